@@ -1,0 +1,359 @@
+//! `LayoutError`: what was asked, the numbers that stood in the way, and what would have been right.
+
+use core::fmt;
+
+use crate::text::Text;
+
+/// Why an operation refused its operands.
+///
+/// Small and `Copy`: it holds the name of the operation and the numbers, not the operands. Whoever shows it puts the
+/// operands in front (`colex eval` does). The sentence is [`message`](Self::message), the same at compile time, at run
+/// time and in the command.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// let (a, b) = (DynLayout::lit("(6,2):(1,7)"), DynLayout::lit("(3,2):(2,3)"));
+/// let error = a.composition(&b).unwrap_err();
+/// assert_eq!(error.operation(), "composition");
+/// assert_eq!(
+///     error.to_string(),
+///     "composition: two modes of the right layout carry into one mode of the left: their digits in the left extent \
+///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayoutError {
+    operation: &'static str,
+    reason: Reason,
+}
+
+/// The condition that failed, with its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Two tuples must have the same profile (the same parentheses) and do not.
+    NotCongruent,
+    /// A tuple has the wrong number of entries.
+    RankMismatch {
+        /// What the other operand asks for.
+        expected: usize,
+        /// What was found.
+        found: usize,
+    },
+    /// An operand has a tuple where the other has an integer.
+    ProfileMismatch,
+    /// A mode was asked for that is not there.
+    NoSuchMode {
+        /// The mode asked for.
+        mode: usize,
+        /// The number of modes.
+        rank: usize,
+    },
+    /// A range of modes ends before it begins or goes past the last mode.
+    NoSuchRange {
+        /// First mode of the range.
+        begin: usize,
+        /// One past its last mode.
+        end: usize,
+        /// The number of modes.
+        rank: usize,
+    },
+    /// An extent is negative.
+    NegativeExtent {
+        /// The extent.
+        extent: i64,
+    },
+    /// An extent is 0 where the operation needs at least one element.
+    EmptyExtent,
+    /// A stride is negative where the operation is defined for strides of at least 0 only.
+    NegativeStride {
+        /// The stride.
+        stride: i64,
+    },
+    /// An integer that must be positive is not.
+    NotPositive {
+        /// The integer.
+        value: i64,
+    },
+    /// A result does not fit a signed 64-bit integer.
+    Overflow,
+    /// More integers or parentheses than a tuple holds.
+    TooManyLeaves,
+    /// A coordinate lies outside its extent.
+    OutOfBounds {
+        /// The coordinate.
+        coordinate: i64,
+        /// The extent.
+        extent: i64,
+    },
+    /// One of two integers must divide the other, and neither does.
+    Indivisible {
+        /// The one.
+        left: i64,
+        /// The other.
+        right: i64,
+    },
+    /// An integer must be a multiple of another and is not.
+    NotMultiple {
+        /// The integer.
+        value: i64,
+        /// What it must be a multiple of.
+        of: i64,
+    },
+    /// Two sizes must agree and do not.
+    SizeMismatch {
+        /// The one.
+        left: i64,
+        /// The other.
+        right: i64,
+    },
+    /// Composition: a mode of the right layout breaks after `run` steps, and `run` does not divide its extent.
+    BrokenRun {
+        /// Extent still to be covered.
+        extent: i64,
+        /// Steps of equal length from its beginning.
+        run: i64,
+        /// Where the broken run shows.
+        witness: Witness,
+    },
+    /// Composition: inside one mode of the right layout, or between its modes, digits of the left layout add up past
+    /// an extent, so that the value is no sum over the modes.
+    Carry {
+        /// The extent of the left layout's mode that overflows.
+        extent: i64,
+        /// What the digits in this mode add up to.
+        digits: i64,
+        /// Where the carry shows.
+        witness: Witness,
+    },
+    /// Composition: modes of the right layout step in opposite directions through a left layout of several modes.
+    MixedDirections,
+    /// Two elements of a layout share an offset.
+    Overlap {
+        /// The stride of a mode.
+        stride: i64,
+        /// How far the modes with smaller strides reach.
+        run: i64,
+    },
+    /// An extent and stride do not fall into groups of `factor` elements.
+    RecastIndivisible {
+        /// The extent.
+        extent: i64,
+        /// Its stride.
+        stride: i64,
+        /// Elements in a group.
+        factor: i64,
+    },
+    /// No mode has stride 1, so that no mode can take the new elements.
+    NoUnitStride,
+    /// A table of offsets is not the table of a layout.
+    NotALayout {
+        /// First index whose offset no layout can have.
+        index: usize,
+    },
+    /// A structure depends on an integer that is only known at run time.
+    NeedsStatic,
+}
+
+/// A point where a layout that was asked for would have been wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// Flat coordinate in the right layout B.
+    pub index: i64,
+    /// What a layout made mode by mode has there.
+    pub by_mode: i64,
+    /// What the composition must have there: A(B(index)).
+    pub exact: i64,
+}
+
+impl LayoutError {
+    /// An error of the operation `operation`.
+    #[must_use]
+    pub const fn new(operation: &'static str, reason: Reason) -> Self {
+        Self { operation, reason }
+    }
+
+    /// The name of the operation that refused; for a derived operation the part of it that did (a divide may be
+    /// refused by its complement).
+    #[must_use]
+    pub const fn operation(&self) -> &'static str {
+        self.operation
+    }
+
+    /// The condition that failed.
+    #[must_use]
+    pub const fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// The sentence that [`Display`](fmt::Display) writes, made without allocation and in `const`.
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        let text = Text::new().str(self.operation).str(": ");
+        match self.reason {
+            Reason::NotCongruent => {
+                text.str("the parentheses differ; both operands must have the same profile")
+            }
+            Reason::RankMismatch { expected, found } => text
+                .str("rank ")
+                .int(found as i64)
+                .str(" where rank ")
+                .int(expected as i64)
+                .str(" is needed"),
+            Reason::ProfileMismatch => {
+                text.str("a tuple stands where the other operand has one integer")
+            }
+            Reason::NoSuchMode { mode, rank } => text
+                .str("there is no mode ")
+                .int(mode as i64)
+                .str(" in rank ")
+                .int(rank as i64)
+                .str("; modes count from 0"),
+            Reason::NoSuchRange { begin, end, rank } => text
+                .str("modes ")
+                .int(begin as i64)
+                .str(" to ")
+                .int(end as i64)
+                .str(" (end not included) are no range in rank ")
+                .int(rank as i64),
+            Reason::NegativeExtent { extent } => {
+                text.str("the extent ").int(extent).str(" is negative; extents are at least 0")
+            }
+            Reason::EmptyExtent => text.str("an extent is 0; at least one element is needed"),
+            Reason::NegativeStride { stride } => text
+                .str("the stride ")
+                .int(stride)
+                .str(" is negative; this is defined for strides of at least 0"),
+            Reason::NotPositive { value } => {
+                text.int(value).str(" is not positive; at least 1 is needed")
+            }
+            Reason::Overflow => text.str("a result does not fit a signed 64-bit integer"),
+            Reason::TooManyLeaves => text
+                .str("a result has more than ")
+                .int(crate::MAX_LEAVES as i64)
+                .str(" integers or ")
+                .int(crate::MAX_NODES as i64)
+                .str(" integers and parentheses"),
+            Reason::OutOfBounds { coordinate, extent } => text
+                .str("the coordinate ")
+                .int(coordinate)
+                .str(" is not in 0..")
+                .int(extent),
+            Reason::Indivisible { left, right } => text
+                .str("neither of ")
+                .int(left)
+                .str(" and ")
+                .int(right)
+                .str(" divides the other"),
+            Reason::NotMultiple { value, of } => {
+                text.int(value).str(" is not a multiple of ").int(of)
+            }
+            Reason::SizeMismatch { left, right } => {
+                text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
+            }
+            Reason::BrokenRun { extent, run, witness } => witness.tell(
+                text.str("a mode of extent ")
+                    .int(extent)
+                    .str(" breaks after ")
+                    .int(run)
+                    .str(" equal steps, and ")
+                    .int(run)
+                    .str(" does not divide ")
+                    .int(extent),
+            ),
+            Reason::Carry { extent, digits, witness } => witness.tell(
+                text.str(
+                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
+                )
+                .int(extent)
+                .str(" add up to ")
+                .int(digits)
+                .str(", at most ")
+                .int(extent - 1)
+                .str(" do not carry"),
+            ),
+            Reason::MixedDirections => text.str(
+                "modes of the right layout step in opposite directions through several modes of the left; \
+                 reverse one of them first",
+            ),
+            Reason::Overlap { stride, run } => text
+                .str("elements overlap: stride ")
+                .int(stride)
+                .str(" lies inside the run of ")
+                .int(run)
+                .str(" before it; at least ")
+                .int(run)
+                .str(" is needed"),
+            Reason::RecastIndivisible { extent, stride, factor } => text
+                .str("the mode ")
+                .int(extent)
+                .str(":")
+                .int(stride)
+                .str(" does not fall into groups of ")
+                .int(factor)
+                .str(" elements; one of ")
+                .int(stride)
+                .str(" and ")
+                .int(factor)
+                .str(" must divide the other"),
+            Reason::NoUnitStride => {
+                text.str("no mode has stride 1, so the elements of a group are not neighbours")
+            }
+            Reason::NotALayout { index } => text
+                .str("no layout has this table: entry ")
+                .int(index as i64)
+                .str(" is the first that does not fit"),
+            Reason::NeedsStatic => text.str(
+                "the structure of the result depends on an integer that is known at run time only; \
+                 mark it static",
+            ),
+        }
+    }
+}
+
+impl Witness {
+    const fn tell(self, text: Text) -> Text {
+        text.str("; at index ")
+            .int(self.index)
+            .str(" of the right layout mode by mode gives ")
+            .int(self.by_mode)
+            .str(", but A(B(")
+            .int(self.index)
+            .str(")) is ")
+            .int(self.exact)
+    }
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for LayoutError {}
+
+/// The value of a result, or a panic with the error's message: a compile error where a constant is computed.
+///
+/// `Result::unwrap` is no `const fn`; this is, for results of this crate.
+///
+/// # Panics
+///
+/// Where `result` is an error, with its message.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, unwrap};
+/// const TILED: DynLayout = unwrap(DynLayout::lit("24:1").logical_divide(&colex::Tiler::lit("4:2")));
+/// assert_eq!(TILED.to_string(), "(4,(2,3)):(2,(1,8))");
+/// ```
+#[must_use]
+#[track_caller]
+pub const fn unwrap<T: Copy>(result: Result<T, LayoutError>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{}", error.message().as_str()),
+    }
+}

@@ -1,0 +1,20 @@
+//! The notation: one reader and one printer for tuples, layouts, coordinates and tilers.
+//!
+//! ```text
+//! layout = shape [ ":" stride ]                  a shape alone is column-major
+//! tuple  = int | "(" [ tuple { "," tuple } [","] ] ")"
+//! int    = [ "-" ] [ "_" ] digits                `_8` is a static 8
+//! coord  = a tuple in which "_" may stand for an integer
+//! tiler  = "_" | int | layout | "<" tiler { "," tiler } ">"
+//! ```
+//!
+//! Blanks are allowed between all of these, and are never printed. `(8):(1)` and `8:1` are different layouts.
+//!
+//! **Static marks.** A text in which some integer is marked `_8` is `CuTe`'s: its unmarked integers are known at run time
+//! only. In a text without a mark every integer is static. The printer marks in the same way: `{}` writes no mark where
+//! all integers are static, `{:#}` marks always; [`Reader::marked`] reads a text as marked even where no mark stands.
+
+mod print;
+mod read;
+
+pub use read::{Caret, ParseError, ParseReason, Reader};

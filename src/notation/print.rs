@@ -1,0 +1,117 @@
+//! Printing the notation: no blanks, `_8` only where a mark says something.
+
+use core::fmt;
+
+use crate::value::{At, ByMode, Coord, DynLayout, Int, IntTuple, Part, Profile, Tiler};
+
+/// `8`; with `{:#}` a static one is `_8`.
+impl fmt::Display for Int {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_int(f, *self, f.alternate())
+    }
+}
+
+/// `(2,(3,4))`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+impl fmt::Display for IntTuple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_part(f, self.part(), f.alternate() || !self.is_static())
+    }
+}
+
+/// As an [`IntTuple`], with `_` where it is free.
+impl fmt::Display for Coord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tuple = self.origin();
+        let marks = f.alternate() || !tuple.is_static();
+        write_tree(f, &tuple.profile, At::ROOT, ('(', ')'), &mut |f, k| {
+            if self.is_free(k) {
+                f.write_str("_")
+            } else {
+                write_int(f, tuple.leaves.get(k), marks)
+            }
+        })
+    }
+}
+
+/// `SHAPE:STRIDE`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+impl fmt::Display for DynLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_layout(f, self, f.alternate() || !self.is_static())
+    }
+}
+
+/// `8`, `8:2`, or by mode `<4:1,_,8:1>`.
+impl fmt::Display for Tiler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(n) => fmt::Display::fmt(n, f),
+            Self::Layout(layout) => fmt::Display::fmt(layout, f),
+            Self::ByMode(modes) => fmt::Display::fmt(modes, f),
+        }
+    }
+}
+
+/// `<4:1,_,8:1>`.
+impl fmt::Display for ByMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marks = f.alternate() || !self.is_static();
+        write_tree(f, self.profile(), At::ROOT, ('<', '>'), &mut |f, k| match self.leaf(k) {
+            None => f.write_str("_"),
+            Some(layout) => write_layout(f, &layout, marks),
+        })
+    }
+}
+
+/// The marked notation, which shows all there is.
+macro_rules! debug_as_notation {
+    ($($type:ty),*) => {$(
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    )*};
+}
+
+debug_as_notation!(IntTuple, Coord, DynLayout, ByMode);
+
+fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
+    if marks && int.is_static() {
+        f.write_str("_")?;
+    }
+    write!(f, "{}", int.get())
+}
+
+fn write_part(f: &mut fmt::Formatter<'_>, part: Part<'_>, marks: bool) -> fmt::Result {
+    let first = part.at.leaf;
+    write_tree(f, part.profile, part.at, ('(', ')'), &mut |f, k| {
+        write_int(f, part.leaf(k - first), marks)
+    })
+}
+
+fn write_layout(f: &mut fmt::Formatter<'_>, layout: &DynLayout, marks: bool) -> fmt::Result {
+    write_part(f, layout.extents(), marks)?;
+    f.write_str(":")?;
+    write_part(f, layout.strides(), marks)
+}
+
+/// The tree at `at`, each leaf written by `leaf`, which gets its number.
+fn write_tree(
+    f: &mut fmt::Formatter<'_>,
+    profile: &Profile,
+    at: At,
+    (open, close): (char, char),
+    leaf: &mut dyn FnMut(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
+) -> fmt::Result {
+    if profile.is_leaf(at) {
+        return leaf(f, at.leaf);
+    }
+    write!(f, "{open}")?;
+    for i in 0..profile.rank(at) {
+        if i > 0 {
+            f.write_str(",")?;
+        }
+        write_tree(f, profile, profile.entry(at, i), (open, close), leaf)?;
+    }
+    write!(f, "{close}")
+}

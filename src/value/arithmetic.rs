@@ -1,0 +1,514 @@
+//! Arithmetic on shapes: divide, round and scale tuples by tuples, and reduce them to one integer.
+//!
+//! Dividing a tuple by one integer *folds* it: the first entry is divided as far as it goes, what is left of the divisor
+//! goes on to the next entry. `(4,5,6)` by 40 is `(1,1,3)`: 4 takes 4 of the 40, 5 takes 5 of the 10, 6 takes the 2.
+
+use super::{Int, IntTuple, Part, attempt, fits};
+use crate::{LayoutError, Reason, Tiler};
+
+/// Which quotient a division of shapes takes.
+#[derive(Clone, Copy)]
+enum Quotient {
+    /// `ceil(a / b)`, always defined.
+    Ceil,
+    /// `ceil(a / b)` where one divides the other.
+    Exact,
+}
+
+impl Quotient {
+    const fn operation(self) -> &'static str {
+        match self {
+            Self::Ceil => "ceil_div",
+            Self::Exact => "shape_div",
+        }
+    }
+
+    const fn of(self, a: Int, b: Int) -> Result<Int, LayoutError> {
+        if b.get() <= 0 {
+            let reason = Reason::NotPositive { value: b.get() };
+            return Err(LayoutError::new(self.operation(), reason));
+        }
+        if a.get() < 0 {
+            let reason = Reason::NegativeExtent { extent: a.get() };
+            return Err(LayoutError::new(self.operation(), reason));
+        }
+        if matches!(self, Self::Exact)
+            && a.get() % b.get() != 0
+            && (a.get() == 0 || b.get() % a.get() != 0)
+        {
+            let reason = Reason::Indivisible { left: a.get(), right: b.get() };
+            return Err(LayoutError::new(self.operation(), reason));
+        }
+        Ok(fits!(self.operation(), a.ceil_div(b)))
+    }
+}
+
+impl IntTuple {
+    /// How many tiles of `other` cover `self`.
+    ///
+    /// Definition: integers are divided and rounded up; a tuple by a tuple entry by entry, missing entries of `other`
+    /// counting as 1; a tuple by an integer is folded (see the module); an integer by a tuple is divided by its size.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] where `other` has more entries, [`Reason::NotPositive`] divisors.
+    /// - **Source**: `CuTe` `ceil_div`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(8,12)").ceil_div(&t("(3,5)")), Ok(t("(3,3)")));
+    /// assert_eq!(t("(4,5,6)").ceil_div(&t("40")), Ok(t("(1,1,3)")));
+    /// ```
+    pub const fn ceil_div(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(divide(Quotient::Ceil, self.part(), other.part(), &mut out));
+        out.done("ceil_div")
+    }
+
+    /// As [`ceil_div`](Self::ceil_div), where every step must be exact: of the two integers one divides the other.
+    ///
+    /// - **Errors**: [`Reason::Indivisible`]; [`Reason::RankMismatch`] where two tuples differ in rank.
+    /// - **Source**: `CuTe` `shape_div`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(6,4)").shape_div(&t("3")), Ok(t("(2,4)")));
+    /// assert!(t("(6,4)").shape_div(&t("4")).is_err());
+    /// ```
+    pub const fn shape_div(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(divide(Quotient::Exact, self.part(), other.part(), &mut out));
+        out.done("shape_div")
+    }
+
+    /// Every integer rounded up to a multiple of its partner: `ceil_div(a, b) * b`, entry by entry; missing entries of
+    /// `other` count as 1.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::NotPositive`],
+    ///   [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `round_up`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(13,9)").round_up(&t("(8,3)")), Ok(t("(16,9)")));
+    /// ```
+    pub const fn round_up(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(round_up(self.part(), other.part(), &mut out));
+        out.done("round_up")
+    }
+
+    /// Every integer times the size of its partner, entry by entry.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `elem_scale`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(4,(2,3))").elem_scale(&t("(2,(5,7))")), Ok(t("(8,(10,21))")));
+    /// ```
+    pub const fn elem_scale(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(elem_scale(self.part(), other.part(), &mut out));
+        out.done("elem_scale")
+    }
+
+    /// Whether the tiler covers this shape exactly, without a ragged edge.
+    ///
+    /// Definition: a by-mode tiler entry by entry, modes that it does not name or keeps count as covered; an integer or a
+    /// layout `t` covers `s` when `size(s) == size(t) * size(s.ceil_div(t))`.
+    ///
+    /// - **Errors**: [`Reason::Overflow`]; those of [`complement`](crate::DynLayout::complement) for a layout.
+    /// - **Source**: `CuTe` `evenly_divides`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{IntTuple, Tiler};
+    /// let shape = IntTuple::lit("(8,12)");
+    /// assert_eq!(shape.evenly_divides(&Tiler::lit("32")), Ok(true));
+    /// assert_eq!(shape.evenly_divides(&Tiler::lit("<4,5>")), Ok(false));
+    /// ```
+    pub const fn evenly_divides(&self, tiler: &Tiler) -> Result<bool, LayoutError> {
+        evenly_divides(self, tiler)
+    }
+
+    /// The size of every entry, as a flat tuple; an integer becomes a 1-tuple.
+    ///
+    /// - **Source**: `CuTe` `product_each`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("((2,3),4)").product_each(), Ok(IntTuple::lit("(6,4)")));
+    /// ```
+    pub const fn product_each(&self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut i = 0;
+        while i < self.rank() {
+            out.push(attempt!(self.part().entry(i).size("product_each")));
+            i += 1;
+        }
+        out.close(open);
+        out.done("product_each")
+    }
+
+    /// The sizes of this tuple's parts at the leaves of `guide`.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `guide` is
+    ///   [weakly congruent](Self::weakly_congruent) with this tuple.
+    /// - **Source**: `CuTe` `product_like`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("((4,2),(2,3))").product_like(&t("(0,(0,0))")), Ok(t("(8,(2,3))")));
+    /// ```
+    pub const fn product_like(&self, guide: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(product_like(self.part(), guide.part(), &mut out));
+        out.done("product_like")
+    }
+
+    /// `value` at every leaf of this tuple.
+    ///
+    /// - **Source**: `CuTe` `repeat_like`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(4,(2,3))").repeat_like(t("0").as_int().unwrap()), t("(0,(0,0))"));
+    /// ```
+    #[must_use]
+    pub const fn repeat_like(&self, value: Int) -> Self {
+        let mut out = *self;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            out.leaves.set(k, value);
+            k += 1;
+        }
+        out
+    }
+
+    /// Running products: at every leaf the product of `init` and all leaves to its left.
+    ///
+    /// The strides of a column-major layout, except that an extent 1 is no exception (see
+    /// [`compact_col_major`](Self::compact_col_major)).
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Source**: `PyCuTe` `prefix_product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, IntTuple};
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(3,(2,4))").prefix_product(Int::ONE), Ok(t("(1,(3,6))")));
+    /// ```
+    pub const fn prefix_product(&self, init: Int) -> Result<Self, LayoutError> {
+        let mut out = *self;
+        let mut product = init;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            out.leaves.set(k, product);
+            product = fits!("prefix_product", product.mul(self.leaves.get(k)));
+            k += 1;
+        }
+        Ok(out)
+    }
+
+    /// Sum of the products of partners: the offset of a natural coordinate under a stride.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `inner_product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(2,(1,2))").inner_product(&t("(1,(3,6))")).unwrap().get(), 17);
+    /// ```
+    pub const fn inner_product(&self, other: &Self) -> Result<Int, LayoutError> {
+        if !self.congruent(other) {
+            return Err(LayoutError::new("inner_product", Reason::NotCongruent));
+        }
+        let mut sum = Int::ZERO;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let term = fits!("inner_product", self.leaves.get(k).mul(other.leaves.get(k)));
+            sum = fits!("inner_product", sum.add(term));
+            k += 1;
+        }
+        Ok(sum)
+    }
+
+    /// Sum of all integers; 0 for `()`.
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `sum`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(4,(9,2))").sum().unwrap().get(), 15);
+    /// ```
+    pub const fn sum(&self) -> Result<Int, LayoutError> {
+        let mut sum = Int::ZERO;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            sum = fits!("sum", sum.add(self.leaves.get(k)));
+            k += 1;
+        }
+        Ok(sum)
+    }
+
+    /// The smallest integer; `None` for `()`.
+    ///
+    /// - **Source**: `CuTe` `min`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(4,(9,2))").min().unwrap().get(), 2);
+    /// ```
+    #[must_use]
+    pub const fn min(&self) -> Option<Int> {
+        if self.leaf_count() == 0 {
+            return None;
+        }
+        let mut least = self.leaves.get(0);
+        let mut k = 1;
+        while k < self.leaf_count() {
+            least = least.min(self.leaves.get(k));
+            k += 1;
+        }
+        Some(least)
+    }
+
+    /// The largest integer; `None` for `()`.
+    ///
+    /// - **Source**: `CuTe` `max`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(4,(9,2))").max().unwrap().get(), 9);
+    /// ```
+    #[must_use]
+    pub const fn max(&self) -> Option<Int> {
+        if self.leaf_count() == 0 {
+            return None;
+        }
+        let mut greatest = self.leaves.get(0);
+        let mut k = 1;
+        while k < self.leaf_count() {
+            greatest = greatest.max(self.leaves.get(k));
+            k += 1;
+        }
+        Some(greatest)
+    }
+
+    /// Greatest common divisor of all integers; 0 for `()`.
+    ///
+    /// - **Errors**: [`Reason::Overflow`] for `-2^63`.
+    /// - **Source**: `CuTe` `gcd`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(4,(8,6))").gcd().unwrap().get(), 2);
+    /// ```
+    pub const fn gcd(&self) -> Result<Int, LayoutError> {
+        let mut gcd = Int::ZERO;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            gcd = fits!("gcd", gcd.gcd(self.leaves.get(k)));
+            k += 1;
+        }
+        Ok(gcd)
+    }
+}
+
+const fn divide(
+    quotient: Quotient,
+    a: Part<'_>,
+    b: Part<'_>,
+    out: &mut IntTuple,
+) -> Result<(), LayoutError> {
+    if b.is_int() {
+        attempt!(fold(quotient, a, b.int(), out));
+        return Ok(());
+    }
+    if a.is_int() {
+        let divisor = attempt!(b.size(quotient.operation()));
+        out.push(attempt!(quotient.of(a.int(), divisor)));
+        return Ok(());
+    }
+    let same_rank_needed = matches!(quotient, Quotient::Exact);
+    if b.rank() > a.rank() || same_rank_needed && b.rank() < a.rank() {
+        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
+        return Err(LayoutError::new(quotient.operation(), reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < a.rank() {
+        if i < b.rank() {
+            attempt!(divide(quotient, a.entry(i), b.entry(i), out));
+        } else {
+            out.graft(a.entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+/// Divides the leaves of `a` by `b` from left to right; returns what is left of `b`.
+const fn fold(
+    quotient: Quotient,
+    a: Part<'_>,
+    b: Int,
+    out: &mut IntTuple,
+) -> Result<Int, LayoutError> {
+    if a.is_int() {
+        out.push(attempt!(quotient.of(a.int(), b)));
+        if a.int().get() == 0 {
+            return Ok(Int::ONE); // nothing is left to be divided: every quotient behind an empty extent stays
+        }
+        return Ok(fits!(quotient.operation(), b.ceil_div(a.int())));
+    }
+    let open = out.open();
+    let mut rest = b;
+    let mut i = 0;
+    while i < a.rank() {
+        rest = attempt!(fold(quotient, a.entry(i), rest, out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(rest)
+}
+
+const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if a.is_int() && b.is_int() {
+        let tiles = attempt!(Quotient::Ceil.of(a.int(), b.int()));
+        out.push(fits!("round_up", tiles.mul(b.int())));
+        return Ok(());
+    }
+    if a.is_int() || b.is_int() {
+        return Err(LayoutError::new("round_up", Reason::ProfileMismatch));
+    }
+    if b.rank() > a.rank() {
+        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
+        return Err(LayoutError::new("round_up", reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < a.rank() {
+        if i < b.rank() {
+            attempt!(round_up(a.entry(i), b.entry(i), out));
+        } else {
+            out.graft(a.entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if a.is_int() {
+        let scale = attempt!(b.size("elem_scale"));
+        out.push(fits!("elem_scale", a.int().mul(scale)));
+        return Ok(());
+    }
+    if b.is_int() {
+        return Err(LayoutError::new("elem_scale", Reason::ProfileMismatch));
+    }
+    if a.rank() != b.rank() {
+        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
+        return Err(LayoutError::new("elem_scale", reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < a.rank() {
+        attempt!(elem_scale(a.entry(i), b.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if guide.is_int() {
+        out.push(attempt!(a.size("product_like")));
+        return Ok(());
+    }
+    if a.is_int() {
+        return Err(LayoutError::new("product_like", Reason::ProfileMismatch));
+    }
+    if a.rank() != guide.rank() {
+        let reason = Reason::RankMismatch { expected: guide.rank(), found: a.rank() };
+        return Err(LayoutError::new("product_like", reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < a.rank() {
+        attempt!(product_like(a.entry(i), guide.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, LayoutError> {
+    let (tile, tiles) = match tiler {
+        Tiler::Size(n) => (*n, attempt!(shape.ceil_div(&IntTuple::from_int(*n)))),
+        Tiler::Layout(layout) => {
+            (attempt!(layout.extents().size("evenly_divides")), attempt!(layout.tiles_of(shape)))
+        }
+        Tiler::ByMode(modes) => {
+            if modes.is_keep() {
+                return Ok(true);
+            }
+            if modes.is_part() {
+                return evenly_divides(shape, &Tiler::Layout(modes.layout()));
+            }
+            if modes.rank() > shape.rank() || shape.part().is_int() {
+                return Ok(false);
+            }
+            let mut i = 0;
+            while i < modes.rank() {
+                let mode = shape.part().entry(i).to_tuple();
+                if !attempt!(evenly_divides(&mode, &Tiler::ByMode(modes.mode(i)))) {
+                    return Ok(false);
+                }
+                i += 1;
+            }
+            return Ok(true);
+        }
+    };
+    let size = attempt!(shape.part().size("evenly_divides"));
+    let covered = fits!("evenly_divides", tile.mul(attempt!(tiles.part().size("evenly_divides"))));
+    Ok(size.get() == covered.get())
+}

@@ -1,0 +1,163 @@
+//! Complement: the layout that fills the gaps of another.
+//!
+//! Sort the modes of A by stride. Before the mode `s:d` the modes so far have filled `0..run`; `d / run` copies of that
+//! fit until the mode steps, so the complement has a mode `d/run : run`, and the next run is `d * s`. What is left up to
+//! the target is one last mode.
+
+use super::coalesce::coalesced;
+use super::filter::filtered;
+use super::tuple_forms::coalesce_shape;
+use super::{DynLayout, Int, IntTuple, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// The layout whose offsets, added to this layout's, reach up to `target`.
+    ///
+    /// ```text
+    /// complement(4:2, 24)  ->  (2,3):(1,8)
+    /// ```
+    ///
+    /// `target` is the number of offsets to reach, as an integer or as a shape; a shape is divided entry by entry
+    /// ([`ceil_div`](IntTuple::ceil_div)), so that the last mode keeps its boundaries.
+    ///
+    /// Where every stride (in order) is a multiple of the run before it, layout and complement together are a bijection
+    /// onto `0..n`, with `n` at least the size of `target`. Elsewhere the gaps are rounded down: the result is still
+    /// disjoint from the layout, but the pair does not fill everything; see
+    /// [`complement_strict`](Self::complement_strict).
+    ///
+    /// - **Post**: strictly increasing; the offsets of both have only 0 in common; depth at most 1.
+    /// - **Errors**: [`Reason::Overlap`] where elements of the layout share offsets, [`Reason::NegativeStride`],
+    ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`] for a run-time stride in a layout of several modes,
+    ///   [`Reason::Overflow`].
+    /// - **Cost**: sorting the leaves.
+    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, complement; `CuTe` `complement`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(2,4,8):(8,1,64)");
+    /// assert_eq!(layout.complement(&IntTuple::int(512)).unwrap().to_string(), "(2,4):(4,16)");
+    /// assert!(DynLayout::lit("(6,4):(6,8)").complement(&IntTuple::int(24)).is_err());
+    /// ```
+    pub const fn complement(&self, target: &IntTuple) -> Result<Self, LayoutError> {
+        complement(self, target, "complement", false)
+    }
+
+    /// As [`complement`](Self::complement), where every stride must be a multiple of the run before it.
+    ///
+    /// - **Post**: layout and complement together are a bijection onto `0..n`, with `n` the smallest multiple of the
+    ///   last run that reaches `target`, for an integer target.
+    /// - **Errors**: those of [`complement`](Self::complement), and [`Reason::NotMultiple`].
+    /// - **Source**: Shah, *A Note on the Algebra of `CuTe` Layouts*, admissibility for complementation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(4,2):(1,5)");
+    /// assert_eq!(layout.complement(&IntTuple::int(40)).unwrap().to_string(), "4:10");
+    /// assert!(layout.complement_strict(&IntTuple::int(40)).is_err()); // 5 is no multiple of 4
+    /// ```
+    pub const fn complement_strict(&self, target: &IntTuple) -> Result<Self, LayoutError> {
+        complement(self, target, "complement_strict", true)
+    }
+
+    /// The complement up to this layout's own [`cosize`](Self::cosize): the gaps inside it.
+    ///
+    /// - **Errors**: those of [`complement`](Self::complement).
+    /// - **Source**: `CuTe` `complement(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("4:2").gaps().unwrap().to_string(), "2:1");
+    /// ```
+    #[doc(alias = "complement")]
+    pub const fn gaps(&self) -> Result<Self, LayoutError> {
+        let cosize = fits!("complement", self.filter().cosize_int());
+        self.complement(&IntTuple::from_int(cosize))
+    }
+}
+
+const fn complement(
+    layout: &DynLayout,
+    target: &IntTuple,
+    operation: &'static str,
+    strict: bool,
+) -> Result<DynLayout, LayoutError> {
+    let mut modes = filtered(layout);
+    attempt!(modes.check_for_sorting(operation));
+    modes.sort_by_stride();
+    let mut gaps = super::Modes::new();
+    let mut run = Int::ONE;
+    let mut k = 0;
+    while k < modes.len() {
+        let (extent, stride) = (modes.extent(k), modes.stride(k));
+        if stride.get() < run.get() {
+            let reason = Reason::Overlap { stride: stride.get(), run: run.get() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        if strict && stride.get() % run.get() != 0 {
+            let reason = Reason::NotMultiple { value: stride.get(), of: run.get() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        gaps.push(fits!(operation, stride.div(run)), run);
+        run = fits!(operation, stride.mul(extent));
+        k += 1;
+    }
+    let tiles = attempt!(target.ceil_div(&IntTuple::from_int(run)));
+    let rest = attempt!(coalesce_shape(tiles.part()));
+    let rest_stride = attempt!(rest.compact_col_major(run));
+    let mut out = DynLayout::start();
+    let open = out.open();
+    gaps.append_to(&mut out);
+    out.graft(attempt!(DynLayout::new(&rest, &rest_stride)).whole());
+    out.close(open);
+    let out = attempt!(out.done(operation));
+    coalesced(out.whole()).into_layout(operation)
+}
+
+impl super::Modes {
+    /// `Ok` where sorting by stride makes sense: extents and strides positive, and known where there are several.
+    pub(crate) const fn check_for_sorting(
+        &self,
+        operation: &'static str,
+    ) -> Result<(), LayoutError> {
+        let mut k = 0;
+        while k < self.len() {
+            let (extent, stride) = (self.extent(k), self.stride(k));
+            if extent.get() == 0 {
+                return Err(LayoutError::new(operation, Reason::EmptyExtent));
+            }
+            if stride.get() < 0 {
+                let reason = Reason::NegativeStride { stride: stride.get() };
+                return Err(LayoutError::new(operation, reason));
+            }
+            if stride.get() == 0 {
+                return Err(LayoutError::new(operation, Reason::Overlap { stride: 0, run: 1 }));
+            }
+            if self.len() > 1 && !stride.is_static() {
+                return Err(LayoutError::new(operation, Reason::NeedsStatic));
+            }
+            k += 1;
+        }
+        Ok(())
+    }
+
+    /// Sorts by stride; modes of equal stride stay in order.
+    pub(crate) const fn sort_by_stride(&mut self) {
+        let mut k = 1;
+        while k < self.len() {
+            let mut j = k;
+            while j > 0 && self.stride(j).get() < self.stride(j - 1).get() {
+                let (extent, stride) = (self.extent(j), self.stride(j));
+                self.set(j, self.extent(j - 1), self.stride(j - 1));
+                self.set(j - 1, extent, stride);
+                j -= 1;
+            }
+            k += 1;
+        }
+    }
+}

@@ -1,0 +1,426 @@
+//! Composition: `R(i) = A(B(i))`, one layout read through another.
+//!
+//! `R` has the shape of `B`; a mode of `B` may split into several. Whether such an `R` exists is decided by *digits*. Write
+//! A (coalesced, its last extent unbounded) as `(s_0,..,s_r):(d_0,..,d_r)` and a number `x` in A's mixed radix: `x` has
+//! the digits `g_0,..,g_r` with `g_j < s_j`, and `A(x) = sum g_j * d_j`. Adding two numbers adds their values as long as
+//! no digit carries. So
+//!
+//! - a mode `n:k` of B steps by the digits of `k`; it is one mode of R for as many steps as no digit passes `s_j - 1`.
+//!   Where the run ends, a second mode with step `k * run` begins, and `run` must divide `n`;
+//! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
+//!
+//! A carry changes the value, since neighbouring modes of a coalesced A never continue into each other; so what this rule
+//! refuses has no layout, but for carries that cancel by accident, and those are settled by comparing values.
+//!
+//! Where integers are known at run time only, the structure of R follows `CuTe`'s walk over A's modes, which needs no
+//! values, and the digits check the result: it may be refused where the exact rule would find a layout, it is never wrong.
+
+use super::coalesce::{coalesced_z, continues_into};
+use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
+use crate::{LayoutError, Reason, Witness};
+
+/// Offsets that [`Composer::settle`] compares at most, so that a refusal stays cheap in `const`.
+const SETTLED_SIZE: i64 = 1 << 14;
+
+impl DynLayout {
+    /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    ///
+    /// ```text
+    /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
+    /// ```
+    ///
+    /// `self` is taken as *extended*: its last mode is unbounded, so offsets of `right` past its size run on along it. A
+    /// `right` with negative strides reads it as an odd function, `self(-x) = -self(x)`.
+    ///
+    /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
+    ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
+    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], both with a [`Witness`], where no layout has these
+    ///   values; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent 0 of `self` would divide;
+    ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    /// - **Static integers**: with run-time integers the structure follows the divide-out walk of `CuTe`, checked on the
+    ///   values; see the module.
+    /// - **Cost**: leaves of `self` times leaves of the result.
+    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, composition; `CuTe` `composition`, whose conditions
+    ///   accept wrong layouts (`(6,2):(1,7) o (3,2):(2,3)`) and refuse right ones (`(4,4):(1,8) o 4:5`).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, unwrap};
+    /// const A: DynLayout = DynLayout::lit("(6,2):(8,2)");
+    /// const R: DynLayout = unwrap(A.composition(&DynLayout::lit("(4,3):(3,1)")));
+    /// assert_eq!(R.to_string(), "((2,2),3):((24,2),8)");
+    ///
+    /// let diagonal = DynLayout::lit("(4,4):(1,8)").composition(&DynLayout::lit("4:5"));
+    /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
+    /// ```
+    pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
+        // Most left layouts are coalesced already: their leaves can be read in place.
+        if is_coalesced_z(self) {
+            Composer::new(self, right).run()
+        } else {
+            let flat = attempt!(coalesced_z(self.whole()).into_layout("composition"));
+            Composer::new(&flat, right).run()
+        }
+    }
+
+    /// The layout read with another shape: `composition` with the column-major layout of `shape`.
+    ///
+    /// - **Post**: `r.index(i) == self.index(i)` for every `i` of the new shape.
+    /// - **Errors**: those of [`composition`](Self::composition).
+    /// - **Source**: `CuTe` `Layout::with_shape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(4,8):(8,1)");
+    /// assert_eq!(layout.with_shape(&IntTuple::lit("(2,2,8)")).unwrap().to_string(), "(2,2,8):(8,16,1)");
+    /// ```
+    pub const fn with_shape(&self, shape: &super::IntTuple) -> Result<Self, LayoutError> {
+        self.composition(&attempt!(Self::col_major(shape)))
+    }
+}
+
+/// Whether the leaves of `layout` are what `coalesce_z` would make of it.
+const fn is_coalesced_z(layout: &DynLayout) -> bool {
+    let len = layout.leaf_count();
+    let mut k = 0;
+    while k < len {
+        let (extent, stride) = (layout.extents.get(k), layout.strides.get(k));
+        let is_last = k + 1 == len;
+        if extent.is_static_value(1) && !is_last {
+            return false;
+        }
+        if !is_last {
+            let (next, step) = (layout.extents.get(k + 1), layout.strides.get(k + 1));
+            if continues_into(extent, stride, next, step) {
+                return false;
+            }
+        }
+        k += 1;
+    }
+    len > 0
+}
+
+/// What is known while the modes of `right` are read through `left`.
+struct Composer<'a> {
+    /// Coalesced: only its leaves matter.
+    left: &'a DynLayout,
+    right: &'a DynLayout,
+    /// Left modes before the last, unbounded one.
+    bounded: usize,
+    left_is_static: bool,
+    out: DynLayout,
+    /// For every bounded left mode, what the digits of all pieces so far can add up to.
+    digits: [i64; MAX_LEAVES],
+    /// Sums over the pieces so far, each at its last step: the offset in `right`, the offset in the result, and the
+    /// flat coordinate in `right`. Where a digit overflows, this corner shows it.
+    corner: Corner,
+    /// Product of the extents of `right` before the current leaf.
+    before: i64,
+    forward: bool,
+    backward: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Corner {
+    right: i64,
+    result: i64,
+    index: i64,
+}
+
+impl<'a> Composer<'a> {
+    const fn new(left: &'a DynLayout, right: &'a DynLayout) -> Self {
+        Self {
+            left,
+            right,
+            bounded: left.leaf_count() - 1,
+            left_is_static: left.is_static(),
+            out: DynLayout::start(),
+            digits: [0; MAX_LEAVES],
+            corner: Corner { right: 0, result: 0, index: 0 },
+            before: 1,
+            forward: false,
+            backward: false,
+        }
+    }
+
+    const fn run(mut self) -> Result<DynLayout, LayoutError> {
+        match self.mode(self.right.whole()) {
+            Ok(()) => self.out.done("composition"),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Composes a mode of `right`: each of its entries.
+    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), LayoutError> {
+        if mode.is_leaf() {
+            return self.leaf(mode.extent(), mode.stride());
+        }
+        let open = self.out.open();
+        let mut i = 0;
+        let rank = mode.rank();
+        while i < rank {
+            attempt!(self.mode(mode.entry(i)));
+            i += 1;
+        }
+        self.out.close(open);
+        Ok(())
+    }
+
+    const fn leaf(&mut self, n: Int, k: Int) -> Result<(), LayoutError> {
+        if n.get() > 1 && k.get() != 0 {
+            self.forward |= k.get() > 0;
+            self.backward |= k.get() < 0;
+            if self.forward && self.backward && self.bounded > 0 {
+                return Err(error(Reason::MixedDirections));
+            }
+        }
+        let before = self.before;
+        if n.get() > 0 {
+            self.before = self.before.saturating_mul(n.get());
+        }
+        if k.is_static_value(0) {
+            self.out.push(n, k);
+            return Ok(());
+        }
+        if self.bounded == 0 {
+            self.out.push(n, fits!("composition", k.mul(self.left.strides.get(0))));
+            return Ok(());
+        }
+        if n.get() == 0 && n.is_static() {
+            self.out.push(n, Int::ZERO);
+            return Ok(());
+        }
+        if self.left_is_static && n.is_static() && k.is_static() {
+            self.exact(n.get(), k.get(), before)
+        } else {
+            self.walk(n, k, before)
+        }
+    }
+
+    /// The modes of the leaf `n:k` by the digits of `k`.
+    const fn exact(&mut self, n: i64, k: i64, before: i64) -> Result<(), LayoutError> {
+        let sign = k.signum();
+        let mut step = fits!("composition", k.checked_abs());
+        if n == 1 {
+            let value = fits!("composition", self.value(step));
+            self.out.push(Int::ONE, Int::new(sign * value));
+            return Ok(());
+        }
+        let mut rest = n;
+        let mut open = None;
+        loop {
+            let (run, value) = attempt!(self.piece(rest, step, before * (n / rest)));
+            if run == n {
+                self.out.push(Int::new(n), Int::new(sign * value));
+                return Ok(());
+            }
+            if open.is_none() {
+                open = Some(self.out.open());
+            }
+            self.out.push(Int::new(run), Int::new(sign * value));
+            rest /= run;
+            if rest == 1 {
+                break;
+            }
+            step = fits!("composition", step.checked_mul(run));
+        }
+        if let Some(open) = open {
+            self.out.close(open);
+        }
+        Ok(())
+    }
+
+    /// The longest run of at most `rest` steps of length `step` without a carry, and the value of one step. `before` is
+    /// what one step is worth in the flat coordinate of `right`.
+    const fn piece(
+        &mut self,
+        rest: i64,
+        step: i64,
+        before: i64,
+    ) -> Result<(i64, i64), LayoutError> {
+        let mut g = [0; MAX_LEAVES];
+        let mut value = 0_i64;
+        let mut run = rest;
+        let mut left_over = step as u64;
+        let mut r = 0;
+        while r < self.bounded && left_over != 0 {
+            let extent = self.left.extents.value(r) as u64;
+            if extent == 0 {
+                return Err(error(Reason::EmptyExtent));
+            }
+            g[r] = (left_over % extent) as i64;
+            left_over /= extent;
+            if g[r] > 0 {
+                let steps = (extent as i64 - 1) / g[r] + 1;
+                run = if steps < run { steps } else { run };
+                let term = fits!("composition", g[r].checked_mul(self.left.strides.value(r)));
+                value = fits!("composition", value.checked_add(term));
+            }
+            r += 1;
+        }
+        if left_over != 0 {
+            let stride = self.left.strides.value(self.bounded);
+            let term = fits!("composition", (left_over as i64).checked_mul(stride));
+            value = fits!("composition", value.checked_add(term));
+        }
+        if rest % run != 0 {
+            let reason = Reason::BrokenRun {
+                extent: rest,
+                run,
+                witness: Witness {
+                    index: before.saturating_mul(run),
+                    by_mode: value.saturating_mul(run),
+                    exact: self.value_or_max(step.saturating_mul(run)),
+                },
+            };
+            return Err(error(reason));
+        }
+        attempt!(self.add_to_corner(run, step, value, before));
+        let mut j = 0;
+        while j < r {
+            attempt!(self.add_digits(j, run, g[j]));
+            j += 1;
+        }
+        Ok((run, value))
+    }
+
+    /// The modes of the leaf `n:k` by dividing the modes of `left` out of the step, one after the other. A mode appears
+    /// for every left mode that is not provably skipped.
+    const fn walk(&mut self, n: Int, k: Int, before: i64) -> Result<(), LayoutError> {
+        let mut modes = super::Modes::new();
+        let mut piece = Piece { rest: n, step: k, index: before, sign: k.get().signum() };
+        let mut step = k; // in units of left mode r
+        let mut r = 0;
+        while r < self.bounded {
+            let (extent, stride) = (self.left.extents.get(r), self.left.strides.get(r));
+            r += 1;
+            if extent.get() == 0 || step.get() == 0 {
+                return Err(error(Reason::EmptyExtent));
+            }
+            let width = fits!("composition", step.abs());
+            let room = fits!("composition", extent.ceil_div(width));
+            let skipped = fits!("composition", width.ceil_div(extent));
+            if !room.is_static_value(1) && !piece.rest.is_static_value(1) {
+                let run = room.min(piece.rest);
+                let value = fits!("composition", step.mul(stride));
+                attempt!(self.check(piece, run.get(), value.get()));
+                modes.push(run, value);
+                piece = fits!("composition", piece.after(run));
+            }
+            step = fits!("composition", skipped.mul(step.signum()));
+        }
+        if modes.len() == 0 || !piece.rest.is_static_value(1) {
+            let value = fits!("composition", step.mul(self.left.strides.get(self.bounded)));
+            attempt!(self.check(piece, piece.rest.get(), value.get()));
+            modes.push(piece.rest, value);
+        }
+        modes.append_to(&mut self.out);
+        Ok(())
+    }
+
+    /// `Ok` where the mode `run:value`, made for the next `run` steps of `piece`, has the values of A(B(i)).
+    const fn check(&mut self, piece: Piece, run: i64, value: i64) -> Result<(), LayoutError> {
+        let width = fits!("composition", piece.step.get().checked_abs());
+        let value = value.saturating_mul(piece.sign);
+        let exact = self.value_or_max(width);
+        if run == 0 {
+            return Err(error(Reason::EmptyExtent));
+        }
+        if piece.rest.get() % run != 0 || run > 1 && exact != value {
+            let witness = Witness { index: piece.index, by_mode: value, exact };
+            return Err(error(Reason::BrokenRun { extent: piece.rest.get(), run, witness }));
+        }
+        if run == 1 {
+            return Ok(());
+        }
+        attempt!(self.add_to_corner(run, width, value, piece.index));
+        let mut left_over = width;
+        let mut r = 0;
+        while r < self.bounded && left_over != 0 {
+            let extent = self.left.extents.value(r);
+            attempt!(self.add_digits(r, run, left_over % extent));
+            left_over /= extent;
+            r += 1;
+        }
+        Ok(())
+    }
+
+    const fn add_to_corner(
+        &mut self,
+        run: i64,
+        step: i64,
+        value: i64,
+        before: i64,
+    ) -> Result<(), LayoutError> {
+        let corner = &mut self.corner;
+        corner.index = corner.index.saturating_add((run - 1).saturating_mul(before));
+        let right = fits!("composition", (run - 1).checked_mul(step));
+        corner.right = fits!("composition", corner.right.checked_add(right));
+        let result = fits!("composition", (run - 1).checked_mul(value));
+        corner.result = fits!("composition", corner.result.checked_add(result));
+        Ok(())
+    }
+
+    /// Counts `run - 1` steps with digit `g` in left mode `r`, unless they can carry.
+    const fn add_digits(&mut self, r: usize, run: i64, g: i64) -> Result<(), LayoutError> {
+        let extent = self.left.extents.value(r);
+        self.digits[r] = self.digits[r].saturating_add((run - 1).saturating_mul(g));
+        if self.digits[r] < extent {
+            return Ok(());
+        }
+        let witness = Witness {
+            index: self.corner.index,
+            by_mode: self.corner.result,
+            exact: self.value_or_max(self.corner.right),
+        };
+        Err(error(Reason::Carry { extent, digits: self.digits[r], witness }))
+    }
+
+    /// A at the flat coordinate `x >= 0`, extended; `None` past 64 bits or where an extent 0 divides.
+    const fn value(&self, x: i64) -> Option<i64> {
+        match self.left.crd2idx(&super::IntTuple::int(x)) {
+            Ok(value) => Some(value.get()),
+            Err(_) => None,
+        }
+    }
+
+    const fn value_or_max(&self, x: i64) -> i64 {
+        match self.value(x) {
+            Some(value) => value,
+            None => i64::MAX,
+        }
+    }
+}
+
+/// What is left of a leaf `n:k` of `right` while the walk takes modes from it.
+#[derive(Clone, Copy)]
+struct Piece {
+    /// Extent still to be covered.
+    rest: Int,
+    /// What one step is worth in the flat coordinate of `left`.
+    step: Int,
+    /// What one step is worth in the flat coordinate of `right`.
+    index: i64,
+    sign: i64,
+}
+
+impl Piece {
+    const fn after(self, run: Int) -> Option<Self> {
+        match (self.rest.div(run), self.step.mul(run)) {
+            (Some(rest), Some(step)) => Some(Self {
+                rest,
+                step,
+                index: self.index.saturating_mul(run.get()),
+                sign: self.sign,
+            }),
+            _ => None,
+        }
+    }
+}
+
+const fn error(reason: Reason) -> LayoutError {
+    LayoutError::new("composition", reason)
+}

@@ -1,0 +1,423 @@
+//! Coordinates: one position of a shape has many names, and these functions translate.
+//!
+//! A shape `(3,(2,3))` has the *flat* coordinates `0..18`, the *natural* ones `(a,(b,c))`, and those in between, such as
+//! `(a,n)`. They are numbered *colex*icographically: the leftmost integer runs fastest. The last integer of a shape is
+//! not reduced: a flat coordinate past the end runs on along the last mode, as in `CuTe` and Ascend C. Negative
+//! integers are no coordinates.
+
+use super::{DynLayout, Int, IntTuple, Part, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl IntTuple {
+    /// The natural coordinate of `coord` in the shape `self`: every flat coordinate in it is spread over the tuple it
+    /// stands for.
+    ///
+    /// Definition: integer `i` against leaves `s_0..s_r`: `c_k = i / (s_0 * .. * s_(k-1)) % s_k`, the last without `%`.
+    ///
+    /// - **Pre**: `coord` [weakly congruent](Self::weakly_congruent) with `self`, no negative integer.
+    /// - **Post**: congruent with `self`; `self.crd2idx(self.idx2crd(i)) == i`.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (negative),
+    ///   [`Reason::EmptyExtent`].
+    /// - **Source**: `CuTe` `idx2crd`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(3,(2,3))").idx2crd(&t("17")), Ok(t("(2,(1,2))")));
+    /// assert_eq!(t("(4,6)").idx2crd(&t("24")), Ok(t("(0,6)"))); // one past the end
+    /// ```
+    pub const fn idx2crd(&self, coord: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(idx2crd(coord.part(), self.part(), &mut out));
+        out.done("idx2crd")
+    }
+
+    /// The flat coordinate of `coord` in the shape `self`.
+    ///
+    /// Definition: `sum c_k * (product of the sizes of the entries before k)`, recursively.
+    ///
+    /// - **Pre**, **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
+    /// - **Post**: `self.idx2crd(self.crd2idx(c)) == c` for natural `c` inside the shape.
+    /// - **Source**: `CuTe` `crd2idx(coord, shape)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(3,(2,3))").crd2idx(&t("(2,5)")).unwrap().get(), 17);
+    /// ```
+    pub const fn crd2idx(&self, coord: &Self) -> Result<Int, LayoutError> {
+        crd2idx_shape(coord.part(), self.part())
+    }
+
+    /// `coord`, a coordinate of the shape `self`, as the coordinate of the same position in the shape `target`.
+    ///
+    /// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
+    ///
+    /// - **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `crd2crd`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(4,(3,2))").crd2crd(&t("(1,(2,0))"), &t("(4,6)")), Ok(t("(1,2)")));
+    /// ```
+    pub const fn crd2crd(&self, coord: &Self, target: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(crd2crd(coord.part(), self.part(), target.part(), &mut out));
+        out.done("crd2crd")
+    }
+}
+
+impl DynLayout {
+    /// The offset at a coordinate: an integer, or any tuple [weakly congruent](IntTuple::weakly_congruent) with the shape.
+    ///
+    /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the stride.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (a negative
+    ///   integer), [`Reason::EmptyExtent`], [`Reason::Overflow`]. A coordinate past the end is no error, see the module
+    ///   `coords`; [`index_in_bounds`](Self::index_in_bounds) refuses it.
+    /// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
+    /// - **Source**: `CuTe` `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+    /// assert_eq!(layout.crd2idx(&IntTuple::int(11)).unwrap().get(), 10);
+    /// assert_eq!(layout.crd2idx(&IntTuple::lit("((1,1),(1,0))")).unwrap().get(), 10);
+    /// ```
+    pub const fn crd2idx(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
+        crd2idx(coord.part(), self.extents(), self.strides())
+    }
+
+    /// As [`crd2idx`](Self::crd2idx), and the coordinate must lie inside the shape.
+    ///
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`] also past the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(4,6):(1,4)");
+    /// assert!(layout.index_in_bounds(&IntTuple::lit("(3,5)")).is_ok());
+    /// assert!(layout.index_in_bounds(&IntTuple::lit("(3,6)")).is_err());
+    /// ```
+    pub const fn index_in_bounds(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
+        attempt!(in_bounds(coord.part(), self.extents()));
+        self.crd2idx(coord)
+    }
+
+    /// The offset at flat coordinate `i`.
+    ///
+    /// The panicking twin of [`crd2idx`](Self::crd2idx) for the common case, with plain arithmetic where `i < size`:
+    /// every offset of a layout was checked to fit when the layout was made.
+    ///
+    /// - **Cost**: one division a mode.
+    ///
+    /// # Panics
+    ///
+    /// Where [`crd2idx`](Self::crd2idx) fails: a negative `i`, an extent 0, or an offset past 64 bits behind the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// const L: DynLayout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+    /// const OFFSET: i64 = L.index(11);
+    /// assert_eq!(OFFSET, 10);
+    /// ```
+    #[doc(alias = "at")]
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn index(&self, i: i64) -> i64 {
+        let last = self.leaf_count().saturating_sub(1);
+        if i >= 0 {
+            let mut rest = i as u64;
+            let mut offset = 0;
+            let mut k = 0;
+            while k < last {
+                let extent = self.extents.value(k) as u64;
+                if extent == 0 {
+                    return self.index_beyond(i);
+                }
+                offset += (rest % extent) as i64 * self.strides.value(k);
+                rest /= extent;
+                k += 1;
+            }
+            if rest < self.extents.value(last) as u64 {
+                return offset + rest as i64 * self.strides.value(last);
+            }
+        }
+        self.index_beyond(i)
+    }
+
+    #[cold]
+    #[track_caller]
+    const fn index_beyond(&self, i: i64) -> i64 {
+        crate::unwrap(self.crd2idx(&IntTuple::int(i))).get()
+    }
+
+    /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
+    ///
+    /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 where the extent is a static 1.
+    ///
+    /// - **Pre**: the layout is [compact](Self::is_compact) and its strides are not negative. For other layouts use
+    ///   [`left_inverse`](Self::left_inverse).
+    /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
+    /// - **Errors**: [`Reason::EmptyExtent`] for an extent or stride 0 that divides, [`Reason::OutOfBounds`] for a
+    ///   negative index.
+    /// - **Source**: `CuTe` `Layout::get_hier_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int, IntTuple};
+    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
+    /// assert_eq!(layout.get_hier_coord(Int::new(17)), Ok(IntTuple::lit("(2,(1,2))")));
+    /// ```
+    pub const fn get_hier_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
+        if index.get() < 0 {
+            return Err(out_of_bounds("get_hier_coord", index, Int::ZERO));
+        }
+        let mut out = self.shape();
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
+            let digit = if extent.is_static_value(1) {
+                Int::ZERO
+            } else {
+                let steps = match index.div(stride) {
+                    Some(steps) => steps,
+                    None => return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent)),
+                };
+                match steps.rem(extent) {
+                    Some(digit) => digit,
+                    None => return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent)),
+                }
+            };
+            out.leaves.set(k, digit);
+            k += 1;
+        }
+        Ok(out)
+    }
+
+    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode.
+    ///
+    /// - **Source**: `CuTe` `Layout::get_flat_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int, IntTuple};
+    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
+    /// assert_eq!(layout.get_flat_coord(Int::new(17)), Ok(IntTuple::lit("(2,5)")));
+    /// ```
+    pub const fn get_flat_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
+        let natural = attempt!(self.get_hier_coord(index));
+        if self.extents().is_int() {
+            return Ok(natural);
+        }
+        let shape = self.shape();
+        let mut out = IntTuple::start();
+        let open = out.open();
+        let mut i = 0;
+        while i < self.rank() {
+            out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
+            i += 1;
+        }
+        out.close(open);
+        out.done("get_flat_coord")
+    }
+
+    /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
+    ///
+    /// - **Source**: `CuTe` `Layout::get_1d_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
+    /// assert_eq!(layout.get_1d_coord(Int::new(17)), Ok(Int::new(22)));
+    /// ```
+    pub const fn get_1d_coord(&self, index: Int) -> Result<Int, LayoutError> {
+        let natural = attempt!(self.get_hier_coord(index));
+        self.shape().crd2idx(&natural)
+    }
+}
+
+const fn out_of_bounds(operation: &'static str, coordinate: Int, extent: Int) -> LayoutError {
+    let reason = Reason::OutOfBounds { coordinate: coordinate.get(), extent: extent.get() };
+    LayoutError::new(operation, reason)
+}
+
+/// `Ok` where the tuple `coord` has as many entries as the tuple `shape`.
+const fn same_rank(
+    operation: &'static str,
+    coord: Part<'_>,
+    shape: Part<'_>,
+) -> Result<(), LayoutError> {
+    if shape.is_int() {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    if coord.rank() != shape.rank() {
+        let reason = Reason::RankMismatch { expected: shape.rank(), found: coord.rank() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    Ok(())
+}
+
+/// Digit `k` of the flat coordinate whose part from `k` on is `rest`, and what is left for the digits behind it.
+const fn digit(
+    operation: &'static str,
+    rest: Int,
+    extent: Int,
+    is_last: bool,
+) -> Result<(Int, Int), LayoutError> {
+    if is_last {
+        return Ok((rest, Int::ZERO));
+    }
+    if extent.get() == 0 {
+        return Err(LayoutError::new(operation, Reason::EmptyExtent));
+    }
+    if extent.is_static_value(1) {
+        return Ok((Int::ZERO, rest));
+    }
+    Ok((fits!(operation, rest.rem(extent)), fits!(operation, rest.div(extent))))
+}
+
+/// `Ok` where every digit was taken: a rank-0 shape has no last mode to run on along.
+const fn nothing_left(operation: &'static str, rest: Int) -> Result<(), LayoutError> {
+    if rest.get() != 0 {
+        return Err(out_of_bounds(operation, rest, Int::ONE));
+    }
+    Ok(())
+}
+
+const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if coord.is_int() {
+        if coord.int().get() < 0 {
+            return Err(out_of_bounds("idx2crd", coord.int(), attempt!(shape.size("idx2crd"))));
+        }
+        let base = out.leaf_count();
+        out.graft(shape);
+        let mut rest = coord.int();
+        let mut k = 0;
+        while k < shape.leaf_count() {
+            let is_last = k + 1 == shape.leaf_count();
+            let (c, left) = attempt!(digit("idx2crd", rest, shape.leaf(k), is_last));
+            out.leaves.set(base + k, c);
+            rest = left;
+            k += 1;
+        }
+        return nothing_left("idx2crd", rest);
+    }
+    attempt!(same_rank("idx2crd", coord, shape));
+    let open = out.open();
+    let mut i = 0;
+    while i < coord.rank() {
+        attempt!(idx2crd(coord.entry(i), shape.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn crd2idx(
+    coord: Part<'_>,
+    extents: Part<'_>,
+    strides: Part<'_>,
+) -> Result<Int, LayoutError> {
+    let mut offset = Int::ZERO;
+    if coord.is_int() {
+        if coord.int().get() < 0 {
+            return Err(out_of_bounds("crd2idx", coord.int(), attempt!(extents.size("crd2idx"))));
+        }
+        let mut rest = coord.int();
+        let mut k = 0;
+        while k < extents.leaf_count() {
+            let is_last = k + 1 == extents.leaf_count();
+            let (c, left) = attempt!(digit("crd2idx", rest, extents.leaf(k), is_last));
+            let term = fits!("crd2idx", c.mul(strides.leaf(k)));
+            offset = fits!("crd2idx", offset.add(term));
+            rest = left;
+            k += 1;
+        }
+        attempt!(nothing_left("crd2idx", rest));
+        return Ok(offset);
+    }
+    attempt!(same_rank("crd2idx", coord, extents));
+    let mut i = 0;
+    while i < coord.rank() {
+        let term = attempt!(crd2idx(coord.entry(i), extents.entry(i), strides.entry(i)));
+        offset = fits!("crd2idx", offset.add(term));
+        i += 1;
+    }
+    Ok(offset)
+}
+
+const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
+    if coord.is_int() {
+        if coord.int().get() < 0 {
+            return Err(out_of_bounds("crd2idx", coord.int(), attempt!(shape.size("crd2idx"))));
+        }
+        return Ok(coord.int());
+    }
+    attempt!(same_rank("crd2idx", coord, shape));
+    let mut index = Int::ZERO;
+    let mut before = Int::ONE;
+    let mut i = 0;
+    while i < coord.rank() {
+        let entry = attempt!(crd2idx_shape(coord.entry(i), shape.entry(i)));
+        index = fits!("crd2idx", index.add(fits!("crd2idx", entry.mul(before))));
+        before = fits!("crd2idx", before.mul(attempt!(shape.entry(i).size("crd2idx"))));
+        i += 1;
+    }
+    Ok(index)
+}
+
+const fn crd2crd(
+    coord: Part<'_>,
+    shape: Part<'_>,
+    target: Part<'_>,
+    out: &mut IntTuple,
+) -> Result<(), LayoutError> {
+    let all_tuples = !coord.is_int() && !shape.is_int() && !target.is_int();
+    if all_tuples && coord.rank() == shape.rank() && shape.rank() == target.rank() {
+        let open = out.open();
+        let mut i = 0;
+        while i < coord.rank() {
+            attempt!(crd2crd(coord.entry(i), shape.entry(i), target.entry(i), out));
+            i += 1;
+        }
+        out.close(open);
+        return Ok(());
+    }
+    let index = IntTuple::from_int(attempt!(crd2idx_shape(coord, shape)));
+    idx2crd(index.part(), target, out)
+}
+
+const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), LayoutError> {
+    if coord.is_int() {
+        let (c, extent) = (coord.int(), attempt!(shape.size("index_in_bounds")));
+        if c.get() < 0 || c.get() >= extent.get() {
+            return Err(out_of_bounds("index_in_bounds", c, extent));
+        }
+        return Ok(());
+    }
+    attempt!(same_rank("index_in_bounds", coord, shape));
+    let mut i = 0;
+    while i < coord.rank() {
+        attempt!(in_bounds(coord.entry(i), shape.entry(i)));
+        i += 1;
+    }
+    Ok(())
+}

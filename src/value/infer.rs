@@ -1,0 +1,77 @@
+//! Inference: from a table of offsets to the layout that has them.
+
+use super::{DynLayout, Int, Modes, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// The coalesced layout whose offsets are `table`, in order.
+    ///
+    /// Definition: the first mode goes on as long as the offsets step evenly; its first break is its extent; then the
+    /// same for every `extent`-th entry.
+    ///
+    /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`; `from_table` of the offsets of `A` is
+    ///   `A.coalesce()`. It is the only such layout.
+    /// - **Errors**: [`Reason::NotALayout`] where no layout has this table: it does not begin with 0 (subtract the first
+    ///   entry), or is not affine (a swizzle); [`Reason::TooManyLeaves`]; [`Reason::Overflow`].
+    /// - **Cost**: one pass to find the modes, one to check.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::from_table(&[0, 3, 1, 4, 2, 5]).unwrap();
+    /// assert_eq!(layout.to_string(), "(2,3):(3,1)");
+    /// assert!(DynLayout::from_table(&[0, 1, 3, 2]).is_err());
+    /// ```
+    pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
+        const NAME: &str = "from_table";
+        let mut modes = Modes::new();
+        if table.is_empty() {
+            modes.push(Int::ZERO, Int::ONE);
+            return modes.into_layout(NAME);
+        }
+        if table[0] != 0 {
+            return Err(LayoutError::new(NAME, Reason::NotALayout { index: 0 }));
+        }
+        let mut step = 1;
+        while step < table.len() {
+            let stride = table[step];
+            let mut extent = 1;
+            while extent * step < table.len()
+                && is_multiple(table[extent * step], stride, extent as i64)
+            {
+                extent += 1;
+            }
+            if (table.len() / step) % extent != 0 {
+                return Err(LayoutError::new(NAME, Reason::NotALayout { index: extent * step }));
+            }
+            modes.push(Int::new(extent as i64), Int::new(stride));
+            step *= extent;
+        }
+        let layout = attempt!(modes.into_layout(NAME));
+        let mut i = 0;
+        while i < table.len() {
+            let offset = fits!(NAME, layout.value_at(i as i64));
+            if offset != table[i] {
+                return Err(LayoutError::new(NAME, Reason::NotALayout { index: i }));
+            }
+            i += 1;
+        }
+        Ok(layout)
+    }
+
+    const fn value_at(&self, i: i64) -> Option<i64> {
+        match self.crd2idx(&super::IntTuple::int(i)) {
+            Ok(offset) => Some(offset.get()),
+            Err(_) => None,
+        }
+    }
+}
+
+/// Whether `value == stride * steps`.
+const fn is_multiple(value: i64, stride: i64, steps: i64) -> bool {
+    match stride.checked_mul(steps) {
+        Some(product) => product == value,
+        None => false,
+    }
+}

@@ -1,0 +1,193 @@
+//! Int: an integer, and whether it counts as known at compile time.
+
+/// A 64-bit integer that is *static* (CuTe's `_8`) or *run-time* (CuTe's `8`).
+///
+/// `CuTe` decides the structure of a result (which modes merge, which extents disappear) by static integers only,
+/// since a type cannot depend on a value that is known later. The value plane carries the mark along so that it
+/// decides in the same way; what an integer *is* does not depend on it, so `==` compares values alone.
+///
+/// - Arithmetic on static integers is static. `0 * x` is static 0 for every `x`, as in `CuTe`; any other
+///   arithmetic with a run-time integer is run-time.
+/// - Every operation is checked: `None` where the result does not fit 64 bits or a divisor is 0.
+/// - **Source**: `CuTe` `numeric/integral_constant.hpp`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::Int;
+/// const EIGHT: Int = Int::new(8);
+/// const N: Int = Int::dynamic(5);
+/// assert!(!EIGHT.mul(N).unwrap().is_static());
+/// assert!(Int::ZERO.mul(N).unwrap().is_static());
+/// assert_eq!(EIGHT.mul(N), Some(Int::new(40))); // the mark is no part of the value
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Int {
+    value: i64,
+    is_static: bool,
+}
+
+impl Int {
+    /// Static 0.
+    pub const ZERO: Self = Self::new(0);
+    /// Static 1.
+    pub const ONE: Self = Self::new(1);
+
+    /// A static integer.
+    #[must_use]
+    #[inline]
+    pub const fn new(value: i64) -> Self {
+        Self { value, is_static: true }
+    }
+
+    /// A run-time integer.
+    #[doc(alias = "runtime")]
+    #[must_use]
+    #[inline]
+    pub const fn dynamic(value: i64) -> Self {
+        Self { value, is_static: false }
+    }
+
+    /// An integer with the mark given.
+    #[must_use]
+    #[inline]
+    pub const fn marked(value: i64, is_static: bool) -> Self {
+        Self { value, is_static }
+    }
+
+    /// The integer itself.
+    #[must_use]
+    #[inline]
+    pub const fn get(self) -> i64 {
+        self.value
+    }
+
+    /// Whether it counts as known at compile time.
+    #[must_use]
+    #[inline]
+    pub const fn is_static(self) -> bool {
+        self.is_static
+    }
+
+    /// Whether it is known at compile time to be `value`: what a structural decision may rest on.
+    #[must_use]
+    #[inline]
+    pub const fn is_static_value(self, value: i64) -> bool {
+        self.is_static && self.value == value
+    }
+
+    /// `self + other`.
+    #[must_use]
+    #[inline]
+    pub const fn add(self, other: Self) -> Option<Self> {
+        self.with(other, self.value.checked_add(other.value))
+    }
+
+    /// `self - other`.
+    #[must_use]
+    #[inline]
+    pub const fn sub(self, other: Self) -> Option<Self> {
+        self.with(other, self.value.checked_sub(other.value))
+    }
+
+    /// `self * other`; a static 0 on either side makes a static 0.
+    #[must_use]
+    #[inline]
+    pub const fn mul(self, other: Self) -> Option<Self> {
+        if self.is_static_value(0) || other.is_static_value(0) {
+            return Some(Self::ZERO);
+        }
+        self.with(other, self.value.checked_mul(other.value))
+    }
+
+    /// `self / other`, rounded toward zero.
+    #[must_use]
+    #[inline]
+    pub const fn div(self, other: Self) -> Option<Self> {
+        self.with(other, self.value.checked_div(other.value))
+    }
+
+    /// `self % other`, with the sign of `self`.
+    #[must_use]
+    #[inline]
+    pub const fn rem(self, other: Self) -> Option<Self> {
+        self.with(other, self.value.checked_rem(other.value))
+    }
+
+    /// `self / other` rounded up, for `self >= 0` and `other > 0`.
+    #[must_use]
+    pub const fn ceil_div(self, other: Self) -> Option<Self> {
+        if self.value < 0 || other.value <= 0 {
+            return None;
+        }
+        let up = if self.value % other.value == 0 { 0 } else { 1 };
+        self.with(other, Some(self.value / other.value + up))
+    }
+
+    /// The distance from 0.
+    #[must_use]
+    #[inline]
+    pub const fn abs(self) -> Option<Self> {
+        self.with(self, self.value.checked_abs())
+    }
+
+    /// -1, 0 or 1.
+    #[must_use]
+    #[inline]
+    pub const fn signum(self) -> Self {
+        Self { value: self.value.signum(), is_static: self.is_static }
+    }
+
+    /// The smaller of the two; static only where both are.
+    #[must_use]
+    #[inline]
+    pub const fn min(self, other: Self) -> Self {
+        let value = if other.value < self.value { other.value } else { self.value };
+        Self { value, is_static: self.is_static && other.is_static }
+    }
+
+    /// The larger of the two; static only where both are.
+    #[must_use]
+    #[inline]
+    pub const fn max(self, other: Self) -> Self {
+        let value = if other.value > self.value { other.value } else { self.value };
+        Self { value, is_static: self.is_static && other.is_static }
+    }
+
+    /// The greatest common divisor of the absolute values; `gcd(0, x) == |x|`.
+    #[must_use]
+    pub const fn gcd(self, other: Self) -> Option<Self> {
+        self.with(other, gcd(self.value, other.value))
+    }
+
+    const fn with(self, other: Self, value: Option<i64>) -> Option<Self> {
+        match value {
+            Some(value) => Some(Self { value, is_static: self.is_static && other.is_static }),
+            None => None,
+        }
+    }
+}
+
+/// Equal as integers; the static mark does not count.
+impl PartialEq for Int {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl Eq for Int {}
+
+impl From<i64> for Int {
+    fn from(value: i64) -> Self {
+        Self::new(value)
+    }
+}
+
+/// The greatest common divisor of two integers, never negative; `None` for `2^63`, which has no `i64`.
+pub(crate) const fn gcd(a: i64, b: i64) -> Option<i64> {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    if a > i64::MAX as u64 { None } else { Some(a as i64) }
+}

@@ -1,0 +1,482 @@
+//! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
+
+use super::{At, Int, IntTuple, Leaves, MAX_LEAVES, Part, Profile, attempt};
+use crate::{LayoutError, Reason};
+
+/// A layout whose integers are values: `((2,4),(3,5)):((3,6),(1,24))`.
+///
+/// A shape and a stride with the same parentheses. The layout maps a coordinate of the shape to an offset: the
+/// [natural coordinate](IntTuple::idx2crd) times the stride, leaf by leaf, summed. Offsets count elements.
+///
+/// - Extents are at least 0, strides any integer. `size`, `cosize` and so every offset inside the shape fit 64 bits:
+///   that is checked when a layout is made, so that indexing need not.
+/// - `()` is the shape with one coordinate, `():()` the layout of rank 0 and size 1.
+/// - At most [`MAX_LEAVES`] integers a side, no allocation, `Copy`, every operation a `const fn`.
+/// - `==` compares shape and stride as they are written. To ask whether two layouts are the same *function*, compare
+///   them after [`coalesce`](Self::coalesce).
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// const TILED: DynLayout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+/// assert_eq!((TILED.size(), TILED.cosize(), TILED.rank(), TILED.depth()), (120, 120, 2, 2));
+/// assert_eq!(TILED.index(11), 10);
+/// ```
+#[derive(Clone, Copy)]
+pub struct DynLayout {
+    pub(crate) profile: Profile,
+    pub(crate) extents: Leaves,
+    pub(crate) strides: Leaves,
+}
+
+impl DynLayout {
+    /// The layout `shape:stride`.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`], [`Reason::NegativeExtent`], [`Reason::Overflow`] where the size or the
+    ///   cosize does not fit 64 bits.
+    /// - **Source**: `CuTe` `make_layout(shape, stride)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::new(&IntTuple::lit("(4,8)"), &IntTuple::lit("(8,1)")).unwrap();
+    /// assert_eq!(layout.to_string(), "(4,8):(8,1)");
+    /// assert!(DynLayout::new(&IntTuple::lit("(4,8)"), &IntTuple::lit("8")).is_err());
+    /// ```
+    #[doc(alias = "make_layout")]
+    pub const fn new(shape: &IntTuple, stride: &IntTuple) -> Result<Self, LayoutError> {
+        if !shape.congruent(stride) {
+            return Err(LayoutError::new("layout", Reason::NotCongruent));
+        }
+        Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves }
+            .done("layout")
+    }
+
+    /// The shape.
+    #[must_use]
+    pub const fn shape(&self) -> IntTuple {
+        IntTuple { profile: self.profile, leaves: self.extents }
+    }
+
+    /// The stride, congruent with the shape.
+    #[must_use]
+    pub const fn stride(&self) -> IntTuple {
+        IntTuple { profile: self.profile, leaves: self.strides }
+    }
+
+    /// Number of coordinates: the product of the extents.
+    ///
+    /// - **Source**: `CuTe` `size`.
+    #[must_use]
+    pub const fn size(&self) -> i64 {
+        let mut size = 1_i64;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            // A product that does not fit belongs to a shape with an extent 0, checked when the layout was made.
+            size = match size.checked_mul(self.extents.value(k)) {
+                Some(size) => size,
+                None => return 0,
+            };
+            k += 1;
+        }
+        size
+    }
+
+    /// How far the offsets reach: `1 + sum (s - 1) * |d|` over the modes; 0 where the size is 0.
+    ///
+    /// With strides of at least 0 this is the largest offset plus 1, the length of the storage that the layout needs. With
+    /// negative strides it is the width of the interval that the offsets lie in.
+    ///
+    /// - **Source**: `CuTe` `cosize`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,8):(1,5)").cosize(), 39);
+    /// assert_eq!(DynLayout::lit("(4,2):(1,-1)").cosize(), 5);
+    /// ```
+    #[must_use]
+    pub const fn cosize(&self) -> i64 {
+        match self.cosize_int() {
+            Some(cosize) => cosize.get(),
+            None => i64::MAX, // unreachable: checked when the layout was made
+        }
+    }
+
+    /// [`cosize`](Self::cosize) with its static mark.
+    pub(crate) const fn cosize_int(&self) -> Option<Int> {
+        let mut last = Int::ZERO;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
+            if extent.get() == 0 {
+                return Some(Int::marked(0, self.is_static()));
+            }
+            let reach = match (extent.sub(Int::ONE), stride.abs()) {
+                (Some(steps), Some(width)) => steps.mul(width),
+                _ => None,
+            };
+            last = match reach {
+                Some(reach) => match last.add(reach) {
+                    Some(last) => last,
+                    None => return self.cosize_if_empty(),
+                },
+                None => return self.cosize_if_empty(),
+            };
+            k += 1;
+        }
+        last.add(Int::ONE)
+    }
+
+    /// An extent 0 further on makes a cosize that does not fit a cosize of 0.
+    const fn cosize_if_empty(&self) -> Option<Int> {
+        if self.is_empty() { Some(Int::marked(0, self.is_static())) } else { None }
+    }
+
+    /// Number of modes: entries of the shape; 1 for an integer.
+    ///
+    /// - **Source**: `CuTe` `rank`.
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        self.profile.rank(At::ROOT)
+    }
+
+    /// 0 for an integer shape, else one more than the deepest mode.
+    ///
+    /// - **Source**: `CuTe` `depth`.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        self.profile.depth(At::ROOT)
+    }
+
+    /// Number of integers in the shape.
+    #[must_use]
+    #[inline]
+    pub const fn leaf_count(&self) -> usize {
+        self.profile.leaf_count()
+    }
+
+    /// Extent and stride of leaf `k`, counted from the left over all levels; `None` past the last.
+    #[must_use]
+    pub const fn leaf(&self, k: usize) -> Option<(Int, Int)> {
+        if k < self.leaf_count() { Some((self.extents.get(k), self.strides.get(k))) } else { None }
+    }
+
+    /// Whether the layout has no coordinate: an extent is 0.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        let mut k = 0;
+        while k < self.leaf_count() {
+            if self.extents.value(k) == 0 {
+                return true;
+            }
+            k += 1;
+        }
+        false
+    }
+
+    /// Whether every integer is static.
+    #[must_use]
+    pub const fn is_static(&self) -> bool {
+        self.extents.all_static(self.leaf_count()) && self.strides.all_static(self.leaf_count())
+    }
+
+    /// The same layout with every integer static, or none.
+    #[must_use]
+    pub const fn with_static(&self, is_static: bool) -> Self {
+        Self {
+            profile: self.profile,
+            extents: self.shape().with_static(is_static).leaves,
+            strides: self.stride().with_static(is_static).leaves,
+        }
+    }
+
+    /// `==` in `const`.
+    #[must_use]
+    pub const fn equals(&self, other: &Self) -> bool {
+        self.extents().equals(other.extents()) && self.strides().equals(other.strides())
+    }
+
+    /// The whole layout as a mode.
+    pub(crate) const fn whole(&self) -> Mode<'_> {
+        Mode { layout: self, at: At::ROOT }
+    }
+
+    pub(crate) const fn extents(&self) -> Part<'_> {
+        self.whole().extents()
+    }
+
+    pub(crate) const fn strides(&self) -> Part<'_> {
+        self.whole().strides()
+    }
+}
+
+/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
+impl DynLayout {
+    pub(crate) const fn start() -> Self {
+        Self { profile: Profile::new(), extents: Leaves::new(), strides: Leaves::new() }
+    }
+
+    #[inline]
+    pub(crate) const fn open(&mut self) -> At {
+        self.profile.open()
+    }
+
+    #[inline]
+    pub(crate) const fn close(&mut self, open: At) {
+        self.profile.close(open);
+    }
+
+    /// Adds the mode `extent:stride`.
+    #[inline]
+    pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
+        let k = self.profile.leaf();
+        self.extents.set(k, extent);
+        self.strides.set(k, stride);
+    }
+
+    /// Adds a copy of `mode`.
+    pub(crate) const fn graft(&mut self, mode: Mode<'_>) {
+        let base = self.leaf_count();
+        self.profile.graft(&mode.layout.profile, mode.at);
+        let mut k = 0;
+        while k < mode.leaf_count() {
+            self.extents.set(base + k, mode.layout.extents.get(mode.at.leaf + k));
+            self.strides.set(base + k, mode.layout.strides.get(mode.at.leaf + k));
+            k += 1;
+        }
+    }
+
+    /// The finished layout, in the name of `operation`: room, extents, size and cosize are checked here, once for all.
+    pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
+        match self.fault() {
+            None => Ok(self),
+            Some(reason) => Err(LayoutError::new(operation, reason)),
+        }
+    }
+
+    const fn fault(&self) -> Option<Reason> {
+        if self.profile.is_overfull() {
+            return Some(Reason::TooManyLeaves);
+        }
+        let (mut size, mut cosize) = (Some(1_i64), Some(1_i64));
+        let mut is_empty = false;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.value(k), self.strides.value(k));
+            if extent < 0 {
+                return Some(Reason::NegativeExtent { extent });
+            }
+            is_empty |= extent == 0;
+            size = match size {
+                Some(size) => size.checked_mul(extent),
+                None => None,
+            };
+            cosize = match (cosize, stride.checked_abs()) {
+                (Some(cosize), Some(width)) => match (extent - 1).checked_mul(width) {
+                    Some(reach) => cosize.checked_add(reach),
+                    None => None,
+                },
+                _ => None,
+            };
+            k += 1;
+        }
+        if !is_empty && (size.is_none() || cosize.is_none()) {
+            return Some(Reason::Overflow);
+        }
+        None
+    }
+}
+
+/// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
+#[derive(Clone, Copy)]
+pub(crate) struct Mode<'a> {
+    layout: &'a DynLayout,
+    at: At,
+}
+
+impl<'a> Mode<'a> {
+    pub(crate) const fn extents(self) -> Part<'a> {
+        Part { profile: &self.layout.profile, leaves: &self.layout.extents, at: self.at }
+    }
+
+    pub(crate) const fn strides(self) -> Part<'a> {
+        Part { profile: &self.layout.profile, leaves: &self.layout.strides, at: self.at }
+    }
+
+    pub(crate) const fn is_leaf(self) -> bool {
+        self.layout.profile.is_leaf(self.at)
+    }
+
+    /// The extent, where [`is_leaf`](Self::is_leaf) holds.
+    pub(crate) const fn extent(self) -> Int {
+        self.layout.extents.get(self.at.leaf)
+    }
+
+    /// The stride, where [`is_leaf`](Self::is_leaf) holds.
+    pub(crate) const fn stride(self) -> Int {
+        self.layout.strides.get(self.at.leaf)
+    }
+
+    pub(crate) const fn rank(self) -> usize {
+        self.layout.profile.rank(self.at)
+    }
+
+    /// Entry `i < rank`; a leaf is its own entry 0.
+    pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
+        Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
+    }
+
+    pub(crate) const fn leaf_count(self) -> usize {
+        self.layout.profile.leaves_at(self.at)
+    }
+
+    /// Extent and stride of leaf `k` of this mode.
+    pub(crate) const fn leaf(self, k: usize) -> (Int, Int) {
+        let k = self.at.leaf + k;
+        (self.layout.extents.get(k), self.layout.strides.get(k))
+    }
+
+    /// A layout of its own; no check is needed, a mode of a layout is one.
+    pub(crate) const fn to_layout(self) -> DynLayout {
+        let mut out = DynLayout::start();
+        out.graft(self);
+        out
+    }
+}
+
+/// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
+/// exceeds; [`into_layout`](Self::into_layout) refuses what is too long for a layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Modes {
+    extents: [i64; Self::ROOM],
+    strides: [i64; Self::ROOM],
+    static_extents: u64,
+    static_strides: u64,
+    len: usize,
+}
+
+impl Modes {
+    const ROOM: usize = 2 * MAX_LEAVES;
+
+    pub(crate) const fn new() -> Self {
+        Self {
+            extents: [0; Self::ROOM],
+            strides: [0; Self::ROOM],
+            static_extents: 0,
+            static_strides: 0,
+            len: 0,
+        }
+    }
+
+    /// The leaves of `mode`, as they are.
+    pub(crate) const fn of(mode: Mode<'_>) -> Self {
+        let mut modes = Self::new();
+        let mut k = 0;
+        while k < mode.leaf_count() {
+            let (extent, stride) = mode.leaf(k);
+            modes.push(extent, stride);
+            k += 1;
+        }
+        modes
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(crate) const fn extent(&self, k: usize) -> Int {
+        Int::marked(self.extents[k], self.static_extents >> k & 1 == 1)
+    }
+
+    pub(crate) const fn stride(&self, k: usize) -> Int {
+        Int::marked(self.strides[k], self.static_strides >> k & 1 == 1)
+    }
+
+    pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
+        self.len += 1;
+        self.set(self.len - 1, extent, stride);
+    }
+
+    pub(crate) const fn set(&mut self, k: usize, extent: Int, stride: Int) {
+        self.extents[k] = extent.get();
+        self.strides[k] = stride.get();
+        let others = !(1 << k);
+        self.static_extents = self.static_extents & others | (extent.is_static() as u64) << k;
+        self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
+    }
+
+    /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
+    pub(crate) const fn into_layout(
+        self,
+        operation: &'static str,
+    ) -> Result<DynLayout, LayoutError> {
+        let mut out = DynLayout::start();
+        self.append_to(&mut out);
+        out.done(operation)
+    }
+
+    /// As [`into_layout`](Self::into_layout), as one more mode of `out`.
+    pub(crate) const fn append_to(&self, out: &mut DynLayout) {
+        if self.len == 0 {
+            out.push(Int::ONE, Int::ZERO);
+            return;
+        }
+        if self.len == 1 {
+            out.push(self.extent(0), self.stride(0));
+            return;
+        }
+        let open = out.open();
+        let mut k = 0;
+        while k < self.len {
+            out.push(self.extent(k), self.stride(k));
+            k += 1;
+        }
+        out.close(open);
+    }
+}
+
+/// Equal shapes and equal strides; the static marks do not count.
+impl PartialEq for DynLayout {
+    fn eq(&self, other: &Self) -> bool {
+        self.equals(other)
+    }
+}
+
+impl Eq for DynLayout {}
+
+impl core::hash::Hash for DynLayout {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.shape().hash(state);
+        self.stride().hash(state);
+    }
+}
+
+impl DynLayout {
+    /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `make_layout(layout0, layout1, ...)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let modes = [DynLayout::lit("4:1"), DynLayout::lit("(2,3):(4,8)")];
+    /// assert_eq!(DynLayout::from_modes(&modes).unwrap().to_string(), "(4,(2,3)):(1,(4,8))");
+    /// ```
+    pub const fn from_modes(layouts: &[Self]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < layouts.len() {
+            out.graft(layouts[k].whole());
+            k += 1;
+        }
+        out.close(open);
+        Ok(attempt!(out.done("make_layout")))
+    }
+}

@@ -1,0 +1,439 @@
+//! Modes: pick, group, add, replace and zip the modes of a layout. None of these changes an offset.
+
+use super::product::UNIT;
+use super::{DynLayout, IntTuple, Mode, attempt};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// Mode `i`; a layout with an integer shape is its own mode 0.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`].
+    /// - **Source**: `CuTe` `get<I>(layout)`, `layout<I>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(5,(4,8)):(1,(5,20))");
+    /// assert_eq!(layout.get(1).unwrap().to_string(), "(4,8):(5,20)");
+    /// ```
+    #[doc(alias = "mode")]
+    pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
+        if i >= self.rank() {
+            let reason = Reason::NoSuchMode { mode: i, rank: self.rank() };
+            return Err(LayoutError::new("get", reason));
+        }
+        Ok(self.whole().entry(i).to_layout())
+    }
+
+    /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`].
+    /// - **Source**: `CuTe` `get<I,J,..>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(5,(4,8)):(1,(5,20))");
+    /// assert_eq!(layout.get_path(&[1, 0]).unwrap().to_string(), "4:5");
+    /// ```
+    pub const fn get_path(&self, path: &[usize]) -> Result<Self, LayoutError> {
+        let mut mode = self.whole();
+        let mut k = 0;
+        while k < path.len() {
+            if path[k] >= mode.rank() {
+                let reason = Reason::NoSuchMode { mode: path[k], rank: mode.rank() };
+                return Err(LayoutError::new("get", reason));
+            }
+            mode = mode.entry(path[k]);
+            k += 1;
+        }
+        Ok(mode.to_layout())
+    }
+
+    /// The modes with the numbers given, in that order.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`] where repeated modes outgrow
+    ///   64 bits.
+    /// - **Source**: `CuTe` `select<I,..>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3,5,7):(1,2,6,30)");
+    /// assert_eq!(layout.select(&[3, 1]).unwrap().to_string(), "(7,3):(30,2)");
+    /// ```
+    pub const fn select(&self, modes: &[usize]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < modes.len() {
+            if modes[k] >= self.rank() {
+                let reason = Reason::NoSuchMode { mode: modes[k], rank: self.rank() };
+                return Err(LayoutError::new("select", reason));
+            }
+            out.graft(self.whole().entry(modes[k]));
+            k += 1;
+        }
+        out.close(open);
+        out.done("select")
+    }
+
+    /// The modes `begin..end`.
+    ///
+    /// - **Errors**: [`Reason::NoSuchRange`].
+    /// - **Source**: `CuTe` `take<B,E>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3,5,7):(1,2,6,30)");
+    /// assert_eq!(layout.take(1, 3).unwrap().to_string(), "(3,5):(2,6)");
+    /// ```
+    pub const fn take(&self, begin: usize, end: usize) -> Result<Self, LayoutError> {
+        attempt!(self.check_range("take", begin, end));
+        let mut out = Self::start();
+        let open = out.open();
+        self.graft_range(begin, end, &mut out);
+        out.close(open);
+        out.done("take")
+    }
+
+    /// The layout with the modes `begin..end` as one nested mode.
+    ///
+    /// - **Post**: the same function of flat coordinates.
+    /// - **Errors**: [`Reason::NoSuchRange`], [`Reason::TooManyLeaves`].
+    /// - **Source**: `CuTe` `group<B,E>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3,5,7):(1,2,6,30)");
+    /// assert_eq!(layout.group(1, 3).unwrap().to_string(), "(2,(3,5),7):(1,(2,6),30)");
+    /// ```
+    #[doc(alias = "group_modes")]
+    pub const fn group(&self, begin: usize, end: usize) -> Result<Self, LayoutError> {
+        attempt!(self.check_range("group", begin, end));
+        let mut out = Self::start();
+        let open = out.open();
+        self.graft_range(0, begin, &mut out);
+        let inner = out.open();
+        self.graft_range(begin, end, &mut out);
+        out.close(inner);
+        self.graft_range(end, self.rank(), &mut out);
+        out.close(open);
+        out.done("group")
+    }
+
+    /// The layout with `mode` behind its last mode.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `append(layout, mode)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("3:1").append(&DynLayout::lit("(2,2):(3,9)"));
+    /// assert_eq!(layout.unwrap().to_string(), "(3,(2,2)):(1,(3,9))");
+    /// ```
+    pub const fn append(&self, mode: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        self.graft_range(0, self.rank(), &mut out);
+        out.graft(mode.whole());
+        out.close(open);
+        out.done("append")
+    }
+
+    /// The layout with `mode` before its first mode.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `prepend(layout, mode)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(8,1,4):(1,0,8)").prepend(&DynLayout::lit("2:1"));
+    /// assert_eq!(layout.unwrap().to_string(), "(2,8,1,4):(1,1,0,8)");
+    /// ```
+    pub const fn prepend(&self, mode: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        out.graft(mode.whole());
+        self.graft_range(0, self.rank(), &mut out);
+        out.close(open);
+        out.done("prepend")
+    }
+
+    /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
+    /// - **Source**: `CuTe` `append<N>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("6:1").append_to_rank(3).unwrap().to_string(), "(6,1,1):(1,0,0)");
+    /// ```
+    pub const fn append_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
+        self.append_to_rank_with(rank, &UNIT)
+    }
+
+    /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
+    ///
+    /// - **Errors**: as [`append_to_rank`](Self::append_to_rank), and [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `append<N>(layout, mode)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3):(1,2)").append_to_rank_with(3, &DynLayout::lit("4:6"));
+    /// assert_eq!(layout.unwrap().to_string(), "(2,3,4):(1,2,6)");
+    /// ```
+    pub const fn append_to_rank_with(&self, rank: usize, mode: &Self) -> Result<Self, LayoutError> {
+        attempt!(self.check_rank_at_most("append", rank));
+        if self.rank() == rank {
+            return Ok(*self);
+        }
+        let mut out = Self::start();
+        let open = out.open();
+        self.graft_range(0, self.rank(), &mut out);
+        fill(mode, rank - self.rank(), &mut out);
+        out.close(open);
+        out.done("append")
+    }
+
+    /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
+    /// - **Source**: `CuTe` `prepend<N>(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("6:1").prepend_to_rank(3).unwrap().to_string(), "(1,1,6):(0,0,1)");
+    /// ```
+    pub const fn prepend_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
+        self.prepend_to_rank_with(rank, &UNIT)
+    }
+
+    /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
+    ///
+    /// - **Errors**: as [`prepend_to_rank`](Self::prepend_to_rank), and [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `prepend<N>(layout, mode)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3):(1,2)").prepend_to_rank_with(3, &DynLayout::lit("4:6"));
+    /// assert_eq!(layout.unwrap().to_string(), "(4,2,3):(6,1,2)");
+    /// ```
+    pub const fn prepend_to_rank_with(
+        &self,
+        rank: usize,
+        mode: &Self,
+    ) -> Result<Self, LayoutError> {
+        attempt!(self.check_rank_at_most("prepend", rank));
+        if self.rank() == rank {
+            return Ok(*self);
+        }
+        let mut out = Self::start();
+        let open = out.open();
+        fill(mode, rank - self.rank(), &mut out);
+        self.graft_range(0, self.rank(), &mut out);
+        out.close(open);
+        out.done("prepend")
+    }
+
+    /// The layout with `mode` in the place of mode `i`.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `replace<I>(layout, mode)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(4,9):(9,1)").replace(1, &DynLayout::lit("5:1"));
+    /// assert_eq!(layout.unwrap().to_string(), "(4,5):(9,1)");
+    /// ```
+    pub const fn replace(&self, i: usize, mode: &Self) -> Result<Self, LayoutError> {
+        if i >= self.rank() {
+            let reason = Reason::NoSuchMode { mode: i, rank: self.rank() };
+            return Err(LayoutError::new("replace", reason));
+        }
+        if self.whole().is_leaf() {
+            return Ok(*mode);
+        }
+        let mut out = Self::start();
+        let open = out.open();
+        self.graft_range(0, i, &mut out);
+        out.graft(mode.whole());
+        self.graft_range(i + 1, self.rank(), &mut out);
+        out.close(open);
+        out.done("replace")
+    }
+
+    /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `zip(layout, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let zipped = DynLayout::lit("(3,4):(1,3)").zip(&DynLayout::lit("(1,3):(8,2)"));
+    /// assert_eq!(zipped.unwrap().to_string(), "((3,1),(4,3)):((1,8),(3,2))");
+    /// ```
+    pub const fn zip(&self, other: &Self) -> Result<Self, LayoutError> {
+        if self.rank() != other.rank() {
+            let reason = Reason::RankMismatch { expected: self.rank(), found: other.rank() };
+            return Err(LayoutError::new("zip", reason));
+        }
+        let mut out = Self::start();
+        let open = out.open();
+        let mut i = 0;
+        while i < self.rank() {
+            let pair = out.open();
+            out.graft(self.whole().entry(i));
+            out.graft(other.whole().entry(i));
+            out.close(pair);
+            i += 1;
+        }
+        out.close(open);
+        out.done("zip")
+    }
+
+    /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] unless all modes have one rank; [`Reason::ProfileMismatch`] for an integer.
+    /// - **Source**: `CuTe` `zip(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let zipped = DynLayout::lit("((3,4),(1,3)):((1,3),(8,2))").zip_modes();
+    /// assert_eq!(zipped.unwrap().to_string(), "((3,1),(4,3)):((1,8),(3,2))");
+    /// ```
+    #[doc(alias = "zip")]
+    pub const fn zip_modes(&self) -> Result<Self, LayoutError> {
+        let whole = self.whole();
+        if whole.is_leaf() || self.rank() == 0 {
+            return Err(LayoutError::new("zip", Reason::ProfileMismatch));
+        }
+        let columns = whole.entry(0).rank();
+        let mut out = Self::start();
+        let open = out.open();
+        let mut j = 0;
+        while j < columns {
+            let column = out.open();
+            let mut i = 0;
+            while i < self.rank() {
+                let row = whole.entry(i);
+                if row.rank() != columns {
+                    let reason = Reason::RankMismatch { expected: columns, found: row.rank() };
+                    return Err(LayoutError::new("zip", reason));
+                }
+                out.graft(row.entry(j));
+                i += 1;
+            }
+            out.close(column);
+            j += 1;
+        }
+        out.close(open);
+        out.done("zip")
+    }
+
+    /// The layout without inner parentheses; an integer shape stays one.
+    ///
+    /// - **Post**: the same function of flat coordinates; depth at most 1.
+    /// - **Source**: `CuTe` `flatten`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(2,(3,4)):(1,(2,6))").flatten().to_string(), "(2,3,4):(1,2,6)");
+    /// ```
+    #[must_use]
+    pub const fn flatten(&self) -> Self {
+        let shape = self.shape().flatten();
+        Self { profile: shape.profile, extents: self.extents, strides: self.strides }
+    }
+
+    /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
+    ///
+    /// - **Post**: the same function of flat coordinates.
+    /// - **Errors**: [`Reason::SizeMismatch`] unless both have the same number of integers.
+    /// - **Source**: `CuTe` `unflatten`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(2,3,4):(1,2,6)").unflatten(&IntTuple::lit("(0,(0,0))"));
+    /// assert_eq!(layout.unwrap().to_string(), "(2,(3,4)):(1,(2,6))");
+    /// ```
+    pub const fn unflatten(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        let shape = attempt!(self.shape().unflatten(profile));
+        Ok(Self { profile: shape.profile, extents: self.extents, strides: self.strides })
+    }
+
+    const fn graft_range(&self, begin: usize, end: usize, out: &mut Self) {
+        let whole: Mode<'_> = self.whole();
+        let mut i = begin;
+        while i < end {
+            out.graft(whole.entry(i));
+            i += 1;
+        }
+    }
+
+    const fn check_range(
+        &self,
+        operation: &'static str,
+        begin: usize,
+        end: usize,
+    ) -> Result<(), LayoutError> {
+        if begin > end || end > self.rank() {
+            let reason = Reason::NoSuchRange { begin, end, rank: self.rank() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        Ok(())
+    }
+
+    const fn check_rank_at_most(
+        &self,
+        operation: &'static str,
+        rank: usize,
+    ) -> Result<(), LayoutError> {
+        if self.rank() > rank {
+            let reason = Reason::RankMismatch { expected: rank, found: self.rank() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        if rank > crate::MAX_NODES {
+            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+        }
+        Ok(())
+    }
+}
+
+/// Adds `n` copies of `mode`.
+const fn fill(mode: &DynLayout, n: usize, out: &mut DynLayout) {
+    let mut k = 0;
+    while k < n {
+        out.graft(mode.whole());
+        k += 1;
+    }
+}

@@ -1,0 +1,138 @@
+//! Recast: the same memory counted in larger or smaller elements.
+
+use super::{DynLayout, Int, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// The layout in elements that are groups of `factor` of the old ones.
+    ///
+    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`, for
+    /// `n = factor`, where one of `d` and `n` divides the other.
+    ///
+    /// - **Post**: where the strides chain and no group is cut, the offsets are those of the old layout divided by
+    ///   `factor`, rounded down. A group that is cut counts as a whole one.
+    /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
+    /// - **Source**: `CuTe` `upcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let four = Int::new(4);
+    /// assert_eq!(DynLayout::lit("(8,4):(1,8)").upcast(four).unwrap().to_string(), "(2,4):(1,2)");
+    /// assert!(DynLayout::lit("6:3").upcast(Int::new(2)).is_err());
+    /// ```
+    pub const fn upcast(&self, factor: Int) -> Result<Self, LayoutError> {
+        attempt!(positive("upcast", factor));
+        let mut out = *self;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
+            if !stride.is_static_value(0) {
+                let (s, d) = attempt!(upcast_leaf(extent, stride, factor));
+                out.extents.set(k, s);
+                out.strides.set(k, d);
+            }
+            k += 1;
+        }
+        out.done("upcast")
+    }
+
+    /// The layout in elements of which the old ones are groups of `factor`.
+    ///
+    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have stride 1: it takes the
+    /// new elements.
+    ///
+    /// - **Post**: with one mode of stride 1: `upcast(r, factor)` is the same function, `r.size() == factor * size`.
+    /// - **Errors**: [`Reason::NoUnitStride`], [`Reason::NotPositive`], [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `downcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let layout = DynLayout::lit("(4,8):(8,1)").downcast(Int::new(4));
+    /// assert_eq!(layout.unwrap().to_string(), "(4,32):(32,1)");
+    /// ```
+    pub const fn downcast(&self, factor: Int) -> Result<Self, LayoutError> {
+        attempt!(positive("downcast", factor));
+        let mut out = *self;
+        let mut has_unit = factor.is_static_value(1);
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
+            if stride.is_static_value(1) || stride.is_static_value(-1) {
+                has_unit = true;
+                out.extents.set(k, fits!("downcast", extent.mul(factor)));
+            } else {
+                out.strides.set(k, fits!("downcast", stride.mul(factor)));
+            }
+            k += 1;
+        }
+        if !has_unit {
+            return Err(LayoutError::new("downcast", Reason::NoUnitStride));
+        }
+        out.done("downcast")
+    }
+
+    /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
+    /// [`downcast`](Self::downcast) by the ratio in lowest terms.
+    ///
+    /// - **Errors**: those of both.
+    /// - **Source**: `CuTe` `recast_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let layout = DynLayout::lit("(12,4):(1,12)").recast(Int::new(2), Int::new(3));
+    /// assert_eq!(layout.unwrap().to_string(), "(8,4):(1,8)");
+    /// ```
+    #[doc(alias = "recast_layout")]
+    pub const fn recast(&self, old_bits: Int, new_bits: Int) -> Result<Self, LayoutError> {
+        attempt!(positive("recast", old_bits));
+        attempt!(positive("recast", new_bits));
+        let common = fits!("recast", old_bits.gcd(new_bits));
+        let up = fits!("recast", new_bits.div(common));
+        let down = fits!("recast", old_bits.div(common));
+        let mut out = *self;
+        if up.get() != 1 {
+            out = attempt!(out.upcast(up));
+        }
+        if down.get() != 1 {
+            out = attempt!(out.downcast(down));
+        }
+        Ok(out)
+    }
+}
+
+const fn positive(operation: &'static str, factor: Int) -> Result<(), LayoutError> {
+    if factor.get() <= 0 {
+        let reason = Reason::NotPositive { value: factor.get() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    Ok(())
+}
+
+const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int), LayoutError> {
+    let width = fits!("upcast", stride.abs());
+    if width.get() % factor.get() != 0 && (width.get() == 0 || factor.get() % width.get() != 0) {
+        let reason = Reason::RecastIndivisible {
+            extent: extent.get(),
+            stride: stride.get(),
+            factor: factor.get(),
+        };
+        return Err(LayoutError::new("upcast", reason));
+    }
+    if !stride.is_static() {
+        // CuTe takes a run-time stride to be a multiple of the factor; the values say whether it is.
+        if width.get() % factor.get() != 0 {
+            return Err(LayoutError::new("upcast", Reason::NeedsStatic));
+        }
+        return Ok((extent, fits!("upcast", stride.div(factor))));
+    }
+    let group = fits!("upcast", factor.ceil_div(width));
+    let shorter = fits!("upcast", extent.ceil_div(group));
+    let step = fits!("upcast", width.ceil_div(factor));
+    Ok((shorter, fits!("upcast", step.mul(stride.signum()))))
+}

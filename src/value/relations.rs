@@ -1,0 +1,235 @@
+//! Relations between profiles and shapes: congruent, compatible, and the weak forms.
+//!
+//! `compatible(a, b)` says that every coordinate of `a` is a coordinate of `b`: `b` is `a` with some integers split into
+//! tuples of the same size. It is a partial order, from the coarsest shape (one integer) to ever finer ones; two shapes
+//! of equal size may have a common refinement (the coarsest shape finer than both) and have a common coarsening.
+
+use super::{IntTuple, Part, attempt};
+use crate::{LayoutError, Reason};
+
+impl IntTuple {
+    /// Whether both have the same profile: the same parentheses, whatever the integers.
+    ///
+    /// - **Post**: an equivalence relation.
+    /// - **Source**: `CuTe` `congruent`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert!(t("(4,8)").congruent(&t("(5,7)")));
+    /// assert!(!t("31").congruent(&t("(4,8)")));
+    /// ```
+    #[must_use]
+    pub const fn congruent(&self, other: &Self) -> bool {
+        self.part().same_profile(other.part())
+    }
+
+    /// Whether `self` is the profile of `other` with some tuples collapsed into integers.
+    ///
+    /// - **Post**: a partial order on profiles; an integer is below everything.
+    /// - **Source**: `CuTe` `weakly_congruent`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert!(t("(3,4)").weakly_congruent(&t("(5,(6,7))")));
+    /// assert!(!t("(3,(4,5))").weakly_congruent(&t("(5,6)")));
+    /// ```
+    #[must_use]
+    pub const fn weakly_congruent(&self, other: &Self) -> bool {
+        weakly_congruent(self.part(), other.part())
+    }
+
+    /// Whether every coordinate of the shape `self` is a coordinate of the shape `other`.
+    ///
+    /// Definition: tuples of one rank, entry by entry; an integer `n` and anything of size `n`.
+    ///
+    /// - **Post**: a partial order; `compatible(size(b), b)`; equal sizes.
+    /// - **Source**: `CuTe` `compatible`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert!(t("24").compatible(&t("(4,6)")) && t("(4,6)").compatible(&t("((2,2),6)")));
+    /// assert!(!t("(24)").compatible(&t("24"))); // a tuple is finer than an integer
+    /// ```
+    #[must_use]
+    pub const fn compatible(&self, other: &Self) -> bool {
+        compatible(self.part(), other.part())
+    }
+
+    /// As [`compatible`](Self::compatible), but an integer `n` need only divide the size it stands for.
+    ///
+    /// - **Post**: there is a `c` congruent to `self` such that `self`, multiplied by `c` entry by entry, is compatible
+    ///   with `other`.
+    /// - **Source**: `CuTe` 3.5 `weakly_compatible`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert!(t("(2,3)").weakly_compatible(&t("(4,(3,5))")));
+    /// assert!(!t("(2,4)").weakly_compatible(&t("(4,6)")));
+    /// ```
+    #[must_use]
+    pub const fn weakly_compatible(&self, other: &Self) -> bool {
+        weakly_compatible(self.part(), other.part())
+    }
+
+    /// The coarsest shape that both are compatible with.
+    ///
+    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none.
+    /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
+    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, compatibility as a partial order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("((2,3),20)").common_refinement(&t("(6,(4,5))")), Ok(t("((2,3),(4,5))")));
+    /// assert!(t("(6,5)").common_refinement(&t("(2,15)")).is_err());
+    /// ```
+    pub const fn common_refinement(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(refine(self.part(), other.part(), &mut out));
+        out.done("common_refinement")
+    }
+
+    /// The finest shape that is compatible with both.
+    ///
+    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
+    /// - **Post**: the result is [`compatible`](Self::compatible) with both operands.
+    /// - **Source**: as [`common_refinement`](Self::common_refinement).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(4,(3,5))").common_coarsening(&t("((2,2),15)")), Ok(t("(4,15)")));
+    /// assert_eq!(t("(2,(3,5))").common_coarsening(&t("((3,2),5)")), Ok(t("30")));
+    /// ```
+    pub const fn common_coarsening(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(coarsen(self.part(), other.part(), &mut out));
+        out.done("common_coarsening")
+    }
+}
+
+const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
+    if a.is_int() {
+        return true;
+    }
+    if b.is_int() || a.rank() != b.rank() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.rank() {
+        if !weakly_congruent(a.entry(i), b.entry(i)) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
+    if a.is_int() {
+        return is_size_of(a, b);
+    }
+    if b.is_int() || a.rank() != b.rank() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.rank() {
+        if !compatible(a.entry(i), b.entry(i)) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
+    if a.is_int() {
+        return match b.size("weakly_compatible") {
+            Ok(size) => matches!(size.get().checked_rem(a.int().get()), Some(0)),
+            Err(_) => false,
+        };
+    }
+    if b.is_int() || a.rank() != b.rank() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.rank() {
+        if !weakly_compatible(a.entry(i), b.entry(i)) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Whether the integer `n` is the size of `t`; a size past 64 bits is no integer's.
+const fn is_size_of(n: Part<'_>, t: Part<'_>) -> bool {
+    match t.size("compatible") {
+        Ok(size) => size.get() == n.int().get(),
+        Err(_) => false,
+    }
+}
+
+const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if a.is_int() || b.is_int() {
+        let (sa, sb) =
+            (attempt!(a.size("common_refinement")), attempt!(b.size("common_refinement")));
+        if sa.get() != sb.get() {
+            let reason = Reason::SizeMismatch { left: sa.get(), right: sb.get() };
+            return Err(LayoutError::new("common_refinement", reason));
+        }
+        out.graft(if a.is_int() { b } else { a });
+        return Ok(());
+    }
+    if a.rank() != b.rank() {
+        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
+        return Err(LayoutError::new("common_refinement", reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < a.rank() {
+        attempt!(refine(a.entry(i), b.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+    if !a.is_int() && !b.is_int() && a.rank() == b.rank() {
+        let mut tuple = IntTuple::start();
+        let open = tuple.open();
+        let mut i = 0;
+        while i < a.rank() && coarsen(a.entry(i), b.entry(i), &mut tuple).is_ok() {
+            i += 1;
+        }
+        if i == a.rank() {
+            tuple.close(open);
+            out.graft(tuple.part());
+            return Ok(());
+        }
+    }
+    let (sa, sb) = (attempt!(a.size("common_coarsening")), attempt!(b.size("common_coarsening")));
+    if sa.get() != sb.get() {
+        let reason = Reason::SizeMismatch { left: sa.get(), right: sb.get() };
+        return Err(LayoutError::new("common_coarsening", reason));
+    }
+    out.push(sa);
+    Ok(())
+}

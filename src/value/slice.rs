@@ -1,0 +1,199 @@
+//! Slice: fix some modes of a layout at a coordinate, keep the others.
+
+use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
+use crate::{LayoutError, Reason};
+
+/// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
+///
+/// - **Source**: `CuTe` `Underscore`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Coord, DynLayout};
+/// let layout = DynLayout::lit("(4,8):(8,1)");
+/// let (column, offset) = layout.slice_and_offset(&Coord::lit("(_,3)")).unwrap();
+/// assert_eq!((column.to_string(), offset.get()), ("(4):(8)".to_string(), 3));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Coord {
+    /// 0 where `_` stands.
+    pub(crate) tuple: IntTuple,
+    /// Bit `k` is set where leaf `k` is `_`.
+    pub(crate) free: u32,
+}
+
+impl Coord {
+    /// `_`: everything.
+    pub const ALL: Self = Self { tuple: IntTuple::int(0), free: 1 };
+
+    /// A coordinate without `_`.
+    #[must_use]
+    pub const fn fixed(tuple: &IntTuple) -> Self {
+        Self { tuple: *tuple, free: 0 }
+    }
+
+    /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    #[must_use]
+    pub const fn origin(&self) -> IntTuple {
+        self.tuple
+    }
+
+    /// Whether there is a `_` in it.
+    #[must_use]
+    pub const fn has_free(&self) -> bool {
+        self.free != 0
+    }
+
+    /// Whether leaf `k` is `_`.
+    #[must_use]
+    pub const fn is_free(&self, k: usize) -> bool {
+        k < super::MAX_LEAVES && self.free >> k & 1 == 1
+    }
+
+    const fn part(&self) -> Part<'_> {
+        self.tuple.part()
+    }
+}
+
+impl From<IntTuple> for Coord {
+    fn from(tuple: IntTuple) -> Self {
+        Self::fixed(&tuple)
+    }
+}
+
+impl PartialEq for Coord {
+    fn eq(&self, other: &Self) -> bool {
+        self.tuple == other.tuple && self.free == other.free
+    }
+}
+
+impl Eq for Coord {}
+
+impl DynLayout {
+    /// The modes where `coord` has `_`, without those that it fixes.
+    ///
+    /// Kept modes stand side by side in one tuple, whatever level they come from; nothing kept gives `():()`, `_` alone the
+    /// layout itself.
+    ///
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `coord` is weakly congruent with the
+    ///   shape.
+    /// - **Source**: `CuTe` `slice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout};
+    /// let slice = |coord, layout| DynLayout::lit(layout).slice(&Coord::lit(coord)).unwrap().to_string();
+    /// assert_eq!(slice("(_,3)", "(4,8):(8,1)"), "(4):(8)");
+    /// assert_eq!(slice("((_,1),2)", "((2,4),8):((1,2),8)"), "(2):(1)");
+    /// assert_eq!(slice("(2,3)", "(4,8):(8,1)"), "():()");
+    /// ```
+    pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        self.split(coord, true, "slice")
+    }
+
+    /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
+    ///
+    /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Source**: `CuTe` `dice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout};
+    /// let diced = DynLayout::lit("(4,8):(8,1)").dice(&Coord::lit("(_,3)")).unwrap();
+    /// assert_eq!(diced.to_string(), "(8):(1)");
+    /// ```
+    pub const fn dice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        self.split(coord, false, "dice")
+    }
+
+    /// The [`slice`](Self::slice), and the offset at which it begins.
+    ///
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
+    /// - **Errors**: as [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
+    /// - **Source**: `CuTe` `slice_and_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout};
+    /// let layout = DynLayout::lit("((2,4),8):((1,2),8)");
+    /// let (slice, offset) = layout.slice_and_offset(&Coord::lit("((_,1),2)")).unwrap();
+    /// assert_eq!((slice.to_string(), offset.get()), ("(2):(1)".to_string(), 18));
+    /// ```
+    pub const fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, Int), LayoutError> {
+        let slice = attempt!(self.slice(coord));
+        let offset = attempt!(self.crd2idx(&coord.origin()));
+        Ok((slice, offset))
+    }
+
+    /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
+    ///
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
+    /// - **Source**: `CuTe` `domain_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let (layout, offset) = DynLayout::lit("(2,4):(1,2)").domain_offset(&IntTuple::int(3)).unwrap();
+    /// assert_eq!((layout.to_string(), offset.get()), ("(2,4):(1,2)".to_string(), 3));
+    /// ```
+    pub const fn domain_offset(&self, coord: &IntTuple) -> Result<(Self, Int), LayoutError> {
+        Ok((*self, attempt!(self.crd2idx(coord))))
+    }
+
+    const fn split(
+        &self,
+        coord: &Coord,
+        keep_free: bool,
+        operation: &'static str,
+    ) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        if coord.part().is_int() {
+            if coord.is_free(0) == keep_free {
+                return Ok(*self);
+            }
+            let open = out.open();
+            out.close(open);
+            return Ok(out);
+        }
+        let open = out.open();
+        attempt!(split(coord, coord.part(), self.whole(), keep_free, operation, &mut out));
+        out.close(open);
+        out.done(operation)
+    }
+}
+
+/// Adds the parts of `mode` whose leaf in `part` (a part of `coord`) is `_`, or is none.
+const fn split(
+    coord: &Coord,
+    part: Part<'_>,
+    mode: Mode<'_>,
+    keep_free: bool,
+    operation: &'static str,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if part.is_int() {
+        if coord.is_free(part.at.leaf) == keep_free {
+            out.graft(mode);
+        }
+        return Ok(());
+    }
+    if mode.is_leaf() {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    if part.rank() != mode.rank() {
+        let reason = Reason::RankMismatch { expected: mode.rank(), found: part.rank() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    let mut i = 0;
+    while i < part.rank() {
+        attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, operation, out));
+        i += 1;
+    }
+    Ok(())
+}

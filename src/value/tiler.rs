@@ -1,0 +1,357 @@
+//! Tiler: what a layout is divided by, multiplied by or read through, with no room for confusion.
+//!
+//! `8`, `8:1` and `<8>` look alike and mean different things on a layout of rank 2: the first two cut it as a whole, seen
+//! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
+//! mode that it touches and says `_` for one that it keeps.
+
+use super::{At, DynLayout, Int, IntTuple, Part, Profile, attempt};
+use crate::{LayoutError, Reason};
+
+/// A tile, a layout, or one of these for every mode.
+///
+/// - **Source**: `CuTe` `Tile`, `Shape` and `Layout` as tilers; Cecka, *`CuTe` Layout Representation and Algebra*, tilers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Tiler};
+/// let layout = DynLayout::lit("(4,6):(1,4)");
+/// let cut = |tiler| layout.logical_divide(&Tiler::lit(tiler)).unwrap().to_string();
+/// assert_eq!(cut("2"), "(2,12):(1,2)"); // the whole layout, as one run of 24 elements
+/// assert_eq!(cut("<2>"), "((2,2),6):((1,2),4)"); // its first mode
+/// assert_eq!(cut("<_,3>"), "(4,(3,2)):(1,(4,12))"); // its second mode
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Boxing is not possible without allocation, and tilers are passed by reference.
+#[allow(clippy::large_enum_variant)]
+pub enum Tiler {
+    /// So many neighbouring elements of the whole layout: `8` is `8:1`.
+    Size(Int),
+    /// Elements of the whole layout, picked by a layout.
+    Layout(DynLayout),
+    /// A tiler for each mode, in order; modes behind the last are not named.
+    ByMode(ByMode),
+}
+
+/// A tiler for each mode: `<4:1,(2,2):(1,4),_,8>`, nested to any depth.
+///
+/// Stored as the profile of the brackets and the layouts at its leaves, all of them the modes of one layout.
+#[derive(Clone, Copy)]
+pub struct ByMode {
+    profile: Profile,
+    parts: DynLayout,
+    /// Bit `k` is set where leaf `k` keeps its mode; its part is `1:0`.
+    keeps: u32,
+}
+
+impl Tiler {
+    /// The tiler as one layout, where it acts on the whole.
+    pub(crate) const fn as_layout(&self) -> Result<DynLayout, LayoutError> {
+        match self {
+            Self::Size(n) => of_size(*n),
+            Self::Layout(layout) => Ok(*layout),
+            Self::ByMode(_) => Err(LayoutError::new("tiler", Reason::ProfileMismatch)),
+        }
+    }
+
+    /// A tuple of integers as a by-mode tiler of integers, an integer as itself: `(4,(2,3))` is `<4,<2,3>>`.
+    ///
+    /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{IntTuple, Tiler};
+    /// assert_eq!(Tiler::from_shape(&IntTuple::lit("(4,8)")), Ok(Tiler::lit("<4,8>")));
+    /// assert_eq!(Tiler::from_shape(&IntTuple::lit("8")), Ok(Tiler::lit("8")));
+    /// ```
+    pub const fn from_shape(shape: &IntTuple) -> Result<Self, LayoutError> {
+        if let Some(n) = shape.as_int() {
+            return Ok(Self::Size(n));
+        }
+        let mut out = ByMode::start();
+        let mut k = 0;
+        while k < shape.leaf_count() {
+            out.push_layout(&attempt!(of_size(shape.leaves.get(k))));
+            k += 1;
+        }
+        out.profile = shape.profile;
+        match out.done("tiler") {
+            Ok(modes) => Ok(Self::ByMode(modes)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// `n:1`; `1:0` for a static 1, which never moves.
+const fn of_size(n: Int) -> Result<DynLayout, LayoutError> {
+    let mut out = DynLayout::start();
+    out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
+    out.done("tiler")
+}
+
+/// Building, in reading order; `parts` is open until `done`.
+impl ByMode {
+    pub(crate) const fn start() -> Self {
+        let mut parts = DynLayout::start();
+        let _root = parts.open();
+        Self { profile: Profile::new(), parts, keeps: 0 }
+    }
+
+    pub(crate) const fn open(&mut self) -> At {
+        self.profile.open()
+    }
+
+    pub(crate) const fn close(&mut self, open: At) {
+        self.profile.close(open);
+    }
+
+    pub(crate) const fn push_layout(&mut self, layout: &DynLayout) {
+        let _leaf = self.profile.leaf();
+        self.parts.graft(layout.whole());
+    }
+
+    pub(crate) const fn push_size(&mut self, n: Int) -> Result<(), LayoutError> {
+        self.push_layout(&attempt!(of_size(n)));
+        Ok(())
+    }
+
+    pub(crate) const fn push_keep(&mut self) {
+        let leaf = self.profile.leaf();
+        if leaf < super::MAX_LEAVES {
+            self.keeps |= 1 << leaf;
+        }
+        self.parts.push(Int::ONE, Int::ZERO);
+    }
+
+    pub(crate) const fn done(mut self, operation: &'static str) -> Result<Self, LayoutError> {
+        self.parts.close(At::ROOT);
+        if self.profile.is_overfull() || self.parts.profile.is_overfull() {
+            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+        }
+        Ok(self)
+    }
+}
+
+impl ByMode {
+    /// The tiler with an entry for each mode, from the left.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::NegativeExtent`] of a size.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ByMode, DynLayout, Int, Tiler};
+    /// let tiler = ByMode::from_entries(&[
+    ///     Some(Tiler::Layout(DynLayout::lit("2:4"))),
+    ///     None,
+    ///     Some(Tiler::Size(Int::new(8))),
+    /// ]);
+    /// assert_eq!(tiler.unwrap().to_string(), "<2:4,_,8:1>");
+    /// ```
+    pub const fn from_entries(entries: &[Option<Tiler>]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < entries.len() {
+            match &entries[k] {
+                None => out.push_keep(),
+                Some(Tiler::Size(n)) => attempt!(out.push_size(*n)),
+                Some(Tiler::Layout(layout)) => out.push_layout(layout),
+                Some(Tiler::ByMode(modes)) => out.push_modes(modes),
+            }
+            k += 1;
+        }
+        out.close(open);
+        out.done("tiler")
+    }
+
+    /// Adds the brackets of another tiler.
+    pub(crate) const fn push_modes(&mut self, other: &Self) {
+        let base = self.profile.leaf_count();
+        self.profile.graft(&other.profile, At::ROOT);
+        let mut k = 0;
+        while k < other.profile.leaf_count() {
+            self.parts.graft(other.parts.whole().entry(k));
+            if other.keeps >> k & 1 == 1 && base + k < super::MAX_LEAVES {
+                self.keeps |= 1 << (base + k);
+            }
+            k += 1;
+        }
+    }
+
+    /// Number of modes that the tiler names.
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        self.profile.rank(At::ROOT)
+    }
+
+    /// Whether this is `_`, the mode kept as it is.
+    #[must_use]
+    pub const fn is_keep(&self) -> bool {
+        self.is_leaf() && self.keeps & 1 == 1
+    }
+
+    /// Whether this is a layout for one mode.
+    pub(crate) const fn is_part(&self) -> bool {
+        self.is_leaf() && self.keeps & 1 == 0
+    }
+
+    const fn is_leaf(&self) -> bool {
+        self.profile.is_leaf(At::ROOT)
+    }
+
+    /// The layout, where [`is_part`](Self::is_part) holds.
+    pub(crate) const fn layout(&self) -> DynLayout {
+        self.parts.whole().entry(0).to_layout()
+    }
+
+    /// The tiler of mode `i < rank`.
+    pub(crate) const fn mode(&self, i: usize) -> Self {
+        let at = self.profile.entry(At::ROOT, i);
+        let mut out = Self::start();
+        out.profile.graft(&self.profile, at);
+        let mut k = 0;
+        while k < self.profile.leaves_at(at) {
+            out.parts.graft(self.parts.whole().entry(at.leaf + k));
+            k += 1;
+        }
+        out.keeps = self.keeps >> at.leaf & (((1_u64 << k) - 1) as u32);
+        out.parts.close(At::ROOT);
+        out
+    }
+
+    /// The brackets, as a tuple with 0 at every leaf: the guide for regrouping a divide's result.
+    pub(crate) const fn guide(&self) -> IntTuple {
+        IntTuple { profile: self.profile, leaves: super::Leaves::new() }
+    }
+
+    /// What stands at a leaf, for printing: `None` for a mode that is kept.
+    pub(crate) const fn leaf(&self, k: usize) -> Option<DynLayout> {
+        if self.keeps >> k & 1 == 1 { None } else { Some(self.parts.whole().entry(k).to_layout()) }
+    }
+
+    pub(crate) const fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    /// Whether every integer in it is static.
+    #[must_use]
+    pub const fn is_static(&self) -> bool {
+        self.parts.is_static()
+    }
+
+    /// Whether the tiler has an entry for mode `i`.
+    pub(crate) const fn names(&self, i: usize) -> bool {
+        i < self.rank()
+    }
+}
+
+impl PartialEq for ByMode {
+    fn eq(&self, other: &Self) -> bool {
+        self.profile.equals(&other.profile)
+            && self.parts == other.parts
+            && self.keeps == other.keeps
+    }
+}
+
+impl Eq for ByMode {}
+
+impl From<DynLayout> for Tiler {
+    fn from(layout: DynLayout) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+impl From<ByMode> for Tiler {
+    fn from(modes: ByMode) -> Self {
+        Self::ByMode(modes)
+    }
+}
+
+impl DynLayout {
+    /// This layout read through a tiler: composition as a whole, or mode by mode.
+    ///
+    /// An integer `n` reads the first `n` elements, a layout is [`composition`](Self::composition). A by-mode tiler
+    /// composes each mode with its entry; `_` keeps a mode, modes that the tiler does not name are **dropped** (as in
+    /// `CuTe`): name a mode that shall stay with `_`.
+    ///
+    /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
+    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::RankMismatch`] where the tiler names more
+    ///   modes than there are.
+    /// - **Source**: `CuTe` `composition(layout, tiler)`, `Layout::compose`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let layout = DynLayout::lit("(12,(4,8)):(59,(13,1))");
+    /// let read = |tiler| layout.compose(&Tiler::lit(tiler)).unwrap().to_string();
+    /// assert_eq!(read("<3:4,8:2>"), "(3,(2,4)):(236,(26,1))");
+    /// assert_eq!(read("<_,8>"), "(12,(4,2)):(59,(13,1))");
+    /// ```
+    pub const fn compose(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
+        match tiler {
+            Tiler::ByMode(modes) => {
+                let mut out = Self::start();
+                attempt!(compose(self, modes, &mut out));
+                out.done("compose")
+            }
+            _ => self.composition(&attempt!(tiler.as_layout())),
+        }
+    }
+
+    /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
+    ///
+    /// - **Errors**: those of [`complement`](Self::complement).
+    /// - **Source**: `CuTe` `ceil_div(shape, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let tiles = DynLayout::lit("3:4").tiles_of(&IntTuple::lit("(8,6)")).unwrap();
+    /// assert_eq!(tiles, IntTuple::lit("(4,3)")); // four interleaved tiles of 12 elements, three times
+    /// ```
+    #[doc(alias = "ceil_div_tiler")]
+    pub const fn tiles_of(&self, shape: &IntTuple) -> Result<IntTuple, LayoutError> {
+        Ok(attempt!(self.complement(shape)).shape())
+    }
+}
+
+const fn compose(
+    layout: &DynLayout,
+    tiler: &ByMode,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if tiler.is_keep() {
+        out.graft(layout.whole());
+        return Ok(());
+    }
+    if tiler.is_part() {
+        out.graft(attempt!(layout.composition(&tiler.layout())).whole());
+        return Ok(());
+    }
+    attempt!(enough_modes("compose", layout.extents(), tiler));
+    let open = out.open();
+    let mut i = 0;
+    while i < tiler.rank() {
+        attempt!(compose(&layout.whole().entry(i).to_layout(), &tiler.mode(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+/// `Ok` where the shape has a mode for every entry of the tiler.
+pub(crate) const fn enough_modes(
+    operation: &'static str,
+    shape: Part<'_>,
+    tiler: &ByMode,
+) -> Result<(), LayoutError> {
+    if tiler.rank() > shape.rank() {
+        let reason = Reason::RankMismatch { expected: shape.rank(), found: tiler.rank() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    Ok(())
+}

@@ -1,0 +1,365 @@
+//! IntTuple: an integer, or a tuple of such tuples. Shapes, strides and coordinates are written with them.
+
+use super::{At, Int, MAX_LEAVES, Profile, attempt};
+use crate::{LayoutError, Reason};
+
+/// The integers at the leaves of a profile, in order; what lies behind the last leaf is 0.
+#[derive(Clone, Copy)]
+pub(crate) struct Leaves {
+    values: [i64; MAX_LEAVES],
+    /// Bit `k` is set where leaf `k` is static.
+    statics: u32,
+}
+
+impl Leaves {
+    pub(crate) const fn new() -> Self {
+        Self { values: [0; MAX_LEAVES], statics: 0 }
+    }
+
+    #[inline]
+    pub(crate) const fn get(&self, k: usize) -> Int {
+        Int::marked(self.values[k], self.statics >> k & 1 == 1)
+    }
+
+    #[inline]
+    pub(crate) const fn value(&self, k: usize) -> i64 {
+        self.values[k]
+    }
+
+    /// Sets leaf `k`; does nothing past the last place, which the profile reports as overfull.
+    #[inline]
+    pub(crate) const fn set(&mut self, k: usize, int: Int) {
+        if k < MAX_LEAVES {
+            self.values[k] = int.get();
+            self.statics = self.statics & !(1 << k) | (int.is_static() as u32) << k;
+        }
+    }
+
+    /// Whether the first `n` leaves are all static.
+    #[inline]
+    pub(crate) const fn all_static(&self, n: usize) -> bool {
+        n == 0 || self.statics == u32::MAX >> (MAX_LEAVES - n)
+    }
+}
+
+/// An integer (`8`) or a tuple of such (`(2,(3,4))`, `()`): CuTe's `IntTuple`.
+///
+/// The parentheses are part of the value: the 1-tuple `(8)` differs from the integer `8`. At most [`MAX_LEAVES`]
+/// integers and [`MAX_NODES`](crate::MAX_NODES) integers and parentheses; no allocation, `Copy`, every method `const`.
+///
+/// `==` compares profile and values; whether an integer is static (see [`Int`]) does not count.
+///
+/// # Examples
+///
+/// ```
+/// use colex::IntTuple;
+/// const SHAPE: IntTuple = IntTuple::lit("(2,(3,4))");
+/// assert_eq!((SHAPE.rank(), SHAPE.depth(), SHAPE.leaf_count()), (2, 2, 3));
+/// assert_eq!(SHAPE.size().unwrap(), 24);
+/// assert_ne!(IntTuple::lit("(8)"), IntTuple::lit("8"));
+/// ```
+#[derive(Clone, Copy)]
+pub struct IntTuple {
+    pub(crate) profile: Profile,
+    pub(crate) leaves: Leaves,
+}
+
+impl IntTuple {
+    /// The empty tuple `()`.
+    pub const EMPTY: Self = {
+        let mut out = Self::start();
+        let open = out.open();
+        out.close(open);
+        out
+    };
+
+    /// The integer `value`, static.
+    #[must_use]
+    pub const fn int(value: i64) -> Self {
+        Self::from_int(Int::new(value))
+    }
+
+    /// An integer.
+    #[must_use]
+    pub const fn from_int(int: Int) -> Self {
+        let mut out = Self::start();
+        out.push(int);
+        out
+    }
+
+    /// The flat tuple of the integers given, all static: `[2, 3]` is `(2,3)`.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`].
+    pub const fn from_slice(values: &[i64]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < values.len() {
+            out.push(Int::new(values[k]));
+            k += 1;
+        }
+        out.close(open);
+        out.done("int_tuple")
+    }
+
+    /// The tuple whose entries are the tuples given: `[2, (3,4)]` is `(2,(3,4))`.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`].
+    pub const fn from_entries(entries: &[Self]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < entries.len() {
+            out.graft(entries[k].part());
+            k += 1;
+        }
+        out.close(open);
+        out.done("int_tuple")
+    }
+
+    /// Number of entries; 1 for an integer.
+    ///
+    /// - **Source**: `CuTe` `rank`.
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        self.part().rank()
+    }
+
+    /// 0 for an integer, else one more than the deepest entry; `depth(()) == 1`.
+    ///
+    /// - **Source**: `CuTe` `depth`.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        self.part().depth()
+    }
+
+    /// Number of integers.
+    #[must_use]
+    pub const fn leaf_count(&self) -> usize {
+        self.profile.leaf_count()
+    }
+
+    /// Integer `k`, counted from the left over all levels; `None` past the last.
+    #[must_use]
+    pub const fn leaf(&self, k: usize) -> Option<Int> {
+        if k < self.leaf_count() { Some(self.leaves.get(k)) } else { None }
+    }
+
+    /// The integer, where this is one and not a tuple.
+    #[must_use]
+    pub const fn as_int(&self) -> Option<Int> {
+        if self.part().is_int() { Some(self.leaves.get(0)) } else { None }
+    }
+
+    /// Entry `i`; an integer is its own entry 0.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`].
+    /// - **Source**: `CuTe` `get<I>`.
+    pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
+        let rank = self.rank();
+        if i >= rank {
+            return Err(LayoutError::new("get", Reason::NoSuchMode { mode: i, rank }));
+        }
+        Ok(self.part().entry(i).to_tuple())
+    }
+
+    /// Product of all integers; 1 for `()`.
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `size`, `product`.
+    #[doc(alias = "product")]
+    pub const fn size(&self) -> Result<i64, LayoutError> {
+        Ok(attempt!(self.part().size("size")).get())
+    }
+
+    /// Whether every integer is static.
+    #[must_use]
+    pub const fn is_static(&self) -> bool {
+        self.leaves.all_static(self.leaf_count())
+    }
+
+    /// The same tuple with every integer static, or none.
+    #[must_use]
+    pub const fn with_static(&self, is_static: bool) -> Self {
+        let mut out = *self;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            out.leaves.set(k, Int::marked(self.leaves.value(k), is_static));
+            k += 1;
+        }
+        out
+    }
+
+    /// `==` in `const`.
+    #[must_use]
+    pub const fn equals(&self, other: &Self) -> bool {
+        self.part().equals(other.part())
+    }
+
+    /// The whole tuple as a borrowed part.
+    pub(crate) const fn part(&self) -> Part<'_> {
+        Part { profile: &self.profile, leaves: &self.leaves, at: At::ROOT }
+    }
+}
+
+/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
+impl IntTuple {
+    pub(crate) const fn start() -> Self {
+        Self { profile: Profile::new(), leaves: Leaves::new() }
+    }
+
+    pub(crate) const fn open(&mut self) -> At {
+        self.profile.open()
+    }
+
+    pub(crate) const fn close(&mut self, open: At) {
+        self.profile.close(open);
+    }
+
+    pub(crate) const fn push(&mut self, int: Int) {
+        let k = self.profile.leaf();
+        self.leaves.set(k, int);
+    }
+
+    /// Adds a copy of `part`.
+    pub(crate) const fn graft(&mut self, part: Part<'_>) {
+        let base = self.leaf_count();
+        self.profile.graft(part.profile, part.at);
+        let mut k = 0;
+        while k < part.leaf_count() {
+            self.leaves.set(base + k, part.leaf(k));
+            k += 1;
+        }
+    }
+
+    /// The finished tuple, in the name of `operation`.
+    pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
+        if self.profile.is_overfull() {
+            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+        }
+        Ok(self)
+    }
+}
+
+/// A tuple or any entry below it, borrowed: what recursive definitions run over.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'a> {
+    pub(crate) profile: &'a Profile,
+    pub(crate) leaves: &'a Leaves,
+    pub(crate) at: At,
+}
+
+impl<'a> Part<'a> {
+    pub(crate) const fn is_int(self) -> bool {
+        self.profile.is_leaf(self.at)
+    }
+
+    /// The integer, where [`is_int`](Self::is_int) holds.
+    pub(crate) const fn int(self) -> Int {
+        self.leaves.get(self.at.leaf)
+    }
+
+    pub(crate) const fn rank(self) -> usize {
+        self.profile.rank(self.at)
+    }
+
+    pub(crate) const fn depth(self) -> usize {
+        self.profile.depth(self.at)
+    }
+
+    /// Entry `i < rank`; an integer is its own entry 0.
+    pub(crate) const fn entry(self, i: usize) -> Part<'a> {
+        Part { at: self.profile.entry(self.at, i), ..self }
+    }
+
+    pub(crate) const fn leaf_count(self) -> usize {
+        self.profile.leaves_at(self.at)
+    }
+
+    /// Integer `k` of this part, over all levels.
+    pub(crate) const fn leaf(self, k: usize) -> Int {
+        self.leaves.get(self.at.leaf + k)
+    }
+
+    /// Product of the integers, in the name of `operation`.
+    pub(crate) const fn size(self, operation: &'static str) -> Result<Int, LayoutError> {
+        let mut size = Int::ONE;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            match size.mul(self.leaf(k)) {
+                Some(product) => size = product,
+                None if self.has_zero() => return Ok(Int::ZERO),
+                None => return Err(LayoutError::new(operation, Reason::Overflow)),
+            }
+            k += 1;
+        }
+        Ok(size)
+    }
+
+    const fn has_zero(self) -> bool {
+        let mut k = 0;
+        while k < self.leaf_count() {
+            if self.leaf(k).get() == 0 {
+                return true;
+            }
+            k += 1;
+        }
+        false
+    }
+
+    /// A tuple of its own.
+    pub(crate) const fn to_tuple(self) -> IntTuple {
+        let mut out = IntTuple::start();
+        out.graft(self);
+        out
+    }
+
+    pub(crate) const fn same_profile(self, other: Part<'_>) -> bool {
+        self.profile.equals_at(self.at, other.profile, other.at)
+    }
+
+    pub(crate) const fn equals(self, other: Part<'_>) -> bool {
+        if !self.same_profile(other) {
+            return false;
+        }
+        let mut k = 0;
+        while k < self.leaf_count() {
+            if self.leaf(k).get() != other.leaf(k).get() {
+                return false;
+            }
+            k += 1;
+        }
+        true
+    }
+}
+
+/// Equal profiles and equal values.
+impl PartialEq for IntTuple {
+    fn eq(&self, other: &Self) -> bool {
+        self.equals(other)
+    }
+}
+
+impl Eq for IntTuple {}
+
+impl core::hash::Hash for IntTuple {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.profile.hash(state);
+        for k in 0..self.leaf_count() {
+            self.leaves.value(k).hash(state);
+        }
+    }
+}
+
+impl From<i64> for IntTuple {
+    fn from(value: i64) -> Self {
+        Self::int(value)
+    }
+}
+
+impl Default for IntTuple {
+    /// The empty tuple.
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}

@@ -1,0 +1,180 @@
+//! Rearranging tuples: flatten, unflatten, wrap, reverse.
+
+use super::{Int, IntTuple, Part, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl IntTuple {
+    /// The tuple of all integers, without inner parentheses; an integer stays an integer.
+    ///
+    /// - **Post**: depth at most 1, the same integers in the same order.
+    /// - **Source**: `CuTe` `flatten`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(2,((3,4)))").flatten(), IntTuple::lit("(2,3,4)"));
+    /// assert_eq!(IntTuple::lit("5").flatten(), IntTuple::lit("5"));
+    /// ```
+    #[must_use]
+    pub const fn flatten(&self) -> Self {
+        if self.part().is_int() {
+            return *self;
+        }
+        self.flatten_to_tuple()
+    }
+
+    /// As [`flatten`](Self::flatten), but an integer becomes a 1-tuple.
+    ///
+    /// - **Source**: `CuTe` `flatten_to_tuple`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("5").flatten_to_tuple(), IntTuple::lit("(5)"));
+    /// ```
+    #[must_use]
+    pub const fn flatten_to_tuple(&self) -> Self {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < self.leaf_count() {
+            out.push(self.leaves.get(k));
+            k += 1;
+        }
+        out.close(open);
+        out
+    }
+
+    /// The integers of this tuple in the profile of `profile`: the inverse of [`flatten`](Self::flatten).
+    ///
+    /// - **Errors**: [`Reason::SizeMismatch`] unless both have the same number of integers.
+    /// - **Source**: `CuTe` `unflatten`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(2,3,4)").unflatten(&t("(0,(0,0))")), Ok(t("(2,(3,4))")));
+    /// ```
+    pub const fn unflatten(&self, profile: &Self) -> Result<Self, LayoutError> {
+        if self.leaf_count() != profile.leaf_count() {
+            let (left, right) = (self.leaf_count() as i64, profile.leaf_count() as i64);
+            return Err(LayoutError::new("unflatten", Reason::SizeMismatch { left, right }));
+        }
+        Ok(Self { profile: profile.profile, leaves: self.leaves })
+    }
+
+    /// An integer as a 1-tuple; a tuple as it is.
+    ///
+    /// - **Source**: `CuTe` `wrap`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("5").wrap(), IntTuple::lit("(5)"));
+    /// ```
+    #[must_use]
+    pub const fn wrap(&self) -> Self {
+        if self.part().is_int() { self.flatten_to_tuple() } else { *self }
+    }
+
+    /// The only entry of a 1-tuple, as often as that goes; anything else as it is.
+    ///
+    /// - **Source**: `CuTe` `unwrap`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("((2,3))").unwrap_tuple(), IntTuple::lit("(2,3)"));
+    /// assert_eq!(IntTuple::lit("((5))").unwrap_tuple(), IntTuple::lit("5"));
+    /// ```
+    #[doc(alias = "unwrap")]
+    #[must_use]
+    pub const fn unwrap_tuple(&self) -> Self {
+        let mut part = self.part();
+        while !part.is_int() && part.rank() == 1 {
+            part = part.entry(0);
+        }
+        part.to_tuple()
+    }
+
+    /// The entries in reverse order; inner tuples stay as they are.
+    ///
+    /// - **Source**: `CuTe` `reverse`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(1,(2,3),4)").reverse(), IntTuple::lit("(4,(2,3),1)"));
+    /// ```
+    #[must_use]
+    pub const fn reverse(&self) -> Self {
+        if self.part().is_int() {
+            return *self;
+        }
+        let mut out = Self::start();
+        let open = out.open();
+        let mut i = self.rank();
+        while i > 0 {
+            i -= 1;
+            out.graft(self.part().entry(i));
+        }
+        out.close(open);
+        out
+    }
+
+    /// The shortest shape with the same flat coordinates as far as static integers tell: neighbours that are both static
+    /// are multiplied, static ones disappear.
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Source**: `CuTe` `coalesce` of a shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("((4,1),(9))").coalesce_shape(), Ok(IntTuple::lit("36")));
+    /// assert_eq!(IntTuple::lit("(_4,n,_2,_3)".replace('n', "5").as_str()).coalesce_shape().unwrap().to_string(), "(_4,5,_6)");
+    /// ```
+    pub const fn coalesce_shape(&self) -> Result<Self, LayoutError> {
+        coalesce_shape(self.part())
+    }
+}
+
+pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, LayoutError> {
+    let mut merged = [Int::ONE; super::MAX_LEAVES];
+    let mut len = 0;
+    let mut k = 0;
+    while k < shape.leaf_count() {
+        let extent = shape.leaf(k);
+        k += 1;
+        if extent.is_static_value(1) {
+            continue;
+        }
+        if len > 0 && extent.is_static() && merged[len - 1].is_static() {
+            merged[len - 1] = fits!("coalesce_shape", merged[len - 1].mul(extent));
+        } else {
+            merged[len] = extent;
+            len += 1;
+        }
+    }
+    let mut out = IntTuple::start();
+    if len <= 1 {
+        out.push(merged[0]); // 1 where nothing is left
+    } else {
+        let open = out.open();
+        let mut k = 0;
+        while k < len {
+            out.push(merged[k]);
+            k += 1;
+        }
+        out.close(open);
+    }
+    Ok(attempt!(out.done("coalesce_shape")))
+}

@@ -1,0 +1,17 @@
+//! Links only where `colex` and everything below it are free of `std`: a second panic handler would be an error.
+#![no_std]
+#![allow(unsafe_code)] // an exported symbol, so that the linker keeps the code
+
+use colex::DynLayout;
+
+/// The offset at flat coordinate `i`; never called, only linked.
+#[unsafe(no_mangle)]
+pub extern "C" fn colex_offset(i: i64) -> i64 {
+    const LAYOUT: DynLayout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+    LAYOUT.index(i)
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
