@@ -128,6 +128,11 @@ pub enum Reason {
         /// Where the carry shows.
         witness: Witness,
     },
+    /// Composition: with integers known at run time only, the modes that the result must have do not fit the values.
+    RunTimeStructure {
+        /// Where they do not fit.
+        witness: Witness,
+    },
     /// Composition: modes of the right layout step in opposite directions through a left layout of several modes.
     MixedDirections,
     /// Two elements of a layout share an offset.
@@ -191,7 +196,52 @@ impl LayoutError {
     /// The sentence that [`Display`](fmt::Display) writes, made without allocation and in `const`.
     #[must_use]
     pub const fn message(&self) -> Text {
-        let text = Text::new().str(self.operation).str(": ");
+        self.tell(Text::new().str(self.operation).str(": "))
+    }
+
+    /// The message without the name of the operation.
+    #[must_use]
+    pub const fn condition(&self) -> Text {
+        self.tell(Text::new())
+    }
+
+    /// The conditions of composition.
+    const fn tell_composition(&self, text: Text) -> Text {
+        match self.reason {
+            Reason::BrokenRun { extent, run, witness } => witness.show(
+                text.str("a mode of extent ")
+                    .int(extent)
+                    .str(" breaks after ")
+                    .int(run)
+                    .str(" equal steps, and ")
+                    .int(run)
+                    .str(" does not divide ")
+                    .int(extent),
+            ),
+            Reason::Carry { extent, digits, witness } => witness.show(
+                text.str(
+                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
+                )
+                .int(extent)
+                .str(" add up to ")
+                .int(digits)
+                .str(", at most ")
+                .int(extent - 1)
+                .str(" do not carry"),
+            ),
+            Reason::RunTimeStructure { witness } => witness.show(text.str(
+                "the layout exists, but not with the modes that are decided while integers are known at run time only; \
+                 mark them static",
+            )),
+            Reason::MixedDirections => text.str(
+                "modes of the right layout step in opposite directions through several modes of the left; \
+                 reverse one of them first",
+            ),
+            _ => text,
+        }
+    }
+
+    const fn tell(&self, text: Text) -> Text {
         match self.reason {
             Reason::NotCongruent => {
                 text.str("the parentheses differ; both operands must have the same profile")
@@ -236,48 +286,22 @@ impl LayoutError {
                 .str(" integers or ")
                 .int(crate::MAX_NODES as i64)
                 .str(" integers and parentheses"),
-            Reason::OutOfBounds { coordinate, extent } => text
-                .str("the coordinate ")
-                .int(coordinate)
-                .str(" is not in 0..")
-                .int(extent),
-            Reason::Indivisible { left, right } => text
-                .str("neither of ")
-                .int(left)
-                .str(" and ")
-                .int(right)
-                .str(" divides the other"),
+            Reason::OutOfBounds { coordinate, extent } => {
+                text.str("the coordinate ").int(coordinate).str(" is not in 0..").int(extent)
+            }
+            Reason::Indivisible { left, right } => {
+                text.str("neither of ").int(left).str(" and ").int(right).str(" divides the other")
+            }
             Reason::NotMultiple { value, of } => {
                 text.int(value).str(" is not a multiple of ").int(of)
             }
             Reason::SizeMismatch { left, right } => {
                 text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
             }
-            Reason::BrokenRun { extent, run, witness } => witness.tell(
-                text.str("a mode of extent ")
-                    .int(extent)
-                    .str(" breaks after ")
-                    .int(run)
-                    .str(" equal steps, and ")
-                    .int(run)
-                    .str(" does not divide ")
-                    .int(extent),
-            ),
-            Reason::Carry { extent, digits, witness } => witness.tell(
-                text.str(
-                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
-                )
-                .int(extent)
-                .str(" add up to ")
-                .int(digits)
-                .str(", at most ")
-                .int(extent - 1)
-                .str(" do not carry"),
-            ),
-            Reason::MixedDirections => text.str(
-                "modes of the right layout step in opposite directions through several modes of the left; \
-                 reverse one of them first",
-            ),
+            Reason::BrokenRun { .. }
+            | Reason::Carry { .. }
+            | Reason::RunTimeStructure { .. }
+            | Reason::MixedDirections => self.tell_composition(text),
             Reason::Overlap { stride, run } => text
                 .str("elements overlap: stride ")
                 .int(stride)
@@ -314,7 +338,7 @@ impl LayoutError {
 }
 
 impl Witness {
-    const fn tell(self, text: Text) -> Text {
+    const fn show(self, text: Text) -> Text {
         text.str("; at index ")
             .int(self.index)
             .str(" of the right layout mode by mode gives ")

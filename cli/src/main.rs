@@ -1,2 +1,148 @@
-//! x
-fn main() {}
+//! The `colex` command.
+
+mod args;
+mod show;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use colex_cli::conform::{self, KnownDifferences, Report};
+use colex_cli::{eval, ops};
+
+use args::{Command, EvalArgs};
+
+/// How a command went, as far as the exit status goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Good,
+    /// An expression has no value, a vector failed.
+    Bad,
+}
+
+fn main() -> ExitCode {
+    let command = match args::parse(std::env::args_os()) {
+        Ok(command) => command,
+        Err(message) => {
+            eprintln!("colex: {message}\ntry `colex --help`");
+            return ExitCode::from(2);
+        }
+    };
+    match run(&command) {
+        Ok(Status::Good) => ExitCode::SUCCESS,
+        Ok(Status::Bad) => ExitCode::from(1),
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "colex: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: &Command) -> io::Result<Status> {
+    let mut out = io::stdout().lock();
+    match command {
+        Command::Print(text) => {
+            out.write_all(text.as_bytes())?;
+            Ok(Status::Good)
+        }
+        Command::Eval(args) => evaluate(args, &mut out),
+        Command::Show(args) => show::run(args, &mut out),
+        Command::Conform(files) => run_conform(files, &mut out),
+        Command::Ops => list_ops(&mut out),
+    }
+}
+
+/// Evaluates the expressions given, or those on standard input, one a line.
+fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
+    let mut status = Status::Good;
+    if !args.expressions.is_empty() {
+        for text in &args.expressions {
+            status = worse(status, evaluate_one(text, args, out)?);
+        }
+        return Ok(status);
+    }
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end_matches(['\n', '\r']);
+        if !text.trim().is_empty() && !text.trim_start().starts_with('#') {
+            status = worse(status, evaluate_one(text, args, out)?);
+        }
+        line.clear();
+    }
+    Ok(status)
+}
+
+fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
+    let value = if args.run_time { eval::eval_marked(text) } else { eval::eval(text) };
+    if args.json {
+        let line = match &value {
+            Ok(value) => serde_json::json!({ "in": text, "out": value.to_json() }),
+            Err(error) => serde_json::json!({ "in": text, "error": error.to_string() }),
+        };
+        writeln!(out, "{line}")?;
+        return Ok(if value.is_ok() { Status::Good } else { Status::Bad });
+    }
+    match value {
+        Ok(value) => {
+            writeln!(out, "{value}")?;
+            Ok(Status::Good)
+        }
+        Err(error) => {
+            out.flush()?; // so that answers and errors come in order
+            let _ = writeln!(io::stderr(), "{}", error.show(text));
+            Ok(Status::Bad)
+        }
+    }
+}
+
+const fn worse(a: Status, b: Status) -> Status {
+    match (a, b) {
+        (Status::Good, Status::Good) => Status::Good,
+        _ => Status::Bad,
+    }
+}
+
+fn run_conform(files: &[String], out: &mut impl Write) -> io::Result<Status> {
+    let mut report = Report::default();
+    for file in files {
+        if file == "-" {
+            conform::run("-", io::stdin().lock(), &KnownDifferences::new(), &mut report)?;
+            continue;
+        }
+        let known = known_differences_beside(Path::new(file))?;
+        let input = File::open(file).map_err(|error| named(file, &error))?;
+        conform::run(file, BufReader::new(input), &known, &mut report)
+            .map_err(|error| named(file, &error))?;
+    }
+    writeln!(out, "{report}")?;
+    Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad })
+}
+
+/// The known differences in the folder of `file`; none where there is no such list.
+fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
+    match File::open(file.with_file_name("known-differences.jsonl")) {
+        Ok(list) => conform::known_differences(BufReader::new(list)),
+        Err(_) => Ok(KnownDifferences::new()),
+    }
+}
+
+fn named(file: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{file}: {error}"))
+}
+
+fn list_ops(out: &mut impl Write) -> io::Result<Status> {
+    for op in ops::all() {
+        let [name, others @ ..] = op.names else { continue };
+        write!(out, "{:44} {}", format!("{name}({})", op.usage), op.about)?;
+        if !others.is_empty() {
+            write!(out, "  [also {}]", others.join(", "))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(Status::Good)
+}

@@ -311,7 +311,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Whether the next thing is `_` (or `X`, `CuTe`'s other spelling) and not a marked integer.
+    /// Whether the next thing is `_` (or `X`, CuTe's other spelling) and not a marked integer.
     const fn is_wildcard(&mut self) -> bool {
         match self.peek() {
             Some(b'X') => true,

@@ -50,7 +50,7 @@ impl IntTuple {
     /// counting as 1; a tuple by an integer is folded (see the module); an integer by a tuple is divided by its size.
     ///
     /// - **Errors**: [`Reason::RankMismatch`] where `other` has more entries, [`Reason::NotPositive`] divisors.
-    /// - **Source**: `CuTe` `ceil_div`.
+    /// - **Source**: CuTe `ceil_div`.
     ///
     /// # Examples
     ///
@@ -69,7 +69,7 @@ impl IntTuple {
     /// As [`ceil_div`](Self::ceil_div), where every step must be exact: of the two integers one divides the other.
     ///
     /// - **Errors**: [`Reason::Indivisible`]; [`Reason::RankMismatch`] where two tuples differ in rank.
-    /// - **Source**: `CuTe` `shape_div`.
+    /// - **Source**: CuTe `shape_div`.
     ///
     /// # Examples
     ///
@@ -90,7 +90,7 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::NotPositive`],
     ///   [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `round_up`.
+    /// - **Source**: CuTe `round_up`.
     ///
     /// # Examples
     ///
@@ -108,7 +108,7 @@ impl IntTuple {
     /// Every integer times the size of its partner, entry by entry.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `elem_scale`.
+    /// - **Source**: CuTe `elem_scale`.
     ///
     /// # Examples
     ///
@@ -129,7 +129,7 @@ impl IntTuple {
     /// layout `t` covers `s` when `size(s) == size(t) * size(s.ceil_div(t))`.
     ///
     /// - **Errors**: [`Reason::Overflow`]; those of [`complement`](crate::DynLayout::complement) for a layout.
-    /// - **Source**: `CuTe` `evenly_divides`.
+    /// - **Source**: CuTe `evenly_divides`.
     ///
     /// # Examples
     ///
@@ -145,7 +145,7 @@ impl IntTuple {
 
     /// The size of every entry, as a flat tuple; an integer becomes a 1-tuple.
     ///
-    /// - **Source**: `CuTe` `product_each`.
+    /// - **Source**: CuTe `product_each`.
     ///
     /// # Examples
     ///
@@ -169,7 +169,7 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `guide` is
     ///   [weakly congruent](Self::weakly_congruent) with this tuple.
-    /// - **Source**: `CuTe` `product_like`.
+    /// - **Source**: CuTe `product_like`.
     ///
     /// # Examples
     ///
@@ -186,7 +186,7 @@ impl IntTuple {
 
     /// `value` at every leaf of this tuple.
     ///
-    /// - **Source**: `CuTe` `repeat_like`.
+    /// - **Source**: CuTe `repeat_like`.
     ///
     /// # Examples
     ///
@@ -212,7 +212,7 @@ impl IntTuple {
     /// [`compact_col_major`](Self::compact_col_major)).
     ///
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `PyCuTe` `prefix_product`.
+    /// - **Source**: PyCuTe `prefix_product`.
     ///
     /// # Examples
     ///
@@ -236,7 +236,7 @@ impl IntTuple {
     /// Sum of the products of partners: the offset of a natural coordinate under a stride.
     ///
     /// - **Errors**: [`Reason::NotCongruent`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `inner_product`.
+    /// - **Source**: CuTe `inner_product`.
     ///
     /// # Examples
     ///
@@ -262,7 +262,7 @@ impl IntTuple {
     /// Sum of all integers; 0 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `sum`.
+    /// - **Source**: CuTe `sum`.
     ///
     /// # Examples
     ///
@@ -282,7 +282,7 @@ impl IntTuple {
 
     /// The smallest integer; `None` for `()`.
     ///
-    /// - **Source**: `CuTe` `min`.
+    /// - **Source**: CuTe `min`.
     ///
     /// # Examples
     ///
@@ -306,7 +306,7 @@ impl IntTuple {
 
     /// The largest integer; `None` for `()`.
     ///
-    /// - **Source**: `CuTe` `max`.
+    /// - **Source**: CuTe `max`.
     ///
     /// # Examples
     ///
@@ -331,7 +331,7 @@ impl IntTuple {
     /// Greatest common divisor of all integers; 0 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`] for `-2^63`.
-    /// - **Source**: `CuTe` `gcd`.
+    /// - **Source**: CuTe `gcd`.
     ///
     /// # Examples
     ///
@@ -494,7 +494,7 @@ const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, LayoutE
             if modes.is_part() {
                 return evenly_divides(shape, &Tiler::Layout(modes.layout()));
             }
-            if modes.rank() > shape.rank() || shape.part().is_int() {
+            if modes.rank() > shape.rank() {
                 return Ok(false);
             }
             let mut i = 0;

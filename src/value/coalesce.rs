@@ -18,7 +18,7 @@ impl DynLayout {
     ///   A layout of size 0 becomes `0:1`.
     /// - **Static integers**: modes merge, and extents 1 go, only where that is known at compile time (see [`Int`]).
     /// - **Cost**: one pass over the leaves.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, coalescence; `CuTe` `coalesce`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, coalescence; CuTe `coalesce`.
     ///
     /// # Examples
     ///
@@ -44,7 +44,7 @@ impl DynLayout {
     /// says how the layout runs on.
     ///
     /// - **Post**: `r.index(i) == self.index(i)` for every `i >= 0`.
-    /// - **Source**: `CuTe` `detail::coalesce_x`.
+    /// - **Source**: CuTe `detail::coalesce_x`.
     ///
     /// # Examples
     ///
@@ -67,7 +67,7 @@ impl DynLayout {
     ///   it goes.
     /// - **Errors**: [`Reason::RankMismatch`] where `profile` has more entries than the layout,
     ///   [`Reason::ProfileMismatch`] where it has a tuple for an integer.
-    /// - **Source**: `CuTe` `coalesce(layout, profile)`.
+    /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
     ///

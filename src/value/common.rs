@@ -13,7 +13,7 @@ impl DynLayout {
     /// - **Post**: divides every stride that is not part of a contiguous run of `n`; 1 for negative strides.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
     /// - **Static integers**: a run-time extent counts as 1, a run-time stride as unknown, so 1.
-    /// - **Source**: `CuTe` `max_alignment`.
+    /// - **Source**: CuTe `max_alignment`.
     ///
     /// # Examples
     ///
@@ -60,8 +60,8 @@ impl DynLayout {
     /// The largest layout of coordinates that both layouts send to `0, 1, 2, ..`: what a vectorized copy moves at once.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for `k < r.size()`; `1:0` at worst.
-    /// - **Errors**: those of [`right_inverse`](Self::right_inverse) and [`composition`](Self::composition).
-    /// - **Source**: `CuTe` `max_common_layout`.
+    /// - **Errors**: those of [`right_inverse`](Self::right_inverse).
+    /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
     ///
@@ -72,7 +72,15 @@ impl DynLayout {
     /// ```
     pub const fn max_common_layout(&self, other: &Self) -> Result<Self, LayoutError> {
         let inverse = attempt!(other.right_inverse());
-        let common = attempt!(self.composition(&inverse)).coalesce();
+        let common = match self.composition(&inverse) {
+            Ok(common) => common,
+            // The inverse goes further than both layouts agree; its first mode is where they may begin to.
+            Err(_) => match self.composition(&inverse.whole().first_leaf()) {
+                Ok(common) => common,
+                Err(_) => return Ok(super::product::UNIT),
+            },
+        };
+        let common = common.coalesce();
         let (extent, stride) = common.whole().leaf(0);
         if stride.is_static_value(1) {
             let mut run = Self::start();
@@ -86,7 +94,7 @@ impl DynLayout {
     /// [`max_common_layout`](Self::max_common_layout).
     ///
     /// - **Errors**: as there.
-    /// - **Source**: `CuTe` `max_common_vector`.
+    /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples
     ///
@@ -104,7 +112,7 @@ impl DynLayout {
     /// - **Post**: pointwise sum, coalesced; the order of the operands does not matter.
     /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NotALayout`] where the sums follow no layout on a common
     ///   refinement of both shapes; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
-    /// - **Source**: `PyCuTe` `layout_add`.
+    /// - **Source**: PyCuTe `layout_add`.
     ///
     /// # Examples
     ///
@@ -146,7 +154,7 @@ impl IntTuple {
     ///   through `G` is a [`composition`](DynLayout::composition) that exists. A flat layout; `(1):(0)` where nothing is
     ///   common.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
-    /// - **Source**: `PyCuTe` `greatest_common_domain`.
+    /// - **Source**: PyCuTe `greatest_common_domain`.
     ///
     /// # Examples
     ///
@@ -166,7 +174,7 @@ impl IntTuple {
     /// - **Post**: the size divides `n` and the size of the shape; injective into the shape's flat coordinates. Fewer than
     ///   `n` where the gcds do not use it up.
     /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `domain_distribute`.
+    /// - **Source**: CuTe `domain_distribute`.
     ///
     /// # Examples
     ///

@@ -30,7 +30,7 @@ impl DynLayout {
     ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`] for a run-time stride in a layout of several modes,
     ///   [`Reason::Overflow`].
     /// - **Cost**: sorting the leaves.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, complement; `CuTe` `complement`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, complement; CuTe `complement`.
     ///
     /// # Examples
     ///
@@ -49,7 +49,7 @@ impl DynLayout {
     /// - **Post**: layout and complement together are a bijection onto `0..n`, with `n` the smallest multiple of the
     ///   last run that reaches `target`, for an integer target.
     /// - **Errors**: those of [`complement`](Self::complement), and [`Reason::NotMultiple`].
-    /// - **Source**: Shah, *A Note on the Algebra of `CuTe` Layouts*, admissibility for complementation.
+    /// - **Source**: Shah, *A Note on the Algebra of CuTe Layouts*, admissibility for complementation.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl DynLayout {
     /// The complement up to this layout's own [`cosize`](Self::cosize): the gaps inside it.
     ///
     /// - **Errors**: those of [`complement`](Self::complement).
-    /// - **Source**: `CuTe` `complement(layout)`.
+    /// - **Source**: CuTe `complement(layout)`.
     ///
     /// # Examples
     ///
@@ -76,7 +76,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "complement")]
     pub const fn gaps(&self) -> Result<Self, LayoutError> {
-        let cosize = fits!("complement", self.filter().cosize_int());
+        let cosize = self.filter().cosize_int();
         self.complement(&IntTuple::from_int(cosize))
     }
 }

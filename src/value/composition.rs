@@ -12,15 +12,12 @@
 //! A carry changes the value, since neighbouring modes of a coalesced A never continue into each other; so what this rule
 //! refuses has no layout, but for carries that cancel by accident, and those are settled by comparing values.
 //!
-//! Where integers are known at run time only, the structure of R follows `CuTe`'s walk over A's modes, which needs no
-//! values, and the digits check the result: it may be refused where the exact rule would find a layout, it is never wrong.
+//! Where integers are known at run time only, see the module `walk`.
 
 use super::coalesce::{coalesced_z, continues_into};
+use super::walk::walk;
 use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
-
-/// Offsets that [`Composer::settle`] compares at most, so that a refusal stays cheap in `const`.
-const SETTLED_SIZE: i64 = 1 << 14;
 
 impl DynLayout {
     /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
@@ -37,10 +34,10 @@ impl DynLayout {
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], both with a [`Witness`], where no layout has these
     ///   values; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent 0 of `self` would divide;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
-    /// - **Static integers**: with run-time integers the structure follows the divide-out walk of `CuTe`, checked on the
-    ///   values; see the module.
+    /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
+    ///   checked against those of the exact rule.
     /// - **Cost**: leaves of `self` times leaves of the result.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, composition; `CuTe` `composition`, whose conditions
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe `composition`, whose conditions
     ///   accept wrong layouts (`(6,2):(1,7) o (3,2):(2,3)`) and refuse right ones (`(4,4):(1,8) o 4:5`).
     ///
     /// # Examples
@@ -55,6 +52,9 @@ impl DynLayout {
     /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
     /// ```
     pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
+        if !self.is_static() || !right.is_static() {
+            return walk(self, right);
+        }
         // Most left layouts are coalesced already: their leaves can be read in place.
         if is_coalesced_z(self) {
             Composer::new(self, right).run()
@@ -68,7 +68,7 @@ impl DynLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(i)` for every `i` of the new shape.
     /// - **Errors**: those of [`composition`](Self::composition).
-    /// - **Source**: `CuTe` `Layout::with_shape`.
+    /// - **Source**: CuTe `Layout::with_shape`.
     ///
     /// # Examples
     ///
@@ -110,7 +110,6 @@ struct Composer<'a> {
     right: &'a DynLayout,
     /// Left modes before the last, unbounded one.
     bounded: usize,
-    left_is_static: bool,
     out: DynLayout,
     /// For every bounded left mode, what the digits of all pieces so far can add up to.
     digits: [i64; MAX_LEAVES],
@@ -136,7 +135,6 @@ impl<'a> Composer<'a> {
             left,
             right,
             bounded: left.leaf_count() - 1,
-            left_is_static: left.is_static(),
             out: DynLayout::start(),
             digits: [0; MAX_LEAVES],
             corner: Corner { right: 0, result: 0, index: 0 },
@@ -147,10 +145,8 @@ impl<'a> Composer<'a> {
     }
 
     const fn run(mut self) -> Result<DynLayout, LayoutError> {
-        match self.mode(self.right.whole()) {
-            Ok(()) => self.out.done("composition"),
-            Err(refusal) => Err(refusal),
-        }
+        attempt!(self.mode(self.right.whole()));
+        self.out.done("composition")
     }
 
     /// Composes a mode of `right`: each of its entries.
@@ -181,23 +177,15 @@ impl<'a> Composer<'a> {
         if n.get() > 0 {
             self.before = self.before.saturating_mul(n.get());
         }
-        if k.is_static_value(0) {
-            self.out.push(n, k);
+        if k.get() == 0 || n.get() == 0 {
+            self.out.push(n, Int::ZERO);
             return Ok(());
         }
         if self.bounded == 0 {
             self.out.push(n, fits!("composition", k.mul(self.left.strides.get(0))));
             return Ok(());
         }
-        if n.get() == 0 && n.is_static() {
-            self.out.push(n, Int::ZERO);
-            return Ok(());
-        }
-        if self.left_is_static && n.is_static() && k.is_static() {
-            self.exact(n.get(), k.get(), before)
-        } else {
-            self.walk(n, k, before)
-        }
+        self.exact(n.get(), k.get(), before)
     }
 
     /// The modes of the leaf `n:k` by the digits of `k`.
@@ -287,67 +275,6 @@ impl<'a> Composer<'a> {
         Ok((run, value))
     }
 
-    /// The modes of the leaf `n:k` by dividing the modes of `left` out of the step, one after the other. A mode appears
-    /// for every left mode that is not provably skipped.
-    const fn walk(&mut self, n: Int, k: Int, before: i64) -> Result<(), LayoutError> {
-        let mut modes = super::Modes::new();
-        let mut piece = Piece { rest: n, step: k, index: before, sign: k.get().signum() };
-        let mut step = k; // in units of left mode r
-        let mut r = 0;
-        while r < self.bounded {
-            let (extent, stride) = (self.left.extents.get(r), self.left.strides.get(r));
-            r += 1;
-            if extent.get() == 0 || step.get() == 0 {
-                return Err(error(Reason::EmptyExtent));
-            }
-            let width = fits!("composition", step.abs());
-            let room = fits!("composition", extent.ceil_div(width));
-            let skipped = fits!("composition", width.ceil_div(extent));
-            if !room.is_static_value(1) && !piece.rest.is_static_value(1) {
-                let run = room.min(piece.rest);
-                let value = fits!("composition", step.mul(stride));
-                attempt!(self.check(piece, run.get(), value.get()));
-                modes.push(run, value);
-                piece = fits!("composition", piece.after(run));
-            }
-            step = fits!("composition", skipped.mul(step.signum()));
-        }
-        if modes.len() == 0 || !piece.rest.is_static_value(1) {
-            let value = fits!("composition", step.mul(self.left.strides.get(self.bounded)));
-            attempt!(self.check(piece, piece.rest.get(), value.get()));
-            modes.push(piece.rest, value);
-        }
-        modes.append_to(&mut self.out);
-        Ok(())
-    }
-
-    /// `Ok` where the mode `run:value`, made for the next `run` steps of `piece`, has the values of A(B(i)).
-    const fn check(&mut self, piece: Piece, run: i64, value: i64) -> Result<(), LayoutError> {
-        let width = fits!("composition", piece.step.get().checked_abs());
-        let value = value.saturating_mul(piece.sign);
-        let exact = self.value_or_max(width);
-        if run == 0 {
-            return Err(error(Reason::EmptyExtent));
-        }
-        if piece.rest.get() % run != 0 || run > 1 && exact != value {
-            let witness = Witness { index: piece.index, by_mode: value, exact };
-            return Err(error(Reason::BrokenRun { extent: piece.rest.get(), run, witness }));
-        }
-        if run == 1 {
-            return Ok(());
-        }
-        attempt!(self.add_to_corner(run, width, value, piece.index));
-        let mut left_over = width;
-        let mut r = 0;
-        while r < self.bounded && left_over != 0 {
-            let extent = self.left.extents.value(r);
-            attempt!(self.add_digits(r, run, left_over % extent));
-            left_over /= extent;
-            r += 1;
-        }
-        Ok(())
-    }
-
     const fn add_to_corner(
         &mut self,
         run: i64,
@@ -391,32 +318,6 @@ impl<'a> Composer<'a> {
         match self.value(x) {
             Some(value) => value,
             None => i64::MAX,
-        }
-    }
-}
-
-/// What is left of a leaf `n:k` of `right` while the walk takes modes from it.
-#[derive(Clone, Copy)]
-struct Piece {
-    /// Extent still to be covered.
-    rest: Int,
-    /// What one step is worth in the flat coordinate of `left`.
-    step: Int,
-    /// What one step is worth in the flat coordinate of `right`.
-    index: i64,
-    sign: i64,
-}
-
-impl Piece {
-    const fn after(self, run: Int) -> Option<Self> {
-        match (self.rest.div(run), self.step.mul(run)) {
-            (Some(rest), Some(step)) => Some(Self {
-                rest,
-                step,
-                index: self.index.saturating_mul(run.get()),
-                sign: self.sign,
-            }),
-            _ => None,
         }
     }
 }

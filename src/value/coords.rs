@@ -2,7 +2,7 @@
 //!
 //! A shape `(3,(2,3))` has the *flat* coordinates `0..18`, the *natural* ones `(a,(b,c))`, and those in between, such as
 //! `(a,n)`. They are numbered *colex*icographically: the leftmost integer runs fastest. The last integer of a shape is
-//! not reduced: a flat coordinate past the end runs on along the last mode, as in `CuTe` and Ascend C. Negative
+//! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. Negative
 //! integers are no coordinates.
 
 use super::{DynLayout, Int, IntTuple, Part, attempt, fits};
@@ -18,7 +18,7 @@ impl IntTuple {
     /// - **Post**: congruent with `self`; `self.crd2idx(self.idx2crd(i)) == i`.
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (negative),
     ///   [`Reason::EmptyExtent`].
-    /// - **Source**: `CuTe` `idx2crd`.
+    /// - **Source**: CuTe `idx2crd`.
     ///
     /// # Examples
     ///
@@ -40,7 +40,7 @@ impl IntTuple {
     ///
     /// - **Pre**, **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
     /// - **Post**: `self.idx2crd(self.crd2idx(c)) == c` for natural `c` inside the shape.
-    /// - **Source**: `CuTe` `crd2idx(coord, shape)`.
+    /// - **Source**: CuTe `crd2idx(coord, shape)`.
     ///
     /// # Examples
     ///
@@ -58,7 +58,7 @@ impl IntTuple {
     /// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
     ///
     /// - **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `crd2crd`.
+    /// - **Source**: CuTe `crd2crd`.
     ///
     /// # Examples
     ///
@@ -83,7 +83,7 @@ impl DynLayout {
     ///   integer), [`Reason::EmptyExtent`], [`Reason::Overflow`]. A coordinate past the end is no error, see the module
     ///   `coords`; [`index_in_bounds`](Self::index_in_bounds) refuses it.
     /// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
-    /// - **Source**: `CuTe` `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
+    /// - **Source**: CuTe `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
     ///
     /// # Examples
     ///
@@ -174,7 +174,7 @@ impl DynLayout {
     /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
     /// - **Errors**: [`Reason::EmptyExtent`] for an extent or stride 0 that divides, [`Reason::OutOfBounds`] for a
     ///   negative index.
-    /// - **Source**: `CuTe` `Layout::get_hier_coord`.
+    /// - **Source**: CuTe `Layout::get_hier_coord`.
     ///
     /// # Examples
     ///
@@ -194,14 +194,10 @@ impl DynLayout {
             let digit = if extent.is_static_value(1) {
                 Int::ZERO
             } else {
-                let steps = match index.div(stride) {
-                    Some(steps) => steps,
-                    None => return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent)),
+                let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
+                    return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent));
                 };
-                match steps.rem(extent) {
-                    Some(digit) => digit,
-                    None => return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent)),
-                }
+                fits!("get_hier_coord", steps.rem(extent))
             };
             out.leaves.set(k, digit);
             k += 1;
@@ -209,9 +205,10 @@ impl DynLayout {
         Ok(out)
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode.
+    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
+    /// parentheses.
     ///
-    /// - **Source**: `CuTe` `Layout::get_flat_coord`.
+    /// - **Source**: CuTe `Layout::get_flat_coord`.
     ///
     /// # Examples
     ///
@@ -222,10 +219,10 @@ impl DynLayout {
     /// ```
     pub const fn get_flat_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
         let natural = attempt!(self.get_hier_coord(index));
-        if self.extents().is_int() {
-            return Ok(natural);
-        }
         let shape = self.shape();
+        if self.rank() == 1 {
+            return Ok(IntTuple::from_int(attempt!(shape.crd2idx(&natural))));
+        }
         let mut out = IntTuple::start();
         let open = out.open();
         let mut i = 0;
@@ -239,7 +236,7 @@ impl DynLayout {
 
     /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
     ///
-    /// - **Source**: `CuTe` `Layout::get_1d_coord`.
+    /// - **Source**: CuTe `Layout::get_1d_coord`.
     ///
     /// # Examples
     ///
@@ -287,6 +284,9 @@ const fn digit(
     }
     if extent.get() == 0 {
         return Err(LayoutError::new(operation, Reason::EmptyExtent));
+    }
+    if rest.is_static_value(0) {
+        return Ok((Int::ZERO, Int::ZERO));
     }
     if extent.is_static_value(1) {
         return Ok((Int::ZERO, rest));

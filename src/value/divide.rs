@@ -11,6 +11,7 @@
 //! | `tiled_divide` | `((TileM,TileN),RestM,RestN,L)` |
 //! | `flat_divide` | `(TileM,TileN,RestM,RestN,L)` |
 
+use super::ragged::ragged;
 use super::tiler::enough_modes;
 use super::{ByMode, DynLayout, Mode, Part, attempt};
 use crate::{LayoutError, Reason, Tiler};
@@ -23,13 +24,15 @@ impl DynLayout {
     /// ```
     ///
     /// Modes that a by-mode tiler keeps (`_`) or does not name stay as they are. Where the tile does not divide the size,
-    /// the rest is rounded up, and the coordinates past the end run on along the last mode, if the result is exact.
+    /// the rest is rounded up, and the coordinates past the end run on along the last mode; where it does not divide an
+    /// inner mode it lies in, that mode is padded to whole tiles: `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size
+    /// 36. [`evenly_divides`](super::IntTuple::evenly_divides) tells before, `r.size() > self.size()` afterwards.
     ///
     /// - **Post**: for a layout B: rank 2, mode 0 is `self.composition(B)`, `r(i, j) == self(B(i) + B*(j))` with `B*` the
-    ///   complement of B in the coalesced shape.
+    ///   complement of B in the coalesced shape; on a padded shape, every element of the layout in exactly one place.
     /// - **Errors**: those of [`complement`](Self::complement) for the tiler and of [`composition`](Self::composition);
     ///   [`Reason::RankMismatch`] where the tiler names more modes than there are.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, logical divide; `CuTe` `logical_divide`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe `logical_divide`.
     ///
     /// # Examples
     ///
@@ -53,7 +56,7 @@ impl DynLayout {
     /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
     /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::RankMismatch`] where `_` keeps a mode
     ///   that is no pair: a kept mode must itself be `(tile, rest)`.
-    /// - **Source**: `CuTe` `zipped_divide`.
+    /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
     ///
@@ -70,7 +73,7 @@ impl DynLayout {
     /// [`zipped_divide`](Self::zipped_divide) with the rests as modes of their own: `(tile, rest, rest, ..)`.
     ///
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide).
-    /// - **Source**: `CuTe` `tiled_divide`.
+    /// - **Source**: CuTe `tiled_divide`.
     ///
     /// # Examples
     ///
@@ -81,13 +84,13 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),2,(2,2)):((12,2),48,(1,6))");
     /// ```
     pub const fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_divide(tiler)).spread(false, "tiled_divide")
+        attempt!(self.zipped_divide(tiler)).lift_rest("tiled_divide")
     }
 
     /// [`zipped_divide`](Self::zipped_divide) with tiles and rests as modes of their own: `(tile, tile, .., rest, rest, ..)`.
     ///
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide).
-    /// - **Source**: `CuTe` `flat_divide`.
+    /// - **Source**: CuTe `flat_divide`.
     ///
     /// # Examples
     ///
@@ -98,7 +101,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "(4,3,2,(2,2)):(12,2,48,(1,6))");
     /// ```
     pub const fn flat_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_divide(tiler)).spread(true, "flat_divide")
+        attempt!(self.zipped_divide(tiler)).lift_both(tiler, "flat_divide")
     }
 }
 
@@ -110,7 +113,13 @@ const fn divide(
 ) -> Result<(), LayoutError> {
     let rest = attempt!(tile.complement(&layout.coalesce().shape()));
     let pair = attempt!(DynLayout::from_modes(&[*tile, rest]));
-    out.graft(attempt!(layout.composition(&pair)).whole());
+    match layout.composition(&pair) {
+        Ok(divided) => out.graft(divided.whole()),
+        Err(refusal) => match ragged(layout, tile, &pair) {
+            Some(divided) => out.graft(divided.whole()),
+            None => return Err(refusal),
+        },
+    }
     Ok(())
 }
 
@@ -164,16 +173,34 @@ impl DynLayout {
         }
     }
 
-    /// Lifts the entries of mode 1, and with `tile_too` those of mode 0, to the top level.
-    pub(crate) const fn spread(
-        &self,
-        tile_too: bool,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
+    /// Lifts the entries of mode 1 to the top level.
+    pub(crate) const fn lift_rest(&self, operation: &'static str) -> Result<Self, LayoutError> {
         let mut out = Self::start();
         let open = out.open();
-        lift(self.whole().entry(0), tile_too, &mut out);
-        lift(self.whole().entry(1), true, &mut out);
+        out.graft(self.whole().entry(0));
+        lift(self.whole().entry(1), &mut out);
+        out.close(open);
+        out.done(operation)
+    }
+
+    /// Lifts the entries of both modes to the top level.
+    pub(crate) const fn lift_both(
+        &self,
+        tiler: &Tiler,
+        operation: &'static str,
+    ) -> Result<Self, LayoutError> {
+        let tile = self.whole().entry(0);
+        // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
+        let is_by_mode = matches!(tiler, Tiler::ByMode(_));
+        let only_tile = is_by_mode && tile.rank() == 1 && !tile.entry(0).is_leaf();
+        let mut out = Self::start();
+        let open = out.open();
+        if only_tile {
+            out.graft(tile.entry(0));
+        } else {
+            lift(tile, &mut out);
+        }
+        lift(self.whole().entry(1), &mut out);
         out.close(open);
         out.done(operation)
     }
@@ -209,9 +236,9 @@ const fn half(
     Ok(())
 }
 
-/// Adds the entries of `mode` one by one where it has several and `apart` asks for it, else the mode itself.
-const fn lift(mode: Mode<'_>, apart: bool, out: &mut DynLayout) {
-    if !apart || mode.is_leaf() || mode.rank() == 1 {
+/// Adds the entries of `mode` one by one. A 1-tuple keeps its parentheses, as in CuTe.
+const fn lift(mode: Mode<'_>, out: &mut DynLayout) {
+    if mode.is_leaf() || mode.rank() == 1 {
         out.graft(mode);
         return;
     }

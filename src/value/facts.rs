@@ -26,7 +26,7 @@ impl DynLayout {
     /// Whether the offsets are exactly `0..size`, each once.
     ///
     /// - **Post**: [`right_inverse`](Self::right_inverse) is then the two-sided inverse.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, compact layouts.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compact layouts.
     ///
     /// # Examples
     ///

@@ -13,7 +13,7 @@ impl DynLayout {
     ///
     /// - **Post**: the same profile and strides; the same set of offsets.
     /// - **Static integers**: only a static stride 0 counts.
-    /// - **Source**: `CuTe` `filter_zeros`.
+    /// - **Source**: CuTe `filter_zeros`.
     ///
     /// # Examples
     ///
@@ -38,7 +38,7 @@ impl DynLayout {
     /// the mode it stands for 1; any other leaf keeps it.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`].
-    /// - **Source**: `CuTe` `filter_zeros(layout, profile)`.
+    /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
     ///
@@ -61,7 +61,7 @@ impl DynLayout {
     /// ```
     ///
     /// - **Post**: the same set of offsets; no stride 0 unless the result is `1:0`.
-    /// - **Source**: `CuTe` `filter`.
+    /// - **Source**: CuTe `filter`.
     ///
     /// # Examples
     ///
@@ -78,7 +78,7 @@ impl DynLayout {
     /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`].
-    /// - **Source**: `CuTe` `filter(layout, profile)`.
+    /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
     ///

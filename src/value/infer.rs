@@ -42,7 +42,7 @@ impl DynLayout {
             {
                 extent += 1;
             }
-            if (table.len() / step) % extent != 0 {
+            if !(table.len() / step).is_multiple_of(extent) {
                 return Err(LayoutError::new(NAME, Reason::NotALayout { index: extent * step }));
             }
             modes.push(Int::new(extent as i64), Int::new(stride));

@@ -2,14 +2,14 @@
 
 /// A 64-bit integer that is *static* (CuTe's `_8`) or *run-time* (CuTe's `8`).
 ///
-/// `CuTe` decides the structure of a result (which modes merge, which extents disappear) by static integers only,
+/// CuTe decides the structure of a result (which modes merge, which extents disappear) by static integers only,
 /// since a type cannot depend on a value that is known later. The value plane carries the mark along so that it
 /// decides in the same way; what an integer *is* does not depend on it, so `==` compares values alone.
 ///
-/// - Arithmetic on static integers is static. `0 * x` is static 0 for every `x`, as in `CuTe`; any other
+/// - Arithmetic on static integers is static. `0 * x` is static 0 for every `x`, as in CuTe; any other
 ///   arithmetic with a run-time integer is run-time.
 /// - Every operation is checked: `None` where the result does not fit 64 bits or a divisor is 0.
-/// - **Source**: `CuTe` `numeric/integral_constant.hpp`.
+/// - **Source**: CuTe `numeric/integral_constant.hpp`.
 ///
 /// # Examples
 ///

@@ -22,7 +22,7 @@ impl DynLayout {
     ///   `r.index(self.index(i)) == i`. `1:0` where no mode has stride 1.
     /// - **Errors**: [`Reason::EmptyExtent`]; [`Reason::Overflow`].
     /// - **Static integers**: only modes with static strides, and behind a mode of run-time extent no other.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, right inverse; `CuTe` `right_inverse`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe `right_inverse`.
     ///
     /// # Examples
     ///
@@ -71,7 +71,7 @@ impl DynLayout {
     ///   == self.index(i)`.
     /// - **Errors**: [`Reason::NotMultiple`] where a stride is no multiple of the one before, [`Reason::Overlap`] where
     ///   elements share offsets, [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::NeedsStatic`].
-    /// - **Source**: `CuTe` `left_inverse`, which does not check the overlap.
+    /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
     ///
     /// # Examples
     ///
@@ -138,7 +138,7 @@ impl DynLayout {
     ///
     /// - **Post**: `self.index(r.index(i)) == 0`; its size is the product of the extents with stride 0.
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `nullspace`.
+    /// - **Source**: CuTe `nullspace`.
     ///
     /// # Examples
     ///

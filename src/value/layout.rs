@@ -35,7 +35,7 @@ impl DynLayout {
     ///
     /// - **Errors**: [`Reason::NotCongruent`], [`Reason::NegativeExtent`], [`Reason::Overflow`] where the size or the
     ///   cosize does not fit 64 bits.
-    /// - **Source**: `CuTe` `make_layout(shape, stride)`.
+    /// - **Source**: CuTe `make_layout(shape, stride)`.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl DynLayout {
 
     /// Number of coordinates: the product of the extents.
     ///
-    /// - **Source**: `CuTe` `size`.
+    /// - **Source**: CuTe `size`.
     #[must_use]
     pub const fn size(&self) -> i64 {
         let mut size = 1_i64;
@@ -89,7 +89,7 @@ impl DynLayout {
     /// With strides of at least 0 this is the largest offset plus 1, the length of the storage that the layout needs. With
     /// negative strides it is the width of the interval that the offsets lie in.
     ///
-    /// - **Source**: `CuTe` `cosize`.
+    /// - **Source**: CuTe `cosize`.
     ///
     /// # Examples
     ///
@@ -100,14 +100,19 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn cosize(&self) -> i64 {
-        match self.cosize_int() {
-            Some(cosize) => cosize.get(),
-            None => i64::MAX, // unreachable: checked when the layout was made
+        self.cosize_int().get()
+    }
+
+    /// [`cosize`](Self::cosize) with its static mark: static where nothing that moves is known at run time only.
+    #[must_use]
+    pub const fn cosize_int(&self) -> Int {
+        match self.try_cosize() {
+            Some(cosize) => cosize,
+            None => Int::new(i64::MAX), // unreachable: checked when the layout was made
         }
     }
 
-    /// [`cosize`](Self::cosize) with its static mark.
-    pub(crate) const fn cosize_int(&self) -> Option<Int> {
+    const fn try_cosize(&self) -> Option<Int> {
         let mut last = Int::ZERO;
         let mut k = 0;
         while k < self.leaf_count() {
@@ -138,7 +143,7 @@ impl DynLayout {
 
     /// Number of modes: entries of the shape; 1 for an integer.
     ///
-    /// - **Source**: `CuTe` `rank`.
+    /// - **Source**: CuTe `rank`.
     #[must_use]
     pub const fn rank(&self) -> usize {
         self.profile.rank(At::ROOT)
@@ -146,7 +151,7 @@ impl DynLayout {
 
     /// 0 for an integer shape, else one more than the deepest mode.
     ///
-    /// - **Source**: `CuTe` `depth`.
+    /// - **Source**: CuTe `depth`.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.profile.depth(At::ROOT)
@@ -340,6 +345,15 @@ impl<'a> Mode<'a> {
         (self.layout.extents.get(k), self.layout.strides.get(k))
     }
 
+    /// The first leaf as a layout; `1:0` where there is none.
+    pub(crate) const fn first_leaf(self) -> DynLayout {
+        let (extent, stride) =
+            if self.leaf_count() > 0 { self.leaf(0) } else { (Int::ONE, Int::ZERO) };
+        let mut out = DynLayout::start();
+        out.push(extent, stride);
+        out
+    }
+
     /// A layout of its own; no check is needed, a mode of a layout is one.
     pub(crate) const fn to_layout(self) -> DynLayout {
         let mut out = DynLayout::start();
@@ -459,7 +473,7 @@ impl DynLayout {
     /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `make_layout(layout0, layout1, ...)`.
+    /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
     /// # Examples
     ///

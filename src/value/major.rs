@@ -1,7 +1,7 @@
 //! Compact layouts of a shape: column-major, row-major, and in any order.
 //!
 //! The mode that comes first in the order gets stride 1, the next one the extent of the first, and so on. A mode whose
-//! extent is a static 1 never moves; it gets stride 0, as in `CuTe`.
+//! extent is a static 1 never moves; it gets stride 0, as in CuTe.
 
 use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits};
 use crate::{LayoutError, Reason, Tiler};
@@ -11,7 +11,7 @@ impl DynLayout {
     ///
     /// - **Post**: `r.index(i) == i`.
     /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `make_layout(shape, LayoutLeft{})`.
+    /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
     ///
     /// # Examples
     ///
@@ -30,7 +30,7 @@ impl DynLayout {
     ///
     /// - **Post**: a bijection onto `0..size`.
     /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `make_layout(shape, LayoutRight{})`.
+    /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
     ///
     /// # Examples
     ///
@@ -53,7 +53,7 @@ impl DynLayout {
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::NegativeExtent`],
     ///   [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `make_ordered_layout`, which gives modes of equal keys overlapping strides.
+    /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
     ///
     /// # Examples
     ///
@@ -62,8 +62,28 @@ impl DynLayout {
     /// let layout = DynLayout::ordered(&IntTuple::lit("(3,2,7)"), &IntTuple::lit("(2,0,1)"));
     /// assert_eq!(layout.unwrap().to_string(), "(3,2,7):(14,1,2)");
     /// ```
-    #[doc(alias = "make_ordered_layout")]
     pub const fn ordered(shape: &IntTuple, order: &IntTuple) -> Result<Self, LayoutError> {
+        Self::new(shape, &attempt!(compact_order(shape, order, Ties::Follow)))
+    }
+
+    /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
+    ///
+    /// - **Errors**: as [`ordered`](Self::ordered).
+    /// - **Source**: CuTe `make_ordered_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let (shape, order) = (IntTuple::lit("(2,3,4,2)"), IntTuple::lit("(0,2,3,0)"));
+    /// let layout = |make: fn(&IntTuple, &IntTuple) -> _| make(&shape, &order).unwrap().to_string();
+    /// assert_eq!(layout(DynLayout::make_ordered_layout), "(2,3,4,2):(1,4,12,1)");
+    /// assert_eq!(layout(DynLayout::ordered), "(2,3,4,2):(1,4,12,2)");
+    /// ```
+    pub const fn make_ordered_layout(
+        shape: &IntTuple,
+        order: &IntTuple,
+    ) -> Result<Self, LayoutError> {
         Self::new(shape, &attempt!(shape.compact_order(order)))
     }
 
@@ -71,7 +91,7 @@ impl DynLayout {
     ///
     /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` but for the modes of stride 0.
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `make_layout_like`.
+    /// - **Source**: PyCuTe `make_layout_like`; for CuTe C++'s see [`make_layout_like`](Self::make_layout_like).
     ///
     /// # Examples
     ///
@@ -81,8 +101,26 @@ impl DynLayout {
     /// assert_eq!(like("(4,8):(100,1)"), "(4,8):(8,1)");
     /// assert_eq!(like("(2,3,4,5):(0,42,1,0)"), "(2,3,4,5):(0,4,1,0)");
     /// ```
-    #[doc(alias = "make_layout_like")]
     pub const fn layout_like(&self) -> Result<Self, LayoutError> {
+        let shape = self.filter_zeros().shape();
+        let compact = attempt!(compact_order(&shape, &self.stride(), Ties::Follow));
+        Self::new(&self.shape(), &compact)
+    }
+
+    /// As [`layout_like`](Self::layout_like), but modes of equal strides share a stride again.
+    ///
+    /// - **Errors**: as [`layout_like`](Self::layout_like).
+    /// - **Source**: CuTe `make_layout_like`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,2,3):(7,7,1)");
+    /// assert_eq!(layout.make_layout_like().unwrap().to_string(), "(2,2,3):(3,3,1)");
+    /// assert_eq!(layout.layout_like().unwrap().to_string(), "(2,2,3):(3,6,1)");
+    /// ```
+    pub const fn make_layout_like(&self) -> Result<Self, LayoutError> {
         let shape = self.filter_zeros().shape();
         let compact = attempt!(shape.compact_order(&self.stride()));
         Self::new(&self.shape(), &compact)
@@ -95,26 +133,25 @@ impl DynLayout {
     }
 
     /// As [`layout_like`](Self::layout_like), but mode 0 comes first, column-major: the layout of one thread's fragment.
-    /// The other modes are grouped, each one level deeper.
+    /// A layout of rank 2 gets its other mode in parentheses, as in CuTe; so do modes of equal strides share one.
     ///
     /// - **Errors**: [`Reason::Overflow`], [`Reason::TooManyLeaves`].
-    /// - **Source**: `CuTe` `make_fragment_like`.
+    /// - **Source**: CuTe `make_fragment_like`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::DynLayout;
-    /// let like = |text| DynLayout::lit(text).fragment_like().unwrap().to_string();
+    /// let like = |text| DynLayout::lit(text).make_fragment_like().unwrap().to_string();
     /// assert_eq!(like("(4,9):(9,1)"), "(4,(9)):(1,(4))");
     /// ```
-    #[doc(alias = "make_fragment_like")]
-    pub const fn fragment_like(&self) -> Result<Self, LayoutError> {
+    pub const fn make_fragment_like(&self) -> Result<Self, LayoutError> {
         if self.rank() == 1 || !self.shape().is_static() {
             return Self::col_major(&self.shape());
         }
         let fragment = attempt!(self.whole().entry(0).to_layout().compact_but_zeros());
         let rest = attempt!(self.take(1, self.rank()));
-        let rest = attempt!(Self::ordered(&rest.shape(), &rest.stride()));
+        let rest = attempt!(Self::make_ordered_layout(&rest.shape(), &rest.stride()));
         fragment.tiled_product(&Tiler::Layout(rest))
     }
 }
@@ -124,7 +161,7 @@ impl IntTuple {
     /// `current`. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `compact_col_major`.
+    /// - **Source**: CuTe `compact_col_major`.
     ///
     /// # Examples
     ///
@@ -150,7 +187,7 @@ impl IntTuple {
     /// `current`. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `compact_row_major`.
+    /// - **Source**: CuTe `compact_row_major`.
     ///
     /// # Examples
     ///
@@ -172,57 +209,111 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// The strides of the compact layout of this shape whose modes move in the order of the sort keys `order`, see
-    /// [`DynLayout::ordered`].
+    /// The strides that visit the modes of this shape in the order of the sort keys `order`: every stride is the product of
+    /// the extents with smaller keys.
+    ///
+    /// Modes of one static key share a stride, as in CuTe, so that they overlap; [`DynLayout::ordered`] instead puts them
+    /// one behind the other. Run-time keys come after all static ones, from left to right. `order` may be coarser than the
+    /// shape: one key then covers a nested mode, column-major.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `compact_order`.
+    /// - **Source**: CuTe `compact_order`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::IntTuple;
-    /// let strides = IntTuple::lit("(2,(3,4))").compact_order(&IntTuple::lit("(1,0)"));
-    /// assert_eq!(strides, Ok(IntTuple::lit("(12,(1,3))")));
+    /// let strides = |shape, order| IntTuple::lit(shape).compact_order(&IntTuple::lit(order));
+    /// assert_eq!(strides("(2,(3,4))", "(1,0)"), Ok(IntTuple::lit("(12,(1,3))")));
+    /// assert_eq!(strides("(2,3,4)", "(0,0,1)"), Ok(IntTuple::lit("(1,1,6)")));
     /// ```
     pub const fn compact_order(&self, order: &Self) -> Result<Self, LayoutError> {
-        let mut keys = [Int::ZERO; MAX_LEAVES];
-        attempt!(spread(order.part(), self.part(), 0, &mut keys));
-        let mut out = *self;
-        let mut current = Int::ONE;
-        let mut done = [false; MAX_LEAVES];
-        let mut step = 0;
-        while step < self.leaf_count() {
-            let mut next = None;
-            let mut k = 0;
-            while k < self.leaf_count() {
-                if !done[k] && comes_before(&keys, k, next) {
-                    next = Some(k);
-                }
-                k += 1;
-            }
-            if let Some(k) = next {
-                done[k] = true;
-                let extent = self.leaves.get(k);
-                out.leaves.set(k, if extent.is_static_value(1) { Int::ZERO } else { current });
-                current = fits!("compact_order", current.mul(extent));
-            }
-            step += 1;
-        }
-        Ok(out)
+        compact_order(self, order, Ties::Share)
     }
 }
 
-/// Whether key `k` is smaller than the key `best` found so far; static keys are smaller than run-time ones, and those
-/// count as equal.
-const fn comes_before(keys: &[Int; MAX_LEAVES], k: usize, best: Option<usize>) -> bool {
-    match best {
-        None => true,
-        Some(best) => {
-            let (key, least) = (keys[k], keys[best]);
-            key.is_static() && (!least.is_static() || key.get() < least.get())
+/// What modes of one key do.
+#[derive(Clone, Copy)]
+enum Ties {
+    /// They have the same stride.
+    Share,
+    /// They go one behind the other, from left to right.
+    Follow,
+}
+
+/// A leaf of an order: its key, and which entry of the order it comes from.
+#[derive(Clone, Copy)]
+struct Key {
+    key: Int,
+    entry: usize,
+}
+
+const fn compact_order(
+    shape: &IntTuple,
+    order: &IntTuple,
+    ties: Ties,
+) -> Result<IntTuple, LayoutError> {
+    let mut keys = [Key { key: Int::ZERO, entry: 0 }; MAX_LEAVES];
+    attempt!(spread(order.part(), shape.part(), 0, &mut keys));
+    let len = shape.leaf_count();
+    let mut out = *shape;
+    let mut done = [false; MAX_LEAVES];
+    let mut current = Int::ONE;
+    let mut left = len;
+    while left > 0 {
+        let mut first = len;
+        let mut k = 0;
+        while k < len {
+            if !done[k] && (first == len || comes_before(keys[k].key, keys[first].key)) {
+                first = k;
+            }
+            k += 1;
+        }
+        // All leaves of one key: each entry of the order is compact in itself.
+        let start = current;
+        let mut k = first;
+        while k < len {
+            let tied = keys[k].key.is_static()
+                && keys[first].key.is_static()
+                && keys[k].key.get() == keys[first].key.get();
+            if !done[k] && (tied || keys[k].entry == keys[first].entry) {
+                let mut stride = current;
+                if matches!(ties, Ties::Share) {
+                    stride = attempt!(within_entry(shape, &keys, k, start));
+                }
+                let extent = shape.leaves.get(k);
+                out.leaves.set(k, if extent.is_static_value(1) { Int::ZERO } else { stride });
+                current = fits!("compact_order", current.mul(extent));
+                done[k] = true;
+                left -= 1;
+            }
+            k += 1;
         }
     }
+    Ok(out)
+}
+
+/// The stride of leaf `k` where the entry of the order that it comes from starts at `start`.
+const fn within_entry(
+    shape: &IntTuple,
+    keys: &[Key; MAX_LEAVES],
+    k: usize,
+    start: Int,
+) -> Result<Int, LayoutError> {
+    let mut stride = start;
+    let mut j = 0;
+    while j < k {
+        if keys[j].entry == keys[k].entry {
+            stride = fits!("compact_order", stride.mul(shape.leaves.get(j)));
+        }
+        j += 1;
+    }
+    Ok(stride)
+}
+
+/// Whether `key` is smaller than `other`; static keys are smaller than run-time ones, and those count as equal.
+const fn comes_before(key: Int, other: Int) -> bool {
+    key.is_static() && (!other.is_static() || key.get() < other.get())
 }
 
 /// Writes the key of every leaf of `shape`: an integer of `order` covers the whole part that it stands for.
@@ -230,12 +321,12 @@ const fn spread(
     order: Part<'_>,
     shape: Part<'_>,
     base: usize,
-    keys: &mut [Int; MAX_LEAVES],
+    keys: &mut [Key; MAX_LEAVES],
 ) -> Result<(), LayoutError> {
     if order.is_int() {
         let mut k = 0;
         while k < shape.leaf_count() {
-            keys[base + k] = order.int();
+            keys[base + k] = Key { key: order.int(), entry: base };
             k += 1;
         }
         return Ok(());

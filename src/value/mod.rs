@@ -22,12 +22,14 @@ mod modes;
 mod order;
 mod product;
 mod profile;
+mod ragged;
 mod recast;
 mod relations;
 mod slice;
 mod tiler;
 mod tuple;
 mod tuple_forms;
+mod walk;
 
 pub use int::Int;
 pub use layout::DynLayout;

@@ -8,7 +8,7 @@ impl DynLayout {
     /// Mode `i`; a layout with an integer shape is its own mode 0.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
-    /// - **Source**: `CuTe` `get<I>(layout)`, `layout<I>(layout)`.
+    /// - **Source**: CuTe `get<I>(layout)`, `layout<I>(layout)`.
     ///
     /// # Examples
     ///
@@ -29,7 +29,7 @@ impl DynLayout {
     /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
-    /// - **Source**: `CuTe` `get<I,J,..>(layout)`.
+    /// - **Source**: CuTe `get<I,J,..>(layout)`.
     ///
     /// # Examples
     ///
@@ -56,7 +56,7 @@ impl DynLayout {
     ///
     /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`] where repeated modes outgrow
     ///   64 bits.
-    /// - **Source**: `CuTe` `select<I,..>(layout)`.
+    /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
     /// # Examples
     ///
@@ -84,7 +84,7 @@ impl DynLayout {
     /// The modes `begin..end`.
     ///
     /// - **Errors**: [`Reason::NoSuchRange`].
-    /// - **Source**: `CuTe` `take<B,E>(layout)`.
+    /// - **Source**: CuTe `take<B,E>(layout)`.
     ///
     /// # Examples
     ///
@@ -106,7 +106,7 @@ impl DynLayout {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: [`Reason::NoSuchRange`], [`Reason::TooManyLeaves`].
-    /// - **Source**: `CuTe` `group<B,E>(layout)`.
+    /// - **Source**: CuTe `group<B,E>(layout)`.
     ///
     /// # Examples
     ///
@@ -132,7 +132,7 @@ impl DynLayout {
     /// The layout with `mode` behind its last mode.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `append(layout, mode)`.
+    /// - **Source**: CuTe `append(layout, mode)`.
     ///
     /// # Examples
     ///
@@ -153,7 +153,7 @@ impl DynLayout {
     /// The layout with `mode` before its first mode.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `prepend(layout, mode)`.
+    /// - **Source**: CuTe `prepend(layout, mode)`.
     ///
     /// # Examples
     ///
@@ -174,7 +174,7 @@ impl DynLayout {
     /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
     ///
     /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
-    /// - **Source**: `CuTe` `append<N>(layout)`.
+    /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
     ///
@@ -189,7 +189,7 @@ impl DynLayout {
     /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank), and [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `append<N>(layout, mode)`.
+    /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
     /// # Examples
     ///
@@ -214,7 +214,7 @@ impl DynLayout {
     /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
     ///
     /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
-    /// - **Source**: `CuTe` `prepend<N>(layout)`.
+    /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
     ///
@@ -229,7 +229,7 @@ impl DynLayout {
     /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
     ///
     /// - **Errors**: as [`prepend_to_rank`](Self::prepend_to_rank), and [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `prepend<N>(layout, mode)`.
+    /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///
     /// # Examples
     ///
@@ -258,7 +258,7 @@ impl DynLayout {
     /// The layout with `mode` in the place of mode `i`.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `replace<I>(layout, mode)`.
+    /// - **Source**: CuTe `replace<I>(layout, mode)`.
     ///
     /// # Examples
     ///
@@ -286,8 +286,10 @@ impl DynLayout {
 
     /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
     ///
+    /// An integer shape and a 1-tuple are paired as they are: `5` and `(3)` make `((5,(3)))`, as in CuTe.
+    ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `zip(layout, layout)`.
+    /// - **Source**: CuTe `zip(layout, layout)`.
     ///
     /// # Examples
     ///
@@ -301,13 +303,14 @@ impl DynLayout {
             let reason = Reason::RankMismatch { expected: self.rank(), found: other.rank() };
             return Err(LayoutError::new("zip", reason));
         }
+        let whole_modes = self.whole().is_leaf() != other.whole().is_leaf();
         let mut out = Self::start();
         let open = out.open();
         let mut i = 0;
         while i < self.rank() {
             let pair = out.open();
-            out.graft(self.whole().entry(i));
-            out.graft(other.whole().entry(i));
+            out.graft(if whole_modes { self.whole() } else { self.whole().entry(i) });
+            out.graft(if whole_modes { other.whole() } else { other.whole().entry(i) });
             out.close(pair);
             i += 1;
         }
@@ -318,7 +321,7 @@ impl DynLayout {
     /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
     /// - **Errors**: [`Reason::RankMismatch`] unless all modes have one rank; [`Reason::ProfileMismatch`] for an integer.
-    /// - **Source**: `CuTe` `zip(layout)`.
+    /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples
     ///
@@ -359,7 +362,7 @@ impl DynLayout {
     /// The layout without inner parentheses; an integer shape stays one.
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
-    /// - **Source**: `CuTe` `flatten`.
+    /// - **Source**: CuTe `flatten`.
     ///
     /// # Examples
     ///
@@ -377,7 +380,7 @@ impl DynLayout {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: [`Reason::SizeMismatch`] unless both have the same number of integers.
-    /// - **Source**: `CuTe` `unflatten`.
+    /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples
     ///

@@ -1,9 +1,9 @@
-//! Orders of coordinates: lexicographic, colexicographic, and entry by entry.
+//! Orders of coordinates: lexicographic, colexicographic, and entry by entry ("inside").
 
 use super::{IntTuple, Part};
 use crate::{LayoutError, Reason};
 
-/// How two coordinates compare in an order that may be partial.
+/// How two coordinates compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Less,
@@ -13,7 +13,7 @@ enum Found {
 
 /// Comparisons of two congruent coordinates; all fail with [`Reason::NotCongruent`] on others.
 ///
-/// - **Source**: `CuTe` `lex_less`, `colex_less`, `elem_less` and their kin.
+/// - **Source**: CuTe `lex_less`, `colex_less`, `elem_less` and their kin.
 impl IntTuple {
     /// Whether `self` comes before `other` when the first entries decide first.
     ///
@@ -76,17 +76,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(3,2)").elem_less(&IntTuple::lit("(4,2)")), Ok(false));
     /// ```
     pub const fn elem_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        all(self.part(), other.part(), false)
-    }
-
-    /// Whether every integer of `self` is at most its partner in `other`.
-    ///
-    /// ```
-    /// use colex::IntTuple;
-    /// assert_eq!(IntTuple::lit("(3,2)").elem_leq(&IntTuple::lit("(4,2)")), Ok(true));
-    /// ```
-    pub const fn elem_leq(&self, other: &Self) -> Result<bool, LayoutError> {
-        all(self.part(), other.part(), true)
+        elem_less(self.part(), other.part())
     }
 }
 
@@ -120,18 +110,13 @@ const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Found, LayoutError> {
     Ok(Found::Equal)
 }
 
-const fn all(a: Part<'_>, b: Part<'_>, or_equal: bool) -> Result<bool, LayoutError> {
+const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, LayoutError> {
     if !a.same_profile(b) {
         return Err(LayoutError::new("elem_less", Reason::NotCongruent));
     }
     let mut k = 0;
     while k < a.leaf_count() {
-        let inside = match compare(a.leaf(k).get(), b.leaf(k).get()) {
-            Found::Less => true,
-            Found::Equal => or_equal,
-            Found::Greater => false,
-        };
-        if !inside {
+        if a.leaf(k).get() >= b.leaf(k).get() {
             return Ok(false);
         }
         k += 1;

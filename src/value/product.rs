@@ -22,7 +22,7 @@ impl DynLayout {
     /// - **Post**: for a layout B: rank 2, mode 0 is `self`, the shape of B is compatible with that of mode 1, `r(i, j) ==
     ///   self(i) + self*(B(j))`; injective where `self` and B are and the strides of `self` chain.
     /// - **Errors**: those of [`complement`](Self::complement) and of [`composition`](Self::composition).
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, logical product; `CuTe` `logical_product`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical product; CuTe `logical_product`.
     ///
     /// # Examples
     ///
@@ -44,7 +44,7 @@ impl DynLayout {
     ///
     /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::RankMismatch`] where `_` keeps a mode
     ///   that is no pair.
-    /// - **Source**: `CuTe` `zipped_product`.
+    /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
     ///
@@ -60,7 +60,7 @@ impl DynLayout {
     /// [`zipped_product`](Self::zipped_product) with the copies as modes of their own.
     ///
     /// - **Errors**: those of [`zipped_product`](Self::zipped_product).
-    /// - **Source**: `CuTe` `tiled_product`.
+    /// - **Source**: CuTe `tiled_product`.
     ///
     /// # Examples
     ///
@@ -70,13 +70,13 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),3,2):((4,1),1,2)");
     /// ```
     pub const fn tiled_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_product(tiler)).spread(false, "tiled_product")
+        attempt!(self.zipped_product(tiler)).lift_rest("tiled_product")
     }
 
     /// [`zipped_product`](Self::zipped_product) with elements and copies as modes of their own.
     ///
     /// - **Errors**: those of [`zipped_product`](Self::zipped_product).
-    /// - **Source**: `CuTe` `flat_product`.
+    /// - **Source**: CuTe `flat_product`.
     ///
     /// # Examples
     ///
@@ -86,7 +86,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "(2,2,3,2):(4,1,1,2)");
     /// ```
     pub const fn flat_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_product(tiler)).spread(true, "flat_product")
+        attempt!(self.zipped_product(tiler)).lift_both(tiler, "flat_product")
     }
 
     /// Copies of this layout as blocks: every mode is `(element, copy)`.
@@ -95,7 +95,7 @@ impl DynLayout {
     ///
     /// - **Post**: the larger rank; mode `i` has the size of mode `i` of both; compact where both are.
     /// - **Errors**: those of [`logical_product`](Self::logical_product).
-    /// - **Source**: `CuTe` `blocked_product`.
+    /// - **Source**: CuTe `blocked_product`.
     ///
     /// # Examples
     ///
@@ -113,7 +113,7 @@ impl DynLayout {
     /// Copies of this layout interleaved: every mode is `(copy, element)`.
     ///
     /// - **Post**, **Errors**: as [`blocked_product`](Self::blocked_product).
-    /// - **Source**: `CuTe` `raked_product`.
+    /// - **Source**: CuTe `raked_product`.
     ///
     /// # Examples
     ///
@@ -145,7 +145,7 @@ impl DynLayout {
     /// - **Errors**: [`Reason::RankMismatch`] where the layout has more modes than `target`, [`Reason::NotMultiple`]
     ///   where a mode of `target` is no multiple of this layout's; those of [`ordered`](Self::ordered) and
     ///   [`logical_product`](Self::logical_product).
-    /// - **Source**: `CuTe` `tile_to_shape`.
+    /// - **Source**: CuTe `tile_to_shape`.
     ///
     /// # Examples
     ///
@@ -196,7 +196,7 @@ impl DynLayout {
     /// - **Post**: a bijection onto the tile where both are compact.
     /// - **Errors**: those of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
     ///   [`with_shape`](Self::with_shape).
-    /// - **Source**: `CuTe` `make_layout_tv` (DSL), `make_tiled_copy`.
+    /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`.
     ///
     /// # Examples
     ///
@@ -223,7 +223,7 @@ const fn multiply(
     out: &mut DynLayout,
 ) -> Result<(), LayoutError> {
     let size = attempt!(layout.extents().size("logical_product"));
-    let cosize = fits!("logical_product", copies.cosize_int());
+    let cosize = copies.cosize_int();
     let target = IntTuple::from_int(fits!("logical_product", size.mul(cosize)));
     let rest = attempt!(layout.complement(&target));
     let open = out.open();

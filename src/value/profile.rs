@@ -35,6 +35,11 @@ pub(crate) struct At {
 
 impl At {
     pub(crate) const ROOT: Self = Self { node: 0, leaf: 0 };
+
+    /// The first entry of the tuple here, which must not be empty.
+    const fn first(self) -> Self {
+        Self { node: self.node + 1, leaf: self.leaf }
+    }
 }
 
 impl Profile {
@@ -105,11 +110,6 @@ impl Profile {
         self.nodes[at.node].leaves as usize
     }
 
-    /// The first entry of the tuple at `at`, which must not be empty.
-    pub(crate) const fn first(&self, at: At) -> At {
-        At { node: at.node + 1, leaf: at.leaf }
-    }
-
     /// The place behind the subtree at `at`: its next sibling where there is one.
     pub(crate) const fn next(&self, at: At) -> At {
         let node = self.nodes[at.node];
@@ -122,7 +122,7 @@ impl Profile {
             return 1;
         }
         let end = self.next(at).node;
-        let mut entry = self.first(at);
+        let mut entry = at.first();
         let mut rank = 0;
         while entry.node < end {
             entry = self.next(entry);
@@ -137,7 +137,7 @@ impl Profile {
             return 0;
         }
         let end = self.next(at).node;
-        let mut entry = self.first(at);
+        let mut entry = at.first();
         let mut deepest = 0;
         while entry.node < end {
             let depth = self.depth(entry);
@@ -154,7 +154,7 @@ impl Profile {
         if self.is_leaf(at) {
             return at;
         }
-        let mut entry = self.first(at);
+        let mut entry = at.first();
         let mut k = 0;
         while k < i {
             entry = self.next(entry);

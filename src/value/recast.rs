@@ -12,7 +12,7 @@ impl DynLayout {
     /// - **Post**: where the strides chain and no group is cut, the offsets are those of the old layout divided by
     ///   `factor`, rounded down. A group that is cut counts as a whole one.
     /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
-    /// - **Source**: `CuTe` `upcast`.
+    /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
     ///
@@ -45,7 +45,7 @@ impl DynLayout {
     ///
     /// - **Post**: with one mode of stride 1: `upcast(r, factor)` is the same function, `r.size() == factor * size`.
     /// - **Errors**: [`Reason::NoUnitStride`], [`Reason::NotPositive`], [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `downcast`.
+    /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
     ///
@@ -79,7 +79,7 @@ impl DynLayout {
     /// [`downcast`](Self::downcast) by the ratio in lowest terms.
     ///
     /// - **Errors**: those of both.
-    /// - **Source**: `CuTe` `recast_layout`.
+    /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples
     ///

@@ -11,7 +11,7 @@ impl IntTuple {
     /// Whether both have the same profile: the same parentheses, whatever the integers.
     ///
     /// - **Post**: an equivalence relation.
-    /// - **Source**: `CuTe` `congruent`.
+    /// - **Source**: CuTe `congruent`.
     ///
     /// # Examples
     ///
@@ -29,7 +29,7 @@ impl IntTuple {
     /// Whether `self` is the profile of `other` with some tuples collapsed into integers.
     ///
     /// - **Post**: a partial order on profiles; an integer is below everything.
-    /// - **Source**: `CuTe` `weakly_congruent`.
+    /// - **Source**: CuTe `weakly_congruent`.
     ///
     /// # Examples
     ///
@@ -49,7 +49,7 @@ impl IntTuple {
     /// Definition: tuples of one rank, entry by entry; an integer `n` and anything of size `n`.
     ///
     /// - **Post**: a partial order; `compatible(size(b), b)`; equal sizes.
-    /// - **Source**: `CuTe` `compatible`.
+    /// - **Source**: CuTe `compatible`.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl IntTuple {
     ///
     /// - **Post**: there is a `c` congruent to `self` such that `self`, multiplied by `c` entry by entry, is compatible
     ///   with `other`.
-    /// - **Source**: `CuTe` 3.5 `weakly_compatible`.
+    /// - **Source**: CuTe 3.5 `weakly_compatible`.
     ///
     /// # Examples
     ///
@@ -87,7 +87,7 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none.
     /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
-    /// - **Source**: Cecka, *`CuTe` Layout Representation and Algebra*, compatibility as a partial order.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
     ///
     /// # Examples
     ///

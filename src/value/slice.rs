@@ -5,7 +5,7 @@ use crate::{LayoutError, Reason};
 
 /// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
 ///
-/// - **Source**: `CuTe` `Underscore`.
+/// - **Source**: CuTe `Underscore`.
 ///
 /// # Examples
 ///
@@ -79,7 +79,7 @@ impl DynLayout {
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `coord` is weakly congruent with the
     ///   shape.
-    /// - **Source**: `CuTe` `slice`.
+    /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
     ///
@@ -97,7 +97,7 @@ impl DynLayout {
     /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **Source**: `CuTe` `dice`.
+    /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
     ///
@@ -114,7 +114,7 @@ impl DynLayout {
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: as [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
-    /// - **Source**: `CuTe` `slice_and_offset`.
+    /// - **Source**: CuTe `slice_and_offset`.
     ///
     /// # Examples
     ///
@@ -133,7 +133,7 @@ impl DynLayout {
     /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
-    /// - **Source**: `CuTe` `domain_offset`.
+    /// - **Source**: CuTe `domain_offset`.
     ///
     /// # Examples
     ///

@@ -9,7 +9,7 @@ use crate::{LayoutError, Reason};
 
 /// A tile, a layout, or one of these for every mode.
 ///
-/// - **Source**: `CuTe` `Tile`, `Shape` and `Layout` as tilers; Cecka, *`CuTe` Layout Representation and Algebra*, tilers.
+/// - **Source**: CuTe `Tile`, `Shape` and `Layout` as tilers; Cecka, *CuTe Layout Representation and Algebra*, tilers.
 ///
 /// # Examples
 ///
@@ -192,6 +192,20 @@ impl ByMode {
         self.is_leaf() && self.keeps & 1 == 1
     }
 
+    /// Whether this is one entry, `_` or a layout, without brackets.
+    #[must_use]
+    pub const fn is_entry(&self) -> bool {
+        self.is_leaf()
+    }
+
+    /// The entries, one for each mode from the left; an entry without brackets is its own only one.
+    pub fn entries(&self) -> impl Iterator<Item = Tiler> + '_ {
+        (0..self.rank()).map(|i| {
+            let entry = self.mode(i);
+            if entry.is_part() { Tiler::Layout(entry.layout()) } else { Tiler::ByMode(entry) }
+        })
+    }
+
     /// Whether this is a layout for one mode.
     pub(crate) const fn is_part(&self) -> bool {
         self.is_leaf() && self.keeps & 1 == 0
@@ -274,12 +288,12 @@ impl DynLayout {
     ///
     /// An integer `n` reads the first `n` elements, a layout is [`composition`](Self::composition). A by-mode tiler
     /// composes each mode with its entry; `_` keeps a mode, modes that the tiler does not name are **dropped** (as in
-    /// `CuTe`): name a mode that shall stay with `_`.
+    /// CuTe): name a mode that shall stay with `_`.
     ///
     /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
     /// - **Errors**: those of [`composition`](Self::composition); [`Reason::RankMismatch`] where the tiler names more
     ///   modes than there are.
-    /// - **Source**: `CuTe` `composition(layout, tiler)`, `Layout::compose`.
+    /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
     ///
     /// # Examples
     ///
@@ -304,7 +318,7 @@ impl DynLayout {
     /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
     ///
     /// - **Errors**: those of [`complement`](Self::complement).
-    /// - **Source**: `CuTe` `ceil_div(shape, layout)`.
+    /// - **Source**: CuTe `ceil_div(shape, layout)`.
     ///
     /// # Examples
     ///

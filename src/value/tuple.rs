@@ -119,7 +119,7 @@ impl IntTuple {
 
     /// Number of entries; 1 for an integer.
     ///
-    /// - **Source**: `CuTe` `rank`.
+    /// - **Source**: CuTe `rank`.
     #[must_use]
     pub const fn rank(&self) -> usize {
         self.part().rank()
@@ -127,7 +127,7 @@ impl IntTuple {
 
     /// 0 for an integer, else one more than the deepest entry; `depth(()) == 1`.
     ///
-    /// - **Source**: `CuTe` `depth`.
+    /// - **Source**: CuTe `depth`.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.part().depth()
@@ -154,7 +154,7 @@ impl IntTuple {
     /// Entry `i`; an integer is its own entry 0.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
-    /// - **Source**: `CuTe` `get<I>`.
+    /// - **Source**: CuTe `get<I>`.
     pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
         let rank = self.rank();
         if i >= rank {
@@ -166,10 +166,17 @@ impl IntTuple {
     /// Product of all integers; 1 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`].
-    /// - **Source**: `CuTe` `size`, `product`.
-    #[doc(alias = "product")]
+    /// - **Source**: CuTe `size`, `product`.
     pub const fn size(&self) -> Result<i64, LayoutError> {
         Ok(attempt!(self.part().size("size")).get())
+    }
+
+    /// [`size`](Self::size) with its static mark: static where every integer is.
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Source**: CuTe `product`.
+    pub const fn product(&self) -> Result<Int, LayoutError> {
+        self.part().size("product")
     }
 
     /// Whether every integer is static.

@@ -1,0 +1,223 @@
+//! The command line: what was asked for.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser, ValueExt};
+
+/// What was asked for.
+#[derive(Debug)]
+pub(crate) enum Command {
+    /// A text to be printed: help, version.
+    Print(String),
+    Eval(EvalArgs),
+    Show(ShowArgs),
+    /// The files to run.
+    Conform(Vec<String>),
+    Ops,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct EvalArgs {
+    /// None: read from standard input.
+    pub(crate) expressions: Vec<String>,
+    pub(crate) json: bool,
+    /// Unmarked integers are known at run time only.
+    pub(crate) run_time: bool,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct ShowArgs {
+    pub(crate) expression: String,
+    pub(crate) format: Format,
+    /// Where to write; standard output where none is given.
+    pub(crate) output: Option<OsString>,
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Svg,
+    Latex,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Color {
+    /// On a terminal.
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+const HELP: &str = "\
+colex: compute, check and see layouts, written SHAPE:STRIDE
+
+usage:
+  colex eval [--json] [--run-time] [EXPRESSION ..]   evaluate expressions (without any: lines of standard input)
+  colex show [--format text|svg|latex] [-o FILE] [--color auto|always|never] LAYOUT
+                                                     facts about a layout and its table
+  colex conform FILE ..                              run recorded answers, one JSON object a line (`-`: standard input)
+  colex ops                                          list the operations
+
+examples:
+  colex eval 'crd2idx(11, ((2,4),(3,5)):((3,6),(1,24)))'
+  colex eval '(6,2):(8,2) o (4,3):(3,1)' 'complement(4:2, 24)'
+  colex eval 'zipped_divide((8,12):(12,1), <4:1,3:2>)'
+  echo 'right_inverse((4,8):(8,1))' | colex eval --json
+  colex show '((2,4),(3,5)):((3,6),(1,24))'
+  colex show 'raked_product((2,2):(2,1), (2,4):(4,1))' --format svg -o raked.svg
+  colex conform tests/vectors/*.jsonl
+
+notation:
+  (2,(3,4))      a tuple; (8) is not 8        (4,8):(8,1)   a layout; a shape alone is column-major
+  <4:1,_,8>      a tiler by mode; _ keeps     (_,(1,2))     a coordinate; _ is the whole mode
+  _8             a static 8; where one integer is marked, or with --run-time, all others are known at run time only
+
+exit status: 0 good; 1 an expression has no value or a recorded answer failed; 2 wrong usage or a file that cannot be used
+";
+
+/// Reads the command line; an error is a sentence.
+pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
+    let mut parser = Parser::from_iter(args);
+    let first = parser.next().map_err(|error| error.to_string())?;
+    match first {
+        None => Err("a subcommand is missing".into()),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Print(HELP.into())),
+        Some(Arg::Short('V') | Arg::Long("version")) => {
+            Ok(Command::Print(format!("colex {}\n", env!("CARGO_PKG_VERSION"))))
+        }
+        Some(Arg::Value(name)) => {
+            let name = name.to_string_lossy().into_owned();
+            let parsed = match name.as_str() {
+                "eval" => parse_eval(&mut parser),
+                "show" => parse_show(&mut parser),
+                "conform" => parse_conform(&mut parser),
+                "ops" => parse_ops(&mut parser),
+                "help" => return Ok(Command::Print(HELP.into())),
+                _ => return Err(format!("there is no subcommand `{name}`")),
+            };
+            match parsed {
+                Ok(command) => Ok(command),
+                Err(Stop::Help) => Ok(Command::Print(HELP.into())),
+                Err(Stop::Wrong(message)) => Err(message),
+            }
+        }
+        Some(other) => Err(other.unexpected().to_string()),
+    }
+}
+
+/// Why the rest of the line was not read.
+enum Stop {
+    Help,
+    Wrong(String),
+}
+
+impl From<lexopt::Error> for Stop {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Wrong(error.to_string())
+    }
+}
+
+fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
+    let mut eval = EvalArgs::default();
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if text == "-" => {}
+            Next::Value(text) => eval.expressions.push(text),
+            Next::Option(name) if name == "json" => eval.json = true,
+            Next::Option(name) if name == "run-time" => eval.run_time = true,
+            Next::Option(name) => return Err(no_option(&name, "eval")),
+        }
+    }
+    Ok(Command::Eval(eval))
+}
+
+fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
+    let mut show = ShowArgs::default();
+    let mut expression = None;
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if expression.is_none() => expression = Some(text),
+            Next::Value(text) => {
+                return Err(Stop::Wrong(format!("one layout at a time, `{text}` is one too many")));
+            }
+            Next::Option(name) => match name.as_str() {
+                "format" => {
+                    let format = parser.value()?.string()?;
+                    show.format = match format.as_str() {
+                        "text" => Format::Text,
+                        "svg" => Format::Svg,
+                        "latex" => Format::Latex,
+                        _ => {
+                            let message =
+                                format!("there is no format `{format}`: text, svg or latex");
+                            return Err(Stop::Wrong(message));
+                        }
+                    };
+                }
+                "o" | "output" => show.output = Some(parser.value()?),
+                "color" => {
+                    let color = parser.value()?.string()?;
+                    show.color = match color.as_str() {
+                        "auto" => Color::Auto,
+                        "always" => Color::Always,
+                        "never" => Color::Never,
+                        _ => {
+                            let message =
+                                format!("--color is auto, always or never, not `{color}`");
+                            return Err(Stop::Wrong(message));
+                        }
+                    };
+                }
+                _ => return Err(no_option(&name, "show")),
+            },
+        }
+    }
+    show.expression = expression
+        .ok_or_else(|| Stop::Wrong("`show` needs a layout, such as '(4,8):(8,1)'".into()))?;
+    Ok(Command::Show(show))
+}
+
+fn parse_conform(parser: &mut Parser) -> Result<Command, Stop> {
+    let mut files = Vec::new();
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(file) => files.push(file),
+            Next::Option(name) => return Err(no_option(&name, "conform")),
+        }
+    }
+    if files.is_empty() {
+        return Err(Stop::Wrong("`conform` needs a file of JSON lines, or `-`".into()));
+    }
+    Ok(Command::Conform(files))
+}
+
+fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
+    match next(parser)? {
+        None => Ok(Command::Ops),
+        Some(_) => Err(Stop::Wrong("`ops` takes nothing".into())),
+    }
+}
+
+/// One word of the line.
+enum Next {
+    Value(String),
+    Option(String),
+}
+
+fn next(parser: &mut Parser) -> Result<Option<Next>, Stop> {
+    Ok(match parser.next()? {
+        None => None,
+        Some(Arg::Short('h') | Arg::Long("help")) => return Err(Stop::Help),
+        Some(Arg::Short(letter)) => Some(Next::Option(letter.to_string())),
+        Some(Arg::Long(name)) => Some(Next::Option(name.to_owned())),
+        Some(Arg::Value(value)) => Some(Next::Value(value.string()?)),
+    })
+}
+
+fn no_option(name: &str, command: &str) -> Stop {
+    let dashes = if name.chars().count() == 1 { "-" } else { "--" };
+    Stop::Wrong(format!("`{command}` has no option `{dashes}{name}`"))
+}

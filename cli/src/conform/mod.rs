@@ -1,0 +1,260 @@
+//! Conform: run recorded answers, one JSON object a line, against the library.
+//!
+//! ```text
+//! {"op": "coalesce", "in": ["(2,(1,6)):(1,(6,2))"], "out": "12:1"}
+//! ```
+//!
+//! `op` is the name of an [operation](crate::ops), `in` its arguments as texts, and one of the following says what is
+//! expected:
+//!
+//! - `out`: this answer. Strides of extent-1 leaves are set aside: they change no value.
+//! - `error`: a refusal.
+//! - `wrong`, `cute_error`: the recorded system is wrong, or refuses: a refusal, or an answer that satisfies the operation's
+//!   definition at every coordinate ([`post`]).
+//!
+//! With `"dyn": true` unmarked integers are known at run time only, and the static marks of the answer count.
+//!
+//! Two operations are written with another order of arguments in the reference text than in CUTLASS: a line whose `src` is
+//! that text, or a check by brute force of it, means `idx2crd(COORD, SHAPE)` and `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
+//!
+//! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on purpose, each as `{"op",
+//! "in", "differs": "the reason"}`. They are counted apart, neither as passed nor as failed; one that does not differ after
+//! all fails.
+
+mod compare;
+mod post;
+mod report;
+
+use std::collections::HashSet;
+use std::io::{self, BufRead};
+
+use serde_json::Value as Json;
+
+pub use report::{Counts, Report};
+
+use crate::eval::{self, EvalError};
+use crate::{Value, ops};
+
+/// How one line went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// As recorded.
+    Passed,
+    /// Not as recorded; what came instead.
+    Failed(String),
+    /// The operation, or a form of notation in the operands, is not known to this version.
+    Unknown(String),
+    /// Not as recorded, on purpose.
+    Differs,
+}
+
+/// One recorded answer.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The operation.
+    pub op: String,
+    /// Its arguments, as texts.
+    pub arguments: Vec<String>,
+    /// Unmarked integers are known at run time only.
+    pub marked: bool,
+    expected: Expected,
+}
+
+/// Lines on which this library differs on purpose: operation and arguments.
+pub type KnownDifferences = HashSet<(String, Vec<String>)>;
+
+#[derive(Clone, Debug)]
+enum Expected {
+    Answer(Json),
+    Refusal,
+    RefusalOrTruth,
+    /// Nothing: the line states that another one is not met.
+    Difference,
+}
+
+impl Case {
+    /// Reads one line.
+    ///
+    /// # Errors
+    ///
+    /// A sentence about what is wrong with the line.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        let json: Json = serde_json::from_str(line).map_err(|error| format!("no JSON: {error}"))?;
+        let op = json["op"].as_str().ok_or("`op` must be the name of an operation")?.to_owned();
+        let arguments = json["in"].as_array().ok_or("`in` must be a list of arguments")?;
+        let arguments = arguments
+            .iter()
+            .map(|argument| match argument {
+                Json::String(text) => text.clone(),
+                other => other.to_string(),
+            })
+            .collect();
+        let mut arguments: Vec<String> = arguments;
+        let from_text = json["src"]
+            .as_str()
+            .is_some_and(|src| src.starts_with("reference/") || src == "checked by brute force");
+        match (op.as_str(), arguments.len()) {
+            ("idx2crd", 2) if from_text => arguments.swap(0, 1),
+            ("recast", 3) if from_text => arguments.swap(1, 2),
+            _ => {}
+        }
+        let expected = if json.get("differs").is_some() {
+            Expected::Difference
+        } else if json.get("wrong").is_some() || json.get("cute_error").is_some() {
+            Expected::RefusalOrTruth
+        } else if json.get("error").is_some() {
+            Expected::Refusal
+        } else if let Some(out) = json.get("out") {
+            Expected::Answer(out.clone())
+        } else {
+            return Err(
+                "one of `out`, `error`, `wrong`, `cute_error` must say what to expect".into()
+            );
+        };
+        Ok(Self { op, arguments, marked: json["dyn"] == true, expected })
+    }
+
+    /// Evaluates the operation and compares.
+    #[must_use]
+    pub fn run(&self) -> Outcome {
+        match (self.evaluate(), &self.expected) {
+            (_, Expected::Difference) => Outcome::Differs,
+            (Err(error), _) if error.is_unknown() => Outcome::Unknown(error.to_string()),
+            (Ok(value), Expected::Answer(out)) => match self.read_answer(out) {
+                Ok(expected) if compare::same(&value, &expected, self.marked) => Outcome::Passed,
+                Ok(expected) => Outcome::Failed(self.differ(&value, &expected)),
+                Err(unreadable) => unreadable,
+            },
+            (Err(error), Expected::Answer(out)) => match self.read_answer(out) {
+                Err(Outcome::Unknown(why)) => Outcome::Unknown(why),
+                _ => Outcome::Failed(format!("refused: {error}")),
+            },
+            (Ok(value), Expected::Refusal) => {
+                Outcome::Failed(format!("answered {}, expected a refusal", self.text(&value)))
+            }
+            (Ok(value), Expected::RefusalOrTruth) => {
+                match post::holds(&self.op, &self.values(), &value) {
+                    Some(true) => Outcome::Passed,
+                    Some(false) => Outcome::Failed(format!(
+                        "answered {}, which breaks the definition of {}",
+                        self.text(&value),
+                        self.op
+                    )),
+                    None => Outcome::Failed(format!(
+                        "answered {}, and there is no check of the definition of {}",
+                        self.text(&value),
+                        self.op
+                    )),
+                }
+            }
+            (Err(error), _) if error.is_refusal() => Outcome::Passed,
+            (Err(error), _) => Outcome::Failed(format!("not understood: {error}")),
+        }
+    }
+
+    /// [`run`](Self::run), where the line may be a known difference.
+    #[must_use]
+    pub fn run_against(&self, known: &KnownDifferences) -> Outcome {
+        let outcome = self.run();
+        if !known.contains(&(self.op.clone(), self.arguments.clone())) {
+            return outcome;
+        }
+        match outcome {
+            Outcome::Failed(_) => Outcome::Differs,
+            Outcome::Passed => Outcome::Failed("listed as a known difference, and passes".into()),
+            other => other,
+        }
+    }
+
+    fn evaluate(&self) -> Result<Value, EvalError> {
+        if ops::find(&self.op).is_none() {
+            return eval::call(&self.op, Vec::new());
+        }
+        let values = self.arguments.iter().map(|text| self.read(text)).collect::<Result<_, _>>()?;
+        eval::call(&self.op, values)
+    }
+
+    fn values(&self) -> Vec<Value> {
+        self.arguments.iter().filter_map(|text| self.read(text).ok()).collect()
+    }
+
+    fn read(&self, text: &str) -> Result<Value, EvalError> {
+        if self.marked { eval::eval_marked(text) } else { eval::eval(text) }
+    }
+
+    /// The recorded answer as a value.
+    fn read_answer(&self, out: &Json) -> Result<Value, Outcome> {
+        match out {
+            Json::Bool(b) => Ok(Value::Bool(*b)),
+            Json::Array(values) => {
+                let values = values.iter().map(|value| self.read_answer(value));
+                Ok(Value::List(values.collect::<Result<_, _>>()?))
+            }
+            other => {
+                let text = other.as_str().map_or_else(|| other.to_string(), str::to_owned);
+                self.read(&text).map_err(|error| {
+                    if error.is_unknown() {
+                        Outcome::Unknown(error.to_string())
+                    } else {
+                        Outcome::Failed(format!(
+                            "the expected answer {text} cannot be read: {error}"
+                        ))
+                    }
+                })
+            }
+        }
+    }
+
+    fn differ(&self, value: &Value, expected: &Value) -> String {
+        format!("answered {}, expected {}", self.text(value), self.text(expected))
+    }
+
+    fn text(&self, value: &Value) -> String {
+        if self.marked { value.marked() } else { value.to_string() }
+    }
+}
+
+/// The known differences listed in `input`.
+///
+/// # Errors
+///
+/// Where the input cannot be read; lines that are no known differences are passed over.
+pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
+    let mut known = KnownDifferences::new();
+    for line in input.lines() {
+        if let Ok(case) = Case::parse(&line?)
+            && matches!(case.expected, Expected::Difference)
+        {
+            known.insert((case.op, case.arguments));
+        }
+    }
+    Ok(known)
+}
+
+/// Runs every line of `input`; blank lines are passed over. `name` is what the report calls the input.
+///
+/// # Errors
+///
+/// Where the input cannot be read.
+pub fn run(
+    name: &str,
+    mut input: impl BufRead,
+    known: &KnownDifferences,
+    report: &mut Report,
+) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    let mut number = 0;
+    while input.read_until(b'\n', &mut bytes)? > 0 {
+        number += 1;
+        let line = String::from_utf8_lossy(&bytes);
+        if !line.trim().is_empty() {
+            match Case::parse(&line) {
+                Ok(case) if matches!(case.expected, Expected::Difference) => {}
+                Ok(case) => report.add(name, number, &case, case.run_against(known)),
+                Err(message) => report.add_malformed(name, number, message),
+            }
+        }
+        bytes.clear();
+    }
+    Ok(())
+}

@@ -1,0 +1,235 @@
+//! Post-conditions by brute force: what makes an answer right where no recorded answer is.
+//!
+//! Each check states the definition of an operation over offsets, coordinate by coordinate, and trusts nothing but
+//! [`DynLayout::crd2idx`] and, for divides and products, the complement (which has a check of its own).
+
+use std::collections::HashSet;
+
+use colex::{DynLayout, Int, IntTuple, LayoutError, Tiler};
+
+use crate::Value;
+use crate::ops::{self, Arguments};
+
+/// Coordinates that are compared at most.
+const SIZE: i64 = 1 << 20;
+
+/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` where no check is known, or it is too large.
+#[must_use]
+pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<bool> {
+    let entry = ops::find(op)?;
+    let args = Arguments::new(entry, op, arguments.to_vec());
+    let a = args.layout(0).ok()?;
+    if let (Value::Tuple(n), "max_common_vector") = (answer, op) {
+        return Some(a.max_common_vector(&args.layout(1).ok()?).ok() == n.as_int().map(Int::get));
+    }
+    let Value::Layout(r) = answer else { return None };
+    if r.size() > SIZE || a.size() > SIZE {
+        return None;
+    }
+    let tiler = || args.tiler(1).ok();
+    match op {
+        "composition" | "compose" => composition(&a, &tiler()?, r),
+        "with_shape" => {
+            let right = DynLayout::col_major(&args.shape(1).ok()?).ok()?;
+            composition(&a, &Tiler::Layout(right), r)
+        }
+        "complement" => {
+            let target =
+                if args.len() > 1 { args.shape(1).ok()? } else { IntTuple::int(a.cosize()) };
+            complement(&a, &target, r)
+        }
+        "right_inverse" => Some((0..r.size()).all(|k| at(&a, r.index(k)) == Some(k))),
+        "nullspace" => Some((0..r.size()).all(|i| at(&a, r.index(i)) == Some(0))),
+        "left_inverse" => Some(
+            (0..a.size()).all(|i| at(r, a.index(i)).and_then(|c| at(&a, c)) == Some(a.index(i))),
+        ),
+        "logical_divide" | "logical_product" => pairs(op, &a, &tiler()?, r),
+        "zipped_divide" | "tiled_divide" | "flat_divide" => {
+            let logical = a.logical_divide(&tiler()?).ok()?;
+            regrouped(
+                "logical_divide",
+                &a,
+                &tiler()?,
+                &logical,
+                &a.zipped_divide(&tiler()?).ok()?,
+                r,
+            )
+        }
+        "zipped_product" | "tiled_product" | "flat_product" => {
+            let logical = a.logical_product(&tiler()?).ok()?;
+            let zipped = a.zipped_product(&tiler()?).ok()?;
+            regrouped("logical_product", &a, &tiler()?, &logical, &zipped, r)
+        }
+        "blocked_product" => zipped_copies(&a, &args.layout(1).ok()?, r, false),
+        "raked_product" => zipped_copies(&a, &args.layout(1).ok()?, r, true),
+        _ => None,
+    }
+}
+
+/// The offset at a flat coordinate.
+fn at(layout: &DynLayout, i: i64) -> Option<i64> {
+    layout.crd2idx(&IntTuple::int(i)).ok().map(Int::get)
+}
+
+/// The value of the extended layout: odd for negative coordinates.
+fn at_extended(layout: &DynLayout, i: i64) -> Option<i64> {
+    at(layout, i.checked_abs()?).map(|value| value * i.signum())
+}
+
+fn whole(tiler: &Tiler) -> Option<DynLayout> {
+    match tiler {
+        Tiler::Size(n) => DynLayout::new(&IntTuple::from_int(*n), &IntTuple::int(1)).ok(),
+        Tiler::Layout(layout) => Some(*layout),
+        Tiler::ByMode(_) => None,
+    }
+}
+
+/// `r(i) == a(tiler(i))`, mode by mode where the tiler is.
+fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
+    let Tiler::ByMode(modes) = tiler else {
+        let b = whole(tiler)?;
+        return Some(
+            b.shape().compatible(&r.shape())
+                && (0..b.size()).all(|i| at(r, i) == at_extended(a, b.index(i))),
+        );
+    };
+    if modes.is_keep() {
+        return Some(a == r);
+    }
+    let entries: Vec<_> = modes.entries().collect();
+    if entries.len() == 1 && modes.is_entry() {
+        return composition(a, &entries[0], r);
+    }
+    let mut all = r.rank() == entries.len();
+    for (j, entry) in entries.iter().enumerate() {
+        all &= composition(&a.get(j).ok()?, entry, &r.get(j).ok()?)?;
+    }
+    Some(all)
+}
+
+/// Increasing, and disjoint from `a` but for 0; where the strides of `a` chain and the target is divided evenly, `a` and `r`
+/// together reach every offset below the target's size.
+fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
+    let offsets: HashSet<_> = (0..a.size()).map(|i| a.index(i)).collect();
+    let gaps: Vec<_> = (0..r.size()).map(|j| r.index(j)).collect();
+    let increasing = gaps.windows(2).all(|pair| pair[0] < pair[1]);
+    let disjoint = gaps.iter().all(|gap| *gap == 0 || !offsets.contains(gap));
+    let fills = match run_of_chain(a) {
+        Some(run) if divides_leaf_by_leaf(target, run) => {
+            let reached: HashSet<_> =
+                offsets.iter().flat_map(|x| gaps.iter().map(move |y| x + y)).collect();
+            (0..target.size().ok()?).all(|offset| reached.contains(&offset))
+        }
+        _ => true,
+    };
+    Some(increasing && disjoint && fills)
+}
+
+/// How far the modes of `a` reach, where each stride is a multiple of the reach of those below it.
+fn run_of_chain(a: &DynLayout) -> Option<i64> {
+    let mut modes: Vec<_> = (0..a.leaf_count())
+        .filter_map(|k| a.leaf(k))
+        .map(|(extent, stride)| (stride.get(), extent.get()))
+        .filter(|(stride, extent)| *stride != 0 && *extent != 1)
+        .collect();
+    modes.sort_unstable();
+    modes.iter().try_fold(1, |run, (stride, extent)| (stride % run == 0).then(|| stride * extent))
+}
+
+/// Whether dividing the leaves of `target` by `run`, one after the other, is exact at every leaf but the last.
+fn divides_leaf_by_leaf(target: &IntTuple, mut run: i64) -> bool {
+    let last = target.leaf_count().saturating_sub(1);
+    (0..last).filter_map(|k| target.leaf(k)).map(Int::get).all(|extent| {
+        let exact = extent % run == 0 || run % extent == 0;
+        run = (run + extent - 1) / extent;
+        exact
+    })
+}
+
+/// The second layout of a divide or product of `a` by the layout `b`.
+fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
+    if op == "logical_divide" {
+        b.complement(&a.coalesce().shape())
+    } else {
+        a.complement(&IntTuple::int(a.size() * b.cosize()))
+    }
+}
+
+/// `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))` for a product; by mode, each
+/// mode that the tiler names is.
+fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
+    let Tiler::ByMode(modes) = tiler else {
+        let b = whole(tiler)?;
+        let star = second(op, a, &b).ok()?;
+        let (first, other) = (r.get(0).ok()?, r.get(1).ok()?);
+        let value = |i: i64, j: i64| {
+            if op == "logical_divide" {
+                at(a, b.index(i) + star.index(j))
+            } else {
+                Some(a.index(i) + at(&star, b.index(j))?)
+            }
+        };
+        return Some((0..first.size()).all(|i| {
+            (0..other.size()).all(|j| Some(first.index(i) + other.index(j)) == value(i, j))
+        }));
+    };
+    if modes.is_keep() {
+        return Some(a == r);
+    }
+    let entries: Vec<_> = modes.entries().collect();
+    if entries.len() == 1 && modes.is_entry() {
+        return pairs(op, a, &entries[0], r);
+    }
+    let mut all = r.rank() == a.rank();
+    for j in 0..a.rank() {
+        let (mode, result) = (a.get(j).ok()?, r.get(j).ok()?);
+        all &= match entries.get(j) {
+            Some(entry) => pairs(op, &mode, entry, &result)?,
+            None => mode == result,
+        };
+    }
+    Some(all)
+}
+
+/// `logical` is right, `zipped` has its leaves in the order tiles, rests, and `r` is `zipped` with other parentheses.
+fn regrouped(
+    op: &str,
+    a: &DynLayout,
+    tiler: &Tiler,
+    logical: &DynLayout,
+    zipped: &DynLayout,
+    r: &DynLayout,
+) -> Option<bool> {
+    let sorted = |layout: &DynLayout| {
+        let mut leaves: Vec<_> = (0..layout.leaf_count())
+            .filter_map(|k| layout.leaf(k))
+            .map(|(s, d)| (s.get(), d.get()))
+            .collect();
+        leaves.sort_unstable();
+        leaves
+    };
+    Some(
+        pairs(op, a, tiler, logical)?
+            && sorted(logical) == sorted(zipped)
+            && r.flatten().equals(&zipped.flatten()),
+    )
+}
+
+/// Every mode of `r` is `(element, copy)`, or `(copy, element)` when raked, with the values of the logical product.
+fn zipped_copies(a: &DynLayout, b: &DynLayout, r: &DynLayout, raked: bool) -> Option<bool> {
+    let rank = a.rank().max(b.rank());
+    let (a, b) = (a.append_to_rank(rank).ok()?, b.append_to_rank(rank).ok()?);
+    let star = second("logical_product", &a, &b).ok()?;
+    let (element, copy) = if raked { (1, 0) } else { (0, 1) };
+    let pick = |which: usize| -> Option<DynLayout> {
+        let modes: Option<Vec<_>> = (0..rank).map(|j| r.get(j).ok()?.get(which).ok()).collect();
+        DynLayout::from_modes(&modes?).ok()
+    };
+    let (elements, copies) = (pick(element)?, pick(copy)?);
+    Some(
+        elements.size() == a.size()
+            && copies.size() == b.size()
+            && (0..a.size()).all(|i| elements.index(i) == a.index(i))
+            && (0..b.size()).all(|j| Some(copies.index(j)) == at(&star, b.index(j))),
+    )
+}

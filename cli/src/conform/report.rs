@@ -1,0 +1,98 @@
+//! The report of a run: counts by operation, and the lines that failed.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::{Case, Outcome};
+
+/// Failing lines that are shown; all are counted.
+const SHOWN: usize = 50;
+
+/// What came of all lines so far.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    ops: BTreeMap<String, Counts>,
+    failures: Vec<String>,
+    failed: usize,
+}
+
+/// Lines by outcome.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// As recorded.
+    pub passed: usize,
+    /// Not as recorded.
+    pub failed: usize,
+    /// Not known to this version.
+    pub unknown: usize,
+    /// Known differences.
+    pub differs: usize,
+}
+
+impl Report {
+    /// Counts the outcome of line `number` of the input `name`.
+    pub fn add(&mut self, name: &str, number: usize, case: &Case, outcome: Outcome) {
+        let counts = self.ops.entry(case.op.clone()).or_default();
+        match outcome {
+            Outcome::Passed => counts.passed += 1,
+            Outcome::Unknown(_) => counts.unknown += 1,
+            Outcome::Differs => counts.differs += 1,
+            Outcome::Failed(why) => {
+                counts.failed += 1;
+                let call = format!("{}({})", case.op, case.arguments.join(", "));
+                self.fail(format!("{name}:{number}: {call}: {why}"));
+            }
+        }
+    }
+
+    /// Counts line `number` of the input `name`, which is no recorded answer, as failed.
+    pub fn add_malformed(&mut self, name: &str, number: usize, message: impl fmt::Display) {
+        self.ops.entry("(malformed)".to_owned()).or_default().failed += 1;
+        self.fail(format!("{name}:{number}: {message}"));
+    }
+
+    fn fail(&mut self, line: String) {
+        self.failed += 1;
+        if self.failures.len() < SHOWN {
+            self.failures.push(line);
+        }
+    }
+
+    /// The counts of all operations together.
+    #[must_use]
+    pub fn totals(&self) -> Counts {
+        self.ops.values().fold(Counts::default(), |sum, counts| Counts {
+            passed: sum.passed + counts.passed,
+            failed: sum.failed + counts.failed,
+            unknown: sum.unknown + counts.unknown,
+            differs: sum.differs + counts.differs,
+        })
+    }
+}
+
+/// A table by operation, the failing lines, and the totals.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.ops.keys().map(|op| op.chars().count()).max().unwrap_or(0).max(9);
+        writeln!(
+            f,
+            "{:width$}  {:>7} {:>7} {:>7} {:>7}",
+            "operation", "passed", "failed", "unknown", "differs"
+        )?;
+        for (op, counts) in &self.ops {
+            let Counts { passed, failed, unknown, differs } = counts;
+            writeln!(f, "{op:width$}  {passed:>7} {failed:>7} {unknown:>7} {differs:>7}")?;
+        }
+        for failure in &self.failures {
+            writeln!(f, "{failure}")?;
+        }
+        if self.failed > self.failures.len() {
+            writeln!(f, "... and {} more failures", self.failed - self.failures.len())?;
+        }
+        let Counts { passed, failed, unknown, differs } = self.totals();
+        write!(
+            f,
+            "{passed} passed, {failed} failed, {unknown} unknown, {differs} known differences"
+        )
+    }
+}

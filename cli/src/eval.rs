@@ -1,0 +1,262 @@
+//! Expressions: `NAME(ARGUMENT, ..)`, nested, over literals in layout notation; `A o B` is composition.
+
+use std::fmt;
+
+use colex::notation::Reader;
+use colex::{LayoutError, ParseError, ParseReason};
+
+use crate::Value;
+use crate::ops::{self, Arguments, Op};
+
+/// Deepest nesting of calls that is read.
+const DEPTH: usize = 64;
+
+/// Why an expression has no value.
+#[derive(Clone, Debug)]
+pub enum EvalError {
+    /// The text is no expression.
+    Parse(ParseError),
+    /// There is no operation of this name.
+    UnknownOperation {
+        /// Where the name stands.
+        position: usize,
+        /// The name.
+        name: String,
+        /// An operation whose name is similar.
+        similar: Option<&'static str>,
+    },
+    /// The operation was called with the wrong number or kind of arguments.
+    Arguments {
+        /// Where the call stands.
+        position: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// The operation refused.
+    Refused {
+        /// The call, with its operands in notation.
+        call: String,
+        /// The reason.
+        error: LayoutError,
+    },
+}
+
+impl EvalError {
+    /// Whether the expression needs something that this version does not know: an operation or a form of notation.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        match self {
+            Self::UnknownOperation { .. } => true,
+            Self::Parse(error) => matches!(error.reason(), ParseReason::Unsupported(_)),
+            _ => false,
+        }
+    }
+
+    /// Whether the operands were understood and the answer is no: the operation refused them, or one of them is no
+    /// layout.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        match self {
+            Self::Refused { .. } => true,
+            Self::Parse(error) => matches!(error.reason(), ParseReason::Invalid(_)),
+            _ => false,
+        }
+    }
+
+    /// The error about `text` as one or two lines, with a caret where there is a place to show.
+    #[must_use]
+    pub fn show(&self, text: &str) -> String {
+        match self {
+            Self::Parse(error) => error.caret(text).to_string(),
+            Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
+                // The caret of the library, with this error's words.
+                let place = ParseError::new(*position, ParseReason::Expected(""));
+                let lines = place.caret(text).to_string();
+                lines.replacen("^ expected ", &format!("^ {self}"), 1)
+            }
+            Self::Refused { .. } => self.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => error.fmt(f),
+            Self::UnknownOperation { name, similar, .. } => {
+                write!(f, "there is no operation `{name}`")?;
+                match similar {
+                    Some(similar) => write!(f, "; did you mean `{similar}`?"),
+                    None => write!(f, "; `colex ops` lists them"),
+                }
+            }
+            Self::Arguments { message, .. } => f.write_str(message),
+            Self::Refused { call, error } => {
+                // A part of a larger operation refused: say which.
+                if call.starts_with(&format!("{}(", error.operation())) {
+                    write!(f, "{call}: {}", error.condition())
+                } else {
+                    write!(f, "{call}: {}", error.message())
+                }
+            }
+        }
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl From<ParseError> for EvalError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+/// The value of the expression `text`.
+///
+/// # Errors
+///
+/// Where the text is no expression, or an operation in it refuses its operands.
+pub fn eval(text: &str) -> Result<Value, EvalError> {
+    eval_with(text, Reader::new(text))
+}
+
+/// The value of the expression `text` in which every unmarked integer is one that is known at run time only.
+///
+/// # Errors
+///
+/// As [`eval`].
+pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
+    eval_with(text, Reader::marked(text))
+}
+
+fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
+    let mut evaluator = Evaluator { text, reader };
+    let value = evaluator.expression(0)?;
+    evaluator.reader.end()?;
+    Ok(value)
+}
+
+/// Runs the operation `name` on `arguments`.
+///
+/// # Errors
+///
+/// As [`eval`]; positions are 0.
+pub fn call(name: &str, arguments: Vec<Value>) -> Result<Value, EvalError> {
+    match ops::find(name) {
+        Some(op) => run(op, name, arguments, 0),
+        None => Err(unknown(name, 0)),
+    }
+}
+
+fn unknown(name: &str, position: usize) -> EvalError {
+    EvalError::UnknownOperation { position, name: name.to_owned(), similar: ops::similar(name) }
+}
+
+fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Value, EvalError> {
+    let arguments = Arguments::new(op, name, arguments);
+    match arguments.check_count().and_then(|()| (op.run)(&arguments)) {
+        Ok(value) => Ok(value),
+        Err(ops::Failure::Refused(error)) => {
+            Err(EvalError::Refused { call: arguments.to_string(), error })
+        }
+        Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
+    }
+}
+
+struct Evaluator<'a> {
+    text: &'a str,
+    reader: Reader<'a>,
+}
+
+impl<'a> Evaluator<'a> {
+    /// `PRIMARY { "o" PRIMARY }`, from the left.
+    fn expression(&mut self, depth: usize) -> Result<Value, EvalError> {
+        let start = self.start();
+        let mut value = self.primary(depth)?;
+        while self.peek_name() == Some("o") {
+            let after = self.start() + 1;
+            self.reader.seek(after);
+            let right = self.primary(depth)?;
+            let op = ops::find("composition").ok_or_else(|| unknown("composition", start))?;
+            value = run(op, "composition", vec![value, right], start)?;
+        }
+        Ok(value)
+    }
+
+    fn primary(&mut self, depth: usize) -> Result<Value, EvalError> {
+        if depth >= DEPTH {
+            return Err(self.reader.expected("fewer nested calls").into());
+        }
+        match self.reader.peek() {
+            Some(b'[') => self.list(depth),
+            Some(b'<') => Ok(self.reader.tiler()?.into()),
+            _ => match self.peek_name() {
+                Some(name) => self.call(name, depth),
+                None => self.literal(),
+            },
+        }
+    }
+
+    fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {
+        let position = self.start();
+        let after = position + name.len();
+        self.reader.seek(after);
+        if self.reader.peek() != Some(b'(') {
+            self.reader.seek(position);
+            return self.literal();
+        }
+        let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
+        let arguments = self.sequence(b'(', b')', "`,` or `)`", depth)?;
+        run(op, name, arguments, position)
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
+        Ok(Value::List(self.sequence(b'[', b']', "`,` or `]`", depth)?))
+    }
+
+    fn sequence(
+        &mut self,
+        open: u8,
+        close: u8,
+        expected: &'static str,
+        depth: usize,
+    ) -> Result<Vec<Value>, EvalError> {
+        let mut values = Vec::new();
+        self.reader.eat(open);
+        while !self.reader.eat(close) {
+            if !values.is_empty() && !self.reader.eat(b',') {
+                return Err(self.reader.expected(expected).into());
+            }
+            values.push(self.expression(depth + 1)?);
+        }
+        Ok(values)
+    }
+
+    /// A tuple, a coordinate or a layout.
+    fn literal(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        let coord = self.reader.coord()?;
+        if self.reader.peek() != Some(b':') {
+            return Ok(coord.into());
+        }
+        if coord.has_free() {
+            self.reader.seek(start);
+            return Err(self.reader.expected("integers only in a shape").into());
+        }
+        Ok(self.reader.stride_of(&coord.origin(), start)?.into())
+    }
+
+    fn start(&mut self) -> usize {
+        let _ = self.reader.peek();
+        self.reader.position()
+    }
+
+    /// The name that comes next, if one does; `_` and what begins with it is none.
+    fn peek_name(&mut self) -> Option<&'a str> {
+        let start = self.start();
+        let rest = self.text.get(start..)?;
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+        rest.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| &rest[..end])
+    }
+}

@@ -1,0 +1,285 @@
+//! The operations by name: one table, from which `eval`, `conform` and the help are made.
+
+mod layouts;
+mod tuples;
+
+use std::fmt;
+
+use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
+
+use crate::Value;
+
+/// An operation of the evaluator.
+#[derive(Clone, Copy, Debug)]
+pub struct Op {
+    /// Its names; the first is the usual one.
+    pub names: &'static [&'static str],
+    /// Its arguments, for people: `LAYOUT, SHAPE [, ORDER]`.
+    pub usage: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    /// Fewest and most arguments.
+    pub count: (usize, usize),
+    /// The operation.
+    pub run: fn(&Arguments<'_>) -> Answer,
+}
+
+/// What an operation answers.
+pub type Answer = Result<Value, Failure>;
+
+/// Why it does not.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// The library refused the operands.
+    Refused(LayoutError),
+    /// The operands are of the wrong kind or number.
+    Arguments(String),
+}
+
+impl From<LayoutError> for Failure {
+    fn from(error: LayoutError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// All operations, by topic.
+pub fn all() -> impl Iterator<Item = &'static Op> {
+    layouts::OPS.iter().chain(tuples::OPS)
+}
+
+/// The operation of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Op> {
+    all().find(|op| op.names.contains(&name))
+}
+
+/// The name that is most like `name`, if one is.
+#[must_use]
+pub fn similar(name: &str) -> Option<&'static str> {
+    let names = all().flat_map(|op| op.names.iter().copied());
+    let (distance, best) = names.map(|other| (distance(name, other), other)).min()?;
+    (distance <= 1 + name.len() / 4).then_some(best)
+}
+
+/// Edits (insert, delete, replace) between two names.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().take(64).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, cb) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(ca != *cb);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The arguments of one call.
+#[derive(Debug)]
+pub struct Arguments<'a> {
+    op: &'a Op,
+    name: &'a str,
+    values: Vec<Value>,
+}
+
+/// The call as it was made, operands in notation.
+impl fmt::Display for Arguments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(", self.name)?;
+        for (k, value) in self.values.iter().enumerate() {
+            write!(f, "{}{value}", if k > 0 { ", " } else { "" })?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl<'a> Arguments<'a> {
+    /// The arguments `values` of the operation `op`, called by the name `name`.
+    #[must_use]
+    pub fn new(op: &'a Op, name: &'a str, values: Vec<Value>) -> Self {
+        Self { op, name, values }
+    }
+
+    /// `Ok` where their number is right.
+    ///
+    /// # Errors
+    ///
+    /// Where it is not.
+    pub fn check_count(&self) -> Result<(), Failure> {
+        let (least, most) = self.op.count;
+        if (least..=most).contains(&self.values.len()) {
+            return Ok(());
+        }
+        Err(Failure::Arguments(format!(
+            "`{}` takes ({}), but {} given",
+            self.name,
+            self.op.usage,
+            match self.values.len() {
+                1 => "1 argument is".to_owned(),
+                n => format!("{n} arguments are"),
+            },
+        )))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// Argument `k`.
+    #[must_use]
+    pub fn value(&self, k: usize) -> &Value {
+        &self.values[k]
+    }
+
+    fn wrong(&self, k: usize, wanted: &str) -> Failure {
+        Failure::Arguments(format!(
+            "argument {} of `{}` must be {wanted}, and `{}` is {}",
+            k + 1,
+            self.name,
+            self.values[k],
+            self.values[k].kind(),
+        ))
+    }
+
+    /// Argument `k` as a layout; a shape alone is column-major.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn layout(&self, k: usize) -> Result<DynLayout, Failure> {
+        match &self.values[k] {
+            Value::Layout(layout) => Ok(*layout),
+            Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?),
+            _ => Err(self.wrong(k, "a layout")),
+        }
+    }
+
+    /// Whether argument `k` is a layout.
+    #[must_use]
+    pub fn is_layout(&self, k: usize) -> bool {
+        matches!(self.values.get(k), Some(Value::Layout(_)))
+    }
+
+    /// Argument `k` as a tuple or integer; a list of integers is a flat tuple.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn tuple(&self, k: usize) -> Result<IntTuple, Failure> {
+        match &self.values[k] {
+            Value::Tuple(tuple) => Ok(*tuple),
+            Value::List(_) => Ok(IntTuple::from_slice(&self.table(k)?)?),
+            _ => Err(self.wrong(k, "a tuple or an integer")),
+        }
+    }
+
+    /// The shape of argument `k`, which may be a layout, or the tuple that it is.
+    ///
+    /// # Errors
+    ///
+    /// Where it is neither.
+    pub fn shape(&self, k: usize) -> Result<IntTuple, Failure> {
+        match &self.values[k] {
+            Value::Layout(layout) => Ok(layout.shape()),
+            _ => self.tuple(k),
+        }
+    }
+
+    /// Argument `k` as an integer.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn int(&self, k: usize) -> Result<Int, Failure> {
+        match &self.values[k] {
+            Value::Tuple(tuple) => tuple.as_int().ok_or_else(|| self.wrong(k, "an integer")),
+            _ => Err(self.wrong(k, "an integer")),
+        }
+    }
+
+    /// Argument `k` as a mode number or a number of modes.
+    ///
+    /// # Errors
+    ///
+    /// Where it is no integer of at least 0.
+    pub fn mode(&self, k: usize) -> Result<usize, Failure> {
+        usize::try_from(self.int(k)?.get()).map_err(|_| self.wrong(k, "a number of at least 0"))
+    }
+
+    /// Argument `k` as mode numbers: an integer or a flat tuple of them.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn mode_list(&self, k: usize) -> Result<Vec<usize>, Failure> {
+        let tuple = self.tuple(k)?;
+        (0..tuple.leaf_count())
+            .map(|leaf| {
+                let number = tuple.leaf(leaf).map_or(-1, Int::get);
+                usize::try_from(number).map_err(|_| self.wrong(k, "numbers of at least 0"))
+            })
+            .collect()
+    }
+
+    /// Argument `k` as a coordinate, with or without `_`.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn coord(&self, k: usize) -> Result<Coord, Failure> {
+        match &self.values[k] {
+            Value::Coord(coord) => Ok(*coord),
+            Value::Tuple(tuple) => Ok(Coord::fixed(tuple)),
+            _ => Err(self.wrong(k, "a coordinate")),
+        }
+    }
+
+    /// Argument `k` as a tiler: a layout, an integer, a by-mode tiler; a tuple is by mode.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn tiler(&self, k: usize) -> Result<Tiler, Failure> {
+        match &self.values[k] {
+            Value::Tiler(tiler) => Ok(*tiler),
+            Value::Layout(layout) => Ok(Tiler::Layout(*layout)),
+            Value::Tuple(shape) => Ok(Tiler::from_shape(shape)?),
+            // `_` alone keeps everything; a coordinate with `_` inside is the tiler that looks like it.
+            Value::Coord(coord) => {
+                let text = coord.to_string().replace('(', "<").replace(')', ">");
+                text.parse().map_err(|_| self.wrong(k, "a tiler"))
+            }
+            _ => Err(self.wrong(k, "a tiler")),
+        }
+    }
+
+    /// Argument `k` as a table of integers.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn table(&self, k: usize) -> Result<Vec<i64>, Failure> {
+        let Value::List(values) = &self.values[k] else {
+            return Err(self.wrong(k, "a list of integers"));
+        };
+        values
+            .iter()
+            .map(|value| match value {
+                Value::Tuple(tuple) => tuple.as_int().map(Int::get),
+                _ => None,
+            })
+            .collect::<Option<_>>()
+            .ok_or_else(|| self.wrong(k, "a list of integers"))
+    }
+}

@@ -1,0 +1,125 @@
+//! Value: what an expression can be.
+
+use std::fmt;
+
+use colex::{Coord, DynLayout, Int, IntTuple, Tiler};
+use serde_json::Value as Json;
+
+/// The value of an expression, or an argument of an operation.
+#[derive(Clone, Debug)]
+// Values are few and short-lived; layouts are what they mostly are.
+#[allow(clippy::large_enum_variant)]
+pub enum Value {
+    /// The answer of a predicate.
+    Bool(bool),
+    /// An integer or a tuple.
+    Tuple(IntTuple),
+    /// A coordinate with `_`.
+    Coord(Coord),
+    /// A layout.
+    Layout(DynLayout),
+    /// A by-mode tiler.
+    Tiler(Tiler),
+    /// A list: a table of offsets, or several results.
+    List(Vec<Value>),
+}
+
+impl Value {
+    /// What it is, for messages.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Bool(_) => "a truth value",
+            Self::Tuple(tuple) if tuple.as_int().is_some() => "an integer",
+            Self::Tuple(_) => "a tuple",
+            Self::Coord(_) => "a coordinate with `_`",
+            Self::Layout(_) => "a layout",
+            Self::Tiler(_) => "a tiler",
+            Self::List(_) => "a list",
+        }
+    }
+
+    /// A list of integers.
+    pub fn table(offsets: impl IntoIterator<Item = i64>) -> Self {
+        Self::List(offsets.into_iter().map(Self::from).collect())
+    }
+
+    /// The text of the value with every static integer marked `_8`.
+    #[must_use]
+    pub fn marked(&self) -> String {
+        match self {
+            Self::List(values) => {
+                let texts: Vec<_> = values.iter().map(Self::marked).collect();
+                format!("[{}]", texts.join(","))
+            }
+            Self::Bool(b) => b.to_string(),
+            Self::Tuple(tuple) => format!("{tuple:#}"),
+            Self::Coord(coord) => format!("{coord:#}"),
+            Self::Layout(layout) => format!("{layout:#}"),
+            Self::Tiler(tiler) => format!("{tiler:#}"),
+        }
+    }
+
+    /// The value as JSON: numbers, booleans and lists as such, everything else as its text.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        match self {
+            Self::Bool(b) => Json::from(*b),
+            Self::List(values) => values.iter().map(Self::to_json).collect(),
+            Self::Tuple(tuple) => {
+                tuple.as_int().map_or_else(|| self.to_string().into(), |int| int.get().into())
+            }
+            _ => self.to_string().into(),
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool(b) => b.fmt(f),
+            Self::Tuple(tuple) => tuple.fmt(f),
+            Self::Coord(coord) => coord.fmt(f),
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Tiler(tiler) => tiler.fmt(f),
+            Self::List(values) => {
+                f.write_str("[")?;
+                for (k, value) in values.iter().enumerate() {
+                    if k > 0 {
+                        f.write_str(",")?;
+                    }
+                    value.fmt(f)?;
+                }
+                f.write_str("]")
+            }
+        }
+    }
+}
+
+macro_rules! from {
+    ($($type:ty => $value:expr),* $(,)?) => {$(
+        impl From<$type> for Value {
+            fn from(from: $type) -> Self {
+                let make: fn($type) -> Value = $value;
+                make(from)
+            }
+        }
+    )*};
+}
+
+from! {
+    bool => Value::Bool,
+    IntTuple => Value::Tuple,
+    DynLayout => Value::Layout,
+    Int => |int| Value::Tuple(IntTuple::from_int(int)),
+    i64 => |value| Value::Tuple(IntTuple::int(value)),
+    usize => |value| Value::Tuple(IntTuple::int(i64::try_from(value).unwrap_or(i64::MAX))),
+    Tiler => |tiler| match tiler {
+        Tiler::Size(n) => n.into(),
+        Tiler::Layout(layout) => layout.into(),
+        Tiler::ByMode(_) => Value::Tiler(tiler),
+    },
+    Coord => |coord| {
+        if coord.has_free() { Value::Coord(coord) } else { Value::Tuple(coord.origin()) }
+    },
+}

@@ -1,0 +1,154 @@
+//! Ragged divide: tiles that do not divide the modes they lie in.
+//!
+//! Cut `(4,6)` into tiles of 3 as a whole: the tile lies in the first mode, 3 does not divide 4, and no layout of rank 2
+//! counts the 24 elements that way. What it does count are tiles on the shape *padded* to `(6,6)`, two down and six
+//! across: `(3,(2,6))`. That is the answer, as long as it misses nothing: along every mode the steps of tile and rest must
+//! chain up, `1, t, t*u, ..`, without a gap and without an overlap, until they reach the extent. Coordinates past an extent
+//! are in no element of the layout; they run on along their mode.
+//!
+//! With run-time integers the structure is that of the [`walk`](super::walk), and the values are checked against this.
+
+use super::coalesce::coalesced;
+use super::walk::{difference, structure};
+use super::{DynLayout, Int, MAX_LEAVES, Mode, Modes};
+
+/// The divide of `layout` by `pair = (tile, rest)` on the padded shape; `None` where the tile itself cannot be read or the
+/// tiles miss or repeat an element.
+pub(crate) const fn ragged(
+    layout: &DynLayout,
+    tile: &DynLayout,
+    pair: &DynLayout,
+) -> Option<DynLayout> {
+    if layout.is_empty() {
+        return None;
+    }
+    if layout.is_static() && pair.is_static() {
+        return padded(layout, tile, pair);
+    }
+    let (layout_value, pair_value) = (layout.with_static(true), pair.with_static(true));
+    match (structure(layout, pair), padded(&layout_value, &tile.with_static(true), &pair_value)) {
+        (Ok(walked), Some(exact)) if difference(&walked, &exact).is_none() => Some(walked),
+        _ => None,
+    }
+}
+
+/// [`ragged`] on static integers.
+const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
+    let Ok(exact_tile) = layout.composition(tile) else { return None };
+    let modes = coalesced(layout.whole());
+    if modes.len() == 0 {
+        return None;
+    }
+    let mut grid = Grid {
+        modes: &modes,
+        steps: Modes::new(),
+        mode_of: [0; 2 * MAX_LEAVES],
+        out: DynLayout::start(),
+    };
+    if grid.read(pair.whole()).is_none() || !grid.is_complete() {
+        return None;
+    }
+    match grid.out.done("logical_divide") {
+        Ok(divided) if divided.whole().entry(0).to_layout().equals(&exact_tile) => Some(divided),
+        _ => None,
+    }
+}
+
+/// The steps that tile and rest take along each mode of the coalesced layout.
+struct Grid<'a> {
+    modes: &'a Modes,
+    /// `count : step`, in elements of the mode with the same number in `mode_of`.
+    steps: Modes,
+    mode_of: [usize; 2 * MAX_LEAVES],
+    out: DynLayout,
+}
+
+impl Grid<'_> {
+    const fn read(&mut self, mode: Mode<'_>) -> Option<()> {
+        if mode.is_leaf() {
+            return self.leaf(mode.extent().get(), mode.stride().get());
+        }
+        let open = self.out.open();
+        let mut i = 0;
+        while i < mode.rank() {
+            if self.read(mode.entry(i)).is_none() {
+                return None;
+            }
+            i += 1;
+        }
+        self.out.close(open);
+        Some(())
+    }
+
+    /// Divides the modes out of the step one after the other, rounding up to the next mode's beginning.
+    const fn leaf(&mut self, n: i64, k: i64) -> Option<()> {
+        if k <= 0 {
+            self.out.push(Int::new(n), Int::ZERO);
+            return if n == 1 && k == 0 { Some(()) } else { None }; // standing still repeats elements
+        }
+        let last = self.modes.len() - 1;
+        let mut found = Modes::new();
+        let (mut rest, mut step) = (n, k);
+        let mut r = 0;
+        while r < last {
+            let extent = self.modes.extent(r).get();
+            let room = ceil_div(extent, step);
+            if room > 1 && rest > 1 {
+                let run = if room < rest { room } else { rest };
+                if rest % run != 0 || self.add(r, run, step, &mut found).is_none() {
+                    return None;
+                }
+                rest /= run;
+            }
+            step = ceil_div(step, extent);
+            r += 1;
+        }
+        if (found.len() == 0 || rest > 1) && self.add(last, rest, step, &mut found).is_none() {
+            return None;
+        }
+        found.append_to(&mut self.out);
+        Some(())
+    }
+
+    /// Notes `run` steps of length `step` along mode `r`.
+    const fn add(&mut self, r: usize, run: i64, step: i64, found: &mut Modes) -> Option<()> {
+        let Some(stride) = step.checked_mul(self.modes.stride(r).get()) else { return None };
+        found.push(Int::new(run), Int::new(stride));
+        if run > 1 {
+            if self.steps.len() == self.mode_of.len() {
+                return None;
+            }
+            self.mode_of[self.steps.len()] = r;
+            self.steps.push(Int::new(run), Int::new(step));
+        }
+        Some(())
+    }
+
+    /// Whether along every mode the steps chain up from 1 to at least the extent, and none is left over.
+    const fn is_complete(&self) -> bool {
+        let mut used = 0;
+        let mut r = 0;
+        while r < self.modes.len() {
+            let mut reached = 1_i64;
+            let mut k = 0;
+            while k < self.steps.len() {
+                if self.mode_of[k] == r && self.steps.stride(k).get() == reached {
+                    reached = reached.saturating_mul(self.steps.extent(k).get());
+                    used += 1;
+                    k = 0; // the chain may go on at an earlier step; `reached` grows, so this ends
+                } else {
+                    k += 1;
+                }
+            }
+            if reached < self.modes.extent(r).get() {
+                return false;
+            }
+            r += 1;
+        }
+        used == self.steps.len()
+    }
+}
+
+const fn ceil_div(a: i64, b: i64) -> i64 {
+    a / b + (a % b != 0) as i64
+}

@@ -1,0 +1,141 @@
+//! Walk: composition where integers are known at run time only.
+//!
+//! The structure of a result may rest on static integers alone, since a type cannot depend on a value that is known later.
+//! So the modes of A are divided out of the step of each mode `n:k` of B one after the other, as CuTe does it: A's mode
+//! `s:d` takes `min(ceil(s/k), n)` steps of `k*d`, and the rest goes on with step `ceil(k/s)`. A mode appears wherever that
+//! cannot be ruled out at compile time, with extent 1 where it turns out to be empty.
+//!
+//! The walk rounds where nothing divides, and then it is wrong. So its values are checked against those of the exact rule:
+//! two layouts are the same function iff they coalesce to the same.
+
+use super::coalesce::coalesced_z;
+use super::{DynLayout, Mode, Modes, attempt, fits};
+use crate::{LayoutError, Reason, Witness};
+
+/// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
+pub(crate) const fn walk(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError> {
+    let exact = attempt!(left.with_static(true).composition(&right.with_static(true)));
+    let walked = attempt!(structure(left, right));
+    match difference(&walked, &exact) {
+        None => Ok(walked),
+        Some(witness) => Err(error(Reason::RunTimeStructure { witness })),
+    }
+}
+
+/// The walk alone, unchecked.
+pub(crate) const fn structure(
+    left: &DynLayout,
+    right: &DynLayout,
+) -> Result<DynLayout, LayoutError> {
+    let modes = coalesced_z(left.whole());
+    let mut out = DynLayout::start();
+    attempt!(read(left, &modes, right.whole(), &mut out));
+    out.done("composition")
+}
+
+/// Where two layouts of one size differ as functions of the flat coordinate; `None` where they are the same.
+pub(crate) const fn difference(walked: &DynLayout, exact: &DynLayout) -> Option<Witness> {
+    let (a, b) = (walked.with_static(true).coalesce(), exact.with_static(true).coalesce());
+    let mut index = 1_i64;
+    let mut k = 0;
+    loop {
+        let (s, d) = leaf_or_unit(&a, k);
+        let (t, e) = leaf_or_unit(&b, k);
+        if s == t && d == e {
+            if k >= a.leaf_count() && k >= b.leaf_count() {
+                return None;
+            }
+            index = index.saturating_mul(s);
+            k += 1;
+            continue;
+        }
+        if d == e {
+            // One mode goes on where the other ends.
+            index = index.saturating_mul(if s < t { s } else { t });
+        }
+        return Some(Witness { index, by_mode: value(&a, index), exact: value(&b, index) });
+    }
+}
+
+const fn leaf_or_unit(layout: &DynLayout, k: usize) -> (i64, i64) {
+    match layout.leaf(k) {
+        Some((extent, stride)) => (extent.get(), stride.get()),
+        None => (1, 0),
+    }
+}
+
+const fn value(layout: &DynLayout, index: i64) -> i64 {
+    match layout.crd2idx(&super::IntTuple::int(index)) {
+        Ok(offset) => offset.get(),
+        Err(_) => i64::MAX,
+    }
+}
+
+const fn read(
+    left: &DynLayout,
+    modes: &Modes,
+    right: Mode<'_>,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if right.is_leaf() {
+        return leaf(left, modes, right, out);
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < right.rank() {
+        attempt!(read(left, modes, right.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+const fn leaf(
+    left: &DynLayout,
+    modes: &Modes,
+    right: Mode<'_>,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    let (n, k) = (right.extent(), right.stride());
+    let last = modes.len() - 1;
+    if k.is_static_value(0) {
+        out.push(n, k);
+        return Ok(());
+    }
+    if last == 0 {
+        out.push(n, fits!("composition", k.mul(modes.stride(0))));
+        return Ok(());
+    }
+    if left.is_static() && n.is_static() && k.is_static() {
+        out.graft(attempt!(left.composition(&right.to_layout())).whole());
+        return Ok(());
+    }
+    let mut found = Modes::new();
+    let (mut rest, mut step) = (n, k);
+    let mut r = 0;
+    while r < last {
+        let (extent, stride) = (modes.extent(r), modes.stride(r));
+        r += 1;
+        if extent.get() == 0 || step.get() == 0 || rest.get() == 0 {
+            return Err(error(Reason::EmptyExtent));
+        }
+        let width = fits!("composition", step.abs());
+        let room = fits!("composition", extent.ceil_div(width));
+        let skipped = fits!("composition", width.ceil_div(extent));
+        if !room.is_static_value(1) && !rest.is_static_value(1) {
+            let run = room.min(rest);
+            found.push(run, fits!("composition", step.mul(stride)));
+            rest = fits!("composition", rest.div(run));
+        }
+        step = fits!("composition", skipped.mul(step.signum()));
+    }
+    if found.len() == 0 || !rest.is_static_value(1) {
+        found.push(rest, fits!("composition", step.mul(modes.stride(last))));
+    }
+    found.append_to(out);
+    Ok(())
+}
+
+const fn error(reason: Reason) -> LayoutError {
+    LayoutError::new("composition", reason)
+}
