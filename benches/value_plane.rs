@@ -1,2 +1,73 @@
-//! x
-fn main() {}
+//! The value plane: how long the operations take on layouts of rank 2 to 4.
+//!
+//! `cargo bench --bench value_plane`
+
+use std::hint::black_box;
+
+use colex::{DynLayout, IntTuple, Tiler};
+use divan::{Bencher, counter::BytesCount};
+
+fn main() {
+    divan::main();
+}
+
+/// Compact layouts in mixed orders, one of each rank.
+const LAYOUTS: [&str; 3] = ["(32,48):(48,1)", "(8,16,12):(192,1,16)", "(4,8,6,16):(768,1,128,8)"];
+
+fn rank(n: usize) -> DynLayout {
+    DynLayout::lit(LAYOUTS[n - 2])
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn composition_by_rank_2(bencher: Bencher, n: usize) {
+    let (left, right) = (rank(n), DynLayout::lit("(4,8):(1,4)"));
+    bencher.bench(|| _ = black_box(&black_box(&left).composition(black_box(&right))));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn complement(bencher: Bencher, n: usize) {
+    let (layout, target) = (rank(n), IntTuple::int(1 << 20));
+    bencher.bench(|| _ = black_box(&black_box(&layout).complement(black_box(&target))));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn zipped_divide_by_mode(bencher: Bencher, n: usize) {
+    let (layout, tiler) = (rank(n), Tiler::lit("<4,8:2>"));
+    bencher.bench(|| _ = black_box(&black_box(&layout).zipped_divide(black_box(&tiler))));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn right_inverse(bencher: Bencher, n: usize) {
+    let layout = rank(n);
+    bencher.bench(|| _ = black_box(&black_box(&layout).right_inverse()));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn index_of_a_flat_coordinate(bencher: Bencher, n: usize) {
+    let layout = rank(n);
+    bencher.bench(|| black_box(&layout).index(black_box(1234)));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn crd2idx_of_a_natural_coordinate(bencher: Bencher, n: usize) {
+    let (layout, coord) = (rank(n), IntTuple::from_slice(&[3, 5, 2, 7][..n]).unwrap());
+    bencher.bench(|| black_box(&layout).crd2idx(black_box(&coord)));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn parse(bencher: Bencher, n: usize) {
+    let text = LAYOUTS[n - 2];
+    bencher.counter(BytesCount::of_str(text)).bench(|| _ = black_box(&DynLayout::parse(black_box(text))));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn print(bencher: Bencher, n: usize) {
+    let layout = rank(n);
+    let mut text = String::with_capacity(256);
+    bencher.bench_local(|| {
+        use std::fmt::Write;
+        text.clear();
+        write!(text, "{}", black_box(&layout)).unwrap();
+        text.len()
+    });
+}

@@ -42,6 +42,13 @@ pub enum Reason {
         /// What was found.
         found: usize,
     },
+    /// A tiler or profile names more modes than there are.
+    TooManyModes {
+        /// Modes named.
+        named: usize,
+        /// Modes that there are.
+        rank: usize,
+    },
     /// An operand has a tuple where the other has an integer.
     ProfileMismatch,
     /// A mode was asked for that is not there.
@@ -50,6 +57,11 @@ pub enum Reason {
         mode: usize,
         /// The number of modes.
         rank: usize,
+    },
+    /// A mode is named twice where each may be named once.
+    RepeatedMode {
+        /// The mode.
+        mode: usize,
     },
     /// A range of modes ends before it begins or goes past the last mode.
     NoSuchRange {
@@ -252,6 +264,12 @@ impl LayoutError {
                 .str(" where rank ")
                 .int(expected as i64)
                 .str(" is needed"),
+            Reason::TooManyModes { named, rank } => text
+                .int(named as i64)
+                .str(" modes are named, and there are ")
+                .int(rank as i64)
+                .str("; name at most ")
+                .int(rank as i64),
             Reason::ProfileMismatch => {
                 text.str("a tuple stands where the other operand has one integer")
             }
@@ -261,6 +279,9 @@ impl LayoutError {
                 .str(" in rank ")
                 .int(rank as i64)
                 .str("; modes count from 0"),
+            Reason::RepeatedMode { mode } => {
+                text.str("mode ").int(mode as i64).str(" is named twice; each may be named once")
+            }
             Reason::NoSuchRange { begin, end, rank } => text
                 .str("modes ")
                 .int(begin as i64)

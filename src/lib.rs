@@ -1,12 +1,60 @@
-#![doc = "A layout algebra."]
+//! A layout algebra: tilings, packings and partitions are computed instead of written by hand.
+//!
+//! A *layout* is a function from coordinates to offsets, written `SHAPE:STRIDE`, both nested tuples of integers:
+//! `(4,8):(8,1)` is a row-major 4 x 8 matrix, `((2,4),(3,5)):((3,6),(1,24))` something that a tiled kernel may need.
+//! Coordinates run in **colex**icographic order: the leftmost integer moves fastest.
+//!
+//! The algebra makes layouts out of layouts: [`coalesce`](DynLayout::coalesce), [`composition`](DynLayout::composition),
+//! [`complement`](DynLayout::complement), inverses, divides, products and more, see [`DynLayout`]. It is NVIDIA's CuTe's,
+//! with its names and its structure of results; where CuTe answers a layout with wrong offsets, this crate answers the
+//! right one or refuses and shows a coordinate where the difference is.
+//!
+//! # One command, one example
+//!
+//! ```
+//! use colex::{DynLayout, Tiler, unwrap};
+//!
+//! // A row-major matrix of 8 x 12, cut into tiles of 4 x 3. The compiler computes all of this.
+//! const MATRIX: DynLayout = DynLayout::lit("(8,12):(12,1)");
+//! const TILED: DynLayout = unwrap(MATRIX.zipped_divide(&Tiler::lit("<4,3>")));
+//! assert_eq!(TILED.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
+//!
+//! // Element 5 of tile 3, and a buffer as large as a tile.
+//! const OFFSET: i64 = unwrap(TILED.get(0)).index(5) + unwrap(TILED.get(1)).index(3);
+//! const TILE: [f32; unwrap(TILED.get(0)).size() as usize] = [0.0; 12];
+//! assert_eq!((OFFSET, TILE.len()), (64, 12));
+//! ```
+//!
+//! # Where things are
+//!
+//! - [`DynLayout`], [`IntTuple`], [`Coord`], [`Tiler`]: the value plane. Integers are values, every operation is a `const
+//!   fn` without allocation, `no_std`.
+//! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
+//! - [`LayoutError`]: why an operation refused, with the numbers.
+//! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
+//! - [`xla`]: XLA's `minor_to_major` orders as layouts.
+//! - The command `colex` evaluates, shows and checks; see the README.
+//!
+//! # Conventions
+//!
+//! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either sign. Sizes and offsets
+//! are checked where a layout is made, so that [`index`](DynLayout::index) may use plain arithmetic. Nothing panics on
+//! input but the documented panicking twins: `lit`, [`unwrap`], [`index`](DynLayout::index).
 #![no_std]
 
+pub mod draw;
 mod error;
 pub mod notation;
 mod text;
 mod value;
+pub mod xla;
 
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use text::Text;
 pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Tiler};
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -65,7 +65,7 @@ impl DynLayout {
     ///
     /// - **Post**: the same function; `profile` [weakly congruent](IntTuple::weakly_congruent) with the shape, as far as
     ///   it goes.
-    /// - **Errors**: [`Reason::RankMismatch`] where `profile` has more entries than the layout,
+    /// - **Errors**: [`Reason::TooManyModes`] where `profile` has more entries than the layout,
     ///   [`Reason::ProfileMismatch`] where it has a tuple for an integer.
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
@@ -86,14 +86,14 @@ impl DynLayout {
 
 impl Modes {
     /// The layout of modes that come from one layout: no check is needed.
-    const fn into_flat(self) -> DynLayout {
+    const fn into_flat(&self) -> DynLayout {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
         out
     }
 
     /// Adds a mode behind the last, merged with it where the two are one.
-    const fn push_coalesced(&mut self, extent: Int, stride: Int) {
+    pub(crate) const fn push_coalesced(&mut self, extent: Int, stride: Int) {
         if extent.is_static_value(1) {
             return;
         }
@@ -166,7 +166,7 @@ const fn coalesce_by(
         return Err(LayoutError::new("coalesce_by", Reason::ProfileMismatch));
     }
     if profile.rank() > mode.rank() {
-        let reason = Reason::RankMismatch { expected: mode.rank(), found: profile.rank() };
+        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
         return Err(LayoutError::new("coalesce_by", reason));
     }
     let open = out.open();

@@ -4,7 +4,6 @@
 //! fit until the mode steps, so the complement has a mode `d/run : run`, and the next run is `d * s`. What is left up to
 //! the target is one last mode.
 
-use super::coalesce::coalesced;
 use super::filter::filtered;
 use super::tuple_forms::coalesce_shape;
 use super::{DynLayout, Int, IntTuple, attempt, fits};
@@ -90,7 +89,7 @@ const fn complement(
     let mut modes = filtered(layout);
     attempt!(modes.check_for_sorting(operation));
     modes.sort_by_stride();
-    let mut gaps = super::Modes::new();
+    let mut filling = super::Modes::new();
     let mut run = Int::ONE;
     let mut k = 0;
     while k < modes.len() {
@@ -103,20 +102,20 @@ const fn complement(
             let reason = Reason::NotMultiple { value: stride.get(), of: run.get() };
             return Err(LayoutError::new(operation, reason));
         }
-        gaps.push(fits!(operation, stride.div(run)), run);
+        filling.push_coalesced(fits!(operation, stride.div(run)), run);
         run = fits!(operation, stride.mul(extent));
         k += 1;
     }
     let tiles = attempt!(target.ceil_div(&IntTuple::from_int(run)));
     let rest = attempt!(coalesce_shape(tiles.part()));
-    let rest_stride = attempt!(rest.compact_col_major(run));
-    let mut out = DynLayout::start();
-    let open = out.open();
-    gaps.append_to(&mut out);
-    out.graft(attempt!(DynLayout::new(&rest, &rest_stride)).whole());
-    out.close(open);
-    let out = attempt!(out.done(operation));
-    coalesced(out.whole()).into_layout(operation)
+    let mut k = 0;
+    while k < rest.leaf_count() {
+        let extent = rest.leaves.get(k);
+        filling.push_coalesced(extent, run);
+        run = fits!(operation, run.mul(extent));
+        k += 1;
+    }
+    filling.into_layout(operation)
 }
 
 impl super::Modes {

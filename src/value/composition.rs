@@ -14,7 +14,7 @@
 //!
 //! Where integers are known at run time only, see the module `walk`.
 
-use super::coalesce::{coalesced_z, continues_into};
+use super::coalesce::coalesced_z;
 use super::walk::walk;
 use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
@@ -56,12 +56,14 @@ impl DynLayout {
             return walk(self, right);
         }
         // Most left layouts are coalesced already: their leaves can be read in place.
+        let mut out = Self::start();
         if is_coalesced_z(self) {
-            Composer::new(self, right).run()
+            attempt!(Composer::new(self, &mut out).mode(right.whole()));
         } else {
             let flat = attempt!(coalesced_z(self.whole()).into_layout("composition"));
-            Composer::new(&flat, right).run()
+            attempt!(Composer::new(&flat, &mut out).mode(right.whole()));
         }
+        out.done("composition")
     }
 
     /// The layout read with another shape: `composition` with the column-major layout of `shape`.
@@ -82,46 +84,41 @@ impl DynLayout {
     }
 }
 
-/// Whether the leaves of `layout` are what `coalesce_z` would make of it.
+/// Whether the leaves of `layout`, all static, are what `coalesce_z` would make of it.
 const fn is_coalesced_z(layout: &DynLayout) -> bool {
     let len = layout.leaf_count();
     let mut k = 0;
-    while k < len {
-        let (extent, stride) = (layout.extents.get(k), layout.strides.get(k));
-        let is_last = k + 1 == len;
-        if extent.is_static_value(1) && !is_last {
+    while k + 1 < len {
+        let (extent, stride) = (layout.extents.value(k), layout.strides.value(k));
+        let end = extent.wrapping_mul(stride); // a product that wraps only costs the short cut
+        if extent == 1 || end == layout.strides.value(k + 1) {
             return false;
-        }
-        if !is_last {
-            let (next, step) = (layout.extents.get(k + 1), layout.strides.get(k + 1));
-            if continues_into(extent, stride, next, step) {
-                return false;
-            }
         }
         k += 1;
     }
     len > 0
 }
 
-/// What is known while the modes of `right` are read through `left`.
+/// What is known while the modes of the right layout are read through `left`.
 struct Composer<'a> {
     /// Coalesced: only its leaves matter.
     left: &'a DynLayout,
-    right: &'a DynLayout,
     /// Left modes before the last, unbounded one.
     bounded: usize,
-    out: DynLayout,
+    out: &'a mut DynLayout,
+    /// The digits of the step at hand, one for each bounded left mode.
+    step: [i64; MAX_LEAVES],
     /// For every bounded left mode, what the digits of all pieces so far can add up to.
     digits: [i64; MAX_LEAVES],
-    /// Sums over the pieces so far, each at its last step: the offset in `right`, the offset in the result, and the
-    /// flat coordinate in `right`. Where a digit overflows, this corner shows it.
+    /// The pieces so far, each at its last step: where a digit overflows, this corner shows it.
     corner: Corner,
-    /// Product of the extents of `right` before the current leaf.
+    /// Product of the right extents before the current leaf.
     before: i64,
     forward: bool,
     backward: bool,
 }
 
+/// Sums over pieces: the offset in the right layout, the offset in the result, the flat coordinate in the right layout.
 #[derive(Clone, Copy)]
 struct Corner {
     right: i64,
@@ -130,12 +127,12 @@ struct Corner {
 }
 
 impl<'a> Composer<'a> {
-    const fn new(left: &'a DynLayout, right: &'a DynLayout) -> Self {
+    const fn new(left: &'a DynLayout, out: &'a mut DynLayout) -> Self {
         Self {
             left,
-            right,
             bounded: left.leaf_count() - 1,
-            out: DynLayout::start(),
+            out,
+            step: [0; MAX_LEAVES],
             digits: [0; MAX_LEAVES],
             corner: Corner { right: 0, result: 0, index: 0 },
             before: 1,
@@ -144,22 +141,15 @@ impl<'a> Composer<'a> {
         }
     }
 
-    const fn run(mut self) -> Result<DynLayout, LayoutError> {
-        attempt!(self.mode(self.right.whole()));
-        self.out.done("composition")
-    }
-
-    /// Composes a mode of `right`: each of its entries.
+    /// Composes a mode of the right layout: each of its entries.
     const fn mode(&mut self, mode: Mode<'_>) -> Result<(), LayoutError> {
         if mode.is_leaf() {
             return self.leaf(mode.extent(), mode.stride());
         }
         let open = self.out.open();
-        let mut i = 0;
-        let rank = mode.rank();
-        while i < rank {
-            attempt!(self.mode(mode.entry(i)));
-            i += 1;
+        let mut entries = mode.entries();
+        while let Some(entry) = entries.next() {
+            attempt!(self.mode(entry));
         }
         self.out.close(open);
         Ok(())
@@ -198,9 +188,10 @@ impl<'a> Composer<'a> {
             return Ok(());
         }
         let mut rest = n;
+        let mut before = before;
         let mut open = None;
         loop {
-            let (run, value) = attempt!(self.piece(rest, step, before * (n / rest)));
+            let (run, value) = attempt!(self.piece(rest, step, before));
             if run == n {
                 self.out.push(Int::new(n), Int::new(sign * value));
                 return Ok(());
@@ -214,6 +205,7 @@ impl<'a> Composer<'a> {
                 break;
             }
             step = fits!("composition", step.checked_mul(run));
+            before = before.saturating_mul(run);
         }
         if let Some(open) = open {
             self.out.close(open);
@@ -229,7 +221,6 @@ impl<'a> Composer<'a> {
         step: i64,
         before: i64,
     ) -> Result<(i64, i64), LayoutError> {
-        let mut g = [0; MAX_LEAVES];
         let mut value = 0_i64;
         let mut run = rest;
         let mut left_over = step as u64;
@@ -239,12 +230,13 @@ impl<'a> Composer<'a> {
             if extent == 0 {
                 return Err(error(Reason::EmptyExtent));
             }
-            g[r] = (left_over % extent) as i64;
+            let g = (left_over % extent) as i64;
             left_over /= extent;
-            if g[r] > 0 {
-                let steps = (extent as i64 - 1) / g[r] + 1;
+            self.step[r] = g;
+            if g > 0 {
+                let steps = (extent as i64 - 1) / g + 1;
                 run = if steps < run { steps } else { run };
-                let term = fits!("composition", g[r].checked_mul(self.left.strides.value(r)));
+                let term = fits!("composition", g.checked_mul(self.left.strides.value(r)));
                 value = fits!("composition", value.checked_add(term));
             }
             r += 1;
@@ -254,7 +246,7 @@ impl<'a> Composer<'a> {
             let term = fits!("composition", (left_over as i64).checked_mul(stride));
             value = fits!("composition", value.checked_add(term));
         }
-        if rest % run != 0 {
+        if run != rest && rest % run != 0 {
             let reason = Reason::BrokenRun {
                 extent: rest,
                 run,
@@ -269,7 +261,7 @@ impl<'a> Composer<'a> {
         attempt!(self.add_to_corner(run, step, value, before));
         let mut j = 0;
         while j < r {
-            attempt!(self.add_digits(j, run, g[j]));
+            attempt!(self.add_digits(j, run, self.step[j]));
             j += 1;
         }
         Ok((run, value))

@@ -93,8 +93,37 @@ impl DynLayout {
     /// assert_eq!(layout.crd2idx(&IntTuple::int(11)).unwrap().get(), 10);
     /// assert_eq!(layout.crd2idx(&IntTuple::lit("((1,1),(1,0))")).unwrap().get(), 10);
     /// ```
+    #[inline]
     pub const fn crd2idx(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
+        if let Some(offset) = self.offset_of_natural(coord) {
+            return Ok(Int::new(offset));
+        }
         crd2idx(coord.part(), self.extents(), self.strides())
+    }
+
+    /// The offset of the common case: a static layout and a static coordinate of its profile, nothing out of range.
+    #[inline]
+    const fn offset_of_natural(&self, coord: &IntTuple) -> Option<i64> {
+        if !self.is_static() || !coord.is_static() || !self.profile.equals(&coord.profile) {
+            return None;
+        }
+        let mut offset = 0_i64;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (c, d) = (coord.leaves.value(k), self.strides.value(k));
+            if c < 0 {
+                return None;
+            }
+            offset = match c.checked_mul(d) {
+                Some(term) => match offset.checked_add(term) {
+                    Some(offset) => offset,
+                    None => return None,
+                },
+                None => return None,
+            };
+            k += 1;
+        }
+        Some(offset)
     }
 
     /// As [`crd2idx`](Self::crd2idx), and the coordinate must lie inside the shape.

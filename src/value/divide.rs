@@ -31,7 +31,7 @@ impl DynLayout {
     /// - **Post**: for a layout B: rank 2, mode 0 is `self.composition(B)`, `r(i, j) == self(B(i) + B*(j))` with `B*` the
     ///   complement of B in the coalesced shape; on a padded shape, every element of the layout in exactly one place.
     /// - **Errors**: those of [`complement`](Self::complement) for the tiler and of [`composition`](Self::composition);
-    ///   [`Reason::RankMismatch`] where the tiler names more modes than there are.
+    ///   [`Reason::TooManyModes`] where the tiler names more modes than there are.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe `logical_divide`.
     ///
     /// # Examples

@@ -37,7 +37,7 @@ impl DynLayout {
     /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a leaf 0 of it makes every extent of
     /// the mode it stands for 1; any other leaf keeps it.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`].
+    /// - **Errors**: [`Reason::TooManyModes`], [`Reason::ProfileMismatch`].
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -77,7 +77,7 @@ impl DynLayout {
 
     /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`].
+    /// - **Errors**: [`Reason::TooManyModes`], [`Reason::ProfileMismatch`].
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
@@ -119,7 +119,7 @@ const fn filter_zeros_by(
         return Err(LayoutError::new("filter_zeros_by", Reason::ProfileMismatch));
     }
     if profile.rank() > mode.rank() {
-        let reason = Reason::RankMismatch { expected: mode.rank(), found: profile.rank() };
+        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
         return Err(LayoutError::new("filter_zeros_by", reason));
     }
     let open = out.open();

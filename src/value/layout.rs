@@ -185,6 +185,7 @@ impl DynLayout {
 
     /// Whether every integer is static.
     #[must_use]
+    #[inline]
     pub const fn is_static(&self) -> bool {
         self.extents.all_static(self.leaf_count()) && self.strides.all_static(self.leaf_count())
     }
@@ -256,6 +257,7 @@ impl DynLayout {
     }
 
     /// The finished layout, in the name of `operation`: room, extents, size and cosize are checked here, once for all.
+    #[inline(always)]
     pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
         match self.fault() {
             None => Ok(self),
@@ -330,6 +332,17 @@ impl<'a> Mode<'a> {
         self.layout.profile.rank(self.at)
     }
 
+    /// The entries, from the left; a leaf has none.
+    #[inline]
+    pub(crate) const fn entries(self) -> Entries<'a> {
+        let profile = &self.layout.profile;
+        Entries {
+            layout: self.layout,
+            next: At::after_open(self.at),
+            end: profile.next(self.at).node,
+        }
+    }
+
     /// Entry `i < rank`; a leaf is its own entry 0.
     pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
         Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
@@ -359,6 +372,25 @@ impl<'a> Mode<'a> {
         let mut out = DynLayout::start();
         out.graft(self);
         out
+    }
+}
+
+/// A walk over the entries of a mode.
+pub(crate) struct Entries<'a> {
+    layout: &'a DynLayout,
+    next: At,
+    end: usize,
+}
+
+impl<'a> Entries<'a> {
+    #[inline]
+    pub(crate) const fn next(&mut self) -> Option<Mode<'a>> {
+        if self.next.node >= self.end {
+            return None;
+        }
+        let mode = Mode { layout: self.layout, at: self.next };
+        self.next = self.layout.profile.next(self.next);
+        Some(mode)
     }
 }
 
@@ -425,7 +457,7 @@ impl Modes {
 
     /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
     pub(crate) const fn into_layout(
-        self,
+        &self,
         operation: &'static str,
     ) -> Result<DynLayout, LayoutError> {
         let mut out = DynLayout::start();

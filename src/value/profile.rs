@@ -11,10 +11,24 @@ pub const MAX_LEAVES: usize = 32;
 /// Largest number of nodes (leaves and pairs of parentheses) in one tuple or layout.
 pub const MAX_NODES: usize = 64;
 
+/// Both numbers in one integer, so that two nodes compare in one step: `span * 256 + leaves`.
 #[derive(Clone, Copy)]
-struct Node {
-    span: u8,
-    leaves: u8,
+struct Node(u16);
+
+impl Node {
+    const LEAF: Self = Self::new(1, 1);
+
+    const fn new(span: u8, leaves: u8) -> Self {
+        Self((span as u16) << 8 | leaves as u16)
+    }
+
+    const fn span(self) -> usize {
+        (self.0 >> 8) as usize
+    }
+
+    const fn leaves(self) -> usize {
+        (self.0 & 0xFF) as usize
+    }
 }
 
 /// The tree of a nested tuple: where the parentheses stand, not what the integers are.
@@ -36,22 +50,23 @@ pub(crate) struct At {
 impl At {
     pub(crate) const ROOT: Self = Self { node: 0, leaf: 0 };
 
-    /// The first entry of the tuple here, which must not be empty.
-    const fn first(self) -> Self {
+    /// The place behind the `(` here: the first entry of the tuple where it has one.
+    #[inline]
+    pub(crate) const fn after_open(self) -> Self {
         Self { node: self.node + 1, leaf: self.leaf }
     }
 }
 
 impl Profile {
     pub(crate) const fn new() -> Self {
-        Self { nodes: [Node { span: 0, leaves: 0 }; MAX_NODES], len: 0, leaves: 0 }
+        Self { nodes: [Node(0); MAX_NODES], len: 0, leaves: 0 }
     }
 
     /// Adds a leaf and says which number it has.
     #[inline]
     pub(crate) const fn leaf(&mut self) -> usize {
         let leaf = self.leaves as usize;
-        self.node(Node { span: 1, leaves: 1 });
+        self.node(Node::LEAF);
         self.leaves = self.leaves.saturating_add(1);
         leaf
     }
@@ -60,7 +75,7 @@ impl Profile {
     #[inline]
     pub(crate) const fn open(&mut self) -> At {
         let at = At { node: self.len as usize, leaf: self.leaves as usize };
-        self.node(Node { span: 1, leaves: 0 });
+        self.node(Node::new(1, 0));
         at
     }
 
@@ -69,7 +84,7 @@ impl Profile {
     pub(crate) const fn close(&mut self, open: At) {
         if open.node < MAX_NODES {
             self.nodes[open.node] =
-                Node { span: self.len - open.node as u8, leaves: self.leaves - open.leaf as u8 };
+                Node::new(self.len - open.node as u8, self.leaves - open.leaf as u8);
         }
     }
 
@@ -90,30 +105,33 @@ impl Profile {
     /// Adds a copy of the subtree of `other` at `at`.
     pub(crate) const fn graft(&mut self, other: &Self, at: At) {
         let mut k = at.node;
-        while k < at.node + other.nodes[at.node].span as usize {
+        while k < at.node + other.nodes[at.node].span() {
             self.node(other.nodes[k]);
             k += 1;
         }
-        self.leaves = self.leaves.saturating_add(other.nodes[at.node].leaves);
+        self.leaves = self.leaves.saturating_add(other.nodes[at.node].leaves() as u8);
     }
 
+    #[inline]
     pub(crate) const fn leaf_count(&self) -> usize {
         self.leaves as usize
     }
 
+    #[inline]
     pub(crate) const fn is_leaf(&self, at: At) -> bool {
-        self.nodes[at.node].span == 1 && self.nodes[at.node].leaves == 1
+        self.nodes[at.node].0 == Node::LEAF.0
     }
 
     /// Number of leaves below `at`; 1 for a leaf.
     pub(crate) const fn leaves_at(&self, at: At) -> usize {
-        self.nodes[at.node].leaves as usize
+        self.nodes[at.node].leaves()
     }
 
     /// The place behind the subtree at `at`: its next sibling where there is one.
+    #[inline]
     pub(crate) const fn next(&self, at: At) -> At {
         let node = self.nodes[at.node];
-        At { node: at.node + node.span as usize, leaf: at.leaf + node.leaves as usize }
+        At { node: at.node + node.span(), leaf: at.leaf + node.leaves() }
     }
 
     /// Number of entries of the tuple at `at`; 1 for a leaf.
@@ -122,7 +140,7 @@ impl Profile {
             return 1;
         }
         let end = self.next(at).node;
-        let mut entry = at.first();
+        let mut entry = at.after_open();
         let mut rank = 0;
         while entry.node < end {
             entry = self.next(entry);
@@ -137,7 +155,7 @@ impl Profile {
             return 0;
         }
         let end = self.next(at).node;
-        let mut entry = at.first();
+        let mut entry = at.after_open();
         let mut deepest = 0;
         while entry.node < end {
             let depth = self.depth(entry);
@@ -154,7 +172,7 @@ impl Profile {
         if self.is_leaf(at) {
             return at;
         }
-        let mut entry = at.first();
+        let mut entry = at.after_open();
         let mut k = 0;
         while k < i {
             entry = self.next(entry);
@@ -164,17 +182,18 @@ impl Profile {
     }
 
     /// Whether the two trees are the same.
+    #[inline]
     pub(crate) const fn equals(&self, other: &Self) -> bool {
-        self.equals_at(At::ROOT, other, At::ROOT)
+        self.len == other.len && self.equals_at(At::ROOT, other, At::ROOT)
     }
 
+    #[inline]
     /// Whether the subtree at `at` is the subtree of `other` at `there`.
     pub(crate) const fn equals_at(&self, at: At, other: &Self, there: At) -> bool {
-        let span = self.nodes[at.node].span as usize;
+        let span = self.nodes[at.node].span();
         let mut k = 0;
         while k < span {
-            let (a, b) = (self.nodes[at.node + k], other.nodes[there.node + k]);
-            if a.span != b.span || a.leaves != b.leaves {
+            if self.nodes[at.node + k].0 != other.nodes[there.node + k].0 {
                 return false;
             }
             k += 1;
@@ -186,7 +205,7 @@ impl Profile {
 impl core::hash::Hash for Profile {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         for node in &self.nodes[..usize::from(self.len)] {
-            (node.span, node.leaves).hash(state);
+            node.0.hash(state);
         }
     }
 }

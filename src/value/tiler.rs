@@ -291,7 +291,7 @@ impl DynLayout {
     /// CuTe): name a mode that shall stay with `_`.
     ///
     /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
-    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::RankMismatch`] where the tiler names more
+    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::TooManyModes`] where the tiler names more
     ///   modes than there are.
     /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
     ///
@@ -364,7 +364,7 @@ pub(crate) const fn enough_modes(
     tiler: &ByMode,
 ) -> Result<(), LayoutError> {
     if tiler.rank() > shape.rank() {
-        let reason = Reason::RankMismatch { expected: shape.rank(), found: tiler.rank() };
+        let reason = Reason::TooManyModes { named: tiler.rank(), rank: shape.rank() };
         return Err(LayoutError::new(operation, reason));
     }
     Ok(())

@@ -135,6 +135,7 @@ impl IntTuple {
 
     /// Number of integers.
     #[must_use]
+    #[inline]
     pub const fn leaf_count(&self) -> usize {
         self.profile.leaf_count()
     }
@@ -181,6 +182,7 @@ impl IntTuple {
 
     /// Whether every integer is static.
     #[must_use]
+    #[inline]
     pub const fn is_static(&self) -> bool {
         self.leaves.all_static(self.leaf_count())
     }

@@ -1,0 +1,380 @@
+//! The command from outside: output, errors, exit status.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn colex(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_colex")).args(args).output().unwrap()
+}
+
+fn colex_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// Standard output of a call that must succeed.
+fn out(args: &[&str]) -> String {
+    let output = colex(args);
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    text(&output.stdout).to_owned()
+}
+
+/// Standard error of an `eval` that must fail with status 1.
+fn error(expression: &str) -> String {
+    let output = colex(&["eval", expression]);
+    assert_eq!(output.status.code(), Some(1), "{expression}");
+    assert_eq!(text(&output.stdout), "");
+    text(&output.stderr).to_owned()
+}
+
+#[test]
+fn evaluates_expressions_in_turn() {
+    assert_eq!(out(&["eval", "crd2idx(11, ((2,4),(3,5)):((3,6),(1,24)))"]), "10\n");
+    assert_eq!(
+        out(&["eval", "(6,2):(8,2) o (4,3):(3,1)", "complement(4:2, 24)"]),
+        "((2,2),3):((24,2),8)\n(2,3):(1,8)\n",
+    );
+    assert_eq!(out(&["eval", "size(logical_divide(24:1, complement(4:2, 24)))"]), "24\n");
+    assert_eq!(out(&["eval", "A(1)".replace("A", "coalesce").as_str()]), "1:0\n");
+}
+
+#[test]
+fn evaluates_lines_of_standard_input() {
+    let output = colex_with_input(
+        &["eval"],
+        b"coalesce((2,(1,6)):(1,(6,2)))\n\n# a comment\r\n 8:2 o 4:1\n",
+    );
+    assert_eq!(text(&output.stdout), "12:1\n4:2\n");
+    assert!(output.status.success());
+}
+
+#[test]
+fn answers_in_json() {
+    assert_eq!(
+        out(&[
+            "eval",
+            "--json",
+            "size((4,8))",
+            "coalesce((4,8):(1,4))",
+            "congruent(8, (8))",
+            "table(3:2)"
+        ]),
+        "{\"in\":\"size((4,8))\",\"out\":32}\n\
+         {\"in\":\"coalesce((4,8):(1,4))\",\"out\":\"32:1\"}\n\
+         {\"in\":\"congruent(8, (8))\",\"out\":false}\n\
+         {\"in\":\"table(3:2)\",\"out\":[0,2,4]}\n",
+    );
+    let output = colex(&["eval", "--json", "upcast(6:3, 2)"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).starts_with("{\"in\":\"upcast(6:3, 2)\",\"error\":\""));
+}
+
+#[test]
+fn marks_static_integers() {
+    assert_eq!(out(&["eval", "coalesce((_4,3):(_1,4))"]), "(_4,3):(_1,4)\n");
+    assert_eq!(out(&["eval", "--run-time", "coalesce((4,3):(1,4))"]), "(4,3):(1,4)\n");
+    assert_eq!(out(&["eval", "coalesce((4,3):(1,4))"]), "12:1\n");
+}
+
+#[test]
+fn points_at_the_place() {
+    assert_eq!(
+        error("coalesce((2,3:(1,2))"),
+        "coalesce((2,3:(1,2))\n             ^ expected `,` or `)`\n",
+    );
+    assert_eq!(
+        error("size(composision(4:1, 2:1))"),
+        "size(composision(4:1, 2:1))\n     ^ there is no operation `composision`; did you mean `composition`?\n",
+    );
+    assert_eq!(
+        error("take((4,8):(1,4), 1)"),
+        "take((4,8):(1,4), 1)\n^ `take` takes (LAYOUT, BEGIN, END), but 2 arguments are given\n",
+    );
+    assert_eq!(
+        error("upcast((4,8):(1,4), (2,2))"),
+        "upcast((4,8):(1,4), (2,2))\n^ argument 2 of `upcast` must be an integer, and `(2,2)` is a tuple\n",
+    );
+    assert_eq!(
+        error("(4,8):(1)"),
+        "(4,8):(1)\n^ layout: the parentheses differ; both operands must have the same profile\n"
+    );
+    assert_eq!(
+        error("4:99999999999999999999"),
+        "4:99999999999999999999\n  ^ this integer does not fit a signed 64-bit integer\n"
+    );
+    assert_eq!(
+        error("coalesce((4,8):(1@0,1@1))"),
+        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) cannot be read yet\n"
+    );
+}
+
+#[test]
+fn refusals_show_operands_condition_and_witness() {
+    assert_eq!(
+        error("composition((6,2):(1,7), (3,2):(2,3))"),
+        "composition((6,2):(1,7), (3,2):(2,3)): two modes of the right layout carry into one mode of the left: \
+         their digits in the left extent 6 add up to 7, at most 5 do not carry; at index 5 of the right layout \
+         mode by mode gives 7, but A(B(5)) is 8\n",
+    );
+    // The part of a larger operation that refused is named.
+    assert_eq!(
+        error("logical_divide((6,4):(1,6), (6,4):(6,8))"),
+        "logical_divide((6,4):(1,6), (6,4):(6,8)): complement: elements overlap: stride 8 lies inside the run of \
+         36 before it; at least 36 is needed\n",
+    );
+}
+
+#[test]
+fn shows_facts_and_table() {
+    assert_eq!(
+        out(&["show", "(2,3):(3,1)"]),
+        "shape      (2,3)\nstride     (3,1)\nrank       2\ndepth      1\nsize       6\ncosize     6\n\
+         injective  yes\ncompact    yes\ncontiguous yes\n\n\
+         (2,3):(3,1)\n┌───┬───────┐\n│   │ 0 1 2 │\n├───┼───────┤\n│ 0 │ 0 1 2 │\n│ 1 │ 3 4 5 │\n└───┴───────┘\n",
+    );
+    assert!(out(&["show", "(4,8)"]).contains("(1,4)")); // a shape alone is column-major
+    assert!(out(&["show", "(1000,1000):(1000,1)"]).contains("no table: "));
+    assert!(!out(&["show", "(2,3):(3,1)"]).contains('\x1b'), "no colour into a pipe");
+    assert!(out(&["show", "--color", "always", "(2,3):(3,1)"]).contains('\x1b'));
+}
+
+#[test]
+fn writes_pictures() {
+    let dir = std::env::temp_dir().join(format!("colex-test-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let path = dir.join("table.svg");
+    let name = path.to_str().unwrap();
+    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", name]), "");
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.starts_with("<svg ") && written.trim_end().ends_with("</svg>"));
+    assert_eq!(written, out(&["show", "(4,8):(8,1)", "--format=svg"]), "the same bytes");
+    assert!(out(&["show", "(4,8):(8,1)", "--format", "latex"]).contains("\\begin{tikzpicture}"));
+    let nowhere = dir.join("no/such/folder.svg");
+    let output = colex(&["show", "4:1", "-o", nowhere.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn conform_counts_by_operation() {
+    let vectors = b"{\"op\":\"coalesce\",\"in\":[\"(2,(1,6)):(1,(6,2))\"],\"out\":\"12:1\"}\n\
+        {\"op\":\"size\",\"in\":[\"(4,8)\"],\"out\":33}\n\
+        {\"op\":\"upcast\",\"in\":[\"6:3\",2],\"error\":\"any\"}\n\
+        {\"op\":\"composition\",\"in\":[\"(6,2):(1,7)\",\"(3,2):(2,3)\"],\"wrong\":\"(3,2):(2,3)\"}\n\
+        {\"op\":\"frobnicate\",\"in\":[],\"out\":1}\n\
+        {\"op\":\"coalesce\",\"in\":[\"4:1@0\"],\"out\":\"4:1@0\"}\n\
+        not json\n";
+    let output = colex_with_input(&["conform", "-"], vectors);
+    assert_eq!(output.status.code(), Some(1));
+    let report = text(&output.stdout);
+    assert!(report.contains("-:2: size((4,8)): answered 32, expected 33\n"), "{report}");
+    assert!(report.contains("-:7: no JSON"), "{report}");
+    assert!(report.ends_with("3 passed, 2 failed, 2 unknown, 0 known differences\n"), "{report}");
+    let first = vectors.split_inclusive(|byte| *byte == b'\n').next().unwrap();
+    assert!(colex_with_input(&["conform", "-"], first).status.success());
+}
+
+#[test]
+fn a_wrong_answer_that_breaks_the_definition_fails() {
+    // `wrong` accepts a refusal or a right answer; this library's answers are checked by brute force.
+    let output = colex_with_input(
+        &["conform", "-"],
+        b"{\"op\":\"right_inverse\",\"in\":[\"(4,8):(8,1)\"],\"wrong\":\"4:1\"}\n\
+          {\"op\":\"size\",\"in\":[\"4:1\"],\"wrong\":\"5\"}\n",
+    );
+    let report = text(&output.stdout);
+    assert!(report.contains("1 passed, 1 failed"), "{report}");
+    assert!(report.contains("there is no check of the definition of size"), "{report}");
+}
+
+#[test]
+fn wrong_usage_has_status_2() {
+    for args in [
+        &[][..],
+        &["frob"],
+        &["show"],
+        &["conform"],
+        &["eval", "--frob"],
+        &["show", "4:1", "--format", "png"],
+    ] {
+        let output = colex(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).starts_with("colex: "), "{args:?}");
+    }
+    let output = colex(&["conform", "no-such-file.jsonl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no-such-file.jsonl"));
+}
+
+#[test]
+fn help_has_examples_that_work() {
+    let help = out(&["--help"]);
+    assert_eq!(help, out(&["eval", "--help"]));
+    let mut tried = 0;
+    for line in help.lines().filter(|line| line.trim_start().starts_with("colex eval '")) {
+        let expressions: Vec<_> = line.split('\'').skip(1).step_by(2).collect();
+        let args: Vec<_> = std::iter::once("eval").chain(expressions).collect();
+        assert!(!out(&args).is_empty());
+        tried += 1;
+    }
+    assert!(tried >= 3);
+    assert!(out(&["ops"]).contains("composition(LAYOUT, LAYOUT or TILER)"));
+    assert!(out(&["--version"]).starts_with("colex "));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+        .args(["eval", "table((1000,1000))"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(text(&output.stderr), "");
+}
+
+/// Inputs that nobody means: an error or an answer, never a panic (status 101).
+#[test]
+fn hostile_inputs() {
+    let deep = "(".repeat(10_000);
+    let calls = "size(".repeat(10_000);
+    let wide = format!("({})", vec!["1"; 10_000].join(","));
+    let tilers = "<".repeat(10_000);
+    let lists = "[".repeat(10_000);
+    for text in [
+        "",
+        " ",
+        ":",
+        "()",
+        "():()",
+        "(,)",
+        "8:",
+        ":8",
+        "(4",
+        "4)",
+        "_",
+        "__4",
+        "-",
+        "--4",
+        "_-4:1",
+        "-4:1",
+        "4:-_1",
+        "é:1",
+        "(4,é)",
+        "4:1 o",
+        "o",
+        "4:1 o o 4:1",
+        "size",
+        "size(",
+        "size()",
+        "[",
+        "[]",
+        "[1,[2]]",
+        "<",
+        "<>",
+        "<4",
+        "<_>",
+        "get(4:1, -1)",
+        "get(4:1, 99999999999999)",
+        "group((4,8):(1,4), 9, 2)",
+        "append_to_rank(4:1, 999999999999)",
+        "9223372036854775807:1",
+        "9223372036854775807:2",
+        "(4294967296,4294967296):(1,1)",
+        "2:-9223372036854775808",
+        "1:-9223372036854775808",
+        "upcast(1:-9223372036854775808, 2)",
+        "downcast(4:1, 9223372036854775807)",
+        "recast(4:1, -9223372036854775808, 0)",
+        "crd2idx(9223372036854775807, (2,3):(1,9223372036854775))",
+        "crd2idx(-1, 4:1)",
+        "idx2crd(0, 5)",
+        "idx2crd((0,4), 5)",
+        "(0,4):(1,1) o (0,4):(1,1)",
+        "complement(0:1, 5)",
+        "complement(4:1, -5)",
+        "complement(4:1, 0)",
+        "ceil_div(0, 0)",
+        "shape_div((0,4), 0)",
+        "ceil_div((0,4), 3)",
+        "domain_distribute((4,8), 0)",
+        "from_table([])",
+        "from_table([1])",
+        "from_table([0,9223372036854775807,2])",
+        "gcd((-9223372036854775808))",
+        "max(())",
+        "sum((9223372036854775807,1))",
+        "zip(4:1)",
+        "zip(():())",
+        "tile_to_shape((4,8):(1,4), 8)",
+        "blocked_product(():(), ():())",
+        "layout_add(4:1, 5:1)",
+        "table(9223372036854775807:0)",
+        "slice(_, 4:1)",
+        "slice((_,_), 4:1)",
+        "dice(_, ():())",
+        "make_layout()",
+        "is_injective((1000000,1000000):(7,11))",
+        "composition(9223372036854775807:1, 2:9223372036854775807)",
+        "(2,2):(-1,9223372036854775807) o (2,2):(1,2)",
+        "right_inverse(():())",
+        "left_inverse((0,3):(1,2))",
+        "nullspace(():())",
+        "max_alignment(0:1)",
+        "table((3,0):(1,1))",
+        "\u{0}",
+        "4:1\u{0}",
+        "coalesce(4:1))",
+        "1@0:1",
+        "S<3,3,3>",
+        "F4",
+        "?:?",
+        "show((4))",
+        &deep,
+        &calls,
+        &wide,
+        &tilers,
+        &lists,
+    ] {
+        for args in [
+            &["eval", text][..],
+            &["eval", "--run-time", text],
+            &["show", text],
+            &["show", "--format", "svg", text],
+        ] {
+            // Arguments cannot hold a NUL byte; the reader gets it through standard input.
+            let output = if text.contains('\0') {
+                colex_with_input(&["eval"], text.as_bytes())
+            } else {
+                colex(args)
+            };
+            let code = output.status.code();
+            assert!(
+                matches!(code, Some(0..=2)),
+                "{args:?}: {code:?}: {}",
+                text_lossy(&output.stderr)
+            );
+        }
+    }
+    let output = colex_with_input(&["eval"], b"\xff\xfe(4,8)\n4:1\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "4:1\n");
+}
+
+fn text_lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}

@@ -1,0 +1,25 @@
+//! Any text: reading it never panics, and what was read prints to a text that reads as the same value.
+#![no_main]
+
+use colex::{Coord, DynLayout, IntTuple, Tiler};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(tuple) = IntTuple::parse(text) {
+        assert_eq!(IntTuple::parse_marked(&format!("{tuple:#}")), Ok(tuple));
+    }
+    if let Ok(coord) = Coord::parse(text) {
+        assert_eq!(Coord::parse(&coord.to_string()), Ok(coord));
+    }
+    if let Ok(tiler) = Tiler::parse(text) {
+        assert_eq!(Tiler::parse(&tiler.to_string()), Ok(tiler));
+    }
+    match DynLayout::parse(text) {
+        Ok(layout) => {
+            let marked = DynLayout::parse_marked(&format!("{layout:#}")).unwrap();
+            assert_eq!(marked, layout);
+            assert_eq!(format!("{marked:#}"), format!("{layout:#}"));
+        }
+        Err(error) => _ = error.caret(text).to_string(),
+    }
+});

@@ -1,0 +1,148 @@
+//! Grid: what is in a drawing, whatever it is drawn with.
+//!
+//! A layout falls into three axes: rows (mode 0), columns (mode 1) and slices (all modes behind). A layout of rank 1 is
+//! one row, a layout of rank 0 one cell. An axis without integers has one position and no headers.
+
+use core::fmt;
+
+use super::axis::Axis;
+use super::width::digits;
+use crate::DynLayout;
+use crate::value::Part;
+
+/// A layout has more cells than the drawing has room for.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, draw::Svg};
+/// let error = Svg::new(&DynLayout::lit("(128,64):(64,1)")).unwrap_err();
+/// assert_eq!((error.cells(), error.limit()), (8192, 4096));
+/// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, at most 4096 can be drawn");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyCells {
+    cells: i64,
+    limit: i64,
+}
+
+impl TooManyCells {
+    /// Number of cells the drawing would have: the size of the layout.
+    #[must_use]
+    pub const fn cells(&self) -> i64 {
+        self.cells
+    }
+
+    /// Number of cells it may have.
+    #[must_use]
+    pub const fn limit(&self) -> i64 {
+        self.limit
+    }
+}
+
+impl fmt::Display for TooManyCells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cells, limit } = self;
+        write!(f, "draw: the layout has {cells} cells, at most {limit} can be drawn")
+    }
+}
+
+impl core::error::Error for TooManyCells {}
+
+/// A layout, split into the axes of its drawing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid<'a> {
+    pub(super) layout: &'a DynLayout,
+    pub(super) rows: Axis<'a>,
+    pub(super) columns: Axis<'a>,
+    pub(super) slices: Axis<'a>,
+}
+
+impl<'a> Grid<'a> {
+    pub(super) fn new(layout: &'a DynLayout, limit: i64) -> Result<Self, TooManyCells> {
+        let cells = layout.size();
+        if cells > limit {
+            return Err(TooManyCells { cells, limit });
+        }
+        let shape = layout.extents();
+        let (rows, columns) = match layout.rank() {
+            0 | 1 => (0, layout.leaf_count()),
+            _ => (shape.entry(0).leaf_count(), shape.entry(1).leaf_count()),
+        };
+        let slices = layout.leaf_count() - rows - columns;
+        Ok(Self {
+            layout,
+            rows: Axis::new(layout, 0, rows),
+            columns: Axis::new(layout, rows, columns),
+            slices: Axis::new(layout, rows + columns, slices),
+        })
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.layout.is_empty()
+    }
+
+    /// Whether every table has a title of its own.
+    pub(super) const fn is_sliced(&self) -> bool {
+        self.layout.rank() > 2
+    }
+
+    /// The offset in a cell. No sum overflows: all of them lie inside the cosize, which fits 64 bits.
+    pub(super) fn offset(&self, row: i64, column: i64, slice: i64) -> i64 {
+        self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice)
+    }
+
+    /// Number of characters of the longest offset, which is the smallest or the largest.
+    pub(super) fn offset_width(&self) -> usize {
+        let (mut smallest, mut largest) = (0, 0);
+        for k in 0..self.layout.leaf_count() {
+            if let Some((extent, stride)) = self.layout.leaf(k) {
+                let reach = (extent.get() - 1) * stride.get();
+                smallest += reach.min(0);
+                largest += reach.max(0);
+            }
+        }
+        digits(smallest).max(digits(largest))
+    }
+
+    /// The title of a table: `(_,_,2)`.
+    pub(super) const fn slice_name(self, slice: i64) -> SliceName<'a> {
+        SliceName { grid: self, slice }
+    }
+}
+
+/// A coordinate that is free in the first two modes and fixed in the others.
+pub(super) struct SliceName<'a> {
+    grid: Grid<'a>,
+    slice: i64,
+}
+
+impl SliceName<'_> {
+    /// The natural coordinate in `part`, which belongs to the axis of slices.
+    fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Part<'_>) -> fmt::Result {
+        if part.is_int() {
+            let level = part.at.leaf - self.grid.rows.levels() - self.grid.columns.levels();
+            return write!(f, "{}", self.grid.slices.digit(level, self.slice));
+        }
+        f.write_str("(")?;
+        for i in 0..part.rank() {
+            if i > 0 {
+                f.write_str(",")?;
+            }
+            self.write_natural(f, part.entry(i))?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl fmt::Display for SliceName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(_,_")?;
+        let shape = self.grid.layout.extents();
+        for i in 2..shape.rank() {
+            f.write_str(",")?;
+            self.write_natural(f, shape.entry(i))?;
+        }
+        f.write_str(")")
+    }
+}

@@ -1,0 +1,182 @@
+//! Latex: a layout drawn with `TikZ`.
+//!
+//! A whole document for `pdflatex`, cropped to the picture; its `tikzpicture` can be pasted into another document along
+//! with the lines above `\begin{document}`. Lengths are points.
+
+use core::fmt::{self, Write as _};
+
+use super::grid::{Grid, TooManyCells};
+use super::page::Point;
+use super::picture::{Layer, Pen, Picture};
+use super::{PASTELS, color};
+use crate::DynLayout;
+
+/// The table of a layout's offsets as a LaTeX document.
+///
+/// The same picture as [`Svg`](super::Svg). TeX knows no length beyond 16,384 points: a longer table is scaled down.
+/// The memory that `pdflatex` has by default holds 64 rows of 64, but not four thousand tables of one cell; `lualatex`
+/// takes as much as it needs.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, draw::Latex};
+/// let document = Latex::new(&DynLayout::lit("(4,8):(8,1)")).unwrap().to_string();
+/// assert!(document.contains("\\documentclass[tikz]{standalone}"));
+/// assert!(document.ends_with("\\end{document}\n"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Latex<'a> {
+    grid: Grid<'a>,
+}
+
+impl<'a> Latex<'a> {
+    /// Most cells of a picture: 64 rows of 64.
+    pub const MAX_CELLS: i64 = 4096;
+
+    /// The picture of `layout`.
+    ///
+    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Latex};
+    /// assert!(Latex::new(&DynLayout::lit("(64,64):(64,1)")).is_ok());
+    /// assert!(Latex::new(&DynLayout::lit("(64,65):(65,1)")).is_err());
+    /// ```
+    pub fn new(layout: &'a DynLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)? })
+    }
+}
+
+impl fmt::Display for Latex<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let picture = Picture::new(self.grid);
+        let (width, height) = picture.size();
+        let scale = (width.max(height) + LONGEST - 1) / LONGEST;
+        writeln!(f, "% {}", self.grid.layout)?;
+        f.write_str(
+            "\\RequirePackage{fix-cm}\n\
+             \\documentclass[tikz]{standalone}\n",
+        )?;
+        for (number, pastel) in PASTELS.iter().enumerate() {
+            writeln!(f, "\\definecolor{{offset{number}}}{{HTML}}{{{pastel}}}")?;
+        }
+        f.write_str(
+            "\\begin{document}\n\
+             \\begin{tikzpicture}[x=1pt,y=-1pt]\n",
+        )?;
+        let mut pen = LatexPen { f, scale, end: "", side: "" };
+        let (right, bottom) = (pen.points(width), pen.points(height));
+        writeln!(pen.f, "\\path[use as bounding box] (0,0) rectangle ({right},{bottom});")?;
+        picture.draw(&mut pen)?;
+        f.write_str(
+            "\\end{tikzpicture}\n\
+             \\end{document}\n",
+        )
+    }
+}
+
+/// The longest side of a page, in tenths of a point: the limit of TeX and of PDF viewers, rounded down.
+const LONGEST: i64 = 140_000;
+
+struct LatexPen<'f, 'g> {
+    f: &'f mut fmt::Formatter<'g>,
+    scale: i64,
+    /// What ends the open layer.
+    end: &'static str,
+    /// Option of the boxes around text: on which side of the box the point is.
+    side: &'static str,
+}
+
+impl LatexPen<'_, '_> {
+    const fn points(&self, tenths: i64) -> Points {
+        Points(tenths * 10 / self.scale)
+    }
+
+    /// Text stands in a LaTeX `picture`. As nodes of `TikZ`, the texts of a large table would take all of TeX's memory.
+    fn open_text(&mut self, face: &str, color: &str, side: &'static str, font: i64) -> fmt::Result {
+        let font = self.points(font);
+        (self.side, self.end) = (side, "\\end{picture}}");
+        writeln!(
+            self.f,
+            "\\pgftext[left,base]{{\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}(0,0)\n\
+             \\{face}\\fontsize{{{font}}}{{{font}}}\\selectfont\\color{{{color}}}"
+        )
+    }
+
+    fn open_lines(&mut self, color: &str, thickness: i64) -> fmt::Result {
+        let thickness = self.points(thickness);
+        self.end = "\\end{scope}";
+        writeln!(self.f, "\\begin{{scope}}[draw={color},line width={thickness}pt]")
+    }
+}
+
+impl Pen for LatexPen<'_, '_> {
+    fn open(&mut self, layer: Layer) -> fmt::Result {
+        match layer {
+            Layer::Title(font) => self.open_text("ttfamily", "black!85", "[l]", font),
+            Layer::Note(font) => self.open_text("sffamily", "black!60", "[l]", font),
+            Layer::Offsets(font) => self.open_text("sffamily", "black!95", "", font),
+            Layer::Labels(font) => self.open_text("sffamily", "black!55", "", font),
+            Layer::Cells(thickness) => self.open_lines("black!30", thickness),
+            Layer::Brackets(thickness) => self.open_lines("black!27", thickness),
+            Layer::Edges(thickness) | Layer::Frame(thickness) => {
+                self.open_lines("black!80", thickness)
+            }
+        }
+    }
+
+    fn close(&mut self) -> fmt::Result {
+        writeln!(self.f, "{}", self.end)
+    }
+
+    fn cell(&mut self, (x, y): Point, size: Point, offset: i64) -> fmt::Result {
+        let (x, y) = (self.points(x), self.points(y));
+        let (width, height) = (self.points(size.0), self.points(size.1));
+        let number = color(offset);
+        writeln!(self.f, "\\filldraw[fill=offset{number}] ({x},{y}) rectangle +({width},{height});")
+    }
+
+    fn text(&mut self, (x, y): Point, text: &dyn fmt::Display) -> fmt::Result {
+        let (x, y) = (self.points(x), self.points(y));
+        write!(self.f, "\\put({x},-{y}){{\\makebox(0,0){}{{", self.side)?;
+        write!(Escaped(self.f), "{text}")?;
+        self.f.write_str("}}\n")
+    }
+
+    fn line(&mut self, from: Point, to: Point) -> fmt::Result {
+        let (x1, y1) = (self.points(from.0), self.points(from.1));
+        let (x2, y2) = (self.points(to.0), self.points(to.1));
+        writeln!(self.f, "\\draw ({x1},{y1}) -- ({x2},{y2});")
+    }
+
+    fn frame(&mut self, (x, y): Point, size: Point) -> fmt::Result {
+        let (x, y) = (self.points(x), self.points(y));
+        let (width, height) = (self.points(size.0), self.points(size.1));
+        writeln!(self.f, "\\draw ({x},{y}) rectangle +({width},{height});")
+    }
+}
+
+/// A length in hundredths, written with a decimal point.
+struct Points(i64);
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// Writes text as LaTeX: `_` would be a subscript, and `-` a hyphen.
+struct Escaped<'f, 'g>(&'f mut fmt::Formatter<'g>);
+
+impl fmt::Write for Escaped<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|character| match character {
+            '_' => self.0.write_str("\\_"),
+            '-' => self.0.write_str("$-$"),
+            _ => self.0.write_char(character),
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! Svg: a layout drawn as scalable vector graphics.
+//!
+//! One file without references to others: shapes, text, and fonts by their generic names. It can stand alone or inside
+//! HTML, since its styles are attributes, not style sheets. User units are tenths of a pixel.
+
+use core::fmt;
+
+use super::grid::{Grid, TooManyCells};
+use super::page::Point;
+use super::picture::{Layer, Pen, Picture};
+use super::{PASTELS, color};
+use crate::DynLayout;
+
+/// The table of a layout's offsets as an SVG document.
+///
+/// See the [module](super) for what is in it. Cells are coloured by their offset modulo 8. From rank 3 on, tables stand
+/// up to four abreast.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, draw::Svg};
+/// let svg = Svg::new(&DynLayout::lit("(4,8):(8,1)")).unwrap().to_string();
+/// assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+/// assert!(svg.ends_with("</svg>\n"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Svg<'a> {
+    grid: Grid<'a>,
+}
+
+impl<'a> Svg<'a> {
+    /// Most cells of a picture: 64 rows of 64.
+    pub const MAX_CELLS: i64 = 4096;
+
+    /// The picture of `layout`.
+    ///
+    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Svg};
+    /// assert!(Svg::new(&DynLayout::lit("(64,64):(64,1)")).is_ok());
+    /// assert!(Svg::new(&DynLayout::lit("(64,65):(65,1)")).is_err());
+    /// ```
+    pub fn new(layout: &'a DynLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)? })
+    }
+}
+
+impl fmt::Display for Svg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let picture = Picture::new(self.grid);
+        let (width, height) = picture.size();
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\">",
+            (width + 9) / 10,
+            (height + 9) / 10,
+        )?;
+        writeln!(f, "<title>{}</title>", self.grid.layout)?;
+        // The text is dark whatever stands around the picture, so the page is white.
+        writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
+        picture.draw(&mut SvgPen { f, font: 0 })?;
+        f.write_str("</svg>\n")
+    }
+}
+
+const SANS: &str = "'Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif";
+const MONO: &str = "Menlo,Consolas,'DejaVu Sans Mono',monospace";
+
+struct SvgPen<'f, 'g> {
+    f: &'f mut fmt::Formatter<'g>,
+    font: i64,
+}
+
+impl SvgPen<'_, '_> {
+    fn open_text(&mut self, family: &str, fill: &str, anchor: &str, font: i64) -> fmt::Result {
+        self.font = font;
+        writeln!(
+            self.f,
+            "<g font-family=\"{family}\" font-size=\"{font}\" fill=\"#{fill}\" text-anchor=\"{anchor}\">"
+        )
+    }
+
+    fn open_lines(&mut self, stroke: &str, thickness: i64) -> fmt::Result {
+        writeln!(self.f, "<g fill=\"none\" stroke=\"#{stroke}\" stroke-width=\"{thickness}\">")
+    }
+}
+
+impl Pen for SvgPen<'_, '_> {
+    fn open(&mut self, layer: Layer) -> fmt::Result {
+        match layer {
+            Layer::Title(font) => self.open_text(MONO, "222222", "start", font),
+            Layer::Note(font) => self.open_text(SANS, "666666", "start", font),
+            Layer::Offsets(font) => self.open_text(SANS, "111111", "middle", font),
+            Layer::Labels(font) => self.open_text(SANS, "777777", "middle", font),
+            Layer::Cells(thickness) => self.open_lines("b4b4b4", thickness),
+            Layer::Brackets(thickness) => self.open_lines("bbbbbb", thickness),
+            Layer::Edges(thickness) | Layer::Frame(thickness) => {
+                self.open_lines("333333", thickness)
+            }
+        }
+    }
+
+    fn close(&mut self) -> fmt::Result {
+        self.f.write_str("</g>\n")
+    }
+
+    fn cell(&mut self, (x, y): Point, (width, height): Point, offset: i64) -> fmt::Result {
+        let fill = PASTELS[color(offset)];
+        writeln!(
+            self.f,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#{fill}\"/>"
+        )
+    }
+
+    fn text(&mut self, (x, y): Point, text: &dyn fmt::Display) -> fmt::Result {
+        // Half the height of a digit below the middle: not every viewer knows `dominant-baseline`.
+        let baseline = y + self.font * 36 / 100;
+        writeln!(self.f, "<text x=\"{x}\" y=\"{baseline}\">{text}</text>")
+    }
+
+    fn line(&mut self, from: Point, to: Point) -> fmt::Result {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        writeln!(self.f, "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>")
+    }
+
+    fn frame(&mut self, (x, y): Point, (width, height): Point) -> fmt::Result {
+        writeln!(self.f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")
+    }
+}

@@ -1,0 +1,281 @@
+//! Table: a layout drawn with box-drawing characters.
+//!
+//! Cells are right-aligned to the longest offset. Blocks are parted by light lines, blocks of blocks by heavy ones. A
+//! line starts at the header whose digit turns there, so that it shows how far out the change is.
+
+use core::fmt::{self, Write as _};
+
+use super::axis::Axis;
+use super::grid::{Grid, TooManyCells};
+use super::{COLORS, EMPTY, color};
+use crate::DynLayout;
+
+/// The table of a layout's offsets, for a terminal.
+///
+/// See the [module](super) for what is in it. No colours unless asked for with [`colored`](Self::colored).
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, draw::Table};
+/// let drawn = "\
+/// (2,4):(4,1)
+/// ┌───┬─────────┐
+/// │   │ 0 1 2 3 │
+/// ├───┼─────────┤
+/// │ 0 │ 0 1 2 3 │
+/// │ 1 │ 4 5 6 7 │
+/// └───┴─────────┘
+/// ";
+/// assert_eq!(Table::new(&DynLayout::lit("(2,4):(4,1)")).unwrap().to_string(), drawn);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    grid: Grid<'a>,
+    is_colored: bool,
+}
+
+impl<'a> Table<'a> {
+    /// Most cells of a table: 32 rows of 32.
+    pub const MAX_CELLS: i64 = 1024;
+
+    /// The table of `layout`, without colours.
+    ///
+    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Table};
+    /// assert!(Table::new(&DynLayout::lit("(16,16):(16,1)")).is_ok());
+    /// assert!(Table::new(&DynLayout::lit("(64,64):(64,1)")).is_err());
+    /// ```
+    pub fn new(layout: &'a DynLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)?, is_colored: false })
+    }
+
+    /// With or without a background colour for every cell, by its offset modulo 8 (ANSI codes, 256 colours).
+    ///
+    /// The text in a coloured cell is black, so that it can be read on dark and on light terminals.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Table};
+    /// let layout = DynLayout::lit("4:2");
+    /// let table = Table::new(&layout).unwrap();
+    /// assert!(table.colored(true).to_string().contains("\x1b[38;5;16;48;5;"));
+    /// assert!(!table.to_string().contains('\x1b'));
+    /// ```
+    #[must_use]
+    pub const fn colored(mut self, is_colored: bool) -> Self {
+        self.is_colored = is_colored;
+        self
+    }
+}
+
+impl fmt::Display for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grid = self.grid;
+        writeln!(f, "{}", grid.layout)?;
+        if grid.is_empty() {
+            return writeln!(f, "{EMPTY}");
+        }
+        let lines = Lines {
+            grid,
+            is_colored: self.is_colored,
+            cell: grid.offset_width().max(grid.columns.digit_width()),
+            label: grid.rows.digit_width(),
+        };
+        for slice in 0..grid.slices.len() {
+            if grid.is_sliced() {
+                writeln!(f, "\n{}", grid.slice_name(slice))?;
+            }
+            lines.write_table(f, slice)?;
+        }
+        Ok(())
+    }
+}
+
+/// ANSI numbers of the pastels, in the order of the rainbow. These 256 colours are the same in every theme, black (16)
+/// among them.
+const BACKGROUNDS: [u8; COLORS as usize] = [224, 223, 229, 194, 159, 153, 189, 225];
+
+/// The four bounds of a table that run from left to right.
+#[derive(Clone, Copy)]
+enum Rule {
+    Top,
+    BelowHeader,
+    /// Before this row.
+    Between(i64),
+    Bottom,
+}
+
+/// The lines of one table.
+struct Lines<'a> {
+    grid: Grid<'a>,
+    is_colored: bool,
+    /// Characters of a cell.
+    cell: usize,
+    /// Characters of a row label.
+    label: usize,
+}
+
+impl Lines<'_> {
+    fn write_table(&self, f: &mut fmt::Formatter<'_>, slice: i64) -> fmt::Result {
+        let Grid { rows, columns, .. } = self.grid;
+        self.write_rule(f, Rule::Top)?;
+        for level in (0..columns.levels()).rev() {
+            self.write_header(f, level)?;
+        }
+        if columns.levels() > 0 {
+            self.write_rule(f, Rule::BelowHeader)?;
+        }
+        for row in 0..rows.len() {
+            if row > 0 && rows.edge(row) > 0 {
+                self.write_rule(f, Rule::Between(row))?;
+            }
+            self.write_row(f, row, slice)?;
+        }
+        self.write_rule(f, Rule::Bottom)
+    }
+
+    /// The digits of `level` along the columns, each in the middle of its run.
+    fn write_header(&self, f: &mut fmt::Formatter<'_>, level: usize) -> fmt::Result {
+        let columns = self.grid.columns;
+        f.write_str("│")?;
+        if self.grid.rows.levels() > 0 {
+            write!(f, "{:1$} │", "", self.header_width())?;
+        }
+        let run = columns.run(level);
+        for first in (0..columns.len()).step_by(run as usize) {
+            if first > 0 {
+                f.write_str(separator(columns.edge(first)))?;
+            }
+            let digit = columns.digit(level, first);
+            let inner = (first + 1..first + run).map(|column| separator_width(columns, column));
+            let width = run as usize * (self.cell + 1) - 1 + inner.sum::<usize>();
+            // A single column is aligned as its cells are.
+            if run == 1 {
+                write!(f, " {digit:>width$}")?;
+            } else {
+                write!(f, " {digit:^width$}")?;
+            }
+        }
+        f.write_str(" │\n")
+    }
+
+    /// The digits of `row`, an outer one only where it turns, and the cells.
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, row: i64, slice: i64) -> fmt::Result {
+        let Grid { rows, columns, .. } = self.grid;
+        f.write_str("│")?;
+        for level in (0..rows.levels()).rev() {
+            if rows.turns(level, row) {
+                write!(f, " {:>1$}", rows.digit(level, row), self.label)?;
+            } else {
+                write!(f, " {:1$}", "", self.label)?;
+            }
+        }
+        if rows.levels() > 0 {
+            f.write_str(" │")?;
+        }
+        for column in 0..columns.len() {
+            if column > 0 {
+                f.write_str(separator(columns.edge(column)).trim_start())?;
+            }
+            let offset = self.grid.offset(row, column, slice);
+            let ends_block = column + 1 == columns.len() || columns.edge(column + 1) > 0;
+            // The blank before a line belongs to the cell, so that colour reaches the line.
+            let margin = if ends_block { " " } else { "" };
+            if self.is_colored {
+                write!(f, "\x1b[38;5;16;48;5;{}m", BACKGROUNDS[color(offset)])?;
+            }
+            write!(f, " {offset:>0$}{margin}", self.cell)?;
+            if self.is_colored {
+                f.write_str("\x1b[0m")?;
+            }
+        }
+        f.write_str("│\n")
+    }
+
+    fn write_rule(&self, f: &mut fmt::Formatter<'_>, rule: Rule) -> fmt::Result {
+        let Grid { rows, columns, .. } = self.grid;
+        let is_heavy = matches!(rule, Rule::Between(row) if rows.edge(row) > 1);
+        let dash = if is_heavy { '━' } else { '─' };
+        // A line between blocks starts at the outermost label that turns there.
+        let crosses = |level| match rule {
+            Rule::Between(row) => rows.turns(level, row),
+            _ => true,
+        };
+        f.write_char(match rule {
+            Rule::Top => '┌',
+            Rule::Bottom => '└',
+            Rule::Between(_) if rows.levels() > 0 && !crosses(rows.levels() - 1) => '│',
+            _ if is_heavy => '┝',
+            _ => '├',
+        })?;
+        for level in (0..rows.levels()).rev() {
+            repeat(f, if crosses(level) { dash } else { ' ' }, self.label + 1)?;
+        }
+        if rows.levels() > 0 {
+            f.write_char(dash)?;
+            f.write_char(junction(rule, is_heavy, 1))?;
+        }
+        for column in 0..columns.len() {
+            let edge = if column > 0 { columns.edge(column) } else { 0 };
+            if edge > 0 {
+                // Under the upper bound there is a line only where the outermost digit turns.
+                let is_hidden = matches!(rule, Rule::Top)
+                    && columns.levels() > 0
+                    && !columns.turns(columns.levels() - 1, column);
+                f.write_char(dash)?;
+                f.write_char(if is_hidden { dash } else { junction(rule, is_heavy, edge) })?;
+            }
+            repeat(f, dash, self.cell + 1)?;
+        }
+        f.write_char(dash)?;
+        f.write_str(match rule {
+            Rule::Top => "┐\n",
+            Rule::Bottom => "┘\n",
+            _ if is_heavy => "┥\n",
+            _ => "┤\n",
+        })
+    }
+
+    /// Characters of all row labels with the blanks before them.
+    fn header_width(&self) -> usize {
+        self.grid.rows.levels() * (self.label + 1)
+    }
+}
+
+/// What stands between two columns that are parted by an edge of this strength.
+const fn separator(edge: usize) -> &'static str {
+    match edge {
+        0 => "",
+        1 => " │",
+        _ => " ┃",
+    }
+}
+
+/// Characters of the separator before `column`.
+fn separator_width(columns: Axis<'_>, column: i64) -> usize {
+    if columns.edge(column) > 0 { 2 } else { 0 }
+}
+
+/// Where a rule meets the line of an edge of this strength.
+const fn junction(rule: Rule, is_heavy: bool, edge: usize) -> char {
+    match (rule, is_heavy, edge) {
+        (Rule::Top, _, 1) => '┬',
+        (Rule::Top, _, _) => '┰',
+        (Rule::Bottom, _, 1) => '┴',
+        (Rule::Bottom, _, _) => '┸',
+        (_, false, 1) => '┼',
+        (_, false, _) => '╂',
+        (_, true, 1) => '┿',
+        (_, true, _) => '╋',
+    }
+}
+
+fn repeat(f: &mut fmt::Formatter<'_>, character: char, count: usize) -> fmt::Result {
+    (0..count).try_for_each(|_| f.write_char(character))
+}

@@ -1,0 +1,10 @@
+//! An array that a layout does not fit into, refused by a constant of its own.
+use colex::DynLayout;
+
+const LAYOUT: DynLayout = DynLayout::lit("(4,8):(1,5)");
+const LEN: usize = 32;
+const _: () = assert!(LAYOUT.cosize() as usize <= LEN, "the layout reaches past the array");
+
+fn main() {
+    println!("{}", LEN);
+}
