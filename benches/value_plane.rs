@@ -57,7 +57,9 @@ fn crd2idx_of_a_natural_coordinate(bencher: Bencher, n: usize) {
 #[divan::bench(args = [2, 3, 4])]
 fn parse(bencher: Bencher, n: usize) {
     let text = LAYOUTS[n - 2];
-    bencher.counter(BytesCount::of_str(text)).bench(|| _ = black_box(&DynLayout::parse(black_box(text))));
+    bencher
+        .counter(BytesCount::of_str(text))
+        .bench(|| _ = black_box(&DynLayout::parse(black_box(text))));
 }
 
 #[divan::bench(args = [2, 3, 4])]

@@ -74,7 +74,7 @@ fn text(layout: &DynLayout, colored: bool) -> String {
         ("compact", yes_no(layout.is_compact()).to_owned()),
         ("contiguous", yes_no(layout.is_contiguous()).to_owned()),
     ];
-    let facts: String = facts.iter().map(|(name, value)| format!("{name:11}{value}\n")).collect();
+    let facts = facts.map(|(name, value)| format!("{name:11}{value}\n")).concat();
     match Table::new(layout) {
         Ok(table) => format!("{facts}\n{}", table.colored(colored)),
         Err(error) => format!("{facts}\nno table: {error}\n"),

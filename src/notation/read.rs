@@ -382,14 +382,13 @@ impl<'a> Reader<'a> {
                 return Err(ParseError::new(self.at - 1, ParseReason::Invalid(error)));
             }
             let open = out.open();
-            loop {
-                attempt!(self.tiler_entry(out, depth + 1));
-                if self.eat(b'>') {
-                    break;
-                }
-                if !self.eat(b',') {
+            let mut first = true;
+            while !self.eat(b'>') {
+                if !first && !self.eat(b',') {
                     return Err(self.expected("`,` or `>`"));
                 }
+                attempt!(self.tiler_entry(out, depth + 1));
+                first = false;
             }
             out.close(open);
             return Ok(());

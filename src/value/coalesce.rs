@@ -35,7 +35,7 @@ impl DynLayout {
             empty.push(Int::ZERO, Int::ONE);
             return empty;
         }
-        coalesced(self.whole()).into_flat()
+        coalesced(self.whole()).unchecked_layout()
     }
 
     /// The shortest layout of depth at most 1 that is the same function on *all* flat coordinates, past the end too.
@@ -57,7 +57,7 @@ impl DynLayout {
     #[doc(alias = "coalesce_x")]
     #[must_use]
     pub const fn coalesce_z(&self) -> Self {
-        coalesced_z(self.whole()).into_flat()
+        coalesced_z(self.whole()).unchecked_layout()
     }
 
     /// Coalesces each mode that is a leaf of `profile` on its own, so that the result has that profile or one a level
@@ -86,7 +86,7 @@ impl DynLayout {
 
 impl Modes {
     /// The layout of modes that come from one layout: no check is needed.
-    const fn into_flat(&self) -> DynLayout {
+    const fn unchecked_layout(&self) -> DynLayout {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
         out

@@ -110,8 +110,7 @@ impl DynLayout {
     /// The layout whose offsets are the sums of both: `r(i) = self(i) + other(i)`.
     ///
     /// - **Post**: pointwise sum, coalesced; the order of the operands does not matter.
-    /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NotALayout`] where the sums follow no layout on a common
-    ///   refinement of both shapes; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NoCommonDomain`] where the shapes have no common refinement; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
     /// - **Source**: PyCuTe `layout_add`.
     ///
     /// # Examples
@@ -130,8 +129,7 @@ impl DynLayout {
         let (a, b) = (self.coalesce(), other.coalesce());
         let domain = attempt!(IntTuple::gcd_domain(&a.shape(), &b.shape()));
         if domain.size() != a.size() {
-            // The domain covers the first `size` coordinates of every leaf; the next one has no common place.
-            let reason = Reason::NotALayout { index: domain.size() as usize };
+            let reason = Reason::NoCommonDomain { common: domain.size(), size: a.size() };
             return Err(LayoutError::new(NAME, reason));
         }
         let mut out = domain;
@@ -173,7 +171,7 @@ impl IntTuple {
     ///
     /// - **Post**: the size divides `n` and the size of the shape; injective into the shape's flat coordinates. Fewer than
     ///   `n` where the gcds do not use it up.
-    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::EmptyExtent`], [`Reason::Overflow`].
     /// - **Source**: CuTe `domain_distribute`.
     ///
     /// # Examples
@@ -195,13 +193,16 @@ impl IntTuple {
         let mut k = 0;
         while k < self.leaf_count() {
             let extent = self.leaves.get(k);
+            if extent.get() <= 0 {
+                return Err(LayoutError::new(NAME, Reason::EmptyExtent));
+            }
             let workers = fits!(NAME, extent.gcd(rest));
             modes.push(workers, before);
             rest = fits!(NAME, rest.div(workers));
             before = fits!(NAME, before.mul(extent));
             k += 1;
         }
-        Ok(attempt!(modes.into_layout(NAME)).coalesce())
+        Ok(attempt!(modes.layout(NAME)).coalesce())
     }
 }
 

@@ -86,6 +86,9 @@ const fn complement(
     operation: &'static str,
     strict: bool,
 ) -> Result<DynLayout, LayoutError> {
+    if layout.is_empty() {
+        return Err(LayoutError::new(operation, Reason::EmptyExtent));
+    }
     let mut modes = filtered(layout);
     attempt!(modes.check_for_sorting(operation));
     modes.sort_by_stride();
@@ -115,21 +118,18 @@ const fn complement(
         run = fits!(operation, run.mul(extent));
         k += 1;
     }
-    filling.into_layout(operation)
+    filling.layout(operation)
 }
 
 impl super::Modes {
-    /// `Ok` where sorting by stride makes sense: extents and strides positive, and known where there are several.
+    /// `Ok` where sorting by stride makes sense: strides positive, and known where there are several.
     pub(crate) const fn check_for_sorting(
         &self,
         operation: &'static str,
     ) -> Result<(), LayoutError> {
         let mut k = 0;
         while k < self.len() {
-            let (extent, stride) = (self.extent(k), self.stride(k));
-            if extent.get() == 0 {
-                return Err(LayoutError::new(operation, Reason::EmptyExtent));
-            }
+            let stride = self.stride(k);
             if stride.get() < 0 {
                 let reason = Reason::NegativeStride { stride: stride.get() };
                 return Err(LayoutError::new(operation, reason));

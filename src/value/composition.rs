@@ -10,11 +10,12 @@
 //! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
 //!
 //! A carry changes the value, since neighbouring modes of a coalesced A never continue into each other; so what this rule
-//! refuses has no layout, but for carries that cancel by accident, and those are settled by comparing values.
+//! refuses has no layout, but for carries that cancel by accident, and those the module `settle` finds.
 //!
 //! Where integers are known at run time only, see the module `walk`.
 
 use super::coalesce::coalesced_z;
+use super::settle::settle;
 use super::walk::walk;
 use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
@@ -32,7 +33,8 @@ impl DynLayout {
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
     ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], both with a [`Witness`], where no layout has these
-    ///   values; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent 0 of `self` would divide;
+    ///   values; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the last is 0;
+    ///   [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
     ///   checked against those of the exact rule.
@@ -52,18 +54,33 @@ impl DynLayout {
     /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
     /// ```
     pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
+        if self.has_inner_zero() {
+            return Err(error(Reason::EmptyExtent));
+        }
+        if self.leaf_count() == 0 && right.cosize() > 1 {
+            // Rank 0 has one coordinate and no last mode to run on along.
+            let coordinate = right.cosize() - 1;
+            return Err(error(Reason::OutOfBounds { coordinate, extent: 1 }));
+        }
         if !self.is_static() || !right.is_static() {
             return walk(self, right);
         }
         // Most left layouts are coalesced already: their leaves can be read in place.
         let mut out = Self::start();
-        if is_coalesced_z(self) {
-            attempt!(Composer::new(self, &mut out).mode(right.whole()));
+        let read = if is_coalesced_z(self) {
+            Composer::new(self, &mut out).mode(right.whole())
         } else {
-            let flat = attempt!(coalesced_z(self.whole()).into_layout("composition"));
-            attempt!(Composer::new(&flat, &mut out).mode(right.whole()));
+            let flat = attempt!(coalesced_z(self.whole()).layout("composition"));
+            Composer::new(&flat, &mut out).mode(right.whole())
+        };
+        match read {
+            Ok(()) => out.done("composition"),
+            // Nothing is read through the left layout, so nothing can be wrong.
+            Err(_) if right.is_empty() => {
+                Self::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))
+            }
+            Err(refusal) => settle(self, right, refusal),
         }
-        out.done("composition")
     }
 
     /// The layout read with another shape: `composition` with the column-major layout of `shape`.
@@ -81,6 +98,20 @@ impl DynLayout {
     /// ```
     pub const fn with_shape(&self, shape: &super::IntTuple) -> Result<Self, LayoutError> {
         self.composition(&attempt!(Self::col_major(shape)))
+    }
+}
+
+impl DynLayout {
+    /// Whether an extent but the last is 0: flat coordinates would be divided by it.
+    const fn has_inner_zero(&self) -> bool {
+        let mut k = 0;
+        while k + 1 < self.leaf_count() {
+            if self.extents.value(k) == 0 {
+                return true;
+            }
+            k += 1;
+        }
+        false
     }
 }
 
@@ -164,9 +195,7 @@ impl<'a> Composer<'a> {
             }
         }
         let before = self.before;
-        if n.get() > 0 {
-            self.before = self.before.saturating_mul(n.get());
-        }
+        self.before = self.before.saturating_mul(n.get());
         if k.get() == 0 || n.get() == 0 {
             self.out.push(n, Int::ZERO);
             return Ok(());
@@ -184,7 +213,7 @@ impl<'a> Composer<'a> {
         let mut step = fits!("composition", k.checked_abs());
         if n == 1 {
             let value = fits!("composition", self.value(step));
-            self.out.push(Int::ONE, Int::new(sign * value));
+            self.out.push(Int::ONE, attempt!(signed(sign, value)));
             return Ok(());
         }
         let mut rest = n;
@@ -193,13 +222,13 @@ impl<'a> Composer<'a> {
         loop {
             let (run, value) = attempt!(self.piece(rest, step, before));
             if run == n {
-                self.out.push(Int::new(n), Int::new(sign * value));
+                self.out.push(Int::new(n), attempt!(signed(sign, value)));
                 return Ok(());
             }
             if open.is_none() {
                 open = Some(self.out.open());
             }
-            self.out.push(Int::new(run), Int::new(sign * value));
+            self.out.push(Int::new(run), attempt!(signed(sign, value)));
             rest /= run;
             if rest == 1 {
                 break;
@@ -227,9 +256,6 @@ impl<'a> Composer<'a> {
         let mut r = 0;
         while r < self.bounded && left_over != 0 {
             let extent = self.left.extents.value(r) as u64;
-            if extent == 0 {
-                return Err(error(Reason::EmptyExtent));
-            }
             let g = (left_over % extent) as i64;
             left_over /= extent;
             self.step[r] = g;
@@ -250,11 +276,11 @@ impl<'a> Composer<'a> {
             let reason = Reason::BrokenRun {
                 extent: rest,
                 run,
-                witness: Witness {
-                    index: before.saturating_mul(run),
-                    by_mode: value.saturating_mul(run),
-                    exact: self.value_or_max(step.saturating_mul(run)),
-                },
+                witness: self.witness(
+                    before.saturating_mul(run),
+                    value.saturating_mul(run),
+                    step.saturating_mul(run),
+                ),
             };
             return Err(error(reason));
         }
@@ -290,11 +316,8 @@ impl<'a> Composer<'a> {
         if self.digits[r] < extent {
             return Ok(());
         }
-        let witness = Witness {
-            index: self.corner.index,
-            by_mode: self.corner.result,
-            exact: self.value_or_max(self.corner.right),
-        };
+        let corner = self.corner;
+        let witness = self.witness(corner.index, corner.result, corner.right);
         Err(error(Reason::Carry { extent, digits: self.digits[r], witness }))
     }
 
@@ -306,12 +329,24 @@ impl<'a> Composer<'a> {
         }
     }
 
+    /// At flat coordinate `index`, where the right layout is `x` or `-x`: `by_mode` or `-by_mode`, and A(x) or A(-x).
+    const fn witness(&self, index: i64, by_mode: i64, x: i64) -> Witness {
+        let sign = if self.backward { -1 } else { 1 };
+        let exact = self.value_or_max(x).saturating_mul(sign);
+        Witness { index, by_mode: by_mode.saturating_mul(sign), exact }
+    }
+
     const fn value_or_max(&self, x: i64) -> i64 {
         match self.value(x) {
             Some(value) => value,
             None => i64::MAX,
         }
     }
+}
+
+/// `sign * value`.
+const fn signed(sign: i64, value: i64) -> Result<Int, LayoutError> {
+    Ok(Int::new(fits!("composition", sign.checked_mul(value))))
 }
 
 const fn error(reason: Reason) -> LayoutError {

@@ -77,6 +77,9 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn is_contiguous(&self) -> bool {
+        if self.is_empty() {
+            return true;
+        }
         // With the modes sorted by |stride|, the offsets so far fill an interval of `reach` steps; a mode keeps it whole
         // as long as its stride is at most one step longer. A stride beyond that leaves a hole that no later, longer
         // stride can fill.

@@ -28,7 +28,7 @@ impl DynLayout {
         let mut modes = Modes::new();
         if table.is_empty() {
             modes.push(Int::ZERO, Int::ONE);
-            return modes.into_layout(NAME);
+            return modes.layout(NAME);
         }
         if table[0] != 0 {
             return Err(LayoutError::new(NAME, Reason::NotALayout { index: 0 }));
@@ -42,17 +42,17 @@ impl DynLayout {
             {
                 extent += 1;
             }
-            if !(table.len() / step).is_multiple_of(extent) {
-                return Err(LayoutError::new(NAME, Reason::NotALayout { index: extent * step }));
-            }
             modes.push(Int::new(extent as i64), Int::new(stride));
             step *= extent;
+            if !table.len().is_multiple_of(step) {
+                break; // entry `step` breaks the steps, unless an earlier one does
+            }
         }
-        let layout = attempt!(modes.into_layout(NAME));
+        let layout = attempt!(modes.layout(NAME));
         let mut i = 0;
         while i < table.len() {
             let offset = fits!(NAME, layout.value_at(i as i64));
-            if offset != table[i] {
+            if offset != table[i] || i >= step {
                 return Err(LayoutError::new(NAME, Reason::NotALayout { index: i }));
             }
             i += 1;

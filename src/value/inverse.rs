@@ -55,7 +55,7 @@ impl DynLayout {
             chain.push(modes.extent(k), domain.stride(k));
             reached = fits!(NAME, reached.mul(modes.extent(k)));
         }
-        let chain = attempt!(chain.into_layout(NAME));
+        let chain = attempt!(chain.layout(NAME));
         Ok(chain.coalesce())
     }
 
@@ -126,7 +126,7 @@ impl DynLayout {
             reached = stride;
             k += 1;
         }
-        let inverse = attempt!(inverse.into_layout(NAME));
+        let inverse = attempt!(inverse.layout(NAME));
         Ok(inverse.coalesce())
     }
 
@@ -159,7 +159,7 @@ impl DynLayout {
             }
             k += 1;
         }
-        still.into_layout("nullspace")
+        still.layout("nullspace")
     }
 }
 

@@ -257,6 +257,7 @@ impl DynLayout {
     }
 
     /// The finished layout, in the name of `operation`: room, extents, size and cosize are checked here, once for all.
+    #[allow(clippy::inline_always)] // spares every operation a copy of the layout
     #[inline(always)]
     pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
         match self.fault() {
@@ -395,7 +396,7 @@ impl<'a> Entries<'a> {
 }
 
 /// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
-/// exceeds; [`into_layout`](Self::into_layout) refuses what is too long for a layout.
+/// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Modes {
     extents: [i64; Self::ROOM],
@@ -456,16 +457,13 @@ impl Modes {
     }
 
     /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
-    pub(crate) const fn into_layout(
-        &self,
-        operation: &'static str,
-    ) -> Result<DynLayout, LayoutError> {
+    pub(crate) const fn layout(&self, operation: &'static str) -> Result<DynLayout, LayoutError> {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
         out.done(operation)
     }
 
-    /// As [`into_layout`](Self::into_layout), as one more mode of `out`.
+    /// As [`layout`](Self::layout), as one more mode of `out`.
     pub(crate) const fn append_to(&self, out: &mut DynLayout) {
         if self.len == 0 {
             out.push(Int::ONE, Int::ZERO);

@@ -76,9 +76,10 @@ impl DynLayout {
     /// ```
     /// use colex::{DynLayout, IntTuple};
     /// let (shape, order) = (IntTuple::lit("(2,3,4,2)"), IntTuple::lit("(0,2,3,0)"));
-    /// let layout = |make: fn(&IntTuple, &IntTuple) -> _| make(&shape, &order).unwrap().to_string();
-    /// assert_eq!(layout(DynLayout::make_ordered_layout), "(2,3,4,2):(1,4,12,1)");
-    /// assert_eq!(layout(DynLayout::ordered), "(2,3,4,2):(1,4,12,2)");
+    /// let shared = DynLayout::make_ordered_layout(&shape, &order).unwrap();
+    /// assert_eq!(shared.to_string(), "(2,3,4,2):(1,4,12,1)");
+    /// let compact = DynLayout::ordered(&shape, &order).unwrap();
+    /// assert_eq!(compact.to_string(), "(2,3,4,2):(1,4,12,2)");
     /// ```
     pub const fn make_ordered_layout(
         shape: &IntTuple,

@@ -25,6 +25,7 @@ mod profile;
 mod ragged;
 mod recast;
 mod relations;
+mod settle;
 mod slice;
 mod tiler;
 mod tuple;

@@ -303,14 +303,23 @@ impl DynLayout {
             let reason = Reason::RankMismatch { expected: self.rank(), found: other.rank() };
             return Err(LayoutError::new("zip", reason));
         }
-        let whole_modes = self.whole().is_leaf() != other.whole().is_leaf();
+        self.zip_modes_of(other, self.whole().is_leaf() != other.whole().is_leaf())
+    }
+
+    /// [`zip`](Self::zip), with `whole` as one pair of the two layouts as they are.
+    pub(crate) const fn zip_modes_of(
+        &self,
+        other: &Self,
+        whole: bool,
+    ) -> Result<Self, LayoutError> {
+        let pairs = if whole { 1 } else { self.rank() };
         let mut out = Self::start();
         let open = out.open();
         let mut i = 0;
-        while i < self.rank() {
+        while i < pairs {
             let pair = out.open();
-            out.graft(if whole_modes { self.whole() } else { self.whole().entry(i) });
-            out.graft(if whole_modes { other.whole() } else { other.whole().entry(i) });
+            out.graft(if whole { self.whole() } else { self.whole().entry(i) });
+            out.graft(if whole { other.whole() } else { other.whole().entry(i) });
             out.close(pair);
             i += 1;
         }

@@ -107,7 +107,7 @@ impl DynLayout {
     /// ```
     pub const fn blocked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!(self.padded_product(copies));
-        element.zip(&copy)
+        element.zip_modes_of(&copy, self.is_one_mode_with(copies))
     }
 
     /// Copies of this layout interleaved: every mode is `(copy, element)`.
@@ -125,7 +125,13 @@ impl DynLayout {
     /// ```
     pub const fn raked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!(self.padded_product(copies));
-        copy.zip(&element)
+        copy.zip_modes_of(&element, self.is_one_mode_with(copies))
+    }
+
+    /// Whether a blocked or raked product is one pair of the two as they are: rank 1, and one of them an integer.
+    const fn is_one_mode_with(&self, copies: &Self) -> bool {
+        let has_integer = self.whole().is_leaf() || copies.whole().is_leaf();
+        has_integer && self.rank() <= 1 && copies.rank() <= 1
     }
 
     /// Both modes of the logical product of the two, brought to one rank.

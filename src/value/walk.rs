@@ -116,14 +116,21 @@ const fn leaf(
     while r < last {
         let (extent, stride) = (modes.extent(r), modes.stride(r));
         r += 1;
-        if extent.get() == 0 || step.get() == 0 || rest.get() == 0 {
+        if extent.get() == 0 || rest.get() == 0 {
             return Err(error(Reason::EmptyExtent));
+        }
+        if step.get() == 0 {
+            return Err(error(Reason::NeedsStatic)); // a mode that stands still, which the structure does not show
         }
         let width = fits!("composition", step.abs());
         let room = fits!("composition", extent.ceil_div(width));
         let skipped = fits!("composition", width.ceil_div(extent));
         if !room.is_static_value(1) && !rest.is_static_value(1) {
             let run = room.min(rest);
+            if rest.get() % run.get() != 0 {
+                let reason = Reason::NotMultiple { value: rest.get(), of: run.get() };
+                return Err(error(reason));
+            }
             found.push(run, fits!("composition", step.mul(stride)));
             rest = fits!("composition", rest.div(run));
         }

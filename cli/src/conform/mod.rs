@@ -10,7 +10,7 @@
 //! - `out`: this answer. Strides of extent-1 leaves are set aside: they change no value.
 //! - `error`: a refusal.
 //! - `wrong`, `cute_error`: the recorded system is wrong, or refuses: a refusal, or an answer that satisfies the operation's
-//!   definition at every coordinate ([`post`]).
+//!   definition at every coordinate.
 //!
 //! With `"dyn": true` unmarked integers are known at run time only, and the static marks of the answer count.
 //!

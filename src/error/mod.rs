@@ -1,8 +1,8 @@
 //! `LayoutError`: what was asked, the numbers that stood in the way, and what would have been right.
 
-use core::fmt;
+mod message;
 
-use crate::text::Text;
+use core::fmt;
 
 /// Why an operation refused its operands.
 ///
@@ -121,6 +121,13 @@ pub enum Reason {
         /// The other.
         right: i64,
     },
+    /// Two shapes cut their coordinates so differently that they have no common refinement.
+    NoCommonDomain {
+        /// Coordinates of the finest cut that both have.
+        common: i64,
+        /// Coordinates of each.
+        size: i64,
+    },
     /// Composition: a mode of the right layout breaks after `run` steps, and `run` does not divide its extent.
     BrokenRun {
         /// Extent still to be covered.
@@ -138,6 +145,11 @@ pub enum Reason {
         /// What the digits in this mode add up to.
         digits: i64,
         /// Where the carry shows.
+        witness: Witness,
+    },
+    /// Composition: no layout in the shape of the right one has these values.
+    NoLayout {
+        /// Where the modes do not add up.
         witness: Witness,
     },
     /// Composition: with integers known at run time only, the modes that the result must have do not fit the values.
@@ -203,171 +215,6 @@ impl LayoutError {
     #[must_use]
     pub const fn reason(&self) -> Reason {
         self.reason
-    }
-
-    /// The sentence that [`Display`](fmt::Display) writes, made without allocation and in `const`.
-    #[must_use]
-    pub const fn message(&self) -> Text {
-        self.tell(Text::new().str(self.operation).str(": "))
-    }
-
-    /// The message without the name of the operation.
-    #[must_use]
-    pub const fn condition(&self) -> Text {
-        self.tell(Text::new())
-    }
-
-    /// The conditions of composition.
-    const fn tell_composition(&self, text: Text) -> Text {
-        match self.reason {
-            Reason::BrokenRun { extent, run, witness } => witness.show(
-                text.str("a mode of extent ")
-                    .int(extent)
-                    .str(" breaks after ")
-                    .int(run)
-                    .str(" equal steps, and ")
-                    .int(run)
-                    .str(" does not divide ")
-                    .int(extent),
-            ),
-            Reason::Carry { extent, digits, witness } => witness.show(
-                text.str(
-                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
-                )
-                .int(extent)
-                .str(" add up to ")
-                .int(digits)
-                .str(", at most ")
-                .int(extent - 1)
-                .str(" do not carry"),
-            ),
-            Reason::RunTimeStructure { witness } => witness.show(text.str(
-                "the layout exists, but not with the modes that are decided while integers are known at run time only; \
-                 mark them static",
-            )),
-            Reason::MixedDirections => text.str(
-                "modes of the right layout step in opposite directions through several modes of the left; \
-                 reverse one of them first",
-            ),
-            _ => text,
-        }
-    }
-
-    const fn tell(&self, text: Text) -> Text {
-        match self.reason {
-            Reason::NotCongruent => {
-                text.str("the parentheses differ; both operands must have the same profile")
-            }
-            Reason::RankMismatch { expected, found } => text
-                .str("rank ")
-                .int(found as i64)
-                .str(" where rank ")
-                .int(expected as i64)
-                .str(" is needed"),
-            Reason::TooManyModes { named, rank } => text
-                .int(named as i64)
-                .str(" modes are named, and there are ")
-                .int(rank as i64)
-                .str("; name at most ")
-                .int(rank as i64),
-            Reason::ProfileMismatch => {
-                text.str("a tuple stands where the other operand has one integer")
-            }
-            Reason::NoSuchMode { mode, rank } => text
-                .str("there is no mode ")
-                .int(mode as i64)
-                .str(" in rank ")
-                .int(rank as i64)
-                .str("; modes count from 0"),
-            Reason::RepeatedMode { mode } => {
-                text.str("mode ").int(mode as i64).str(" is named twice; each may be named once")
-            }
-            Reason::NoSuchRange { begin, end, rank } => text
-                .str("modes ")
-                .int(begin as i64)
-                .str(" to ")
-                .int(end as i64)
-                .str(" (end not included) are no range in rank ")
-                .int(rank as i64),
-            Reason::NegativeExtent { extent } => {
-                text.str("the extent ").int(extent).str(" is negative; extents are at least 0")
-            }
-            Reason::EmptyExtent => text.str("an extent is 0; at least one element is needed"),
-            Reason::NegativeStride { stride } => text
-                .str("the stride ")
-                .int(stride)
-                .str(" is negative; this is defined for strides of at least 0"),
-            Reason::NotPositive { value } => {
-                text.int(value).str(" is not positive; at least 1 is needed")
-            }
-            Reason::Overflow => text.str("a result does not fit a signed 64-bit integer"),
-            Reason::TooManyLeaves => text
-                .str("a result has more than ")
-                .int(crate::MAX_LEAVES as i64)
-                .str(" integers or ")
-                .int(crate::MAX_NODES as i64)
-                .str(" integers and parentheses"),
-            Reason::OutOfBounds { coordinate, extent } => {
-                text.str("the coordinate ").int(coordinate).str(" is not in 0..").int(extent)
-            }
-            Reason::Indivisible { left, right } => {
-                text.str("neither of ").int(left).str(" and ").int(right).str(" divides the other")
-            }
-            Reason::NotMultiple { value, of } => {
-                text.int(value).str(" is not a multiple of ").int(of)
-            }
-            Reason::SizeMismatch { left, right } => {
-                text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
-            }
-            Reason::BrokenRun { .. }
-            | Reason::Carry { .. }
-            | Reason::RunTimeStructure { .. }
-            | Reason::MixedDirections => self.tell_composition(text),
-            Reason::Overlap { stride, run } => text
-                .str("elements overlap: stride ")
-                .int(stride)
-                .str(" lies inside the run of ")
-                .int(run)
-                .str(" before it; at least ")
-                .int(run)
-                .str(" is needed"),
-            Reason::RecastIndivisible { extent, stride, factor } => text
-                .str("the mode ")
-                .int(extent)
-                .str(":")
-                .int(stride)
-                .str(" does not fall into groups of ")
-                .int(factor)
-                .str(" elements; one of ")
-                .int(stride)
-                .str(" and ")
-                .int(factor)
-                .str(" must divide the other"),
-            Reason::NoUnitStride => {
-                text.str("no mode has stride 1, so the elements of a group are not neighbours")
-            }
-            Reason::NotALayout { index } => text
-                .str("no layout has this table: entry ")
-                .int(index as i64)
-                .str(" is the first that does not fit"),
-            Reason::NeedsStatic => text.str(
-                "the structure of the result depends on an integer that is known at run time only; \
-                 mark it static",
-            ),
-        }
-    }
-}
-
-impl Witness {
-    const fn show(self, text: Text) -> Text {
-        text.str("; at index ")
-            .int(self.index)
-            .str(" of the right layout mode by mode gives ")
-            .int(self.by_mode)
-            .str(", but A(B(")
-            .int(self.index)
-            .str(")) is ")
-            .int(self.exact)
     }
 }
 

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Draws the README's pictures with the command itself; with --check only says whether they are up to date.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=docs
+if [ "${1:-}" = --check ]; then
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+fi
+draw() { cargo run -q -- show "$2" --format svg -o "$folder/$1.svg"; }
+
+draw hierarchical '((2,4),(3,5)):((3,6),(1,24))'
+draw tiled 'zipped_divide((6,8):(8,1), <2,4>)'
+draw raked 'raked_product((2,2):(2,1), (3,4):(4,1))'
+
+if [ "$folder" != docs ]; then
+    for picture in "$folder"/*.svg; do
+        cmp "$picture" "docs/$(basename "$picture")" || { echo "run docs/draw.sh"; exit 1; }
+    done
+fi

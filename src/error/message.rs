@@ -1,0 +1,208 @@
+//! The sentences: what was asked, the numbers, and what would have been right. Made in `const` and without allocation, so
+//! that the compiler, the program and the command say the same words.
+
+use super::{LayoutError, Reason, Witness};
+use crate::{MAX_LEAVES, MAX_NODES, Text};
+
+impl LayoutError {
+    /// The sentence that `Display` writes: the operation, and the condition that failed.
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        self.reason.tell(Text::new().str(self.operation).str(": "))
+    }
+
+    /// The message without the name of the operation.
+    #[must_use]
+    pub const fn condition(&self) -> Text {
+        self.reason.tell(Text::new())
+    }
+}
+
+impl Reason {
+    const fn tell(self, text: Text) -> Text {
+        match self {
+            Self::NotCongruent
+            | Self::RankMismatch { .. }
+            | Self::TooManyModes { .. }
+            | Self::ProfileMismatch
+            | Self::NoSuchMode { .. }
+            | Self::RepeatedMode { .. }
+            | Self::NoSuchRange { .. }
+            | Self::OutOfBounds { .. }
+            | Self::TooManyLeaves
+            | Self::SizeMismatch { .. }
+            | Self::NoCommonDomain { .. } => self.tell_shape(text),
+            Self::BrokenRun { .. }
+            | Self::Carry { .. }
+            | Self::NoLayout { .. }
+            | Self::RunTimeStructure { .. }
+            | Self::MixedDirections => self.tell_composition(text),
+            _ => self.tell_number(text),
+        }
+    }
+
+    /// Conditions on shapes, profiles and coordinates.
+    const fn tell_shape(self, text: Text) -> Text {
+        match self {
+            Self::NotCongruent => {
+                text.str("the parentheses differ; both operands must have the same profile")
+            }
+            Self::RankMismatch { expected, found } => text
+                .str("rank ")
+                .int(found as i64)
+                .str(" where rank ")
+                .int(expected as i64)
+                .str(" is needed"),
+            Self::TooManyModes { named, rank } => text
+                .int(named as i64)
+                .str(" modes are named, and there are ")
+                .int(rank as i64)
+                .str("; name at most ")
+                .int(rank as i64),
+            Self::ProfileMismatch => {
+                text.str("a tuple stands where the other operand has one integer")
+            }
+            Self::NoSuchMode { mode, rank } => text
+                .str("there is no mode ")
+                .int(mode as i64)
+                .str(" in rank ")
+                .int(rank as i64)
+                .str("; modes count from 0"),
+            Self::RepeatedMode { mode } => {
+                text.str("mode ").int(mode as i64).str(" is named twice; each may be named once")
+            }
+            Self::NoSuchRange { begin, end, rank } => text
+                .str("modes ")
+                .int(begin as i64)
+                .str(" to ")
+                .int(end as i64)
+                .str(" (end not included) are no range in rank ")
+                .int(rank as i64),
+            Self::OutOfBounds { coordinate, extent } => {
+                text.str("the coordinate ").int(coordinate).str(" is not in 0..").int(extent)
+            }
+            Self::TooManyLeaves => text
+                .str("a result has more than ")
+                .int(MAX_LEAVES as i64)
+                .str(" integers or ")
+                .int(MAX_NODES as i64)
+                .str(" integers and parentheses"),
+            Self::SizeMismatch { left, right } => {
+                text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
+            }
+            Self::NoCommonDomain { common, size } => text
+                .str("the shapes have no common refinement: their finest common cut has ")
+                .int(common)
+                .str(" of ")
+                .int(size)
+                .str(" coordinates"),
+            _ => text,
+        }
+    }
+
+    /// Conditions on single integers.
+    const fn tell_number(self, text: Text) -> Text {
+        match self {
+            Self::NegativeExtent { extent } => {
+                text.str("the extent ").int(extent).str(" is negative; extents are at least 0")
+            }
+            Self::EmptyExtent => text.str("an extent is 0; at least one element is needed"),
+            Self::NegativeStride { stride } => text
+                .str("the stride ")
+                .int(stride)
+                .str(" is negative; this is defined for strides of at least 0"),
+            Self::NotPositive { value } => {
+                text.int(value).str(" is not positive; at least 1 is needed")
+            }
+            Self::Overflow => text.str("a result does not fit a signed 64-bit integer"),
+            Self::Indivisible { left, right } => {
+                text.str("neither of ").int(left).str(" and ").int(right).str(" divides the other")
+            }
+            Self::NotMultiple { value, of } => {
+                text.int(value).str(" is not a multiple of ").int(of)
+            }
+            Self::Overlap { stride, run } => text
+                .str("elements overlap: stride ")
+                .int(stride)
+                .str(" lies inside the run of ")
+                .int(run)
+                .str(" before it; at least ")
+                .int(run)
+                .str(" is needed"),
+            Self::RecastIndivisible { extent, stride, factor } => text
+                .str("the mode ")
+                .int(extent)
+                .str(":")
+                .int(stride)
+                .str(" does not fall into groups of ")
+                .int(factor)
+                .str(" elements; one of ")
+                .int(stride)
+                .str(" and ")
+                .int(factor)
+                .str(" must divide the other"),
+            Self::NoUnitStride => {
+                text.str("no mode has stride 1, so the elements of a group are not neighbours")
+            }
+            Self::NotALayout { index } => text
+                .str("no layout has this table: entry ")
+                .int(index as i64)
+                .str(" is the first that does not fit"),
+            Self::NeedsStatic => text.str(
+                "the structure of the result depends on an integer that is known at run time only; \
+                 mark it static",
+            ),
+            _ => text,
+        }
+    }
+
+    const fn tell_composition(self, text: Text) -> Text {
+        match self {
+            Self::BrokenRun { extent, run, witness } => witness.show(
+                text.str("a mode of extent ")
+                    .int(extent)
+                    .str(" breaks after ")
+                    .int(run)
+                    .str(" equal steps, and ")
+                    .int(run)
+                    .str(" does not divide ")
+                    .int(extent),
+            ),
+            Self::Carry { extent, digits, witness } => witness.show(
+                text.str(
+                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
+                )
+                .int(extent)
+                .str(" add up to ")
+                .int(digits)
+                .str(", at most ")
+                .int(extent - 1)
+                .str(" do not carry"),
+            ),
+            Self::NoLayout { witness } => witness
+                .show(text.str("no layout in the shape of the right one has these values")),
+            Self::RunTimeStructure { witness } => witness.show(text.str(
+                "the layout exists, but not with the modes that are decided while integers are known at run time only; \
+                 mark them static",
+            )),
+            Self::MixedDirections => text.str(
+                "modes of the right layout step in opposite directions through several modes of the left; \
+                 reverse one of them first",
+            ),
+            _ => text,
+        }
+    }
+}
+
+impl Witness {
+    const fn show(self, text: Text) -> Text {
+        text.str("; at index ")
+            .int(self.index)
+            .str(" of the right layout mode by mode gives ")
+            .int(self.by_mode)
+            .str(", but A(B(")
+            .int(self.index)
+            .str(")) is ")
+            .int(self.exact)
+    }
+}

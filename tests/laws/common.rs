@@ -1,0 +1,82 @@
+//! What two layouts have in common: `max_common_layout` holds coordinates that both send to 0, 1, 2, ..; and how workers
+//! spread over a shape: `domain_distribute` is injective and divides both.
+
+use colex::{DynLayout, Int, IntTuple, Reason};
+
+use crate::support::{chained_layouts, compact_layouts, is_injective, layouts, leaves, random};
+use crate::support::{shapes, signed_layouts, size, small, table, tiny, tree, value};
+
+fn holds(a: &DynLayout, b: &DynLayout) {
+    let r = match a.max_common_layout(b) {
+        Ok(r) => r,
+        Err(error) => {
+            let refused = matches!(error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. });
+            return assert!(refused, "max_common_layout({a}, {b}): {error}");
+        }
+    };
+    for (k, i) in (0..).zip(table(&r)) {
+        let both = (value(&leaves(a), i), value(&leaves(b), i));
+        assert_eq!(both, (k, k), "max_common_layout({a}, {b}) = {r}");
+    }
+    assert_eq!(a.max_common_vector(b), Ok(size(&r)), "max_common_vector({a}, {b})");
+}
+
+fn distribute_holds(shape: &IntTuple, n: i64) {
+    let r = shape.domain_distribute(Int::new(n)).unwrap();
+    let end = tree(shape).size();
+    assert_eq!((n % size(&r), end % size(&r)), (0, 0), "domain_distribute({shape}, {n}) = {r}");
+    assert!(is_injective(&r), "domain_distribute({shape}, {n}) = {r}");
+    assert!(table(&r).iter().all(|x| *x < end), "domain_distribute({shape}, {n}) = {r}");
+}
+
+#[test]
+fn by_hand() {
+    let l = DynLayout::lit;
+    let layouts = [
+        ("(4,8):(8,1)", "(4,8):(16,1)", "8:4"),
+        ("(8,8):(1,8)", "(8,8):(1,16)", "8:1"),
+        ("(8,8):(8,1)", "(8,8):(1,8)", "1:0"),
+    ];
+    for (a, b, r) in layouts {
+        assert_eq!(l(a).max_common_layout(&l(b)).unwrap().to_string(), r, "{a}, {b}");
+        holds(&l(a), &l(b));
+    }
+    let vectors = [
+        ("(8,8):(1,8)", "(8,8):(1,16)", 8),
+        ("(8,8):(8,1)", "(8,8):(1,8)", 1),
+        ("(2,4):(4,1)", "(2,4):(4,1)", 8),
+    ];
+    for (a, b, n) in vectors {
+        assert_eq!(l(a).max_common_vector(&l(b)), Ok(n), "{a}, {b}");
+    }
+    let spread = [
+        ("(15,14)", 6, "(3,2):(1,15)"),
+        ("(8,4)", 16, "16:1"),
+        ("(8,3,4)", 6, "(2,3):(1,8)"),
+        ("(5,7)", 6, "1:0"),
+    ];
+    for (shape, n, r) in spread {
+        let shape = IntTuple::lit(shape);
+        assert_eq!(shape.domain_distribute(Int::new(n)).unwrap().to_string(), r, "{shape}, {n}");
+        distribute_holds(&shape, n);
+    }
+}
+
+#[test]
+fn every_small_pair() {
+    for a in tiny() {
+        tiny().iter().step_by(2).for_each(|b| holds(&a, b));
+    }
+    let shapes: std::collections::HashSet<_> = small().map(|a| a.shape()).collect();
+    for shape in &shapes {
+        (1..30).for_each(|n| distribute_holds(shape, n));
+    }
+}
+
+#[test]
+fn random_pairs() {
+    random((layouts(), layouts()), |(a, b)| holds(&a, &b));
+    random((chained_layouts(), compact_layouts()), |(a, b)| holds(&a, &b));
+    random(signed_layouts(), |a| holds(&a, &a));
+    random((shapes(), 1..200_i64), |(shape, n)| distribute_holds(&shape, n));
+}

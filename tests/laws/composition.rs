@@ -1,0 +1,362 @@
+//! Composition: `R(i) = A(B(i))` in the shape of B, modes of B splitting where they must. Whatever is accepted is right,
+//! whatever has a layout is accepted, and every refusal shows a point where a layout made mode by mode would be wrong.
+
+use colex::{DynLayout, Reason, Witness};
+use proptest::prelude::*;
+
+use crate::support::{Tree::Leaf, table, tiny, tree};
+use crate::support::{chained_layouts, flat_layout, is_layout, layout_of, layouts, layouts_with};
+use crate::support::{leaves, marked, modes, odd_value, random, signed_layouts, size, squares};
+
+/// `A(B(i))`, A unbounded in its last mode and odd.
+fn composed(a: &DynLayout, b: &DynLayout) -> Vec<i64> {
+    table(b).into_iter().map(|x| odd_value(&leaves(a), x)).collect()
+}
+
+fn holds(a: &DynLayout, b: &DynLayout) {
+    match a.composition(b) {
+        Ok(r) => {
+            is_right(a, b, &r);
+            works_by_mode(a, b, &r);
+        }
+        Err(error) => {
+            let refused = match error.reason() {
+                Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
+                Reason::MixedDirections => is_mixed(b),
+                Reason::OutOfBounds { .. } => has_no_room(a, b),
+                // What is known at run time only may not fit the structure.
+                Reason::NotMultiple { .. }
+                | Reason::NeedsStatic
+                | Reason::RunTimeStructure { .. } => !(a.is_static() && b.is_static()),
+                _ => false,
+            };
+            assert!(refused, "{a:#} o {b:#}: {error}");
+        }
+    }
+}
+
+fn is_right(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    let refines = b.shape().compatible(&r.shape());
+    assert!(refines, "{a:#} o {b:#} = {r:#}: shape");
+    assert_eq!(table(r), composed(a, b), "{a:#} o {b:#} = {r:#}");
+}
+
+fn works_by_mode(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    if b.depth() > 0 {
+        for (j, (mode, part)) in modes(r).iter().zip(modes(b)).enumerate() {
+            assert_eq!(a.composition(&part), Ok(*mode), "mode {j} of {a:#} o {b:#} = {r:#}");
+        }
+    }
+}
+
+/// A refusal shows a point where the layout made mode by mode is wrong.
+fn refusal_holds(a: &DynLayout, b: &DynLayout) {
+    match a.composition(b).map_err(|error| error.reason()) {
+        Err(
+            Reason::BrokenRun { witness, .. }
+            | Reason::Carry { witness, .. }
+            | Reason::NoLayout { witness }
+            | Reason::RunTimeStructure { witness },
+        ) => shows(a, b, witness),
+        _ => (),
+    }
+}
+
+fn shows(a: &DynLayout, b: &DynLayout, witness: Witness) {
+    let Witness { index, by_mode, exact } = witness;
+    let there = composed(a, b).get(index as usize).copied();
+    assert_eq!(there, Some(exact), "{a:#} o {b:#}: {witness:?}, A(B({index})) is not so");
+    assert_ne!(by_mode, exact, "{a:#} o {b:#}: {witness:?} shows nothing");
+}
+
+/// A shape of rank 0 has the coordinate 0 only, and no mode to run on along.
+fn has_no_room(a: &DynLayout, b: &DynLayout) -> bool {
+    leaves(a).is_empty() && table(b).iter().any(|x| *x != 0)
+}
+
+fn is_mixed(b: &DynLayout) -> bool {
+    let moves = |sign: i64| leaves(b).iter().any(|(extent, d)| *extent > 1 && d.signum() == sign);
+    moves(1) && moves(-1)
+}
+
+/// Whether some layout that splits the leaves of B has the values: brute force, leaf by leaf.
+fn has_layout(a: &DynLayout, b: &DynLayout) -> bool {
+    let values = composed(a, b);
+    let mut axes = Vec::new();
+    let mut step = 1;
+    for (extent, _) in leaves(b) {
+        axes.push((extent as usize, step));
+        step *= extent as usize;
+    }
+    let on_axis = |i: usize, (extent, step): (usize, usize)| values[i / step % extent * step];
+    let adds_up = |i| axes.iter().map(|axis| on_axis(i, *axis)).sum::<i64>() == values[i];
+    let axis_table = |(extent, step)| (0..extent).map(|c| values[c * step]).collect::<Vec<_>>();
+    let is_sum = (0..values.len()).all(adds_up) && !has_no_room(a, b);
+    is_sum && axes.iter().all(|axis| is_layout(&axis_table(*axis)))
+}
+
+/// Counts the pairs of A and B that are refused although a layout has the values.
+struct Completeness {
+    pairs: usize,
+    missed: Vec<String>,
+}
+
+impl Completeness {
+    fn new() -> Self {
+        Self { pairs: 0, missed: Vec::new() }
+    }
+
+    fn count(&mut self, a: &DynLayout, b: &DynLayout) {
+        self.pairs += 1;
+        if let Err(error) = a.composition(b)
+            && has_layout(a, b)
+        {
+            self.missed.push(format!("{a} o {b}: {error}"));
+        }
+    }
+
+    fn holds(&self) {
+        let (missed, pairs) = (self.missed.len(), self.pairs);
+        let first = self.missed.iter().take(8).cloned().collect::<Vec<_>>().join("\n");
+        assert_eq!(missed, 0, "{missed} of {pairs} pairs are refused and have a layout:\n{first}");
+    }
+}
+
+/// Rights of one mode, long and short steps.
+fn runs() -> impl Iterator<Item = DynLayout> {
+    (1..=8).flat_map(|n| (0..=12).map(move |k| layout_of(&Leaf((n, k)))))
+}
+
+fn rights_of_two() -> Vec<DynLayout> {
+    let leaves: Vec<_> = squares(&[2, 3, 4]).into_iter().collect();
+    let steps = squares(&[0, 1, 2, 3, 4, 6, 9]);
+    let pair = |(m, n)| steps.iter().map(move |(j, k)| flat_layout(&[(m, *j), (n, *k)]));
+    leaves.into_iter().flat_map(pair).collect()
+}
+
+fn lefts_of_three() -> Vec<DynLayout> {
+    let strides = [(1, 2, 3), (2, 3, 5), (3, 12, 97), (1, 4, 0), (1, 0, 4), (5, 1, 1), (4, -1, 2)];
+    let extents = [(2, 2, 2), (2, 3, 4), (4, 2, 3), (4, 3, 1), (3, 1, 5), (4, 6, 8), (5, 3, 1)];
+    let with = |(s, t, u)| move |(d, e, f)| flat_layout(&[(s, d), (t, e), (u, f)]);
+    extents.into_iter().flat_map(|s| strides.into_iter().map(with(s))).collect()
+}
+
+#[test]
+fn by_hand() {
+    let cases = [
+        ("(6,2):(8,2)", "(4,3):(3,1)", "((2,2),3):((24,2),8)"),
+        ("20:2", "(5,4):(4,1)", "(5,4):(8,2)"),
+        ("(10,2):(16,4)", "(5,4):(1,5)", "(5,(2,2)):(16,(80,4))"),
+        ("(4,3):(1,4)", "12:1", "12:1"),
+        ("(4,2,8):(3,12,97)", "3:3", "3:9"),
+        ("(4,6,8):(2,3,5)", "6:12", "(2,3):(9,5)"),
+        ("(4,6,8):(2,3,5)", "2:6", "2:7"),
+        ("(4,4):(1,8)", "4:5", "4:9"),
+        ("16:-1", "4:2", "4:-2"),
+        ("(4,1):(1,0)", "8:1", "(4,2):(1,0)"),
+        ("(23,5):(2,120)", "7:3", "7:6"),
+        ("(6,2):(1,7)", "(2,3):(3,1)", "(2,3):(3,1)"),
+        ("(4,6):(6,1)", "(3,4):(8,1)", "(3,4):(2,6)"),
+        ("24:2", "(4,3):(0,2)", "(4,3):(0,4)"),
+        ("1:9", "2:6", "2:54"),
+        ("(4,6):(1,8)", "1:2", "1:2"),
+        ("(5,3):(7,1)", "2:3", "2:21"),
+    ];
+    for (a, b, r) in cases {
+        let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+        assert_eq!(a.composition(&b).unwrap().to_string(), r, "{a} o {b}");
+        holds(&a, &b);
+    }
+    let refused = [
+        ("(4,2,8):(3,15,97)", "3:3"),
+        ("(4,6,8):(2,3,5)", "6:3"),
+        ("(5,3):(7,1)", "7:1"),
+        ("(6,2):(1,7)", "(3,2):(2,3)"),
+    ];
+    for (a, b) in refused {
+        let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+        assert!(a.composition(&b).is_err(), "{a} o {b}");
+        assert!(!has_layout(&a, &b), "{a} o {b}");
+        holds(&a, &b);
+    }
+}
+
+#[test]
+fn every_small_pair() {
+    for a in tiny().iter().chain(&lefts_of_three()).step_by(2) {
+        runs().for_each(|b| holds(a, &b));
+        rights_of_two().iter().step_by(3).for_each(|b| holds(a, b));
+    }
+}
+
+#[test]
+fn complete_for_runs() {
+    let mut found = Completeness::new();
+    for a in tiny().iter().chain(&lefts_of_three()) {
+        runs().for_each(|b| found.count(a, &b));
+    }
+    found.holds();
+}
+
+#[test]
+fn complete_for_two_modes() {
+    let mut found = Completeness::new();
+    for (k, a) in tiny().iter().chain(&lefts_of_three()).enumerate() {
+        rights_of_two().iter().skip(k % 3).step_by(3).for_each(|b| found.count(a, b));
+    }
+    found.holds();
+}
+
+#[test]
+fn random_pairs() {
+    let small = |b: &DynLayout| size(b) <= 100;
+    random((signed_layouts(), layouts().prop_filter("size", small)), |(a, b)| holds(&a, &b));
+    random((chained_layouts(), chained_layouts()), |(a, b)| holds(&a, &b));
+}
+
+#[test]
+fn complete_for_random_pairs() {
+    random((signed_layouts(), chained_layouts()), |(a, b)| {
+        let mut found = Completeness::new();
+        found.count(&a, &b);
+        found.holds();
+    });
+}
+
+/// A is an odd function: `A(-x) = -A(x)`.
+#[test]
+fn random_pairs_with_negative_strides() {
+    let small = |b: &DynLayout| size(b) <= 100;
+    random((layouts(), signed_layouts().prop_filter("size", small)), |(a, b)| holds(&a, &b));
+    random((chained_layouts(), layouts_with(-12..=0_i64)), |(a, b)| holds(&a, &b));
+}
+
+#[test]
+fn refusals() {
+    for a in tiny().iter().chain(&lefts_of_three()) {
+        runs().for_each(|b| refusal_holds(a, &b));
+        rights_of_two().iter().step_by(5).for_each(|b| refusal_holds(a, b));
+    }
+    random((signed_layouts(), layouts()), |(a, b)| refusal_holds(&a, &b));
+}
+
+#[test]
+fn refusals_with_negative_strides() {
+    random((layouts(), layouts_with(-12..=0_i64)), |(a, b)| refusal_holds(&a, &b));
+}
+
+/// With integers known at run time only: refused, or right; and a refusal has its witness.
+fn holds_marked(a: &DynLayout, b: &DynLayout) {
+    match a.composition(b) {
+        Ok(r) => is_right(a, b, &r),
+        Err(error) => match error.reason() {
+            Reason::RunTimeStructure { .. } => {
+                let (a, b) = (a.with_static(true), b.with_static(true));
+                assert!(a.composition(&b).is_ok(), "{a} o {b}: {error}");
+            }
+            Reason::NeedsStatic => assert!(hides_a_zero(b), "{a:#} o {b:#}: {error}"),
+            _ => holds(a, b),
+        },
+    }
+}
+
+/// Whether a mode stands still, which is known at run time only.
+fn hides_a_zero(b: &DynLayout) -> bool {
+    let hidden = |k| b.leaf(k).is_some_and(|(_, d)| d.get() == 0 && !d.is_static());
+    (0..b.leaf_count()).any(hidden)
+}
+
+#[test]
+fn every_small_pair_with_marks() {
+    for (k, a) in tiny().iter().chain(&lefts_of_three()).enumerate().step_by(3) {
+        let moves = |b: &DynLayout| leaves(b).iter().all(|(_, d)| *d != 0);
+        for b in runs().chain(rights_of_two()).filter(moves).skip(k % 7).step_by(7) {
+            holds_marked(&a.with_static(false), &b);
+            holds_marked(a, &b.with_static(false));
+            holds_marked(&a.with_static(false), &b.with_static(false));
+        }
+    }
+}
+
+#[test]
+fn random_marks() {
+    let moving = || layouts_with(1..=30_i64);
+    random((chained_layouts(), moving(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {
+        holds_marked(&marked(&a, m), &marked(&b, n));
+    });
+    random((signed_layouts(), moving(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {
+        holds_marked(&marked(&a, m), &marked(&b, n));
+    });
+}
+
+#[test]
+fn refusals_with_marks() {
+    for (k, a) in tiny().iter().chain(&lefts_of_three()).enumerate().step_by(3) {
+        for b in runs().chain(rights_of_two()).skip(k % 7).step_by(7) {
+            refusal_holds(&a.with_static(false), &b);
+        }
+    }
+}
+
+/// A mode that stands still, which is known at run time only.
+#[test]
+fn random_marks_with_stride_0() {
+    random((chained_layouts(), chained_layouts(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {
+        holds_marked(&marked(&a, m), &marked(&b, n));
+    });
+}
+
+/// Of an empty B every layout of its shape has the values: it is refused only where an extent 0 of A would divide.
+#[test]
+fn empty_right() {
+    let empty = ["0:3", "(0,4):(1,2)", "(4,0):(1,0)", "(2,(0,3)):(5,(1,7))", "(0,7):(1,1)"];
+    for a in tiny().iter().chain(&lefts_of_three()) {
+        for b in empty.map(DynLayout::lit) {
+            let r = a.composition(&b).unwrap_or_else(|error| panic!("{a} o {b}: {error}"));
+            is_right(a, &b, &r);
+        }
+    }
+}
+
+/// `A o col(shape(A)) = A`, `A o (B o C) = (A o B) o C` where C stays inside B.
+#[test]
+fn identity_and_associativity() {
+    for a in tiny() {
+        let identity = DynLayout::col_major(&a.shape()).unwrap();
+        assert_eq!(table(&a.composition(&identity).unwrap()), table(&a), "{a} o {identity}");
+        assert_eq!(a.with_shape(&a.shape()).map(|r| table(&r)), Ok(table(&a)), "{a}");
+    }
+    random((layouts(), chained_layouts(), chained_layouts()), |(a, b, c)| {
+        if table(&c).iter().all(|x| *x < size(&b)) {
+            associates(&a, &b, &c);
+        }
+    });
+    let some: Vec<_> = tiny().into_iter().step_by(7).collect();
+    for ((a, b), c) in squares(&some).iter().flat_map(|ab| some.iter().map(move |c| (ab, c))) {
+        if table(c).iter().all(|x| *x < size(b)) {
+            associates(a, b, c);
+        }
+    }
+}
+
+fn associates(a: &DynLayout, b: &DynLayout, c: &DynLayout) {
+    let left = a.composition(b).and_then(|ab| ab.composition(c));
+    let right = b.composition(c).and_then(|bc| a.composition(&bc));
+    if let (Ok(left), Ok(right)) = (left, right) {
+        assert_eq!(table(&left), table(&right), "{a} o {b} o {c}");
+    }
+}
+
+/// Composition with any coarser or finer shape of the same size is the same function.
+#[test]
+fn with_shape() {
+    random(chained_layouts(), |a| {
+        let size = Leaf(tree(&a.shape()).size()).tuple();
+        if let Ok(r) = a.with_shape(&size) {
+            assert_eq!(table(&r), table(&a), "{a} with shape {size}");
+        }
+        let flat = a.flatten();
+        let refined = flat.with_shape(&a.shape()).unwrap();
+        assert_eq!(table(&refined), table(&a), "{flat} with shape {}", a.shape());
+    });
+}

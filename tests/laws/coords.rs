@@ -1,0 +1,153 @@
+//! Coordinates: every position of a shape has an integer name, a natural name and those between; `idx2crd` and `crd2idx`
+//! translate, and a layout has the same offset under all of them.
+
+use colex::{DynLayout, Int, IntTuple};
+
+use crate::support::Tree::{self, Leaf, Node};
+use crate::support::{compact_layouts, coordinates, flat, leaves, names, random, shapes};
+use crate::support::{signed_layouts, small, table, tree, value};
+
+fn holds(shape: &IntTuple) {
+    let s = tree(shape);
+    for (i, natural) in (0..).zip(coordinates(&s)) {
+        let index = IntTuple::int(i);
+        assert_eq!(shape.idx2crd(&index), Ok(natural.tuple()), "idx2crd({i}, {shape})");
+        assert!(shape.congruent(&natural.tuple()));
+        for name in names(&s, &natural).iter().map(Tree::tuple) {
+            assert_eq!(shape.crd2idx(&name), Ok(Int::new(i)), "crd2idx({name}, {shape})");
+            assert_eq!(shape.idx2crd(&name), Ok(natural.tuple()), "idx2crd({name}, {shape})");
+        }
+    }
+    if let Some(last) = s.leaves().len().checked_sub(1) {
+        let before: i64 = s.leaves()[..last].iter().product();
+        for i in s.size()..s.size() + 5 {
+            let c = tree(&shape.idx2crd(&IntTuple::int(i)).unwrap());
+            assert_eq!(c.leaves()[last], i / before, "idx2crd({i}, {shape}) past the end");
+            assert_eq!(flat(&s, &c), i, "idx2crd({i}, {shape}) past the end");
+        }
+    }
+}
+
+/// `A(c) = sum c_k d_k`, by whatever name c goes.
+fn evaluation_holds(a: &DynLayout) {
+    let s = tree(&a.shape());
+    let naturals = coordinates(&s);
+    for (i, natural) in (0..).zip(&naturals) {
+        let offset = natural.leaves().iter().zip(leaves(a)).map(|(c, (_, d))| c * d).sum();
+        assert_eq!(a.index(i), offset, "{a} at {i}");
+        for name in names(&s, natural).iter().map(Tree::tuple) {
+            assert_eq!(a.crd2idx(&name), Ok(Int::new(offset)), "{a} at {name}");
+            assert_eq!(a.index_in_bounds(&name), Ok(Int::new(offset)), "{a} at {name}");
+        }
+    }
+    let end = naturals.len() as i64;
+    assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");
+    if a.leaf_count() > 0 {
+        assert_eq!(a.index(end), value(&leaves(a), end), "{a} at {end}");
+    }
+}
+
+/// `crd2crd` keeps the position, where tuples of one rank have entries of one size.
+fn translation_holds(from: &IntTuple, to: &IntTuple) {
+    let (s, t) = (tree(from), tree(to));
+    if !entries_agree(&s, &t) {
+        return;
+    }
+    for natural in coordinates(&s) {
+        let c = from.crd2crd(&natural.tuple(), to).unwrap();
+        let (i, j) = (flat(&s, &natural), flat(&t, &tree(&c)));
+        assert_eq!(i, j, "crd2crd({natural:?}, {from}, {to}) = {c}");
+    }
+}
+
+fn entries_agree(s: &Tree<i64>, t: &Tree<i64>) -> bool {
+    let (Node(s), Node(t)) = (s, t) else { return s.size() == t.size() };
+    let agree = |(s, t): (&Tree<i64>, &Tree<i64>)| s.size() == t.size() && entries_agree(s, t);
+    s.len() != t.len() || s.iter().zip(t).all(agree)
+}
+
+/// A compact layout can be read backwards.
+fn backward_holds(a: &DynLayout) {
+    let s = tree(&a.shape());
+    for (i, offset) in (0..).zip(table(a)) {
+        let offset = Int::new(offset);
+        let natural = a.get_hier_coord(offset).unwrap();
+        assert!(natural.congruent(&a.shape()), "get_hier_coord of {a}");
+        assert_eq!(flat(&s, &tree(&natural)), i, "get_hier_coord({a}, {offset}) = {natural}");
+        assert_eq!(a.get_1d_coord(offset), Ok(Int::new(i)), "get_1d_coord({a}, {offset})");
+        let one_a_mode = a.get_flat_coord(offset).unwrap();
+        assert!(one_a_mode.depth() <= 1);
+        assert_eq!(a.crd2idx(&one_a_mode), Ok(offset), "get_flat_coord({a}) = {one_a_mode}");
+    }
+}
+
+#[test]
+fn by_hand() {
+    let t = IntTuple::lit;
+    let natural = [
+        ("17", "(3,(2,3))", "(2,(1,2))"),
+        ("42", "(3,7,2)", "(0,0,2)"),
+        ("(2,5)", "(3,(2,3))", "(2,(1,2))"),
+        ("13", "(4,8)", "(1,3)"),
+        ("24", "(4,6)", "(0,6)"),
+    ];
+    for (coord, shape, expected) in natural {
+        assert_eq!(t(shape).idx2crd(&t(coord)), Ok(t(expected)), "idx2crd({coord}, {shape})");
+    }
+    let translated = [
+        ("(2,5)", "(3,6)", "(6,(3))", "(2,(5))"),
+        ("(1,2,3)", "(2,3,4)", "24", "23"),
+        ("(1,(2,0))", "(4,(3,2))", "(4,6)", "(1,2)"),
+    ];
+    for (coord, from, to, expected) in translated {
+        assert_eq!(t(from).crd2crd(&t(coord), &t(to)), Ok(t(expected)), "crd2crd({coord})");
+    }
+    let offsets = [
+        ("(3,(2,4)):(2,(1,6))", "17", 17),
+        ("(4,8):(8,1)", "(2,3)", 19),
+        ("((2,4),(3,5)):((3,6),(1,24))", "((1,1),(1,0))", 10),
+    ];
+    for (layout, coord, offset) in offsets {
+        let found = DynLayout::lit(layout).crd2idx(&t(coord));
+        assert_eq!(found, Ok(Int::new(offset)), "{layout} at {coord}");
+    }
+}
+
+#[test]
+fn every_small_shape() {
+    let shapes: std::collections::HashSet<_> = small().map(|a| a.shape()).collect();
+    shapes.iter().for_each(holds);
+    for target in
+        ["24", "(4,6)", "(2,(3,4))", "((2,2),6)", "(24)", "(1,(4,1,6))"].map(IntTuple::lit)
+    {
+        for shape in ["24", "(2,(3,4))", "(6,4)", "((2,3),(2,2))"].map(IntTuple::lit) {
+            translation_holds(&shape, &target);
+        }
+    }
+}
+
+#[test]
+fn every_small_layout() {
+    for a in small() {
+        evaluation_holds(&a);
+        if crate::support::is_compact(&a) && leaves(&a).iter().all(|(_, stride)| *stride > 0) {
+            backward_holds(&a);
+        }
+    }
+}
+
+#[test]
+fn random_shapes() {
+    random(shapes(), |shape| {
+        holds(&shape);
+        let flattened = Node(tree(&shape).leaves().into_iter().map(Leaf).collect());
+        translation_holds(&shape, &IntTuple::int(tree(&shape).size()));
+        translation_holds(&shape, &flattened.tuple());
+    });
+}
+
+#[test]
+fn random_layouts() {
+    random(signed_layouts(), |a| evaluation_holds(&a));
+    random(compact_layouts(), |a| backward_holds(&a));
+}

@@ -1,0 +1,224 @@
+//! Divide: `A / B = A o (B, B*)`: mode 0 is the tile, mode 1 counts the tiles; zipped, tiled and flat divides hold the
+//! same modes in other groups.
+
+use colex::{DynLayout, IntTuple, LayoutError, Tiler};
+use proptest::prelude::*;
+
+use crate::support::{Tree::Leaf, flat_layout, squares, tree};
+use crate::support::{chain, chained_layouts, image, is_injective, layout_of, layouts, leaf_grid};
+use crate::support::{leaves, marked, modes, random, size, sorted, table, tiny, value};
+
+fn holds(a: &DynLayout, b: &DynLayout) {
+    let Ok(r) = a.logical_divide(&Tiler::Layout(*b)) else { return refused(a, b) };
+    let rest = b.complement(&a.coalesce().shape()).unwrap();
+    assert_eq!(r.rank(), 2, "{a} / {b} = {r}");
+    assert_eq!(r.get(0), a.composition(b), "{a} / {b} = {r}");
+    let pair = DynLayout::from_modes(&[*b, rest]).unwrap();
+    if a.composition(&pair).is_ok() {
+        is_exact(a, b, &rest, &r);
+        covers(a, b, &r);
+    } else {
+        is_padded(a, b, &r);
+    }
+}
+
+/// `R(i,j) = A(B(i) + B*(j))`.
+fn is_exact(a: &DynLayout, b: &DynLayout, rest: &DynLayout, r: &DynLayout) {
+    let pair = DynLayout::from_modes(&[*b, *rest]).unwrap();
+    let exact: Vec<_> = table(&pair).into_iter().map(|x| value(&leaves(a), x)).collect();
+    assert_eq!(table(r), exact, "{a:#} / {b:#} = {r:#}");
+}
+
+/// A tile that chains leaves nothing of A out, and picks nothing twice where it divides the size.
+fn covers(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    let Some(run) = chain(b) else { return };
+    assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} leaves elements out");
+    if is_injective(b) && size(a) % run == 0 {
+        assert_eq!(sorted(table(r)), sorted(table(a)), "{a} / {b} = {r} is no permutation");
+    }
+}
+
+/// Strides so far apart that an offset tells the coordinate along every mode.
+const APART: i64 = 1009;
+
+/// Where no layout is exact: every element of A in exactly one place of a padded shape, and the coordinates past an extent run on along their mode.
+fn is_padded(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    let modes = leaves(&a.coalesce());
+    let strides = (0..).map(|k| APART.pow(k));
+    let apart: Vec<_> = modes.iter().zip(strides).map(|((s, _), d)| (*s, d)).collect();
+    let told = flat_layout(&apart).logical_divide(&Tiler::Layout(without_unit_strides(b)));
+    let Ok(told) = told else {
+        return repeats_enough(a, b, r); // A has modes that stand still, and so the tile by accident
+    };
+    let digit = |x: i64, d: i64| x / d % APART;
+    let exact = |x: i64| modes.iter().zip(&apart).map(|((_, d), (_, e))| d * digit(x, *e)).sum();
+    let exact: Vec<i64> = table(&told).into_iter().map(exact).collect();
+    assert_eq!(table(r), exact, "{a:#} / {b:#} = {r:#} (padded)");
+    let is_inside = |x: &i64| apart.iter().all(|(s, d)| digit(*x, *d) < *s);
+    let inside: Vec<_> = table(&told).into_iter().filter(is_inside).collect();
+    let once: Vec<_> = image(&flat_layout(&apart)).into_iter().collect();
+    assert_eq!(sorted(inside), once, "{a:#} / {b:#} = {r:#} (padded)");
+}
+
+/// Every offset of A as often as A has it, at least.
+fn repeats_enough(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    let mut found = table(r);
+    for x in table(a) {
+        let at = found.iter().position(|y| *y == x);
+        let at = at.unwrap_or_else(|| panic!("{a} / {b} = {r} (padded) leaves {x} out"));
+        found.swap_remove(at);
+    }
+}
+
+/// The same tile; what stands at an extent 1 does not matter.
+fn without_unit_strides(b: &DynLayout) -> DynLayout {
+    let mut leaf = leaves(b).into_iter().map(|(s, d)| (s, if s == 1 { 0 } else { d }));
+    layout_of(&tree(&b.shape()).map(&mut |_| leaf.next().unwrap()))
+}
+
+/// A divide is refused where its complement or its composition is.
+fn refused(a: &DynLayout, b: &DynLayout) {
+    if let Ok(rest) = b.complement(&a.coalesce().shape()) {
+        let pair = DynLayout::from_modes(&[*b, rest]).unwrap();
+        assert!(a.composition(&pair).is_err(), "{a} / {b}");
+    }
+}
+
+/// By mode, each mode is divided on its own; the variants regroup.
+fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
+    let text = tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let tiler = Tiler::lit(&format!("<{text}>"));
+    let divided: Result<Vec<_>, _> = modes(a)
+        .iter()
+        .enumerate()
+        .map(|(i, mode)| match tiles.get(i) {
+            Some(tile) => mode.logical_divide(&Tiler::Layout(*tile)),
+            None => Ok(*mode),
+        })
+        .collect();
+    let Ok(divided) = divided else {
+        assert!(a.logical_divide(&tiler).is_err(), "{a} / {tiler}");
+        return;
+    };
+    let r = a.logical_divide(&tiler).unwrap();
+    assert_eq!(modes(&r), divided, "{a} / {tiler} = {r}");
+    let tile: Vec<_> = divided[..tiles.len()].iter().map(|pair| pair.get(0).unwrap()).collect();
+    let mut rest: Vec<_> = divided[..tiles.len()].iter().map(|pair| pair.get(1).unwrap()).collect();
+    rest.extend(&divided[tiles.len()..]);
+    let group = |modes: &[DynLayout]| DynLayout::from_modes(modes).unwrap();
+    let zipped = group(&[group(&tile), group(&rest)]);
+    assert_eq!(a.zipped_divide(&tiler), Ok(zipped), "zipped {a} / {tiler}");
+    let (tiled, flat) = (a.tiled_divide(&tiler).unwrap(), a.flat_divide(&tiler).unwrap());
+    assert_eq!(leaves(&tiled), leaves(&zipped), "tiled {a} / {tiler} = {tiled}");
+    assert_eq!(leaves(&flat), leaves(&zipped), "flat {a} / {tiler} = {flat}");
+    // Of a group of one CuTe keeps the parentheses.
+    if rest.len() > 1 {
+        assert_eq!(tiled, group(&[&[group(&tile)], rest.as_slice()].concat()));
+    }
+    if rest.len() > 1 && tile.len() > 1 {
+        assert_eq!(flat, group(&[tile, rest].concat()), "flat {a} / {tiler}");
+    }
+}
+
+/// A tiler for the whole leaves nothing to zip.
+fn whole_holds(a: &DynLayout, n: i64) {
+    let run = DynLayout::col_major(&IntTuple::int(n)).unwrap();
+    let divided = a.logical_divide(&Tiler::Layout(run));
+    assert_eq!(a.logical_divide(&Tiler::from_shape(&IntTuple::int(n)).unwrap()), divided);
+    assert_eq!(a.zipped_divide(&Tiler::Layout(run)), divided, "zipped {a} / {run}");
+}
+
+type Divide = fn(&DynLayout, &Tiler) -> Result<DynLayout, LayoutError>;
+
+#[test]
+fn by_hand() {
+    let logical: Divide = DynLayout::logical_divide;
+    let cases: [(Divide, &str, &str, &str); 15] = [
+        (logical, "24:1", "4:2", "(4,(2,3)):(2,(1,8))"),
+        (logical, "6:1", "4:1", "(4,2):(1,4)"),
+        (logical, "(6,6):(1,12)", "(6,3):(3,1)", "(((2,3),3),2):(((3,12),1),36)"),
+        (logical, "(5,7):(1,5)", "2:3", "(2,(3,6)):(3,(1,6))"),
+        (logical, "(8,12):(12,1)", "<4:1,3:2>", "((4,2),(3,(2,2))):((12,48),(2,(1,6)))"),
+        (logical, "(4,6):(1,10)", "<2>", "((2,2),6):((1,2),10)"),
+        (logical, "(3,4):(36,3)", "<2>", "((2,2),4):((36,72),3)"),
+        (logical, "(4,6):(1,4)", "<_,3>", "(4,(3,2)):(1,(4,12))"),
+        (logical, "(3,4):(36,3)", "2:1", "(2,(2,4)):(36,(72,3))"),
+        (logical, "(4,6):(6,1)", "3:1", "(3,(2,6)):(6,(18,1))"),
+        (DynLayout::zipped_divide, "(4,6):(1,4)", "8", "(8,3):(1,8)"),
+        (
+            DynLayout::zipped_divide,
+            "(8,12):(12,1)",
+            "<4:1,3:2>",
+            "((4,3),(2,(2,2))):((12,2),(48,(1,6)))",
+        ),
+        (
+            DynLayout::tiled_divide,
+            "(8,12):(12,1)",
+            "<4:1,3:2>",
+            "((4,3),2,(2,2)):((12,2),48,(1,6))",
+        ),
+        (DynLayout::flat_divide, "(8,12):(12,1)", "<4:1,3:2>", "(4,3,2,(2,2)):(12,2,48,(1,6))"),
+        (DynLayout::tiled_divide, "12:1", "2:2", "(2,2,3):(2,1,4)"),
+    ];
+    for (divide, a, tiler, r) in cases {
+        let (a, tiler) = (DynLayout::lit(a), Tiler::lit(tiler));
+        assert_eq!(divide(&a, &tiler).unwrap().to_string(), r, "{a} / {tiler}");
+        if let Tiler::Layout(b) = tiler {
+            holds(&a, &b);
+        }
+    }
+}
+
+/// Tiles of one mode, and of two.
+fn tiles() -> Vec<DynLayout> {
+    let one = leaf_grid(6, &[0, 1, 2, 3, 4, 6, 8]).into_iter().map(|a| layout_of(&Leaf(a)));
+    let two = squares(&leaf_grid(3, &[1, 2, 3, 6])).into_iter().map(|(a, b)| flat_layout(&[a, b]));
+    one.chain(two).collect()
+}
+
+#[test]
+fn every_small_pair() {
+    for (k, a) in tiny().iter().enumerate() {
+        tiles().iter().skip(k % 2).step_by(2).for_each(|b| holds(a, b));
+        (1..9).for_each(|n| whole_holds(a, n));
+    }
+}
+
+#[test]
+fn every_small_pair_by_mode() {
+    let tiles = ["1:0", "2:1", "2:2", "3:1", "(2,2):(1,4)"].map(DynLayout::lit);
+    for a in tiny().iter().filter(|a| a.rank() == 2) {
+        for t in tiles {
+            holds_by_mode(a, &[t]);
+            tiles.iter().for_each(|u| holds_by_mode(a, &[t, *u]));
+        }
+    }
+}
+
+#[test]
+fn random_pairs() {
+    random((layouts(), chained_layouts()), |(a, b)| holds(&a, &b));
+    random((chained_layouts(), chained_layouts()), |(a, b)| holds(&a, &b));
+    let tiles = (chained_layouts(), chained_layouts());
+    random((chained_layouts(), tiles, 1..3_usize), |(a, (t, u), named)| {
+        if a.depth() > 0 && a.rank() > 0 {
+            holds_by_mode(&a, &[t, u][..named.min(a.rank())]);
+        }
+    });
+}
+
+/// With integers known at run time only: refused, or right.
+#[test]
+fn random_marks() {
+    let operands = (chained_layouts(), 2..6_i64, 1..4_i64, any::<u64>(), any::<u64>());
+    random(operands, |(a, extent, stride, m, n)| {
+        let (a, b) = (marked(&a, m), marked(&layout_of(&Leaf((extent, stride))), n));
+        let Ok(r) = a.logical_divide(&Tiler::Layout(b)) else { return };
+        let rest = b.complement(&a.coalesce().shape()).unwrap();
+        if a.composition(&DynLayout::from_modes(&[b, rest]).unwrap()).is_ok() {
+            is_exact(&a, &b, &rest, &r);
+        } else {
+            assert!(image(&a).is_subset(&image(&r)), "{a:#} / {b:#} = {r:#} (padded)");
+        }
+    });
+}

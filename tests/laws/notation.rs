@@ -1,0 +1,191 @@
+//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and `parse_marked` the static
+//! marks come back too; and no text whatever makes the reader panic.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use colex::notation::Reader;
+use colex::{ByMode, Coord, DynLayout, Int, IntTuple, ParseError, Tiler};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::support::Tree::{self, Leaf, Node};
+use crate::support::{marked, random, signed_layouts, small, trees, tuple_of};
+
+fn holds<T>(x: &T, parse_marked: fn(&str) -> Result<T, ParseError>)
+where
+    T: Display + Debug + PartialEq + FromStr<Err = ParseError>,
+{
+    let text = x.to_string();
+    assert_eq!(text.parse::<T>().as_ref(), Ok(x), "{text}");
+    let spaced = text.replace(',', " , ").replace(':', "\t:  ").replace(')', " )");
+    assert_eq!(spaced.parse::<T>().as_ref(), Ok(x), "{spaced}");
+    let text = format!("{x:#}");
+    let back = parse_marked(&text).unwrap_or_else(|error| panic!("{}", error.caret(&text)));
+    assert_eq!((&back, format!("{back:#}")), (x, text.clone()), "{text} marked");
+}
+
+/// A text is read or refused, and the refusal can be shown.
+fn never_panics(text: &str) {
+    let shown = |error: Option<ParseError>| {
+        if let Some(error) = error {
+            assert!(error.position() <= text.len(), "{text:?}: {error}");
+            assert!(error.caret(text).to_string().lines().count() >= 1);
+            assert!(!error.to_string().is_empty());
+        }
+    };
+    shown(IntTuple::parse(text).err());
+    shown(DynLayout::parse(text).err());
+    shown(Coord::parse(text).err());
+    shown(Tiler::parse(text).err());
+    shown(IntTuple::parse_marked(text).err());
+    shown(DynLayout::parse_marked(text).err());
+    shown(Tiler::parse_marked(text).err());
+    let mut reader = Reader::new(text);
+    while reader.peek().is_some() {
+        let before = reader.position();
+        shown(reader.coord().err());
+        reader.seek(reader.position().max(before + 1));
+    }
+}
+
+fn coordinate_text(c: &Tree<Option<i64>>) -> String {
+    match c {
+        Leaf(None) => "_".to_string(),
+        Leaf(Some(i)) => i.to_string(),
+        Node(entries) => {
+            format!("({})", entries.iter().map(coordinate_text).collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+fn tiler_of(tree: &Tree<Option<DynLayout>>) -> Option<Tiler> {
+    match tree {
+        Leaf(layout) => layout.map(Tiler::Layout),
+        Node(entries) => {
+            let entries: Vec<_> = entries.iter().map(tiler_of).collect();
+            Some(Tiler::ByMode(ByMode::from_entries(&entries).unwrap()))
+        }
+    }
+}
+
+#[test]
+fn by_hand() {
+    let layouts = [
+        "(4,8):(1,4)",
+        "((2,4),(3,5)):((3,6),(1,24))",
+        "(8):(1)",
+        "8:1",
+        "():()",
+        "((),2):((),-3)",
+        "9223372036854775807:1",
+        "(4,8):(_1,n)",
+    ];
+    for text in layouts.map(|text| text.replace('n', "7")) {
+        let layout = DynLayout::lit(&text);
+        assert_eq!(layout.to_string(), text);
+        holds(&layout, DynLayout::parse_marked);
+    }
+    let same =
+        [(" ( 4 , 8 ) : ( 1 , 4 ) ", "(4,8):(1,4)"), ("(4,)", "(4):(1)"), ("(2,3)", "(2,3):(1,2)")];
+    for (text, shown) in same {
+        assert_eq!(DynLayout::lit(text).to_string(), shown, "{text}");
+    }
+    for text in ["8", "8:2", "<4:1,_,8:1>", "<<2:1,_>,3:1>", "_"] {
+        assert_eq!(Tiler::lit(text).to_string(), text);
+        holds(&Tiler::lit(text), Tiler::parse_marked);
+    }
+    assert_eq!(Tiler::lit("<4,_>").to_string(), "<4:1,_>");
+    for text in ["_", "(_,3)", "((_,1),2)", "()", "-3"] {
+        assert_eq!(Coord::lit(text).to_string(), text);
+        holds(&Coord::lit(text), Coord::parse_marked);
+    }
+    let min = IntTuple::int(i64::MIN);
+    holds(&min, IntTuple::parse_marked);
+}
+
+#[test]
+fn a_tiler_without_an_entry() {
+    let empty = Tiler::ByMode(ByMode::from_entries(&[]).unwrap());
+    holds(&empty, Tiler::parse_marked);
+    holds(&Tiler::from_shape(&IntTuple::lit("(4,())")).unwrap(), Tiler::parse_marked);
+}
+
+#[test]
+fn every_small_layout() {
+    for (k, a) in small().enumerate() {
+        holds(&a, DynLayout::parse_marked);
+        holds(&marked(&a, k as u64), DynLayout::parse_marked);
+    }
+}
+
+#[test]
+fn random_layouts() {
+    random((signed_layouts(), any::<u64>()), |(a, marks)| {
+        holds(&a, DynLayout::parse_marked);
+        holds(&marked(&a, marks), DynLayout::parse_marked);
+    });
+}
+
+#[test]
+fn random_tuples() {
+    random(trees((any::<i64>(), any::<bool>())), |tree| {
+        let tuple = tuple_of(&tree.map(&mut |(value, mark)| Int::marked(value, mark)));
+        holds(&tuple, IntTuple::parse_marked);
+    });
+    random(trees(proptest::option::of(0..30_i64)), |tree| {
+        let text = coordinate_text(&tree);
+        assert_eq!(Coord::lit(&text).to_string(), text);
+        holds(&Coord::lit(&text), Coord::parse_marked);
+    });
+}
+
+#[test]
+fn random_tilers() {
+    let has_entries = |tree: &Tree<_>| !format!("{tree:?}").contains("Node([])");
+    let few = |layout: &DynLayout| layout.leaf_count() <= 3;
+    let layout = (signed_layouts(), any::<u64>()).prop_map(|(a, marks)| marked(&a, marks));
+    let entries = trees(proptest::option::of(layout.prop_filter("leaves", few)));
+    random(entries.prop_filter("entries", has_entries), |tree| {
+        if let Some(tiler) = tiler_of(&tree) {
+            holds(&tiler, Tiler::parse_marked);
+        }
+    });
+}
+
+#[test]
+fn garbage() {
+    let pieces = vec(
+        prop_oneof![
+            4 => proptest::sample::select(vec!["(", ")", ",", ":", "<", ">", "_", "-", " ", "1", "8", "4:1"]),
+            1 => proptest::sample::select(vec![
+                "X", "F", "S<", "@", "o", "?", "_4", "-_4", "\n", "\t", "é", "漢", "9223372036854775808", "\u{0}",
+            ]),
+        ],
+        0..24,
+    );
+    random(pieces, |pieces| never_panics(&pieces.concat()));
+    random("\\PC{0,40}", |text| never_panics(&text));
+    random((signed_layouts(), any::<usize>(), "[-_(),:<>0-9 ]"), |(a, at, c)| {
+        let mut text = a.to_string();
+        let at = at % (text.len() + 1);
+        text.insert_str(at, &c);
+        never_panics(&text);
+        never_panics(&text[..at]);
+    });
+}
+
+#[test]
+fn long_and_deep() {
+    for n in [31, 32, 33, 63, 64, 65, 255, 256, 257] {
+        let open = ["(", "<", "(1,", "<1,", "1,", "1:1,", "_,", "_"];
+        let close = [")", ">", "1)", ">", "", "", "", ""];
+        for (open, close) in open.iter().zip(close) {
+            let text = [open.repeat(n), close.repeat(n)].concat();
+            never_panics(&text);
+            never_panics(&format!("({}1)", open.repeat(n)));
+            never_panics(&format!("<{}1>", open.repeat(n)));
+            never_panics(&format!("{text}:{text}"));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Nullspace: the coordinates that A sends to 0 because a mode does not move: `A(N(i)) = 0`, and no others where the modes
+//! that move are injective.
+
+use std::collections::BTreeSet;
+
+use colex::DynLayout;
+
+use crate::support::{chained_layouts, image, is_injective, layouts, leaves, random};
+use crate::support::{signed_layouts, size, small, table};
+
+fn holds(a: &DynLayout) {
+    let n = a.nullspace().unwrap();
+    let offsets = table(a);
+    assert!(table(&n).iter().all(|i| offsets[*i as usize] == 0), "nullspace({a}) = {n}");
+    let still = leaves(a).iter().filter(|(_, d)| *d == 0).map(|(s, _)| s).product::<i64>();
+    assert_eq!(size(&n), still, "nullspace({a}) = {n}");
+    if is_injective(&a.filter()) {
+        let zeros = (0..).zip(offsets).filter(|(_, x)| *x == 0).map(|(i, _)| i);
+        assert_eq!(image(&n), zeros.collect::<BTreeSet<_>>(), "nullspace({a}) = {n}");
+    }
+}
+
+#[test]
+fn by_hand() {
+    let cases = [
+        ("(2,4,6):(1,2,0)", "6:8"),
+        ("(4,5):(0,1)", "4:1"),
+        ("(4,5):(1,4)", "1:0"),
+        ("(2,3,4):(0,1,0)", "(2,4):(1,6)"),
+        ("6:0", "6:1"),
+    ];
+    for (a, n) in cases {
+        let a = DynLayout::lit(a);
+        assert_eq!(a.nullspace().unwrap().to_string(), n, "nullspace({a})");
+        holds(&a);
+    }
+}
+
+#[test]
+fn every_small_layout() {
+    small().for_each(|a| holds(&a));
+}
+
+#[test]
+fn random_layouts() {
+    random(layouts(), |a| holds(&a));
+    random(signed_layouts(), |a| holds(&a));
+    random(chained_layouts(), |a| holds(&a));
+}

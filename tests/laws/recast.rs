@@ -1,0 +1,113 @@
+//! Recast: `upcast(A, n)` counts in groups of n elements, so its offsets are those of A divided by n; `downcast` splits
+//! every element into n and undoes it; `recast` is one after the other.
+
+use std::collections::BTreeSet;
+
+use colex::{DynLayout, Int, Reason};
+
+use crate::support::{chain, chained_layouts, image, layouts_with, leaves, random};
+use crate::support::{signed_layouts, size, small, table};
+
+fn upcast_holds(a: &DynLayout, n: i64) {
+    let indivisible = |d: i64| d != 0 && d % n != 0 && n % d.abs() != 0;
+    let r = match a.upcast(Int::new(n)) {
+        Ok(r) => r,
+        Err(error) => {
+            let (extent, stride) =
+                leaves(a).into_iter().find(|(_, d)| indivisible(*d)).unwrap_or_default();
+            let reason = Reason::RecastIndivisible { extent, stride, factor: n };
+            return assert_eq!(error.reason(), reason, "upcast({a}, {n})");
+        }
+    };
+    assert!(!leaves(a).iter().any(|(_, d)| indivisible(*d)), "upcast({a}, {n}) = {r}");
+    assert!(a.shape().congruent(&r.shape()), "upcast({a}, {n}) = {r}");
+    let whole = |(s, d): &(i64, i64)| *d <= 0 || *d >= n || s % (n / d) == 0;
+    if chain(a).is_some() && leaves(a).iter().all(whole) {
+        let groups: BTreeSet<_> = image(a).into_iter().map(|x| x / n).collect();
+        assert_eq!(image(&r), groups, "upcast({a}, {n}) = {r}");
+    }
+}
+
+fn downcast_holds(a: &DynLayout, n: i64) {
+    let units = leaves(a).iter().filter(|(_, d)| d.abs() == 1).count();
+    let Ok(r) = a.downcast(Int::new(n)) else {
+        assert_eq!(units, 0, "downcast({a}, {n})");
+        return;
+    };
+    if units == 1 {
+        assert_eq!(size(&r), n * size(a), "downcast({a}, {n}) = {r}");
+        let back = r.upcast(Int::new(n)).unwrap();
+        assert_eq!(table(&back), table(a), "upcast(downcast({a}, {n}), {n}) = {back}");
+    }
+    if units == 1 && chain(a).is_some() && leaves(a).iter().all(|(_, d)| *d >= 0) {
+        let split = image(a).into_iter().flat_map(|x| (0..n).map(move |i| x * n + i));
+        assert_eq!(image(&r), split.collect::<BTreeSet<_>>(), "downcast({a}, {n}) = {r}");
+    }
+}
+
+/// `recast(old, new)` is the upcast and the downcast of the ratio in lowest terms.
+fn recast_holds(a: &DynLayout, old: i64, new: i64) {
+    let common = (1..=old).filter(|n| old % n == 0 && new % n == 0).max().unwrap();
+    let (up, down) = (Int::new(new / common), Int::new(old / common));
+    let mut expected = Ok(*a);
+    if up != Int::ONE {
+        expected = expected.and_then(|a| a.upcast(up));
+    }
+    if down != Int::ONE {
+        expected = expected.and_then(|a| a.downcast(down));
+    }
+    assert_eq!(a.recast(Int::new(old), Int::new(new)), expected, "recast({a}, {old}, {new})");
+}
+
+#[test]
+fn by_hand() {
+    let up = [
+        ("(8,4):(1,8)", 4, "(2,4):(1,2)"),
+        ("24:2", 4, "12:1"),
+        ("(4,3):(1,0)", 4, "(1,3):(1,0)"),
+        ("8:-1", 2, "4:-1"),
+        ("5:1", 2, "3:1"),
+        ("(4,4):(4,1)", 4, "(4,1):(1,1)"),
+    ];
+    for (a, n, r) in up {
+        let a = DynLayout::lit(a);
+        assert_eq!(a.upcast(Int::new(n)).unwrap().to_string(), r, "upcast({a}, {n})");
+        upcast_holds(&a, n);
+    }
+    let down = [
+        ("(8,4):(1,8)", 4, "(32,4):(1,32)"),
+        ("(4,8):(8,1)", 4, "(4,32):(32,1)"),
+        ("8:-1", 2, "16:-1"),
+    ];
+    for (a, n, r) in down {
+        let a = DynLayout::lit(a);
+        assert_eq!(a.downcast(Int::new(n)).unwrap().to_string(), r, "downcast({a}, {n})");
+        downcast_holds(&a, n);
+    }
+    let recast = |a, old, new| DynLayout::lit(a).recast(Int::new(old), Int::new(new));
+    assert_eq!(recast("(12,4):(1,12)", 2, 3).unwrap().to_string(), "(8,4):(1,8)");
+    assert_eq!(recast("(4,8):(8,1)", 4, 1).unwrap().to_string(), "(4,32):(32,1)");
+    assert!(recast("(6,4):(1,6)", 1, 4).is_err());
+    upcast_holds(&DynLayout::lit("6:3"), 2);
+}
+
+#[test]
+fn every_small_layout() {
+    for a in small() {
+        for n in 1..=4 {
+            upcast_holds(&a, n);
+            downcast_holds(&a, n);
+        }
+    }
+}
+
+#[test]
+fn random_layouts() {
+    random((signed_layouts(), 1..9_i64), |(a, n)| upcast_holds(&a, n));
+    random((chained_layouts(), 1..9_i64), |(a, n)| {
+        upcast_holds(&a, n);
+        downcast_holds(&a, n);
+    });
+    random((layouts_with(-2..3_i64), 1..9_i64), |(a, n)| downcast_holds(&a, n));
+    random((chained_layouts(), 1..17_i64, 1..17_i64), |(a, old, new)| recast_holds(&a, old, new));
+}
