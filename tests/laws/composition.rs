@@ -51,14 +51,14 @@ fn works_by_mode(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
 
 /// A refusal shows a point where the layout made mode by mode is wrong.
 fn refusal_holds(a: &DynLayout, b: &DynLayout) {
-    match a.composition(b).map_err(|error| error.reason()) {
-        Err(
-            Reason::BrokenRun { witness, .. }
-            | Reason::Carry { witness, .. }
-            | Reason::NoLayout { witness }
-            | Reason::RunTimeStructure { witness },
-        ) => shows(a, b, witness),
-        _ => (),
+    if let Err(
+        Reason::BrokenRun { witness, .. }
+        | Reason::Carry { witness, .. }
+        | Reason::NoLayout { witness }
+        | Reason::RunTimeStructure { witness },
+    ) = a.composition(b).map_err(|error| error.reason())
+    {
+        shows(a, b, witness);
     }
 }
 
