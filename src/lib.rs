@@ -52,7 +52,7 @@ pub mod xla;
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use text::Text;
-pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Tiler};
+pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Offsets, Tiler};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

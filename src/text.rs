@@ -3,6 +3,14 @@
 use core::fmt;
 
 /// A short text in a fixed buffer; what does not fit is cut at the end.
+///
+/// # Examples
+///
+/// ```
+/// use colex::Text;
+/// const TEXT: Text = Text::new().str("rank ").int(3);
+/// assert_eq!(TEXT.as_str(), "rank 3");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Text {
     bytes: [u8; Self::CAPACITY],
@@ -13,12 +21,26 @@ impl Text {
     const CAPACITY: usize = 384;
 
     /// The empty text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Text;
+    /// assert_eq!(Text::new().as_str(), "");
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { bytes: [0; Self::CAPACITY], len: 0 }
     }
 
     /// The text with `part` added.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Text;
+    /// assert_eq!(Text::new().str("a ").str("b").as_str(), "a b");
+    /// ```
     #[must_use]
     pub const fn str(mut self, part: &str) -> Self {
         let part = part.as_bytes();
@@ -31,6 +53,13 @@ impl Text {
     }
 
     /// The text with `value` added, in decimal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Text;
+    /// assert_eq!(Text::new().int(i64::MIN).as_str(), "-9223372036854775808");
+    /// ```
     #[must_use]
     pub const fn int(mut self, value: i64) -> Self {
         if value < 0 {
@@ -49,6 +78,13 @@ impl Text {
     }
 
     /// The text as a string.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Text;
+    /// assert_eq!(Text::new().str("offset ").int(-4).as_str(), "offset -4");
+    /// ```
     #[must_use]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {

@@ -28,12 +28,28 @@ pub struct TooManyCells {
 
 impl TooManyCells {
     /// Number of cells the drawing would have: the size of the layout.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Svg};
+    /// let error = Svg::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
+    /// assert_eq!((error.cells(), error.limit()), (10_000, Svg::MAX_CELLS));
+    /// ```
     #[must_use]
     pub const fn cells(&self) -> i64 {
         self.cells
     }
 
     /// Number of cells it may have.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, draw::Table};
+    /// let error = Table::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
+    /// assert_eq!(error.limit(), Table::MAX_CELLS);
+    /// ```
     #[must_use]
     pub const fn limit(&self) -> i64 {
         self.limit

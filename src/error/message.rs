@@ -6,12 +6,29 @@ use crate::{MAX_LEAVES, MAX_NODES, Text};
 
 impl LayoutError {
     /// The sentence that `Display` writes: the operation, and the condition that failed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let error = DynLayout::lit("4:2").downcast(colex::Int::new(2)).unwrap_err();
+    /// assert_eq!(error.message().as_str(), error.to_string());
+    /// assert!(error.to_string().starts_with("downcast: no mode has stride 1"));
+    /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
         self.reason.tell(Text::new().str(self.operation).str(": "))
     }
 
     /// The message without the name of the operation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let error = DynLayout::lit("4:2").downcast(colex::Int::new(2)).unwrap_err();
+    /// assert!(error.condition().as_str().starts_with("no mode has stride 1"));
+    /// ```
     #[must_use]
     pub const fn condition(&self) -> Text {
         self.reason.tell(Text::new())

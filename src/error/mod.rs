@@ -30,6 +30,14 @@ pub struct LayoutError {
 }
 
 /// The condition that failed, with its numbers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Reason};
+/// let error = DynLayout::lit("(4,8):(1,4)").get(2).unwrap_err();
+/// assert_eq!(error.reason(), Reason::NoSuchMode { mode: 2, rank: 2 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -187,6 +195,16 @@ pub enum Reason {
 }
 
 /// A point where a layout that was asked for would have been wrong.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Reason, Witness};
+/// let (a, b) = (DynLayout::lit("(6,2):(1,7)"), DynLayout::lit("(3,2):(2,3)"));
+/// let Err(error) = a.composition(&b) else { panic!("no layout has these values") };
+/// let Reason::Carry { witness: Witness { index, by_mode, exact }, .. } = error.reason() else { panic!() };
+/// assert_eq!((a.index(b.index(index)), by_mode), (exact, 7));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// Flat coordinate in the right layout B.
@@ -199,6 +217,14 @@ pub struct Witness {
 
 impl LayoutError {
     /// An error of the operation `operation`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{LayoutError, Reason};
+    /// const ERROR: LayoutError = LayoutError::new("load", Reason::NotMultiple { value: 7, of: 4 });
+    /// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4");
+    /// ```
     #[must_use]
     pub const fn new(operation: &'static str, reason: Reason) -> Self {
         Self { operation, reason }
@@ -206,12 +232,28 @@ impl LayoutError {
 
     /// The name of the operation that refused; for a derived operation the part of it that did (a divide may be
     /// refused by its complement).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let error = DynLayout::lit("8:1").logical_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
+    /// assert_eq!(error.operation(), "complement"); // the part of the divide that refused
+    /// ```
     #[must_use]
     pub const fn operation(&self) -> &'static str {
         self.operation
     }
 
     /// The condition that failed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Reason};
+    /// let error = DynLayout::lit("8:1").select(&[1]).unwrap_err();
+    /// assert_eq!(error.reason(), Reason::NoSuchMode { mode: 1, rank: 1 });
+    /// ```
     #[must_use]
     pub const fn reason(&self) -> Reason {
         self.reason

@@ -24,6 +24,14 @@ pub struct ParseError {
 }
 
 /// What the reader stumbled over.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ParseReason};
+/// let error = IntTuple::parse("(4,99999999999999999999)").unwrap_err();
+/// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseReason {
@@ -39,24 +47,55 @@ pub enum ParseReason {
 
 impl ParseError {
     /// An error at byte `position`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ParseError, ParseReason};
+    /// let error = ParseError::new(4, ParseReason::Expected("a layout"));
+    /// assert_eq!(error.to_string(), "expected a layout at byte 4");
+    /// ```
     #[must_use]
     pub const fn new(position: usize, reason: ParseReason) -> Self {
         Self { position, reason }
     }
 
     /// Byte of the text where the error stands, counted from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::parse("(4,8").unwrap_err().position(), 4);
+    /// ```
     #[must_use]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// What is wrong there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{IntTuple, ParseReason};
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.reason(), ParseReason::Expected("the end of the text"));
+    /// ```
     #[must_use]
     pub const fn reason(&self) -> ParseReason {
         self.reason
     }
 
     /// The sentence without the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.message().as_str(), "expected the end of the text");
+    /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
         match self.reason {
@@ -70,6 +109,14 @@ impl ParseError {
     }
 
     /// The error as two lines: the text, and a caret under the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.caret("4)").to_string(), "4)\n ^ expected the end of the text");
+    /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a> {
         Caret { text, error: *self }
@@ -87,6 +134,15 @@ impl core::error::Error for ParseError {}
 /// A [`ParseError`] under the line that it is about; shows as two lines.
 ///
 /// Of a text of several lines or of a very long one only the part around the place is shown.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// let text = "(4,8:(1,4)";
+/// let shown = DynLayout::parse(text).unwrap_err().caret(text).to_string();
+/// assert_eq!(shown, "(4,8:(1,4)\n    ^ expected `,` or `)`");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Caret<'a> {
     text: &'a str,
@@ -140,6 +196,14 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader at the beginning of `text`; unmarked integers are run-time where some integer of the text is marked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("(_4,8)"); // one mark: the 8 is run-time
+    /// assert!(!reader.tuple().unwrap().is_static());
+    /// ```
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
         let bytes = text.as_bytes();
@@ -156,29 +220,70 @@ impl<'a> Reader<'a> {
     }
 
     /// A reader for which every unmarked integer is a run-time one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::marked("(4,_8)");
+    /// assert_eq!(format!("{:#}", reader.tuple().unwrap()), "(4,_8)");
+    /// ```
     #[must_use]
     pub const fn marked(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0, marked: true }
     }
 
     /// Byte at which the next thing begins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("(4,8) rest");
+    /// let _shape = reader.tuple().unwrap();
+    /// assert_eq!(reader.position(), 5);
+    /// ```
     #[must_use]
     pub const fn position(&self) -> usize {
         self.at
     }
 
     /// Continues at byte `position`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("size of (4,8)");
+    /// reader.seek(8);
+    /// assert_eq!(reader.tuple().unwrap().to_string(), "(4,8)");
+    /// ```
     pub const fn seek(&mut self, position: usize) {
         self.at = if position < self.bytes.len() { position } else { self.bytes.len() };
     }
 
     /// Whether an unmarked integer counts as run-time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert!(Reader::new("(_4,8)").is_marked() && !Reader::new("(4,8)").is_marked());
+    /// ```
     #[must_use]
     pub const fn is_marked(&self) -> bool {
         self.marked
     }
 
     /// The next byte that is no blank; `None` at the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("  (4,8)");
+    /// assert_eq!((reader.peek(), reader.position()), (Some(b'('), 2));
+    /// ```
     pub const fn peek(&mut self) -> Option<u8> {
         while self.at < self.bytes.len() && self.bytes[self.at].is_ascii_whitespace() {
             self.at += 1;
@@ -187,6 +292,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Passes the byte `wanted`, and says whether it stood there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new(" ; 4");
+    /// assert!(reader.eat(b';') && !reader.eat(b';'));
+    /// ```
     pub const fn eat(&mut self, wanted: u8) -> bool {
         match self.peek() {
             Some(byte) if byte == wanted => {
@@ -198,6 +311,17 @@ impl<'a> Reader<'a> {
     }
 
     /// `Ok` where nothing but blanks is left.
+    ///
+    /// - **Errors**: where something else is left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("4 5");
+    /// let _four = reader.int().unwrap();
+    /// assert!(reader.end().is_err());
+    /// ```
     pub const fn end(&mut self) -> Result<(), ParseError> {
         match self.peek() {
             None => Ok(()),
@@ -208,6 +332,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an integer.
+    ///
+    /// - **Errors**: [`ParseReason::Expected`], [`ParseReason::TooLarge`], [`ParseReason::Unsupported`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new(" -12 ").int().unwrap().get(), -12);
+    /// ```
     pub const fn int(&mut self) -> Result<Int, ParseError> {
         let start = match self.peek() {
             Some(b'?') => return Err(self.unsupported("an integer without a value (`?`)")),
@@ -255,6 +388,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a tuple or an integer.
+    ///
+    /// - **Errors**: as [`int`](Self::int), and [`ParseReason::Invalid`] for too many integers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new("( 2 , (3,4) )").tuple().unwrap().to_string(), "(2,(3,4))");
+    /// ```
     pub const fn tuple(&mut self) -> Result<IntTuple, ParseError> {
         let start = self.at;
         let coord = attempt!(self.coord());
@@ -266,6 +408,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a tuple, an integer or a coordinate with `_`.
+    ///
+    /// - **Errors**: as [`tuple`](Self::tuple).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert!(Reader::new("(_,3)").coord().unwrap().has_free());
+    /// ```
     pub const fn coord(&mut self) -> Result<Coord, ParseError> {
         let _ = self.peek();
         let start = self.at;
@@ -324,6 +475,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a layout, `SHAPE:STRIDE`; a shape alone is column-major.
+    ///
+    /// - **Errors**: as [`tuple`](Self::tuple), and [`ParseReason::Invalid`] for what [`DynLayout::new`] refuses.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new("(4,8)").layout().unwrap().to_string(), "(4,8):(1,4)");
+    /// ```
     pub const fn layout(&mut self) -> Result<DynLayout, ParseError> {
         let _ = self.peek();
         let start = self.at;
@@ -332,6 +492,17 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the `:STRIDE` behind `shape`, which began at byte `start`.
+    ///
+    /// - **Errors**: as [`layout`](Self::layout).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("(4,8) : (8,1)");
+    /// let shape = reader.tuple().unwrap();
+    /// assert_eq!(reader.stride_of(&shape, 0).unwrap().to_string(), "(4,8):(8,1)");
+    /// ```
     pub const fn stride_of(
         &mut self,
         shape: &IntTuple,
@@ -349,6 +520,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by mode: `(4,8)` is `<4,8>`.
+    ///
+    /// - **Errors**: as [`layout`](Self::layout).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new("(4,8)").tiler().unwrap().to_string(), "<4:1,8:1>");
+    /// ```
     pub const fn tiler(&mut self) -> Result<Tiler, ParseError> {
         let next = self.peek();
         let start = self.at;
@@ -416,6 +596,13 @@ impl<'a> Reader<'a> {
     }
 
     /// "expected `what`" at the next byte.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new("").expected("a layout").to_string(), "expected a layout at byte 0");
+    /// ```
     #[must_use]
     pub const fn expected(&self, what: &'static str) -> ParseError {
         ParseError::new(self.at, ParseReason::Expected(what))
@@ -432,11 +619,20 @@ const fn is_word(byte: u8) -> bool {
 
 /// `parse` and its panicking twin `lit` for one type, by one method of the reader.
 macro_rules! whole_text {
-    ($type:ident, $method:ident, $form:literal) => {
+    ($type:ident, $method:ident, $form:literal, $text:literal) => {
         impl $type {
             #[doc = concat!("Reads ", $form, ", see [the notation](crate::notation).")]
             ///
+            /// - **Post**: `parse(x.to_string())` is `x`.
             /// - **Errors**: where the text is something else; the error knows the place.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            #[doc = concat!("let value = colex::", stringify!($type), "::parse(\" ", $text, " \").unwrap();")]
+            #[doc = concat!("assert_eq!(value.to_string(), \"", $text, "\");")]
+            #[doc = concat!("assert!(colex::", stringify!($type), "::parse(\"", $text, ")\").is_err());")]
+            /// ```
             pub const fn parse(text: &str) -> Result<Self, ParseError> {
                 let mut reader = Reader::new(text);
                 let value = attempt!(reader.$method());
@@ -447,6 +643,14 @@ macro_rules! whole_text {
             /// As [`parse`](Self::parse), reading every unmarked integer as one that is known at run time only.
             ///
             /// - **Post**: `parse_marked(format!("{x:#}"))` is `x`, static marks included.
+            /// - **Errors**: as [`parse`](Self::parse).
+            ///
+            /// # Examples
+            ///
+            /// ```
+            #[doc = concat!("let value = colex::", stringify!($type), "::parse_marked(\"", $text, "\").unwrap();")]
+            #[doc = concat!("assert_eq!(format!(\"{value:#}\"), \"", $text, "\"); // no integer is static")]
+            /// ```
             pub const fn parse_marked(text: &str) -> Result<Self, ParseError> {
                 let mut reader = Reader::marked(text);
                 let value = attempt!(reader.$method());
@@ -461,6 +665,13 @@ macro_rules! whole_text {
             /// # Panics
             ///
             /// Where [`parse`](Self::parse) fails.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            #[doc = concat!("const VALUE: colex::", stringify!($type), " = colex::", stringify!($type), "::lit(\"", $text, "\");")]
+            #[doc = concat!("assert_eq!(VALUE.to_string(), \"", $text, "\");")]
+            /// ```
             #[must_use]
             #[track_caller]
             pub const fn lit(text: &str) -> Self {
@@ -490,7 +701,7 @@ macro_rules! whole_text {
     };
 }
 
-whole_text!(IntTuple, tuple, "a tuple or an integer: `(2,(3,4))`, `8`");
-whole_text!(DynLayout, layout, "a layout: `((2,4),(3,5)):((3,6),(1,24))`");
-whole_text!(Coord, coord, "a coordinate: `(1,(2,_))`");
-whole_text!(Tiler, tiler, "a tiler: `8`, `8:2`, `<4:1,_,8>`");
+whole_text!(IntTuple, tuple, "a tuple or an integer: `(2,(3,4))`, `8`", "(2,(3,4))");
+whole_text!(DynLayout, layout, "a layout: `((2,4),(3,5)):((3,6),(1,24))`", "(4,(2,3)):(1,(4,8))");
+whole_text!(Coord, coord, "a coordinate: `(1,(2,_))`", "(1,(2,_))");
+whole_text!(Tiler, tiler, "a tiler: `8`, `8:2`, `<4:1,_,8>`", "<4:1,_,8:1>");

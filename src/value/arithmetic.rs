@@ -145,6 +145,7 @@ impl IntTuple {
 
     /// The size of every entry, as a flat tuple; an integer becomes a 1-tuple.
     ///
+    /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `product_each`.
     ///
     /// # Examples

@@ -237,6 +237,7 @@ impl DynLayout {
     /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
     /// parentheses.
     ///
+    /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
     /// - **Source**: CuTe `Layout::get_flat_coord`.
     ///
     /// # Examples
@@ -265,6 +266,7 @@ impl DynLayout {
 
     /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
     ///
+    /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
     /// - **Source**: CuTe `Layout::get_1d_coord`.
     ///
     /// # Examples

@@ -60,6 +60,13 @@ impl DynLayout {
     }
 
     /// Whether the layout is a bijection onto `0..size`: another name for [`is_compact`](Self::is_compact).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert!(DynLayout::lit("(4,8):(8,1)").is_bijective());
+    /// ```
     #[must_use]
     pub const fn is_bijective(&self) -> bool {
         self.is_compact()

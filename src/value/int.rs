@@ -34,6 +34,13 @@ impl Int {
     pub const ONE: Self = Self::new(1);
 
     /// A static integer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert!(Int::new(8).is_static());
+    /// ```
     #[must_use]
     #[inline]
     pub const fn new(value: i64) -> Self {
@@ -41,6 +48,13 @@ impl Int {
     }
 
     /// A run-time integer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert!(!Int::dynamic(8).is_static());
+    /// ```
     #[doc(alias = "runtime")]
     #[must_use]
     #[inline]
@@ -49,6 +63,13 @@ impl Int {
     }
 
     /// An integer with the mark given.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(format!("{:#} {:#}", Int::marked(8, true), Int::marked(8, false)), "_8 8");
+    /// ```
     #[must_use]
     #[inline]
     pub const fn marked(value: i64, is_static: bool) -> Self {
@@ -56,6 +77,13 @@ impl Int {
     }
 
     /// The integer itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::dynamic(8).get(), 8);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn get(self) -> i64 {
@@ -63,6 +91,13 @@ impl Int {
     }
 
     /// Whether it counts as known at compile time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert!(Int::new(2).mul(Int::new(3)).unwrap().is_static());
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_static(self) -> bool {
@@ -70,6 +105,13 @@ impl Int {
     }
 
     /// Whether it is known at compile time to be `value`: what a structural decision may rest on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert!(Int::ONE.is_static_value(1) && !Int::dynamic(1).is_static_value(1));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_static_value(self, value: i64) -> bool {
@@ -77,6 +119,14 @@ impl Int {
     }
 
     /// `self + other`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(2).add(Int::new(3)), Some(Int::new(5)));
+    /// assert_eq!(Int::new(i64::MAX).add(Int::ONE), None);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn add(self, other: Self) -> Option<Self> {
@@ -84,6 +134,13 @@ impl Int {
     }
 
     /// `self - other`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(2).sub(Int::new(3)), Some(Int::new(-1)));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn sub(self, other: Self) -> Option<Self> {
@@ -91,6 +148,13 @@ impl Int {
     }
 
     /// `self * other`; a static 0 on either side makes a static 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(2).mul(Int::new(3)), Some(Int::new(6)));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn mul(self, other: Self) -> Option<Self> {
@@ -101,6 +165,14 @@ impl Int {
     }
 
     /// `self / other`, rounded toward zero.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(-7).div(Int::new(2)), Some(Int::new(-3)));
+    /// assert_eq!(Int::ONE.div(Int::ZERO), None);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn div(self, other: Self) -> Option<Self> {
@@ -108,6 +180,13 @@ impl Int {
     }
 
     /// `self % other`, with the sign of `self`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(-7).rem(Int::new(2)), Some(Int::new(-1)));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn rem(self, other: Self) -> Option<Self> {
@@ -115,6 +194,13 @@ impl Int {
     }
 
     /// `self / other` rounded up, for `self >= 0` and `other > 0`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(7).ceil_div(Int::new(2)), Some(Int::new(4)));
+    /// ```
     #[must_use]
     pub const fn ceil_div(self, other: Self) -> Option<Self> {
         if self.value < 0 || other.value <= 0 {
@@ -125,6 +211,14 @@ impl Int {
     }
 
     /// The distance from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(-7).abs(), Some(Int::new(7)));
+    /// assert_eq!(Int::new(i64::MIN).abs(), None);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn abs(self) -> Option<Self> {
@@ -132,6 +226,13 @@ impl Int {
     }
 
     /// -1, 0 or 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(-7).signum(), Int::new(-1));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn signum(self) -> Self {
@@ -139,6 +240,14 @@ impl Int {
     }
 
     /// The smaller of the two; static only where both are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// let least = Int::new(4).min(Int::dynamic(7));
+    /// assert_eq!((least.get(), least.is_static()), (4, false));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn min(self, other: Self) -> Self {
@@ -147,6 +256,13 @@ impl Int {
     }
 
     /// The larger of the two; static only where both are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(4).max(Int::new(7)), Int::new(7));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn max(self, other: Self) -> Self {
@@ -155,6 +271,13 @@ impl Int {
     }
 
     /// The greatest common divisor of the absolute values; `gcd(0, x) == |x|`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// assert_eq!(Int::new(12).gcd(Int::new(-18)), Some(Int::new(6)));
+    /// ```
     #[must_use]
     pub const fn gcd(self, other: Self) -> Option<Self> {
         self.with(other, gcd(self.value, other.value))

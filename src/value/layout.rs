@@ -55,12 +55,26 @@ impl DynLayout {
     }
 
     /// The shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,8):(8,1)").shape().to_string(), "(4,8)");
+    /// ```
     #[must_use]
     pub const fn shape(&self) -> IntTuple {
         IntTuple { profile: self.profile, leaves: self.extents }
     }
 
     /// The stride, congruent with the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,8):(8,1)").stride().to_string(), "(8,1)");
+    /// ```
     #[must_use]
     pub const fn stride(&self) -> IntTuple {
         IntTuple { profile: self.profile, leaves: self.strides }
@@ -69,6 +83,14 @@ impl DynLayout {
     /// Number of coordinates: the product of the extents.
     ///
     /// - **Source**: CuTe `size`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,(2,3)):(1,(4,8))").size(), 24);
+    /// assert_eq!(DynLayout::lit("():()").size(), 1);
+    /// ```
     #[must_use]
     pub const fn size(&self) -> i64 {
         let mut size = 1_i64;
@@ -104,6 +126,14 @@ impl DynLayout {
     }
 
     /// [`cosize`](Self::cosize) with its static mark: static where nothing that moves is known at run time only.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// // The run-time extent stands still: how far the offsets reach is known.
+    /// assert!(DynLayout::lit("(_4,5):(_1,_0)").cosize_int().is_static());
+    /// ```
     #[must_use]
     pub const fn cosize_int(&self) -> Int {
         match self.try_cosize() {
@@ -144,6 +174,13 @@ impl DynLayout {
     /// Number of modes: entries of the shape; 1 for an integer.
     ///
     /// - **Source**: CuTe `rank`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,(2,3)):(1,(4,8))").rank(), 2);
+    /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
         self.profile.rank(At::ROOT)
@@ -152,12 +189,27 @@ impl DynLayout {
     /// 0 for an integer shape, else one more than the deepest mode.
     ///
     /// - **Source**: CuTe `depth`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,(2,3)):(1,(4,8))").depth(), 2);
+    /// assert_eq!(DynLayout::lit("4:1").depth(), 0);
+    /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.profile.depth(At::ROOT)
     }
 
     /// Number of integers in the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,(2,3)):(1,(4,8))").leaf_count(), 3);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn leaf_count(&self) -> usize {
@@ -165,12 +217,27 @@ impl DynLayout {
     }
 
     /// Extent and stride of leaf `k`, counted from the left over all levels; `None` past the last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let layout = DynLayout::lit("(4,(2,3)):(1,(4,8))");
+    /// assert_eq!(layout.leaf(2), Some((Int::new(3), Int::new(8))));
+    /// ```
     #[must_use]
     pub const fn leaf(&self, k: usize) -> Option<(Int, Int)> {
         if k < self.leaf_count() { Some((self.extents.get(k), self.strides.get(k))) } else { None }
     }
 
     /// Whether the layout has no coordinate: an extent is 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert!(DynLayout::lit("(4,0):(1,4)").is_empty());
+    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         let mut k = 0;
@@ -184,6 +251,13 @@ impl DynLayout {
     }
 
     /// Whether every integer is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert!(!DynLayout::lit("(_4,8):(_1,_4)").is_static());
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_static(&self) -> bool {
@@ -191,6 +265,14 @@ impl DynLayout {
     }
 
     /// The same layout with every integer static, or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(4,8):(1,4)").with_static(false);
+    /// assert_eq!(format!("{:#}", layout.coalesce()), "(4,8):(1,4)"); // nothing is known to merge
+    /// ```
     #[must_use]
     pub const fn with_static(&self, is_static: bool) -> Self {
         Self {
@@ -201,6 +283,14 @@ impl DynLayout {
     }
 
     /// `==` in `const`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// const SAME: bool = DynLayout::lit("(8):(1)").equals(&DynLayout::lit("8:1"));
+    /// assert!(!SAME);
+    /// ```
     #[must_use]
     pub const fn equals(&self, other: &Self) -> bool {
         self.extents().equals(other.extents()) && self.strides().equals(other.strides())

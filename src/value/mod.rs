@@ -19,6 +19,7 @@ mod layout;
 mod macros;
 mod major;
 mod modes;
+mod offsets;
 mod order;
 mod product;
 mod profile;
@@ -34,6 +35,7 @@ mod walk;
 
 pub use int::Int;
 pub use layout::DynLayout;
+pub use offsets::Offsets;
 pub use profile::{MAX_LEAVES, MAX_NODES};
 pub use slice::Coord;
 pub use tiler::{ByMode, Tiler};

@@ -17,6 +17,8 @@ enum Found {
 impl IntTuple {
     /// Whether `self` comes before `other` when the first entries decide first.
     ///
+    /// - **Errors**: [`Reason::NotCongruent`].
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(1,3)").lex_less(&IntTuple::lit("(1,4)")), Ok(true));
@@ -29,6 +31,8 @@ impl IntTuple {
     }
 
     /// Whether `self` comes before `other`, or is `other`, when the first entries decide first.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`].
     ///
     /// ```
     /// use colex::IntTuple;
@@ -44,6 +48,8 @@ impl IntTuple {
     /// Whether `self` comes before `other` when the last entries decide first: the order in which flat coordinates
     /// count.
     ///
+    /// - **Errors**: [`Reason::NotCongruent`].
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(5,6)").colex_less(&IntTuple::lit("(4,11)")), Ok(true));
@@ -57,6 +63,8 @@ impl IntTuple {
 
     /// Whether `self` comes before `other`, or is `other`, when the last entries decide first.
     ///
+    /// - **Errors**: [`Reason::NotCongruent`].
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(3,0,2)").colex_leq(&IntTuple::lit("(2,1,5)")), Ok(true));
@@ -69,6 +77,8 @@ impl IntTuple {
     }
 
     /// Whether every integer of `self` is less than its partner in `other`: "the coordinate is inside the shape".
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`].
     ///
     /// ```
     /// use colex::IntTuple;

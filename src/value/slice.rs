@@ -28,24 +28,53 @@ impl Coord {
     pub const ALL: Self = Self { tuple: IntTuple::int(0), free: 1 };
 
     /// A coordinate without `_`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, IntTuple};
+    /// assert!(!Coord::fixed(&IntTuple::lit("(1,2)")).has_free());
+    /// ```
     #[must_use]
     pub const fn fixed(tuple: &IntTuple) -> Self {
         Self { tuple: *tuple, free: 0 }
     }
 
     /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Coord;
+    /// assert_eq!(Coord::lit("(_,3)").origin().to_string(), "(0,3)");
+    /// ```
     #[must_use]
     pub const fn origin(&self) -> IntTuple {
         self.tuple
     }
 
     /// Whether there is a `_` in it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Coord;
+    /// assert!(Coord::lit("(1,(_,3))").has_free());
+    /// ```
     #[must_use]
     pub const fn has_free(&self) -> bool {
         self.free != 0
     }
 
     /// Whether leaf `k` is `_`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Coord;
+    /// let coord = Coord::lit("(1,(_,3))");
+    /// assert_eq!([0, 1, 2].map(|k| coord.is_free(k)), [false, true, false]);
+    /// ```
     #[must_use]
     pub const fn is_free(&self, k: usize) -> bool {
         k < super::MAX_LEAVES && self.free >> k & 1 == 1

@@ -36,6 +36,14 @@ pub enum Tiler {
 /// A tiler for each mode: `<4:1,(2,2):(1,4),_,8>`, nested to any depth.
 ///
 /// Stored as the profile of the brackets and the layouts at its leaves, all of them the modes of one layout.
+///
+/// # Examples
+///
+/// ```
+/// use colex::Tiler;
+/// let Tiler::ByMode(tiler) = Tiler::lit("<4:1,_>") else { panic!("brackets are by mode") };
+/// assert_eq!((tiler.rank(), tiler.to_string()), (2, "<4:1,_>".to_string()));
+/// ```
 #[derive(Clone, Copy)]
 pub struct ByMode {
     profile: Profile,
@@ -181,24 +189,57 @@ impl ByMode {
     }
 
     /// Number of modes that the tiler names.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ByMode, Tiler, Int};
+    /// let tiler = ByMode::from_entries(&[Some(Tiler::Size(Int::new(4))), None]).unwrap();
+    /// assert_eq!(tiler.rank(), 2);
+    /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
         self.profile.rank(At::ROOT)
     }
 
     /// Whether this is `_`, the mode kept as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Tiler;
+    /// let Tiler::ByMode(keep) = Tiler::lit("_") else { panic!() };
+    /// assert!(keep.is_keep());
+    /// ```
     #[must_use]
     pub const fn is_keep(&self) -> bool {
         self.is_leaf() && self.keeps & 1 == 1
     }
 
     /// Whether this is one entry, `_` or a layout, without brackets.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Tiler;
+    /// let Tiler::ByMode(brackets) = Tiler::lit("<4>") else { panic!() };
+    /// assert!(!brackets.is_entry());
+    /// ```
     #[must_use]
     pub const fn is_entry(&self) -> bool {
         self.is_leaf()
     }
 
     /// The entries, one for each mode from the left; an entry without brackets is its own only one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Tiler;
+    /// let Tiler::ByMode(tiler) = Tiler::lit("<4:2,_>") else { panic!() };
+    /// let texts: Vec<_> = tiler.entries().map(|entry| entry.to_string()).collect();
+    /// assert_eq!(texts, ["4:2", "_"]);
+    /// ```
     pub fn entries(&self) -> impl Iterator<Item = Tiler> + '_ {
         (0..self.rank()).map(|i| {
             let entry = self.mode(i);
@@ -250,6 +291,14 @@ impl ByMode {
     }
 
     /// Whether every integer in it is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Tiler;
+    /// let Tiler::ByMode(tiler) = Tiler::lit("<_4,8>") else { panic!() };
+    /// assert!(!tiler.is_static());
+    /// ```
     #[must_use]
     pub const fn is_static(&self) -> bool {
         self.parts.is_static()

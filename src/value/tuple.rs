@@ -74,12 +74,26 @@ impl IntTuple {
     };
 
     /// The integer `value`, static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::int(8).to_string(), "8");
+    /// ```
     #[must_use]
     pub const fn int(value: i64) -> Self {
         Self::from_int(Int::new(value))
     }
 
     /// An integer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, IntTuple};
+    /// assert!(!IntTuple::from_int(Int::dynamic(8)).is_static());
+    /// ```
     #[must_use]
     pub const fn from_int(int: Int) -> Self {
         let mut out = Self::start();
@@ -90,6 +104,13 @@ impl IntTuple {
     /// The flat tuple of the integers given, all static: `[2, 3]` is `(2,3)`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::from_slice(&[2, 3]).unwrap().to_string(), "(2,3)");
+    /// ```
     pub const fn from_slice(values: &[i64]) -> Result<Self, LayoutError> {
         let mut out = Self::start();
         let open = out.open();
@@ -105,6 +126,14 @@ impl IntTuple {
     /// The tuple whose entries are the tuples given: `[2, (3,4)]` is `(2,(3,4))`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let entries = [IntTuple::int(2), IntTuple::lit("(3,4)")];
+    /// assert_eq!(IntTuple::from_entries(&entries).unwrap().to_string(), "(2,(3,4))");
+    /// ```
     pub const fn from_entries(entries: &[Self]) -> Result<Self, LayoutError> {
         let mut out = Self::start();
         let open = out.open();
@@ -120,6 +149,13 @@ impl IntTuple {
     /// Number of entries; 1 for an integer.
     ///
     /// - **Source**: CuTe `rank`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(["7", "(2,(3,4))", "((2,3))", "()"].map(|t| IntTuple::lit(t).rank()), [1, 2, 1, 0]);
+    /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
         self.part().rank()
@@ -128,12 +164,26 @@ impl IntTuple {
     /// 0 for an integer, else one more than the deepest entry; `depth(()) == 1`.
     ///
     /// - **Source**: CuTe `depth`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(["7", "(2,3)", "(2,(3,4))", "()"].map(|t| IntTuple::lit(t).depth()), [0, 1, 2, 1]);
+    /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.part().depth()
     }
 
     /// Number of integers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(2,(3,4))").leaf_count(), 3);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn leaf_count(&self) -> usize {
@@ -141,12 +191,28 @@ impl IntTuple {
     }
 
     /// Integer `k`, counted from the left over all levels; `None` past the last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let tuple = IntTuple::lit("(2,(3,4))");
+    /// assert_eq!((tuple.leaf(2).unwrap().get(), tuple.leaf(3)), (4, None));
+    /// ```
     #[must_use]
     pub const fn leaf(&self, k: usize) -> Option<Int> {
         if k < self.leaf_count() { Some(self.leaves.get(k)) } else { None }
     }
 
     /// The integer, where this is one and not a tuple.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("8").as_int().unwrap().get(), 8);
+    /// assert_eq!(IntTuple::lit("(8)").as_int(), None);
+    /// ```
     #[must_use]
     pub const fn as_int(&self) -> Option<Int> {
         if self.part().is_int() { Some(self.leaves.get(0)) } else { None }
@@ -156,6 +222,13 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I>`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(2,(3,4))").get(1), Ok(IntTuple::lit("(3,4)")));
+    /// ```
     pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
         let rank = self.rank();
         if i >= rank {
@@ -168,6 +241,14 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `size`, `product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(2,(3,4))").size(), Ok(24));
+    /// assert_eq!(IntTuple::lit("()").size(), Ok(1));
+    /// ```
     pub const fn size(&self) -> Result<i64, LayoutError> {
         Ok(attempt!(self.part().size("size")).get())
     }
@@ -176,11 +257,25 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert!(!IntTuple::lit("(_2,5)").product().unwrap().is_static());
+    /// ```
     pub const fn product(&self) -> Result<Int, LayoutError> {
         self.part().size("product")
     }
 
     /// Whether every integer is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert!(IntTuple::lit("(2,3)").is_static() && !IntTuple::lit("(_2,3)").is_static());
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_static(&self) -> bool {
@@ -188,6 +283,13 @@ impl IntTuple {
     }
 
     /// The same tuple with every integer static, or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(format!("{:#}", IntTuple::lit("(_2,3)").with_static(true)), "(_2,_3)");
+    /// ```
     #[must_use]
     pub const fn with_static(&self, is_static: bool) -> Self {
         let mut out = *self;
@@ -200,6 +302,14 @@ impl IntTuple {
     }
 
     /// `==` in `const`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// const SAME: bool = IntTuple::lit("(8)").equals(&IntTuple::lit("8"));
+    /// assert!(!SAME);
+    /// ```
     #[must_use]
     pub const fn equals(&self, other: &Self) -> bool {
         self.part().equals(other.part())

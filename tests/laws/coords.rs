@@ -40,6 +40,8 @@ fn evaluation_holds(a: &DynLayout) {
             assert_eq!(a.index_in_bounds(&name), Ok(Int::new(offset)), "{a} at {name}");
         }
     }
+    assert_eq!(a.offsets().collect::<Vec<_>>(), table(a), "offsets of {a}");
+    assert_eq!(a.offsets().len(), naturals.len(), "number of offsets of {a}");
     let end = naturals.len() as i64;
     assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");
     if a.leaf_count() > 0 {

@@ -318,7 +318,8 @@ fn chained(tree: &Tree<(i64, i64, i32)>) -> DynLayout {
 
 /// Checks a law on 256 random operands, and shows the smallest that breaks it.
 pub(crate) fn random<S: Strategy>(operands: S, law: impl Fn(S::Value)) {
-    let config = Config { failure_persistence: None, ..Config::default() };
+    let config =
+        Config { failure_persistence: None, max_local_rejects: u32::MAX, ..Config::default() };
     let outcome = TestRunner::new(config).run(&operands, |operands| {
         law(operands);
         Ok(())

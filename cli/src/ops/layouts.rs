@@ -14,7 +14,7 @@ fn table(layout: &DynLayout) -> Answer {
             format!("`{layout}` has {} offsets; at most {TABLE_SIZE} are listed", layout.size());
         return Err(Failure::Arguments(message));
     }
-    Ok(Value::table((0..layout.size()).map(|i| layout.index(i))))
+    Ok(Value::table(layout.offsets()))
 }
 
 /// Composition with a layout, or by mode with a tiler.

@@ -1,0 +1,64 @@
+//! Offsets: all of them, in the order of the flat coordinate, without a division.
+
+use super::{DynLayout, MAX_LEAVES};
+
+/// The offsets of a layout, see [`DynLayout::offsets`].
+#[derive(Clone, Debug)]
+pub struct Offsets<'a> {
+    layout: &'a DynLayout,
+    /// The natural coordinate of the next offset.
+    digits: [i64; MAX_LEAVES],
+    next: i64,
+    left: i64,
+}
+
+impl DynLayout {
+    /// All offsets, in the order of the flat coordinate: `index(0), index(1), ..`.
+    ///
+    /// - **Post**: `size` items; item `i` is `self.index(i)`.
+    /// - **Cost**: an addition an item, and one more wherever a digit turns over.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("(2,3):(3,1)");
+    /// assert_eq!(layout.offsets().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+    /// ```
+    #[must_use]
+    pub const fn offsets(&self) -> Offsets<'_> {
+        Offsets { layout: self, digits: [0; MAX_LEAVES], next: 0, left: self.size() }
+    }
+}
+
+impl Iterator for Offsets<'_> {
+    type Item = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let offset = self.next;
+        if self.left > 0 {
+            // Some digit can still be counted up; those before it turn over.
+            let mut k = 0;
+            while self.digits[k] + 1 == self.layout.extents.value(k) {
+                self.next -= self.digits[k] * self.layout.strides.value(k);
+                self.digits[k] = 0;
+                k += 1;
+            }
+            self.digits[k] += 1;
+            self.next += self.layout.strides.value(k);
+        }
+        Some(offset)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(self.left).ok();
+        (left.unwrap_or(usize::MAX), left)
+    }
+}
+
+impl ExactSizeIterator for Offsets<'_> {}
+impl core::iter::FusedIterator for Offsets<'_> {}
