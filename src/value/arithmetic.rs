@@ -3,6 +3,7 @@
 //! Dividing a tuple by one integer *folds* it: the first entry is divided as far as it goes, what is left of the divisor
 //! goes on to the next entry. `(4,5,6)` by 40 is `(1,1,3)`: 4 takes 4 of the 40, 5 takes 5 of the 10, 6 takes the 2.
 
+use super::tiler::TilerPart;
 use super::{Int, IntTuple, Part, attempt, fits};
 use crate::{LayoutError, Reason, Tiler};
 
@@ -483,33 +484,42 @@ const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Resul
 }
 
 const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, LayoutError> {
-    let (tile, tiles) = match tiler {
-        Tiler::Size(n) => (*n, attempt!(shape.ceil_div(&IntTuple::from_int(*n)))),
+    match tiler {
+        Tiler::Size(n) => {
+            let tiles = attempt!(shape.ceil_div(&IntTuple::from_int(*n)));
+            covers(shape, *n, &tiles)
+        }
         Tiler::Layout(layout) => {
-            (attempt!(layout.extents().size("evenly_divides")), attempt!(layout.tiles_of(shape)))
+            let size = attempt!(layout.extents().size("evenly_divides"));
+            covers(shape, size, &attempt!(layout.tiles_of(shape)))
         }
-        Tiler::ByMode(modes) => {
-            if modes.is_keep() {
-                return Ok(true);
-            }
-            if modes.is_part() {
-                return evenly_divides(shape, &Tiler::Layout(modes.layout()));
-            }
-            if modes.rank() > shape.rank() {
-                return Ok(false);
-            }
-            let mut i = 0;
-            while i < modes.rank() {
-                let mode = shape.part().entry(i).to_tuple();
-                if !attempt!(evenly_divides(&mode, &Tiler::ByMode(modes.mode(i)))) {
-                    return Ok(false);
-                }
-                i += 1;
-            }
-            return Ok(true);
+        Tiler::ByMode(modes) => evenly_divides_modes(shape.part(), modes.part()),
+    }
+}
+
+/// Whether `tiles` tiles of `size` elements are exactly the elements of `shape`.
+const fn covers(shape: &IntTuple, size: Int, tiles: &IntTuple) -> Result<bool, LayoutError> {
+    let tiles = attempt!(tiles.part().size("evenly_divides"));
+    let covered = fits!("evenly_divides", size.mul(tiles));
+    Ok(attempt!(shape.part().size("evenly_divides")).get() == covered.get())
+}
+
+const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<bool, LayoutError> {
+    if tiler.is_keep() {
+        return Ok(true);
+    }
+    if tiler.is_layout() {
+        return evenly_divides(&shape.to_tuple(), &Tiler::Layout(tiler.layout()));
+    }
+    if tiler.rank() > shape.rank() {
+        return Ok(false);
+    }
+    let mut i = 0;
+    while i < tiler.rank() {
+        if !attempt!(evenly_divides_modes(shape.entry(i), tiler.entry(i))) {
+            return Ok(false);
         }
-    };
-    let size = attempt!(shape.part().size("evenly_divides"));
-    let covered = fits!("evenly_divides", tile.mul(attempt!(tiles.part().size("evenly_divides"))));
-    Ok(size.get() == covered.get())
+        i += 1;
+    }
+    Ok(true)
 }

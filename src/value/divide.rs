@@ -12,9 +12,9 @@
 //! | `flat_divide` | `(TileM,TileN,RestM,RestN,L)` |
 
 use super::ragged::ragged;
-use super::tiler::enough_modes;
-use super::{ByMode, DynLayout, Mode, Part, attempt};
-use crate::{LayoutError, Reason, Tiler};
+use super::regroup::Pairing;
+use super::{DynLayout, attempt};
+use crate::{LayoutError, Tiler};
 
 impl DynLayout {
     /// Cuts the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler names.
@@ -43,12 +43,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,2),(3,(2,2))):((12,48),(2,(1,6)))");
     /// ```
     pub const fn logical_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        match tiler {
-            Tiler::ByMode(modes) => attempt!(divide_modes(self, modes, &mut out)),
-            _ => attempt!(divide(self, &attempt!(tiler.as_layout()), &mut out)),
-        }
-        out.done("logical_divide")
+        self.pair_with(tiler, Pairing::Divide)
     }
 
     /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
@@ -106,7 +101,7 @@ impl DynLayout {
 }
 
 /// Adds `(layout o tile, layout o tile*)` to `out`.
-const fn divide(
+pub(crate) const fn divide(
     layout: &DynLayout,
     tile: &DynLayout,
     out: &mut DynLayout,
@@ -121,130 +116,4 @@ const fn divide(
         },
     }
     Ok(())
-}
-
-const fn divide_modes(
-    layout: &DynLayout,
-    tiler: &ByMode,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if tiler.is_keep() {
-        out.graft(layout.whole());
-        return Ok(());
-    }
-    if tiler.is_part() {
-        return divide(layout, &tiler.layout(), out);
-    }
-    attempt!(enough_modes("logical_divide", layout.extents(), tiler));
-    let open = out.open();
-    let mut i = 0;
-    while i < layout.rank() {
-        let mode = layout.whole().entry(i).to_layout();
-        if tiler.names(i) {
-            attempt!(divide_modes(&mode, &tiler.mode(i), out));
-        } else {
-            out.graft(mode.whole());
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(())
-}
-
-/// Regrouping, shared with the products.
-impl DynLayout {
-    /// Gathers the first halves of all pairs that `tiler` made, then the second halves and the modes it does not name.
-    pub(crate) const fn tile_unzip(
-        &self,
-        tiler: &Tiler,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
-        match tiler {
-            Tiler::ByMode(modes) => {
-                let guide = modes.guide();
-                let mut out = Self::start();
-                let open = out.open();
-                attempt!(half(self.whole(), guide.part(), 0, operation, &mut out));
-                attempt!(half(self.whole(), guide.part(), 1, operation, &mut out));
-                out.close(open);
-                out.done(operation)
-            }
-            _ => Ok(*self),
-        }
-    }
-
-    /// Lifts the entries of mode 1 to the top level.
-    pub(crate) const fn lift_rest(&self, operation: &'static str) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        let open = out.open();
-        out.graft(self.whole().entry(0));
-        lift(self.whole().entry(1), &mut out);
-        out.close(open);
-        out.done(operation)
-    }
-
-    /// Lifts the entries of both modes to the top level.
-    pub(crate) const fn lift_both(
-        &self,
-        tiler: &Tiler,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
-        let tile = self.whole().entry(0);
-        // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
-        let is_by_mode = matches!(tiler, Tiler::ByMode(_));
-        let only_tile = is_by_mode && tile.rank() == 1 && !tile.entry(0).is_leaf();
-        let mut out = Self::start();
-        let open = out.open();
-        if only_tile {
-            out.graft(tile.entry(0));
-        } else {
-            lift(tile, &mut out);
-        }
-        lift(self.whole().entry(1), &mut out);
-        out.close(open);
-        out.done(operation)
-    }
-}
-
-/// Adds half `which` of the pairs that stand in `mode` at the leaves of `guide`.
-const fn half(
-    mode: Mode<'_>,
-    guide: Part<'_>,
-    which: usize,
-    operation: &'static str,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if guide.is_int() {
-        if mode.is_leaf() || mode.rank() != 2 {
-            let reason = Reason::RankMismatch { expected: 2, found: mode.rank() };
-            return Err(LayoutError::new(operation, reason));
-        }
-        out.graft(mode.entry(which));
-        return Ok(());
-    }
-    let open = out.open();
-    let mut i = 0;
-    while i < mode.rank() {
-        if i < guide.rank() {
-            attempt!(half(mode.entry(i), guide.entry(i), which, operation, out));
-        } else if which == 1 {
-            out.graft(mode.entry(i));
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(())
-}
-
-/// Adds the entries of `mode` one by one. A 1-tuple keeps its parentheses, as in CuTe.
-const fn lift(mode: Mode<'_>, out: &mut DynLayout) {
-    if mode.is_leaf() || mode.rank() == 1 {
-        out.graft(mode);
-        return;
-    }
-    let mut i = 0;
-    while i < mode.rank() {
-        out.graft(mode.entry(i));
-        i += 1;
-    }
 }

@@ -25,6 +25,7 @@ mod product;
 mod profile;
 mod ragged;
 mod recast;
+mod regroup;
 mod relations;
 mod settle;
 mod slice;

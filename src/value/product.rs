@@ -5,8 +5,8 @@
 //! divides do; `blocked` and `raked` instead zip the modes of A with those of B, so that the result has the rank of the two:
 //! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
 
-use super::tiler::enough_modes;
-use super::{ByMode, DynLayout, Int, IntTuple, attempt, fits};
+use super::regroup::Pairing;
+use super::{DynLayout, Int, IntTuple, attempt, fits};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
@@ -32,12 +32,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),(2,3)):((4,1),(2,8))");
     /// ```
     pub const fn logical_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        match tiler {
-            Tiler::ByMode(modes) => attempt!(multiply_modes(self, modes, &mut out)),
-            _ => attempt!(multiply(self, &attempt!(tiler.as_layout()), &mut out)),
-        }
-        out.done("logical_product")
+        self.pair_with(tiler, Pairing::Multiply)
     }
 
     /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
@@ -223,7 +218,7 @@ impl DynLayout {
 }
 
 /// Adds `(layout, layout* o copies)` to `out`.
-const fn multiply(
+pub(crate) const fn multiply(
     layout: &DynLayout,
     copies: &DynLayout,
     out: &mut DynLayout,
@@ -235,34 +230,6 @@ const fn multiply(
     let open = out.open();
     out.graft(layout.whole());
     out.graft(attempt!(rest.composition(copies)).whole());
-    out.close(open);
-    Ok(())
-}
-
-const fn multiply_modes(
-    layout: &DynLayout,
-    tiler: &ByMode,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if tiler.is_keep() {
-        out.graft(layout.whole());
-        return Ok(());
-    }
-    if tiler.is_part() {
-        return multiply(layout, &tiler.layout(), out);
-    }
-    attempt!(enough_modes("logical_product", layout.extents(), tiler));
-    let open = out.open();
-    let mut i = 0;
-    while i < layout.rank() {
-        let mode = layout.whole().entry(i).to_layout();
-        if tiler.names(i) {
-            attempt!(multiply_modes(&mode, &tiler.mode(i), out));
-        } else {
-            out.graft(mode.whole());
-        }
-        i += 1;
-    }
     out.close(open);
     Ok(())
 }

@@ -4,7 +4,7 @@
 //! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
 //! mode that it touches and says `_` for one that it keeps.
 
-use super::{At, DynLayout, Int, IntTuple, Part, Profile, attempt};
+use super::{At, DynLayout, Int, IntTuple, Mode, Profile, attempt};
 use crate::{LayoutError, Reason};
 
 /// A tile, a layout, or one of these for every mode.
@@ -213,7 +213,7 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_keep(&self) -> bool {
-        self.is_leaf() && self.keeps & 1 == 1
+        self.part().is_keep()
     }
 
     /// Whether this is one entry, `_` or a layout, without brackets.
@@ -227,7 +227,7 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_entry(&self) -> bool {
-        self.is_leaf()
+        self.part().is_leaf()
     }
 
     /// The entries, one for each mode from the left; an entry without brackets is its own only one.
@@ -242,38 +242,18 @@ impl ByMode {
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = Tiler> + '_ {
         (0..self.rank()).map(|i| {
-            let entry = self.mode(i);
-            if entry.is_part() { Tiler::Layout(entry.layout()) } else { Tiler::ByMode(entry) }
+            let entry = self.part().entry(i);
+            if entry.is_layout() {
+                Tiler::Layout(entry.layout())
+            } else {
+                Tiler::ByMode(entry.to_tiler())
+            }
         })
     }
 
-    /// Whether this is a layout for one mode.
-    pub(crate) const fn is_part(&self) -> bool {
-        self.is_leaf() && self.keeps & 1 == 0
-    }
-
-    const fn is_leaf(&self) -> bool {
-        self.profile.is_leaf(At::ROOT)
-    }
-
-    /// The layout, where [`is_part`](Self::is_part) holds.
-    pub(crate) const fn layout(&self) -> DynLayout {
-        self.parts.whole().entry(0).to_layout()
-    }
-
-    /// The tiler of mode `i < rank`.
-    pub(crate) const fn mode(&self, i: usize) -> Self {
-        let at = self.profile.entry(At::ROOT, i);
-        let mut out = Self::start();
-        out.profile.graft(&self.profile, at);
-        let mut k = 0;
-        while k < self.profile.leaves_at(at) {
-            out.parts.graft(self.parts.whole().entry(at.leaf + k));
-            k += 1;
-        }
-        out.keeps = self.keeps >> at.leaf & (((1_u64 << k) - 1) as u32);
-        out.parts.close(At::ROOT);
-        out
+    /// The whole tiler as a borrowed part.
+    pub(crate) const fn part(&self) -> TilerPart<'_> {
+        TilerPart { tiler: self, at: At::ROOT }
     }
 
     /// The brackets, as a tuple with 0 at every leaf: the guide for regrouping a divide's result.
@@ -303,10 +283,69 @@ impl ByMode {
     pub const fn is_static(&self) -> bool {
         self.parts.is_static()
     }
+}
 
-    /// Whether the tiler has an entry for mode `i`.
-    pub(crate) const fn names(&self, i: usize) -> bool {
-        i < self.rank()
+/// A by-mode tiler or any entry of it, borrowed: what recursive definitions run over.
+#[derive(Clone, Copy)]
+pub(crate) struct TilerPart<'a> {
+    tiler: &'a ByMode,
+    at: At,
+}
+
+impl<'a> TilerPart<'a> {
+    pub(crate) const fn is_leaf(self) -> bool {
+        self.tiler.profile.is_leaf(self.at)
+    }
+
+    /// Whether this is `_`.
+    pub(crate) const fn is_keep(self) -> bool {
+        self.is_leaf() && self.tiler.keeps >> self.at.leaf & 1 == 1
+    }
+
+    /// Whether this is a layout for one mode.
+    pub(crate) const fn is_layout(self) -> bool {
+        self.is_leaf() && !self.is_keep()
+    }
+
+    /// The layout, where [`is_layout`](Self::is_layout) holds.
+    pub(crate) const fn layout(self) -> DynLayout {
+        self.tiler.parts.whole().entry(self.at.leaf).to_layout()
+    }
+
+    pub(crate) const fn rank(self) -> usize {
+        self.tiler.profile.rank(self.at)
+    }
+
+    /// Entry `i < rank`.
+    pub(crate) const fn entry(self, i: usize) -> TilerPart<'a> {
+        TilerPart { tiler: self.tiler, at: self.tiler.profile.entry(self.at, i) }
+    }
+
+    /// `Ok` where `mode` has a mode for every entry.
+    pub(crate) const fn fits(
+        self,
+        operation: &'static str,
+        mode: Mode<'_>,
+    ) -> Result<(), LayoutError> {
+        if self.rank() > mode.rank() {
+            let reason = Reason::TooManyModes { named: self.rank(), rank: mode.rank() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        Ok(())
+    }
+
+    /// A tiler of its own.
+    const fn to_tiler(self) -> ByMode {
+        let mut out = ByMode::start();
+        out.profile.graft(&self.tiler.profile, self.at);
+        let mut k = 0;
+        while k < self.tiler.profile.leaves_at(self.at) {
+            out.parts.graft(self.tiler.parts.whole().entry(self.at.leaf + k));
+            k += 1;
+        }
+        out.keeps = self.tiler.keeps >> self.at.leaf & (((1_u64 << k) - 1) as u32);
+        out.parts.close(At::ROOT);
+        out
     }
 }
 
@@ -357,7 +396,7 @@ impl DynLayout {
         match tiler {
             Tiler::ByMode(modes) => {
                 let mut out = Self::start();
-                attempt!(compose(self, modes, &mut out));
+                attempt!(compose(self.whole(), modes.part(), &mut out));
                 out.done("compose")
             }
             _ => self.composition(&attempt!(tiler.as_layout())),
@@ -383,38 +422,25 @@ impl DynLayout {
 }
 
 const fn compose(
-    layout: &DynLayout,
-    tiler: &ByMode,
+    mode: Mode<'_>,
+    tiler: TilerPart<'_>,
     out: &mut DynLayout,
 ) -> Result<(), LayoutError> {
     if tiler.is_keep() {
-        out.graft(layout.whole());
+        out.graft(mode);
         return Ok(());
     }
-    if tiler.is_part() {
-        out.graft(attempt!(layout.composition(&tiler.layout())).whole());
+    if tiler.is_layout() {
+        out.graft(attempt!(mode.to_layout().composition(&tiler.layout())).whole());
         return Ok(());
     }
-    attempt!(enough_modes("compose", layout.extents(), tiler));
+    attempt!(tiler.fits("compose", mode));
     let open = out.open();
     let mut i = 0;
     while i < tiler.rank() {
-        attempt!(compose(&layout.whole().entry(i).to_layout(), &tiler.mode(i), out));
+        attempt!(compose(mode.entry(i), tiler.entry(i), out));
         i += 1;
     }
     out.close(open);
-    Ok(())
-}
-
-/// `Ok` where the shape has a mode for every entry of the tiler.
-pub(crate) const fn enough_modes(
-    operation: &'static str,
-    shape: Part<'_>,
-    tiler: &ByMode,
-) -> Result<(), LayoutError> {
-    if tiler.rank() > shape.rank() {
-        let reason = Reason::TooManyModes { named: tiler.rank(), rank: shape.rank() };
-        return Err(LayoutError::new(operation, reason));
-    }
     Ok(())
 }

@@ -1,0 +1,182 @@
+//! Regroup: what divides and products share. Both turn each mode that a tiler names into a pair, `(tile, rest)` or
+//! `(element, copy)`, and their variants differ in how the pairs are taken apart again.
+
+use super::divide::divide;
+use super::product::multiply;
+use super::tiler::TilerPart;
+use super::{DynLayout, Mode, Part, attempt};
+use crate::{LayoutError, Reason, Tiler};
+
+/// Which pair a mode becomes.
+#[derive(Clone, Copy)]
+pub(crate) enum Pairing {
+    /// `(tile, rest)`.
+    Divide,
+    /// `(element, copy)`.
+    Multiply,
+}
+
+impl Pairing {
+    const fn operation(self) -> &'static str {
+        match self {
+            Self::Divide => "logical_divide",
+            Self::Multiply => "logical_product",
+        }
+    }
+
+    /// Adds the pair of `layout` and `tile` to `out`.
+    const fn add(
+        self,
+        layout: &DynLayout,
+        tile: &DynLayout,
+        out: &mut DynLayout,
+    ) -> Result<(), LayoutError> {
+        match self {
+            Self::Divide => divide(layout, tile, out),
+            Self::Multiply => multiply(layout, tile, out),
+        }
+    }
+}
+
+impl DynLayout {
+    /// The pair of this layout and a tiler, or one pair for each mode that it names.
+    pub(crate) const fn pair_with(
+        &self,
+        tiler: &Tiler,
+        pairing: Pairing,
+    ) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        match tiler {
+            Tiler::ByMode(modes) => {
+                attempt!(pair_modes(self.whole(), modes.part(), pairing, &mut out));
+            }
+            _ => attempt!(pairing.add(self, &attempt!(tiler.as_layout()), &mut out)),
+        }
+        out.done(pairing.operation())
+    }
+}
+
+const fn pair_modes(
+    mode: Mode<'_>,
+    tiler: TilerPart<'_>,
+    pairing: Pairing,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if tiler.is_keep() {
+        out.graft(mode);
+        return Ok(());
+    }
+    if tiler.is_layout() {
+        return pairing.add(&mode.to_layout(), &tiler.layout(), out);
+    }
+    attempt!(tiler.fits(pairing.operation(), mode));
+    let open = out.open();
+    let mut i = 0;
+    while i < mode.rank() {
+        if i < tiler.rank() {
+            attempt!(pair_modes(mode.entry(i), tiler.entry(i), pairing, out));
+        } else {
+            out.graft(mode.entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+impl DynLayout {
+    /// Gathers the first halves of all pairs that `tiler` made, then the second halves and the modes it does not name.
+    pub(crate) const fn tile_unzip(
+        &self,
+        tiler: &Tiler,
+        operation: &'static str,
+    ) -> Result<Self, LayoutError> {
+        match tiler {
+            Tiler::ByMode(modes) => {
+                let guide = modes.guide();
+                let mut out = Self::start();
+                let open = out.open();
+                attempt!(half(self.whole(), guide.part(), 0, operation, &mut out));
+                attempt!(half(self.whole(), guide.part(), 1, operation, &mut out));
+                out.close(open);
+                out.done(operation)
+            }
+            _ => Ok(*self),
+        }
+    }
+
+    /// Lifts the entries of mode 1 to the top level.
+    pub(crate) const fn lift_rest(&self, operation: &'static str) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        out.graft(self.whole().entry(0));
+        lift(self.whole().entry(1), &mut out);
+        out.close(open);
+        out.done(operation)
+    }
+
+    /// Lifts the entries of both modes to the top level.
+    pub(crate) const fn lift_both(
+        &self,
+        tiler: &Tiler,
+        operation: &'static str,
+    ) -> Result<Self, LayoutError> {
+        let tile = self.whole().entry(0);
+        // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
+        let is_by_mode = matches!(tiler, Tiler::ByMode(_));
+        let only_tile = is_by_mode && tile.rank() == 1 && !tile.entry(0).is_leaf();
+        let mut out = Self::start();
+        let open = out.open();
+        if only_tile {
+            out.graft(tile.entry(0));
+        } else {
+            lift(tile, &mut out);
+        }
+        lift(self.whole().entry(1), &mut out);
+        out.close(open);
+        out.done(operation)
+    }
+}
+
+/// Adds half `which` of the pairs that stand in `mode` at the leaves of `guide`.
+const fn half(
+    mode: Mode<'_>,
+    guide: Part<'_>,
+    which: usize,
+    operation: &'static str,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if guide.is_int() {
+        if mode.is_leaf() || mode.rank() != 2 {
+            let reason = Reason::RankMismatch { expected: 2, found: mode.rank() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        out.graft(mode.entry(which));
+        return Ok(());
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < mode.rank() {
+        if i < guide.rank() {
+            attempt!(half(mode.entry(i), guide.entry(i), which, operation, out));
+        } else if which == 1 {
+            out.graft(mode.entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
+
+/// Adds the entries of `mode` one by one. A 1-tuple keeps its parentheses, as in CuTe.
+const fn lift(mode: Mode<'_>, out: &mut DynLayout) {
+    if mode.is_leaf() || mode.rank() == 1 {
+        out.graft(mode);
+        return;
+    }
+    let mut i = 0;
+    while i < mode.rank() {
+        out.graft(mode.entry(i));
+        i += 1;
+    }
+}
