@@ -678,13 +678,14 @@ macro_rules! whole_text {
                 match Self::parse(text) {
                     Ok(value) => value,
                     Err(error) => {
+                        // The error first: a long text is cut at its end.
                         let message = Text::new()
-                            .str("`")
-                            .str(text)
-                            .str("`: ")
                             .str(error.message().as_str())
                             .str(" at byte ")
-                            .int(error.position as i64);
+                            .int(error.position as i64)
+                            .str(" of `")
+                            .str(text)
+                            .str("`");
                         panic!("{}", message.as_str())
                     }
                 }

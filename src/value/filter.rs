@@ -11,7 +11,7 @@ impl DynLayout {
     /// (4,3,2):(1,0,4)  ->  (4,1,2):(1,0,4)
     /// ```
     ///
-    /// - **Post**: the same profile and strides; the same set of offsets.
+    /// - **Post**: the same profile and strides; the same set of offsets, where no extent is 0.
     /// - **Static integers**: only a static stride 0 counts.
     /// - **Source**: CuTe `filter_zeros`.
     ///
@@ -60,7 +60,7 @@ impl DynLayout {
     /// (4,3,2):(1,0,4)  ->  8:1
     /// ```
     ///
-    /// - **Post**: the same set of offsets; no stride 0 unless the result is `1:0`.
+    /// - **Post**: the same set of offsets, where no extent is 0; no stride 0 unless the result is `1:0`.
     /// - **Source**: CuTe `filter`.
     ///
     /// # Examples

@@ -49,9 +49,16 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
         return None;
     }
     match grid.out.done("logical_divide") {
-        Ok(divided) if divided.whole().entry(0).to_layout().equals(&exact_tile) => Some(divided),
+        Ok(divided) if same_tile(&divided.whole().entry(0).to_layout(), &exact_tile) => {
+            Some(divided)
+        }
         _ => None,
     }
+}
+
+/// Whether two tiles are the same, strides of extent-1 modes aside: those change no value.
+const fn same_tile(a: &DynLayout, b: &DynLayout) -> bool {
+    a.extents().equals(b.extents()) && difference(a, b).is_none()
 }
 
 /// The steps that tile and rest take along each mode of the coalesced layout.
@@ -131,11 +138,11 @@ impl Grid<'_> {
         while r < self.modes.len() {
             let mut reached = 1_i64;
             let mut k = 0;
-            while k < self.steps.len() {
+            while k < self.steps.len() && used <= self.steps.len() {
                 if self.mode_of[k] == r && self.steps.stride(k).get() == reached {
                     reached = reached.saturating_mul(self.steps.extent(k).get());
                     used += 1;
-                    k = 0; // the chain may go on at an earlier step; `reached` grows, so this ends
+                    k = 0; // the chain may go on at an earlier step
                 } else {
                     k += 1;
                 }
