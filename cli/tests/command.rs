@@ -123,7 +123,7 @@ fn points_at_the_place() {
 fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
-        "composition((6,2):(1,7), (3,2):(2,3)): two modes of the right layout carry into one mode of the left: \
+        "composition((6,2):(1,7), (3,2):(2,3)): steps of the right layout carry: \
          their digits in the left extent 6 add up to 7, at most 5 do not carry; at index 5 of the right layout \
          mode by mode gives 7, but A(B(5)) is 8\n",
     );

@@ -187,7 +187,7 @@ impl Reason {
             ),
             Self::Carry { extent, digits, witness } => witness.show(
                 text.str(
-                    "two modes of the right layout carry into one mode of the left: their digits in the left extent ",
+                    "steps of the right layout carry: their digits in the left extent ",
                 )
                 .int(extent)
                 .str(" add up to ")

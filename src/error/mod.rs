@@ -19,7 +19,7 @@ use core::fmt;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: two modes of the right layout carry into one mode of the left: their digits in the left extent \
+///     "composition: steps of the right layout carry: their digits in the left extent \
 ///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
 /// );
 /// ```
