@@ -9,7 +9,7 @@
 //! with its names and its structure of results; where CuTe answers a layout with wrong offsets, this crate answers the
 //! right one or refuses and shows a coordinate where the difference is.
 //!
-//! # One command, one example
+//! # An example
 //!
 //! ```
 //! use colex::{DynLayout, Tiler, unwrap};

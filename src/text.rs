@@ -7,9 +7,10 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use colex::Text;
-/// const TEXT: Text = Text::new().str("rank ").int(3);
-/// assert_eq!(TEXT.as_str(), "rank 3");
+/// use colex::{DynLayout, Text};
+/// let error = DynLayout::lit("8:1").get(3).unwrap_err();
+/// let text: Text = error.condition();
+/// assert_eq!(text.as_str(), "there is no mode 3 in rank 1; modes count from 0");
 /// ```
 #[derive(Clone, Copy)]
 pub struct Text {
@@ -21,28 +22,14 @@ impl Text {
     const CAPACITY: usize = 384;
 
     /// The empty text.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Text;
-    /// assert_eq!(Text::new().as_str(), "");
-    /// ```
     #[must_use]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { bytes: [0; Self::CAPACITY], len: 0 }
     }
 
     /// The text with `part` added.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Text;
-    /// assert_eq!(Text::new().str("a ").str("b").as_str(), "a b");
-    /// ```
     #[must_use]
-    pub const fn str(mut self, part: &str) -> Self {
+    pub(crate) const fn str(mut self, part: &str) -> Self {
         let part = part.as_bytes();
         let mut k = 0;
         while k < part.len() {
@@ -53,15 +40,8 @@ impl Text {
     }
 
     /// The text with `value` added, in decimal.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Text;
-    /// assert_eq!(Text::new().int(i64::MIN).as_str(), "-9223372036854775808");
-    /// ```
     #[must_use]
-    pub const fn int(mut self, value: i64) -> Self {
+    pub(crate) const fn int(mut self, value: i64) -> Self {
         if value < 0 {
             self.push(b'-');
         }
@@ -78,18 +58,15 @@ impl Text {
     }
 
     /// The text as a string.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Text;
-    /// assert_eq!(Text::new().str("offset ").int(-4).as_str(), "offset -4");
-    /// ```
     #[must_use]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            Err(_) => "", // unreachable: only whole ASCII strings and digits go in
+            // Cut in the middle of a character: show what is whole.
+            Err(error) => match core::str::from_utf8(self.bytes.split_at(error.valid_up_to()).0) {
+                Ok(text) => text,
+                Err(_) => "",
+            },
         }
     }
 
@@ -98,12 +75,6 @@ impl Text {
             self.bytes[self.len] = byte;
             self.len += 1;
         }
-    }
-}
-
-impl Default for Text {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

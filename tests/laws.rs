@@ -6,6 +6,8 @@
 // "Every small layout: the law holds" reads as one sentence.
 #![allow(clippy::needless_for_each)]
 
+#[path = "laws/static_marks.rs"]
+mod static_marks;
 #[path = "laws/support.rs"]
 mod support;
 

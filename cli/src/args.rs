@@ -122,14 +122,18 @@ impl From<lexopt::Error> for Stop {
 
 fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
     let mut eval = EvalArgs::default();
+    let mut stdin = false;
     while let Some(arg) = next(parser)? {
         match arg {
-            Next::Value(text) if text == "-" => {}
+            Next::Value(text) if text == "-" => stdin = true,
             Next::Value(text) => eval.expressions.push(text),
             Next::Option(name) if name == "json" => eval.json = true,
             Next::Option(name) if name == "run-time" => eval.run_time = true,
             Next::Option(name) => return Err(no_option(&name, "eval")),
         }
+    }
+    if stdin && !eval.expressions.is_empty() {
+        return Err(Stop::Wrong("`-` reads standard input and stands alone".into()));
     }
     Ok(Command::Eval(eval))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use colex::notation::Reader;
-use colex::{LayoutError, ParseError, ParseReason};
+use colex::{Caret, LayoutError, ParseError, ParseReason};
 
 use crate::Value;
 use crate::ops::{self, Arguments, Op};
@@ -69,10 +69,7 @@ impl EvalError {
         match self {
             Self::Parse(error) => error.caret(text).to_string(),
             Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
-                // The caret of the library, with this error's words.
-                let place = ParseError::new(*position, ParseReason::Expected(""));
-                let lines = place.caret(text).to_string();
-                lines.replacen("^ expected ", &format!("^ {self}"), 1)
+                Caret::new(text, *position, self).to_string()
             }
             Self::Refused { .. } => self.to_string(),
         }
@@ -157,7 +154,7 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
     match arguments.check_count().and_then(|()| (op.run)(&arguments)) {
         Ok(value) => Ok(value),
         Err(ops::Failure::Refused(error)) => {
-            Err(EvalError::Refused { call: arguments.to_string(), error })
+            Err(EvalError::Refused { call: arguments.call_text(), error })
         }
         Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }

@@ -8,6 +8,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use colex::notation::Reader;
 use colex_cli::conform::{self, KnownDifferences, Report};
 use colex_cli::{eval, ops};
 
@@ -79,8 +80,11 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
 
 fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
     let value = if args.run_time { eval::eval_marked(text) } else { eval::eval(text) };
+    // A text with marks gets an answer with marks.
+    let marked = args.run_time || Reader::new(text).is_marked();
     if args.json {
         let line = match &value {
+            Ok(value) if marked => serde_json::json!({ "in": text, "out": value.marked() }),
             Ok(value) => serde_json::json!({ "in": text, "out": value.to_json() }),
             Err(error) => serde_json::json!({ "in": text, "error": error.to_string() }),
         };
@@ -89,7 +93,7 @@ fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result
     }
     match value {
         Ok(value) => {
-            writeln!(out, "{value}")?;
+            writeln!(out, "{}", if marked { value.marked() } else { value.to_string() })?;
             Ok(Status::Good)
         }
         Err(error) => {
@@ -125,9 +129,12 @@ fn run_conform(files: &[String], out: &mut impl Write) -> io::Result<Status> {
 
 /// The known differences in the folder of `file`; none where there is no such list.
 fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
-    match File::open(file.with_file_name("known-differences.jsonl")) {
-        Ok(list) => conform::known_differences(BufReader::new(list)),
-        Err(_) => Ok(KnownDifferences::new()),
+    let list = file.with_file_name("known-differences.jsonl");
+    match File::open(&list) {
+        Ok(input) => conform::known_differences(BufReader::new(input))
+            .map_err(|error| named(&list.to_string_lossy(), &error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(KnownDifferences::new()),
+        Err(error) => Err(named(&list.to_string_lossy(), &error)),
     }
 }
 

@@ -60,6 +60,19 @@ impl Value {
         }
     }
 
+    /// Whether every integer in it is static.
+    #[must_use]
+    pub fn is_static(&self) -> bool {
+        match self {
+            Self::Bool(_) => true,
+            Self::Tuple(tuple) => tuple.is_static(),
+            Self::Coord(coord) => coord.origin().is_static(),
+            Self::Layout(layout) => layout.is_static(),
+            Self::Tiler(tiler) => tiler.is_static(),
+            Self::List(values) => values.iter().all(Self::is_static),
+        }
+    }
+
     /// The value as JSON: numbers, booleans and lists as such, everything else as its text.
     #[must_use]
     pub fn to_json(&self) -> Json {

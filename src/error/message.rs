@@ -48,13 +48,27 @@ impl Reason {
             | Self::OutOfBounds { .. }
             | Self::TooManyLeaves
             | Self::SizeMismatch { .. }
+            | Self::LeafCountMismatch { .. }
             | Self::NoCommonDomain { .. } => self.tell_shape(text),
             Self::BrokenRun { .. }
             | Self::Carry { .. }
             | Self::NoLayout { .. }
+            | Self::Undecided { .. }
             | Self::RunTimeStructure { .. }
             | Self::MixedDirections => self.tell_composition(text),
-            _ => self.tell_number(text),
+            Self::NegativeExtent { .. }
+            | Self::EmptyExtent
+            | Self::NegativeStride { .. }
+            | Self::NotPositive { .. }
+            | Self::Overflow
+            | Self::Indivisible { .. }
+            | Self::NotMultiple { .. }
+            | Self::Overlap { .. }
+            | Self::RecastIndivisible { .. }
+            | Self::NoUnitStride
+            | Self::NotALayout { .. }
+            | Self::NoSuchOffset { .. }
+            | Self::NeedsStatic => self.tell_number(text),
         }
     }
 
@@ -107,13 +121,18 @@ impl Reason {
             Self::SizeMismatch { left, right } => {
                 text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
             }
+            Self::LeafCountMismatch { left, right } => text
+                .int(left as i64)
+                .str(" integers and ")
+                .int(right as i64)
+                .str(" integers; both must have the same number"),
             Self::NoCommonDomain { common, size } => text
                 .str("the shapes have no common refinement: their finest common cut has ")
                 .int(common)
                 .str(" of ")
                 .int(size)
                 .str(" coordinates"),
-            _ => text,
+            _ => text, // told by `tell`'s other parts
         }
     }
 
@@ -161,6 +180,10 @@ impl Reason {
             Self::NoUnitStride => {
                 text.str("no mode has stride 1, so the elements of a group are not neighbours")
             }
+            Self::NoSuchOffset { offset } => text
+                .str("no coordinate has the offset ")
+                .int(offset)
+                .str("; on a layout that is not compact use the left inverse"),
             Self::NotALayout { index } => text
                 .str("no layout has this table: entry ")
                 .int(index as i64)
@@ -169,7 +192,7 @@ impl Reason {
                 "the structure of the result depends on an integer that is known at run time only; \
                  mark it static",
             ),
-            _ => text,
+            _ => text, // told by `tell`'s other parts
         }
     }
 
@@ -196,6 +219,10 @@ impl Reason {
                 .int(extent - 1)
                 .str(" do not carry"),
             ),
+            Self::Undecided { limit } => text
+                .str("the digits carry, and whether the carries cancel is decided for at most ")
+                .int(limit)
+                .str(" coordinates of the right layout"),
             Self::NoLayout { witness } => witness
                 .show(text.str("no layout in the shape of the right one has these values")),
             Self::RunTimeStructure { witness } => witness.show(text.str(
@@ -206,7 +233,7 @@ impl Reason {
                 "modes of the right layout step in opposite directions through several modes of the left; \
                  reverse one of them first",
             ),
-            _ => text,
+            _ => text, // told by `tell`'s other parts
         }
     }
 }

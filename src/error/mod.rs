@@ -23,7 +23,7 @@ use core::fmt;
 ///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutError {
     operation: &'static str,
     reason: Reason,
@@ -38,7 +38,7 @@ pub struct LayoutError {
 /// let error = DynLayout::lit("(4,8):(1,4)").get(2).unwrap_err();
 /// assert_eq!(error.reason(), Reason::NoSuchMode { mode: 2, rank: 2 });
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// Two tuples must have the same profile (the same parentheses) and do not.
@@ -129,6 +129,18 @@ pub enum Reason {
         /// The other.
         right: i64,
     },
+    /// Two tuples must have the same number of integers and do not.
+    LeafCountMismatch {
+        /// The one.
+        left: usize,
+        /// The other.
+        right: usize,
+    },
+    /// No coordinate has this offset, as far as dividing by the strides can tell.
+    NoSuchOffset {
+        /// The offset.
+        offset: i64,
+    },
     /// Two shapes cut their coordinates so differently that they have no common refinement.
     NoCommonDomain {
         /// Coordinates of the finest cut that both have.
@@ -154,6 +166,11 @@ pub enum Reason {
         digits: i64,
         /// Where the carry shows.
         witness: Witness,
+    },
+    /// Composition: carries may cancel, which is decided for small right layouts only.
+    Undecided {
+        /// Coordinates compared at most.
+        limit: i64,
     },
     /// Composition: no layout in the shape of the right one has these values.
     NoLayout {
@@ -205,7 +222,7 @@ pub enum Reason {
 /// let Reason::Carry { witness: Witness { index, by_mode, exact }, .. } = error.reason() else { panic!() };
 /// assert_eq!((a.index(b.index(index)), by_mode), (exact, 7));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Witness {
     /// Flat coordinate in the right layout B.
     pub index: i64,

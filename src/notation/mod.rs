@@ -3,10 +3,12 @@
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
 //! tuple  = int | "(" [ tuple { "," tuple } [","] ] ")"
-//! int    = [ "-" ] [ "_" ] digits                `_8` is a static 8
-//! coord  = a tuple in which "_" may stand for an integer
-//! tiler  = "_" | int | layout | "<" tiler { "," tiler } ">"
+//! int    = [ "_" ] [ "-" ] digits                `_8` is a static 8; `-_8` is read as `_-8`
+//! coord  = a tuple in which "_" (or "X") may stand for an integer
+//! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
+//!
+//! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.
 //!
 //! Blanks are allowed between all of these, and are never printed. `(8):(1)` and `8:1` are different layouts.
 //!

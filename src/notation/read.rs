@@ -17,7 +17,7 @@ use crate::{LayoutError, Text};
 /// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
 /// assert_eq!(error.caret(text).to_string(), "(2,3:(1,2)\n    ^ expected `,` or `)`");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
     position: usize,
     reason: ParseReason,
@@ -32,7 +32,7 @@ pub struct ParseError {
 /// let error = IntTuple::parse("(4,99999999999999999999)").unwrap_err();
 /// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 3));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseReason {
     /// Something else should stand here.
@@ -118,8 +118,8 @@ impl ParseError {
     /// assert_eq!(error.caret("4)").to_string(), "4)\n ^ expected the end of the text");
     /// ```
     #[must_use]
-    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a> {
-        Caret { text, error: *self }
+    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
+        Caret::new(text, self.position, self.message())
     }
 }
 
@@ -131,28 +131,43 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// A [`ParseError`] under the line that it is about; shows as two lines.
+/// A message under the line that it is about, with a caret at the place; shows as two lines.
 ///
 /// Of a text of several lines or of a very long one only the part around the place is shown.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::DynLayout;
-/// let text = "(4,8:(1,4)";
-/// let shown = DynLayout::parse(text).unwrap_err().caret(text).to_string();
-/// assert_eq!(shown, "(4,8:(1,4)\n    ^ expected `,` or `)`");
+/// use colex::Caret;
+/// let shown = Caret::new("size(4, 8)", 8, "one argument is enough").to_string();
+/// assert_eq!(shown, "size(4, 8)\n        ^ one argument is enough");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Caret<'a> {
+pub struct Caret<'a, M> {
     text: &'a str,
-    error: ParseError,
+    position: usize,
+    message: M,
 }
 
-impl fmt::Display for Caret<'_> {
+impl<'a, M> Caret<'a, M> {
+    /// The message `message` about byte `position` of `text`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Caret;
+    /// assert_eq!(Caret::new("4:x", 2, "no integer").to_string(), "4:x\n  ^ no integer");
+    /// ```
+    #[must_use]
+    pub const fn new(text: &'a str, position: usize, message: M) -> Self {
+        Self { text, position, message }
+    }
+}
+
+impl<M: fmt::Display> fmt::Display for Caret<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const WIDTH: usize = 60;
-        let mut at = self.error.position.min(self.text.len());
+        let mut at = self.position.min(self.text.len());
         while !self.text.is_char_boundary(at) {
             at -= 1;
         }
@@ -170,7 +185,7 @@ impl fmt::Display for Caret<'_> {
         if after.chars().count() > WIDTH {
             f.write_str("...")?;
         }
-        write!(f, "\n{:column$}^ {}", "", self.error.message())
+        write!(f, "\n{:column$}^ {}", "", self.message)
     }
 }
 
@@ -566,6 +581,9 @@ impl<'a> Reader<'a> {
             while !self.eat(b'>') {
                 if !first && !self.eat(b',') {
                     return Err(self.expected("`,` or `>`"));
+                }
+                if !first && self.eat(b'>') {
+                    break; // a trailing comma, as in tuples
                 }
                 attempt!(self.tiler_entry(out, depth + 1));
                 first = false;

@@ -60,7 +60,8 @@ impl DynLayout {
     /// The largest layout of coordinates that both layouts send to `0, 1, 2, ..`: what a vectorized copy moves at once.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for `k < r.size()`; `1:0` at worst.
-    /// - **Errors**: those of [`right_inverse`](Self::right_inverse).
+    /// - **Errors**: those of [`right_inverse`](Self::right_inverse); with run-time integers those of
+    ///   [`composition`](Self::composition).
     /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
@@ -74,6 +75,7 @@ impl DynLayout {
         let inverse = attempt!(other.right_inverse());
         let common = match self.composition(&inverse) {
             Ok(common) => common,
+            Err(refusal) if !self.is_static() || !other.is_static() => return Err(refusal),
             // The inverse goes further than both layouts agree; its first mode is where they may begin to.
             Err(_) => match self.composition(&inverse.whole().first_leaf()) {
                 Ok(common) => common,
@@ -151,7 +153,7 @@ impl IntTuple {
     /// - **Post**: symmetric; its size divides the gcd of both sizes; reading the column-major layout of either shape
     ///   through `G` is a [`composition`](DynLayout::composition) that exists. A flat layout; `(1):(0)` where nothing is
     ///   common.
-    /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::NeedsStatic`], [`Reason::Overflow`].
     /// - **Source**: PyCuTe `greatest_common_domain`.
     ///
     /// # Examples
@@ -171,7 +173,8 @@ impl IntTuple {
     ///
     /// - **Post**: the size divides `n` and the size of the shape; injective into the shape's flat coordinates. Fewer than
     ///   `n` where the gcds do not use it up.
-    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::EmptyExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::NegativeExtent`], [`Reason::EmptyExtent`],
+    ///   [`Reason::Overflow`].
     /// - **Source**: CuTe `domain_distribute`.
     ///
     /// # Examples
@@ -193,7 +196,11 @@ impl IntTuple {
         let mut k = 0;
         while k < self.leaf_count() {
             let extent = self.leaves.get(k);
-            if extent.get() <= 0 {
+            if extent.get() < 0 {
+                let reason = Reason::NegativeExtent { extent: extent.get() };
+                return Err(LayoutError::new(NAME, reason));
+            }
+            if extent.get() == 0 {
                 return Err(LayoutError::new(NAME, Reason::EmptyExtent));
             }
             let workers = fits!(NAME, extent.gcd(rest));
@@ -260,6 +267,9 @@ impl<'a> Walk<'a> {
 
 const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, LayoutError> {
     const NAME: &str = "gcd_domain";
+    if !a.is_static() || !b.is_static() {
+        return Err(LayoutError::new(NAME, Reason::NeedsStatic)); // which modes there are depends on every extent
+    }
     let (mut s, mut t) = (Walk::new(a), Walk::new(b));
     let mut out = DynLayout::start();
     let open = out.open();

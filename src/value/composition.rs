@@ -32,8 +32,9 @@ impl DynLayout {
     ///
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
     ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
-    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], both with a [`Witness`], where no layout has these
-    ///   values; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the last is 0;
+    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a [`Witness`], where no layout
+    ///   has these values; [`Reason::Undecided`] where that was not decided; with run-time integers also
+    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`]; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the last is 0;
     ///   [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
@@ -63,7 +64,10 @@ impl DynLayout {
             return Err(error(Reason::OutOfBounds { coordinate, extent: 1 }));
         }
         if !self.is_static() || !right.is_static() {
-            return walk(self, right);
+            return match walk(self, right) {
+                Err(_) if right.is_empty() => standing_still(right),
+                walked => walked,
+            };
         }
         // Most left layouts are coalesced already: their leaves can be read in place.
         let mut out = Self::start();
@@ -75,10 +79,7 @@ impl DynLayout {
         };
         match read {
             Ok(()) => out.done("composition"),
-            // Nothing is read through the left layout, so nothing can be wrong.
-            Err(_) if right.is_empty() => {
-                Self::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))
-            }
+            Err(_) if right.is_empty() => standing_still(right),
             Err(refusal) => settle(self, right, refusal),
         }
     }
@@ -99,6 +100,11 @@ impl DynLayout {
     pub const fn with_shape(&self, shape: &super::IntTuple) -> Result<Self, LayoutError> {
         self.composition(&attempt!(Self::col_major(shape)))
     }
+}
+
+/// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.
+const fn standing_still(right: &DynLayout) -> Result<DynLayout, LayoutError> {
+    DynLayout::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))
 }
 
 impl DynLayout {
@@ -323,8 +329,8 @@ impl<'a> Composer<'a> {
 
     /// A at the flat coordinate `x >= 0`, extended; `None` past 64 bits or where an extent 0 divides.
     const fn value(&self, x: i64) -> Option<i64> {
-        match self.left.crd2idx(&super::IntTuple::int(x)) {
-            Ok(value) => Some(value.get()),
+        match self.left.try_index(x) {
+            Ok(value) => Some(value),
             Err(_) => None,
         }
     }

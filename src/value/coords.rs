@@ -170,19 +170,22 @@ impl DynLayout {
         let last = self.leaf_count().saturating_sub(1);
         if i >= 0 {
             let mut rest = i as u64;
-            let mut offset = 0;
+            let mut offset = 0_i64;
             let mut k = 0;
             while k < last {
                 let extent = self.extents.value(k) as u64;
                 if extent == 0 {
                     return self.index_beyond(i);
                 }
-                offset += (rest % extent) as i64 * self.strides.value(k);
+                // Inside the shape nothing can wrap: that was checked when the layout was made.
+                let term = ((rest % extent) as i64).wrapping_mul(self.strides.value(k));
+                offset = term.wrapping_add(offset);
                 rest /= extent;
                 k += 1;
             }
             if rest < self.extents.value(last) as u64 {
-                return offset + rest as i64 * self.strides.value(last);
+                let term = (rest as i64).wrapping_mul(self.strides.value(last));
+                return term.wrapping_add(offset);
             }
         }
         self.index_beyond(i)
@@ -191,18 +194,35 @@ impl DynLayout {
     #[cold]
     #[track_caller]
     const fn index_beyond(&self, i: i64) -> i64 {
-        crate::unwrap(self.crd2idx(&IntTuple::int(i))).get()
+        crate::unwrap(self.try_index(i))
+    }
+
+    /// The offset at flat coordinate `i`: [`crd2idx`](Self::crd2idx) of an integer.
+    ///
+    /// - **Errors**: [`Reason::OutOfBounds`] for a negative `i`, [`Reason::EmptyExtent`], [`Reason::Overflow`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+    /// assert_eq!(layout.try_index(11), Ok(10));
+    /// assert!(layout.try_index(-1).is_err());
+    /// ```
+    pub const fn try_index(&self, i: i64) -> Result<i64, LayoutError> {
+        match crd2idx(IntTuple::int(i).part(), self.extents(), self.strides()) {
+            Ok(offset) => Ok(offset.get()),
+            Err(error) => Err(error),
+        }
     }
 
     /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
     ///
     /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 where the extent is a static 1.
     ///
-    /// - **Pre**: the layout is [compact](Self::is_compact) and its strides are not negative. For other layouts use
-    ///   [`left_inverse`](Self::left_inverse).
+    /// - **Pre**: the layout is [compact](Self::is_compact). For other layouts use [`left_inverse`](Self::left_inverse).
     /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
-    /// - **Errors**: [`Reason::EmptyExtent`] for an extent or stride 0 that divides, [`Reason::OutOfBounds`] for a
-    ///   negative index.
+    /// - **Errors**: [`Reason::NoSuchOffset`] where the digits do not lead back to `index`.
     /// - **Source**: CuTe `Layout::get_hier_coord`.
     ///
     /// # Examples
@@ -213,9 +233,8 @@ impl DynLayout {
     /// assert_eq!(layout.get_hier_coord(Int::new(17)), Ok(IntTuple::lit("(2,(1,2))")));
     /// ```
     pub const fn get_hier_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        if index.get() < 0 {
-            return Err(out_of_bounds("get_hier_coord", index, Int::ZERO));
-        }
+        const NAME: &str = "get_hier_coord";
+        let none = Reason::NoSuchOffset { offset: index.get() };
         let mut out = self.shape();
         let mut k = 0;
         while k < self.leaf_count() {
@@ -224,14 +243,18 @@ impl DynLayout {
                 Int::ZERO
             } else {
                 let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
-                    return Err(LayoutError::new("get_hier_coord", Reason::EmptyExtent));
+                    return Err(LayoutError::new(NAME, none));
                 };
-                fits!("get_hier_coord", steps.rem(extent))
+                fits!(NAME, steps.rem(extent))
             };
             out.leaves.set(k, digit);
             k += 1;
         }
-        Ok(out)
+        // On a layout that is not compact the digits need not lead back to the offset.
+        match self.crd2idx(&out) {
+            Ok(offset) if offset.get() == index.get() => Ok(out),
+            _ => Err(LayoutError::new(NAME, none)),
+        }
     }
 
     /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
@@ -287,6 +310,14 @@ const fn out_of_bounds(operation: &'static str, coordinate: Int, extent: Int) ->
     LayoutError::new(operation, reason)
 }
 
+/// The size of a shape, where only a message shows it.
+const fn size_for_message(shape: Part<'_>) -> Int {
+    match shape.size("size") {
+        Ok(size) => size,
+        Err(_) => Int::new(i64::MAX),
+    }
+}
+
 /// `Ok` where the tuple `coord` has as many entries as the tuple `shape`.
 const fn same_rank(
     operation: &'static str,
@@ -336,7 +367,7 @@ const fn nothing_left(operation: &'static str, rest: Int) -> Result<(), LayoutEr
 const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
     if coord.is_int() {
         if coord.int().get() < 0 {
-            return Err(out_of_bounds("idx2crd", coord.int(), attempt!(shape.size("idx2crd"))));
+            return Err(out_of_bounds("idx2crd", coord.int(), size_for_message(shape)));
         }
         let base = out.leaf_count();
         out.graft(shape);
@@ -370,7 +401,7 @@ const fn crd2idx(
     let mut offset = Int::ZERO;
     if coord.is_int() {
         if coord.int().get() < 0 {
-            return Err(out_of_bounds("crd2idx", coord.int(), attempt!(extents.size("crd2idx"))));
+            return Err(out_of_bounds("crd2idx", coord.int(), size_for_message(extents)));
         }
         let mut rest = coord.int();
         let mut k = 0;
@@ -398,7 +429,7 @@ const fn crd2idx(
 const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
     if coord.is_int() {
         if coord.int().get() < 0 {
-            return Err(out_of_bounds("crd2idx", coord.int(), attempt!(shape.size("crd2idx"))));
+            return Err(out_of_bounds("crd2idx", coord.int(), size_for_message(shape)));
         }
         return Ok(coord.int());
     }
@@ -409,8 +440,10 @@ const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutEr
     while i < coord.rank() {
         let entry = attempt!(crd2idx_shape(coord.entry(i), shape.entry(i)));
         index = fits!("crd2idx", index.add(fits!("crd2idx", entry.mul(before))));
-        before = fits!("crd2idx", before.mul(attempt!(shape.entry(i).size("crd2idx"))));
         i += 1;
+        if i < coord.rank() {
+            before = fits!("crd2idx", before.mul(attempt!(shape.entry(i - 1).size("crd2idx"))));
+        }
     }
     Ok(index)
 }

@@ -1,13 +1,16 @@
 //! Facts about a layout as a function: injective, compact, bijective, contiguous.
 
-use super::DynLayout;
 use super::filter::filtered;
+use super::{DynLayout, Int, Modes};
 
 impl DynLayout {
     /// Whether different coordinates have different offsets; `None` where that could not be decided cheaply.
     ///
-    /// Decided by the strides where they chain (sorted, every stride at least the reach of the modes below), and
-    /// otherwise by comparing offsets pairwise along the modes, for sizes up to 4,096.
+    /// Decided by a search for two coordinates whose difference adds up to 0. Where the strides chain (sorted, every stride
+    /// at least the reach of the modes below) that is one step a mode; otherwise it gives up after a few thousand steps.
+    ///
+    /// - **Cost**: the square of the number of modes where strides chain; at most some 10 microseconds elsewhere.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, injective layouts.
     ///
     /// # Examples
     ///
@@ -90,11 +93,11 @@ impl DynLayout {
         // With the modes sorted by |stride|, the offsets so far fill an interval of `reach` steps; a mode keeps it whole
         // as long as its stride is at most one step longer. A stride beyond that leaves a hole that no later, longer
         // stride can fill.
-        let mut strides = super::Modes::new();
+        let mut strides = Modes::new();
         let mut k = 0;
         while k < self.leaf_count() {
             let (extent, stride) = (self.extents.get(k), self.strides.value(k));
-            strides.push(extent, super::Int::new(stride.saturating_abs()));
+            strides.push(extent, Int::new(stride.saturating_abs()));
             k += 1;
         }
         strides.sort_by_stride();
@@ -114,53 +117,76 @@ impl DynLayout {
     }
 }
 
-/// Offsets compared at most when the strides do not tell.
-const COMPARED_SIZE: i64 = 1 << 12;
+/// Steps of the search for a collision at most, so that the answer stays cheap in `const`.
+const SEARCH: usize = 1 << 13;
 
+/// Two coordinates share an offset iff their difference, a number in `-(s-1)..=s-1` for each mode, is not 0 everywhere and
+/// adds up to 0. The search goes from the largest stride down and leaves a branch as soon as the modes left cannot
+/// reach back to 0; where strides chain, one branch a mode is left.
 const fn is_injective(layout: &DynLayout) -> Option<bool> {
     if layout.is_empty() {
         return Some(true);
     }
-    // A mode of stride 0, or more coordinates than the image has room for, repeats offsets.
-    if layout.size() > layout.cosize() || layout.filter_zeros().size() != layout.size() {
-        return Some(false);
-    }
-    let mut modes = super::Modes::new();
+    let mut modes = Modes::new();
     let mut k = 0;
     while k < layout.leaf_count() {
         if layout.extents.value(k) > 1 {
-            let width = super::Int::new(layout.strides.value(k).saturating_abs());
+            let width = Int::new(layout.strides.value(k).saturating_abs());
+            if width.get() == 0 {
+                return Some(false);
+            }
             modes.push(layout.extents.get(k), width);
         }
         k += 1;
     }
+    if layout.size() > layout.cosize() {
+        return Some(false); // more coordinates than offsets
+    }
     modes.sort_by_stride();
-    let mut reach = 1_i64;
-    let mut chained = true;
-    let mut k = 0;
-    while k < modes.len() {
-        let (extent, stride) = (modes.extent(k).get(), modes.stride(k).get());
-        chained &= stride >= reach;
-        reach = reach.saturating_add((extent - 1).saturating_mul(stride));
-        k += 1;
+    let mut steps = SEARCH;
+    match collides(&modes, modes.len(), 0, false, &mut steps) {
+        Some(found) => Some(!found),
+        None => None,
     }
-    if chained {
-        return Some(true);
+}
+
+/// Whether differences along the first `k` modes can bring `sum` back to 0, not all of them 0 if `moved` is false; `None`
+/// when the steps are used up.
+const fn collides(
+    modes: &Modes,
+    k: usize,
+    sum: i128,
+    moved: bool,
+    steps: &mut usize,
+) -> Option<bool> {
+    if k == 0 {
+        return Some(sum == 0 && moved);
     }
-    if layout.size() > COMPARED_SIZE {
-        return None;
+    let mut reach = 0_i128;
+    let mut j = 0;
+    while j < k - 1 {
+        reach += (modes.extent(j).get() as i128 - 1) * modes.stride(j).get() as i128;
+        j += 1;
     }
-    let mut i = 1;
-    while i < layout.size() {
-        let offset = layout.index(i);
-        let mut j = 0;
-        while j < i {
-            if layout.index(j) == offset {
-                return Some(false);
-            }
-            j += 1;
+    let (most, width) = (modes.extent(k - 1).get() as i128 - 1, modes.stride(k - 1).get() as i128);
+    // Differences `d` with |sum + d * width| <= reach.
+    let mut d = max((-reach - sum).div_euclid(width), -most);
+    while d <= most && sum + d * width <= reach {
+        if *steps == 0 {
+            return None;
         }
-        i += 1;
+        *steps -= 1;
+        if sum + d * width >= -reach {
+            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps) {
+                Some(false) => {}
+                found => return found,
+            }
+        }
+        d += 1;
     }
-    Some(true)
+    Some(false)
+}
+
+const fn max(a: i128, b: i128) -> i128 {
+    if a > b { a } else { b }
 }

@@ -1,6 +1,6 @@
 //! Inference: from a table of offsets to the layout that has them.
 
-use super::{DynLayout, Int, Modes, attempt, fits};
+use super::{DynLayout, Int, Modes, attempt};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -51,20 +51,13 @@ impl DynLayout {
         let layout = attempt!(modes.layout(NAME));
         let mut i = 0;
         while i < table.len() {
-            let offset = fits!(NAME, layout.value_at(i as i64));
+            let offset = attempt!(layout.try_index(i as i64));
             if offset != table[i] || i >= step {
                 return Err(LayoutError::new(NAME, Reason::NotALayout { index: i }));
             }
             i += 1;
         }
         Ok(layout)
-    }
-
-    const fn value_at(&self, i: i64) -> Option<i64> {
-        match self.crd2idx(&super::IntTuple::int(i)) {
-            Ok(offset) => Some(offset.get()),
-            Err(_) => None,
-        }
     }
 }
 

@@ -300,6 +300,37 @@ impl PartialEq for Int {
 
 impl Eq for Int {}
 
+impl Ord for Int {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.value.cmp(&other.value)
+    }
+}
+
+impl PartialOrd for Int {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq<i64> for Int {
+    fn eq(&self, other: &i64) -> bool {
+        self.value == *other
+    }
+}
+
+impl core::hash::Hash for Int {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+impl Default for Int {
+    /// Static 0.
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
 impl From<i64> for Int {
     fn from(value: i64) -> Self {
         Self::new(value)

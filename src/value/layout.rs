@@ -54,6 +54,21 @@ impl DynLayout {
             .done("layout")
     }
 
+    /// The flat layout of `shape` and `stride`, entry by entry: what other systems call a strided array.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`] where the lengths differ; those of [`new`](Self::new);
+    ///   [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::strided(&[4, 8], &[8, 1]).unwrap().to_string(), "(4,8):(8,1)");
+    /// ```
+    pub const fn strided(shape: &[i64], stride: &[i64]) -> Result<Self, LayoutError> {
+        Self::new(&attempt!(IntTuple::from_slice(shape)), &attempt!(IntTuple::from_slice(stride)))
+    }
+
     /// The shape.
     ///
     /// # Examples
@@ -152,6 +167,7 @@ impl DynLayout {
             }
             let reach = match (extent.sub(Int::ONE), stride.abs()) {
                 (Some(steps), Some(width)) => steps.mul(width),
+                _ if extent.get() == 1 => Some(Int::marked(0, extent.is_static())),
                 _ => None,
             };
             last = match reach {
@@ -373,6 +389,10 @@ impl DynLayout {
                 Some(size) => size.checked_mul(extent),
                 None => None,
             };
+            if extent == 1 {
+                k += 1; // its stride is never used
+                continue;
+            }
             cosize = match (cosize, stride.checked_abs()) {
                 (Some(cosize), Some(width)) => match (extent - 1).checked_mul(width) {
                     Some(reach) => cosize.checked_add(reach),
@@ -581,6 +601,14 @@ impl PartialEq for DynLayout {
 }
 
 impl Eq for DynLayout {}
+
+impl Default for DynLayout {
+    /// `():()`, with one coordinate.
+    fn default() -> Self {
+        let shape = IntTuple::EMPTY;
+        Self { profile: shape.profile, extents: shape.leaves, strides: shape.leaves }
+    }
+}
 
 impl core::hash::Hash for DynLayout {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {

@@ -147,7 +147,7 @@ impl DynLayout {
     /// assert_eq!(like("(4,9):(9,1)"), "(4,(9)):(1,(4))");
     /// ```
     pub const fn make_fragment_like(&self) -> Result<Self, LayoutError> {
-        if self.rank() == 1 || !self.shape().is_static() {
+        if self.rank() <= 1 || !self.shape().is_static() {
             return Self::col_major(&self.shape());
         }
         let fragment = attempt!(self.whole().entry(0).to_layout().compact_but_zeros());

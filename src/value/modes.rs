@@ -388,7 +388,7 @@ impl DynLayout {
     /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
-    /// - **Errors**: [`Reason::SizeMismatch`] unless both have the same number of integers.
+    /// - **Errors**: [`Reason::LeafCountMismatch`] unless both have the same number of integers.
     /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples

@@ -54,11 +54,31 @@ impl Iterator for Offsets<'_> {
         Some(offset)
     }
 
+    /// Jumps: one division a mode, however far.
+    fn nth(&mut self, n: usize) -> Option<i64> {
+        let n = i64::try_from(n).ok().filter(|n| *n < self.left);
+        let Some(n) = n else {
+            self.left = 0;
+            return None;
+        };
+        let mut rest = self.layout.size() - self.left + n;
+        self.left -= n;
+        self.next = 0;
+        for k in 0..self.layout.leaf_count() {
+            let (extent, stride) = (self.layout.extents.value(k), self.layout.strides.value(k));
+            self.digits[k] = rest % extent;
+            self.next += self.digits[k] * stride;
+            rest /= extent;
+        }
+        self.next()
+    }
+
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = usize::try_from(self.left).ok();
         (left.unwrap_or(usize::MAX), left)
     }
 }
 
+// Sizes past `usize` do not fit in memory either; only there `len` panics, on 32-bit machines.
 impl ExactSizeIterator for Offsets<'_> {}
 impl core::iter::FusedIterator for Offsets<'_> {}

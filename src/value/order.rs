@@ -1,15 +1,9 @@
 //! Orders of coordinates: lexicographic, colexicographic, and entry by entry ("inside").
 
-use super::{IntTuple, Part};
-use crate::{LayoutError, Reason};
+use core::cmp::Ordering;
 
-/// How two coordinates compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Found {
-    Less,
-    Equal,
-    Greater,
-}
+use super::{IntTuple, Part, attempt};
+use crate::{LayoutError, Reason};
 
 /// Comparisons of two congruent coordinates; all fail with [`Reason::NotCongruent`] on others.
 ///
@@ -19,30 +13,30 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(1,3)").lex_less(&IntTuple::lit("(1,4)")), Ok(true));
     /// ```
     pub const fn lex_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        match lex(self, other) {
-            Ok(found) => Ok(matches!(found, Found::Less)),
-            Err(error) => Err(error),
-        }
+        let ordering = attempt!(lex(self, other, "lex_less"));
+        Ok(matches!(ordering, Ordering::Less))
     }
 
     /// Whether `self` comes before `other`, or is `other`, when the first entries decide first.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(1,3)").lex_leq(&IntTuple::lit("(1,3)")), Ok(true));
     /// ```
     pub const fn lex_leq(&self, other: &Self) -> Result<bool, LayoutError> {
-        match lex(self, other) {
-            Ok(found) => Ok(!matches!(found, Found::Greater)),
-            Err(error) => Err(error),
-        }
+        let ordering = attempt!(lex(self, other, "lex_leq"));
+        Ok(!matches!(ordering, Ordering::Greater))
     }
 
     /// Whether `self` comes before `other` when the last entries decide first: the order in which flat coordinates
@@ -50,35 +44,37 @@ impl IntTuple {
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(5,6)").colex_less(&IntTuple::lit("(4,11)")), Ok(true));
     /// ```
     pub const fn colex_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        match colex(self, other) {
-            Ok(found) => Ok(matches!(found, Found::Less)),
-            Err(error) => Err(error),
-        }
+        let ordering = attempt!(colex(self, other, "colex_less"));
+        Ok(matches!(ordering, Ordering::Less))
     }
 
     /// Whether `self` comes before `other`, or is `other`, when the last entries decide first.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use colex::IntTuple;
     /// assert_eq!(IntTuple::lit("(3,0,2)").colex_leq(&IntTuple::lit("(2,1,5)")), Ok(true));
     /// ```
     pub const fn colex_leq(&self, other: &Self) -> Result<bool, LayoutError> {
-        match colex(self, other) {
-            Ok(found) => Ok(!matches!(found, Found::Greater)),
-            Err(error) => Err(error),
-        }
+        let ordering = attempt!(colex(self, other, "colex_leq"));
+        Ok(!matches!(ordering, Ordering::Greater))
     }
 
     /// Whether every integer of `self` is less than its partner in `other`: "the coordinate is inside the shape".
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use colex::IntTuple;
@@ -90,34 +86,38 @@ impl IntTuple {
     }
 }
 
-const fn lex(a: &IntTuple, b: &IntTuple) -> Result<Found, LayoutError> {
+const fn lex(a: &IntTuple, b: &IntTuple, operation: &'static str) -> Result<Ordering, LayoutError> {
     if !a.congruent(b) {
-        return Err(LayoutError::new("lex_less", Reason::NotCongruent));
+        return Err(LayoutError::new(operation, Reason::NotCongruent));
     }
     let mut k = 0;
     while k < a.leaf_count() {
-        let found = compare(a.leaves.value(k), b.leaves.value(k));
-        if !matches!(found, Found::Equal) {
-            return Ok(found);
+        let ordering = compare(a.leaves.value(k), b.leaves.value(k));
+        if !ordering.is_eq() {
+            return Ok(ordering);
         }
         k += 1;
     }
-    Ok(Found::Equal)
+    Ok(Ordering::Equal)
 }
 
-const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Found, LayoutError> {
+const fn colex(
+    a: &IntTuple,
+    b: &IntTuple,
+    operation: &'static str,
+) -> Result<Ordering, LayoutError> {
     if !a.congruent(b) {
-        return Err(LayoutError::new("colex_less", Reason::NotCongruent));
+        return Err(LayoutError::new(operation, Reason::NotCongruent));
     }
     let mut k = a.leaf_count();
     while k > 0 {
         k -= 1;
-        let found = compare(a.leaves.value(k), b.leaves.value(k));
-        if !matches!(found, Found::Equal) {
-            return Ok(found);
+        let ordering = compare(a.leaves.value(k), b.leaves.value(k));
+        if !ordering.is_eq() {
+            return Ok(ordering);
         }
     }
-    Ok(Found::Equal)
+    Ok(Ordering::Equal)
 }
 
 const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, LayoutError> {
@@ -134,12 +134,12 @@ const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, LayoutError> {
     Ok(true)
 }
 
-const fn compare(a: i64, b: i64) -> Found {
+const fn compare(a: i64, b: i64) -> Ordering {
     if a < b {
-        Found::Less
+        Ordering::Less
     } else if a == b {
-        Found::Equal
+        Ordering::Equal
     } else {
-        Found::Greater
+        Ordering::Greater
     }
 }

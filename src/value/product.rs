@@ -142,7 +142,8 @@ impl DynLayout {
     ///
     /// Without an `order` the leftmost mode is repeated first.
     ///
-    /// - **Post**: one mode for each of `target`, of the same size: `target` is compatible with the shape of the result.
+    /// - **Post**: one mode for each of `target`, of the same size: `target.product_each()` is
+    ///   [compatible](IntTuple::compatible) with the shape of the result.
     /// - **Errors**: [`Reason::RankMismatch`] where the layout has more modes than `target`, [`Reason::NotMultiple`]
     ///   where a mode of `target` is no multiple of this layout's; those of [`ordered`](Self::ordered) and
     ///   [`logical_product`](Self::logical_product).
@@ -211,7 +212,11 @@ impl DynLayout {
     #[doc(alias = "make_layout_tv")]
     pub const fn layout_tv(&self, values: &Self) -> Result<(Self, IntTuple), LayoutError> {
         let tile = attempt!(self.raked_product(values));
-        let shape = attempt!(IntTuple::from_slice(&[self.size(), values.size()]));
+        let sizes = [
+            IntTuple::from_int(attempt!(self.shape().product())),
+            IntTuple::from_int(attempt!(values.shape().product())),
+        ];
+        let shape = attempt!(IntTuple::from_entries(&sizes));
         let tv = attempt!(attempt!(tile.right_inverse()).with_shape(&shape));
         Ok((tv, attempt!(tile.shape().product_each())))
     }

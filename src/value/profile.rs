@@ -187,8 +187,8 @@ impl Profile {
         self.len == other.len && self.equals_at(At::ROOT, other, At::ROOT)
     }
 
-    #[inline]
     /// Whether the subtree at `at` is the subtree of `other` at `there`.
+    #[inline]
     pub(crate) const fn equals_at(&self, at: At, other: &Self, there: At) -> bool {
         let span = self.nodes[at.node].span();
         let mut k = 0;

@@ -49,8 +49,12 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
         return None;
     }
     match grid.out.done("logical_divide") {
+        // The tile itself is exact, up to strides of extent-1 modes, which change no value.
         Ok(divided) if same_tile(&divided.whole().entry(0).to_layout(), &exact_tile) => {
-            Some(divided)
+            match DynLayout::from_modes(&[exact_tile, divided.whole().entry(1).to_layout()]) {
+                Ok(divided) => Some(divided),
+                Err(_) => None,
+            }
         }
         _ => None,
     }

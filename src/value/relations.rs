@@ -85,7 +85,7 @@ impl IntTuple {
 
     /// The coarsest shape that both are compatible with.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none.
+    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none; [`Reason::Overflow`].
     /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
     ///
@@ -105,7 +105,7 @@ impl IntTuple {
 
     /// The finest shape that is compatible with both.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
+    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ, [`Reason::NeedsStatic`], [`Reason::Overflow`].
     /// - **Post**: the result is [`compatible`](Self::compatible) with both operands.
     /// - **Source**: as [`common_refinement`](Self::common_refinement).
     ///
@@ -118,6 +118,10 @@ impl IntTuple {
     /// assert_eq!(t("(2,(3,5))").common_coarsening(&t("((3,2),5)")), Ok(t("30")));
     /// ```
     pub const fn common_coarsening(&self, other: &Self) -> Result<Self, LayoutError> {
+        if !self.is_static() || !other.is_static() {
+            // Where the tree ends depends on which sizes agree.
+            return Err(LayoutError::new("common_coarsening", Reason::NeedsStatic));
+        }
         let mut out = Self::start();
         attempt!(coarsen(self.part(), other.part(), &mut out));
         out.done("common_coarsening")

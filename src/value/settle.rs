@@ -9,7 +9,7 @@ use super::{DynLayout, Int, IntTuple, Mode, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
 
 /// Coordinates of B that are compared at most, so that a refusal stays cheap in `const`. Larger pairs are decided by the
-/// digits alone.
+/// digits alone, and by the one place where they show a carry.
 const SETTLED_SIZE: i64 = 1 << 11;
 
 /// The layout that the digits refused, if there is one after all; else the refusal, with a witness that differs.
@@ -22,8 +22,13 @@ pub(crate) const fn settle(
     else {
         return Err(refusal);
     };
-    if right.size() > SETTLED_SIZE {
-        return Err(refusal);
+    // Modes that stand still add nothing to compare.
+    if right.filter_zeros().size() > SETTLED_SIZE {
+        if witness.by_mode != witness.exact {
+            return Err(refusal);
+        }
+        let reason = Reason::Undecided { limit: SETTLED_SIZE };
+        return Err(LayoutError::new("composition", reason));
     }
     match by_values(left, right) {
         Err(_) if witness.by_mode != witness.exact => Err(refusal),
@@ -35,15 +40,19 @@ const fn by_values(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Lay
     let mut out = DynLayout::start();
     attempt!(read(left, right.whole(), &mut 1, &mut out));
     let out = attempt!(out.done("composition"));
-    let mut index = 0;
-    while index < right.size() {
+    let moving = right.filter_zeros();
+    let mut i = 0;
+    while i < moving.size() {
+        // The coordinate with 0 along every mode that stands still, in the whole right layout.
+        let natural = attempt!(moving.shape().idx2crd(&IntTuple::int(i)));
+        let index = attempt!(right.shape().crd2idx(&natural)).get();
         let exact = attempt!(value(left, attempt!(value(right, index))));
         let by_mode = attempt!(value(&out, index));
         if by_mode != exact {
             let witness = Witness { index, by_mode, exact };
             return Err(LayoutError::new("composition", Reason::NoLayout { witness }));
         }
-        index += 1;
+        i += 1;
     }
     Ok(out)
 }
@@ -66,6 +75,11 @@ const fn read(
     }
     let mut modes = super::Modes::new();
     let (mut rest, mut step) = (right.extent().get(), right.stride().get());
+    if step == 0 {
+        *before = before.saturating_mul(rest);
+        out.push(right.extent(), Int::ZERO);
+        return Ok(());
+    }
     loop {
         let stride = attempt!(value(left, step));
         let mut run = 1;
@@ -98,6 +112,6 @@ const fn read(
 /// The value at a flat coordinate; of a negative one, minus the value of its opposite.
 const fn value(layout: &DynLayout, x: i64) -> Result<i64, LayoutError> {
     let width = fits!("composition", x.checked_abs());
-    let value = attempt!(layout.crd2idx(&IntTuple::int(width))).get();
+    let value = attempt!(layout.try_index(width));
     Ok(fits!("composition", value.checked_mul(x.signum())))
 }

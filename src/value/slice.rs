@@ -27,6 +27,34 @@ impl Coord {
     /// `_`: everything.
     pub const ALL: Self = Self { tuple: IntTuple::int(0), free: 1 };
 
+    /// The coordinate whose entries are the coordinates given: `[_, 3]` is `(_,3)`.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Coord;
+    /// let column = |j: i64| Coord::from_entries(&[Coord::ALL, Coord::from(j)]).unwrap();
+    /// assert_eq!(column(3).to_string(), "(_,3)");
+    /// ```
+    pub const fn from_entries(entries: &[Self]) -> Result<Self, LayoutError> {
+        let mut out = Self { tuple: IntTuple::start(), free: 0 };
+        let open = out.tuple.open();
+        let mut k = 0;
+        while k < entries.len() {
+            let base = out.tuple.leaf_count();
+            out.tuple.graft(entries[k].part());
+            if base < super::MAX_LEAVES {
+                out.free |= entries[k].free << base;
+            }
+            k += 1;
+        }
+        out.tuple.close(open);
+        let tuple = attempt!(out.tuple.done("coordinate"));
+        Ok(Self { tuple, free: out.free })
+    }
+
     /// A coordinate without `_`.
     ///
     /// # Examples
@@ -85,6 +113,12 @@ impl Coord {
     }
 }
 
+impl From<i64> for Coord {
+    fn from(value: i64) -> Self {
+        Self::fixed(&IntTuple::int(value))
+    }
+}
+
 impl From<IntTuple> for Coord {
     fn from(tuple: IntTuple) -> Self {
         Self::fixed(&tuple)
@@ -98,6 +132,12 @@ impl PartialEq for Coord {
 }
 
 impl Eq for Coord {}
+
+impl core::hash::Hash for Coord {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        (self.tuple, self.free).hash(state);
+    }
+}
 
 impl DynLayout {
     /// The modes where `coord` has `_`, without those that it fixes.

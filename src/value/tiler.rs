@@ -4,7 +4,7 @@
 //! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
 //! mode that it touches and says `_` for one that it keeps.
 
-use super::{At, DynLayout, Int, IntTuple, Mode, Profile, attempt};
+use super::{At, Coord, DynLayout, Int, IntTuple, Mode, Profile, attempt};
 use crate::{LayoutError, Reason};
 
 /// A tile, a layout, or one of these for every mode.
@@ -53,6 +53,54 @@ pub struct ByMode {
 }
 
 impl Tiler {
+    /// Whether every integer in it is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Tiler;
+    /// assert!(Tiler::lit("<4,8>").is_static() && !Tiler::lit("<_4,8>").is_static());
+    /// ```
+    #[must_use]
+    pub const fn is_static(&self) -> bool {
+        match self {
+            Self::Size(n) => n.is_static(),
+            Self::Layout(layout) => layout.is_static(),
+            Self::ByMode(modes) => modes.is_static(),
+        }
+    }
+
+    /// The by-mode tiler that looks like a coordinate: `(_,(2,3))` is `<_,<2,3>>`.
+    ///
+    /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, Tiler};
+    /// assert_eq!(Tiler::from_coord(&Coord::lit("(_,3)")), Ok(Tiler::lit("<_,3>")));
+    /// ```
+    pub const fn from_coord(coord: &Coord) -> Result<Self, LayoutError> {
+        if !coord.has_free() {
+            return Self::from_shape(&coord.tuple);
+        }
+        let mut out = ByMode::start();
+        let mut k = 0;
+        while k < coord.tuple.leaf_count() {
+            if coord.is_free(k) {
+                out.push_keep();
+            } else {
+                attempt!(out.push_size(coord.tuple.leaves.get(k)));
+            }
+            k += 1;
+        }
+        out.profile = coord.tuple.profile;
+        match out.done("tiler") {
+            Ok(modes) => Ok(Self::ByMode(modes)),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The tiler as one layout, where it acts on the whole.
     pub(crate) const fn as_layout(&self) -> Result<DynLayout, LayoutError> {
         match self {
@@ -299,7 +347,7 @@ impl<'a> TilerPart<'a> {
 
     /// Whether this is `_`.
     pub(crate) const fn is_keep(self) -> bool {
-        self.is_leaf() && self.tiler.keeps >> self.at.leaf & 1 == 1
+        self.is_leaf() && self.tiler.keeps >> self.at.leaf & 1 == 1 // a leaf is at most the 32nd
     }
 
     /// Whether this is a layout for one mode.
@@ -343,7 +391,7 @@ impl<'a> TilerPart<'a> {
             out.parts.graft(self.tiler.parts.whole().entry(self.at.leaf + k));
             k += 1;
         }
-        out.keeps = self.tiler.keeps >> self.at.leaf & (((1_u64 << k) - 1) as u32);
+        out.keeps = ((self.tiler.keeps as u64) >> self.at.leaf & ((1 << k) - 1)) as u32;
         out.parts.close(At::ROOT);
         out
     }

@@ -407,12 +407,20 @@ impl<'a> Part<'a> {
         while k < self.leaf_count() {
             match size.mul(self.leaf(k)) {
                 Some(product) => size = product,
-                None if self.has_zero() => return Ok(Int::ZERO),
+                None if self.has_zero() => return Ok(Int::marked(0, self.is_static())),
                 None => return Err(LayoutError::new(operation, Reason::Overflow)),
             }
             k += 1;
         }
         Ok(size)
+    }
+
+    const fn is_static(self) -> bool {
+        let mut k = 0;
+        while k < self.leaf_count() && self.leaf(k).is_static() {
+            k += 1;
+        }
+        k == self.leaf_count()
     }
 
     const fn has_zero(self) -> bool {
@@ -473,6 +481,24 @@ impl core::hash::Hash for IntTuple {
 impl From<i64> for IntTuple {
     fn from(value: i64) -> Self {
         Self::int(value)
+    }
+}
+
+impl TryFrom<&[i64]> for IntTuple {
+    type Error = LayoutError;
+
+    /// As [`from_slice`](IntTuple::from_slice).
+    fn try_from(values: &[i64]) -> Result<Self, LayoutError> {
+        Self::from_slice(values)
+    }
+}
+
+impl<const N: usize> TryFrom<[i64; N]> for IntTuple {
+    type Error = LayoutError;
+
+    /// As [`from_slice`](IntTuple::from_slice).
+    fn try_from(values: [i64; N]) -> Result<Self, LayoutError> {
+        Self::from_slice(&values)
     }
 }
 

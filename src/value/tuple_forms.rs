@@ -49,7 +49,7 @@ impl IntTuple {
 
     /// The integers of this tuple in the profile of `profile`: the inverse of [`flatten`](Self::flatten).
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`] unless both have the same number of integers.
+    /// - **Errors**: [`Reason::LeafCountMismatch`] unless both have the same number of integers.
     /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples
@@ -61,8 +61,8 @@ impl IntTuple {
     /// ```
     pub const fn unflatten(&self, profile: &Self) -> Result<Self, LayoutError> {
         if self.leaf_count() != profile.leaf_count() {
-            let (left, right) = (self.leaf_count() as i64, profile.leaf_count() as i64);
-            return Err(LayoutError::new("unflatten", Reason::SizeMismatch { left, right }));
+            let (left, right) = (self.leaf_count(), profile.leaf_count());
+            return Err(LayoutError::new("unflatten", Reason::LeafCountMismatch { left, right }));
         }
         Ok(Self { profile: profile.profile, leaves: self.leaves })
     }

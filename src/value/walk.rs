@@ -64,9 +64,10 @@ const fn leaf_or_unit(layout: &DynLayout, k: usize) -> (i64, i64) {
     }
 }
 
+/// The offset, where only a message shows it.
 const fn value(layout: &DynLayout, index: i64) -> i64 {
-    match layout.crd2idx(&super::IntTuple::int(index)) {
-        Ok(offset) => offset.get(),
+    match layout.try_index(index) {
+        Ok(offset) => offset,
         Err(_) => i64::MAX,
     }
 }

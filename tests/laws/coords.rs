@@ -41,6 +41,9 @@ fn evaluation_holds(a: &DynLayout) {
         }
     }
     assert_eq!(a.offsets().collect::<Vec<_>>(), table(a), "offsets of {a}");
+    for i in 0..=naturals.len() {
+        assert_eq!(a.offsets().nth(i), table(a).get(i).copied(), "offset {i} of {a}");
+    }
     assert_eq!(a.offsets().len(), naturals.len(), "number of offsets of {a}");
     let end = naturals.len() as i64;
     assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");

@@ -218,14 +218,22 @@ impl Case {
 ///
 /// # Errors
 ///
-/// Where the input cannot be read; lines that are no known differences are passed over.
+/// Where the input cannot be read, or a line of it is no known difference.
 pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
     let mut known = KnownDifferences::new();
     for line in input.lines() {
-        if let Ok(case) = Case::parse(&line?)
-            && matches!(case.expected, Expected::Difference)
-        {
-            known.insert((case.op, case.arguments));
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        match Case::parse(&line) {
+            Ok(Case { op, arguments, expected: Expected::Difference, .. }) => {
+                known.insert((op, arguments));
+            }
+            Ok(_) => {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, "a line without `differs`"));
+            }
+            Err(message) => return Err(io::Error::new(io::ErrorKind::InvalidData, message)),
         }
     }
     Ok(known)

@@ -1,11 +1,11 @@
 //! Post-conditions by brute force: what makes an answer right where no recorded answer is.
 //!
 //! Each check states the definition of an operation over offsets, coordinate by coordinate, and trusts nothing but
-//! [`DynLayout::crd2idx`] and, for divides and products, the complement (which has a check of its own).
+//! [`DynLayout::try_index`] and, for divides and products, the complement (which has a check of its own).
 
 use std::collections::HashSet;
 
-use colex::{DynLayout, Int, IntTuple, LayoutError, Tiler};
+use colex::{DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
 
 use crate::Value;
 use crate::ops::{self, Arguments};
@@ -68,12 +68,12 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
 
 /// The offset at a flat coordinate.
 fn at(layout: &DynLayout, i: i64) -> Option<i64> {
-    layout.crd2idx(&IntTuple::int(i)).ok().map(Int::get)
+    layout.try_index(i).ok()
 }
 
 /// The value of the extended layout: odd for negative coordinates.
 fn at_extended(layout: &DynLayout, i: i64) -> Option<i64> {
-    at(layout, i.checked_abs()?).map(|value| value * i.signum())
+    at(layout, i.checked_abs()?)?.checked_mul(i.signum())
 }
 
 fn whole(tiler: &Tiler) -> Option<DynLayout> {
@@ -111,6 +111,9 @@ fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
 /// together reach every offset below the target's size.
 fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     let offsets: HashSet<_> = (0..a.size()).map(|i| a.index(i)).collect();
+    if target.size().ok()? > SIZE {
+        return None;
+    }
     let gaps: Vec<_> = (0..r.size()).map(|j| r.index(j)).collect();
     let increasing = gaps.windows(2).all(|pair| pair[0] < pair[1]);
     let disjoint = gaps.iter().all(|gap| *gap == 0 || !offsets.contains(gap));
@@ -133,25 +136,33 @@ fn run_of_chain(a: &DynLayout) -> Option<i64> {
         .filter(|(stride, extent)| *stride != 0 && *extent != 1)
         .collect();
     modes.sort_unstable();
-    modes.iter().try_fold(1, |run, (stride, extent)| (stride % run == 0).then(|| stride * extent))
+    modes.iter().try_fold(1_i64, |run, (stride, extent)| {
+        (run > 0 && stride % run == 0).then(|| stride.checked_mul(*extent)).flatten()
+    })
 }
 
 /// Whether dividing the leaves of `target` by `run`, one after the other, is exact at every leaf but the last.
 fn divides_leaf_by_leaf(target: &IntTuple, mut run: i64) -> bool {
     let last = target.leaf_count().saturating_sub(1);
     (0..last).filter_map(|k| target.leaf(k)).map(Int::get).all(|extent| {
+        if extent <= 0 {
+            return false;
+        }
         let exact = extent % run == 0 || run % extent == 0;
         run = (run + extent - 1) / extent;
         exact
     })
 }
 
+const OVERFLOW: LayoutError = LayoutError::new("logical_product", Reason::Overflow);
+
 /// The second layout of a divide or product of `a` by the layout `b`.
 fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
     if op == "logical_divide" {
         b.complement(&a.coalesce().shape())
     } else {
-        a.complement(&IntTuple::int(a.size() * b.cosize()))
+        let target = a.size().checked_mul(b.cosize()).ok_or(OVERFLOW)?;
+        a.complement(&IntTuple::int(target))
     }
 }
 
@@ -162,11 +173,14 @@ fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> 
         let b = whole(tiler)?;
         let star = second(op, a, &b).ok()?;
         let (first, other) = (r.get(0).ok()?, r.get(1).ok()?);
+        if star.size() > SIZE || b.size() > SIZE {
+            return None;
+        }
         let value = |i: i64, j: i64| {
             if op == "logical_divide" {
-                at(a, b.index(i) + star.index(j))
+                at(a, b.index(i).checked_add(star.index(j))?)
             } else {
-                Some(a.index(i) + at(&star, b.index(j))?)
+                a.index(i).checked_add(at(&star, b.index(j))?)
             }
         };
         return Some((0..first.size()).all(|i| {

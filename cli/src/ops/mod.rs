@@ -3,8 +3,6 @@
 mod layouts;
 mod tuples;
 
-use std::fmt;
-
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
 use crate::Value;
@@ -85,22 +83,23 @@ pub struct Arguments<'a> {
     values: Vec<Value>,
 }
 
-/// The call as it was made, operands in notation.
-impl fmt::Display for Arguments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}(", self.name)?;
-        for (k, value) in self.values.iter().enumerate() {
-            write!(f, "{}{value}", if k > 0 { ", " } else { "" })?;
-        }
-        f.write_str(")")
-    }
-}
-
 impl<'a> Arguments<'a> {
     /// The arguments `values` of the operation `op`, called by the name `name`.
     #[must_use]
     pub fn new(op: &'a Op, name: &'a str, values: Vec<Value>) -> Self {
         Self { op, name, values }
+    }
+
+    /// The call as it was made, operands in notation; static integers are marked where some integer is run-time.
+    #[must_use]
+    pub fn call_text(&self) -> String {
+        let marked = self.values.iter().any(|value| !value.is_static());
+        let texts: Vec<_> = self
+            .values
+            .iter()
+            .map(|value| if marked { value.marked() } else { value.to_string() })
+            .collect();
+        format!("{}({})", self.name, texts.join(", "))
     }
 
     /// `Ok` where their number is right.
@@ -179,7 +178,17 @@ impl<'a> Arguments<'a> {
     pub fn tuple(&self, k: usize) -> Result<IntTuple, Failure> {
         match &self.values[k] {
             Value::Tuple(tuple) => Ok(*tuple),
-            Value::List(_) => Ok(IntTuple::from_slice(&self.table(k)?)?),
+            Value::List(values) => {
+                let entries: Option<Vec<_>> = values
+                    .iter()
+                    .map(|value| match value {
+                        Value::Tuple(tuple) => Some(*tuple),
+                        _ => None,
+                    })
+                    .collect();
+                let entries = entries.ok_or_else(|| self.wrong(k, "a list of integers"))?;
+                Ok(IntTuple::from_entries(&entries)?)
+            }
             _ => Err(self.wrong(k, "a tuple or an integer")),
         }
     }
@@ -224,6 +233,9 @@ impl<'a> Arguments<'a> {
     /// Where it is something else.
     pub fn mode_list(&self, k: usize) -> Result<Vec<usize>, Failure> {
         let tuple = self.tuple(k)?;
+        if tuple.depth() > 1 {
+            return Err(self.wrong(k, "a flat tuple of mode numbers"));
+        }
         (0..tuple.leaf_count())
             .map(|leaf| {
                 let number = tuple.leaf(leaf).map_or(-1, Int::get);
@@ -256,10 +268,7 @@ impl<'a> Arguments<'a> {
             Value::Layout(layout) => Ok(Tiler::Layout(*layout)),
             Value::Tuple(shape) => Ok(Tiler::from_shape(shape)?),
             // `_` alone keeps everything; a coordinate with `_` inside is the tiler that looks like it.
-            Value::Coord(coord) => {
-                let text = coord.to_string().replace('(', "<").replace(')', ">");
-                text.parse().map_err(|_| self.wrong(k, "a tiler"))
-            }
+            Value::Coord(coord) => Ok(Tiler::from_coord(coord)?),
             _ => Err(self.wrong(k, "a tiler")),
         }
     }

@@ -42,11 +42,6 @@ fn idx2crd(args: &Arguments<'_>) -> Answer {
     Ok(shape.idx2crd(&coord)?.into())
 }
 
-fn first_leaf(tuple: &IntTuple, k: Option<usize>) -> Answer {
-    let missing = LayoutError::new("front", Reason::NoSuchMode { mode: 0, rank: 0 });
-    Ok(k.and_then(|k| tuple.leaf(k)).ok_or(missing)?.into())
-}
-
 fn or_empty(int: Option<Int>, operation: &'static str) -> Answer {
     let missing = LayoutError::new(operation, Reason::NoSuchMode { mode: 0, rank: 0 });
     Ok(int.ok_or(missing)?.into())
@@ -96,8 +91,8 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["min"], usage: "TUPLE", about: "smallest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.min(), "min") },
     Op { names: &["max"], usage: "TUPLE", about: "largest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.max(), "max") },
     Op { names: &["gcd"], usage: "TUPLE", about: "greatest common divisor of all integers", count: (1, 1), run: |a| Ok(a.tuple(0)?.gcd()?.into()) },
-    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| first_leaf(&a.tuple(0)?, Some(0)) },
-    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; first_leaf(&t, t.leaf_count().checked_sub(1)) } },
+    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.leaf(0), "front") },
+    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; or_empty(t.leaf_count().checked_sub(1).and_then(|k| t.leaf(k)), "back") } },
     Op { names: &["flatten_to_tuple"], usage: "TUPLE", about: "flatten; an integer becomes a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.flatten_to_tuple().into()) },
     Op { names: &["wrap"], usage: "TUPLE", about: "an integer as a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.wrap().into()) },
     Op { names: &["unwrap"], usage: "TUPLE", about: "the only entry of a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.unwrap_tuple().into()) },

@@ -1,0 +1,97 @@
+//! Static marks: what a result is at compile time does not depend on values known at run time only. Profile, marks and
+//! static integers of `op(A, B)` stay the same when the run-time integers of A and B change, as far as both are answered.
+
+use colex::{DynLayout, Int, IntTuple, LayoutError, Tiler};
+use proptest::prelude::*;
+
+use crate::support::{layouts, marked, random, tree, tuple_of};
+
+type Answer = Result<DynLayout, LayoutError>;
+
+/// The layout with every run-time integer one larger.
+fn other_values(layout: &DynLayout) -> Option<DynLayout> {
+    let change = |tuple: &IntTuple| {
+        let mut k = 0;
+        let marks: Vec<_> = (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).collect();
+        tuple_of(&tree(tuple).map(&mut |value| {
+            k += 1;
+            let is_static = marks[k - 1].is_static();
+            Int::marked(if is_static { value } else { value + 1 }, is_static)
+        }))
+    };
+    DynLayout::new(&change(&layout.shape()), &change(&layout.stride())).ok()
+}
+
+/// What a type would say: parentheses, which integers are static, and their values.
+fn type_of(layout: &DynLayout) -> String {
+    let leaf = |int: Int| if int.is_static() { format!("_{}", int.get()) } else { "?".into() };
+    let leaves: Vec<_> = (0..layout.leaf_count())
+        .filter_map(|k| layout.leaf(k))
+        .map(|(s, d)| format!("{}:{}", leaf(s), leaf(d)))
+        .collect();
+    let profile = layout.shape().repeat_like(Int::ZERO);
+    format!("{profile} {}", leaves.join(" "))
+}
+
+fn operations(a: &DynLayout, b: &DynLayout) -> Vec<(&'static str, Answer)> {
+    let tiler = Tiler::Layout(*b);
+    let target = b.shape();
+    vec![
+        ("coalesce", Ok(a.coalesce())),
+        ("coalesce_z", Ok(a.coalesce_z())),
+        ("filter", Ok(a.filter())),
+        ("composition", a.composition(b)),
+        ("complement", a.complement(&target)),
+        ("right_inverse", a.right_inverse()),
+        ("left_inverse", a.left_inverse()),
+        ("nullspace", a.nullspace()),
+        ("logical_divide", a.logical_divide(&tiler)),
+        ("zipped_divide", a.zipped_divide(&tiler)),
+        ("logical_product", a.logical_product(&tiler)),
+        ("blocked_product", a.blocked_product(b)),
+        ("raked_product", a.raked_product(b)),
+        ("tile_to_shape", a.tile_to_shape(&target, None)),
+        ("layout_tv", a.layout_tv(b).map(|(tv, _)| tv)),
+        ("with_shape", a.with_shape(&target)),
+        ("upcast", a.upcast(Int::new(2))),
+        ("downcast", a.downcast(Int::new(2))),
+        ("layout_add", a.layout_add(b)),
+        ("gcd_domain", a.shape().gcd_domain(&b.shape())),
+        ("domain_distribute", a.shape().domain_distribute(Int::new(6))),
+        ("max_common_layout", a.max_common_layout(b)),
+        ("layout_like", a.layout_like()),
+        ("make_layout_like", a.make_layout_like()),
+        ("make_fragment_like", a.make_fragment_like()),
+        ("col_major", DynLayout::col_major(&a.shape())),
+        ("row_major", DynLayout::row_major(&a.shape())),
+        ("ordered", DynLayout::ordered(&a.shape(), &a.stride())),
+    ]
+}
+
+fn holds(a: &DynLayout, b: &DynLayout) {
+    let (Some(c), Some(d)) = (other_values(a), other_values(b)) else { return };
+    for ((name, first), (_, second)) in operations(a, b).into_iter().zip(operations(&c, &d)) {
+        if let (Ok(first), Ok(second)) = (first, second) {
+            assert_eq!(
+                type_of(&first),
+                type_of(&second),
+                "{name}({a:#}, {b:#}) = {first:#}, but {name}({c:#}, {d:#}) = {second:#}"
+            );
+        }
+    }
+}
+
+#[test]
+fn random_marks() {
+    random((layouts(), layouts(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {
+        holds(&marked(&a, m), &marked(&b, n));
+    });
+}
+
+#[test]
+fn few_marks() {
+    // Mostly static, so that more operations answer.
+    random((layouts(), layouts(), 0_u32..12, 0_u32..12), |(a, b, m, n)| {
+        holds(&marked(&a, !(1 << m)), &marked(&b, !(1 << n)));
+    });
+}
