@@ -31,7 +31,7 @@ impl DynLayout {
     /// - **Post**: for a layout B: rank 2, mode 0 is `self.composition(B)`, `r(i, j) == self(B(i) + B*(j))` with `B*` the
     ///   complement of B in the coalesced shape; on a padded shape, every element of the layout in exactly one place.
     /// - **Errors**: those of [`complement`](Self::complement) for the tiler and of [`composition`](Self::composition);
-    ///   [`Reason::TooManyModes`] where the tiler names more modes than there are.
+    ///   [`Reason::TooManyModes`](crate::Reason) where the tiler names more modes than there are.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe `logical_divide`.
     ///
     /// # Examples
@@ -49,7 +49,7 @@ impl DynLayout {
     /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
     ///
     /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
-    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::RankMismatch`] where `_` keeps a mode
+    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::RankMismatch`](crate::Reason) where `_` keeps a mode
     ///   that is no pair: a kept mode must itself be `(tile, rest)`.
     /// - **Source**: CuTe `zipped_divide`.
     ///
