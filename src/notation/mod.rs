@@ -16,7 +16,10 @@
 //! only. In a text without a mark every integer is static. The printer marks in the same way: `{}` writes no mark where
 //! all integers are static, `{:#}` marks always; [`Reader::marked`] reads a text as marked even where no mark stands.
 
+mod error;
+mod parse;
 mod print;
 mod read;
 
-pub use read::{Caret, ParseError, ParseReason, Reader};
+pub use error::{Caret, ParseError, ParseReason};
+pub use read::Reader;

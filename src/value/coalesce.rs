@@ -4,7 +4,7 @@
 //! ends. Modes of extent 1 say nothing and go. What is left cannot be shortened, so `coalesce` is also the canonical
 //! form: two layouts without an extent 0 are the same function iff their coalesced forms are equal.
 
-use super::{DynLayout, Int, IntTuple, Mode, Modes, Part, attempt};
+use super::{DynLayout, Int, IntTuple, Mode, ModeList, Part, attempt};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -84,7 +84,7 @@ impl DynLayout {
     }
 }
 
-impl Modes {
+impl ModeList {
     /// The layout of modes that come from one layout: no check is needed.
     const fn unchecked_layout(&self) -> DynLayout {
         let mut out = DynLayout::start();
@@ -122,8 +122,8 @@ pub(crate) const fn continues_into(s: Int, d: Int, extent: Int, stride: Int) -> 
 }
 
 /// The modes of [`DynLayout::coalesce`].
-pub(crate) const fn coalesced(mode: Mode<'_>) -> Modes {
-    let mut done = Modes::new();
+pub(crate) const fn coalesced(mode: Mode<'_>) -> ModeList {
+    let mut done = ModeList::new();
     let mut k = 0;
     while k < mode.leaf_count() {
         let (extent, stride) = mode.leaf(k);
@@ -134,7 +134,7 @@ pub(crate) const fn coalesced(mode: Mode<'_>) -> Modes {
 }
 
 /// The modes of [`DynLayout::coalesce_z`]; at least one.
-pub(crate) const fn coalesced_z(mode: Mode<'_>) -> Modes {
+pub(crate) const fn coalesced_z(mode: Mode<'_>) -> ModeList {
     let mut done = coalesced(mode);
     if mode.leaf_count() == 0 {
         done.push(Int::ONE, Int::ZERO);

@@ -62,6 +62,23 @@ impl DynLayout {
         complement(self, target, "complement_strict", true)
     }
 
+    /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
+    ///
+    /// - **Errors**: those of [`complement`](Self::complement).
+    /// - **Source**: CuTe `ceil_div(shape, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let tiles = DynLayout::lit("3:4").tiles_of(&IntTuple::lit("(8,6)")).unwrap();
+    /// assert_eq!(tiles, IntTuple::lit("(4,3)")); // four interleaved tiles of 12 elements, three times
+    /// ```
+    #[doc(alias = "ceil_div_tiler")]
+    pub const fn tiles_of(&self, shape: &IntTuple) -> Result<IntTuple, LayoutError> {
+        Ok(attempt!(self.complement(shape)).shape())
+    }
+
     /// The complement up to this layout's own [`cosize`](Self::cosize): the gaps inside it.
     ///
     /// - **Errors**: those of [`complement`](Self::complement).
@@ -92,7 +109,7 @@ const fn complement(
     let mut modes = filtered(layout);
     attempt!(modes.check_for_sorting(operation));
     modes.sort_by_stride();
-    let mut filling = super::Modes::new();
+    let mut filling = super::ModeList::new();
     let mut run = Int::ONE;
     let mut k = 0;
     while k < modes.len() {
@@ -119,44 +136,4 @@ const fn complement(
         k += 1;
     }
     filling.layout(operation)
-}
-
-impl super::Modes {
-    /// `Ok` where sorting by stride makes sense: strides positive, and known where there are several.
-    pub(crate) const fn check_for_sorting(
-        &self,
-        operation: &'static str,
-    ) -> Result<(), LayoutError> {
-        let mut k = 0;
-        while k < self.len() {
-            let stride = self.stride(k);
-            if stride.get() < 0 {
-                let reason = Reason::NegativeStride { stride: stride.get() };
-                return Err(LayoutError::new(operation, reason));
-            }
-            if stride.get() == 0 {
-                return Err(LayoutError::new(operation, Reason::Overlap { stride: 0, run: 1 }));
-            }
-            if self.len() > 1 && !stride.is_static() {
-                return Err(LayoutError::new(operation, Reason::NeedsStatic));
-            }
-            k += 1;
-        }
-        Ok(())
-    }
-
-    /// Sorts by stride; modes of equal stride stay in order.
-    pub(crate) const fn sort_by_stride(&mut self) {
-        let mut k = 1;
-        while k < self.len() {
-            let mut j = k;
-            while j > 0 && self.stride(j).get() < self.stride(j - 1).get() {
-                let (extent, stride) = (self.extent(j), self.stride(j));
-                self.set(j, self.extent(j - 1), self.stride(j - 1));
-                self.set(j - 1, extent, stride);
-                j -= 1;
-            }
-            k += 1;
-        }
-    }
 }

@@ -215,94 +215,6 @@ impl DynLayout {
             Err(error) => Err(error),
         }
     }
-
-    /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
-    ///
-    /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 where the extent is a static 1.
-    ///
-    /// - **Pre**: the layout is [compact](Self::is_compact). For other layouts use [`left_inverse`](Self::left_inverse).
-    /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
-    /// - **Errors**: [`Reason::NoSuchOffset`] where the digits do not lead back to `index`.
-    /// - **Source**: CuTe `Layout::get_hier_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Int, IntTuple};
-    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
-    /// assert_eq!(layout.get_hier_coord(Int::new(17)), Ok(IntTuple::lit("(2,(1,2))")));
-    /// ```
-    pub const fn get_hier_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        const NAME: &str = "get_hier_coord";
-        let none = Reason::NoSuchOffset { offset: index.get() };
-        let mut out = self.shape();
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
-            let digit = if extent.is_static_value(1) {
-                Int::ZERO
-            } else {
-                let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
-                    return Err(LayoutError::new(NAME, none));
-                };
-                fits!(NAME, steps.rem(extent))
-            };
-            out.leaves.set(k, digit);
-            k += 1;
-        }
-        // On a layout that is not compact the digits need not lead back to the offset.
-        match self.crd2idx(&out) {
-            Ok(offset) if offset.get() == index.get() => Ok(out),
-            _ => Err(LayoutError::new(NAME, none)),
-        }
-    }
-
-    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
-    /// parentheses.
-    ///
-    /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-    /// - **Source**: CuTe `Layout::get_flat_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Int, IntTuple};
-    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
-    /// assert_eq!(layout.get_flat_coord(Int::new(17)), Ok(IntTuple::lit("(2,5)")));
-    /// ```
-    pub const fn get_flat_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        let natural = attempt!(self.get_hier_coord(index));
-        let shape = self.shape();
-        if self.rank() == 1 {
-            return Ok(IntTuple::from_int(attempt!(shape.crd2idx(&natural))));
-        }
-        let mut out = IntTuple::start();
-        let open = out.open();
-        let mut i = 0;
-        while i < self.rank() {
-            out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
-            i += 1;
-        }
-        out.close(open);
-        out.done("get_flat_coord")
-    }
-
-    /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
-    ///
-    /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-    /// - **Source**: CuTe `Layout::get_1d_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Int};
-    /// let layout = DynLayout::lit("(4,(2,3)):(6,(3,1))");
-    /// assert_eq!(layout.get_1d_coord(Int::new(17)), Ok(Int::new(22)));
-    /// ```
-    pub const fn get_1d_coord(&self, index: Int) -> Result<Int, LayoutError> {
-        let natural = attempt!(self.get_hier_coord(index));
-        self.shape().crd2idx(&natural)
-    }
 }
 
 const fn out_of_bounds(operation: &'static str, coordinate: Int, extent: Int) -> LayoutError {
@@ -426,7 +338,7 @@ const fn crd2idx(
     Ok(offset)
 }
 
-const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
+pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
     if coord.is_int() {
         if coord.int().get() < 0 {
             return Err(out_of_bounds("crd2idx", coord.int(), size_for_message(shape)));

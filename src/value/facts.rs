@@ -1,7 +1,7 @@
 //! Facts about a layout as a function: injective, compact, bijective, contiguous.
 
 use super::filter::filtered;
-use super::{DynLayout, Int, Modes};
+use super::{DynLayout, Int, ModeList};
 
 impl DynLayout {
     /// Whether different coordinates have different offsets; `None` where that could not be decided cheaply.
@@ -93,7 +93,7 @@ impl DynLayout {
         // With the modes sorted by |stride|, the offsets so far fill an interval of `reach` steps; a mode keeps it whole
         // as long as its stride is at most one step longer. A stride beyond that leaves a hole that no later, longer
         // stride can fill.
-        let mut strides = Modes::new();
+        let mut strides = ModeList::new();
         let mut k = 0;
         while k < self.leaf_count() {
             let (extent, stride) = (self.extents.get(k), self.strides.value(k));
@@ -127,7 +127,7 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
     if layout.is_empty() {
         return Some(true);
     }
-    let mut modes = Modes::new();
+    let mut modes = ModeList::new();
     let mut k = 0;
     while k < layout.leaf_count() {
         if layout.extents.value(k) > 1 {
@@ -153,7 +153,7 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
 /// Whether differences along the first `k` modes can bring `sum` back to 0, not all of them 0 if `moved` is false; `None`
 /// when the steps are used up.
 const fn collides(
-    modes: &Modes,
+    modes: &ModeList,
     k: usize,
     sum: i128,
     moved: bool,

@@ -94,7 +94,7 @@ impl DynLayout {
 }
 
 /// The leaves that a layout visits: extent not 1, stride not 0, coalesced. What complement and the inverses work on.
-pub(crate) const fn filtered(layout: &DynLayout) -> super::Modes {
+pub(crate) const fn filtered(layout: &DynLayout) -> super::ModeList {
     coalesced(layout.filter_zeros().whole())
 }
 

@@ -1,6 +1,6 @@
 //! Inference: from a table of offsets to the layout that has them.
 
-use super::{DynLayout, Int, Modes, attempt};
+use super::{DynLayout, Int, ModeList, attempt};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -25,7 +25,7 @@ impl DynLayout {
     /// ```
     pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
         const NAME: &str = "from_table";
-        let mut modes = Modes::new();
+        let mut modes = ModeList::new();
         if table.is_empty() {
             modes.push(Int::ZERO, Int::ONE);
             return modes.layout(NAME);

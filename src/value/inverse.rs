@@ -5,7 +5,7 @@
 //! holds the coordinates that do not move.
 
 use super::coalesce::coalesced;
-use super::{DynLayout, Int, Modes, attempt, fits};
+use super::{DynLayout, Int, ModeList, attempt, fits};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -39,7 +39,7 @@ impl DynLayout {
         }
         let modes = coalesced(self.whole());
         let domain = attempt!(modes.domain_strides(NAME));
-        let mut chain = Modes::new();
+        let mut chain = ModeList::new();
         let mut reached = Int::ONE;
         let mut taken = [false; super::MAX_LEAVES];
         loop {
@@ -90,8 +90,8 @@ impl DynLayout {
         let modes = coalesced(self.whole());
         let domain = attempt!(modes.domain_strides(NAME));
         // Modes that move, with the domain stride in the place of the extent's partner: sorted together.
-        let mut moving = Modes::new();
-        let mut origin = Modes::new();
+        let mut moving = ModeList::new();
+        let mut origin = ModeList::new();
         let mut k = 0;
         while k < modes.len() {
             if !modes.stride(k).is_static_value(0) {
@@ -103,7 +103,7 @@ impl DynLayout {
         attempt!(moving.check_for_sorting(NAME));
         moving.sort_by_stride();
         origin.sort_by_stride();
-        let mut inverse = Modes::new();
+        let mut inverse = ModeList::new();
         inverse.push(Int::ONE, Int::ZERO);
         let mut reached = Int::ONE;
         let mut k = 0;
@@ -149,9 +149,9 @@ impl DynLayout {
     /// assert_eq!(nullspace("(4,5):(1,4)"), "1:0");
     /// ```
     pub const fn nullspace(&self) -> Result<Self, LayoutError> {
-        let modes = Modes::of(self.whole());
+        let modes = ModeList::of(self.whole());
         let domain = attempt!(modes.domain_strides("nullspace"));
-        let mut still = Modes::new();
+        let mut still = ModeList::new();
         let mut k = 0;
         while k < modes.len() {
             if modes.stride(k).is_static_value(0) {
@@ -160,21 +160,6 @@ impl DynLayout {
             k += 1;
         }
         still.layout("nullspace")
-    }
-}
-
-impl Modes {
-    /// The same extents with column-major strides: where each mode stands in the flat coordinate.
-    const fn domain_strides(&self, operation: &'static str) -> Result<Self, LayoutError> {
-        let mut out = *self;
-        let mut before = Int::ONE;
-        let mut k = 0;
-        while k < self.len() {
-            out.set(k, self.extent(k), before);
-            before = fits!(operation, before.mul(self.extent(k)));
-            k += 1;
-        }
-        Ok(out)
     }
 }
 

@@ -1,6 +1,6 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
-use super::{At, Int, IntTuple, Leaves, MAX_LEAVES, Part, Profile, attempt};
+use super::{At, Int, IntTuple, Leaves, Mode, Part, Profile, attempt};
 use crate::{LayoutError, Reason};
 
 /// A layout whose integers are values: `((2,4),(3,5)):((3,6),(1,24))`.
@@ -11,7 +11,7 @@ use crate::{LayoutError, Reason};
 /// - Extents are at least 0, strides any integer. `size`, `cosize` and so every offset inside the shape fit 64 bits:
 ///   that is checked when a layout is made, so that indexing need not.
 /// - `()` is the shape with one coordinate, `():()` the layout of rank 0 and size 1.
-/// - At most [`MAX_LEAVES`] integers a side, no allocation, `Copy`, every operation a `const fn`.
+/// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers a side, no allocation, `Copy`, every operation a `const fn`.
 /// - `==` compares shape and stride as they are written. To ask whether two layouts are the same *function*, compare
 ///   them after [`coalesce`](Self::coalesce).
 ///
@@ -31,6 +31,20 @@ pub struct DynLayout {
 }
 
 impl DynLayout {
+    /// `1:0`: one coordinate with offset 0, the mode that fills up ranks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::UNIT, DynLayout::lit("1:0"));
+    /// ```
+    pub const UNIT: Self = {
+        let mut unit = Self::start();
+        unit.push(Int::ONE, Int::ZERO);
+        unit
+    };
+
     /// The layout `shape:stride`.
     ///
     /// - **Errors**: [`Reason::NotCongruent`], [`Reason::NegativeExtent`], [`Reason::Overflow`] where the size or the
@@ -67,6 +81,30 @@ impl DynLayout {
     /// ```
     pub const fn strided(shape: &[i64], stride: &[i64]) -> Result<Self, LayoutError> {
         Self::new(&attempt!(IntTuple::from_slice(shape)), &attempt!(IntTuple::from_slice(stride)))
+    }
+
+    /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
+    ///
+    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let modes = [DynLayout::lit("4:1"), DynLayout::lit("(2,3):(4,8)")];
+    /// assert_eq!(DynLayout::from_modes(&modes).unwrap().to_string(), "(4,(2,3)):(1,(4,8))");
+    /// ```
+    pub const fn from_modes(layouts: &[Self]) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        let open = out.open();
+        let mut k = 0;
+        while k < layouts.len() {
+            out.graft(layouts[k].whole());
+            k += 1;
+        }
+        out.close(open);
+        Ok(attempt!(out.done("make_layout")))
     }
 
     /// The shape.
@@ -314,7 +352,7 @@ impl DynLayout {
 
     /// The whole layout as a mode.
     pub(crate) const fn whole(&self) -> Mode<'_> {
-        Mode { layout: self, at: At::ROOT }
+        Mode::whole(self)
     }
 
     pub(crate) const fn extents(&self) -> Part<'_> {
@@ -409,190 +447,6 @@ impl DynLayout {
     }
 }
 
-/// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
-#[derive(Clone, Copy)]
-pub(crate) struct Mode<'a> {
-    layout: &'a DynLayout,
-    at: At,
-}
-
-impl<'a> Mode<'a> {
-    pub(crate) const fn extents(self) -> Part<'a> {
-        Part { profile: &self.layout.profile, leaves: &self.layout.extents, at: self.at }
-    }
-
-    pub(crate) const fn strides(self) -> Part<'a> {
-        Part { profile: &self.layout.profile, leaves: &self.layout.strides, at: self.at }
-    }
-
-    pub(crate) const fn is_leaf(self) -> bool {
-        self.layout.profile.is_leaf(self.at)
-    }
-
-    /// The extent, where [`is_leaf`](Self::is_leaf) holds.
-    pub(crate) const fn extent(self) -> Int {
-        self.layout.extents.get(self.at.leaf)
-    }
-
-    /// The stride, where [`is_leaf`](Self::is_leaf) holds.
-    pub(crate) const fn stride(self) -> Int {
-        self.layout.strides.get(self.at.leaf)
-    }
-
-    pub(crate) const fn rank(self) -> usize {
-        self.layout.profile.rank(self.at)
-    }
-
-    /// The entries, from the left; a leaf has none.
-    #[inline]
-    pub(crate) const fn entries(self) -> Entries<'a> {
-        let profile = &self.layout.profile;
-        Entries {
-            layout: self.layout,
-            next: At::after_open(self.at),
-            end: profile.next(self.at).node,
-        }
-    }
-
-    /// Entry `i < rank`; a leaf is its own entry 0.
-    pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
-        Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
-    }
-
-    pub(crate) const fn leaf_count(self) -> usize {
-        self.layout.profile.leaves_at(self.at)
-    }
-
-    /// Extent and stride of leaf `k` of this mode.
-    pub(crate) const fn leaf(self, k: usize) -> (Int, Int) {
-        let k = self.at.leaf + k;
-        (self.layout.extents.get(k), self.layout.strides.get(k))
-    }
-
-    /// The first leaf as a layout; `1:0` where there is none.
-    pub(crate) const fn first_leaf(self) -> DynLayout {
-        let (extent, stride) =
-            if self.leaf_count() > 0 { self.leaf(0) } else { (Int::ONE, Int::ZERO) };
-        let mut out = DynLayout::start();
-        out.push(extent, stride);
-        out
-    }
-
-    /// A layout of its own; no check is needed, a mode of a layout is one.
-    pub(crate) const fn to_layout(self) -> DynLayout {
-        let mut out = DynLayout::start();
-        out.graft(self);
-        out
-    }
-}
-
-/// A walk over the entries of a mode.
-pub(crate) struct Entries<'a> {
-    layout: &'a DynLayout,
-    next: At,
-    end: usize,
-}
-
-impl<'a> Entries<'a> {
-    #[inline]
-    pub(crate) const fn next(&mut self) -> Option<Mode<'a>> {
-        if self.next.node >= self.end {
-            return None;
-        }
-        let mode = Mode { layout: self.layout, at: self.next };
-        self.next = self.layout.profile.next(self.next);
-        Some(mode)
-    }
-}
-
-/// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
-/// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
-#[derive(Clone, Copy)]
-pub(crate) struct Modes {
-    extents: [i64; Self::ROOM],
-    strides: [i64; Self::ROOM],
-    static_extents: u64,
-    static_strides: u64,
-    len: usize,
-}
-
-impl Modes {
-    const ROOM: usize = 2 * MAX_LEAVES;
-
-    pub(crate) const fn new() -> Self {
-        Self {
-            extents: [0; Self::ROOM],
-            strides: [0; Self::ROOM],
-            static_extents: 0,
-            static_strides: 0,
-            len: 0,
-        }
-    }
-
-    /// The leaves of `mode`, as they are.
-    pub(crate) const fn of(mode: Mode<'_>) -> Self {
-        let mut modes = Self::new();
-        let mut k = 0;
-        while k < mode.leaf_count() {
-            let (extent, stride) = mode.leaf(k);
-            modes.push(extent, stride);
-            k += 1;
-        }
-        modes
-    }
-
-    pub(crate) const fn len(&self) -> usize {
-        self.len
-    }
-
-    pub(crate) const fn extent(&self, k: usize) -> Int {
-        Int::marked(self.extents[k], self.static_extents >> k & 1 == 1)
-    }
-
-    pub(crate) const fn stride(&self, k: usize) -> Int {
-        Int::marked(self.strides[k], self.static_strides >> k & 1 == 1)
-    }
-
-    pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
-        self.len += 1;
-        self.set(self.len - 1, extent, stride);
-    }
-
-    pub(crate) const fn set(&mut self, k: usize, extent: Int, stride: Int) {
-        self.extents[k] = extent.get();
-        self.strides[k] = stride.get();
-        let others = !(1 << k);
-        self.static_extents = self.static_extents & others | (extent.is_static() as u64) << k;
-        self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
-    }
-
-    /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
-    pub(crate) const fn layout(&self, operation: &'static str) -> Result<DynLayout, LayoutError> {
-        let mut out = DynLayout::start();
-        self.append_to(&mut out);
-        out.done(operation)
-    }
-
-    /// As [`layout`](Self::layout), as one more mode of `out`.
-    pub(crate) const fn append_to(&self, out: &mut DynLayout) {
-        if self.len == 0 {
-            out.push(Int::ONE, Int::ZERO);
-            return;
-        }
-        if self.len == 1 {
-            out.push(self.extent(0), self.stride(0));
-            return;
-        }
-        let open = out.open();
-        let mut k = 0;
-        while k < self.len {
-            out.push(self.extent(k), self.stride(k));
-            k += 1;
-        }
-        out.close(open);
-    }
-}
-
 /// Equal shapes and equal strides; the static marks do not count.
 impl PartialEq for DynLayout {
     fn eq(&self, other: &Self) -> bool {
@@ -614,31 +468,5 @@ impl core::hash::Hash for DynLayout {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         self.shape().hash(state);
         self.stride().hash(state);
-    }
-}
-
-impl DynLayout {
-    /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
-    ///
-    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// let modes = [DynLayout::lit("4:1"), DynLayout::lit("(2,3):(4,8)")];
-    /// assert_eq!(DynLayout::from_modes(&modes).unwrap().to_string(), "(4,(2,3)):(1,(4,8))");
-    /// ```
-    pub const fn from_modes(layouts: &[Self]) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        let open = out.open();
-        let mut k = 0;
-        while k < layouts.len() {
-            out.graft(layouts[k].whole());
-            k += 1;
-        }
-        out.close(open);
-        Ok(attempt!(out.done("make_layout")))
     }
 }

@@ -1,6 +1,5 @@
 //! Modes: pick, group, add, replace and zip the modes of a layout. None of these changes an offset.
 
-use super::product::UNIT;
 use super::{DynLayout, IntTuple, Mode, attempt};
 use crate::{LayoutError, Reason};
 
@@ -183,7 +182,7 @@ impl DynLayout {
     /// assert_eq!(DynLayout::lit("6:1").append_to_rank(3).unwrap().to_string(), "(6,1,1):(1,0,0)");
     /// ```
     pub const fn append_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
-        self.append_to_rank_with(rank, &UNIT)
+        self.append_to_rank_with(rank, &Self::UNIT)
     }
 
     /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
@@ -223,7 +222,7 @@ impl DynLayout {
     /// assert_eq!(DynLayout::lit("6:1").prepend_to_rank(3).unwrap().to_string(), "(1,1,6):(0,0,1)");
     /// ```
     pub const fn prepend_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
-        self.prepend_to_rank_with(rank, &UNIT)
+        self.prepend_to_rank_with(rank, &Self::UNIT)
     }
 
     /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.

@@ -6,8 +6,8 @@
 //! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
 
 use super::regroup::Pairing;
-use super::{DynLayout, Int, IntTuple, attempt, fits};
-use crate::{LayoutError, Reason, Tiler};
+use super::{DynLayout, IntTuple, attempt, fits};
+use crate::{LayoutError, Tiler};
 
 impl DynLayout {
     /// Repeats this layout at every coordinate of the tiler: `(self, copies)`, as a whole or in each mode named.
@@ -37,7 +37,7 @@ impl DynLayout {
 
     /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
     ///
-    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::RankMismatch`] where `_` keeps a mode
+    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::RankMismatch`](crate::Reason) where `_` keeps a mode
     ///   that is no pair.
     /// - **Source**: CuTe `zipped_product`.
     ///
@@ -137,89 +137,6 @@ impl DynLayout {
         let product = attempt!(block.logical_product(&Tiler::Layout(copies)));
         Ok((product.whole().entry(0).to_layout(), product.whole().entry(1).to_layout()))
     }
-
-    /// Repeats this layout until it has the shape `target`, the copies in the order of the sort keys `order`.
-    ///
-    /// Without an `order` the leftmost mode is repeated first.
-    ///
-    /// - **Post**: one mode for each of `target`, of the same size: `target.product_each()` is
-    ///   [compatible](IntTuple::compatible) with the shape of the result.
-    /// - **Errors**: [`Reason::RankMismatch`] where the layout has more modes than `target`, [`Reason::NotMultiple`]
-    ///   where a mode of `target` is no multiple of this layout's; those of [`ordered`](Self::ordered) and
-    ///   [`logical_product`](Self::logical_product).
-    /// - **Source**: CuTe `tile_to_shape`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, IntTuple};
-    /// let tile = DynLayout::lit("(8,4):(4,1)");
-    /// let fill = |order| tile.tile_to_shape(&IntTuple::lit("(16,8)"), order).unwrap().to_string();
-    /// assert_eq!(fill(None), "((8,2),(4,2)):((4,32),(1,64))");
-    /// assert_eq!(fill(Some(&IntTuple::lit("(1,0)"))), "((8,2),(4,2)):((4,64),(1,32))");
-    /// ```
-    pub const fn tile_to_shape(
-        &self,
-        target: &IntTuple,
-        order: Option<&IntTuple>,
-    ) -> Result<Self, LayoutError> {
-        const NAME: &str = "tile_to_shape";
-        if self.rank() > target.rank() {
-            let reason = Reason::RankMismatch { expected: target.rank(), found: self.rank() };
-            return Err(LayoutError::new(NAME, reason));
-        }
-        let block = attempt!(self.append_to_rank(target.rank()));
-        let sizes = attempt!(block.shape().product_each());
-        let target = attempt!(target.product_each());
-        let mut copies = target;
-        let mut i = 0;
-        while i < target.leaf_count() {
-            let (whole, part) = (target.leaves.get(i), sizes.leaves.get(i));
-            if part.get() == 0 {
-                return Err(LayoutError::new(NAME, Reason::EmptyExtent));
-            }
-            if whole.get() % part.get() != 0 {
-                let reason = Reason::NotMultiple { value: whole.get(), of: part.get() };
-                return Err(LayoutError::new(NAME, reason));
-            }
-            copies.leaves.set(i, fits!(NAME, whole.div(part)));
-            i += 1;
-        }
-        let copies = match order {
-            None => attempt!(Self::col_major(&copies)),
-            Some(order) => attempt!(Self::ordered(&copies, order)),
-        };
-        block.blocked_product(&copies)
-    }
-
-    /// The layout of threads and values, from a layout of threads and a layout of the values of each thread: a layout
-    /// `(thread, value)` over the tile that they cover together, and the shape of that tile.
-    ///
-    /// - **Post**: a bijection onto the tile where both are compact.
-    /// - **Errors**: those of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
-    ///   [`with_shape`](Self::with_shape).
-    /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// let threads = DynLayout::lit("(4,8):(8,1)");
-    /// let (tv, tile) = threads.layout_tv(&DynLayout::lit("(2,2):(2,1)")).unwrap();
-    /// assert_eq!(tv.to_string(), "((8,4),(2,2)):((16,2),(8,1))");
-    /// assert_eq!(tile.to_string(), "(8,16)");
-    /// ```
-    #[doc(alias = "make_layout_tv")]
-    pub const fn layout_tv(&self, values: &Self) -> Result<(Self, IntTuple), LayoutError> {
-        let tile = attempt!(self.raked_product(values));
-        let sizes = [
-            IntTuple::from_int(attempt!(self.shape().product())),
-            IntTuple::from_int(attempt!(values.shape().product())),
-        ];
-        let shape = attempt!(IntTuple::from_entries(&sizes));
-        let tv = attempt!(attempt!(tile.right_inverse()).with_shape(&shape));
-        Ok((tv, attempt!(tile.shape().product_each())))
-    }
 }
 
 /// Adds `(layout, layout* o copies)` to `out`.
@@ -238,10 +155,3 @@ pub(crate) const fn multiply(
     out.close(open);
     Ok(())
 }
-
-/// `1:0`: the mode that fills up ranks.
-pub(crate) const UNIT: DynLayout = {
-    let mut unit = DynLayout::start();
-    unit.push(Int::ONE, Int::ZERO);
-    unit
-};

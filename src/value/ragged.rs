@@ -10,7 +10,7 @@
 
 use super::coalesce::coalesced;
 use super::walk::{difference, structure};
-use super::{DynLayout, Int, MAX_LEAVES, Mode, Modes};
+use super::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
 /// The divide of `layout` by `pair = (tile, rest)` on the padded shape; `None` where the tile itself cannot be read or the
 /// tiles miss or repeat an element.
@@ -41,7 +41,7 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
     }
     let mut grid = Grid {
         modes: &modes,
-        steps: Modes::new(),
+        steps: ModeList::new(),
         mode_of: [0; 2 * MAX_LEAVES],
         out: DynLayout::start(),
     };
@@ -67,9 +67,9 @@ const fn same_tile(a: &DynLayout, b: &DynLayout) -> bool {
 
 /// The steps that tile and rest take along each mode of the coalesced layout.
 struct Grid<'a> {
-    modes: &'a Modes,
+    modes: &'a ModeList,
     /// `count : step`, in elements of the mode with the same number in `mode_of`.
-    steps: Modes,
+    steps: ModeList,
     mode_of: [usize; 2 * MAX_LEAVES],
     out: DynLayout,
 }
@@ -98,7 +98,7 @@ impl Grid<'_> {
             return if n == 1 && k == 0 { Some(()) } else { None }; // standing still repeats elements
         }
         let last = self.modes.len() - 1;
-        let mut found = Modes::new();
+        let mut found = ModeList::new();
         let (mut rest, mut step) = (n, k);
         let mut r = 0;
         while r < last {
@@ -122,7 +122,7 @@ impl Grid<'_> {
     }
 
     /// Notes `run` steps of length `step` along mode `r`.
-    const fn add(&mut self, r: usize, run: i64, step: i64, found: &mut Modes) -> Option<()> {
+    const fn add(&mut self, r: usize, run: i64, step: i64, found: &mut ModeList) -> Option<()> {
         let Some(stride) = step.checked_mul(self.modes.stride(r).get()) else { return None };
         found.push(Int::new(run), Int::new(stride));
         if run > 1 {

@@ -73,7 +73,7 @@ const fn read(
         out.close(open);
         return Ok(());
     }
-    let mut modes = super::Modes::new();
+    let mut modes = super::ModeList::new();
     let (mut rest, mut step) = (right.extent().get(), right.stride().get());
     if step == 0 {
         *before = before.saturating_mul(rest);

@@ -9,7 +9,7 @@
 //! two layouts are the same function iff they coalesce to the same.
 
 use super::coalesce::coalesced_z;
-use super::{DynLayout, Mode, Modes, attempt, fits};
+use super::{DynLayout, Mode, ModeList, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
 
 /// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
@@ -74,7 +74,7 @@ const fn value(layout: &DynLayout, index: i64) -> i64 {
 
 const fn read(
     left: &DynLayout,
-    modes: &Modes,
+    modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), LayoutError> {
@@ -93,7 +93,7 @@ const fn read(
 
 const fn leaf(
     left: &DynLayout,
-    modes: &Modes,
+    modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), LayoutError> {
@@ -111,7 +111,7 @@ const fn leaf(
         out.graft(attempt!(left.composition(&right.to_layout())).whole());
         return Ok(());
     }
-    let mut found = Modes::new();
+    let mut found = ModeList::new();
     let (mut rest, mut step) = (n, k);
     let mut r = 0;
     while r < last {

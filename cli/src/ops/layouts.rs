@@ -173,5 +173,5 @@ pub(super) const OPS: &[Op] = &[
 
 /// The mode to fill up ranks with.
 fn filler(args: &Arguments<'_>) -> Result<DynLayout, Failure> {
-    if args.len() > 2 { args.layout(2) } else { Ok(DynLayout::lit("1:0")) }
+    if args.len() > 2 { args.layout(2) } else { Ok(DynLayout::UNIT) }
 }

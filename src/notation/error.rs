@@ -1,0 +1,189 @@
+//! Why a text is no notation: the place, the reason, and both shown under the text.
+
+use core::fmt;
+
+use crate::{LayoutError, Text};
+
+/// Why a text is no notation, and where.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// let text = "(2,3:(1,2)";
+/// let error = DynLayout::parse(text).unwrap_err();
+/// assert_eq!(error.position(), 4);
+/// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
+/// assert_eq!(error.caret(text).to_string(), "(2,3:(1,2)\n    ^ expected `,` or `)`");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseError {
+    position: usize,
+    reason: ParseReason,
+}
+
+/// What the reader stumbled over.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ParseReason};
+/// let error = IntTuple::parse("(4,99999999999999999999)").unwrap_err();
+/// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseReason {
+    /// Something else should stand here.
+    Expected(&'static str),
+    /// An integer does not fit 64 bits.
+    TooLarge,
+    /// A form of the field's notation that this crate does not know.
+    Unsupported(&'static str),
+    /// The text is well formed but no layout, tuple or tiler.
+    Invalid(LayoutError),
+}
+
+impl ParseError {
+    /// An error at byte `position`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ParseError, ParseReason};
+    /// let error = ParseError::new(4, ParseReason::Expected("a layout"));
+    /// assert_eq!(error.to_string(), "expected a layout at byte 4");
+    /// ```
+    #[must_use]
+    pub const fn new(position: usize, reason: ParseReason) -> Self {
+        Self { position, reason }
+    }
+
+    /// Byte of the text where the error stands, counted from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::parse("(4,8").unwrap_err().position(), 4);
+    /// ```
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// What is wrong there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{IntTuple, ParseReason};
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.reason(), ParseReason::Expected("the end of the text"));
+    /// ```
+    #[must_use]
+    pub const fn reason(&self) -> ParseReason {
+        self.reason
+    }
+
+    /// The sentence without the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.message().as_str(), "expected the end of the text");
+    /// ```
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        match self.reason {
+            ParseReason::Expected(what) => Text::new().str("expected ").str(what),
+            ParseReason::TooLarge => {
+                Text::new().str("this integer does not fit a signed 64-bit integer")
+            }
+            ParseReason::Unsupported(what) => Text::new().str(what).str(" cannot be read yet"),
+            ParseReason::Invalid(error) => error.message(),
+        }
+    }
+
+    /// The error as two lines: the text, and a caret under the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let error = IntTuple::parse("4)").unwrap_err();
+    /// assert_eq!(error.caret("4)").to_string(), "4)\n ^ expected the end of the text");
+    /// ```
+    #[must_use]
+    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
+        Caret::new(text, self.position, self.message())
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {}", self.message(), self.position)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// A message under the line that it is about, with a caret at the place; shows as two lines.
+///
+/// Of a text of several lines or of a very long one only the part around the place is shown.
+///
+/// # Examples
+///
+/// ```
+/// use colex::Caret;
+/// let shown = Caret::new("size(4, 8)", 8, "one argument is enough").to_string();
+/// assert_eq!(shown, "size(4, 8)\n        ^ one argument is enough");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Caret<'a, M> {
+    text: &'a str,
+    position: usize,
+    message: M,
+}
+
+impl<'a, M> Caret<'a, M> {
+    /// The message `message` about byte `position` of `text`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Caret;
+    /// assert_eq!(Caret::new("4:x", 2, "no integer").to_string(), "4:x\n  ^ no integer");
+    /// ```
+    #[must_use]
+    pub const fn new(text: &'a str, position: usize, message: M) -> Self {
+        Self { text, position, message }
+    }
+}
+
+impl<M: fmt::Display> fmt::Display for Caret<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WIDTH: usize = 60;
+        let mut at = self.position.min(self.text.len());
+        while !self.text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let (before, after) = self.text.split_at(at);
+        let before = before.rsplit('\n').next().unwrap_or("");
+        let after = after.split('\n').next().unwrap_or("");
+        let cut = before.chars().count().saturating_sub(WIDTH);
+        let (dots, column) =
+            if cut > 0 { ("...", WIDTH + 3) } else { ("", before.chars().count()) };
+        f.write_str(dots)?;
+        // Control characters would move the caret away from its place.
+        for c in before.chars().skip(cut).chain(after.chars().take(WIDTH)) {
+            fmt::Write::write_char(f, if c.is_control() { ' ' } else { c })?;
+        }
+        if after.chars().count() > WIDTH {
+            f.write_str("...")?;
+        }
+        write!(f, "\n{:column$}^ {}", "", self.message)
+    }
+}

@@ -1,0 +1,62 @@
+//! Compose: a layout read through a tiler, as a whole or mode by mode.
+
+use super::tiler::TilerPart;
+use super::{DynLayout, Mode, attempt};
+use crate::{LayoutError, Tiler};
+
+impl DynLayout {
+    /// This layout read through a tiler: composition as a whole, or mode by mode.
+    ///
+    /// An integer `n` reads the first `n` elements, a layout is [`composition`](Self::composition). A by-mode tiler
+    /// composes each mode with its entry; `_` keeps a mode, modes that the tiler does not name are **dropped** (as in
+    /// CuTe): name a mode that shall stay with `_`.
+    ///
+    /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
+    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::TooManyModes`](crate::Reason) where the tiler names more
+    ///   modes than there are.
+    /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let layout = DynLayout::lit("(12,(4,8)):(59,(13,1))");
+    /// let read = |tiler| layout.compose(&Tiler::lit(tiler)).unwrap().to_string();
+    /// assert_eq!(read("<3:4,8:2>"), "(3,(2,4)):(236,(26,1))");
+    /// assert_eq!(read("<_,8>"), "(12,(4,2)):(59,(13,1))");
+    /// ```
+    pub const fn compose(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
+        match tiler {
+            Tiler::ByMode(modes) => {
+                let mut out = Self::start();
+                attempt!(compose(self.whole(), modes.part(), &mut out));
+                out.done("compose")
+            }
+            _ => self.composition(&attempt!(tiler.as_layout())),
+        }
+    }
+}
+
+const fn compose(
+    mode: Mode<'_>,
+    tiler: TilerPart<'_>,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if tiler.is_keep() {
+        out.graft(mode);
+        return Ok(());
+    }
+    if tiler.is_layout() {
+        out.graft(attempt!(mode.to_layout().composition(&tiler.layout())).whole());
+        return Ok(());
+    }
+    attempt!(tiler.fits("compose", mode));
+    let open = out.open();
+    let mut i = 0;
+    while i < tiler.rank() {
+        attempt!(compose(mode.entry(i), tiler.entry(i), out));
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Greatest common domain: the finest cut of flat coordinates that two shapes have in common.
+
+use super::int::gcd;
+use super::{DynLayout, Int, IntTuple, fits};
+use crate::{LayoutError, Reason};
+
+impl IntTuple {
+    /// The finest cut that both shapes have in common: a layout `G` of flat coordinates such that the modes of `G` are
+    /// modes of both, or parts of them.
+    ///
+    /// - **Post**: symmetric; its size divides the gcd of both sizes; reading the column-major layout of either shape
+    ///   through `G` is a [`composition`](DynLayout::composition) that exists. A flat layout; `(1):(0)` where nothing is
+    ///   common.
+    /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::NeedsStatic`], [`Reason::Overflow`].
+    /// - **Source**: PyCuTe `greatest_common_domain`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let common = |a, b| IntTuple::lit(a).gcd_domain(&IntTuple::lit(b)).unwrap().to_string();
+    /// assert_eq!(common("(5,3,4)", "(10,6)"), "(5,2):(1,30)");
+    /// assert_eq!(common("(6,35)", "(15,14)"), "(3,7):(1,30)");
+    /// ```
+    #[doc(alias = "greatest_common_domain")]
+    pub const fn gcd_domain(&self, other: &Self) -> Result<DynLayout, LayoutError> {
+        gcd_domain(self, other)
+    }
+}
+
+/// A walk over the leaves of a shape: the leaf in hand, what is left of it, and the product of all before it.
+#[derive(Clone, Copy)]
+struct Walk<'a> {
+    shape: &'a IntTuple,
+    leaf: usize,
+    extent: i64,
+    before: i64,
+}
+
+impl<'a> Walk<'a> {
+    const fn new(shape: &'a IntTuple) -> Self {
+        let mut walk = Self { shape, leaf: 0, extent: 1, before: 1 };
+        walk.load();
+        walk
+    }
+
+    const fn load(&mut self) {
+        if self.leaf < self.shape.leaf_count() {
+            self.extent = self.shape.leaves.value(self.leaf);
+        }
+    }
+
+    const fn is_done(&self) -> bool {
+        self.leaf >= self.shape.leaf_count()
+    }
+
+    /// Goes to the next leaf.
+    const fn advance(&mut self) -> Option<()> {
+        match self.before.checked_mul(self.extent) {
+            Some(before) => {
+                self.before = before;
+                self.leaf += 1;
+                self.load();
+                Some(())
+            }
+            None => None,
+        }
+    }
+
+    /// Cuts `factor`, a divisor of the extent, off the front of the leaf in hand.
+    const fn cut(&mut self, factor: i64) -> Option<()> {
+        match self.before.checked_mul(factor) {
+            Some(before) => {
+                self.before = before;
+                self.extent /= factor;
+                Some(())
+            }
+            None => None,
+        }
+    }
+}
+
+const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "gcd_domain";
+    if !a.is_static() || !b.is_static() {
+        return Err(LayoutError::new(NAME, Reason::NeedsStatic)); // which modes there are depends on every extent
+    }
+    let (mut s, mut t) = (Walk::new(a), Walk::new(b));
+    let mut out = DynLayout::start();
+    let open = out.open();
+    let mut found = false;
+    while !s.is_done() && !t.is_done() {
+        if s.extent <= 0 || t.extent <= 0 {
+            return Err(LayoutError::new(NAME, Reason::EmptyExtent));
+        }
+        let common = fits!(NAME, gcd(s.before, t.before));
+        let at = fits!(NAME, (s.before / common).checked_mul(t.before));
+        let (up_s, up_t) = (at / s.before, at / t.before);
+        if s.extent % up_s == 0 && t.extent % up_t == 0 {
+            let shared = fits!(NAME, gcd(s.extent / up_s, t.extent / up_t));
+            if shared > 1 {
+                out.push(Int::new(shared), Int::new(at));
+                found = true;
+                fits!(NAME, s.cut(up_s * shared));
+                fits!(NAME, t.cut(up_t * shared));
+                continue;
+            }
+        }
+        let (end_s, end_t) = (
+            fits!(NAME, s.before.checked_mul(s.extent)),
+            fits!(NAME, t.before.checked_mul(t.extent)),
+        );
+        let (s_ends, t_ends) = (end_s <= end_t, end_t <= end_s);
+        let apart = end_s % end_t != 0 && end_t % end_s != 0;
+        if s_ends || apart {
+            fits!(NAME, s.advance());
+        }
+        if t_ends || apart {
+            fits!(NAME, t.advance());
+        }
+    }
+    if !found {
+        out.push(Int::ONE, Int::ZERO);
+    }
+    out.close(open);
+    out.done(NAME)
+}

@@ -1,0 +1,42 @@
+//! Layout addition: the layout whose offsets are the sums of two others', where there is one.
+
+use super::{DynLayout, IntTuple, attempt, fits};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// The layout whose offsets are the sums of both: `r(i) = self(i) + other(i)`.
+    ///
+    /// - **Post**: pointwise sum, coalesced; the order of the operands does not matter.
+    /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NoCommonDomain`] where the shapes have no common refinement; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
+    /// - **Source**: PyCuTe `layout_add`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let (a, b) = (DynLayout::lit("(5,3,4):(1,5,15)"), DynLayout::lit("(10,6):(1,10)"));
+    /// assert_eq!(a.layout_add(&b).unwrap().to_string(), "60:2");
+    /// ```
+    pub const fn layout_add(&self, other: &Self) -> Result<Self, LayoutError> {
+        const NAME: &str = "layout_add";
+        if self.size() != other.size() {
+            let reason = Reason::SizeMismatch { left: self.size(), right: other.size() };
+            return Err(LayoutError::new(NAME, reason));
+        }
+        let (a, b) = (self.coalesce(), other.coalesce());
+        let domain = attempt!(IntTuple::gcd_domain(&a.shape(), &b.shape()));
+        if domain.size() != a.size() {
+            let reason = Reason::NoCommonDomain { common: domain.size(), size: a.size() };
+            return Err(LayoutError::new(NAME, reason));
+        }
+        let mut out = domain;
+        let mut k = 0;
+        while k < domain.leaf_count() {
+            let at = IntTuple::from_int(domain.strides.get(k));
+            let (x, y) = (attempt!(a.crd2idx(&at)), attempt!(b.crd2idx(&at)));
+            out.strides.set(k, fits!(NAME, x.add(y)));
+            k += 1;
+        }
+        Ok(attempt!(out.done(NAME)).coalesce())
+    }
+}

@@ -1,0 +1,104 @@
+//! Mode: a layout or any entry of it, borrowed.
+
+use super::{At, DynLayout, Int, Part};
+
+/// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
+#[derive(Clone, Copy)]
+pub(crate) struct Mode<'a> {
+    pub(crate) layout: &'a DynLayout,
+    pub(crate) at: At,
+}
+
+impl<'a> Mode<'a> {
+    /// The layout itself.
+    pub(crate) const fn whole(layout: &'a DynLayout) -> Self {
+        Self { layout, at: At::ROOT }
+    }
+
+    pub(crate) const fn extents(self) -> Part<'a> {
+        Part { profile: &self.layout.profile, leaves: &self.layout.extents, at: self.at }
+    }
+
+    pub(crate) const fn strides(self) -> Part<'a> {
+        Part { profile: &self.layout.profile, leaves: &self.layout.strides, at: self.at }
+    }
+
+    pub(crate) const fn is_leaf(self) -> bool {
+        self.layout.profile.is_leaf(self.at)
+    }
+
+    /// The extent, where [`is_leaf`](Self::is_leaf) holds.
+    pub(crate) const fn extent(self) -> Int {
+        self.layout.extents.get(self.at.leaf)
+    }
+
+    /// The stride, where [`is_leaf`](Self::is_leaf) holds.
+    pub(crate) const fn stride(self) -> Int {
+        self.layout.strides.get(self.at.leaf)
+    }
+
+    pub(crate) const fn rank(self) -> usize {
+        self.layout.profile.rank(self.at)
+    }
+
+    /// The entries, from the left; a leaf has none.
+    #[inline]
+    pub(crate) const fn entries(self) -> Entries<'a> {
+        let profile = &self.layout.profile;
+        Entries {
+            layout: self.layout,
+            next: At::after_open(self.at),
+            end: profile.next(self.at).node,
+        }
+    }
+
+    /// Entry `i < rank`; a leaf is its own entry 0.
+    pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
+        Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
+    }
+
+    pub(crate) const fn leaf_count(self) -> usize {
+        self.layout.profile.leaves_at(self.at)
+    }
+
+    /// Extent and stride of leaf `k` of this mode.
+    pub(crate) const fn leaf(self, k: usize) -> (Int, Int) {
+        let k = self.at.leaf + k;
+        (self.layout.extents.get(k), self.layout.strides.get(k))
+    }
+
+    /// The first leaf as a layout; `1:0` where there is none.
+    pub(crate) const fn first_leaf(self) -> DynLayout {
+        let (extent, stride) =
+            if self.leaf_count() > 0 { self.leaf(0) } else { (Int::ONE, Int::ZERO) };
+        let mut out = DynLayout::start();
+        out.push(extent, stride);
+        out
+    }
+
+    /// A layout of its own; no check is needed, a mode of a layout is one.
+    pub(crate) const fn to_layout(self) -> DynLayout {
+        let mut out = DynLayout::start();
+        out.graft(self);
+        out
+    }
+}
+
+/// A walk over the entries of a mode.
+pub(crate) struct Entries<'a> {
+    layout: &'a DynLayout,
+    next: At,
+    end: usize,
+}
+
+impl<'a> Entries<'a> {
+    #[inline]
+    pub(crate) const fn next(&mut self) -> Option<Mode<'a>> {
+        if self.next.node >= self.end {
+            return None;
+        }
+        let mode = Mode { layout: self.layout, at: self.next };
+        self.next = self.layout.profile.next(self.next);
+        Some(mode)
+    }
+}

@@ -1,0 +1,146 @@
+//! A flat list of modes: the form in which the algebra works.
+
+use super::{DynLayout, Int, MAX_LEAVES, Mode, fits};
+use crate::{LayoutError, Reason};
+
+/// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
+/// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
+#[derive(Clone, Copy)]
+pub(crate) struct ModeList {
+    extents: [i64; Self::ROOM],
+    strides: [i64; Self::ROOM],
+    static_extents: u64,
+    static_strides: u64,
+    len: usize,
+}
+
+impl ModeList {
+    const ROOM: usize = 2 * MAX_LEAVES;
+
+    pub(crate) const fn new() -> Self {
+        Self {
+            extents: [0; Self::ROOM],
+            strides: [0; Self::ROOM],
+            static_extents: 0,
+            static_strides: 0,
+            len: 0,
+        }
+    }
+
+    /// The leaves of `mode`, as they are.
+    pub(crate) const fn of(mode: Mode<'_>) -> Self {
+        let mut modes = Self::new();
+        let mut k = 0;
+        while k < mode.leaf_count() {
+            let (extent, stride) = mode.leaf(k);
+            modes.push(extent, stride);
+            k += 1;
+        }
+        modes
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(crate) const fn extent(&self, k: usize) -> Int {
+        Int::marked(self.extents[k], self.static_extents >> k & 1 == 1)
+    }
+
+    pub(crate) const fn stride(&self, k: usize) -> Int {
+        Int::marked(self.strides[k], self.static_strides >> k & 1 == 1)
+    }
+
+    pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
+        self.len += 1;
+        self.set(self.len - 1, extent, stride);
+    }
+
+    pub(crate) const fn set(&mut self, k: usize, extent: Int, stride: Int) {
+        self.extents[k] = extent.get();
+        self.strides[k] = stride.get();
+        let others = !(1 << k);
+        self.static_extents = self.static_extents & others | (extent.is_static() as u64) << k;
+        self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
+    }
+
+    /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
+    pub(crate) const fn layout(&self, operation: &'static str) -> Result<DynLayout, LayoutError> {
+        let mut out = DynLayout::start();
+        self.append_to(&mut out);
+        out.done(operation)
+    }
+
+    /// As [`layout`](Self::layout), as one more mode of `out`.
+    pub(crate) const fn append_to(&self, out: &mut DynLayout) {
+        if self.len == 0 {
+            out.push(Int::ONE, Int::ZERO);
+            return;
+        }
+        if self.len == 1 {
+            out.push(self.extent(0), self.stride(0));
+            return;
+        }
+        let open = out.open();
+        let mut k = 0;
+        while k < self.len {
+            out.push(self.extent(k), self.stride(k));
+            k += 1;
+        }
+        out.close(open);
+    }
+
+    /// `Ok` where sorting by stride makes sense: strides positive, and known where there are several.
+    pub(crate) const fn check_for_sorting(
+        &self,
+        operation: &'static str,
+    ) -> Result<(), LayoutError> {
+        let mut k = 0;
+        while k < self.len() {
+            let stride = self.stride(k);
+            if stride.get() < 0 {
+                let reason = Reason::NegativeStride { stride: stride.get() };
+                return Err(LayoutError::new(operation, reason));
+            }
+            if stride.get() == 0 {
+                return Err(LayoutError::new(operation, Reason::Overlap { stride: 0, run: 1 }));
+            }
+            if self.len() > 1 && !stride.is_static() {
+                return Err(LayoutError::new(operation, Reason::NeedsStatic));
+            }
+            k += 1;
+        }
+        Ok(())
+    }
+
+    /// Sorts by stride; modes of equal stride stay in order.
+    pub(crate) const fn sort_by_stride(&mut self) {
+        let mut k = 1;
+        while k < self.len() {
+            let mut j = k;
+            while j > 0 && self.stride(j).get() < self.stride(j - 1).get() {
+                let (extent, stride) = (self.extent(j), self.stride(j));
+                self.set(j, self.extent(j - 1), self.stride(j - 1));
+                self.set(j - 1, extent, stride);
+                j -= 1;
+            }
+            k += 1;
+        }
+    }
+
+    /// The same extents with column-major strides: where each mode stands in the flat coordinate.
+    pub(crate) const fn domain_strides(
+        &self,
+        operation: &'static str,
+    ) -> Result<Self, LayoutError> {
+        let mut out = *self;
+        let mut before = Int::ONE;
+        let mut k = 0;
+        while k < self.len() {
+            out.set(k, self.extent(k), before);
+            before = fits!(operation, before.mul(self.extent(k)));
+            k += 1;
+        }
+        Ok(out)
+    }
+}
