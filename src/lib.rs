@@ -39,7 +39,8 @@
 //!
 //! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either sign. Sizes and offsets
 //! are checked where a layout is made, so that [`index`](DynLayout::index) may use plain arithmetic. Nothing panics on
-//! input but the documented panicking twins: `lit`, [`unwrap`], [`index`](DynLayout::index).
+//! input but the documented panicking twins: `lit`, [`unwrap`], [`index`](DynLayout::index). A flat coordinate past the end
+//! runs on along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) refuses it.
 #![no_std]
 
 pub mod draw;

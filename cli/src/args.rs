@@ -71,7 +71,7 @@ examples:
   colex conform tests/vectors/*.jsonl
 
 notation:
-  (2,(3,4))      a tuple; (8) is not 8        (4,8):(8,1)   a layout; a shape alone is column-major
+  (2,(3,4))      a tuple; (8) is not 8        (4,8):(8,1)   a layout; a shape alone is column-major (as a tiler: by mode)
   <4:1,_,8>      a tiler by mode; _ keeps     (_,(1,2))     a coordinate; _ is the whole mode
   _8             a static 8; where one integer is marked, or with --run-time, all others are known at run time only
 
@@ -222,6 +222,11 @@ fn next(parser: &mut Parser) -> Result<Option<Next>, Stop> {
 }
 
 fn no_option(name: &str, command: &str) -> Stop {
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        return Stop::Wrong(format!(
+            "write `--` before an expression that begins with `-`: -- -{name}.."
+        ));
+    }
     let dashes = if name.chars().count() == 1 { "-" } else { "--" };
     Stop::Wrong(format!("`{command}` has no option `{dashes}{name}`"))
 }

@@ -199,6 +199,9 @@ impl<'a> Evaluator<'a> {
         let after = position + name.len();
         self.reader.seek(after);
         if self.reader.peek() != Some(b'(') {
+            if ops::find(name).is_some() {
+                return Err(self.reader.expected("`(` behind the name of an operation").into());
+            }
             self.reader.seek(position);
             return self.literal();
         }
@@ -223,6 +226,9 @@ impl<'a> Evaluator<'a> {
         while !self.reader.eat(close) {
             if !values.is_empty() && !self.reader.eat(b',') {
                 return Err(self.reader.expected(expected).into());
+            }
+            if !values.is_empty() && self.reader.eat(close) {
+                break; // a trailing comma, as in tuples
             }
             values.push(self.expression(depth + 1)?);
         }

@@ -69,7 +69,8 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
-        let text = text.trim_end_matches(['\n', '\r']);
+        // Without the byte order mark that some editors write.
+        let text = text.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}');
         if !text.trim().is_empty() && !text.trim_start().starts_with('#') {
             status = worse(status, evaluate_one(text, args, out)?);
         }

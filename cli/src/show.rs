@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
             return Ok(Status::Bad);
         }
     };
-    match &args.output {
+    match args.output.as_ref().filter(|path| *path != "-") {
         None => out.write_all(drawing.as_bytes())?,
         Some(path) => {
             let write = |mut file: File| file.write_all(drawing.as_bytes());
@@ -77,6 +77,9 @@ fn text(layout: &DynLayout, colored: bool) -> String {
     let facts = facts.map(|(name, value)| format!("{name:11}{value}\n")).concat();
     match Table::new(layout) {
         Ok(table) => format!("{facts}\n{}", table.colored(colored)),
-        Err(error) => format!("{facts}\nno table: {error}\n"),
+        Err(error) => format!(
+            "{facts}\nno table: {error} in a terminal; --format svg or latex draws up to {}\n",
+            Svg::MAX_CELLS
+        ),
     }
 }

@@ -130,7 +130,7 @@ fn refusals_show_operands_condition_and_witness() {
     // The part of a larger operation that refused is named.
     assert_eq!(
         error("logical_divide((6,4):(1,6), (6,4):(6,8))"),
-        "logical_divide((6,4):(1,6), (6,4):(6,8)): complement: elements overlap: stride 8 lies inside the run of \
+        "logical_divide((6,4):(1,6), (6,4):(6,8)): complement: elements overlap or interleave: stride 8 lies inside the run of \
          36 before it; at least 36 is needed\n",
     );
 }

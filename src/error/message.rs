@@ -49,6 +49,7 @@ impl Reason {
             | Self::TooManyLeaves
             | Self::SizeMismatch { .. }
             | Self::LeafCountMismatch { .. }
+            | Self::KeptModeIsNoPair { .. }
             | Self::NoCommonDomain { .. } => self.tell_shape(text),
             Self::BrokenRun { .. }
             | Self::Carry { .. }
@@ -64,6 +65,7 @@ impl Reason {
             | Self::Indivisible { .. }
             | Self::NotMultiple { .. }
             | Self::Overlap { .. }
+            | Self::TooFewPlaces { .. }
             | Self::RecastIndivisible { .. }
             | Self::NoUnitStride
             | Self::NotALayout { .. }
@@ -109,6 +111,10 @@ impl Reason {
                 .int(end as i64)
                 .str(" (end not included) are no range in rank ")
                 .int(rank as i64),
+            Self::OutOfBounds { coordinate, .. } if coordinate < 0 => text
+                .str("the coordinate ")
+                .int(coordinate)
+                .str(" is negative; coordinates are at least 0"),
             Self::OutOfBounds { coordinate, extent } => {
                 text.str("the coordinate ").int(coordinate).str(" is not in 0..").int(extent)
             }
@@ -126,6 +132,10 @@ impl Reason {
                 .str(" integers and ")
                 .int(right as i64)
                 .str(" integers; both must have the same number"),
+            Self::KeptModeIsNoPair { rank } => text
+                .str("`_` keeps a mode of rank ")
+                .int(rank as i64)
+                .str("; to be taken apart it must be a pair (tile, rest)"),
             Self::NoCommonDomain { common, size } => text
                 .str("the shapes have no common refinement: their finest common cut has ")
                 .int(common)
@@ -158,13 +168,19 @@ impl Reason {
                 text.int(value).str(" is not a multiple of ").int(of)
             }
             Self::Overlap { stride, run } => text
-                .str("elements overlap: stride ")
+                .str("elements overlap or interleave: stride ")
                 .int(stride)
                 .str(" lies inside the run of ")
                 .int(run)
                 .str(" before it; at least ")
                 .int(run)
                 .str(" is needed"),
+            Self::TooFewPlaces { places, copies } => text
+                .str("the gaps hold ")
+                .int(places)
+                .str(" copies, and ")
+                .int(copies)
+                .str(" are asked for; the strides do not chain"),
             Self::RecastIndivisible { extent, stride, factor } => text
                 .str("the mode ")
                 .int(extent)
@@ -231,7 +247,7 @@ impl Reason {
             )),
             Self::MixedDirections => text.str(
                 "modes of the right layout step in opposite directions through several modes of the left; \
-                 reverse one of them first",
+                 all must step in one direction",
             ),
             _ => text, // told by `tell`'s other parts
         }

@@ -141,6 +141,18 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// The gaps of a layout hold fewer copies of it than are asked for.
+    TooFewPlaces {
+        /// Copies that the gaps hold.
+        places: i64,
+        /// Copies asked for.
+        copies: i64,
+    },
+    /// `_` keeps a mode that is to be taken apart as a pair and is none.
+    KeptModeIsNoPair {
+        /// Rank of the mode.
+        rank: usize,
+    },
     /// Two shapes cut their coordinates so differently that they have no common refinement.
     NoCommonDomain {
         /// Coordinates of the finest cut that both have.

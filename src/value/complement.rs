@@ -10,7 +10,7 @@ use super::{DynLayout, Int, IntTuple, attempt, fits};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The layout whose offsets, added to this layout's, reach up to `target`.
+    /// The layout whose offsets, added to this layout's, reach up to `target`, where the strides chain.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
@@ -40,7 +40,7 @@ impl DynLayout {
     /// assert!(DynLayout::lit("(6,4):(6,8)").complement(&IntTuple::int(24)).is_err());
     /// ```
     pub const fn complement(&self, target: &IntTuple) -> Result<Self, LayoutError> {
-        complement(self, target, "complement", false)
+        complement(self, target, "complement", Gaps::Floored)
     }
 
     /// As [`complement`](Self::complement), where every stride must be a multiple of the run before it.
@@ -59,7 +59,7 @@ impl DynLayout {
     /// assert!(layout.complement_strict(&IntTuple::int(40)).is_err()); // 5 is no multiple of 4
     /// ```
     pub const fn complement_strict(&self, target: &IntTuple) -> Result<Self, LayoutError> {
-        complement(self, target, "complement_strict", true)
+        complement(self, target, "complement_strict", Gaps::Strict)
     }
 
     /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
@@ -97,11 +97,29 @@ impl DynLayout {
     }
 }
 
+impl DynLayout {
+    /// The complement of a tile in a layout of the shape `target`: gaps may be rounded down only behind the last element.
+    pub(crate) const fn complement_in(&self, target: &IntTuple) -> Result<Self, LayoutError> {
+        complement(self, target, "complement", Gaps::Covering)
+    }
+}
+
+/// What happens where a stride is no multiple of the run before it.
+#[derive(Clone, Copy)]
+enum Gaps {
+    /// The gap is rounded down; the pair does not fill everything.
+    Floored,
+    /// Refused.
+    Strict,
+    /// Refused where an offset below the target's size would be missed.
+    Covering,
+}
+
 const fn complement(
     layout: &DynLayout,
     target: &IntTuple,
     operation: &'static str,
-    strict: bool,
+    gaps: Gaps,
 ) -> Result<DynLayout, LayoutError> {
     if layout.is_empty() {
         return Err(LayoutError::new(operation, Reason::EmptyExtent));
@@ -109,6 +127,10 @@ const fn complement(
     let mut modes = filtered(layout);
     attempt!(modes.check_for_sorting(operation));
     modes.sort_by_stride();
+    let size = match gaps {
+        Gaps::Covering => attempt!(target.part().size(operation)),
+        _ => Int::ZERO,
+    };
     let mut filling = super::ModeList::new();
     let mut run = Int::ONE;
     let mut k = 0;
@@ -118,7 +140,12 @@ const fn complement(
             let reason = Reason::Overlap { stride: stride.get(), run: run.get() };
             return Err(LayoutError::new(operation, reason));
         }
-        if strict && stride.get() % run.get() != 0 {
+        let is_missed = match gaps {
+            Gaps::Floored => false,
+            Gaps::Strict => true,
+            Gaps::Covering => size.get() > stride.get() / run.get() * run.get(),
+        };
+        if is_missed && stride.get() % run.get() != 0 {
             let reason = Reason::NotMultiple { value: stride.get(), of: run.get() };
             return Err(LayoutError::new(operation, reason));
         }

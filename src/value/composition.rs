@@ -10,7 +10,8 @@
 //! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
 //!
 //! A carry changes the value, since neighbouring modes of a coalesced A never continue into each other; so what this rule
-//! refuses has no layout, but for carries that cancel by accident, and those the module `settle` finds.
+//! refuses has no layout, but for carries that cancel by accident, and those the module `settle` finds. Modes of B that
+//! step in opposite directions through several modes of A are refused altogether.
 //!
 //! Where integers are known at run time only, see the module `walk`.
 

@@ -10,6 +10,8 @@
 //! | `zipped_divide` | `((TileM,TileN),(RestM,RestN,L))` |
 //! | `tiled_divide` | `((TileM,TileN),RestM,RestN,L)` |
 //! | `flat_divide` | `(TileM,TileN,RestM,RestN,L)` |
+//!
+//! A tile or rest that is a 1-tuple keeps its parentheses in the last two, as in CuTe: `<4>` on `(8)` gives `((4),(2))`.
 
 use super::ragged::ragged;
 use super::regroup::Pairing;
@@ -29,8 +31,10 @@ impl DynLayout {
     /// 36. [`evenly_divides`](super::IntTuple::evenly_divides) tells before, `r.size() > self.size()` afterwards.
     ///
     /// - **Post**: for a layout B: rank 2, mode 0 is `self.composition(B)`, `r(i, j) == self(B(i) + B*(j))` with `B*` the
-    ///   complement of B in the coalesced shape; on a padded shape, every element of the layout in exactly one place.
-    /// - **Errors**: those of [`complement`](Self::complement) for the tiler and of [`composition`](Self::composition);
+    ///   complement of B in the coalesced shape; every offset of `self` is among those of the result;
+    ///   on a padded shape every element is in exactly one place.
+    /// - **Errors**: those of [`complement`](Self::complement) for the tiler, and [`Reason::NotMultiple`](crate::Reason)
+    ///   where its strides do not chain and its rest would miss elements; those of [`composition`](Self::composition);
     ///   [`Reason::TooManyModes`](crate::Reason) where the tiler names more modes than there are.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe `logical_divide`.
     ///
@@ -49,7 +53,7 @@ impl DynLayout {
     /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
     ///
     /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
-    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::RankMismatch`](crate::Reason) where `_` keeps a mode
+    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
     ///   that is no pair: a kept mode must itself be `(tile, rest)`.
     /// - **Source**: CuTe `zipped_divide`.
     ///
@@ -106,7 +110,7 @@ pub(crate) const fn divide(
     tile: &DynLayout,
     out: &mut DynLayout,
 ) -> Result<(), LayoutError> {
-    let rest = attempt!(tile.complement(&layout.coalesce().shape()));
+    let rest = attempt!(tile.complement_in(&layout.coalesce().shape()));
     let pair = attempt!(DynLayout::from_modes(&[*tile, rest]));
     match layout.composition(&pair) {
         Ok(divided) => out.graft(divided.whole()),

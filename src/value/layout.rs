@@ -12,7 +12,7 @@ use crate::{LayoutError, Reason};
 ///   that is checked when a layout is made, so that indexing need not.
 /// - `()` is the shape with one coordinate, `():()` the layout of rank 0 and size 1.
 /// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers a side, no allocation, `Copy`, every operation a `const fn`.
-/// - `==` compares shape and stride as they are written. To ask whether two layouts are the same *function*, compare
+/// - `==` compares shape and stride as they are written, but for static marks. To ask whether two layouts are the same *function*, compare
 ///   them after [`coalesce`](Self::coalesce).
 ///
 /// # Examples

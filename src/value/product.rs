@@ -7,7 +7,7 @@
 
 use super::regroup::Pairing;
 use super::{DynLayout, IntTuple, attempt, fits};
-use crate::{LayoutError, Tiler};
+use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
     /// Repeats this layout at every coordinate of the tiler: `(self, copies)`, as a whole or in each mode named.
@@ -20,8 +20,9 @@ impl DynLayout {
     /// or does not name stay as they are.
     ///
     /// - **Post**: for a layout B: rank 2, mode 0 is `self`, the shape of B is compatible with that of mode 1, `r(i, j) ==
-    ///   self(i) + self*(B(j))`; injective where `self` and B are and the strides of `self` chain.
-    /// - **Errors**: those of [`complement`](Self::complement) and of [`composition`](Self::composition).
+    ///   self(i) + self*(B(j))`; injective where `self` and B are.
+    /// - **Errors**: those of [`complement`](Self::complement) and of [`composition`](Self::composition);
+    ///   [`Reason::TooFewPlaces`] where the gaps do not hold the copies; [`Reason::TooManyModes`].
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical product; CuTe `logical_product`.
     ///
     /// # Examples
@@ -37,7 +38,7 @@ impl DynLayout {
 
     /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
     ///
-    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::RankMismatch`](crate::Reason) where `_` keeps a mode
+    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
     ///   that is no pair.
     /// - **Source**: CuTe `zipped_product`.
     ///
@@ -139,6 +140,19 @@ impl DynLayout {
     }
 }
 
+impl DynLayout {
+    /// Whether the last mode, which more copies run on along, lies in a gap of `layout`.
+    const fn ends_inside(&self, layout: &Self) -> bool {
+        match self.leaf(self.leaf_count().saturating_sub(1)) {
+            Some((extent, stride)) => match extent.mul(stride) {
+                Some(end) => end.get() <= layout.cosize(),
+                None => false,
+            },
+            None => false,
+        }
+    }
+}
+
 /// Adds `(layout, layout* o copies)` to `out`.
 pub(crate) const fn multiply(
     layout: &DynLayout,
@@ -151,7 +165,21 @@ pub(crate) const fn multiply(
     let rest = attempt!(layout.complement(&target));
     let open = out.open();
     out.graft(layout.whole());
-    out.graft(attempt!(rest.composition(copies)).whole());
+    let places = attempt!(rest.composition(copies));
+    out.graft(places.whole());
     out.close(open);
+    // Gaps that were rounded down may be all that is left; more copies than they hold run on into the layout itself.
+    if rest.size() < copies.cosize() && rest.ends_inside(layout) {
+        let product = attempt!(DynLayout::from_modes(&[*layout, places]));
+        let is_distinct = is_true(layout.is_injective()) && is_true(copies.is_injective());
+        if is_distinct && !is_true(product.is_injective()) {
+            let reason = Reason::TooFewPlaces { places: rest.size(), copies: copies.cosize() };
+            return Err(LayoutError::new("logical_product", reason));
+        }
+    }
     Ok(())
+}
+
+const fn is_true(fact: Option<bool>) -> bool {
+    matches!(fact, Some(true))
 }

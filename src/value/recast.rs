@@ -78,7 +78,10 @@ impl DynLayout {
     /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
     /// [`downcast`](Self::downcast) by the ratio in lowest terms.
     ///
-    /// - **Errors**: those of both.
+    /// A group that is cut counts as a whole one before it is split, so that the result may cover more bits than the layout:
+    /// `3:1` of 2 bits in elements of 8 is `1:1`.
+    ///
+    /// - **Errors**: those of both, and [`Reason::NotPositive`] for a width.
     /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples

@@ -148,7 +148,7 @@ const fn half(
 ) -> Result<(), LayoutError> {
     if guide.is_int() {
         if mode.is_leaf() || mode.rank() != 2 {
-            let reason = Reason::RankMismatch { expected: 2, found: mode.rank() };
+            let reason = Reason::KeptModeIsNoPair { rank: mode.rank() };
             return Err(LayoutError::new(operation, reason));
         }
         out.graft(mode.entry(which));

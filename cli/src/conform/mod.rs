@@ -127,7 +127,10 @@ impl Case {
             },
             (Err(error), Expected::Answer(out)) => match self.read_answer(out) {
                 Err(Outcome::Unknown(why)) => Outcome::Unknown(why),
-                _ => Outcome::Failed(format!("refused: {error}")),
+                _ => Outcome::Failed(match &error {
+                    EvalError::Refused { error, .. } => format!("refused: {error}"),
+                    other => format!("refused: {other}"),
+                }),
             },
             (Ok(value), Expected::Refusal) => {
                 Outcome::Failed(format!("answered {}, expected a refusal", self.text(&value)))
@@ -255,8 +258,9 @@ pub fn run(
     while input.read_until(b'\n', &mut bytes)? > 0 {
         number += 1;
         let line = String::from_utf8_lossy(&bytes);
+        let line = line.trim_start_matches('\u{feff}'); // a byte order mark, as some editors write it
         if !line.trim().is_empty() {
-            match Case::parse(&line) {
+            match Case::parse(line) {
                 Ok(case) if matches!(case.expected, Expected::Difference) => {}
                 Ok(case) => report.add(name, number, &case, case.run_against(known)),
                 Err(message) => report.add_malformed(name, number, message),

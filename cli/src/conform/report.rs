@@ -89,6 +89,15 @@ impl fmt::Display for Report {
         if self.failed > self.failures.len() {
             writeln!(f, "... and {} more failures", self.failed - self.failures.len())?;
         }
+        let unknown: Vec<_> = self
+            .ops
+            .iter()
+            .filter(|(_, counts)| counts.unknown > 0 && counts.passed == 0)
+            .collect();
+        if !unknown.is_empty() {
+            let names: Vec<_> = unknown.iter().map(|(op, _)| op.as_str()).collect();
+            writeln!(f, "not known to this version: {}", names.join(", "))?;
+        }
         let Counts { passed, failed, unknown, differs } = self.totals();
         write!(
             f,

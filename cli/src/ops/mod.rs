@@ -54,8 +54,9 @@ pub fn find(name: &str) -> Option<&'static Op> {
 /// The name that is most like `name`, if one is.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
     let names = all().flat_map(|op| op.names.iter().copied());
-    let (distance, best) = names.map(|other| (distance(name, other), other)).min()?;
+    let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
     (distance <= 1 + name.len() / 4).then_some(best)
 }
 
@@ -73,6 +74,15 @@ fn distance(a: &str, b: &str) -> usize {
         }
     }
     row[b.len()]
+}
+
+/// A long text, a table for example, by its beginning.
+fn shortened(text: String) -> String {
+    const WIDTH: usize = 160;
+    match text.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
 }
 
 /// The arguments of one call.
@@ -97,7 +107,7 @@ impl<'a> Arguments<'a> {
         let texts: Vec<_> = self
             .values
             .iter()
-            .map(|value| if marked { value.marked() } else { value.to_string() })
+            .map(|value| shortened(if marked { value.marked() } else { value.to_string() }))
             .collect();
         format!("{}({})", self.name, texts.join(", "))
     }
@@ -148,6 +158,14 @@ impl<'a> Arguments<'a> {
             self.name,
             self.values[k],
             self.values[k].kind(),
+        ))
+    }
+
+    fn negative(&self, k: usize) -> Failure {
+        let (value, name) = (&self.values[k], self.name);
+        Failure::Arguments(format!(
+            "argument {} of `{name}` must be at least 0, not `{value}`",
+            k + 1
         ))
     }
 
@@ -223,7 +241,7 @@ impl<'a> Arguments<'a> {
     ///
     /// Where it is no integer of at least 0.
     pub fn mode(&self, k: usize) -> Result<usize, Failure> {
-        usize::try_from(self.int(k)?.get()).map_err(|_| self.wrong(k, "a number of at least 0"))
+        usize::try_from(self.int(k)?.get()).map_err(|_| self.negative(k))
     }
 
     /// Argument `k` as mode numbers: an integer or a flat tuple of them.
@@ -239,7 +257,7 @@ impl<'a> Arguments<'a> {
         (0..tuple.leaf_count())
             .map(|leaf| {
                 let number = tuple.leaf(leaf).map_or(-1, Int::get);
-                usize::try_from(number).map_err(|_| self.wrong(k, "numbers of at least 0"))
+                usize::try_from(number).map_err(|_| self.negative(k))
             })
             .collect()
     }

@@ -53,14 +53,14 @@ fn current(args: &Arguments<'_>) -> Result<Int, Failure> {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
-    Op { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE", about: "offset of a coordinate (or its flat coordinate in a shape)", count: (2, 2), run: crd2idx },
+    Op { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE", about: "offset of a coordinate (or its flat coordinate in a shape); either order", count: (2, 2), run: crd2idx },
     Op { names: &["crd2idx_shape"], usage: "SHAPE, COORD", about: "flat coordinate of a coordinate", count: (2, 2), run: |a| Ok(a.shape(0)?.crd2idx(&a.tuple(1)?)?.into()) },
-    Op { names: &["idx2crd"], usage: "SHAPE, INDEX", about: "natural coordinate of a flat one", count: (2, 2), run: idx2crd },
-    Op { names: &["crd2crd"], usage: "COORD, SHAPE, SHAPE", about: "coordinate of the same position in another shape", count: (3, 3), run: |a| Ok(a.shape(1)?.crd2crd(&a.tuple(0)?, &a.shape(2)?)?.into()) },
+    Op { names: &["idx2crd"], usage: "SHAPE, INDEX", about: "natural coordinate of a flat one; either order where only one makes sense", count: (2, 2), run: idx2crd },
+    Op { names: &["crd2crd"], usage: "COORD, SHAPE, SHAPE", about: "coordinate in another shape, entry by entry where the ranks agree", count: (3, 3), run: |a| Ok(a.shape(1)?.crd2crd(&a.tuple(0)?, &a.shape(2)?)?.into()) },
     Op { names: &["congruent"], usage: "TUPLE, TUPLE", about: "same parentheses?", count: (2, 2), run: |a| Ok(a.shape(0)?.congruent(&a.shape(1)?).into()) },
     Op { names: &["weakly_congruent"], usage: "TUPLE, TUPLE", about: "same parentheses after collapsing tuples of the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_congruent(&a.shape(1)?).into()) },
-    Op { names: &["compatible"], usage: "SHAPE, SHAPE", about: "is every coordinate of the first one of the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.compatible(&a.shape(1)?).into()) },
-    Op { names: &["weakly_compatible"], usage: "SHAPE, SHAPE", about: "compatible after multiplying the first?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_compatible(&a.shape(1)?).into()) },
+    Op { names: &["compatible"], usage: "SHAPE, SHAPE", about: "does every coordinate of the first also name a place in the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.compatible(&a.shape(1)?).into()) },
+    Op { names: &["weakly_compatible"], usage: "SHAPE, SHAPE", about: "compatible once the first is multiplied by some shape?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_compatible(&a.shape(1)?).into()) },
     Op { names: &["common_refinement"], usage: "SHAPE, SHAPE", about: "coarsest shape that both are compatible with", count: (2, 2), run: |a| Ok(a.shape(0)?.common_refinement(&a.shape(1)?)?.into()) },
     Op { names: &["common_coarsening"], usage: "SHAPE, SHAPE", about: "finest shape compatible with both", count: (2, 2), run: |a| Ok(a.shape(0)?.common_coarsening(&a.shape(1)?)?.into()) },
     Op { names: &["evenly_divides"], usage: "SHAPE, TILER", about: "does the tiler cover the shape without a ragged edge?", count: (2, 2), run: |a| Ok(a.shape(0)?.evenly_divides(&a.tiler(1)?)?.into()) },
