@@ -223,13 +223,7 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Vec<Value>, EvalError> {
         let mut values = Vec::new();
         self.reader.eat(open);
-        while !self.reader.eat(close) {
-            if !values.is_empty() && !self.reader.eat(b',') {
-                return Err(self.reader.expected(expected).into());
-            }
-            if !values.is_empty() && self.reader.eat(close) {
-                break; // a trailing comma, as in tuples
-            }
+        while self.reader.next_entry(values.is_empty(), close, expected)? {
             values.push(self.expression(depth + 1)?);
         }
         Ok(values)

@@ -5,6 +5,7 @@
 
 pub mod conform;
 pub mod eval;
+pub mod lines;
 pub mod ops;
 pub mod value;
 

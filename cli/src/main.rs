@@ -4,13 +4,13 @@ mod args;
 mod show;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use colex::notation::Reader;
 use colex_cli::conform::{self, KnownDifferences, Report};
-use colex_cli::{eval, ops};
+use colex_cli::{eval, lines, ops};
 
 use args::{Command, EvalArgs};
 
@@ -65,17 +65,12 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
         }
         return Ok(status);
     }
-    let mut input = io::stdin().lock();
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        // Without the byte order mark that some editors write.
-        let text = text.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}');
-        if !text.trim().is_empty() && !text.trim_start().starts_with('#') {
+    lines::each(io::stdin().lock(), |_, text| {
+        if !text.trim_start().starts_with('#') {
             status = worse(status, evaluate_one(text, args, out)?);
         }
-        line.clear();
-    }
+        Ok(())
+    })?;
     Ok(status)
 }
 
@@ -85,7 +80,7 @@ fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result
     let marked = args.run_time || Reader::new(text).is_marked();
     if args.json {
         let line = match &value {
-            Ok(value) if marked => serde_json::json!({ "in": text, "out": value.marked() }),
+            Ok(value) if marked => serde_json::json!({ "in": text, "out": value.text(true) }),
             Ok(value) => serde_json::json!({ "in": text, "out": value.to_json() }),
             Err(error) => serde_json::json!({ "in": text, "error": error.to_string() }),
         };
@@ -94,7 +89,7 @@ fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result
     }
     match value {
         Ok(value) => {
-            writeln!(out, "{}", if marked { value.marked() } else { value.to_string() })?;
+            writeln!(out, "{}", value.text(marked))?;
             Ok(Status::Good)
         }
         Err(error) => {

@@ -44,20 +44,10 @@ impl Value {
         Self::List(offsets.into_iter().map(Self::from).collect())
     }
 
-    /// The text of the value with every static integer marked `_8`.
+    /// The text of the value; where `marked`, with every static integer marked `_8`, as `{:#}` writes it.
     #[must_use]
-    pub fn marked(&self) -> String {
-        match self {
-            Self::List(values) => {
-                let texts: Vec<_> = values.iter().map(Self::marked).collect();
-                format!("[{}]", texts.join(","))
-            }
-            Self::Bool(b) => b.to_string(),
-            Self::Tuple(tuple) => format!("{tuple:#}"),
-            Self::Coord(coord) => format!("{coord:#}"),
-            Self::Layout(layout) => format!("{layout:#}"),
-            Self::Tiler(tiler) => format!("{tiler:#}"),
-        }
+    pub fn text(&self, marked: bool) -> String {
+        if marked { format!("{self:#}") } else { self.to_string() }
     }
 
     /// Whether every integer in it is static.

@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     match colex_cli::eval::eval(text) {
-        Ok(value) => _ = (value.to_string(), value.marked(), value.to_json()),
+        Ok(value) => _ = (value.to_string(), value.text(true), value.to_json()),
         Err(error) => _ = error.show(text),
     }
     // `A o B`, both halves of the text: checked at every coordinate of small layouts.

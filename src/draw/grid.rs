@@ -8,6 +8,7 @@ use core::fmt;
 use super::axis::Axis;
 use super::width::digits;
 use crate::DynLayout;
+use crate::notation::write_tree;
 use crate::value::Part;
 
 /// A layout has more cells than the drawing has room for.
@@ -136,18 +137,10 @@ pub(super) struct SliceName<'a> {
 impl SliceName<'_> {
     /// The natural coordinate in `part`, which belongs to the axis of slices.
     fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Part<'_>) -> fmt::Result {
-        if part.is_int() {
-            let level = part.at.leaf - self.grid.rows.levels() - self.grid.columns.levels();
-            return write!(f, "{}", self.grid.slices.digit(level, self.slice));
-        }
-        f.write_str("(")?;
-        for i in 0..part.rank() {
-            if i > 0 {
-                f.write_str(",")?;
-            }
-            self.write_natural(f, part.entry(i))?;
-        }
-        f.write_str(")")
+        let first = self.grid.rows.levels() + self.grid.columns.levels();
+        write_tree(f, part.profile, part.at, ('(', ')'), &mut |f, k| {
+            write!(f, "{}", self.grid.slices.digit(k - first, self.slice))
+        })
     }
 }
 

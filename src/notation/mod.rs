@@ -22,4 +22,5 @@ mod print;
 mod read;
 
 pub use error::{Caret, ParseError, ParseReason};
+pub(crate) use print::write_tree;
 pub use read::Reader;

@@ -96,7 +96,7 @@ fn write_layout(f: &mut fmt::Formatter<'_>, layout: &DynLayout, marks: bool) -> 
 }
 
 /// The tree at `at`, each leaf written by `leaf`, which gets its number.
-fn write_tree(
+pub(crate) fn write_tree(
     f: &mut fmt::Formatter<'_>,
     profile: &Profile,
     at: At,

@@ -140,6 +140,39 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Whether another entry of a list follows, passing the `,` between two entries or the `close` behind the last. A
+    /// trailing comma is allowed, as in Python.
+    ///
+    /// - **Errors**: [`ParseReason::Expected`] with `expected`, where neither stands there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("4; 8");
+    /// assert_eq!(reader.next_entry(true, b';', "`,` or `;`"), Ok(true));
+    /// assert_eq!(reader.int().unwrap().get(), 4);
+    /// assert_eq!(reader.next_entry(false, b';', "`,` or `;`"), Ok(false));
+    /// assert!(reader.next_entry(false, b';', "`,` or `;`").is_err());
+    /// ```
+    pub const fn next_entry(
+        &mut self,
+        is_first: bool,
+        close: u8,
+        expected: &'static str,
+    ) -> Result<bool, ParseError> {
+        if self.eat(close) {
+            return Ok(false);
+        }
+        if is_first {
+            return Ok(true);
+        }
+        if !self.eat(b',') {
+            return Err(self.expected(expected));
+        }
+        Ok(!self.eat(close))
+    }
+
     /// `Ok` where nothing but blanks is left.
     ///
     /// - **Errors**: where something else is left.
@@ -252,10 +285,8 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let mut out = Coord { tuple: IntTuple::start(), free: 0 };
         attempt!(self.entry(&mut out, 0));
-        match out.tuple.done("tuple") {
-            Ok(tuple) => Ok(Coord { tuple, free: out.free }),
-            Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
-        }
+        let tuple = attempt!(valid(out.tuple.done("tuple"), start));
+        Ok(Coord { tuple, free: out.free })
     }
 
     const fn entry(&mut self, out: &mut Coord, depth: usize) -> Result<(), ParseError> {
@@ -278,13 +309,7 @@ impl<'a> Reader<'a> {
         }
         let open = out.tuple.open();
         let mut first = true;
-        while !self.eat(b')') {
-            if !first && !self.eat(b',') {
-                return Err(self.expected("`,` or `)`"));
-            }
-            if !first && self.eat(b')') {
-                break; // Python's trailing comma
-            }
+        while attempt!(self.next_entry(first, b')', "`,` or `)`")) {
             attempt!(self.entry(out, depth + 1));
             first = false;
         }
@@ -343,10 +368,7 @@ impl<'a> Reader<'a> {
         } else {
             DynLayout::col_major(shape)
         };
-        match layout {
-            Ok(layout) => Ok(layout),
-            Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
-        }
+        valid(layout, start)
     }
 
     /// Reads a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by mode: `(4,8)` is `<4,8>`.
@@ -365,19 +387,20 @@ impl<'a> Reader<'a> {
         if matches!(next, Some(b'<')) || self.is_wildcard() {
             let mut out = ByMode::start();
             attempt!(self.tiler_entry(&mut out, 0));
-            return match out.done("tiler") {
-                Ok(modes) => Ok(Tiler::ByMode(modes)),
-                Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
-            };
+            return Ok(Tiler::ByMode(attempt!(valid(out.done("tiler"), start))));
         }
+        self.plain_tiler()
+    }
+
+    /// A tiler without `<` and `_`: a layout, or a shape.
+    const fn plain_tiler(&mut self) -> Result<Tiler, ParseError> {
+        let _ = self.peek();
+        let start = self.at;
         let shape = attempt!(self.tuple());
         if matches!(self.peek(), Some(b':')) {
             return Ok(Tiler::Layout(attempt!(self.stride_of(&shape, start))));
         }
-        match Tiler::from_shape(&shape) {
-            Ok(tiler) => Ok(tiler),
-            Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
-        }
+        valid(Tiler::from_shape(&shape), start)
     }
 
     const fn tiler_entry(&mut self, out: &mut ByMode, depth: usize) -> Result<(), ParseError> {
@@ -393,13 +416,7 @@ impl<'a> Reader<'a> {
             }
             let open = out.open();
             let mut first = true;
-            while !self.eat(b'>') {
-                if !first && !self.eat(b',') {
-                    return Err(self.expected("`,` or `>`"));
-                }
-                if !first && self.eat(b'>') {
-                    break; // a trailing comma, as in tuples
-                }
+            while attempt!(self.next_entry(first, b'>', "`,` or `>`")) {
                 attempt!(self.tiler_entry(out, depth + 1));
                 first = false;
             }
@@ -408,24 +425,8 @@ impl<'a> Reader<'a> {
         }
         let _ = self.peek();
         let start = self.at;
-        let shape = attempt!(self.tuple());
-        if matches!(self.peek(), Some(b':')) {
-            out.push_layout(&attempt!(self.stride_of(&shape, start)));
-            return Ok(());
-        }
-        let entry = match Tiler::from_shape(&shape) {
-            Ok(Tiler::ByMode(modes)) => {
-                out.push_modes(&modes);
-                Ok(())
-            }
-            Ok(Tiler::Size(n)) => out.push_size(n),
-            Ok(Tiler::Layout(_)) => Ok(()), // a shape is no layout
-            Err(error) => Err(error),
-        };
-        match entry {
-            Ok(()) => Ok(()),
-            Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
-        }
+        let entry = attempt!(self.plain_tiler());
+        valid(out.push(&entry), start)
     }
 
     /// "expected `what`" at the next byte.
@@ -443,6 +444,14 @@ impl<'a> Reader<'a> {
 
     const fn unsupported(&self, what: &'static str) -> ParseError {
         ParseError::new(self.at, ParseReason::Unsupported(what))
+    }
+}
+
+/// What the library says about a text that began at byte `start`.
+const fn valid<T: Copy>(result: Result<T, LayoutError>, start: usize) -> Result<T, ParseError> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => Err(ParseError::new(start, ParseReason::Invalid(error))),
     }
 }
 

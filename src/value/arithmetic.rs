@@ -444,13 +444,7 @@ const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), 
         out.push(fits!("elem_scale", a.int().mul(scale)));
         return Ok(());
     }
-    if b.is_int() {
-        return Err(LayoutError::new("elem_scale", Reason::ProfileMismatch));
-    }
-    if a.rank() != b.rank() {
-        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
-        return Err(LayoutError::new("elem_scale", reason));
-    }
+    attempt!(b.check_same_rank(a, "elem_scale"));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -466,13 +460,7 @@ const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Resul
         out.push(attempt!(a.size("product_like")));
         return Ok(());
     }
-    if a.is_int() {
-        return Err(LayoutError::new("product_like", Reason::ProfileMismatch));
-    }
-    if a.rank() != guide.rank() {
-        let reason = Reason::RankMismatch { expected: guide.rank(), found: a.rank() };
-        return Err(LayoutError::new("product_like", reason));
-    }
+    attempt!(a.check_same_rank(guide, "product_like"));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {

@@ -4,8 +4,9 @@
 //! ends. Modes of extent 1 say nothing and go. What is left cannot be shortened, so `coalesce` is also the canonical
 //! form: two layouts without an extent 0 are the same function iff their coalesced forms are equal.
 
-use super::{DynLayout, Int, IntTuple, Mode, ModeList, Part, attempt};
-use crate::{LayoutError, Reason};
+use super::by_profile::AtLeaf;
+use super::{DynLayout, Int, IntTuple, Mode, ModeList};
+use crate::LayoutError;
 
 impl DynLayout {
     /// The shortest layout of depth at most 1 that is the same function on `0..size`.
@@ -65,8 +66,8 @@ impl DynLayout {
     ///
     /// - **Post**: the same function; `profile` [weakly congruent](IntTuple::weakly_congruent) with the shape, as far as
     ///   it goes.
-    /// - **Errors**: [`Reason::TooManyModes`] where `profile` has more entries than the layout,
-    ///   [`Reason::ProfileMismatch`] where it has a tuple for an integer.
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason) where `profile` has more entries than the layout,
+    ///   [`Reason::ProfileMismatch`](crate::Reason) where it has a tuple for an integer.
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
@@ -78,9 +79,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "coalesce_profile")]
     pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        attempt!(coalesce_by(self.whole(), profile.part(), &mut out));
-        out.done("coalesce_by")
+        self.by_profile(profile, AtLeaf::Coalesce)
     }
 }
 
@@ -151,34 +150,4 @@ pub(crate) const fn coalesced_z(mode: Mode<'_>) -> ModeList {
         }
     }
     done
-}
-
-const fn coalesce_by(
-    mode: Mode<'_>,
-    profile: Part<'_>,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if profile.is_int() {
-        coalesced(mode).append_to(out);
-        return Ok(());
-    }
-    if mode.is_leaf() {
-        return Err(LayoutError::new("coalesce_by", Reason::ProfileMismatch));
-    }
-    if profile.rank() > mode.rank() {
-        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
-        return Err(LayoutError::new("coalesce_by", reason));
-    }
-    let open = out.open();
-    let mut i = 0;
-    while i < mode.rank() {
-        if i < profile.rank() {
-            attempt!(coalesce_by(mode.entry(i), profile.entry(i), out));
-        } else {
-            out.graft(mode.entry(i));
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(())
 }

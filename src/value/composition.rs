@@ -17,7 +17,7 @@
 
 use super::coalesce::coalesced_z;
 use super::settle::settle;
-use super::walk::walk;
+use super::walk::{value_or_max, walk};
 use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
 use crate::{LayoutError, Reason, Witness};
 
@@ -339,15 +339,8 @@ impl<'a> Composer<'a> {
     /// At flat coordinate `index`, where the right layout is `x` or `-x`: `by_mode` or `-by_mode`, and A(x) or A(-x).
     const fn witness(&self, index: i64, by_mode: i64, x: i64) -> Witness {
         let sign = if self.backward { -1 } else { 1 };
-        let exact = self.value_or_max(x).saturating_mul(sign);
+        let exact = value_or_max(self.left, x).saturating_mul(sign);
         Witness { index, by_mode: by_mode.saturating_mul(sign), exact }
-    }
-
-    const fn value_or_max(&self, x: i64) -> i64 {
-        match self.value(x) {
-            Some(value) => value,
-            None => i64::MAX,
-        }
     }
 }
 

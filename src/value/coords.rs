@@ -222,28 +222,21 @@ const fn out_of_bounds(operation: &'static str, coordinate: Int, extent: Int) ->
     LayoutError::new(operation, reason)
 }
 
-/// The size of a shape, where only a message shows it.
-const fn size_for_message(shape: Part<'_>) -> Int {
-    match shape.size("size") {
-        Ok(size) => size,
-        Err(_) => Int::new(i64::MAX),
-    }
-}
-
-/// `Ok` where the tuple `coord` has as many entries as the tuple `shape`.
-const fn same_rank(
+/// The integer coordinate of a shape; only its lower bound is kept, for the last mode runs on.
+const fn flat(
     operation: &'static str,
     coord: Part<'_>,
     shape: Part<'_>,
-) -> Result<(), LayoutError> {
-    if shape.is_int() {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+) -> Result<Int, LayoutError> {
+    if coord.int().get() >= 0 {
+        return Ok(coord.int());
     }
-    if coord.rank() != shape.rank() {
-        let reason = Reason::RankMismatch { expected: shape.rank(), found: coord.rank() };
-        return Err(LayoutError::new(operation, reason));
-    }
-    Ok(())
+    // Only a message about the upper bound would show a size that does not fit.
+    let size = match shape.size(operation) {
+        Ok(size) => size,
+        Err(_) => Int::new(i64::MAX),
+    };
+    Err(out_of_bounds(operation, coord.int(), size))
 }
 
 /// Digit `k` of the flat coordinate whose part from `k` on is `rest`, and what is left for the digits behind it.
@@ -278,12 +271,9 @@ const fn nothing_left(operation: &'static str, rest: Int) -> Result<(), LayoutEr
 
 const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
     if coord.is_int() {
-        if coord.int().get() < 0 {
-            return Err(out_of_bounds("idx2crd", coord.int(), size_for_message(shape)));
-        }
+        let mut rest = attempt!(flat("idx2crd", coord, shape));
         let base = out.leaf_count();
         out.graft(shape);
-        let mut rest = coord.int();
         let mut k = 0;
         while k < shape.leaf_count() {
             let is_last = k + 1 == shape.leaf_count();
@@ -294,7 +284,7 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
         }
         return nothing_left("idx2crd", rest);
     }
-    attempt!(same_rank("idx2crd", coord, shape));
+    attempt!(coord.check_same_rank(shape, "idx2crd"));
     let open = out.open();
     let mut i = 0;
     while i < coord.rank() {
@@ -312,10 +302,7 @@ const fn crd2idx(
 ) -> Result<Int, LayoutError> {
     let mut offset = Int::ZERO;
     if coord.is_int() {
-        if coord.int().get() < 0 {
-            return Err(out_of_bounds("crd2idx", coord.int(), size_for_message(extents)));
-        }
-        let mut rest = coord.int();
+        let mut rest = attempt!(flat("crd2idx", coord, extents));
         let mut k = 0;
         while k < extents.leaf_count() {
             let is_last = k + 1 == extents.leaf_count();
@@ -328,7 +315,7 @@ const fn crd2idx(
         attempt!(nothing_left("crd2idx", rest));
         return Ok(offset);
     }
-    attempt!(same_rank("crd2idx", coord, extents));
+    attempt!(coord.check_same_rank(extents, "crd2idx"));
     let mut i = 0;
     while i < coord.rank() {
         let term = attempt!(crd2idx(coord.entry(i), extents.entry(i), strides.entry(i)));
@@ -340,12 +327,9 @@ const fn crd2idx(
 
 pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
     if coord.is_int() {
-        if coord.int().get() < 0 {
-            return Err(out_of_bounds("crd2idx", coord.int(), size_for_message(shape)));
-        }
-        return Ok(coord.int());
+        return flat("crd2idx", coord, shape);
     }
-    attempt!(same_rank("crd2idx", coord, shape));
+    attempt!(coord.check_same_rank(shape, "crd2idx"));
     let mut index = Int::ZERO;
     let mut before = Int::ONE;
     let mut i = 0;
@@ -389,7 +373,7 @@ const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), LayoutError> 
         }
         return Ok(());
     }
-    attempt!(same_rank("index_in_bounds", coord, shape));
+    attempt!(coord.check_same_rank(shape, "index_in_bounds"));
     let mut i = 0;
     while i < coord.rank() {
         attempt!(in_bounds(coord.entry(i), shape.entry(i)));

@@ -1,8 +1,9 @@
 //! Filter: a layout without the modes that do not move.
 
+use super::by_profile::AtLeaf;
 use super::coalesce::coalesced;
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
-use crate::{LayoutError, Reason};
+use super::{DynLayout, Int, IntTuple};
+use crate::LayoutError;
 
 impl DynLayout {
     /// The layout with extent 1 wherever the stride is 0.
@@ -37,7 +38,7 @@ impl DynLayout {
     /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a leaf 0 of it makes every extent of
     /// the mode it stands for 1; any other leaf keeps it.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`], [`Reason::ProfileMismatch`].
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -49,9 +50,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     pub const fn filter_zeros_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        attempt!(filter_zeros_by(self.whole(), profile.part(), &mut out));
-        out.done("filter_zeros_by")
+        self.by_profile(profile, AtLeaf::FilterZeros)
     }
 
     /// The layout without its modes of stride 0 and extent 1, coalesced.
@@ -77,7 +76,7 @@ impl DynLayout {
 
     /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`], [`Reason::ProfileMismatch`].
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
@@ -96,42 +95,4 @@ impl DynLayout {
 /// The leaves that a layout visits: extent not 1, stride not 0, coalesced. What complement and the inverses work on.
 pub(crate) const fn filtered(layout: &DynLayout) -> super::ModeList {
     coalesced(layout.filter_zeros().whole())
-}
-
-const fn filter_zeros_by(
-    mode: Mode<'_>,
-    profile: Part<'_>,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if profile.is_int() {
-        let start = out.leaf_count();
-        out.graft(mode);
-        if profile.int().get() == 0 {
-            let mut k = start;
-            while k < start + mode.leaf_count() {
-                out.extents.set(k, Int::ONE);
-                k += 1;
-            }
-        }
-        return Ok(());
-    }
-    if mode.is_leaf() {
-        return Err(LayoutError::new("filter_zeros_by", Reason::ProfileMismatch));
-    }
-    if profile.rank() > mode.rank() {
-        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
-        return Err(LayoutError::new("filter_zeros_by", reason));
-    }
-    let open = out.open();
-    let mut i = 0;
-    while i < mode.rank() {
-        if i < profile.rank() {
-            attempt!(filter_zeros_by(mode.entry(i), profile.entry(i), out));
-        } else {
-            out.graft(mode.entry(i));
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(())
 }

@@ -206,8 +206,7 @@ impl Int {
         if self.value < 0 || other.value <= 0 {
             return None;
         }
-        let up = if self.value % other.value == 0 { 0 } else { 1 };
-        self.with(other, Some(self.value / other.value + up))
+        self.with(other, Some(ceil_div(self.value, other.value)))
     }
 
     /// The distance from 0.
@@ -335,6 +334,11 @@ impl From<i64> for Int {
     fn from(value: i64) -> Self {
         Self::new(value)
     }
+}
+
+/// `a / b` rounded up, for `a >= 0` and `b >= 1`.
+pub(crate) const fn ceil_div(a: i64, b: i64) -> i64 {
+    a / b + (a % b != 0) as i64
 }
 
 /// The greatest common divisor of two integers, never negative; `None` for `2^63`, which has no `i64`.

@@ -294,14 +294,7 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        let mut k = 0;
-        while k < self.leaf_count() {
-            if self.extents.value(k) == 0 {
-                return true;
-            }
-            k += 1;
-        }
-        false
+        self.extents().has_zero()
     }
 
     /// Whether every integer is static.

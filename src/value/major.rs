@@ -4,13 +4,13 @@
 //! extent is a static 1 never moves; it gets stride 0, as in CuTe.
 
 use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits};
-use crate::{LayoutError, Reason, Tiler};
+use crate::{LayoutError, Tiler};
 
 impl DynLayout {
     /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
     ///
     /// - **Post**: `r.index(i) == i`.
-    /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
     ///
     /// # Examples
@@ -29,7 +29,7 @@ impl DynLayout {
     /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
     ///
     /// - **Post**: a bijection onto `0..size`.
-    /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
     ///
     /// # Examples
@@ -51,8 +51,8 @@ impl DynLayout {
     /// coarser than the shape: one key then covers a nested mode, column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::NegativeExtent`],
-    ///   [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
+    ///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
     ///
     /// # Examples
@@ -91,7 +91,7 @@ impl DynLayout {
     /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
     ///
     /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` but for the modes of stride 0.
-    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: PyCuTe `make_layout_like`; for CuTe C++'s see [`make_layout_like`](Self::make_layout_like).
     ///
     /// # Examples
@@ -136,7 +136,7 @@ impl DynLayout {
     /// As [`layout_like`](Self::layout_like), but mode 0 comes first, column-major: the layout of one thread's fragment.
     /// A layout of rank 2 gets its other mode in parentheses, as in CuTe; so do modes of equal strides share one.
     ///
-    /// - **Errors**: [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
     /// # Examples
@@ -161,7 +161,7 @@ impl IntTuple {
     /// The strides of the compact layout of this shape in which the leftmost mode moves fastest, the first one being
     /// `current`. An extent that is a static 1 gets stride 0.
     ///
-    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_col_major`.
     ///
     /// # Examples
@@ -187,7 +187,7 @@ impl IntTuple {
     /// The strides of the compact layout of this shape in which the rightmost mode moves fastest, the last one being
     /// `current`. An extent that is a static 1 gets stride 0.
     ///
-    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_row_major`.
     ///
     /// # Examples
@@ -217,7 +217,8 @@ impl IntTuple {
     /// one behind the other. Run-time keys come after all static ones, from left to right. `order` may be coarser than the
     /// shape: one key then covers a nested mode, column-major.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_order`.
     ///
     /// # Examples
@@ -332,13 +333,7 @@ const fn spread(
         }
         return Ok(());
     }
-    if shape.is_int() {
-        return Err(LayoutError::new("compact_order", Reason::ProfileMismatch));
-    }
-    if order.rank() != shape.rank() {
-        let reason = Reason::RankMismatch { expected: shape.rank(), found: order.rank() };
-        return Err(LayoutError::new("compact_order", reason));
-    }
+    attempt!(order.check_same_rank(shape, "compact_order"));
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {

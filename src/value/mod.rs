@@ -5,6 +5,7 @@
 
 mod alignment;
 mod arithmetic;
+mod by_profile;
 mod coalesce;
 mod common;
 mod complement;

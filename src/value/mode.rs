@@ -1,6 +1,7 @@
 //! Mode: a layout or any entry of it, borrowed.
 
 use super::{At, DynLayout, Int, Part};
+use crate::{LayoutError, Reason};
 
 /// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
 #[derive(Clone, Copy)]
@@ -55,6 +56,19 @@ impl<'a> Mode<'a> {
     /// Entry `i < rank`; a leaf is its own entry 0.
     pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
         Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
+    }
+
+    /// Entry `i`, if there is one.
+    pub(crate) const fn try_entry(
+        self,
+        i: usize,
+        operation: &'static str,
+    ) -> Result<Mode<'a>, LayoutError> {
+        let rank = self.rank();
+        if i >= rank {
+            return Err(LayoutError::new(operation, Reason::NoSuchMode { mode: i, rank }));
+        }
+        Ok(self.entry(i))
     }
 
     pub(crate) const fn leaf_count(self) -> usize {

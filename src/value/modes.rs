@@ -18,11 +18,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "mode")]
     pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
-        if i >= self.rank() {
-            let reason = Reason::NoSuchMode { mode: i, rank: self.rank() };
-            return Err(LayoutError::new("get", reason));
-        }
-        Ok(self.whole().entry(i).to_layout())
+        self.get_path(&[i])
     }
 
     /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
@@ -41,11 +37,7 @@ impl DynLayout {
         let mut mode = self.whole();
         let mut k = 0;
         while k < path.len() {
-            if path[k] >= mode.rank() {
-                let reason = Reason::NoSuchMode { mode: path[k], rank: mode.rank() };
-                return Err(LayoutError::new("get", reason));
-            }
-            mode = mode.entry(path[k]);
+            mode = attempt!(mode.try_entry(path[k], "get"));
             k += 1;
         }
         Ok(mode.to_layout())
@@ -69,11 +61,7 @@ impl DynLayout {
         let open = out.open();
         let mut k = 0;
         while k < modes.len() {
-            if modes[k] >= self.rank() {
-                let reason = Reason::NoSuchMode { mode: modes[k], rank: self.rank() };
-                return Err(LayoutError::new("select", reason));
-            }
-            out.graft(self.whole().entry(modes[k]));
+            out.graft(attempt!(self.whole().try_entry(modes[k], "select")));
             k += 1;
         }
         out.close(open);
@@ -141,12 +129,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(3,(2,2)):(1,(3,9))");
     /// ```
     pub const fn append(&self, mode: &Self) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        let open = out.open();
-        self.graft_range(0, self.rank(), &mut out);
-        out.graft(mode.whole());
-        out.close(open);
-        out.done("append")
+        self.append_to_rank_with(self.rank() + 1, mode)
     }
 
     /// The layout with `mode` before its first mode.
@@ -162,12 +145,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(2,8,1,4):(1,1,0,8)");
     /// ```
     pub const fn prepend(&self, mode: &Self) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        let open = out.open();
-        out.graft(mode.whole());
-        self.graft_range(0, self.rank(), &mut out);
-        out.close(open);
-        out.done("prepend")
+        self.prepend_to_rank_with(self.rank() + 1, mode)
     }
 
     /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
@@ -267,10 +245,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(4,5):(9,1)");
     /// ```
     pub const fn replace(&self, i: usize, mode: &Self) -> Result<Self, LayoutError> {
-        if i >= self.rank() {
-            let reason = Reason::NoSuchMode { mode: i, rank: self.rank() };
-            return Err(LayoutError::new("replace", reason));
-        }
+        attempt!(self.whole().try_entry(i, "replace"));
         if self.whole().is_leaf() {
             return Ok(*mode);
         }

@@ -9,6 +9,7 @@
 //! With run-time integers the structure is that of the [`walk`](super::walk), and the values are checked against this.
 
 use super::coalesce::coalesced;
+use super::int::ceil_div;
 use super::walk::{difference, structure};
 use super::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
@@ -158,8 +159,4 @@ impl Grid<'_> {
         }
         used == self.steps.len()
     }
-}
-
-const fn ceil_div(a: i64, b: i64) -> i64 {
-    a / b + (a % b != 0) as i64
 }

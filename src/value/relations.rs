@@ -201,10 +201,7 @@ const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Layo
         out.graft(if a.is_int() { b } else { a });
         return Ok(());
     }
-    if a.rank() != b.rank() {
-        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
-        return Err(LayoutError::new("common_refinement", reason));
-    }
+    attempt!(b.check_same_rank(a, "common_refinement"));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {

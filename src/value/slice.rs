@@ -1,7 +1,7 @@
 //! Slice: fix some modes of a layout at a coordinate, keep the others.
 
 use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
-use crate::{LayoutError, Reason};
+use crate::LayoutError;
 
 /// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
 ///
@@ -29,7 +29,7 @@ impl Coord {
 
     /// The coordinate whose entries are the coordinates given: `[_, 3]` is `(_,3)`.
     ///
-    /// - **Errors**: [`Reason::TooManyLeaves`].
+    /// - **Errors**: [`Reason::TooManyLeaves`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -146,8 +146,8 @@ impl DynLayout {
     /// layout itself.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `coord` is weakly congruent with the
-    ///   shape.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason)
+    ///   unless `coord` is weakly congruent with the shape.
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -252,13 +252,7 @@ const fn split(
         }
         return Ok(());
     }
-    if mode.is_leaf() {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
-    }
-    if part.rank() != mode.rank() {
-        let reason = Reason::RankMismatch { expected: mode.rank(), found: part.rank() };
-        return Err(LayoutError::new(operation, reason));
-    }
+    attempt!(part.check_same_rank(mode.extents(), operation));
     let mut i = 0;
     while i < part.rank() {
         attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, operation, out));

@@ -70,7 +70,7 @@ impl Tiler {
         }
     }
 
-    /// The by-mode tiler that looks like a coordinate: `(_,(2,3))` is `<_,<2,3>>`.
+    /// The by-mode tiler that looks like a coordinate: `(_,(2,3))` is `<_,<2,3>>`; an integer is itself.
     ///
     /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`].
     ///
@@ -81,8 +81,8 @@ impl Tiler {
     /// assert_eq!(Tiler::from_coord(&Coord::lit("(_,3)")), Ok(Tiler::lit("<_,3>")));
     /// ```
     pub const fn from_coord(coord: &Coord) -> Result<Self, LayoutError> {
-        if !coord.has_free() {
-            return Self::from_shape(&coord.tuple);
+        if let (false, Some(n)) = (coord.has_free(), coord.tuple.as_int()) {
+            return Ok(Self::Size(n));
         }
         let mut out = ByMode::start();
         let mut k = 0;
@@ -95,10 +95,7 @@ impl Tiler {
             k += 1;
         }
         out.profile = coord.tuple.profile;
-        match out.done("tiler") {
-            Ok(modes) => Ok(Self::ByMode(modes)),
-            Err(error) => Err(error),
-        }
+        Ok(Self::ByMode(attempt!(out.done("tiler"))))
     }
 
     /// The tiler as one layout, where it acts on the whole.
@@ -122,20 +119,7 @@ impl Tiler {
     /// assert_eq!(Tiler::from_shape(&IntTuple::lit("8")), Ok(Tiler::lit("8")));
     /// ```
     pub const fn from_shape(shape: &IntTuple) -> Result<Self, LayoutError> {
-        if let Some(n) = shape.as_int() {
-            return Ok(Self::Size(n));
-        }
-        let mut out = ByMode::start();
-        let mut k = 0;
-        while k < shape.leaf_count() {
-            out.push_layout(&attempt!(of_size(shape.leaves.get(k))));
-            k += 1;
-        }
-        out.profile = shape.profile;
-        match out.done("tiler") {
-            Ok(modes) => Ok(Self::ByMode(modes)),
-            Err(error) => Err(error),
-        }
+        Self::from_coord(&Coord::fixed(shape))
     }
 }
 
@@ -162,12 +146,21 @@ impl ByMode {
         self.profile.close(open);
     }
 
-    pub(crate) const fn push_layout(&mut self, layout: &DynLayout) {
+    pub(crate) const fn push(&mut self, tiler: &Tiler) -> Result<(), LayoutError> {
+        match tiler {
+            Tiler::Size(n) => attempt!(self.push_size(*n)),
+            Tiler::Layout(layout) => self.push_layout(layout),
+            Tiler::ByMode(modes) => self.push_modes(modes),
+        }
+        Ok(())
+    }
+
+    const fn push_layout(&mut self, layout: &DynLayout) {
         let _leaf = self.profile.leaf();
         self.parts.graft(layout.whole());
     }
 
-    pub(crate) const fn push_size(&mut self, n: Int) -> Result<(), LayoutError> {
+    const fn push_size(&mut self, n: Int) -> Result<(), LayoutError> {
         self.push_layout(&attempt!(of_size(n)));
         Ok(())
     }
@@ -212,9 +205,7 @@ impl ByMode {
         while k < entries.len() {
             match &entries[k] {
                 None => out.push_keep(),
-                Some(Tiler::Size(n)) => attempt!(out.push_size(*n)),
-                Some(Tiler::Layout(layout)) => out.push_layout(layout),
-                Some(Tiler::ByMode(modes)) => out.push_modes(modes),
+                Some(tiler) => attempt!(out.push(tiler)),
             }
             k += 1;
         }
@@ -223,7 +214,7 @@ impl ByMode {
     }
 
     /// Adds the brackets of another tiler.
-    pub(crate) const fn push_modes(&mut self, other: &Self) {
+    const fn push_modes(&mut self, other: &Self) {
         let base = self.profile.leaf_count();
         self.profile.graft(&other.profile, At::ROOT);
         let mut k = 0;

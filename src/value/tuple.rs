@@ -423,7 +423,7 @@ impl<'a> Part<'a> {
         k == self.leaf_count()
     }
 
-    const fn has_zero(self) -> bool {
+    pub(crate) const fn has_zero(self) -> bool {
         let mut k = 0;
         while k < self.leaf_count() {
             if self.leaf(k).get() == 0 {
@@ -439,6 +439,22 @@ impl<'a> Part<'a> {
         let mut out = IntTuple::start();
         out.graft(self);
         out
+    }
+
+    /// `Ok` where both are tuples with the same number of entries, so that they can be walked side by side.
+    pub(crate) const fn check_same_rank(
+        self,
+        expected: Part<'_>,
+        operation: &'static str,
+    ) -> Result<(), LayoutError> {
+        if self.is_int() || expected.is_int() {
+            return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+        }
+        if self.rank() != expected.rank() {
+            let reason = Reason::RankMismatch { expected: expected.rank(), found: self.rank() };
+            return Err(LayoutError::new(operation, reason));
+        }
+        Ok(())
     }
 
     pub(crate) const fn same_profile(self, other: Part<'_>) -> bool {

@@ -53,7 +53,11 @@ pub(crate) const fn difference(walked: &DynLayout, exact: &DynLayout) -> Option<
             // One mode goes on where the other ends.
             index = index.saturating_mul(if s < t { s } else { t });
         }
-        return Some(Witness { index, by_mode: value(&a, index), exact: value(&b, index) });
+        return Some(Witness {
+            index,
+            by_mode: value_or_max(&a, index),
+            exact: value_or_max(&b, index),
+        });
     }
 }
 
@@ -65,7 +69,7 @@ const fn leaf_or_unit(layout: &DynLayout, k: usize) -> (i64, i64) {
 }
 
 /// The offset, where only a message shows it.
-const fn value(layout: &DynLayout, index: i64) -> i64 {
+pub(crate) const fn value_or_max(layout: &DynLayout, index: i64) -> i64 {
     match layout.try_index(index) {
         Ok(offset) => offset,
         Err(_) => i64::MAX,

@@ -3,8 +3,8 @@
 
 use colex::{DynLayout, Int};
 
-use crate::support::{chained_layouts, compact_layouts, image, layouts, leaves, random};
-use crate::support::{signed_layouts, size, small, table};
+use crate::support::table;
+use crate::support::{compact_layouts, image, leaves, random, random_of_each_kind, size, small};
 
 fn holds(a: &DynLayout) {
     let n = a.max_alignment().unwrap();
@@ -65,8 +65,6 @@ fn every_small_layout() {
 
 #[test]
 fn random_layouts() {
-    random(signed_layouts(), |a| holds(&a));
-    random(layouts(), |a| holds(&a));
-    random(chained_layouts(), |a| holds(&a));
+    random_of_each_kind(holds);
     random(compact_layouts(), |a| upcast_is_exact(&a));
 }

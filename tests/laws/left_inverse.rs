@@ -2,8 +2,8 @@
 
 use colex::{DynLayout, Reason};
 
-use crate::support::{chained_layouts, compact_layouts, is_injective, layouts, leaves, moving};
-use crate::support::{random, signed_layouts, small, table, value};
+use crate::support::{compact_layouts, is_injective, leaves, moving, random, random_of_each_kind};
+use crate::support::{small, table, value};
 
 fn holds(a: &DynLayout) {
     let r = match a.left_inverse() {
@@ -71,9 +71,7 @@ fn every_small_layout() {
 
 #[test]
 fn random_layouts() {
-    random(layouts(), |a| holds(&a));
-    random(signed_layouts(), |a| holds(&a));
-    random(chained_layouts(), |a| holds(&a));
+    random_of_each_kind(holds);
     random(compact_layouts(), |a| {
         assert_eq!(refusal(&a), None, "{a}");
         holds(&a);

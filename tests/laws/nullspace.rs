@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use colex::DynLayout;
 
-use crate::support::{chained_layouts, image, is_injective, layouts, leaves, random};
-use crate::support::{signed_layouts, size, small, table};
+use crate::support::{image, is_injective, leaves, random_of_each_kind, size, small, table};
 
 fn holds(a: &DynLayout) {
     let n = a.nullspace().unwrap();
@@ -43,7 +42,5 @@ fn every_small_layout() {
 
 #[test]
 fn random_layouts() {
-    random(layouts(), |a| holds(&a));
-    random(signed_layouts(), |a| holds(&a));
-    random(chained_layouts(), |a| holds(&a));
+    random_of_each_kind(holds);
 }

@@ -2,8 +2,8 @@
 
 use colex::{DynLayout, IntTuple};
 
-use crate::support::{chained_layouts, signed_layouts, size, small, table, value};
-use crate::support::{compact_layouts, is_compact, is_injective, layouts, leaves, random};
+use crate::support::{compact_layouts, is_compact, is_injective, leaves, random};
+use crate::support::{random_of_each_kind, size, small, table, value};
 
 fn holds(a: &DynLayout) {
     let r = a.right_inverse().unwrap();
@@ -58,9 +58,7 @@ fn every_small_layout() {
 
 #[test]
 fn random_layouts() {
-    random(layouts(), |a| holds(&a));
-    random(signed_layouts(), |a| holds(&a));
-    random(chained_layouts(), |a| holds(&a));
+    random_of_each_kind(holds);
     random(compact_layouts(), |a| {
         assert!(is_compact(&a), "{a}");
         holds(&a);

@@ -328,3 +328,10 @@ pub(crate) fn random<S: Strategy>(operands: S, law: impl Fn(S::Value)) {
         panic!("{failure}");
     }
 }
+
+/// Checks a law on 256 random layouts of each kind: any strides, negative ones too, and strides that chain.
+pub(crate) fn random_of_each_kind(law: impl Fn(&DynLayout)) {
+    random(layouts(), |a| law(&a));
+    random(signed_layouts(), |a| law(&a));
+    random(chained_layouts(), |a| law(&a));
+}

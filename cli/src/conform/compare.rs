@@ -12,8 +12,9 @@ pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
         (Value::List(a), Value::List(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b, marked))
         }
-        (Value::Tuple(a), Value::Tuple(b)) if marked => a == b && a.to_marks() == b.to_marks(),
-        (Value::Tuple(a), Value::Tuple(b)) => a == b,
+        (Value::Tuple(a), Value::Tuple(b)) => {
+            a == b && (!marked || value.text(true) == expected.text(true))
+        }
         _ => false,
     }
 }
@@ -25,15 +26,4 @@ fn same_layout(a: &DynLayout, b: &DynLayout, marked: bool) -> bool {
             (Some((s, d)), Some((t, e))) => same_int(s, t) && (s.get() == 1 || same_int(d, e)),
             _ => false,
         })
-}
-
-trait Marks {
-    /// Which leaves are static.
-    fn to_marks(&self) -> Vec<bool>;
-}
-
-impl Marks for colex::IntTuple {
-    fn to_marks(&self) -> Vec<bool> {
-        (0..self.leaf_count()).filter_map(|k| self.leaf(k)).map(Int::is_static).collect()
-    }
 }

@@ -33,7 +33,7 @@ use serde_json::Value as Json;
 pub use report::{Counts, Report};
 
 use crate::eval::{self, EvalError};
-use crate::{Value, ops};
+use crate::{Value, lines, ops};
 
 /// How one line went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,14 +82,13 @@ impl Case {
         let json: Json = serde_json::from_str(line).map_err(|error| format!("no JSON: {error}"))?;
         let op = json["op"].as_str().ok_or("`op` must be the name of an operation")?.to_owned();
         let arguments = json["in"].as_array().ok_or("`in` must be a list of arguments")?;
-        let arguments = arguments
+        let mut arguments: Vec<String> = arguments
             .iter()
             .map(|argument| match argument {
                 Json::String(text) => text.clone(),
                 other => other.to_string(),
             })
             .collect();
-        let mut arguments: Vec<String> = arguments;
         let from_text = json["src"]
             .as_str()
             .is_some_and(|src| src.starts_with("reference/") || src == "checked by brute force");
@@ -133,19 +132,19 @@ impl Case {
                 }),
             },
             (Ok(value), Expected::Refusal) => {
-                Outcome::Failed(format!("answered {}, expected a refusal", self.text(&value)))
+                Outcome::Failed(format!("answered {}, expected a refusal", value.text(self.marked)))
             }
             (Ok(value), Expected::RefusalOrTruth) => {
                 match post::holds(&self.op, &self.values(), &value) {
                     Some(true) => Outcome::Passed,
                     Some(false) => Outcome::Failed(format!(
                         "answered {}, which breaks the definition of {}",
-                        self.text(&value),
+                        value.text(self.marked),
                         self.op
                     )),
                     None => Outcome::Failed(format!(
                         "answered {}, and there is no check of the definition of {}",
-                        self.text(&value),
+                        value.text(self.marked),
                         self.op
                     )),
                 }
@@ -209,11 +208,7 @@ impl Case {
     }
 
     fn differ(&self, value: &Value, expected: &Value) -> String {
-        format!("answered {}, expected {}", self.text(value), self.text(expected))
-    }
-
-    fn text(&self, value: &Value) -> String {
-        if self.marked { value.marked() } else { value.to_string() }
+        format!("answered {}, expected {}", value.text(self.marked), expected.text(self.marked))
     }
 }
 
@@ -249,24 +244,16 @@ pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
 /// Where the input cannot be read.
 pub fn run(
     name: &str,
-    mut input: impl BufRead,
+    input: impl BufRead,
     known: &KnownDifferences,
     report: &mut Report,
 ) -> io::Result<()> {
-    let mut bytes = Vec::new();
-    let mut number = 0;
-    while input.read_until(b'\n', &mut bytes)? > 0 {
-        number += 1;
-        let line = String::from_utf8_lossy(&bytes);
-        let line = line.trim_start_matches('\u{feff}'); // a byte order mark, as some editors write it
-        if !line.trim().is_empty() {
-            match Case::parse(line) {
-                Ok(case) if matches!(case.expected, Expected::Difference) => {}
-                Ok(case) => report.add(name, number, &case, case.run_against(known)),
-                Err(message) => report.add_malformed(name, number, message),
-            }
+    lines::each(input, |number, line| {
+        match Case::parse(line) {
+            Ok(case) if matches!(case.expected, Expected::Difference) => {}
+            Ok(case) => report.add(name, number, &case, case.run_against(known)),
+            Err(message) => report.add_malformed(name, number, message),
         }
-        bytes.clear();
-    }
-    Ok(())
+        Ok(())
+    })
 }

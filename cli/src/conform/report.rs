@@ -13,7 +13,6 @@ const SHOWN: usize = 50;
 pub struct Report {
     ops: BTreeMap<String, Counts>,
     failures: Vec<String>,
-    failed: usize,
 }
 
 /// Lines by outcome.
@@ -52,7 +51,6 @@ impl Report {
     }
 
     fn fail(&mut self, line: String) {
-        self.failed += 1;
         if self.failures.len() < SHOWN {
             self.failures.push(line);
         }
@@ -86,19 +84,20 @@ impl fmt::Display for Report {
         for failure in &self.failures {
             writeln!(f, "{failure}")?;
         }
-        if self.failed > self.failures.len() {
-            writeln!(f, "... and {} more failures", self.failed - self.failures.len())?;
+        let Counts { passed, failed, unknown, differs } = self.totals();
+        if failed > self.failures.len() {
+            writeln!(f, "... and {} more failures", failed - self.failures.len())?;
         }
-        let unknown: Vec<_> = self
+        let is_unknown = |counts: &Counts| counts.unknown > 0 && counts.passed == 0;
+        let names: Vec<_> = self
             .ops
             .iter()
-            .filter(|(_, counts)| counts.unknown > 0 && counts.passed == 0)
+            .filter(|(_, counts)| is_unknown(counts))
+            .map(|(op, _)| op.as_str())
             .collect();
-        if !unknown.is_empty() {
-            let names: Vec<_> = unknown.iter().map(|(op, _)| op.as_str()).collect();
+        if !names.is_empty() {
             writeln!(f, "not known to this version: {}", names.join(", "))?;
         }
-        let Counts { passed, failed, unknown, differs } = self.totals();
         write!(
             f,
             "{passed} passed, {failed} failed, {unknown} unknown, {differs} known differences"

@@ -104,11 +104,7 @@ impl<'a> Arguments<'a> {
     #[must_use]
     pub fn call_text(&self) -> String {
         let marked = self.values.iter().any(|value| !value.is_static());
-        let texts: Vec<_> = self
-            .values
-            .iter()
-            .map(|value| shortened(if marked { value.marked() } else { value.to_string() }))
-            .collect();
+        let texts: Vec<_> = self.values.iter().map(|value| shortened(value.text(marked))).collect();
         format!("{}({})", self.name, texts.join(", "))
     }
 

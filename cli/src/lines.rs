@@ -1,0 +1,36 @@
+//! Lines of an input as the command reads them, whoever wrote them.
+
+use std::io::{self, BufRead};
+
+/// Calls `act` with the number (from 1) and the text of every line that is not blank. Line ends of any system and the
+/// byte order mark that some editors write are left out; bytes that are no UTF-8 are replaced.
+///
+/// # Errors
+///
+/// Where the input cannot be read, or `act` says so.
+///
+/// # Examples
+///
+/// ```
+/// let mut lines = Vec::new();
+/// let input = "\u{feff}8:1\r\n\n4:2".as_bytes();
+/// colex_cli::lines::each(input, |number, text| Ok(lines.push((number, text.to_owned())))).unwrap();
+/// assert_eq!(lines, [(1, "8:1".to_owned()), (3, "4:2".to_owned())]);
+/// ```
+pub fn each(
+    mut input: impl BufRead,
+    mut act: impl FnMut(usize, &str) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    let mut number = 0;
+    while input.read_until(b'\n', &mut bytes)? > 0 {
+        number += 1;
+        let text = String::from_utf8_lossy(&bytes);
+        let text = text.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}');
+        if !text.trim().is_empty() {
+            act(number, text)?;
+        }
+        bytes.clear();
+    }
+    Ok(())
+}

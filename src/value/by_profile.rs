@@ -1,0 +1,86 @@
+//! By profile: an operation on each mode that stands at a leaf of a profile.
+//!
+//! `coalesce_by` and `filter_zeros_by` differ in what they do with such a mode, and in nothing else: an integer of the
+//! profile names one mode, a tuple goes into a mode, and the modes that the profile does not reach stay as they are.
+
+use super::coalesce::coalesced;
+use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
+use crate::{LayoutError, Reason};
+
+/// What happens to the mode at a leaf of the profile; an enum, for `const fn` takes no functions.
+#[derive(Clone, Copy)]
+pub(crate) enum AtLeaf {
+    /// The mode is coalesced.
+    Coalesce,
+    /// Where the profile says 0, every extent of the mode becomes 1.
+    FilterZeros,
+}
+
+impl AtLeaf {
+    const fn operation(self) -> &'static str {
+        match self {
+            Self::Coalesce => "coalesce_by",
+            Self::FilterZeros => "filter_zeros_by",
+        }
+    }
+
+    const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
+        match self {
+            Self::Coalesce => coalesced(mode).append_to(out),
+            Self::FilterZeros => {
+                let first = out.leaf_count();
+                out.graft(mode);
+                let mut k = first;
+                while leaf.get() == 0 && k < first + mode.leaf_count() {
+                    out.extents.set(k, Int::ONE);
+                    k += 1;
+                }
+            }
+        }
+    }
+}
+
+impl DynLayout {
+    /// - **Errors**: [`Reason::ProfileMismatch`] where the profile has a tuple for an integer, [`Reason::TooManyModes`]
+    ///   where it names more modes than there are.
+    pub(crate) const fn by_profile(
+        &self,
+        profile: &IntTuple,
+        at_leaf: AtLeaf,
+    ) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!(by_profile(self.whole(), profile.part(), at_leaf, &mut out));
+        out.done(at_leaf.operation())
+    }
+}
+
+const fn by_profile(
+    mode: Mode<'_>,
+    profile: Part<'_>,
+    at_leaf: AtLeaf,
+    out: &mut DynLayout,
+) -> Result<(), LayoutError> {
+    if profile.is_int() {
+        at_leaf.add(mode, profile.int(), out);
+        return Ok(());
+    }
+    if mode.is_leaf() {
+        return Err(LayoutError::new(at_leaf.operation(), Reason::ProfileMismatch));
+    }
+    if profile.rank() > mode.rank() {
+        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
+        return Err(LayoutError::new(at_leaf.operation(), reason));
+    }
+    let open = out.open();
+    let mut i = 0;
+    while i < mode.rank() {
+        if i < profile.rank() {
+            attempt!(by_profile(mode.entry(i), profile.entry(i), at_leaf, out));
+        } else {
+            out.graft(mode.entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(())
+}
