@@ -46,13 +46,21 @@
 pub mod draw;
 mod error;
 pub mod notation;
+mod raw;
 mod text;
+pub mod typed;
 mod value;
 pub mod xla;
 
+pub use colex_macros::{
+    Coord, Int, Layout, Shape, Stride, Tiler, coord, int, layout, shape, stride, tiler,
+};
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use text::Text;
+pub use typed::{Layout, Underscore};
+/// The integers of the typed plane; the macros name them by this path.
+pub use typenum;
 pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Offsets, Tiler};
 
 /// The README's examples are tests.

@@ -1,0 +1,31 @@
+//! Shape and stride of a layout have the same parentheses.
+
+use crate::entry::Entry;
+use crate::error::Error;
+
+/// `Ok` where every tuple of `shape` meets a tuple of as many entries in `stride`, every integer an integer.
+///
+/// What an expression or a type is, only the compiler knows: it meets everything here.
+///
+/// - **Errors**: at the part of `stride` that does not fit.
+pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
+    let reason = match (shape, stride) {
+        (Entry::Tuple(extents, _), Entry::Tuple(steps, _)) => {
+            if extents.len() == steps.len() {
+                return extents.iter().zip(steps).try_for_each(|(s, d)| congruent(s, d));
+            }
+            let modes = if extents.len() == 1 { "mode" } else { "modes" };
+            let (extents, steps) = (extents.len(), steps.len());
+            format!("{shape} has {extents} {modes}, its stride {stride} has {steps}")
+        }
+        (Entry::Int(_), Entry::Tuple(..)) => {
+            format!("the extent {shape} is an integer, its stride {stride} a tuple")
+        }
+        (Entry::Tuple(..), Entry::Int(_)) => {
+            format!("the mode {shape} is a tuple, its stride {stride} an integer")
+        }
+        _ => return Ok(()),
+    };
+    let message = format!("shape and stride need the same parentheses: {reason}");
+    Err(Error::new(stride.place(), message))
+}

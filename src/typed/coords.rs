@@ -1,0 +1,201 @@
+//! Coordinates: the offset of a coordinate, as a type where everything is static.
+//!
+//! A coordinate is a flat integer, a tuple of coordinates of the modes, or anything between; each integer a typenum
+//! integer or a `usize`.
+
+use super::Layout;
+use super::int::{DivMod, IntAdd, IntMul, IsOne, Plus, Quotient, Remainder, Times, Zero};
+use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
+use super::strides::Strides;
+use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The offset of a coordinate: a type where coordinate and layout are static, else `usize`.
+    #[inline]
+    pub fn crd2idx<C>(self, coord: C) -> C::Index
+    where
+        C: Coordinate<S, D>,
+    {
+        let (shape, stride) = (self.shape, self.stride);
+        C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
+    }
+}
+
+/// A coordinate of the layout `S:D`.
+pub trait Coordinate<S, D>: Copy {
+    /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
+    type Index: IntLeaf;
+
+    /// The offset, computed when the program runs.
+    fn offset(self, shape: S, stride: D) -> isize;
+}
+
+impl<S, D> Coordinate<S, D> for usize
+where
+    D: Strides<S>,
+{
+    type Index = Self;
+
+    #[inline]
+    fn offset(self, shape: S, stride: D) -> isize {
+        stride.last(shape, self)
+    }
+}
+impl<S, D> Coordinate<S, D> for UTerm
+where
+    D: Strides<S>,
+{
+    type Index = Self;
+
+    #[inline]
+    fn offset(self, _: S, _: D) -> isize {
+        0
+    }
+}
+impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
+where
+    U: Unsigned,
+    B: Bit,
+    D: Strides<S>,
+    S: Leaves<D, Nil>,
+    S::List: FlatIndex<Self, Zero>,
+    <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
+{
+    type Index = <S::List as FlatIndex<Self, Zero>>::Index;
+
+    #[inline]
+    fn offset(self, shape: S, stride: D) -> isize {
+        stride.last(shape, <Self as Unsigned>::USIZE)
+    }
+}
+
+/// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
+///
+/// ```text
+/// impl<A: Coordinate<A1, A2>, B: Coordinate<B1, B2>, ..> Coordinate<(A1, B1), (A2, B2)> for (A, B) {
+///     type Index = A::Index + B::Index;
+/// }
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
+        impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
+        where
+            $($entry: Coordinate<$shape, $stride>,)*
+            indices!($($entry $shape $stride),*): SumOf,
+        {
+            type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
+
+            #[inline]
+            fn offset(self, _shape: ($($shape,)*), _stride: ($($stride,)*)) -> isize {
+                0 $(+ self.$field.offset(_shape.$field, _stride.$field))*
+            }
+        }
+    };
+}
+
+/// The indices of the entries as a list.
+macro_rules! indices {
+    () => { Nil };
+    ($entry:ident $shape:ident $stride:ident $(, $a:ident $b:ident $c:ident)*) => {
+        Cons<<$entry as Coordinate<$shape, $stride>>::Index, indices!($($a $b $c),*)>
+    };
+}
+
+for_tuples!(tuple);
+
+/// The sum of a list of integers.
+pub trait SumOf {
+    type Output: IntLeaf;
+}
+
+impl SumOf for Nil {
+    type Output = UTerm;
+}
+impl<H, T> SumOf for Cons<H, T>
+where
+    T: SumOf,
+    H: IntAdd<T::Output>,
+    Plus<H, T::Output>: IntLeaf,
+{
+    type Output = Plus<H, T::Output>;
+}
+
+/// The offset of the static flat coordinate `C` in a list of modes, added to `Sum`.
+pub trait FlatIndex<C, Sum> {
+    type Index;
+}
+
+impl<Sum> FlatIndex<UTerm, Sum> for Nil {
+    type Index = Sum;
+}
+impl<S, D, T, Sum> FlatIndex<UTerm, Sum> for Modes<S, D, T> {
+    type Index = Sum;
+}
+// The last mode is not reduced: a coordinate past the end runs on along it.
+impl<S, D, U, B, Sum> FlatIndex<UInt<U, B>, Sum> for Modes<S, D, Nil>
+where
+    UInt<U, B>: IntMul<D>,
+    Sum: IntAdd<Times<UInt<U, B>, D>>,
+{
+    type Index = Plus<Sum, Times<UInt<U, B>, D>>;
+}
+impl<S, D, S1, D1, T, U, B, Sum> FlatIndex<UInt<U, B>, Sum> for Modes<S, D, Modes<S1, D1, T>>
+where
+    UInt<U, B>: SplitBy<S>,
+    Digit<UInt<U, B>, S>: IntMul<D>,
+    Sum: IntAdd<Times<Digit<UInt<U, B>, S>, D>>,
+    Modes<S1, D1, T>: FlatIndex<Rest<UInt<U, B>, S>, Plus<Sum, Times<Digit<UInt<U, B>, S>, D>>>,
+{
+    type Index = <Modes<S1, D1, T> as FlatIndex<
+        Rest<UInt<U, B>, S>,
+        Plus<Sum, Times<Digit<UInt<U, B>, S>, D>>,
+    >>::Index;
+}
+// What is left of a coordinate that was divided by a run-time extent.
+impl<S, D, T, Sum> FlatIndex<usize, Sum> for Modes<S, D, T>
+where
+    T: FlatIndex<usize, Sum>,
+{
+    type Index = usize;
+}
+impl<Sum> FlatIndex<usize, Sum> for Nil {
+    type Index = usize;
+}
+
+/// A flat coordinate split into the digit in a mode of extent `S` and the rest.
+pub trait SplitBy<S> {
+    type Digit;
+    type Rest;
+}
+
+pub(crate) type Digit<C, S> = <C as SplitBy<S>>::Digit;
+pub(crate) type Rest<C, S> = <C as SplitBy<S>>::Rest;
+
+impl<S> SplitBy<S> for UTerm {
+    type Digit = Self;
+    type Rest = Self;
+}
+impl<U, B, V, C> SplitBy<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+{
+    type Digit = Remainder<Self, UInt<V, C>>;
+    type Rest = Quotient<Self, UInt<V, C>>;
+}
+impl<U, B> SplitBy<usize> for UInt<U, B> {
+    type Digit = usize;
+    type Rest = usize;
+}
+impl SplitBy<UInt<UTerm, B1>> for usize {
+    type Digit = UTerm;
+    type Rest = Self;
+}
+impl<U, A, B> SplitBy<UInt<UInt<U, A>, B>> for usize {
+    type Digit = Self;
+    type Rest = Self;
+}
+impl SplitBy<Self> for usize {
+    type Digit = Self;
+    type Rest = Self;
+}

@@ -1,0 +1,414 @@
+//! Integers as types: the leaves of typed shapes and strides, and the arithmetic on them.
+//!
+//! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or *run-time*, a `usize`. The traits
+//! here follow [`Int`](crate::Int) of the value plane: a result is static where it was computed from static integers alone,
+//! and 0 times anything is a static 0.
+//!
+//! Division is a long division over the bits. typenum's own `Div` and `Rem` are not used: on operands that are not known
+//! yet the compiler follows their impls for ever.
+
+use core::ops::{Add, Mul, Sub};
+use typenum::{B0, B1, Cmp, Diff, Equal, Greater, Less, NInt, Prod, Sum, UInt, UTerm};
+
+/// The static integer 0.
+pub(crate) type Zero = UTerm;
+/// The static integer 1.
+pub(crate) type One = UInt<UTerm, B1>;
+
+/// `self * R`.
+pub trait IntMul<R> {
+    type Output;
+}
+
+pub(crate) type Times<A, B> = <A as IntMul<B>>::Output;
+
+impl<R> IntMul<R> for UTerm {
+    type Output = UTerm;
+}
+impl<U, B> IntMul<UTerm> for UInt<U, B> {
+    type Output = UTerm;
+}
+impl<U, B, V, C> IntMul<UInt<V, C>> for UInt<U, B>
+where
+    Self: Mul<UInt<V, C>>,
+{
+    type Output = Prod<Self, UInt<V, C>>;
+}
+impl<U, B> IntMul<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
+where
+    Self: Mul<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+    Prod<Self, V>: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = NInt<Prod<Self, V>>;
+}
+impl IntMul<UTerm> for usize {
+    type Output = UTerm;
+}
+impl<V, C> IntMul<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntMul<Self> for usize {
+    type Output = Self;
+}
+impl<U> IntMul<UTerm> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = UTerm;
+}
+impl<U, V, C> IntMul<UInt<V, C>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + Mul<UInt<V, C>>,
+    Prod<U, UInt<V, C>>: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = NInt<Prod<U, UInt<V, C>>>;
+}
+
+/// `self + R`.
+pub trait IntAdd<R> {
+    type Output;
+}
+
+pub(crate) type Plus<A, B> = <A as IntAdd<B>>::Output;
+
+impl<R> IntAdd<R> for UTerm {
+    type Output = R;
+}
+impl<U, B> IntAdd<UTerm> for UInt<U, B> {
+    type Output = Self;
+}
+impl<U, B, V, C> IntAdd<UInt<V, C>> for UInt<U, B>
+where
+    Self: Add<UInt<V, C>>,
+{
+    type Output = Sum<Self, UInt<V, C>>;
+}
+impl<U, B> IntAdd<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl<U, B, V> IntAdd<NInt<V>> for UInt<U, B>
+where
+    V: typenum::Unsigned + typenum::NonZero,
+    Self: Cmp<V> + Difference<V, <Self as Cmp<V>>::Output>,
+{
+    type Output = <Self as Difference<V, <Self as Cmp<V>>::Output>>::Output;
+}
+impl IntAdd<UTerm> for usize {
+    type Output = Self;
+}
+impl<V, C> IntAdd<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntAdd<Self> for usize {
+    type Output = Self;
+}
+impl<U> IntAdd<UTerm> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U, V, C> IntAdd<UInt<V, C>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+    UInt<V, C>: IntAdd<Self>,
+{
+    type Output = Plus<UInt<V, C>, Self>;
+}
+impl<U, V> IntAdd<NInt<V>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + Add<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+    Sum<U, V>: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = NInt<Sum<U, V>>;
+}
+
+/// `self - V`, of either sign, for unsigned integers that compare as `Ordering` says.
+pub trait Difference<V, Ordering> {
+    type Output;
+}
+
+impl<U, V> Difference<V, Less> for U
+where
+    V: Sub<U>,
+    Diff<V, U>: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = NInt<Diff<V, U>>;
+}
+impl<U, V> Difference<V, Equal> for U {
+    type Output = UTerm;
+}
+impl<U, V> Difference<V, Greater> for U
+where
+    U: Sub<V>,
+{
+    type Output = Diff<U, V>;
+}
+
+/// Whether two integers are static and equal: `B1` or `B0`.
+pub trait IntEq<R> {
+    type Output;
+}
+
+pub(crate) type Same<A, B> = <A as IntEq<B>>::Output;
+
+impl IntEq<Self> for UTerm {
+    type Output = B1;
+}
+impl<V, C> IntEq<UInt<V, C>> for UTerm {
+    type Output = B0;
+}
+impl<U, B> IntEq<UTerm> for UInt<U, B> {
+    type Output = B0;
+}
+// Bit by bit from the lowest, so that most different numbers part at once.
+impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B0>
+where
+    U: IntEq<V>,
+{
+    type Output = Same<U, V>;
+}
+impl<U, V> IntEq<UInt<V, B1>> for UInt<U, B1>
+where
+    U: IntEq<V>,
+{
+    type Output = Same<U, V>;
+}
+impl<U, V> IntEq<UInt<V, B1>> for UInt<U, B0> {
+    type Output = B0;
+}
+impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B1> {
+    type Output = B0;
+}
+impl<U, V> IntEq<NInt<V>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + IntEq<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Same<U, V>;
+}
+
+/// Pairs of different kinds, and run-time integers, are never known to be equal.
+macro_rules! never_equal {
+    ($([$($parameter:ident),*] $left:ty, $right:ty;)*) => {$(
+        impl<$($parameter),*> IntEq<$right> for $left
+        where
+            $($parameter: typenum::Unsigned + typenum::NonZero),*
+        {
+            type Output = B0;
+        }
+    )*};
+}
+never_equal! {
+    [] usize, usize;
+    [] usize, UTerm;
+    [] UTerm, usize;
+    [U] usize, NInt<U>;
+    [U] NInt<U>, usize;
+    [U] UTerm, NInt<U>;
+    [U] NInt<U>, UTerm;
+}
+impl<U, B> IntEq<UInt<U, B>> for usize {
+    type Output = B0;
+}
+impl<U, B> IntEq<usize> for UInt<U, B> {
+    type Output = B0;
+}
+impl<U, B, V> IntEq<NInt<V>> for UInt<U, B>
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = B0;
+}
+impl<U, V, C> IntEq<UInt<V, C>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = B0;
+}
+
+/// Whether an integer is a static 1: `B1` or `B0`.
+pub trait IsOne {
+    type Output;
+}
+
+pub(crate) type IsUnit<N> = <N as IsOne>::Output;
+
+impl IsOne for UTerm {
+    type Output = B0;
+}
+impl IsOne for UInt<UTerm, B1> {
+    type Output = B1;
+}
+impl<U, C, B> IsOne for UInt<UInt<U, C>, B> {
+    type Output = B0;
+}
+impl IsOne for usize {
+    type Output = B0;
+}
+impl<U> IsOne for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = B0;
+}
+
+/// `self * 2 + B`.
+pub trait PushBit<B> {
+    type Output;
+}
+
+impl PushBit<B0> for UTerm {
+    type Output = UTerm;
+}
+impl PushBit<B1> for UTerm {
+    type Output = UInt<UTerm, B1>;
+}
+impl<U, C, B> PushBit<B> for UInt<U, C> {
+    type Output = UInt<Self, B>;
+}
+
+/// `self / D` and `self % D` for static `D > 0`.
+pub trait DivMod<D> {
+    type Quotient;
+    type Remainder;
+}
+
+pub(crate) type Quotient<A, B> = <A as DivMod<B>>::Quotient;
+pub(crate) type Remainder<A, B> = <A as DivMod<B>>::Remainder;
+
+impl<D> DivMod<D> for UTerm {
+    type Quotient = UTerm;
+    type Remainder = UTerm;
+}
+// Halving both is shorter than dividing by subtraction, and most divisors are even.
+impl<U, B, V> DivMod<UInt<V, B0>> for UInt<U, B>
+where
+    U: DivMod<V>,
+    U::Remainder: PushBit<B>,
+{
+    type Quotient = U::Quotient;
+    type Remainder = <U::Remainder as PushBit<B>>::Output;
+}
+impl<U, B> DivMod<UInt<UTerm, B1>> for UInt<U, B> {
+    type Quotient = Self;
+    type Remainder = UTerm;
+}
+impl<U, B, V, C> DivMod<UInt<UInt<V, C>, B1>> for UInt<U, B>
+where
+    U: DivMod<UInt<UInt<V, C>, B1>>,
+    U::Remainder: PushBit<B>,
+    <U::Remainder as PushBit<B>>::Output: Cmp<UInt<UInt<V, C>, B1>>
+        + DivStep<
+            U::Quotient,
+            UInt<UInt<V, C>, B1>,
+            <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+        >,
+{
+    type Quotient = <<U::Remainder as PushBit<B>>::Output as DivStep<
+        U::Quotient,
+        UInt<UInt<V, C>, B1>,
+        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+    >>::Quotient;
+    type Remainder = <<U::Remainder as PushBit<B>>::Output as DivStep<
+        U::Quotient,
+        UInt<UInt<V, C>, B1>,
+        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+    >>::Remainder;
+}
+
+/// One step of the long division: the remainder so far is `self`, which compares with `D` as `Ordering` says.
+pub trait DivStep<Q, D, Ordering> {
+    type Quotient;
+    type Remainder;
+}
+
+impl<R, Q, D> DivStep<Q, D, Less> for R
+where
+    Q: PushBit<B0>,
+{
+    type Quotient = Q::Output;
+    type Remainder = R;
+}
+impl<R, Q, D> DivStep<Q, D, Equal> for R
+where
+    Q: PushBit<B1>,
+{
+    type Quotient = Q::Output;
+    type Remainder = UTerm;
+}
+impl<R, Q, D> DivStep<Q, D, Greater> for R
+where
+    R: Sub<D>,
+    Q: PushBit<B1>,
+{
+    type Quotient = Q::Output;
+    type Remainder = Diff<R, D>;
+}
+
+/// `self / D`, rounded up, for static `D > 0`.
+pub trait CeilDiv<D> {
+    type Output;
+}
+
+pub(crate) type CeilQuotient<A, B> = <A as CeilDiv<B>>::Output;
+
+impl<D> CeilDiv<D> for UTerm {
+    type Output = UTerm;
+}
+impl<U, B, D> CeilDiv<D> for UInt<U, B>
+where
+    Self: DivMod<D>,
+    Quotient<Self, D>: RoundUp<Remainder<Self, D>>,
+{
+    type Output = <Quotient<Self, D> as RoundUp<Remainder<Self, D>>>::Output;
+}
+
+/// `self`, or `self + 1` where the remainder `R` is not 0.
+pub trait RoundUp<R> {
+    type Output;
+}
+
+impl<Q> RoundUp<UTerm> for Q {
+    type Output = Q;
+}
+impl<Q, U, B> RoundUp<UInt<U, B>> for Q
+where
+    Q: Add<B1>,
+{
+    type Output = Sum<Q, B1>;
+}
+
+/// The smaller of two static integers from 0 up.
+pub trait IntMin<R> {
+    type Output;
+}
+
+pub(crate) type Smaller<A, B> = <A as IntMin<B>>::Output;
+
+impl<A, B> IntMin<B> for A
+where
+    A: Cmp<B> + Select<B, <A as Cmp<B>>::Output>,
+{
+    type Output = <A as Select<B, <A as Cmp<B>>::Output>>::Output;
+}
+
+/// `self` or `B`, whichever is smaller by `Ordering`.
+pub trait Select<B, Ordering> {
+    type Output;
+}
+
+impl<A, B> Select<B, Less> for A {
+    type Output = A;
+}
+impl<A, B> Select<B, Equal> for A {
+    type Output = A;
+}
+impl<A, B> Select<B, Greater> for A {
+    type Output = B;
+}

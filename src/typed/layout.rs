@@ -1,0 +1,171 @@
+//! Layout: a function from coordinates to offsets whose integers are types, `SHAPE:STRIDE`.
+
+use core::fmt;
+
+use super::strides::Strides;
+use super::tuple::{IntTuple, StaticTuple};
+use crate::{DynLayout, LayoutError, Reason, unwrap};
+
+/// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
+#[derive(Clone, Copy)]
+pub struct Layout<S, D> {
+    pub(crate) shape: S,
+    pub(crate) stride: D,
+}
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Whether every integer is static.
+    pub const IS_STATIC: bool = S::IS_STATIC && D::IS_STATIC;
+
+    /// The layout as a value; where it is not all static, with 0 for its run-time integers.
+    pub(crate) const SKELETON: DynLayout = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
+
+    /// The layout `shape:stride`.
+    #[must_use]
+    #[track_caller]
+    pub fn new(shape: S, stride: D) -> Self {
+        unwrap(Self::try_new(shape, stride))
+    }
+
+    /// The layout `shape:stride`.
+    pub fn try_new(shape: S, stride: D) -> Result<Self, LayoutError> {
+        if Self::IS_STATIC {
+            const {
+                let _ = Self::SKELETON;
+            }
+        } else {
+            DynLayout::new(&shape.to_value(), &stride.to_value())?;
+        }
+        Ok(Self { shape, stride })
+    }
+
+    /// The layout as a value.
+    #[must_use]
+    pub fn to_value(self) -> DynLayout {
+        if Self::IS_STATIC {
+            return Self::SKELETON;
+        }
+        // Checked when the layout was made.
+        unwrap(DynLayout::new(&self.shape.to_value(), &self.stride.to_value()))
+    }
+
+    /// The shape.
+    #[must_use]
+    pub fn shape(self) -> S {
+        self.shape
+    }
+
+    /// The stride.
+    #[must_use]
+    pub fn stride(self) -> D {
+        self.stride
+    }
+}
+
+/// The layout that the value plane computed, as the type that the typed plane computed.
+impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
+    type Error = LayoutError;
+
+    fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
+        let mut k = 0;
+        let shape = S::from_leaves(&mut || {
+            k += 1;
+            value.shape().leaf(k - 1).map_or(0, crate::Int::get)
+        });
+        let mut k = 0;
+        let stride = D::from_leaves(&mut || {
+            k += 1;
+            value.stride().leaf(k - 1).map_or(0, crate::Int::get)
+        });
+        let found = Self { shape, stride };
+        if value.shape().equals(&shape.to_value()) && value.stride().equals(&stride.to_value()) {
+            return Ok(found);
+        }
+        Err(LayoutError::new("layout", Reason::NotCongruent))
+    }
+}
+
+/// An operation of the value plane on operands of the typed plane: the body of every typed operation.
+///
+/// ```text
+/// mirrored!(Composition<Self, Layout<RS, RD>>: a = self as Self, b = right as Layout<RS, RD>; a.composition(&b))
+/// ```
+///
+/// is a `Result` of the type in front, computed by the last expression from the values of the operands. Where all operands
+/// are static nothing is computed when the program runs: the type has one value. The value plane then runs in the compiler,
+/// as the check that both planes agree.
+macro_rules! mirrored {
+    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
+        let is_static = const {
+            let is_static = $(<$operand>::IS_STATIC)&&+;
+            if is_static {
+                $(let $name = <$operand>::SKELETON;)+
+                $crate::typed::layout::check($operation, &<$output>::SKELETON);
+            }
+            is_static
+        };
+        if is_static {
+            Ok(<$output>::conjured())
+        } else {
+            $(let $name = $value.to_value();)+
+            match $operation {
+                Ok(value) => <$output>::try_from(&value),
+                Err(error) => Err(error),
+            }
+        }
+    }};
+}
+pub(crate) use mirrored;
+
+/// Panics, in the compiler, unless the value plane made the layout that the typed plane made.
+pub(crate) const fn check(value: Result<DynLayout, LayoutError>, typed: &DynLayout) {
+    let value = unwrap(value);
+    assert!(
+        value.shape().equals(&typed.shape()) && value.stride().equals(&typed.stride()),
+        "the typed plane and the value plane disagree: please report this as a bug of colex"
+    );
+}
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout of this type whose run-time integers, if it has any, are 0.
+    pub(crate) fn conjured() -> Self {
+        Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }
+    }
+}
+
+impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
+    /// The only value of this type.
+    pub const STATIC: Self = {
+        let _ = Self::SKELETON;
+        Self { shape: S::NEW, stride: D::NEW }
+    };
+
+    /// The layout as a value.
+    pub const VALUE: DynLayout = Self::SKELETON;
+}
+
+impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {
+    fn default() -> Self {
+        Self::STATIC
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> fmt::Display for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_value(), f)
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.to_value(), f)
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> PartialEq for Layout<S, D> {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_value() == other.to_value()
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> Eq for Layout<S, D> {}

@@ -1,0 +1,85 @@
+//! Strides: the offset of a coordinate, with the shape's division by known numbers.
+
+use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// Strides of a shape: the two have the same parentheses.
+#[diagnostic::on_unimplemented(
+    message = "shape and stride need the same parentheses",
+    label = "the strides have other parentheses than the shape",
+    note = "give every integer of the shape one stride"
+)]
+pub trait Strides<S>: IntTuple {
+    /// Takes the digit of this mode from the flat coordinate `rest`; its offset.
+    fn digit(self, shape: S, rest: &mut usize) -> isize;
+
+    /// The offset of the whole flat coordinate `rest`, which runs on along the last mode.
+    fn last(self, shape: S, rest: usize) -> isize;
+}
+
+macro_rules! leaf {
+    ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
+        impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
+            #[inline]
+            fn digit(self, shape: S, rest: &mut usize) -> isize {
+                let extent = shape.get() as usize;
+                let digit = *rest % extent;
+                *rest /= extent;
+                digit as isize * self.get() as isize
+            }
+
+            #[inline]
+            fn last(self, _: S, rest: usize) -> isize {
+                rest as isize * self.get() as isize
+            }
+        }
+    )*};
+}
+leaf! {
+    [] UTerm;
+    [U: Unsigned, B: Bit] UInt<U, B>;
+    [U: Unsigned + NonZero] NInt<U>;
+    [] usize;
+}
+
+/// The tuple of these entries. For `A A1, B B1`:
+///
+/// ```text
+/// impl<A: Strides<A1>, B: Strides<B1>> Strides<(A1, B1)> for (A, B) {
+///     fn last(self, shape: (A1, B1), rest: usize) -> isize {
+///         self.0.digit(shape.0, &mut rest) + self.1.last(shape.1, rest)
+///     }
+/// }
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
+            #[inline]
+            fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {
+                0 $(+ self.$field.digit(_shape.$field, _rest))*
+            }
+
+            #[inline]
+            fn last(self, _shape: ($($shape,)*), _rest: usize) -> isize {
+                last!(self _shape _rest; $($field)*)
+            }
+        }
+    };
+}
+
+/// The digits of all entries but the last, then the last.
+macro_rules! last {
+    ($stride:ident $shape:ident $rest:ident;) => { 0 };
+    ($stride:ident $shape:ident $rest:ident; $($field:tt)+) => {{
+        #[allow(unused_mut)] // a single entry takes no digit off
+        let mut rest = $rest;
+        last!(@ $stride $shape rest; $($field)+)
+    }};
+    (@ $stride:ident $shape:ident $rest:ident; $last:tt) => { $stride.$last.last($shape.$last, $rest) };
+    (@ $stride:ident $shape:ident $rest:ident; $first:tt $($field:tt)+) => {
+        $stride.$first.digit($shape.$first, &mut $rest)
+            + last!(@ $stride $shape $rest; $($field)+)
+    };
+}
+
+for_tuples!(tuple);
