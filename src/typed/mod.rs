@@ -13,6 +13,7 @@ mod groups;
 mod int;
 mod layout;
 mod list;
+mod product;
 mod refusal;
 mod regroup;
 mod sort;
@@ -32,6 +33,10 @@ pub use divide::{
     ZippedDivided, ZippedDivides,
 };
 pub use layout::Layout;
+pub use product::{
+    FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
+    TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
+};
 pub use strides::Strides;
 pub use tiler::Tiler;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
