@@ -1,4 +1,5 @@
 #![allow(missing_docs, dead_code, unused_imports, non_camel_case_types)]
+mod blocked;
 mod coalesce;
 mod complement;
 mod compose;
@@ -23,6 +24,7 @@ mod tuple;
 mod underscore;
 mod walk;
 
+pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 pub use coalesce::{Coalesce, Coalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
