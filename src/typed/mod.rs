@@ -18,6 +18,7 @@ mod list;
 mod product;
 mod refusal;
 mod regroup;
+mod relations;
 mod sort;
 mod strides;
 mod tiler;
@@ -45,6 +46,7 @@ pub use product::{
     FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
     TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
 };
+pub use relations::{Compatible, Congruent, WeaklyCongruent};
 pub use strides::Strides;
 pub use tiler::Tiler;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
