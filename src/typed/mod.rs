@@ -7,16 +7,31 @@ mod filter;
 mod int;
 mod layout;
 mod list;
+mod mode_list;
+mod modes;
+mod modes_add;
 mod refusal;
 mod sort;
 mod strides;
 mod tuple;
+mod tuple_forms;
 mod underscore;
+mod zip;
 
 pub use coalesce::{Coalesce, Coalesced};
 pub use composition::{ComposedAfter, Composition};
 pub use coords::Coordinate;
 pub use layout::Layout;
+pub use modes::{
+    Grouped, GroupedIn, ModeAt, ModeOf, Replaced, Replacing, Selected, SelectedFrom, Taken,
+    TakenFrom,
+};
+pub use modes_add::{
+    Appended, AppendedTo, AppendedToRank, LayoutModes, Prepended, PrependedTo, PrependedToRank,
+    RankToAppend, RankToPrepend, UnitMode,
+};
 pub use strides::Strides;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
+pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;
+pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
