@@ -31,7 +31,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let pairs: Int![2] = layout!((8, 16):(1, 6)).max_alignment();
     /// let n = 16;
     /// let rows: Int![8] = layout!((8, n):(1, 8)).max_alignment();
-    /// assert_eq!(layout!((8, n):(1, 8)).upcast(rows).to_string(), "(1,16):(1,1)");
+    /// assert_eq!(layout!((8, n):(1, 8)).upcast(rows).to_string(), "(_1,16):(_1,_1)");
     /// ```
     #[must_use]
     #[track_caller]

@@ -37,7 +37,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let inverse: Layout![(8, 4):(4, 1)] = layout!((4, 8):(8, 1)).right_inverse();
     /// let n = 3;
-    /// assert_eq!(layout!((n, 8):(8, 1)).right_inverse().to_string(), "(8,3):(3,1)");
+    /// assert_eq!(layout!((n, 8):(8, 1)).right_inverse().to_string(), "(_8,3):(3,_1)");
     /// ```
     #[must_use]
     #[track_caller]
@@ -98,7 +98,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// let wide = |n: usize| colex::layout!((n, 8):(1, 5)).try_left_inverse();
-    /// assert_eq!(wide(4).unwrap().to_string(), "(5,8):(1,4)");
+    /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
     /// assert!(wide(6).is_err());
     /// ```
     pub fn try_left_inverse(self) -> Result<LeftInverse<Self>, LayoutError>

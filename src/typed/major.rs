@@ -25,7 +25,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, shape};
     /// let layout: Layout![(4, (2, 3)):(1, (4, 8))] = Layout::col_major(shape!((4, (2, 3))));
     /// let n = 5;
-    /// assert_eq!(Layout::col_major(shape!((4, n, 2))).to_string(), "(4,5,2):(1,4,20)");
+    /// assert_eq!(Layout::col_major(shape!((4, n, 2))).to_string(), "(_4,5,_2):(_1,_4,20)");
     /// ```
     #[doc(alias = "make_layout_left")]
     #[doc(alias = "LayoutLeft")]

@@ -3,6 +3,7 @@ mod alignment;
 mod by_leaf;
 mod chain;
 mod coalesce;
+mod common;
 mod compact;
 mod compact_strides;
 mod composition;
@@ -28,6 +29,7 @@ mod underscore;
 pub use alignment::{Alignment, MaxAlignment};
 pub use coalesce::{Coalesce, Coalesced};
 pub use composition::{ComposedAfter, Composition};
+pub use common::{CommonWith, MaxCommonLayout, MaxCommonVector};
 pub use compact_strides::{
     CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
     compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,

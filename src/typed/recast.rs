@@ -33,7 +33,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout};
     /// let words: Layout![(2, 4):(1, 2)] = layout!((8, 4):(1, 8)).upcast(int!(4));
     /// let n = 12;
-    /// assert_eq!(layout!((n, 4):(1, 12)).upcast(int!(4)).to_string(), "(3,4):(1,3)");
+    /// assert_eq!(layout!((n, 4):(1, 12)).upcast(int!(4)).to_string(), "(3,_4):(_1,_3)");
     /// ```
     ///
     /// ```compile_fail
@@ -57,7 +57,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// let words = |n: usize| colex::layout!((4, 2):(1, n)).try_upcast(colex::int!(4));
-    /// assert_eq!(words(8).unwrap().to_string(), "(1,2):(1,2)");
+    /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
     /// assert!(words(6).is_err());
     /// ```
     pub fn try_upcast<N>(self, factor: N) -> Result<Upcast<Self, N>, LayoutError>
@@ -83,7 +83,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout};
     /// let bytes: Layout![(4, 32):(32, 1)] = layout!((4, 8):(8, 1)).downcast(int!(4));
     /// let n = 2;
-    /// assert_eq!(layout!((4, 8):(8, 1)).downcast(n).to_string(), "(4,16):(16,1)");
+    /// assert_eq!(layout!((4, 8):(8, 1)).downcast(n).to_string(), "(_4,16):(16,_1)");
     /// ```
     #[must_use]
     #[track_caller]
