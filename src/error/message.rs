@@ -42,6 +42,9 @@ impl Reason {
             | Self::RankMismatch { .. }
             | Self::TooManyModes { .. }
             | Self::ProfileMismatch
+            | Self::OtherProfile
+            | Self::OtherExtent { .. }
+            | Self::OtherStride { .. }
             | Self::NoSuchMode { .. }
             | Self::RepeatedMode { .. }
             | Self::NoSuchRange { .. }
@@ -94,6 +97,13 @@ impl Reason {
                 .int(rank as i64),
             Self::ProfileMismatch => {
                 text.str("a tuple stands where the other operand has one integer")
+            }
+            Self::OtherProfile => text.str("the layout has other parentheses than the type"),
+            Self::OtherExtent { leaf, expected, found } => {
+                tell_other(text, "extent", leaf, expected, found)
+            }
+            Self::OtherStride { leaf, expected, found } => {
+                tell_other(text, "stride", leaf, expected, found)
             }
             Self::NoSuchMode { mode, rank } => text
                 .str("there is no mode ")
@@ -252,6 +262,12 @@ impl Reason {
             _ => text, // told by `tell`'s other parts
         }
     }
+}
+
+/// Leaves count from 0, as modes do.
+const fn tell_other(text: Text, what: &str, leaf: usize, expected: i64, found: i64) -> Text {
+    let text = text.str(what).str(" ").int(leaf as i64).str(" is ").int(found);
+    text.str(" and in the type ").int(expected).str("; they count from 0")
 }
 
 impl Witness {

@@ -412,3 +412,51 @@ impl<A, B> Select<B, Equal> for A {
 impl<A, B> Select<B, Greater> for A {
     type Output = B;
 }
+
+// Run-time integers and negative ones: what is known is that a run-time integer comes out. Whoever makes a `usize` of it
+// sees to it that it is none below 0.
+
+impl<V> IntMul<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntMul<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}
+impl<V> IntAdd<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntAdd<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}
+
+/// `self` without its sign, for static integers.
+pub trait Magnitude {
+    type Output;
+}
+
+pub(crate) type Abs<N> = <N as Magnitude>::Output;
+
+impl Magnitude for UTerm {
+    type Output = Self;
+}
+impl<U, B> Magnitude for UInt<U, B> {
+    type Output = Self;
+}
+impl<U> Magnitude for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = U;
+}
