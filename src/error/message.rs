@@ -100,7 +100,7 @@ impl Reason {
             }
             Self::OtherProfile => text.str("the layout has other parentheses than the type"),
             Self::OtherExtent { leaf, expected, found } => {
-                tell_other(text, "extent", leaf, expected, found)
+                tell_other(text, "shape", leaf, expected, found)
             }
             Self::OtherStride { leaf, expected, found } => {
                 tell_other(text, "stride", leaf, expected, found)
@@ -264,10 +264,9 @@ impl Reason {
     }
 }
 
-/// Leaves count from 0, as modes do.
-const fn tell_other(text: Text, what: &str, leaf: usize, expected: i64, found: i64) -> Text {
-    let text = text.str(what).str(" ").int(leaf as i64).str(" is ").int(found);
-    text.str(" and in the type ").int(expected).str("; they count from 0")
+const fn tell_other(text: Text, of: &str, leaf: usize, expected: i64, found: i64) -> Text {
+    let text = text.str("integer ").int(leaf as i64).str(" of the ").str(of).str(" is ").int(found);
+    text.str(", and ").int(expected).str(" in the type; integers count from 0")
 }
 
 impl Witness {
