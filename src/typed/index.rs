@@ -5,10 +5,11 @@
 //! [`index_in_bounds`](Layout::index_in_bounds).
 
 use super::coords::Coordinate;
+use super::cosize::{ListSize, SizeOf};
 use super::decimal::{Decimal, Shown};
+use super::int::One;
 use super::layout::Layout;
 use super::list::{Leaves, Nil};
-use super::size::{ListSize, SizeOf};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, for_tuples};
 use crate::{LayoutError, Reason};
@@ -104,8 +105,8 @@ impl<S, D> InBounds<S, D> for UTerm
 where
     Self: Coordinate<S, D>,
     S: Leaves<D, Nil>,
-    S::List: SizeOf,
-    Self: Below<ListSize<S::List>>,
+    S::List: ListSize<One>,
+    Self: Below<SizeOf<S::List>>,
 {
     type Offset = Self::Index;
 }
@@ -113,8 +114,8 @@ impl<U, B, S, D> InBounds<S, D> for UInt<U, B>
 where
     Self: Coordinate<S, D>,
     S: Leaves<D, Nil>,
-    S::List: SizeOf,
-    Self: Below<ListSize<S::List>>,
+    S::List: ListSize<One>,
+    Self: Below<SizeOf<S::List>>,
 {
     type Offset = Self::Index;
 }

@@ -1,28 +1,44 @@
 #![allow(missing_docs, dead_code, unused_imports, non_camel_case_types)]
 mod coalesce;
+mod complement;
+mod compose;
 mod composition;
 mod coords;
+mod cosize;
 pub mod decimal;
+mod digits;
+mod divide;
 mod dynamic;
 mod filter;
+mod groups;
 mod index;
 mod int;
 mod layout;
 mod list;
 mod refusal;
+mod regroup;
 mod size;
 mod sort;
 mod static_layout;
 mod strides;
+mod tiler;
 mod tuple;
 mod underscore;
+mod walk;
 
 pub use coalesce::{Coalesce, Coalesced};
+pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
+pub use compose::{Composed, Composes};
 pub use composition::{ComposedAfter, Composition};
 pub use coords::Coordinate;
+pub use divide::{
+    FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
+    ZippedDivided, ZippedDivides,
+};
 pub use index::InBounds;
 pub use layout::Layout;
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
+pub use tiler::Tiler;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use underscore::Underscore;

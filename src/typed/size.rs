@@ -1,14 +1,8 @@
-//! Size and cosize: how many coordinates a layout has, and how far its offsets reach; as types, for arrays.
+//! Size and cosize: how many coordinates a layout has, and how far its offsets reach.
 
-use core::ops::Sub;
-
-use super::coalesce::HasZero;
-use super::int::{Abs, IntAdd, IntMul, Magnitude, One, Plus, Times, Zero};
 use super::layout::Layout;
-use super::list::{Modes, Nil};
 use super::strides::Strides;
 use super::tuple::IntTuple;
-use typenum::{B0, B1, Diff, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Number of modes; 1 for an integer.
@@ -73,58 +67,4 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub const fn depth(self) -> usize {
         S::DEPTH
     }
-}
-
-/// The product of the extents of a list: a `usize` where one is known at run time only.
-pub trait SizeOf {
-    type Output;
-}
-
-pub(crate) type ListSize<L> = <L as SizeOf>::Output;
-
-impl SizeOf for Nil {
-    type Output = One;
-}
-impl<S, D, T> SizeOf for Modes<S, D, T>
-where
-    T: SizeOf,
-    S: IntMul<T::Output>,
-{
-    type Output = Times<S, T::Output>;
-}
-
-/// The cosize of a list of static modes that has an extent 0, or has none.
-pub trait CosizeOf<HasZero> {
-    type Output;
-}
-
-pub(crate) type ListCosize<L> = <L as CosizeOf<<L as HasZero>::Output>>::Output;
-
-impl<L> CosizeOf<B1> for L {
-    type Output = Zero;
-}
-impl<L> CosizeOf<B0> for L
-where
-    L: Reach,
-{
-    type Output = L::Output;
-}
-
-/// `1 + sum (s - 1) * |d|` over static modes, no extent of which is 0.
-pub trait Reach {
-    type Output;
-}
-
-impl Reach for Nil {
-    type Output = One;
-}
-impl<U, B, D, T> Reach for Modes<UInt<U, B>, D, T>
-where
-    UInt<U, B>: Sub<B1>,
-    D: Magnitude,
-    Diff<UInt<U, B>, B1>: IntMul<Abs<D>>,
-    T: Reach,
-    T::Output: IntAdd<Times<Diff<UInt<U, B>, B1>, Abs<D>>>,
-{
-    type Output = Plus<T::Output, Times<Diff<UInt<U, B>, B1>, Abs<D>>>;
 }

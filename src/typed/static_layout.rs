@@ -6,10 +6,10 @@
 
 use generic_array::{ArrayLength, GenericArray};
 
-use super::coalesce::HasZero;
+use super::cosize::{CosizeOf, ListCosize, ListSize, SizeOf};
+use super::int::{One, Zero};
 use super::layout::Layout;
 use super::list::{Leaves, Nil};
-use super::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 use super::strides::Strides;
 use super::tuple::StaticTuple;
 use crate::DynLayout;
@@ -61,14 +61,14 @@ impl<S, D> StaticLayout for Layout<S, D>
 where
     S: StaticTuple + Leaves<D, Nil>,
     D: Strides<S> + StaticTuple,
-    S::List: SizeOf + HasZero + CosizeOf<<S::List as HasZero>::Output>,
-    ListSize<S::List>: ArrayLength,
-    ListCosize<S::List>: ArrayLength,
+    S::List: ListSize<One> + ListCosize<Zero>,
+    SizeOf<S::List>: ArrayLength,
+    CosizeOf<S::List>: ArrayLength,
 {
     type Shape = S;
     type Stride = D;
-    type Size = ListSize<S::List>;
-    type Cosize = ListCosize<S::List>;
+    type Size = SizeOf<S::List>;
+    type Cosize = CosizeOf<S::List>;
 
     const STATIC: Self = Self::STATIC;
     const VALUE: DynLayout = Self::SKELETON;
