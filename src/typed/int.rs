@@ -513,3 +513,31 @@ where
 {
     type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
 }
+
+// Run-time integers and negative ones: what is known is that a run-time integer comes out. Whoever makes a `usize` of it
+// sees to it that it is none below 0.
+
+impl<V> IntMul<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntMul<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}
+impl<V> IntAdd<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntAdd<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}
