@@ -12,7 +12,7 @@ use super::list::{Columns, Cons, Modes, Nil};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{B0, B1, NInt, NonZero, Sub1, Sum, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Sub1, Sum, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
 pub trait ModesOf<D> {

@@ -5,12 +5,10 @@
 
 use core::ops::Sub;
 
-use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil};
 use super::mode_list::{
-    After, AsTuple, Before, Chain, Chained, Cut, IsInt, ModeList, ModesOf, NoSuchMode, NoSuchRange,
-    Nth,
+    After, AsTuple, Before, Chain, Chained, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
 };
 use super::refusal::Holds;
 use super::strides::Strides;

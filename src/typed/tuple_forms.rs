@@ -10,7 +10,7 @@ use super::mode_list::{AsTuple, Count, CountOf, Itself};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use crate::{LayoutError, unwrap};
+use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
