@@ -2,11 +2,11 @@
 //!
 //! What both inverses and the alignment work on. The extents are [`Origin`]s: extent and domain stride.
 
+use super::decimal::{Decimal, Shown};
 use super::int::{DivMod, IntMul, Quotient, Remainder, Times};
 use super::inverse::Origin;
 use super::list::{Modes, Nil};
 use super::refusal::{IsMultipleOf, LiesBehindTheRun};
-use super::decimal::{Decimal, Shown};
 use super::sort::Compare;
 use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
 
@@ -46,6 +46,10 @@ impl<Reached> Chain<Reached> for Nil {
     type List = Self;
 }
 impl<O, D, T> Chain<usize> for Modes<O, D, T> {
+    type List = Nil;
+}
+// A layout without elements, which is refused elsewhere.
+impl<O, D, T> Chain<UTerm> for Modes<O, D, T> {
     type List = Nil;
 }
 impl<O, D, T, U, B> Chain<UInt<U, B>> for Modes<O, D, T>

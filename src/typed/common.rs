@@ -3,14 +3,14 @@
 //! As in the [value plane](crate::DynLayout::max_common_layout): one layout is read through the right inverse of the other,
 //! and the run that starts with stride 1 is common. A composition that is refused counts as far as its first mode.
 
-use super::coalesce::{CoalesceList, CoalescedList, CoalescedZ, CoalescedZList, HasZero, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, CoalescedZ, CoalescedZList, Nothing};
 use super::compact::{Compact, Rightward};
 use super::composition::{ComposedAfter, Composition, ReadThrough, ToLeft};
 use super::int::One;
 use super::inverse::{InvertRight, RightInverse};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
-use super::refusal::{HasElements, Refused};
+use super::refusal::{Elements, ElementsOf, Refused};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple};
 use crate::{LayoutError, unwrap};
@@ -34,12 +34,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn max_common_layout<RS, RD>(
+    pub fn max_common_layout<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> MaxCommonLayout<Self, Layout<RS, RD>>
+    ) -> MaxCommonLayout<L, Layout<RS, RD>>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -49,16 +50,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`max_common_layout`](Self::max_common_layout), for layouts with run-time integers.
     ///
     /// - **Errors**: those of [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout).
-    pub fn try_max_common_layout<RS, RD>(
+    pub fn try_max_common_layout<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> Result<MaxCommonLayout<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<MaxCommonLayout<L, Layout<RS, RD>>, LayoutError>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
-        mirrored!(MaxCommonLayout<Self, Layout<RS, RD>>:
+        mirrored!(MaxCommonLayout<L, Layout<RS, RD>>:
             a = self as Self, b = other as Layout<RS, RD>; a.max_common_layout(&b))
     }
 
@@ -76,12 +78,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn max_common_vector<RS, RD>(
+    pub fn max_common_vector<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> MaxCommonVector<Self, Layout<RS, RD>>
+    ) -> MaxCommonVector<L, Layout<RS, RD>>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -91,17 +94,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`max_common_vector`](Self::max_common_vector), for layouts with run-time integers.
     ///
     /// - **Errors**: those of [`try_max_common_layout`](Self::try_max_common_layout).
-    pub fn try_max_common_vector<RS, RD>(
+    pub fn try_max_common_vector<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> Result<MaxCommonVector<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<MaxCommonVector<L, Layout<RS, RD>>, LayoutError>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
         let size = self.try_max_common_layout(other)?.to_value().size();
-        Ok(MaxCommonVector::<Self, Layout<RS, RD>>::from_leaves(&mut || size))
+        Ok(MaxCommonVector::<L, Layout<RS, RD>>::from_leaves(&mut || size))
     }
 }
 
@@ -123,9 +127,8 @@ pub type MaxCommonVector<L, R> = <R as CommonWith<L>>::Size;
 
 impl<S, D, RS, RD> CommonWith<Layout<S, D>> for Layout<RS, RD>
 where
-    S: Leaves<D, Nil>,
-    S::List: HasZero + CoalescedZ,
-    <S::List as HasZero>::Output: HasElements,
+    S: Elements<D>,
+    S::List: CoalescedZ,
     CoalescedZList<S::List>: ToLeft,
     Self: InvertRight,
     InverseShape<RS, RD>: Leaves<InverseStride<RS, RD>, Nil>,
@@ -135,8 +138,10 @@ where
     CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List>: FirstRun,
     RunOf<RS, RD, S, D>: ComposedAfter<RightInverse<Self>>,
     <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape: Compact<One, Rightward>,
-    <<RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape as Compact<One, Rightward>>::Next:
-        IntLeaf,
+    <<RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape as Compact<
+        One,
+        Rightward,
+    >>::Next: IntLeaf,
 {
     type Shape = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape;
     type Stride = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Stride;
@@ -145,10 +150,9 @@ where
 
 type InverseShape<S, D> = <Layout<S, D> as InvertRight>::Shape;
 type InverseStride<S, D> = <Layout<S, D> as InvertRight>::Stride;
-type LeftOf<S, D> = <CoalescedZList<LeavesOf<S, D>> as ToLeft>::Left;
-type GroupsOf<RS, RD, S, D> = <LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>> as ReadThrough<
-    LeftOf<S, D>,
->>::Groups;
+type LeftOf<S, D> = <CoalescedZList<ElementsOf<S, D>> as ToLeft>::Left;
+type GroupsOf<RS, RD, S, D> =
+    <LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>> as ReadThrough<LeftOf<S, D>>>::Groups;
 type RunOf<RS, RD, S, D> =
     <CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List> as FirstRun>::Layout;
 

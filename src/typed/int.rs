@@ -437,3 +437,12 @@ where
 {
     type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
 }
+
+// A run-time integer times a negative one: where it is compared only, as in coalesce; no leaf can hold it.
+
+impl<U> IntMul<NInt<U>> for usize
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}

@@ -121,6 +121,10 @@ static_leaf! {
 }
 
 /// The entries of a tuple as a list.
+#[diagnostic::on_unimplemented(
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit"
+)]
 pub trait Entries {
     type List;
 }
