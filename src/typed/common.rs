@@ -4,12 +4,11 @@
 //! and the run that starts with stride 1 is common. A composition that is refused counts as far as its first mode.
 
 use super::coalesce::{CoalesceList, CoalescedList, CoalescedZ, CoalescedZList, Nothing};
-use super::compact::{Compact, Rightward};
-use super::composition::{ComposedAfter, Composition, ReadThrough, ToLeft};
+use super::composition::{ComposedAfter, ReadThrough, ToLeft};
 use super::int::One;
 use super::inverse::{InvertRight, RightInverse};
 use super::layout::{Is, Layout, mirrored};
-use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
+use super::list::{Cons, Leaves, Modes, Nil};
 use super::refusal::{Elements, ElementsOf, Refused};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple};
@@ -127,34 +126,74 @@ pub type MaxCommonVector<L, R> = <R as CommonWith<L>>::Size;
 
 impl<S, D, RS, RD> CommonWith<Layout<S, D>> for Layout<RS, RD>
 where
+    Self: InvertRight,
+    RightInverse<Self>: CommonThrough<Layout<S, D>>,
+{
+    type Shape = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Shape;
+    type Stride = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Stride;
+    type Size = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Size;
+}
+
+// One trait for each step, so that the compiler computes what it is made of once.
+
+/// [`CommonWith`], where `self` is the right inverse.
+pub trait CommonThrough<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<S, D, RS, RD> CommonThrough<Layout<S, D>> for Layout<RS, RD>
+where
     S: Elements<D>,
     S::List: CoalescedZ,
     CoalescedZList<S::List>: ToLeft,
-    Self: InvertRight,
-    InverseShape<RS, RD>: Leaves<InverseStride<RS, RD>, Nil>,
-    LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>>: ReadThrough<LeftOf<S, D>>,
-    GroupsOf<RS, RD, S, D>: Prefix,
-    <GroupsOf<RS, RD, S, D> as Prefix>::List: CoalesceList<Nothing>,
-    CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List>: FirstRun,
-    RunOf<RS, RD, S, D>: ComposedAfter<RightInverse<Self>>,
-    <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape: Compact<One, Rightward>,
-    <<RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape as Compact<
-        One,
-        Rightward,
-    >>::Next: IntLeaf,
+    RS: Leaves<RD, Nil>,
+    RS::List: ReadThrough<LeftOf<S, D>>,
+    <RS::List as ReadThrough<LeftOf<S, D>>>::Groups: CommonGroups<Self>,
 {
-    type Shape = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape;
-    type Stride = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Stride;
-    type Size = <Self::Shape as Compact<One, Rightward>>::Next;
+    type Shape = <<RS::List as ReadThrough<LeftOf<S, D>>>::Groups as CommonGroups<Self>>::Shape;
+    type Stride = <<RS::List as ReadThrough<LeftOf<S, D>>>::Groups as CommonGroups<Self>>::Stride;
+    type Size = <<RS::List as ReadThrough<LeftOf<S, D>>>::Groups as CommonGroups<Self>>::Size;
 }
 
-type InverseShape<S, D> = <Layout<S, D> as InvertRight>::Shape;
-type InverseStride<S, D> = <Layout<S, D> as InvertRight>::Stride;
 type LeftOf<S, D> = <CoalescedZList<ElementsOf<S, D>> as ToLeft>::Left;
-type GroupsOf<RS, RD, S, D> =
-    <LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>> as ReadThrough<LeftOf<S, D>>>::Groups;
-type RunOf<RS, RD, S, D> =
-    <CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List> as FirstRun>::Layout;
+
+/// [`CommonWith`], where `self` are the groups of the composition with the right inverse `R`.
+pub trait CommonGroups<R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<Groups, R> CommonGroups<R> for Groups
+where
+    Groups: Prefix,
+    Groups::List: CoalesceList<Nothing>,
+    CoalescedList<Groups::List>: FirstRun,
+    <CoalescedList<Groups::List> as FirstRun>::Layout: CommonRun<R>,
+{
+    type Shape = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Shape;
+    type Stride = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Stride;
+    type Size = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Size;
+}
+
+/// The run `self` read through the right inverse `R`.
+pub trait CommonRun<R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<S, D, R> CommonRun<R> for Layout<S, D>
+where
+    S: IntLeaf,
+    Self: ComposedAfter<R>,
+{
+    type Shape = <Self as ComposedAfter<R>>::Shape;
+    type Stride = <Self as ComposedAfter<R>>::Stride;
+    type Size = S;
+}
 
 /// The modes of all groups; of the first group where a later one is refused; none where the first one is.
 pub trait Prefix {

@@ -176,20 +176,32 @@ pub trait RightInverseList {
     type List;
 }
 
+// One trait for each step, so that the compiler computes what it is made of once.
 impl<L> RightInverseList for L
 where
     L: CoalesceList<Nothing>,
     L::List: Origins<One>,
-    OriginsOf<L>: Upward,
-    <OriginsOf<L> as Upward>::List: SortByStride,
-    SortedList<<OriginsOf<L> as Upward>::List>: Chain<One>,
-    ChainOf<L>: CoalesceList<Nothing>,
+    OriginsOf<L>: ChainUp,
 {
-    type List = CoalescedList<ChainOf<L>>;
+    type List = <OriginsOf<L> as ChainUp>::List;
 }
 
 type OriginsOf<L> = <CoalescedList<L> as Origins<One>>::List;
-type ChainOf<L> = <SortedList<<OriginsOf<L> as Upward>::List> as Chain<One>>::List;
+
+/// Extents and domain strides of the modes that chain up from stride 1, coalesced.
+pub trait ChainUp {
+    type List;
+}
+
+impl<L> ChainUp for L
+where
+    L: Upward,
+    L::List: SortByStride,
+    SortedList<L::List>: Chain<One>,
+    <SortedList<L::List> as Chain<One>>::List: CoalesceList<Nothing>,
+{
+    type List = CoalescedList<<SortedList<L::List> as Chain<One>>::List>;
+}
 
 /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
 pub trait InvertLeft {
