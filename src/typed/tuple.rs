@@ -162,8 +162,8 @@ static_leaf! {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "a tuple is needed where `{Self}` stands",
-    label = "a tuple is needed",
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
     note = "a tuple of one entry is written `(a,)`"
 )]
 pub trait Entries {
