@@ -10,7 +10,7 @@ use super::cosize::{CosizeOf, ListCosize};
 use super::divide::Covering;
 use super::filter::{FilteredList, Moving};
 use super::int::{Ceil, DivMod, Floor, IntDiv, IntMul, One, Remainder, Times, Zero};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::refusal::{Divides, Reaches};
 use super::sort::{Compare, SortByStride, SortedList};
@@ -69,21 +69,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps(self) -> Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>
+    pub fn gaps<L>(self) -> Layout<L::Shape, L::Stride>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
         unwrap(self.try_gaps())
     }
 
     /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
-    pub fn try_gaps(
-        self,
-    ) -> Result<Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>, LayoutError>
+    pub fn try_gaps<L>(self) -> Result<Layout<L::Shape, L::Stride>, LayoutError>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
-        mirrored!(Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>: a = self as Self; a.gaps())
+        mirrored!(Layout<L::Shape, L::Stride>: a = self as Self; a.gaps())
     }
 
     /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
