@@ -48,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         C: InBounds<S, D>,
     {
-        self.check_signs::<C>();
+        Self::check_signs::<C>();
         let (shape, stride) = (self.shape, self.stride);
         C::Offset::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
