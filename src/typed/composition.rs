@@ -1,411 +1,45 @@
-//! Composition in types.
+//! Composition: `R(i) = A(B(i))`, one layout read through another.
+//!
+//! As in the [value plane](crate::DynLayout::composition). Where all integers are static, the exact rule of the module `digits`
+//! decides; with run-time integers among them, the module `walk` computes the structure.
 
-use core::marker::PhantomData;
-use core::ops::{Mul, Sub};
-
-use super::coalesce::{CoalescedZ, CoalescedZList};
-use super::int::{
-    CeilDiv, CeilQuotient, DivMod, IntAdd, IntMin, IntMul, One, Plus, Quotient, Remainder, Smaller,
-    Times, Zero,
-};
+use super::coalesce::CoalescedZ;
+use super::digits::{ReadThrough, ToLeft};
+use super::groups::Rebuild;
 use super::layout::{Layout, mirrored};
-use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
-use super::refusal::{Accepted, Anything, BrokenRun, Carry, Refused};
+use super::list::{AllStatic, Leaves, LeavesOf, Nil};
+use super::refusal::Accepted;
 use super::strides::Strides;
-use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use super::tuple::IntTuple;
+use super::walk::WalkThrough;
 use crate::{LayoutError, unwrap};
-use typenum::{B1, Cmp, Diff, Equal, Greater, Less, NInt, Prod, UInt, UTerm};
-
-/// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
-#[derive(Debug)]
-pub struct Left<S, D, Digits, T>(PhantomData<(S, D, Digits, T)>);
-
-/// The last left mode, which is unbounded.
-#[derive(Debug)]
-pub struct Last<D>(PhantomData<D>);
-
-/// A coalesced list of modes, ready to be read through.
-pub trait ToLeft {
-    type Left;
-}
-impl ToLeft for Nil {
-    type Left = Last<Zero>;
-}
-impl<S, D> ToLeft for Modes<S, D, Nil> {
-    type Left = Last<D>;
-}
-impl<S, D, S1, D1, T> ToLeft for Modes<S, D, Modes<S1, D1, T>>
-where
-    Modes<S1, D1, T>: ToLeft,
-{
-    type Left = Left<S, D, Zero, <Modes<S1, D1, T> as ToLeft>::Left>;
-}
-
-/// The digits of the step `K` in the modes `self`: the longest run of at most `Run` steps, and the value of one step.
-pub trait Digits<K, Run, Value> {
-    type Run;
-    type Value;
-    /// The digits, up to the last one that is not 0.
-    type List;
-}
-
-impl<D, Run, Value> Digits<UTerm, Run, Value> for Last<D> {
-    type Run = Run;
-    type Value = Value;
-    type List = Nil;
-}
-impl<D, U, B, Run, Value> Digits<UInt<U, B>, Run, Value> for Last<D>
-where
-    UInt<U, B>: IntMul<D>,
-    Value: IntAdd<Times<UInt<U, B>, D>>,
-{
-    type Run = Run;
-    type Value = Plus<Value, Times<UInt<U, B>, D>>;
-    type List = Nil;
-}
-impl<S, D, A, T, Run, Value> Digits<UTerm, Run, Value> for Left<S, D, A, T> {
-    type Run = Run;
-    type Value = Value;
-    type List = Nil;
-}
-impl<S, D, A, T, U, B, Run, Value> Digits<UInt<U, B>, Run, Value> for Left<S, D, A, T>
-where
-    UInt<U, B>: DivMod<S>,
-    Self: Digit<Remainder<UInt<U, B>, S>, Quotient<UInt<U, B>, S>, Run, Value>,
-{
-    type Run = <Self as Digit<Remainder<UInt<U, B>, S>, Quotient<UInt<U, B>, S>, Run, Value>>::Run;
-    type Value =
-        <Self as Digit<Remainder<UInt<U, B>, S>, Quotient<UInt<U, B>, S>, Run, Value>>::Value;
-    type List =
-        <Self as Digit<Remainder<UInt<U, B>, S>, Quotient<UInt<U, B>, S>, Run, Value>>::List;
-}
-
-/// The digit `G` in the first of the modes `self`, and the rest `K` of the step.
-pub trait Digit<G, K, Run, Value> {
-    type Run;
-    type Value;
-    type List;
-}
-impl<S, D, A, T, K, Run, Value> Digit<UTerm, K, Run, Value> for Left<S, D, A, T>
-where
-    T: Digits<K, Run, Value>,
-{
-    type Run = T::Run;
-    type Value = T::Value;
-    type List = Cons<UTerm, T::List>;
-}
-impl<S, D, A, T, U, B, K, Run, Value> Digit<UInt<U, B>, K, Run, Value> for Left<S, D, A, T>
-where
-    S: CeilDiv<UInt<U, B>>,
-    Run: IntMin<CeilQuotient<S, UInt<U, B>>>,
-    UInt<U, B>: IntMul<D>,
-    Value: IntAdd<Times<UInt<U, B>, D>>,
-    T: Digits<K, Smaller<Run, CeilQuotient<S, UInt<U, B>>>, Plus<Value, Times<UInt<U, B>, D>>>,
-{
-    type Run = T::Run;
-    type Value = T::Value;
-    type List = Cons<UInt<U, B>, T::List>;
-}
-
-/// `self` with `Steps` times the digits `List` added.
-pub trait Spend<List, Steps> {
-    type Left;
-}
-impl<L, Steps> Spend<Nil, Steps> for L {
-    type Left = L;
-}
-impl<S, D, A, T, GG, Steps> Spend<Cons<UTerm, GG>, Steps> for Left<S, D, A, T>
-where
-    T: Spend<GG, Steps>,
-    T::Left: Behind<S, D, A>,
-{
-    type Left = <T::Left as Behind<S, D, A>>::Left;
-}
-impl<S, D, A, T, U, B, GG, Steps> Spend<Cons<UInt<U, B>, GG>, Steps> for Left<S, D, A, T>
-where
-    Steps: Mul<UInt<U, B>>,
-    A: IntAdd<Prod<Steps, UInt<U, B>>>,
-    Plus<A, Prod<Steps, UInt<U, B>>>: Cmp<S>,
-    T: Spend<GG, Steps>,
-    T::Left: Within<
-            <Plus<A, Prod<Steps, UInt<U, B>>> as Cmp<S>>::Output,
-            S,
-            D,
-            Plus<A, Prod<Steps, UInt<U, B>>>,
-        >,
-{
-    type Left = <T::Left as Within<
-        <Plus<A, Prod<Steps, UInt<U, B>>> as Cmp<S>>::Output,
-        S,
-        D,
-        Plus<A, Prod<Steps, UInt<U, B>>>,
-    >>::Left;
-}
-
-/// The mode `S:D` with digits `A` in front of the modes `self`, unless those are refused.
-pub trait Behind<S, D, A> {
-    type Left;
-}
-impl<S, D, A, D1> Behind<S, D, A> for Last<D1> {
-    type Left = Left<S, D, A, Self>;
-}
-impl<S, D, A, S1, D1, A1, T> Behind<S, D, A> for Left<S1, D1, A1, T> {
-    type Left = Left<S, D, A, Self>;
-}
-impl<S, D, A, Why> Behind<S, D, A> for Refused<Why> {
-    type Left = Self;
-}
-
-/// [`Behind`], where the digits `A` compare with the extent as `Ordering` says.
-pub trait Within<Ordering, S, D, A> {
-    type Left;
-}
-impl<S, D, A, T> Within<Less, S, D, A> for T
-where
-    T: Behind<S, D, A>,
-{
-    type Left = T::Left;
-}
-impl<S, D, A, T> Within<Equal, S, D, A> for T {
-    type Left = Refused<Carry<S, A>>;
-}
-impl<S, D, A, T> Within<Greater, S, D, A> for T {
-    type Left = Refused<Carry<S, A>>;
-}
-
-/// Reads the right leaf `N:K` through the modes `self`: the modes that it becomes, and the modes `self` after that.
-pub trait Pieces<N, K> {
-    type List;
-    type Left;
-}
-
-// A mode that stands still.
-impl<L, N> Pieces<N, UTerm> for L {
-    type List = Modes<N, UTerm, Nil>;
-    type Left = L;
-}
-impl<D, N, U, B> Pieces<N, UInt<U, B>> for Last<D>
-where
-    UInt<U, B>: IntMul<D>,
-{
-    type List = Modes<N, Times<UInt<U, B>, D>, Nil>;
-    type Left = Self;
-}
-impl<S, D, A, T, U, B> Pieces<UTerm, UInt<U, B>> for Left<S, D, A, T> {
-    type List = Modes<UTerm, UTerm, Nil>;
-    type Left = Self;
-}
-impl<S, D, A, T, U, B> Pieces<One, UInt<U, B>> for Left<S, D, A, T>
-where
-    Self: Digits<UInt<U, B>, One, Zero>,
-{
-    type List = Modes<One, <Self as Digits<UInt<U, B>, One, Zero>>::Value, Nil>;
-    type Left = Self;
-}
-impl<S, D, A, T, V, E, C, U, B> Pieces<UInt<UInt<V, E>, C>, UInt<U, B>> for Left<S, D, A, T>
-where
-    Self: Runs<UInt<UInt<V, E>, C>, UInt<U, B>>,
-{
-    type List = <Self as Runs<UInt<UInt<V, E>, C>, UInt<U, B>>>::List;
-    type Left = <Self as Runs<UInt<UInt<V, E>, C>, UInt<U, B>>>::Left;
-}
-
-/// The modes of the leaf `N:K`, run by run; none for the extent 1.
-pub trait Runs<N, K> {
-    type List;
-    type Left;
-}
-type RunOf<L, N, K> = <L as Digits<K, N, Zero>>::Run;
-type ValueOf<L, N, K> = <L as Digits<K, N, Zero>>::Value;
-type DigitsOf<L, N, K> = <L as Digits<K, N, Zero>>::List;
-
-impl<S, D, A, T, K> Runs<One, K> for Left<S, D, A, T> {
-    type List = Nil;
-    type Left = Self;
-}
-impl<N, K, Why> Runs<N, K> for Refused<Why> {
-    type List = Nil;
-    type Left = Self;
-}
-impl<S, D, A, T, V, E, C, K> Runs<UInt<UInt<V, E>, C>, K> for Left<S, D, A, T>
-where
-    Self: Digits<K, UInt<UInt<V, E>, C>, Zero>,
-    UInt<UInt<V, E>, C>: DivMod<RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-    Self: Piece<
-            Remainder<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-            Quotient<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-            K,
-            RunOf<Self, UInt<UInt<V, E>, C>, K>,
-            ValueOf<Self, UInt<UInt<V, E>, C>, K>,
-            DigitsOf<Self, UInt<UInt<V, E>, C>, K>,
-        >,
-{
-    type List = <Self as Piece<
-        Remainder<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-        Quotient<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-        K,
-        RunOf<Self, UInt<UInt<V, E>, C>, K>,
-        ValueOf<Self, UInt<UInt<V, E>, C>, K>,
-        DigitsOf<Self, UInt<UInt<V, E>, C>, K>,
-    >>::List;
-    type Left = <Self as Piece<
-        Remainder<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-        Quotient<UInt<UInt<V, E>, C>, RunOf<Self, UInt<UInt<V, E>, C>, K>>,
-        K,
-        RunOf<Self, UInt<UInt<V, E>, C>, K>,
-        ValueOf<Self, UInt<UInt<V, E>, C>, K>,
-        DigitsOf<Self, UInt<UInt<V, E>, C>, K>,
-    >>::Left;
-}
-
-/// A run `Run` of steps `K`, each worth `Value`; `Over` of the extent is left over, and `Rest` runs are to come.
-pub trait Piece<Over, Rest, K, Run, Value, DigitList> {
-    type List;
-    type Left;
-}
-impl<L, U, B, Rest, K, Run, Value, DigitList> Piece<UInt<U, B>, Rest, K, Run, Value, DigitList>
-    for L
-{
-    type List = Nil;
-    type Left = Refused<BrokenRun<Rest, Run>>;
-}
-impl<L, Rest, K, Run, Value, DigitList> Piece<UTerm, Rest, K, Run, Value, DigitList> for L
-where
-    Run: Sub<B1>,
-    L: Spend<DigitList, Diff<Run, B1>>,
-    K: Mul<Run>,
-    L::Left: Runs<Rest, Prod<K, Run>>,
-{
-    type List = Modes<Run, Value, <L::Left as Runs<Rest, Prod<K, Run>>>::List>;
-    type Left = <L::Left as Runs<Rest, Prod<K, Run>>>::Left;
-}
-/// Reads the modes `self` of the right layout through the modes `L`: one group of modes for each.
-pub trait ReadThrough<L> {
-    type Groups;
-}
-impl<L> ReadThrough<L> for Nil {
-    type Groups = Nil;
-}
-impl<S, D, T, L> ReadThrough<L> for Modes<S, D, T>
-where
-    L: Pieces<S, D>,
-    L::Left: Go<L::List, T>,
-{
-    type Groups = <L::Left as Go<L::List, T>>::Groups;
-}
-
-/// Goes on with the modes `T`, unless refused.
-pub trait Go<Group, T> {
-    type Groups;
-}
-impl<Group, T, D> Go<Group, T> for Last<D>
-where
-    T: ReadThrough<Self>,
-{
-    type Groups = Cons<Group, T::Groups>;
-}
-impl<Group, T, S, D, A, L> Go<Group, T> for Left<S, D, A, L>
-where
-    T: ReadThrough<Self>,
-{
-    type Groups = Cons<Group, T::Groups>;
-}
-impl<Group, T, Why> Go<Group, T> for Refused<Why> {
-    type Groups = Self;
-}
-
-/// The groups put back into the parentheses of the shape `self`.
-pub trait Rebuild<Groups> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-    /// The groups that are left.
-    type Rest;
-}
-
-macro_rules! leaf {
-    ($([$($parameter:ident),*] $leaf:ty),*) => {$(
-        impl<$($parameter,)* Group, Rest> Rebuild<Cons<Group, Rest>> for $leaf
-        where
-            Group: ToLayout,
-        {
-            type Shape = Group::Shape;
-            type Stride = Group::Stride;
-            type Rest = Rest;
-        }
-        impl<$($parameter),*> Rebuild<Anything> for $leaf {
-            type Shape = One;
-            type Stride = Zero;
-            type Rest = Anything;
-        }
-    )*};
-}
-leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
-
-impl<S, Groups> Rebuild<Groups> for S
-where
-    S: Entries,
-    S::List: RebuildList<Groups>,
-    ShapesOf<S::List, Groups>: ToTuple,
-    StridesOf<S::List, Groups>: ToTuple,
-    TupleOf<ShapesOf<S::List, Groups>>: IntTuple,
-    TupleOf<StridesOf<S::List, Groups>>: Strides<TupleOf<ShapesOf<S::List, Groups>>>,
-{
-    type Shape = TupleOf<ShapesOf<S::List, Groups>>;
-    type Stride = TupleOf<StridesOf<S::List, Groups>>;
-    type Rest = <S::List as RebuildList<Groups>>::Rest;
-}
-
-/// [`Rebuild`] of entries in a list.
-pub trait RebuildList<Groups> {
-    type Shapes;
-    type Strides;
-    type Rest;
-}
-
-type ShapesOf<L, Groups> = <L as RebuildList<Groups>>::Shapes;
-type StridesOf<L, Groups> = <L as RebuildList<Groups>>::Strides;
-
-impl<Groups> RebuildList<Groups> for Nil {
-    type Shapes = Self;
-    type Strides = Self;
-    type Rest = Groups;
-}
-impl<H, T, Groups> RebuildList<Groups> for Cons<H, T>
-where
-    H: Rebuild<Groups>,
-    T: RebuildList<H::Rest>,
-{
-    type Shapes = Cons<H::Shape, T::Shapes>;
-    type Strides = Cons<H::Stride, T::Strides>;
-    type Rest = T::Rest;
-}
-
-type LeftOf<S, D> = <CoalescedZList<LeavesOf<S, D>> as ToLeft>::Left;
-type GroupsOf<RS, RD, S, D> = <LeavesOf<RS, RD> as ReadThrough<LeftOf<S, D>>>::Groups;
-
-type AcceptedGroups<RS, RD, S, D> = <GroupsOf<RS, RD, S, D> as Accepted>::List;
-
-/// A layout that can be read through `L`.
-pub trait ComposedAfter<L> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-impl<S, D, RS, RD> ComposedAfter<Layout<S, D>> for Layout<RS, RD>
-where
-    S: Leaves<D, Nil>,
-    S::List: CoalescedZ,
-    CoalescedZList<S::List>: ToLeft,
-    RS: Leaves<RD, Nil>,
-    RS::List: ReadThrough<LeftOf<S, D>>,
-    GroupsOf<RS, RD, S, D>: Accepted,
-    RS: Rebuild<AcceptedGroups<RS, RD, S, D>>,
-{
-    type Shape = <RS as Rebuild<AcceptedGroups<RS, RD, S, D>>>::Shape;
-    type Stride = <RS as Rebuild<AcceptedGroups<RS, RD, S, D>>>::Stride;
-}
+use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Composition.
+    /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    ///
+    /// ```text
+    /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
+    /// ```
+    ///
+    /// - **Post**, **Errors**: those of [`DynLayout::composition`](crate::DynLayout::composition).
+    /// - **Static integers**: the structure of the result follows from static integers alone.
+    /// - **Refused by the compiler**: static layouts that have no composition by the rule of digits. The few compositions in
+    ///   which carries cancel, which the value plane finds by looking at values, are refused too; so are right layouts with
+    ///   negative strides.
+    /// - **Source**: CuTe `composition`, whose conditions accept wrong layouts and refuse right ones.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let r: Layout![((2, 2), 3):((24, 2), 8)] = layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
+    /// let diagonal: Layout![4:9] = layout!((4, 4):(1, 8)).composition(layout!(4:5));
+    ///
+    /// let n = 100;
+    /// let rows = layout!((8, n):(n, 1)).composition(layout!(8:1));
+    /// assert_eq!(rows.to_string(), "_8:100");
+    /// ```
     #[must_use]
     #[track_caller]
     pub fn composition<RS, RD>(self, right: Layout<RS, RD>) -> Composition<Self, Layout<RS, RD>>
@@ -417,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_composition(right))
     }
 
-    /// Composition.
+    /// [`composition`](Self::composition), with the error where run-time integers break a condition.
     pub fn try_composition<RS, RD>(
         self,
         right: Layout<RS, RD>,
@@ -432,6 +66,68 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// The type of a composition.
+/// A layout that can be read through the layout `L`.
+pub trait ComposedAfter<L> {
+    /// The shape of the composition.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`composition`](Layout::composition).
 pub type Composition<L, R> =
     Layout<<R as ComposedAfter<L>>::Shape, <R as ComposedAfter<L>>::Stride>;
+
+impl<S, D, RS, RD> ComposedAfter<Layout<S, D>> for Layout<RS, RD>
+where
+    S: Leaves<D, Nil>,
+    RS: Leaves<RD, Nil>,
+    S::List: Read<RS::List>,
+    GroupsOf<S, D, RS, RD>: Accepted,
+    RS: Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>,
+{
+    type Shape = <RS as Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>>::Shape;
+    type Stride = <RS as Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>>::Stride;
+}
+
+/// The groups of modes that the leaves of `RS:RD` become, read through `S:D`.
+pub(crate) type GroupsOf<S, D, RS, RD> = <LeavesOf<S, D> as Read<LeavesOf<RS, RD>>>::Groups;
+
+/// Reads the list of modes `Right` through the list `self`.
+pub trait Read<Right> {
+    type Groups;
+}
+
+impl<L, Right> Read<Right> for L
+where
+    L: CoalescedZ + AllStatic,
+    Right: AllStatic,
+    L::List: ReadBy<L::Output, Right::Output, Right>,
+{
+    type Groups = <L::List as ReadBy<L::Output, Right::Output, Right>>::Groups;
+}
+
+/// [`Read`], for a coalesced list, where the two are static or not.
+pub trait ReadBy<LeftIsStatic, RightIsStatic, Right> {
+    type Groups;
+}
+
+impl<L, Right> ReadBy<B1, B1, Right> for L
+where
+    L: ToLeft,
+    Right: ReadThrough<L::Left>,
+{
+    type Groups = Right::Groups;
+}
+impl<L, Right> ReadBy<B1, B0, Right> for L
+where
+    Right: WalkThrough<L, B1>,
+{
+    type Groups = Right::Groups;
+}
+impl<L, Right, RightIsStatic> ReadBy<B0, RightIsStatic, Right> for L
+where
+    Right: WalkThrough<L, B0>,
+{
+    type Groups = Right::Groups;
+}

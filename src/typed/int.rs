@@ -412,3 +412,79 @@ impl<A, B> Select<B, Equal> for A {
 impl<A, B> Select<B, Greater> for A {
     type Output = B;
 }
+
+/// `self / R` of integers from 0 up, rounded down and rounded up; static where both are. `R` is not 0.
+pub trait IntDiv<R> {
+    type Floor;
+    type Ceil;
+}
+
+pub(crate) type Floor<A, B> = <A as IntDiv<B>>::Floor;
+pub(crate) type Ceil<A, B> = <A as IntDiv<B>>::Ceil;
+
+impl<V, C> IntDiv<UInt<V, C>> for UTerm {
+    type Floor = Self;
+    type Ceil = Self;
+}
+impl IntDiv<usize> for UTerm {
+    type Floor = usize;
+    type Ceil = usize;
+}
+impl<U, B, V, C> IntDiv<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    Quotient<Self, UInt<V, C>>: RoundUp<Remainder<Self, UInt<V, C>>>,
+{
+    type Floor = Quotient<Self, UInt<V, C>>;
+    type Ceil = <Quotient<Self, UInt<V, C>> as RoundUp<Remainder<Self, UInt<V, C>>>>::Output;
+}
+impl<U, B> IntDiv<usize> for UInt<U, B> {
+    type Floor = usize;
+    type Ceil = usize;
+}
+impl<V, C> IntDiv<UInt<V, C>> for usize {
+    type Floor = Self;
+    type Ceil = Self;
+}
+impl IntDiv<Self> for usize {
+    type Floor = Self;
+    type Ceil = Self;
+}
+
+/// The smaller of two integers from 0 up; static where both are.
+pub trait IntSmaller<R> {
+    type Output;
+}
+
+pub(crate) type Min<A, B> = <A as IntSmaller<B>>::Output;
+
+impl<V, C> IntSmaller<UInt<V, C>> for UTerm {
+    type Output = Self;
+}
+impl<U, B> IntSmaller<UTerm> for UInt<U, B> {
+    type Output = UTerm;
+}
+impl IntSmaller<Self> for UTerm {
+    type Output = Self;
+}
+impl<U, B, V, C> IntSmaller<UInt<V, C>> for UInt<U, B>
+where
+    Self: IntMin<UInt<V, C>>,
+{
+    type Output = Smaller<Self, UInt<V, C>>;
+}
+impl IntSmaller<usize> for UTerm {
+    type Output = usize;
+}
+impl<U, B> IntSmaller<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl IntSmaller<UTerm> for usize {
+    type Output = Self;
+}
+impl<V, C> IntSmaller<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntSmaller<Self> for usize {
+    type Output = Self;
+}

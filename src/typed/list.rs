@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use super::int::{One, Zero};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{UInt, UTerm};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The end of a list.
 #[derive(Debug)]
@@ -109,3 +109,44 @@ where
     type Shapes = Cons<S, T::Shapes>;
     type Strides = Cons<D, T::Strides>;
 }
+
+/// Whether every integer of a list of modes is static: `B1` or `B0`.
+pub trait AllStatic {
+    type Output;
+}
+
+impl AllStatic for Nil {
+    type Output = B1;
+}
+impl<S, D, T> AllStatic for Modes<S, D, T>
+where
+    S: AllStaticBefore<D, T>,
+{
+    type Output = S::Output;
+}
+
+/// [`AllStatic`] of the mode `self:D` and the list `T`.
+pub trait AllStaticBefore<D, T> {
+    type Output;
+}
+
+impl<D, T> AllStaticBefore<D, T> for usize {
+    type Output = B0;
+}
+macro_rules! static_mode {
+    ($([$($parameter:ident),*] $extent:ty;)*) => {$(
+        impl<$($parameter,)* T> AllStaticBefore<usize, T> for $extent {
+            type Output = B0;
+        }
+        impl<$($parameter,)* T: AllStatic> AllStaticBefore<UTerm, T> for $extent {
+            type Output = T::Output;
+        }
+        impl<$($parameter,)* V, C, T: AllStatic> AllStaticBefore<UInt<V, C>, T> for $extent {
+            type Output = T::Output;
+        }
+        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStaticBefore<NInt<V>, T> for $extent {
+            type Output = T::Output;
+        }
+    )*};
+}
+static_mode!([] UTerm; [U, B] UInt<U, B>;);

@@ -5,8 +5,13 @@
 
 use core::marker::PhantomData;
 
+use core::ops::Add;
+use typenum::{Add1, B1, Equal, Greater, Less, UInt, UTerm};
+
 use super::decimal::{Decimal, Shown};
 use super::list::{Cons, Nil};
+use super::tuple::Members;
+use super::walk::Fine;
 
 /// A composition that has no layout, and why.
 #[derive(Debug)]
@@ -78,3 +83,102 @@ pub trait IsMultipleOfTheRun<Run> {}
     note = "let every right mode stay inside the left modes that it steps through; `colex eval 'A o B'` shows a coordinate that would be wrong"
 )]
 pub trait StaysBelow<Extent> {}
+
+/// The stride `D` does not lie inside the run `Run` of the modes below it: how the two compare says whether.
+pub trait Reaches<D, Run> {}
+
+impl<D, Run> Reaches<D, Run> for Greater {}
+impl<D, Run> Reaches<D, Run> for Equal {}
+impl<D, Run> Reaches<D, Run> for Less
+where
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: StartsBehindTheRun<Shown<Run>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "modes overlap: the stride {Self} lies inside the run of {Run} that the modes with smaller strides fill",
+    label = "this layout has no complement: offsets repeat, or modes interleave",
+    note = "strides, sorted, must each be at least the reach of the modes before: {Self} would have to be {Run} or more"
+)]
+pub trait StartsBehindTheRun<Run> {}
+
+/// `A` is a multiple of `B`: the remainder is 0.
+pub trait Divides<A, B> {}
+
+impl<A, B> Divides<A, B> for UTerm {}
+impl<A, B, U, C> Divides<A, B> for UInt<U, C>
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: IsMultipleOf<Shown<B>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "{Self} is not a multiple of {N}",
+    label = "these numbers do not divide",
+    note = "choose extents and strides of which the larger is a multiple of the smaller"
+)]
+pub trait IsMultipleOf<N> {}
+
+/// A tiler `T` and a shape `S` with fewer modes than the tiler names.
+pub trait NamesTooManyModes {}
+
+impl<T, S> NamesTooManyModes for (T, S)
+where
+    T: Members,
+    S: Members,
+    T::List: Count,
+    S::List: Count,
+    Counted<T>: NamesAtMost<Counted<S>>,
+{
+}
+
+type Counted<T> = Shown<<<T as Members>::List as Count>::Output>;
+
+/// The number of entries of a list.
+pub trait Count {
+    type Output: Decimal;
+}
+
+impl Count for Nil {
+    type Output = UTerm;
+}
+impl<H, T> Count for Cons<H, T>
+where
+    T: Count,
+    T::Output: Add<B1>,
+    Add1<T::Output>: Decimal,
+{
+    type Output = Add1<T::Output>;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the tiler names {Self} modes, and the layout has {Rank}",
+    label = "this tiler does not fit the layout",
+    note = "a tiler by mode names at most as many modes as there are: `_` keeps one, and modes at the end need not be named"
+)]
+pub trait NamesAtMost<Rank> {}
+
+/// What a list of groups ends in: [`Fine`] or the refusal.
+pub trait Verdict {
+    type Verdict;
+}
+
+impl Verdict for Nil {
+    type Verdict = Fine;
+}
+impl<H, T> Verdict for Cons<H, T>
+where
+    T: Verdict,
+{
+    type Verdict = T::Verdict;
+}
+impl<Why> Verdict for Refused<Why> {
+    type Verdict = Self;
+}

@@ -106,6 +106,10 @@ macro_rules! static_leaf {
             const NEW: Self = <Self as crate::raw::Conjure>::NEW;
         }
 
+        impl<$($parameter)*> Members for $leaf {
+            type List = Cons<Self, Nil>;
+        }
+
         impl<$($parameter)*> IntLeaf for $leaf {
             #[inline]
             fn get(self) -> i64 {
@@ -123,6 +127,15 @@ static_leaf! {
 /// The entries of a tuple as a list.
 pub trait Entries {
     type List;
+}
+
+/// The modes of a shape or stride as a list: the entries of a tuple, or the integer alone.
+pub trait Members {
+    type List;
+}
+
+impl Members for usize {
+    type List = Cons<Self, Nil>;
 }
 
 /// A list as a tuple.
@@ -171,6 +184,10 @@ macro_rules! tuple {
         }
 
         impl<$($entry),*> Entries for ($($entry,)*) {
+            type List = list!($($entry)*);
+        }
+
+        impl<$($entry),*> Members for ($($entry,)*) {
             type List = list!($($entry)*);
         }
 

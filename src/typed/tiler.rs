@@ -1,0 +1,275 @@
+//! Tilers as types: what a layout is divided by, multiplied by or read through.
+//!
+//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for a mode that stays as it is, or a tuple of tilers, one
+//! for each mode; the macro [`tiler!`](crate::tiler) writes them in the notation of the value plane.
+
+use super::int::{One, Zero};
+use super::layout::Layout;
+use super::list::{Columns, Cons, Modes, Nil};
+use super::refusal::NamesTooManyModes;
+use super::strides::Strides;
+use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
+use super::underscore::Underscore;
+use crate::{ByMode, Int, unwrap, value};
+use typenum::{B1, Bit, UInt, UTerm, Unsigned};
+
+/// A tiler: a layout, an integer, `_`, or a tuple of tilers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::Tiler;
+/// use colex::{Layout, tiler};
+/// let tiler = tiler!(<4, 8:2, _>);
+/// assert_eq!(tiler.to_tiler(), colex::Tiler::lit("<4,8:2,_>"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no tiler",
+    label = "expected a layout, an integer, `_`, or a tuple of those",
+    note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
+)]
+pub trait Tiler: Copy {
+    /// Whether every integer is static.
+    const ALL_STATIC: bool;
+    /// The tiler as a value, with its static marks; run-time integers are 0. `None` for `_`.
+    const ENTRY: Option<value::Tiler>;
+
+    /// The tiler as a value, with its static marks; `None` for `_`.
+    fn to_entry(self) -> Option<value::Tiler>;
+
+    /// The tiler as a value; `_` as the tiler by mode that keeps its one mode.
+    fn to_tiler(self) -> value::Tiler {
+        of_entry(self.to_entry())
+    }
+}
+
+/// A tiler as an operation takes it, for its constants.
+pub(crate) struct Whole<T>(pub(crate) T);
+
+impl<T: Tiler> Whole<T> {
+    pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
+    pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY);
+
+    pub(crate) fn to_value(&self) -> value::Tiler {
+        self.0.to_tiler()
+    }
+}
+
+const fn of_entry(entry: Option<value::Tiler>) -> value::Tiler {
+    match entry {
+        Some(tiler) => tiler,
+        None => value::Tiler::ByMode(ByMode::KEEP),
+    }
+}
+
+impl Tiler for Underscore {
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = None;
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        None
+    }
+}
+
+impl Tiler for usize {
+    const ALL_STATIC: bool = false;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Some(value::Tiler::Size(Int::dynamic(i64::try_from(self).unwrap_or(i64::MAX))))
+    }
+}
+
+impl Tiler for UTerm {
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Self::ENTRY
+    }
+}
+
+impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Unsigned>::I64)));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Self::ENTRY
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
+    const ALL_STATIC: bool = Self::IS_STATIC;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Some(value::Tiler::Layout(self.to_value()))
+    }
+}
+
+/// An operation on a mode and a tile: what the markers [`Compose`](super::compose::Compose),
+/// [`Divide`](super::divide::Divide) and [`Multiply`](super::product::Multiply) do.
+pub trait Tile<S, D, TS, TD> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+/// Applies the operation `Op` with the tiler `self` to the mode `S:D`.
+pub trait Apply<Op, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Op, S, D> Apply<Op, S, D> for Underscore
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Shape = S;
+    type Stride = D;
+}
+impl<Op, S, D, TS, TD> Apply<Op, S, D> for Layout<TS, TD>
+where
+    Op: Tile<S, D, TS, TD>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+impl<Op, S, D> Apply<Op, S, D> for usize
+where
+    Op: Tile<S, D, Self, One>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+impl<Op, S, D> Apply<Op, S, D> for UTerm
+where
+    Op: Tile<S, D, Self, One>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+// The tile of one element is written `1:0`.
+impl<Op, S, D> Apply<Op, S, D> for UInt<UTerm, B1>
+where
+    Op: Tile<S, D, Self, Zero>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+impl<Op, S, D, U, C, B> Apply<Op, S, D> for UInt<UInt<U, C>, B>
+where
+    Op: Tile<S, D, Self, One>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+
+/// The tuple of these entries. For `A, B`:
+///
+/// ```text
+/// impl<Op, S, D, A, B> Apply<Op, S, D> for (A, B)
+/// where the list of A and B, applied to the modes of S:D, one after the other
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: Tiler),*> Tiler for ($($entry,)*) {
+            const ALL_STATIC: bool = true $(&& $entry::ALL_STATIC)*;
+            const ENTRY: Option<value::Tiler> = Some(value::Tiler::ByMode(
+                unwrap(ByMode::from_entries(&[$($entry::ENTRY),*])),
+            ));
+
+            fn to_entry(self) -> Option<value::Tiler> {
+                // The same number of leaves as the skeleton, which the compiler made.
+                Some(value::Tiler::ByMode(unwrap(ByMode::from_entries(&[$(self.$field.to_entry()),*]))))
+            }
+        }
+
+        impl<Operation, Shape, Stride, $($entry),*> Apply<Operation, Shape, Stride> for ($($entry,)*)
+        where
+            Shape: Members,
+            Stride: Members,
+            tiler_list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (Self, Shape)>,
+            Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self>: ToTuples,
+        {
+            type Shape = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self> as ToTuples>::Shape;
+            type Stride = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self> as ToTuples>::Stride;
+        }
+    };
+}
+
+macro_rules! tiler_list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, tiler_list!($($tail)*)> };
+}
+
+/// The modes that come out, as a list of [`Pair`]s of shape and stride.
+type Applied<Tilers, Op, S, D, T> =
+    <Tilers as ApplyEach<Op, <S as Members>::List, <D as Members>::List, (T, S)>>::List;
+
+for_tuples!(tuple);
+
+/// Applies the tilers of a list to the modes `SS:DD`, one after the other. `Whole` is the tiler and the shape, for a message.
+pub trait ApplyEach<Op, SS, DD, Whole> {
+    type List;
+}
+
+// Modes that the tiler does not name.
+impl<Op, SS, DD, Whole> ApplyEach<Op, SS, DD, Whole> for Nil
+where
+    Op: Unnamed<SS, DD>,
+{
+    type List = Op::List;
+}
+impl<Op, T, TT, S, SS, D, DD, Whole> ApplyEach<Op, Cons<S, SS>, Cons<D, DD>, Whole> for Cons<T, TT>
+where
+    T: Apply<Op, S, D>,
+    TT: ApplyEach<Op, SS, DD, Whole>,
+{
+    type List = Modes<T::Shape, T::Stride, TT::List>;
+}
+// More tilers than modes: told with the numbers of both.
+impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Nil, Whole> for Cons<T, TT>
+where
+    Whole: NamesTooManyModes,
+{
+    type List = Nil;
+}
+
+/// What an operation does with modes that a tiler does not name.
+pub trait Unnamed<SS, DD> {
+    type List;
+}
+
+/// The modes `SS:DD` as a list of modes.
+pub trait Zip<DD> {
+    type List;
+}
+
+impl Zip<Nil> for Nil {
+    type List = Self;
+}
+impl<S, SS, D, DD> Zip<Cons<D, DD>> for Cons<S, SS>
+where
+    SS: Zip<DD>,
+{
+    type List = Modes<S, D, SS::List>;
+}
+
+/// A list of modes as a tuple, even where it is one mode or none.
+pub trait ToTuples {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<L> ToTuples for L
+where
+    L: Columns,
+    L::Shapes: ToTuple,
+    L::Strides: ToTuple,
+    TupleOf<L::Shapes>: IntTuple,
+    TupleOf<L::Strides>: Strides<TupleOf<L::Shapes>>,
+{
+    type Shape = TupleOf<L::Shapes>;
+    type Stride = TupleOf<L::Strides>;
+}
