@@ -14,7 +14,7 @@ use super::filter::{FilteredList, Moving};
 use super::groups::Rebuild;
 use super::int::One;
 use super::layout::{Layout, mirrored};
-use super::list::{AllStatic, Columns, Cons, Leaves, LeavesOf, Nil, ToLayout};
+use super::list::{AllStatic, Columns, Cons, Leaves, LeavesOf, Nil, OrUnit, ToLayout};
 use super::refusal::{Accepted, Refused, Verdict};
 use super::regroup::{FlatPair, Halves, LiftRest};
 use super::sort::{SortByStride, SortedList};
@@ -328,13 +328,13 @@ where
     L: CoalesceList<Nothing> + ListSize<One>,
     L::List: Target,
     SortedList<FilteredList<T>>: Fill<One, Extents<L>, Covering<SizeOf<L>>>,
-    <SortedList<FilteredList<T>> as Fill<One, Extents<L>, Covering<SizeOf<L>>>>::List:
-        CoalesceList<Nothing>,
+    Gaps<T, L>: CoalesceList<Nothing>,
+    CoalescedList<Gaps<T, L>>: OrUnit,
 {
-    type List = CoalescedList<
-        <SortedList<FilteredList<T>> as Fill<One, Extents<L>, Covering<SizeOf<L>>>>::List,
-    >;
+    type List = <CoalescedList<Gaps<T, L>> as OrUnit>::List;
 }
+
+type Gaps<T, L> = <SortedList<FilteredList<T>> as Fill<One, Extents<L>, Covering<SizeOf<L>>>>::List;
 
 /// `(tile, rest)` by the verdict on the composition with the pair.
 pub trait DivideBy<Groups, Whole, TileMode, RestList> {

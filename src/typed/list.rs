@@ -150,3 +150,15 @@ macro_rules! static_mode {
     )*};
 }
 static_mode!([] UTerm; [U, B] UInt<U, B>;);
+
+/// A list of modes, or `1:0` where there is none.
+pub trait OrUnit {
+    type List;
+}
+
+impl OrUnit for Nil {
+    type List = Modes<One, Zero, Self>;
+}
+impl<S, D, T> OrUnit for Modes<S, D, T> {
+    type List = Self;
+}

@@ -1,4 +1,5 @@
 #![allow(missing_docs, dead_code, unused_imports, non_camel_case_types)]
+mod blocked;
 mod coalesce;
 mod complement;
 mod compose;
@@ -13,6 +14,7 @@ mod groups;
 mod int;
 mod layout;
 mod list;
+mod product;
 mod refusal;
 mod regroup;
 mod sort;
@@ -22,6 +24,7 @@ mod tuple;
 mod underscore;
 mod walk;
 
+pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 pub use coalesce::{Coalesce, Coalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
@@ -32,6 +35,10 @@ pub use divide::{
     ZippedDivided, ZippedDivides,
 };
 pub use layout::Layout;
+pub use product::{
+    FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
+    TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
+};
 pub use strides::Strides;
 pub use tiler::Tiler;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};

@@ -107,6 +107,12 @@ where
     type Second = Cons<T::Second, TT::Second>;
 }
 
+// More tilers than modes: refused where the tiler was applied.
+impl<T, TT> HalfOfEach<Nil> for Cons<T, TT> {
+    type First = Nil;
+    type Second = Nil;
+}
+
 /// The first entry of a pair.
 #[diagnostic::on_unimplemented(
     message = "a mode that the tiler keeps with `_` is not a pair, so that it has no tile and rest",
