@@ -29,7 +29,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let line: Layout![12:1] = layout!((2, (1, 6)):(1, (6, 2))).coalesce();
     /// let n = 5;
-    /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(8,5):(1,8)");
+    /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(_8,5):(_1,_8)");
     /// ```
     #[must_use]
     pub fn coalesce(self) -> Coalesced<Self>

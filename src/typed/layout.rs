@@ -100,7 +100,7 @@ macro_rules! mirrored {
             let is_static = $(<$operand>::IS_STATIC)&&+;
             if is_static {
                 $(let $name = <$operand>::SKELETON;)+
-                $crate::typed::layout::check($operation, &<$output>::SKELETON);
+                <$output>::check($operation);
             }
             is_static
         };
@@ -117,16 +117,17 @@ macro_rules! mirrored {
 }
 pub(crate) use mirrored;
 
-/// Panics, in the compiler, unless the value plane made the layout that the typed plane made.
-pub(crate) const fn check(value: Result<DynLayout, LayoutError>, typed: &DynLayout) {
-    let value = unwrap(value);
-    assert!(
-        value.shape().equals(&typed.shape()) && value.stride().equals(&typed.stride()),
-        "the typed plane and the value plane disagree: please report this as a bug of colex"
-    );
-}
-
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Panics, in the compiler, unless the value plane made this layout.
+    pub(crate) const fn check(value: Result<DynLayout, LayoutError>) {
+        let value = unwrap(value);
+        assert!(
+            value.shape().equals(&Self::SKELETON.shape())
+                && value.stride().equals(&Self::SKELETON.stride()),
+            "the typed plane and the value plane disagree: please report this as a bug of colex"
+        );
+    }
+
     /// The layout of this type whose run-time integers, if it has any, are 0.
     pub(crate) fn conjured() -> Self {
         Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }

@@ -1,4 +1,5 @@
 #![allow(missing_docs, dead_code, unused_imports, non_camel_case_types)]
+mod arithmetic;
 mod blocked;
 mod coalesce;
 mod complement;
@@ -24,6 +25,11 @@ mod tuple;
 mod underscore;
 mod walk;
 
+pub use arithmetic::{
+    CeilDivides, ElemScales, ProductsLike, ProductsOfEach, RoundsUp, ShapeDivides, ceil_div,
+    elem_scale, product_each, product_like, round_up, shape_div, try_ceil_div, try_elem_scale,
+    try_product_each, try_product_like, try_round_up, try_shape_div,
+};
 pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 pub use coalesce::{Coalesce, Coalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};

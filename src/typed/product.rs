@@ -65,7 +65,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// `((elements), (copies))`.
     ///
     /// ```text
-    /// zipped_product((2,4):(1,2), <3,5>)  ->  ((2,4),(3,5)):((1,2),(2,8))
+    /// zipped_product((2,4):(1,1), <3,5>)  ->  ((2,4),(3,5)):((1,1),(2,4))
     /// ```
     ///
     /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
@@ -75,8 +75,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, layout, tiler};
-    /// let copies: Layout![((2, 4), (3, 5)):((1, 2), (2, 8))] =
-    ///     layout!((2, 4):(1, 2)).zipped_product(tiler!(<3, 5>));
+    /// let copies: Layout![((2, 4), (3, 5)):((1, 1), (2, 4))] =
+    ///     layout!((2, 4):(1, 1)).zipped_product(tiler!(<3, 5>));
     /// ```
     #[must_use]
     #[track_caller]
@@ -99,7 +99,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// `((elements), copy, copy, ..)`.
     ///
     /// ```text
-    /// tiled_product((2,4):(1,2), <3,5>)  ->  ((2,4),3,5):((1,2),2,8)
+    /// tiled_product((2,4):(1,1), <3,5>)  ->  ((2,4),3,5):((1,1),2,4)
     /// ```
     ///
     /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
@@ -109,8 +109,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, layout, tiler};
-    /// let copies: Layout![((2, 4), 3, 5):((1, 2), 2, 8)] =
-    ///     layout!((2, 4):(1, 2)).tiled_product(tiler!(<3, 5>));
+    /// let copies: Layout![((2, 4), 3, 5):((1, 1), 2, 4)] =
+    ///     layout!((2, 4):(1, 1)).tiled_product(tiler!(<3, 5>));
     /// ```
     #[must_use]
     #[track_caller]
@@ -133,7 +133,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// `(element, .., copy, ..)`.
     ///
     /// ```text
-    /// flat_product((2,4):(1,2), <3,5>)  ->  (2,4,3,5):(1,2,2,8)
+    /// flat_product((2,4):(1,1), <3,5>)  ->  (2,4,3,5):(1,1,2,4)
     /// ```
     ///
     /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
@@ -143,8 +143,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, layout, tiler};
-    /// let copies: Layout![(2, 4, 3, 5):(1, 2, 2, 8)] =
-    ///     layout!((2, 4):(1, 2)).flat_product(tiler!(<3, 5>));
+    /// let copies: Layout![(2, 4, 3, 5):(1, 1, 2, 4)] =
+    ///     layout!((2, 4):(1, 1)).flat_product(tiler!(<3, 5>));
     /// ```
     #[must_use]
     #[track_caller]

@@ -9,6 +9,7 @@ use core::ops::Add;
 use typenum::{Add1, B1, Equal, Greater, Less, UInt, UTerm};
 
 use super::decimal::{Decimal, Shown};
+use super::int::{DivMod, Remainder};
 use super::list::{Cons, Nil};
 use super::tuple::Members;
 use super::walk::Fine;
@@ -182,3 +183,39 @@ where
 impl<Why> Verdict for Refused<Why> {
     type Verdict = Self;
 }
+
+/// One of the integers `self` and `B` divides the other, where both are static.
+pub trait DividesEitherWay<B> {}
+
+impl<B> DividesEitherWay<B> for usize {}
+impl DividesEitherWay<usize> for UTerm {}
+impl<U, C> DividesEitherWay<usize> for UInt<U, C> {}
+impl<V, E> DividesEitherWay<UInt<V, E>> for UTerm {}
+impl<U, C, V, E> DividesEitherWay<UInt<V, E>> for UInt<U, C>
+where
+    Self: DivMod<UInt<V, E>>,
+    UInt<V, E>: DivMod<Self>,
+    Remainder<Self, UInt<V, E>>: OrWhole<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
+{
+}
+
+/// One of the remainders `self` and `Other`, of `A / B` and `B / A`, is 0.
+pub trait OrWhole<Other, A, B> {}
+
+impl<Other, A, B> OrWhole<Other, A, B> for UTerm {}
+impl<U, C, A, B> OrWhole<UTerm, A, B> for UInt<U, C> {}
+impl<U, C, V, E, A, B> OrWhole<UInt<V, E>, A, B> for UInt<U, C>
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: DividesOrIsDividedBy<Shown<B>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "{Self} and {N}: neither divides the other",
+    label = "these integers have to divide one another",
+    note = "choose integers of which one is a multiple of the other, or round with `ceil_div`"
+)]
+pub trait DividesOrIsDividedBy<N> {}

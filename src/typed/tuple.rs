@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::int::{IntMul, Times};
 use super::list::{Cons, Nil};
-use crate::{Int, value};
+use crate::{Int, LayoutError, Reason, value};
 use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An integer or a nested tuple of integers, each known to the compiler or to the program.
@@ -18,7 +18,7 @@ use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// use colex::typed::IntTuple;
 /// use colex::{Shape, shape};
 /// let shape: Shape![(4, (2, usize))] = shape!((4, (2, 3 + 4)));
-/// assert_eq!(shape.to_value().to_string(), "(4,(2,7))");
+/// assert_eq!(shape.to_value().to_string(), "(_4,(_2,7))");
 /// assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
@@ -106,6 +106,10 @@ macro_rules! static_leaf {
             const NEW: Self = <Self as crate::raw::Conjure>::NEW;
         }
 
+        impl<$($parameter)*> Form for $leaf {
+            type Form = AnInteger;
+        }
+
         impl<$($parameter)*> Members for $leaf {
             type List = Cons<Self, Nil>;
         }
@@ -136,6 +140,23 @@ pub trait Members {
 
 impl Members for usize {
     type List = Cons<Self, Nil>;
+}
+
+/// Whether a shape is an integer or a tuple.
+pub trait Form {
+    /// [`AnInteger`] or [`ATuple`].
+    type Form;
+}
+
+/// The form of `5`.
+#[derive(Debug)]
+pub struct AnInteger;
+/// The form of `(5,7)`.
+#[derive(Debug)]
+pub struct ATuple;
+
+impl Form for usize {
+    type Form = AnInteger;
 }
 
 /// A list as a tuple.
@@ -187,6 +208,10 @@ macro_rules! tuple {
             type List = list!($($entry)*);
         }
 
+        impl<$($entry),*> Form for ($($entry,)*) {
+            type Form = ATuple;
+        }
+
         impl<$($entry),*> Members for ($($entry,)*) {
             type List = list!($($entry)*);
         }
@@ -231,4 +256,35 @@ const fn largest(depths: &[usize]) -> usize {
         k += 1;
     }
     largest
+}
+
+/// A tuple as the result of an operation, see [`mirrored!`](super::layout::mirrored).
+pub(crate) struct Tuple<T>(pub(crate) T);
+
+impl<T: IntTuple> Tuple<T> {
+    /// Panics, in the compiler, unless the value plane made this tuple.
+    pub(crate) const fn check(value: Result<value::IntTuple, LayoutError>) {
+        assert!(
+            crate::unwrap(value).equals(&T::SKELETON),
+            "the typed plane and the value plane disagree: please report this as a bug of colex"
+        );
+    }
+
+    /// The tuple of this type whose run-time integers, if it has any, are 0.
+    pub(crate) fn conjured() -> Self {
+        Self(T::from_leaves(&mut || 0))
+    }
+
+    /// The tuple that the value plane made, in the type that the typed plane made.
+    pub(crate) fn try_from(value: &value::IntTuple) -> Result<Self, LayoutError> {
+        let mut k = 0;
+        let tuple = T::from_leaves(&mut || {
+            k += 1;
+            value.leaf(k - 1).map_or(0, Int::get)
+        });
+        if value.equals(&tuple.to_value()) {
+            return Ok(Self(tuple));
+        }
+        Err(LayoutError::new("int_tuple", Reason::NotCongruent))
+    }
 }
