@@ -25,8 +25,10 @@ pub(crate) struct Case {
 impl Case {
     /// The operation on operands in notation; none where these are not of the value plane: coordinate strides, swizzles.
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
-        let read = |(k, text): (usize, &String)| {
-            if marked && !is_always_static(op, k) { eval_marked(text) } else { eval(text) }
+        let read = |(k, text): (usize, &String)| match marked {
+            true if is_always_static(op, k) => eval(&text.replace('_', "")),
+            true => eval_marked(text),
+            false => eval(text),
         };
         let operands = operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
         let answer = match call(op, operands.clone()) {

@@ -36,7 +36,10 @@ fn forms_of(case: &Case) -> Vec<Case> {
         let alone = (0..integers).map(|bit| 1 << bit);
         [0].into_iter().chain(alone.clone()).chain(alone.map(|one| all ^ one)).collect()
     };
-    forms.into_iter().filter_map(|statics| Case::new(case.op, &marked(case, statics).0, true)).collect()
+    forms
+        .into_iter()
+        .filter_map(|statics| Case::new(case.op, &marked(case, statics).0, true))
+        .collect()
 }
 
 /// The operands with those integers marked static whose bit is set in `statics`, and how many integers there are.

@@ -110,8 +110,8 @@ pub(crate) const ROWS: &[Row] = &[
     // number("facts", "depth", "{layout 0}.depth()"),
     // row("make", "col_major", "Layout::col_major({tuple 0})"),
     // row("make", "row_major", "Layout::row_major({tuple 0})"),
-    // row("make", "ordered", "Layout::ordered({tuple 0}, {mode 1})"),
-    // row("make", "make_ordered_layout", "Layout::make_ordered_layout({tuple 0}, {mode 1})"),
+    // row("make", "ordered", "Layout::ordered({tuple 0}, {tuple 1})"),
+    // row("make", "make_ordered_layout", "Layout::make_ordered_layout({tuple 0}, {tuple 1})"),
     // row("make", "layout_like", "{layout 0}.layout_like()"),
     // row("make", "make_layout_like", "{layout 0}.make_layout_like()"),
     // row("make", "make_fragment_like", "{layout 0}.make_fragment_like()"),
@@ -119,11 +119,11 @@ pub(crate) const ROWS: &[Row] = &[
     // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}))"),
     // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}))"),
     // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))"),
-    // row("make", "compact_col_major", "compact_col_major({tuple 0}, int!(1))"),
-    // row("make", "compact_col_major", "compact_col_major({tuple 0}, {int 1})"),
-    // row("make", "compact_row_major", "compact_row_major({tuple 0}, int!(1))"),
-    // row("make", "compact_row_major", "compact_row_major({tuple 0}, {int 1})"),
-    // row("make", "compact_order", "compact_order({tuple 0}, {mode 1})"),
+    // row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, int!(1))"),
+    // row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, {int 1})"),
+    // row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, int!(1))"),
+    // row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, {int 1})"),
+    // row("make", "compact_order", "typed::compact_order({tuple 0}, {tuple 1})"),
     // row("modes", "flatten", "{layout 0}.flatten()"),
     // row("modes", "unflatten", "{layout 0}.unflatten({mode 1})"),
     // row("modes", "get", "{layout 0}.get({mode 1})"),
@@ -146,6 +146,12 @@ pub(crate) const ROWS: &[Row] = &[
     // row("common", "max_common_layout", "{layout 0}.max_common_layout({layout 1})"),
     // unmarked("common", "max_common_vector", "{layout 0}.max_common_vector({layout 1})"),
     // row("common", "layout_add", "{layout 0}.layout_add({layout 1})"),
+    row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})"),
+    row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})"),
+    row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
+    row("arithmetic", "elem_scale", "typed::elem_scale({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_like", "typed::product_like({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_each", "typed::product_each({tuple 0})"),
 ];
 
 /// Answers of the value plane that the typed plane does not give, and why.
@@ -176,6 +182,21 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         reason: "a recast between run-time widths: whether it groups or splits is a question to types",
         applies: |case, _| case.op == "recast" && !case.operands[1..].iter().all(Value::is_static),
+    },
+    Exclusion {
+        reason: "a run-time coordinate over strides 0: the value plane says a static 0, the types a usize",
+        applies: |case, answer| {
+            let offset = match answer {
+                Value::List(values) => values.last().unwrap_or(answer),
+                other => other,
+            };
+            let is_offset =
+                ["crd2idx", "slice_and_offset", "slice_offset", "domain_offset"].contains(&case.op);
+            let is_run_time = |value: &Value| {
+                matches!(value, Value::Tuple(_) | Value::Coord(_)) && !value.is_static()
+            };
+            is_offset && offset.is_static() && case.operands.iter().any(is_run_time)
+        },
     },
     Exclusion {
         reason: "a right layout with a negative stride: the types step forward only",
