@@ -38,6 +38,30 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     {
         unwrap(mirrored!(Coalesced<Self>: a = self as Self; Ok(a.coalesce())))
     }
+
+    /// The shortest layout of depth at most 1 that is the same function on *all* flat coordinates, past the end too.
+    ///
+    /// Differs from [`coalesce`](Self::coalesce) in one thing: an extent 1 in the last place is kept, since its stride
+    /// says how the layout runs on.
+    ///
+    /// - **Post**: that of [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z).
+    /// - **Static integers**: as [`coalesce`](Self::coalesce); a last extent is kept where it is a static 1.
+    /// - **Source**: CuTe `detail::coalesce_x`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let layout: Layout![(2, 6, 1):(1, 8, 0)] = layout!((2, 1, 6, 1):(1, 7, 8, 0)).coalesce_z();
+    /// ```
+    #[doc(alias = "coalesce_x")]
+    #[must_use]
+    pub fn coalesce_z(self) -> ZCoalesced<Self>
+    where
+        Self: CoalesceZ,
+    {
+        unwrap(mirrored!(ZCoalesced<Self>: a = self as Self; Ok(a.coalesce_z())))
+    }
 }
 
 /// A layout that can be [coalesced](Layout::coalesce): every layout.
@@ -60,6 +84,27 @@ where
 {
     type Shape = <CoalescedUnlessEmpty<S::List> as ToLayout>::Shape;
     type Stride = <CoalescedUnlessEmpty<S::List> as ToLayout>::Stride;
+}
+
+/// A layout that can be coalesced as a function [past its end](Layout::coalesce_z) too: every layout.
+pub trait CoalesceZ {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`coalesce_z`](Layout::coalesce_z).
+pub type ZCoalesced<L> = Layout<<L as CoalesceZ>::Shape, <L as CoalesceZ>::Stride>;
+
+impl<S, D> CoalesceZ for Layout<S, D>
+where
+    S: Leaves<D, Nil>,
+    S::List: CoalescedZ,
+    CoalescedZList<S::List>: ToLayout,
+{
+    type Shape = <CoalescedZList<LeavesOf<S, D>> as ToLayout>::Shape;
+    type Stride = <CoalescedZList<LeavesOf<S, D>> as ToLayout>::Stride;
 }
 
 /// No mode yet.

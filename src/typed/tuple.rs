@@ -129,6 +129,11 @@ static_leaf! {
 }
 
 /// The entries of a tuple as a list.
+#[diagnostic::on_unimplemented(
+    message = "a tuple is needed where `{Self}` stands",
+    label = "a tuple is needed",
+    note = "a tuple of one entry is written `(a,)`"
+)]
 pub trait Entries {
     type List;
 }
@@ -160,6 +165,11 @@ impl Form for usize {
 }
 
 /// A list as a tuple.
+#[diagnostic::on_unimplemented(
+    message = "a level holds at most 16 modes, and the result would have more",
+    label = "more than 16 modes side by side",
+    note = "group some of them, or use `to_value()` and the same operation on values"
+)]
 pub trait ToTuple {
     type Tuple;
 }
