@@ -13,7 +13,7 @@ pub(crate) struct Row {
     pub(crate) op: &'static str,
     /// The call, with the kind and the number of each operand: `{layout 0}.composition({layout 1})`.
     ///
-    /// Kinds: `layout`, `Layout` (its type), `tuple`, `int`, `coord`, `tiler`; `mode`, a number or a tuple that says which
+    /// Kinds: `layout`, `Layout` (its type), `tuple`, `Tuple` (its type), `int`, `coord`, `tiler`; `mode`, a number or a tuple that says which
     /// operation is meant and is always static.
     pub(crate) call: &'static str,
     pub(crate) compared: Compared,
@@ -28,6 +28,8 @@ pub(crate) enum Compared {
     TypeOrNumber,
     /// It is a `usize` in the typed plane too: the value.
     Number,
+    /// It is a truth, and in the typed plane a bound that holds or does not.
+    Bound,
 }
 
 const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row {
@@ -40,6 +42,10 @@ const fn unmarked(family: &'static str, op: &'static str, call: &'static str) ->
 
 const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
     Row { family, op, call, compared: Compared::Number }
+}
+
+const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, compared: Compared::Bound }
 }
 
 impl Row {
@@ -66,12 +72,12 @@ pub(crate) fn is_always_static(op: &str, k: usize) -> bool {
 /// Where an operation has several rows, the first whose kinds fit the operands is meant.
 pub(crate) const ROWS: &[Row] = &[
     row("simplify", "coalesce", "{layout 0}.coalesce()"),
-    // row("simplify", "coalesce_z", "{layout 0}.coalesce_z()"),
-    // row("simplify", "coalesce_by", "{layout 0}.coalesce_by({mode 1})"),
-    // row("simplify", "filter", "{layout 0}.filter()"),
-    // row("simplify", "filter_by", "{layout 0}.filter_by({mode 1})"),
-    // row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
-    // row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
+    row("simplify", "coalesce_z", "{layout 0}.coalesce_z()"),
+    row("simplify", "coalesce_by", "{layout 0}.coalesce_by({mode 1})"),
+    row("simplify", "filter", "{layout 0}.filter()"),
+    row("simplify", "filter_by", "{layout 0}.filter_by({mode 1})"),
+    row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
+    row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
     row("composition", "composition", "{layout 0}.composition({layout 1})"),
     row("composition", "composition", "{layout 0}.compose({tiler 1})"),
     // row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})"),
@@ -96,11 +102,11 @@ pub(crate) const ROWS: &[Row] = &[
     // row("product", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0"),
     row("coords", "crd2idx", "{layout 1}.crd2idx({coord 0})"),
     row("coords", "crd2idx", "{layout 0}.crd2idx({coord 1})"),
-    // row("coords", "slice", "{layout 1}.slice({coord 0})"),
-    // row("coords", "dice", "{layout 1}.dice({coord 0})"),
-    // row("coords", "slice_and_offset", "{layout 1}.slice_and_offset({coord 0})"),
-    // row("coords", "slice_offset", "{layout 1}.slice_offset({coord 0})"),
-    // row("coords", "domain_offset", "{layout 1}.domain_offset({coord 0})"),
+    row("coords", "slice", "{layout 1}.slice({coord 0})"),
+    row("coords", "dice", "{layout 1}.dice({coord 0})"),
+    row("coords", "slice_and_offset", "{layout 1}.slice_and_offset({coord 0})"),
+    row("coords", "slice_offset", "{layout 1}.slice_offset({coord 0})"),
+    row("coords", "domain_offset", "{layout 1}.domain_offset({coord 0})"),
     // row("coords", "get_hier_coord", "{layout 0}.get_hier_coord({int 1})"),
     // row("coords", "get_flat_coord", "{layout 0}.get_flat_coord({int 1})"),
     // row("coords", "get_1d_coord", "{layout 0}.get_1d_coord({int 1})"),
@@ -115,30 +121,34 @@ pub(crate) const ROWS: &[Row] = &[
     // row("make", "layout_like", "{layout 0}.layout_like()"),
     // row("make", "make_layout_like", "{layout 0}.make_layout_like()"),
     // row("make", "make_fragment_like", "{layout 0}.make_fragment_like()"),
-    // row("make", "make_layout", "Layout::from_modes(({layout 0},))"),
-    // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}))"),
-    // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}))"),
-    // row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0},))"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}))"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}))"),
+    row(
+        "make",
+        "make_layout",
+        "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))",
+    ),
     // row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, int!(1))"),
     // row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, {int 1})"),
     // row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, int!(1))"),
     // row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, {int 1})"),
     // row("make", "compact_order", "typed::compact_order({tuple 0}, {tuple 1})"),
-    // row("modes", "flatten", "{layout 0}.flatten()"),
-    // row("modes", "unflatten", "{layout 0}.unflatten({mode 1})"),
-    // row("modes", "get", "{layout 0}.get({mode 1})"),
-    // row("modes", "select", "{layout 0}.select({mode 1})"),
-    // row("modes", "take", "{layout 0}.take({mode 1}, {mode 2})"),
-    // row("modes", "group", "{layout 0}.group({mode 1}, {mode 2})"),
-    // row("modes", "append", "{layout 0}.append({layout 1})"),
-    // row("modes", "prepend", "{layout 0}.prepend({layout 1})"),
-    // row("modes", "append_to_rank", "{layout 0}.append_to_rank({mode 1})"),
-    // row("modes", "append_to_rank", "{layout 0}.append_to_rank_with({mode 1}, {layout 2})"),
-    // row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank({mode 1})"),
-    // row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank_with({mode 1}, {layout 2})"),
-    // row("modes", "replace", "{layout 0}.replace({mode 1}, {layout 2})"),
-    // row("modes", "zip", "{layout 0}.zip_modes()"),
-    // row("modes", "zip", "{layout 0}.zip({layout 1})"),
+    row("modes", "flatten", "{layout 0}.flatten()"),
+    row("modes", "unflatten", "{layout 0}.unflatten({mode 1})"),
+    row("modes", "get", "{layout 0}.get({mode 1})"),
+    row("modes", "select", "{layout 0}.select({mode 1})"),
+    row("modes", "take", "{layout 0}.take({mode 1}, {mode 2})"),
+    row("modes", "group", "{layout 0}.group({mode 1}, {mode 2})"),
+    row("modes", "append", "{layout 0}.append({layout 1})"),
+    row("modes", "prepend", "{layout 0}.prepend({layout 1})"),
+    row("modes", "append_to_rank", "{layout 0}.append_to_rank({mode 1})"),
+    row("modes", "append_to_rank", "{layout 0}.append_to_rank_with({mode 1}, {layout 2})"),
+    row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank({mode 1})"),
+    row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank_with({mode 1}, {layout 2})"),
+    row("modes", "replace", "{layout 0}.replace({mode 1}, {layout 2})"),
+    row("modes", "zip", "{layout 0}.zip_modes()"),
+    row("modes", "zip", "{layout 0}.zip({layout 1})"),
     // row("recast", "upcast", "{layout 0}.upcast({int 1})"),
     // row("recast", "downcast", "{layout 0}.downcast({int 1})"),
     // row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})"),
@@ -146,6 +156,9 @@ pub(crate) const ROWS: &[Row] = &[
     // row("common", "max_common_layout", "{layout 0}.max_common_layout({layout 1})"),
     // unmarked("common", "max_common_vector", "{layout 0}.max_common_vector({layout 1})"),
     // row("common", "layout_add", "{layout 0}.layout_add({layout 1})"),
+    bound("relations", "congruent", "{Tuple 0}: typed::Congruent<{Tuple 1}>"),
+    bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruent<{Tuple 1}>"),
+    bound("relations", "compatible", "{Tuple 0}: typed::Compatible<{Tuple 1}>"),
     row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})"),
     row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})"),
     row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
@@ -197,6 +210,10 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
             };
             is_offset && offset.is_static() && case.operands.iter().any(is_run_time)
         },
+    },
+    Exclusion {
+        reason: "sizes that are known at run time only: no bound can compare them",
+        applies: |case, _| case.op == "compatible" && case.mixed,
     },
     Exclusion {
         reason: "a right layout with a negative stride: the types step forward only",

@@ -2,8 +2,9 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)]
 
 use colex::typed::{self, IntLeaf as _};
-use colex::{Layout, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{equal, n, same};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
 #[rustfmt::skip]

@@ -2,8 +2,9 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)]
 
 use colex::typed::{self, IntLeaf as _};
-use colex::{Layout, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{equal, n, same};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
 #[rustfmt::skip]
@@ -387,8 +388,6 @@ fn crd2idx_mixed_3() {
     equal(layout!((n(11)):(1)).crd2idx(coord!(4)), int!(4));
     equal(layout!((n(10)):(n(0))).crd2idx(coord!(n(4))), n(0));
     equal(layout!((10):(n(0))).crd2idx(coord!(n(4))), n(0));
-    equal(layout!((n(10)):(0)).crd2idx(coord!(n(4))), int!(0));
-    equal(layout!((10):(0)).crd2idx(coord!(n(4))), int!(0));
     equal(layout!((n(10)):(n(0))).crd2idx(coord!(4)), n(0));
     equal(layout!((10):(n(0))).crd2idx(coord!(4)), n(0));
     equal(layout!((n(10)):(0)).crd2idx(coord!(4)), int!(0));
@@ -399,4 +398,864 @@ fn crd2idx_mixed_3() {
     equal(layout!(n(4):n(1)).crd2idx(coord!(10)), n(10));
     equal(layout!(4:n(1)).crd2idx(coord!(10)), n(10));
     equal(layout!(n(4):1).crd2idx(coord!(10)), int!(10));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_1() {
+    same(layout!((4,8):(8,1)).dice(coord!((_,3))), layout!((8):(1)));
+    same(layout!((4,8):(8,1)).dice(coord!((2,_))), layout!((4):(8)));
+    same(layout!(((2,4),8):((1,2),8)).dice(coord!(((_,1),2))), layout!((4,8):(2,8)));
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).dice(coord!((2,_))), layout!(((3,2)):((4,1))));
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).dice(coord!((_,5))), layout!(((2,5,2)):((2,13,100))));
+    same(layout!((9,2):(2,1)).dice(coord!((_,0))), layout!((2):(1)));
+    same(layout!((10,1,1,4,12):(0,0,0,0,0)).dice(coord!((6,0,_,_,_))), layout!((10,1):(0,0)));
+    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).dice(coord!((0,_,1))), layout!((2,3):(32,8)));
+    same(layout!((4,1,6,6):(2,0,8,96)).dice(coord!((_,_,5,_))), layout!((6):(8)));
+    same(layout!((1,9,2):(0,2,1)).dice(coord!((0,7,1))), layout!((1,9,2):(0,2,1)));
+    same(layout!((4,3):(3,1)).dice(coord!((_,_))), layout!(():()));
+    same(layout!((3,3):(1,0)).dice(coord!((2,_))), layout!((3):(1)));
+    same(layout!((12,2):(1,12)).dice(coord!((_,0))), layout!((2):(12)));
+    same(layout!((2,2,3):(1,2,4)).dice(coord!((_,0,2))), layout!((2,3):(2,4)));
+    same(layout!(((1,3),(5,1)):((1,1),(3,0))).dice(coord!(((0,2),0))), layout!((1,3,(5,1)):(1,1,(3,0))));
+    same(layout!((3,(11)):(0,(1))).dice(coord!((1,(1)))), layout!((3,11):(0,1)));
+    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).dice(coord!((_,_))), layout!(():()));
+    same(layout!((4,3,3,2,4):(36,3,144,864,9)).dice(coord!((1,1,_,_,1))), layout!((4,3,4):(36,3,9)));
+    same(layout!((4,12,1,4):(1,4,48,48)).dice(coord!((1,_,_,0))), layout!((4,4):(1,48)));
+    same(layout!((9,1,4,2,5):(4,0,1,36,72)).dice(coord!((1,_,_,_,_))), layout!((9):(4)));
+    same(layout!(((2,1,(1,12))):((1,0,(0,2)))).dice(coord!(((0,0,_)))), layout!((2,1):(1,0)));
+    same(layout!((4,3):(1,4)).dice(coord!((0,_))), layout!((4):(1)));
+    same(layout!((1,4,12,8,1):(0,0,1,0,12)).dice(coord!((0,2,_,1,_))), layout!((1,4,8):(0,0,0)));
+    same(layout!((9,6):(6,1)).dice(coord!((_,2))), layout!((6):(1)));
+    same(layout!((3,1,5,3):(0,0,1,0)).dice(coord!((0,0,_,_))), layout!((3,1):(0,0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_2() {
+    same(layout!((11,5):(80,4)).dice(coord!((_,1))), layout!((5):(4)));
+    same(layout!(((12,1,2),2):((4,48,1),2)).dice(coord!((_,1))), layout!((2):(2)));
+    same(layout!(((12,2)):((2,1))).dice(coord!((_))), layout!(():()));
+    same(layout!(((2,5)):((5,1))).dice(coord!(((1,3)))), layout!((2,5):(5,1)));
+    same(layout!(((7),8):((8),1)).dice(coord!((_,1))), layout!((8):(1)));
+    same(layout!((((1,1),4,3)):(((0,0),8,1))).dice(coord!((((0,0),_,2)))), layout!((1,1,3):(0,0,1)));
+    same(layout!(((9,2,8),1):((1,72,9),0)).dice(coord!((_,_))), layout!(():()));
+    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).dice(coord!(((_,_),_))), layout!(():()));
+    same(layout!(((3,11,11)):((3,9,99))).dice(coord!(((_,_,7)))), layout!((11):(99)));
+    same(layout!((3,4):(4,1)).dice(coord!((_,3))), layout!((4):(1)));
+    same(layout!((4,4,(10,3)):(90,720,(1,10))).dice(coord!((3,1,(8,0)))), layout!((4,4,10,3):(90,720,1,10)));
+    same(layout!(((2),1):((3),6)).dice(coord!((_,0))), layout!((1):(6)));
+    same(layout!((11,11):(7,5)).dice(coord!((0,_))), layout!((11):(7)));
+    same(layout!((1,2,6,5,8):(480,240,40,8,1)).dice(coord!((_,_,_,2,_))), layout!((5):(8)));
+    same(layout!((4,4):(4,1)).dice(coord!((2,0))), layout!((4,4):(4,1)));
+    same(layout!((((12,3)),5):(((15,1)),3)).dice(coord!((((9,1)),0))), layout!((12,3,5):(15,1,3)));
+    same(layout!((1,1,5,4,11):(4,20,4,1,20)).dice(coord!((0,0,1,1,3))), layout!((1,1,5,4,11):(4,20,4,1,20)));
+    same(layout!((3,5,1,4):(0,0,0,1)).dice(coord!((_,4,0,_))), layout!((5,1):(0,0)));
+    same(layout!((6,1):(1,0)).dice(coord!((_,0))), layout!((1):(0)));
+    same(layout!(((1,3,5,11),3):((0,0,1,0),0)).dice(coord!(((0,_,_,_),_))), layout!((1):(0)));
+    same(layout!((1,1,4,2):(0,0,2,1)).dice(coord!((_,0,_,_))), layout!((1):(0)));
+    same(layout!(((1,11)):((0,1))).dice(coord!(((0,_)))), layout!((1):(0)));
+    same(layout!((11,3):(3,1)).dice(coord!((_,2))), layout!((3):(1)));
+    same(layout!((1,3,(12),7):(0,1,(3),36)).dice(coord!((_,_,_,_))), layout!(():()));
+    same(layout!(((6),3):((3),1)).dice(coord!(((_),_))), layout!(():()));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_3() {
+    same(layout!((4,12):(12,1)).dice(coord!((_,_))), layout!(():()));
+    same(layout!((3,7,4):(2,50,12)).dice(coord!((_,3,1))), layout!((7,4):(50,12)));
+    same(layout!((2,1,2,2,12):(6,0,5,59,16)).dice(coord!((1,0,_,0,9))), layout!((2,1,2,12):(6,0,59,16)));
+    same(layout!((11,12,1):(12,1,1)).dice(coord!((3,3,0))), layout!((11,12,1):(12,1,1)));
+    same(layout!((4,2,8,6):(0,3,13,7)).dice(coord!((_,_,_,_))), layout!(():()));
+    same(layout!(((2,9),(3),8):((1,96),(32),4)).dice(coord!((_,_,_))), layout!(():()));
+    same(layout!((3,3,3):(1,9,3)).dice(coord!((_,2,_))), layout!((3):(9)));
+    same(layout!(((3,1,8),4):((6,0,19),1)).dice(coord!((_,_))), layout!(():()));
+    same(layout!(((3,9,9)):((5,59,59))).dice(coord!(((2,_,_)))), layout!((3):(5)));
+    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).dice(coord!((_,_,_))), layout!(():()));
+    same(layout!((6,3):(1,0)).dice(coord!((_,2))), layout!((3):(0)));
+    same(layout!((2,11,2):(1,4,2)).dice(coord!((_,_,0))), layout!((2):(2)));
+    same(layout!((7,8):(1,7)).dice(coord!((4,1))), layout!((7,8):(1,7)));
+    same(layout!((4,11,7):(1,13,13)).dice(coord!((2,_,5))), layout!((4,7):(1,13)));
+    same(layout!((1,3,1,11,10):(9,7,59,0,13)).dice(coord!((_,0,0,1,_))), layout!((3,1,11):(7,59,0)));
+    same(layout!((7,3,1,6,4):(0,6,0,1,18)).dice(coord!((6,2,_,1,0))), layout!((7,3,6,4):(0,6,1,18)));
+    same(layout!((10,12):(1,10)).dice(coord!((8,3))), layout!((10,12):(1,10)));
+    same(layout!((3,2,1):(1,3,0)).dice(coord!((_,0,0))), layout!((2,1):(3,0)));
+    same(layout!(((2,9,3),(4)):((1,0,2),(6))).dice(coord!((_,3))), layout!(((4)):((6))));
+    same(layout!((2,2):(2,1)).dice(coord!((0,_))), layout!((2):(2)));
+    same(layout!((7,4):(1,0)).dice(coord!((_,_))), layout!(():()));
+    same(layout!((6,3,12):(1,6,18)).dice(coord!((_,0,0))), layout!((3,12):(6,18)));
+    same(layout!(((8),6):((6),1)).dice(coord!((5,_))), layout!(((8)):((6))));
+    same(layout!((1,5,2,11,2):(220,1,5,10,110)).dice(coord!((_,1,_,4,0))), layout!((5,11,2):(1,10,110)));
+    same(layout!((3,2,3,2,4):(24,1728,72,432,3)).dice(coord!((1,_,_,0,_))), layout!((3,2):(24,432)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_4() {
+    same(layout!((((2,3)),3,((2))):(((169,55)),18,((3)))).dice(coord!(((_),1,(_)))), layout!((3):(18)));
+    same(layout!(((6,4),10):((10,180),1)).dice(coord!(((3,0),_))), layout!((6,4):(10,180)));
+    same(layout!((4,12,3):(1,12,4)).dice(coord!((_,_,1))), layout!((3):(4)));
+    same(layout!((2,12,6):(12,1,24)).dice(coord!((1,5,3))), layout!((2,12,6):(12,1,24)));
+    same(layout!((8,10,1,3):(4,64,0,640)).dice(coord!((_,_,0,1))), layout!((1,3):(0,640)));
+    same(layout!((3,1):(13,2)).dice(coord!((2,0))), layout!((3,1):(13,2)));
+    same(layout!((3,1,7):(32,16,2)).dice(coord!((2,0,0))), layout!((3,1,7):(32,16,2)));
+    same(layout!((12,(3),(6),1):(3,(1),(36),0)).dice(coord!((_,(_),_,_))), layout!(():()));
+    same(layout!((7,1,((3),3)):(9,9,((3),1))).dice(coord!((0,0,_))), layout!((7,1):(9,9)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_mixed_1() {
+    equal(layout!((n(4),n(3)):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,n(3)):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),3):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,3):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),n(3)):(3,n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,n(3)):(3,n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),3):(3,n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,3):(3,n(1))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),n(3)):(n(3),1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,n(3)):(n(3),1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),3):(n(3),1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,3):(n(3),1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),n(3)):(3,1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((4,n(3)):(3,1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(4),3):(3,1)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!(((n(6)),n(3)):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),n(3)):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),3):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),3):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),n(3)):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),n(3)):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),3):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),3):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),n(3)):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),n(3)):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
+}
+
+#[test]
+#[rustfmt::skip]
+fn dice_mixed_2() {
+    equal(layout!(((n(6)),3):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),3):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),n(3)):((3),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((6),n(3)):((3),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!(((n(6)),3):((3),1)).dice(coord!(((_),_))), layout!(():()));
+    equal(layout!((n(7),n(4)):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,n(4)):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),4):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,4):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),n(4)):(1,n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,n(4)):(1,n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),4):(1,n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,4):(1,n(0))).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),n(4)):(n(1),0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,n(4)):(n(1),0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),4):(n(1),0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,4):(n(1),0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),n(4)):(1,0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((7,n(4)):(1,0)).dice(coord!((_,_))), layout!(():()));
+    equal(layout!((n(7),4):(1,0)).dice(coord!((_,_))), layout!(():()));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_1() {
+    same(layout!((3,3):(4,12)).domain_offset(coord!((2,2))), (layout!((3,3):(4,12)), int!(32)));
+    same(layout!((2,4):(1,2)).domain_offset(coord!(3)), (layout!((2,4):(1,2)), int!(3)));
+    same(layout!((3,1,8,2,4):(1,384,12,768,3)).domain_offset(coord!((1,0,5,1,3))), (layout!((3,1,8,2,4):(1,384,12,768,3)), int!(838)));
+    same(layout!((7,3,4,5):(59,5,16,2)).domain_offset(coord!(26)), (layout!((7,3,4,5):(59,5,16,2)), int!(311)));
+    same(layout!((3,4):(1,3)).domain_offset(coord!((2,1))), (layout!((3,4):(1,3)), int!(5)));
+    same(layout!((8,10):(10,1)).domain_offset(coord!((6,4))), (layout!((8,10):(10,1)), int!(64)));
+    same(layout!((12,1,5):(5,5,1)).domain_offset(coord!(17)), (layout!((12,1,5):(5,5,1)), int!(26)));
+    same(layout!(((4,1),(7,2)):((1,0),(4,28))).domain_offset(coord!(23)), (layout!(((4,1),(7,2)):((1,0),(4,28))), int!(23)));
+    same(layout!((2,1,8,1):(8,8,1,1)).domain_offset(coord!((1,0,2,0))), (layout!((2,1,8,1):(8,8,1,1)), int!(10)));
+    same(layout!((1,2,7):(0,1,2)).domain_offset(coord!((0,0,1))), (layout!((1,2,7):(0,1,2)), int!(2)));
+    same(layout!((4,(1,8),4):(1,(0,16),4)).domain_offset(coord!(122)), (layout!((4,(1,8),4):(1,(0,16),4)), int!(110)));
+    same(layout!(((6),(5),(5),3):((9),(32),(2),9)).domain_offset(coord!(356)), (layout!(((6),(5),(5),3):((9),(32),(2),9)), int!(166)));
+    same(layout!(((1,5)):((0,1))).domain_offset(coord!(((0,1)))), (layout!(((1,5)):((0,1))), int!(1)));
+    same(layout!((8,9,5):(5,42,1)).domain_offset(coord!(119)), (layout!((8,9,5):(5,42,1)), int!(246)));
+    same(layout!(((6),(2)):((1),(6))).domain_offset(coord!(((5),(0)))), (layout!(((6),(2)):((1),(6))), int!(5)));
+    same(layout!((2,2,2,5,2):(1,3,13,5,12)).domain_offset(coord!((1,0,0,3,0))), (layout!((2,2,2,5,2):(1,3,13,5,12)), int!(16)));
+    same(layout!((12,2,4,4):(4,48,1,96)).domain_offset(coord!((6,1,2,2))), (layout!((12,2,4,4):(4,48,1,96)), int!(266)));
+    same(layout!((3,2,11,5):(9,2,9,10)).domain_offset(coord!(213)), (layout!((3,2,11,5):(9,2,9,10)), int!(50)));
+    same(layout!((7,1,2,1,12):(1,0,7,14,14)).domain_offset(coord!((3,0,1,0,6))), (layout!((7,1,2,1,12):(1,0,7,14,14)), int!(94)));
+    same(layout!((8,1,11,2,2):(1,0,8,88,176)).domain_offset(coord!((1,0,1,0,0))), (layout!((8,1,11,2,2):(1,0,8,88,176)), int!(9)));
+    same(layout!((2,9,10):(9,1,18)).domain_offset(coord!(24)), (layout!((2,9,10):(9,1,18)), int!(21)));
+    same(layout!((4,12,1):(1,4,0)).domain_offset(coord!(30)), (layout!((4,12,1):(1,4,0)), int!(30)));
+    same(layout!((2,10):(20,1)).domain_offset(coord!((0,9))), (layout!((2,10):(20,1)), int!(9)));
+    same(layout!((3,1,1,4,1):(6,3,288,72,0)).domain_offset(coord!(2)), (layout!((3,1,1,4,1):(6,3,288,72,0)), int!(12)));
+    same(layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))).domain_offset(coord!(116)), (layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))), int!(161)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_2() {
+    same(layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))).domain_offset(coord!((0,0,(4,0),0))), (layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))), int!(12)));
+    same(layout!((1,5,6,8):(240,48,8,1)).domain_offset(coord!(174)), (layout!((1,5,6,8):(240,48,8,1)), int!(229)));
+    same(layout!((10,11,1):(7,3,1)).domain_offset(coord!(38)), (layout!((10,11,1):(7,3,1)), int!(65)));
+    same(layout!((4,(12),10,1):(120,(1),12,0)).domain_offset(coord!(376)), (layout!((4,(12),10,1):(120,(1),12,0)), int!(94)));
+    same(layout!((2,1,1):(1,0,1)).domain_offset(coord!((1,0,0))), (layout!((2,1,1):(1,0,1)), int!(1)));
+    same(layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))).domain_offset(coord!(((0),3,(0),7))), (layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))), int!(868)));
+    same(layout!((6,9,6):(1,6,54)).domain_offset(coord!(139)), (layout!((6,9,6):(1,6,54)), int!(139)));
+    same(layout!((4,7):(7,1)).domain_offset(coord!((3,6))), (layout!((4,7):(7,1)), int!(27)));
+    same(layout!((10,2):(2,1)).domain_offset(coord!((9,0))), (layout!((10,2):(2,1)), int!(18)));
+    same(layout!((10,2):(2,1)).domain_offset(coord!((6,1))), (layout!((10,2):(2,1)), int!(13)));
+    same(layout!((2,(2,8),8):(1,(2,4),32)).domain_offset(coord!((1,10,1))), (layout!((2,(2,8),8):(1,(2,4),32)), int!(53)));
+    same(layout!(((1,11),(4),6):((6,24),(6),1)).domain_offset(coord!(97)), (layout!(((1,11),(4),6):((6,24),(6),1)), int!(218)));
+    same(layout!((1,3,4):(1,1,3)).domain_offset(coord!(7)), (layout!((1,3,4):(1,1,3)), int!(7)));
+    same(layout!((3,3,10):(30,10,1)).domain_offset(coord!(84)), (layout!((3,3,10):(30,10,1)), int!(19)));
+    same(layout!((7,8):(1,7)).domain_offset(coord!((2,1))), (layout!((7,8):(1,7)), int!(9)));
+    same(layout!(((1,4,7),(2,2)):((56,14,2),(1,56))).domain_offset(coord!(111)), (layout!(((1,4,7),(2,2)):((56,14,2),(1,56))), int!(111)));
+    same(layout!((1,10,4,9):(1,24,3,2)).domain_offset(coord!((0,3,3,4))), (layout!((1,10,4,9):(1,24,3,2)), int!(89)));
+    same(layout!(((4,1,6),(2,8)):((12,48,1),(6,48))).domain_offset(coord!(375)), (layout!(((4,1,6),(2,8)):((12,48,1),(6,48))), int!(381)));
+    same(layout!((((9,1,5,11)),1):(((1,0,36,540)),0)).domain_offset(coord!((193,0))), (layout!((((9,1,5,11)),1):(((1,0,36,540)),0)), int!(2200)));
+    same(layout!(((1,1,3),2,3):((18,0,6),3,1)).domain_offset(coord!((2,0,2))), (layout!(((1,1,3),2,3):((18,0,6),3,1)), int!(14)));
+    same(layout!(((2,7),(9)):((28,4),(56))).domain_offset(coord!((10,(6)))), (layout!(((2,7),(9)):((28,4),(56))), int!(356)));
+    same(layout!((7,1,6,2):(96,0,1,6)).domain_offset(coord!((2,0,3,0))), (layout!((7,1,6,2):(96,0,1,6)), int!(195)));
+    same(layout!(((1),(2),((7)),10):((80),(1),((80)),2)).domain_offset(coord!(((0),1,4,3))), (layout!(((1),(2),((7)),10):((80),(1),((80)),2)), int!(327)));
+    same(layout!(((9,8,4),(1)):((8,1,0),(0))).domain_offset(coord!(((4,5,1),(0)))), (layout!(((9,8,4),(1)):((8,1,0),(0))), int!(37)));
+    same(layout!((1,1,5,1,2):(0,0,8,0,4)).domain_offset(coord!((0,0,4,0,0))), (layout!((1,1,5,1,2):(0,0,8,0,4)), int!(32)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_3() {
+    same(layout!((6,11):(20,1)).domain_offset(coord!(2)), (layout!((6,11):(20,1)), int!(40)));
+    same(layout!((4,1,5):(15,0,1)).domain_offset(coord!(10)), (layout!((4,1,5):(15,0,1)), int!(32)));
+    same(layout!((4,8,4,1):(1,32,8,8)).domain_offset(coord!(13)), (layout!((4,8,4,1):(1,32,8,8)), int!(97)));
+    same(layout!((2,6,8):(1,2,12)).domain_offset(coord!(60)), (layout!((2,6,8):(1,2,12)), int!(60)));
+    same(layout!((3,7):(21,3)).domain_offset(coord!((0,0))), (layout!((3,7):(21,3)), int!(0)));
+    same(layout!((10,6,7):(42,7,1)).domain_offset(coord!(80)), (layout!((10,6,7):(42,7,1)), int!(15)));
+    same(layout!(((9,2,1,12,1)):((1,9,0,0,18))).domain_offset(coord!((31))), (layout!(((9,2,1,12,1)):((1,9,0,0,18))), int!(13)));
+    same(layout!(((1),3,(4,12)):((0),576,(4,48))).domain_offset(coord!(111)), (layout!(((1),3,(4,12)):((0),576,(4,48))), int!(436)));
+    same(layout!(((3,2),1,(3),3):((18,9),9,(3),1)).domain_offset(coord!(18)), (layout!(((3,2),1,(3),3):((18,9),9,(3),1)), int!(1)));
+    same(layout!((((2)),3):(((3)),6)).domain_offset(coord!((0,1))), (layout!((((2)),3):(((3)),6)), int!(6)));
+    same(layout!((3,1,3,5):(20,0,64,1)).domain_offset(coord!((2,0,1,1))), (layout!((3,1,3,5):(20,0,64,1)), int!(105)));
+    same(layout!(((11),1):((1),0)).domain_offset(coord!(5)), (layout!(((11),1):((1),0)), int!(5)));
+    same(layout!((4,(3,3,10),(1)):(120,(4322,1440,4),(0))).domain_offset(coord!((0,(1,2,0),(0)))), (layout!((4,(3,3,10),(1)):(120,(4322,1440,4),(0))), int!(7202)));
+    same(layout!((2,1,5,4,2):(1,2,2,10,40)).domain_offset(coord!((0,0,1,1,1))), (layout!((2,1,5,4,2):(1,2,2,10,40)), int!(52)));
+    same(layout!((9,2,3,1):(6,3,1,0)).domain_offset(coord!((8,1,1,0))), (layout!((9,2,3,1):(6,3,1,0)), int!(52)));
+    same(layout!(((1,1),(12)):((5,7),(0))).domain_offset(coord!(2)), (layout!(((1,1),(12)):((5,7),(0))), int!(0)));
+    same(layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))).domain_offset(coord!((100))), (layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))), int!(30)));
+    same(layout!((8,7):(1,8)).domain_offset(coord!((6,6))), (layout!((8,7):(1,8)), int!(54)));
+    same(layout!((11,(3,1),1,12):(1,(11,33),33,33)).domain_offset(coord!(145)), (layout!((11,(3,1),1,12):(1,(11,33),33,33)), int!(145)));
+    same(layout!(((7,4,8)):((1,7,28))).domain_offset(coord!((20))), (layout!(((7,4,8)):((1,7,28))), int!(20)));
+    same(layout!((3,1,1,3,9):(1,1,5,7,5)).domain_offset(coord!(4)), (layout!((3,1,1,3,9):(1,1,5,7,5)), int!(8)));
+    same(layout!((12,4,2):(3,12,8)).domain_offset(coord!(48)), (layout!((12,4,2):(3,12,8)), int!(8)));
+    same(layout!((1,8,7,1,4):(0,1,32,0,8)).domain_offset(coord!(82)), (layout!((1,8,7,1,4):(0,1,32,0,8)), int!(106)));
+    same(layout!((2,5,7,5,1):(1,59,10,4,1)).domain_offset(coord!((1,2,5,1,0))), (layout!((2,5,7,5,1):(1,59,10,4,1)), int!(173)));
+    same(layout!((2,5,9,2):(12,13,0,1)).domain_offset(coord!((0,0,4,0))), (layout!((2,5,9,2):(12,13,0,1)), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_4() {
+    same(layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))).domain_offset(coord!((1,(0,0),1,0))), (layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))), int!(13)));
+    same(layout!((3,1,(8)):(3,0,(20))).domain_offset(coord!((1,0,(5)))), (layout!((3,1,(8)):(3,0,(20))), int!(103)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_mixed_1() {
+    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
+    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((2,n(2)))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
+    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),2))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
+    equal(layout!((3,n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((3,n(3)):(n(4),n(12))), n(32)));
+    equal(layout!((n(3),3):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),3):(n(4),n(12))), n(32)));
+    equal(layout!((n(3),n(3)):(4,n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(4,n(12))), n(32)));
+    equal(layout!((n(3),n(3)):(n(4),12)).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(n(4),12)), n(32)));
+    equal(layout!((3,3):(4,12)).domain_offset(coord!((n(2),2))), (layout!((3,3):(4,12)), n(32)));
+    equal(layout!((3,3):(4,12)).domain_offset(coord!((2,n(2)))), (layout!((3,3):(4,12)), n(32)));
+    equal(layout!((n(3),3):(4,12)).domain_offset(coord!((2,2))), (layout!((n(3),3):(4,12)), int!(32)));
+    equal(layout!((3,n(3)):(4,12)).domain_offset(coord!((2,2))), (layout!((3,n(3)):(4,12)), int!(32)));
+    equal(layout!((3,3):(n(4),12)).domain_offset(coord!((2,2))), (layout!((3,3):(n(4),12)), n(32)));
+    equal(layout!((3,3):(4,n(12))).domain_offset(coord!((2,2))), (layout!((3,3):(4,n(12))), n(32)));
+    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))), n(246)));
+    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(119)), (layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))), n(246)));
+    equal(layout!((8,n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((8,n(9),n(5)):(n(5),n(42),n(1))), n(246)));
+    equal(layout!((n(8),9,n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),9,n(5)):(n(5),n(42),n(1))), n(246)));
+    equal(layout!((n(8),n(9),5):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),5):(n(5),n(42),n(1))), n(246)));
+    equal(layout!((n(8),n(9),n(5)):(5,n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(5,n(42),n(1))), n(246)));
+    equal(layout!((n(8),n(9),n(5)):(n(5),42,n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),42,n(1))), n(246)));
+    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),1)).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),n(42),1)), n(246)));
+    equal(layout!((8,9,5):(5,42,1)).domain_offset(coord!(n(119))), (layout!((8,9,5):(5,42,1)), n(246)));
+    equal(layout!((n(8),9,5):(5,42,1)).domain_offset(coord!(119)), (layout!((n(8),9,5):(5,42,1)), n(246)));
+    equal(layout!((8,n(9),5):(5,42,1)).domain_offset(coord!(119)), (layout!((8,n(9),5):(5,42,1)), n(246)));
+    equal(layout!((8,9,n(5)):(5,42,1)).domain_offset(coord!(119)), (layout!((8,9,n(5)):(5,42,1)), int!(246)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_mixed_2() {
+    equal(layout!((8,9,5):(n(5),42,1)).domain_offset(coord!(119)), (layout!((8,9,5):(n(5),42,1)), n(246)));
+    equal(layout!((8,9,5):(5,n(42),1)).domain_offset(coord!(119)), (layout!((8,9,5):(5,n(42),1)), n(246)));
+    equal(layout!((8,9,5):(5,42,n(1))).domain_offset(coord!(119)), (layout!((8,9,5):(5,42,n(1))), n(246)));
+    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
+    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((3,n(6)))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
+    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),6))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
+    equal(layout!((4,n(7)):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((4,n(7)):(n(7),n(1))), n(27)));
+    equal(layout!((n(4),7):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),7):(n(7),n(1))), n(27)));
+    equal(layout!((n(4),n(7)):(7,n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(7,n(1))), n(27)));
+    equal(layout!((n(4),n(7)):(n(7),1)).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(n(7),1)), n(27)));
+    equal(layout!((4,7):(7,1)).domain_offset(coord!((n(3),6))), (layout!((4,7):(7,1)), n(27)));
+    equal(layout!((4,7):(7,1)).domain_offset(coord!((3,n(6)))), (layout!((4,7):(7,1)), n(27)));
+    equal(layout!((n(4),7):(7,1)).domain_offset(coord!((3,6))), (layout!((n(4),7):(7,1)), int!(27)));
+    equal(layout!((4,n(7)):(7,1)).domain_offset(coord!((3,6))), (layout!((4,n(7)):(7,1)), int!(27)));
+    equal(layout!((4,7):(n(7),1)).domain_offset(coord!((3,6))), (layout!((4,7):(n(7),1)), n(27)));
+    equal(layout!((4,7):(7,n(1))).domain_offset(coord!((3,6))), (layout!((4,7):(7,n(1))), n(27)));
+    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60)));
+    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(60)), (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60)));
+    equal(layout!((2,n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((2,n(6),n(8)):(n(1),n(2),n(12))), n(60)));
+    equal(layout!((n(2),6,n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),6,n(8)):(n(1),n(2),n(12))), n(60)));
+    equal(layout!((n(2),n(6),8):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),8):(n(1),n(2),n(12))), n(60)));
+    equal(layout!((n(2),n(6),n(8)):(1,n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(1,n(2),n(12))), n(60)));
+    equal(layout!((n(2),n(6),n(8)):(n(1),2,n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),2,n(12))), n(60)));
+    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),12)).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),n(2),12)), n(60)));
+    equal(layout!((2,6,8):(1,2,12)).domain_offset(coord!(n(60))), (layout!((2,6,8):(1,2,12)), n(60)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn domain_offset_mixed_3() {
+    equal(layout!((n(2),6,8):(1,2,12)).domain_offset(coord!(60)), (layout!((n(2),6,8):(1,2,12)), n(60)));
+    equal(layout!((2,n(6),8):(1,2,12)).domain_offset(coord!(60)), (layout!((2,n(6),8):(1,2,12)), n(60)));
+    equal(layout!((2,6,n(8)):(1,2,12)).domain_offset(coord!(60)), (layout!((2,6,n(8)):(1,2,12)), int!(60)));
+    equal(layout!((2,6,8):(n(1),2,12)).domain_offset(coord!(60)), (layout!((2,6,8):(n(1),2,12)), int!(60)));
+    equal(layout!((2,6,8):(1,n(2),12)).domain_offset(coord!(60)), (layout!((2,6,8):(1,n(2),12)), int!(60)));
+    equal(layout!((2,6,8):(1,2,n(12))).domain_offset(coord!(60)), (layout!((2,6,8):(1,2,n(12))), n(60)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_1() {
+    same(layout!((4,8):(8,1)).slice(coord!((_,3))), layout!((4):(8)));
+    same(layout!(((2,4),8):((1,2),8)).slice(coord!(((_,1),2))), layout!((2):(1)));
+    same(layout!((4,8):(8,1)).slice(coord!((2,_))), layout!((8):(1)));
+    same(layout!((4,8):(8,1)).slice(coord!((2,3))), layout!(():()));
+    same(layout!((4,(2,4)):(1,(16,4))).slice(coord!((0,(0,1)))), layout!(():()));
+    same(layout!((4,4):(1,8)).slice(coord!((1,3))), layout!(():()));
+    same(layout!((4,12):(1,8)).slice(coord!((3,2))), layout!(():()));
+    same(layout!((8,6):(6,1)).slice(coord!((2,_))), layout!((6):(1)));
+    same(layout!((4,12):(1,4)).slice(coord!((2,1))), layout!(():()));
+    same(layout!((12,6):(1,16)).slice(coord!((11,4))), layout!(():()));
+    same(layout!((12,12):(12,1)).slice(coord!((_,_))), layout!((12,12):(12,1)));
+    same(layout!((12,(2,2)):(1,(24,12))).slice(coord!((_,(0,0)))), layout!((12):(1)));
+    same(layout!((6,8):(8,1)).slice(coord!((0,_))), layout!((8):(1)));
+    same(layout!((4,12):(1,4)).slice(coord!((_,9))), layout!((4):(1)));
+    same(layout!((4,8):(1,4)).slice(coord!((2,4))), layout!(():()));
+    same(layout!((4,(2,2)):(1,(8,4))).slice(coord!((_,_))), layout!((4,(2,2)):(1,(8,4))));
+    same(layout!((12,6):(1,16)).slice(coord!((_,5))), layout!((12):(1)));
+    same(layout!((12,(2,2)):(1,(24,12))).slice(coord!((_,_))), layout!((12,(2,2)):(1,(24,12))));
+    same(layout!((6,(2,3)):(1,(18,6))).slice(coord!((1,(1,2)))), layout!(():()));
+    same(layout!((6,12):(12,1)).slice(coord!((_,_))), layout!((6,12):(12,1)));
+    same(layout!((8,6):(1,12)).slice(coord!((_,1))), layout!((8):(1)));
+    same(layout!((4,6):(1,8)).slice(coord!((1,3))), layout!(():()));
+    same(layout!((8,4):(1,8)).slice(coord!((_,_))), layout!((8,4):(1,8)));
+    same(layout!((6,6):(1,10)).slice(coord!((_,2))), layout!((6):(1)));
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice(coord!(((_,_),5))), layout!((3,2):(4,1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_2() {
+    same(layout!((9,2):(2,1)).slice(coord!((_,0))), layout!((9):(2)));
+    same(layout!((5,4):(1,6)).slice(coord!((4,_))), layout!((4):(6)));
+    same(layout!((11,(2,6,1)):(3,(1584,33,0))).slice(coord!((1,(_,_,_)))), layout!((2,6,1):(1584,33,0)));
+    same(layout!((3,(8,1),(4),1):(1,(3,24),(24),96)).slice(coord!((2,_,(2),_))), layout!(((8,1),1):((3,24),96)));
+    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).slice(coord!((0,_,1))), layout!(((7,3,2)):((59,6,59))));
+    same(layout!((4,1,6,6):(2,0,8,96)).slice(coord!((_,_,5,_))), layout!((4,1,6):(2,0,96)));
+    same(layout!((4,3):(3,1)).slice(coord!((_,_))), layout!((4,3):(3,1)));
+    same(layout!((12,2):(1,12)).slice(coord!((_,0))), layout!((12):(1)));
+    same(layout!((2,(1),2,11):(22,(22),11,1)).slice(coord!((0,0,_,8))), layout!((2):(11)));
+    same(layout!(((1,3),(5,1)):((1,1),(3,0))).slice(coord!(((0,2),0))), layout!(():()));
+    same(layout!(((6,(4)),(1,4,1)):((4,(4)),(24,6,12))).slice(coord!((_,(0,_,_)))), layout!(((6,(4)),4,1):((4,(4)),6,12)));
+    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).slice(coord!((_,_))), layout!(((3,3),(7,5,1)):((105,35),(5,1,0))));
+    same(layout!((9,4,2,1,4):(1,296,74,72,9)).slice(coord!((1,2,_,_,3))), layout!((2,1):(74,72)));
+    same(layout!((4,12,1,4):(1,4,48,48)).slice(coord!((1,_,_,0))), layout!((12,1):(4,48)));
+    same(layout!((8,2,7):(14,7,1)).slice(coord!((3,_,1))), layout!((2):(7)));
+    same(layout!((9,11,1,2,1):(2,18,0,1,18)).slice(coord!((7,_,0,_,_))), layout!((11,2,1):(18,1,18)));
+    same(layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice(coord!((_,12))), layout!(((2)):((20))));
+    same(layout!((9,6):(6,1)).slice(coord!((_,2))), layout!((9):(6)));
+    same(layout!((5,3,8):(1,5,15)).slice(coord!((4,_,7))), layout!((3):(5)));
+    same(layout!((3,1,5,3):(0,0,1,0)).slice(coord!((0,0,_,_))), layout!((5,3):(1,0)));
+    same(layout!((7,1,3,10,1):(30,0,10,1,0)).slice(coord!((2,0,_,_,0))), layout!((3,10):(10,1)));
+    same(layout!((3,12):(12,1)).slice(coord!((_,_))), layout!((3,12):(12,1)));
+    same(layout!((11,5):(80,4)).slice(coord!((_,1))), layout!((11):(80)));
+    same(layout!(((12,2)):((2,1))).slice(coord!((_))), layout!(((12,2)):((2,1))));
+    same(layout!((3,2):(2,1)).slice(coord!((2,1))), layout!(():()));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_3() {
+    same(layout!((1,1,3):(12,24,4)).slice(coord!((_,_,_))), layout!((1,1,3):(12,24,4)));
+    same(layout!((((1,1),4,3)):(((0,0),8,1))).slice(coord!((((0,0),_,2)))), layout!((4):(8)));
+    same(layout!(((9,2,8),1):((1,72,9),0)).slice(coord!((_,_))), layout!(((9,2,8),1):((1,72,9),0)));
+    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).slice(coord!(((_,_),_))), layout!((7,1,(2,4,1)):(16,13,(20,3,12))));
+    same(layout!(((6),4,6):((3),32,59)).slice(coord!(((_),3,2))), layout!((6):(3)));
+    same(layout!(((3,11,11)):((3,9,99))).slice(coord!(((_,_,7)))), layout!((3,11):(3,9)));
+    same(layout!((3,4):(4,1)).slice(coord!((_,3))), layout!((3):(4)));
+    same(layout!((4,4,(10,3)):(90,720,(1,10))).slice(coord!((3,1,(8,0)))), layout!(():()));
+    same(layout!((4,(7)):(1,(4))).slice(coord!((_,(3)))), layout!((4):(1)));
+    same(layout!((1,2,6,5,8):(480,240,40,8,1)).slice(coord!((_,_,_,2,_))), layout!((1,2,6,8):(480,240,40,1)));
+    same(layout!((4,4):(4,1)).slice(coord!((2,0))), layout!(():()));
+    same(layout!((9,10):(1,9)).slice(coord!((5,2))), layout!(():()));
+    same(layout!((3,5,1,4):(0,0,0,1)).slice(coord!((_,4,0,_))), layout!((3,4):(0,1)));
+    same(layout!((6,1):(1,0)).slice(coord!((_,0))), layout!((6):(1)));
+    same(layout!((7,(4,3)):(1,(7,28))).slice(coord!((5,_))), layout!(((4,3)):((7,28))));
+    same(layout!((1,4,1,8):(0,8,0,1)).slice(coord!((0,3,_,_))), layout!((1,8):(0,1)));
+    same(layout!((1,1,4,2):(0,0,2,1)).slice(coord!((_,0,_,_))), layout!((1,4,2):(0,2,1)));
+    same(layout!(((1,11)):((0,1))).slice(coord!(((0,_)))), layout!((11):(1)));
+    same(layout!((11,3):(3,1)).slice(coord!((_,2))), layout!((11):(3)));
+    same(layout!(((6),3):((3),1)).slice(coord!(((_),_))), layout!((6,3):(3,1)));
+    same(layout!((4,12):(12,1)).slice(coord!((_,_))), layout!((4,12):(12,1)));
+    same(layout!((11,4,6):(1,11,44)).slice(coord!((3,_,4))), layout!((4):(11)));
+    same(layout!((1,4,6,3,6):(432,108,18,6,1)).slice(coord!((_,_,4,1,4))), layout!((1,4):(432,108)));
+    same(layout!((3,7,4):(2,50,12)).slice(coord!((_,3,1))), layout!((3):(2)));
+    same(layout!((4,11,3):(1,5,32)).slice(coord!((2,_,_))), layout!((11,3):(5,32)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_4() {
+    same(layout!((11,12,1):(12,1,1)).slice(coord!((3,3,0))), layout!(():()));
+    same(layout!((4,2,8,6):(0,3,13,7)).slice(coord!((_,_,_,_))), layout!((4,2,8,6):(0,3,13,7)));
+    same(layout!((9,4,11):(132,11,1)).slice(coord!((_,_,_))), layout!((9,4,11):(132,11,1)));
+    same(layout!(((2,9),(3),8):((1,96),(32),4)).slice(coord!((_,_,_))), layout!(((2,9),(3),8):((1,96),(32),4)));
+    same(layout!((3,3,3):(1,9,3)).slice(coord!((_,2,_))), layout!((3,3):(1,3)));
+    same(layout!(((3,1,8),4):((6,0,19),1)).slice(coord!((_,_))), layout!(((3,1,8),4):((6,0,19),1)));
+    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).slice(coord!((_,_,_))), layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))));
+    same(layout!((6,3):(1,0)).slice(coord!((_,2))), layout!((6):(1)));
+    same(layout!((2,11,2):(1,4,2)).slice(coord!((_,_,0))), layout!((2,11):(1,4)));
+    same(layout!((7,8):(1,7)).slice(coord!((4,1))), layout!(():()));
+    same(layout!((4,11,7):(1,13,13)).slice(coord!((2,_,5))), layout!((11):(13)));
+    same(layout!((1,3,1,11,10):(9,7,59,0,13)).slice(coord!((_,0,0,1,_))), layout!((1,10):(9,13)));
+    same(layout!((7,3,1,6,4):(0,6,0,1,18)).slice(coord!((6,2,_,1,0))), layout!((1):(0)));
+    same(layout!((3,2,1):(1,3,0)).slice(coord!((_,0,0))), layout!((3):(1)));
+    same(layout!((2,2):(2,1)).slice(coord!((0,_))), layout!((2):(1)));
+    same(layout!((7,4):(1,0)).slice(coord!((_,_))), layout!((7,4):(1,0)));
+    same(layout!((6,3,12):(1,6,18)).slice(coord!((_,0,0))), layout!((6):(1)));
+    same(layout!(((8),6):((6),1)).slice(coord!((5,_))), layout!((6):(1)));
+    same(layout!(((7,4)):((12,1))).slice(coord!((_))), layout!(((7,4)):((12,1))));
+    same(layout!(((3,2),1,((10,5))):((50,0),1,((1,10)))).slice(coord!(((_,1),0,((_,0))))), layout!((3,10):(50,1)));
+    same(layout!(((6,4),10):((10,180),1)).slice(coord!(((3,0),_))), layout!((10):(1)));
+    same(layout!((2,12,6):(12,1,24)).slice(coord!((1,5,3))), layout!(():()));
+    same(layout!((8,10,1,3):(4,64,0,640)).slice(coord!((_,_,0,1))), layout!((8,10):(4,64)));
+    same(layout!((6,4,3,3,2):(1,12,48,144,6)).slice(coord!((_,1,1,_,0))), layout!((6,3):(1,144)));
+    same(layout!((6,7):(1,6)).slice(coord!((2,_))), layout!((7):(6)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_5() {
+    same(layout!((12,(3),(6),1):(3,(1),(36),0)).slice(coord!((_,(_),_,_))), layout!((12,3,(6),1):(3,1,(36),0)));
+    same(layout!((4,3,6):(1,4,12)).slice(coord!((_,_,5))), layout!((4,3):(1,4)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_mixed_1() {
+    equal(layout!((n(12),n(12)):(n(12),n(1))).slice(coord!((_,_))), layout!((n(12),n(12)):(n(12),n(1))));
+    equal(layout!((12,n(12)):(n(12),n(1))).slice(coord!((_,_))), layout!((12,n(12)):(n(12),n(1))));
+    equal(layout!((n(12),12):(n(12),n(1))).slice(coord!((_,_))), layout!((n(12),12):(n(12),n(1))));
+    equal(layout!((12,12):(n(12),n(1))).slice(coord!((_,_))), layout!((12,12):(n(12),n(1))));
+    equal(layout!((n(12),n(12)):(12,n(1))).slice(coord!((_,_))), layout!((n(12),n(12)):(12,n(1))));
+    equal(layout!((12,n(12)):(12,n(1))).slice(coord!((_,_))), layout!((12,n(12)):(12,n(1))));
+    equal(layout!((n(12),12):(12,n(1))).slice(coord!((_,_))), layout!((n(12),12):(12,n(1))));
+    equal(layout!((12,12):(12,n(1))).slice(coord!((_,_))), layout!((12,12):(12,n(1))));
+    equal(layout!((n(12),n(12)):(n(12),1)).slice(coord!((_,_))), layout!((n(12),n(12)):(n(12),1)));
+    equal(layout!((12,n(12)):(n(12),1)).slice(coord!((_,_))), layout!((12,n(12)):(n(12),1)));
+    equal(layout!((n(12),12):(n(12),1)).slice(coord!((_,_))), layout!((n(12),12):(n(12),1)));
+    equal(layout!((12,12):(n(12),1)).slice(coord!((_,_))), layout!((12,12):(n(12),1)));
+    equal(layout!((n(12),n(12)):(12,1)).slice(coord!((_,_))), layout!((n(12),n(12)):(12,1)));
+    equal(layout!((12,n(12)):(12,1)).slice(coord!((_,_))), layout!((12,n(12)):(12,1)));
+    equal(layout!((n(12),12):(12,1)).slice(coord!((_,_))), layout!((n(12),12):(12,1)));
+    equal(layout!((n(4),n(3)):(n(3),n(1))).slice(coord!((_,_))), layout!((n(4),n(3)):(n(3),n(1))));
+    equal(layout!((4,n(3)):(n(3),n(1))).slice(coord!((_,_))), layout!((4,n(3)):(n(3),n(1))));
+    equal(layout!((n(4),3):(n(3),n(1))).slice(coord!((_,_))), layout!((n(4),3):(n(3),n(1))));
+    equal(layout!((4,3):(n(3),n(1))).slice(coord!((_,_))), layout!((4,3):(n(3),n(1))));
+    equal(layout!((n(4),n(3)):(3,n(1))).slice(coord!((_,_))), layout!((n(4),n(3)):(3,n(1))));
+    equal(layout!((4,n(3)):(3,n(1))).slice(coord!((_,_))), layout!((4,n(3)):(3,n(1))));
+    equal(layout!((n(4),3):(3,n(1))).slice(coord!((_,_))), layout!((n(4),3):(3,n(1))));
+    equal(layout!((4,3):(3,n(1))).slice(coord!((_,_))), layout!((4,3):(3,n(1))));
+    equal(layout!((n(4),n(3)):(n(3),1)).slice(coord!((_,_))), layout!((n(4),n(3)):(n(3),1)));
+    equal(layout!((4,n(3)):(n(3),1)).slice(coord!((_,_))), layout!((4,n(3)):(n(3),1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_mixed_2() {
+    equal(layout!((n(4),3):(n(3),1)).slice(coord!((_,_))), layout!((n(4),3):(n(3),1)));
+    equal(layout!((4,3):(n(3),1)).slice(coord!((_,_))), layout!((4,3):(n(3),1)));
+    equal(layout!((n(4),n(3)):(3,1)).slice(coord!((_,_))), layout!((n(4),n(3)):(3,1)));
+    equal(layout!((4,n(3)):(3,1)).slice(coord!((_,_))), layout!((4,n(3)):(3,1)));
+    equal(layout!((n(4),3):(3,1)).slice(coord!((_,_))), layout!((n(4),3):(3,1)));
+    equal(layout!(((n(6)),n(3)):((n(3)),n(1))).slice(coord!(((_),_))), layout!((n(6),n(3)):(n(3),n(1))));
+    equal(layout!(((6),n(3)):((n(3)),n(1))).slice(coord!(((_),_))), layout!((6,n(3)):(n(3),n(1))));
+    equal(layout!(((n(6)),3):((n(3)),n(1))).slice(coord!(((_),_))), layout!((n(6),3):(n(3),n(1))));
+    equal(layout!(((6),3):((n(3)),n(1))).slice(coord!(((_),_))), layout!((6,3):(n(3),n(1))));
+    equal(layout!(((n(6)),n(3)):((3),n(1))).slice(coord!(((_),_))), layout!((n(6),n(3)):(3,n(1))));
+    equal(layout!(((6),n(3)):((3),n(1))).slice(coord!(((_),_))), layout!((6,n(3)):(3,n(1))));
+    equal(layout!(((n(6)),3):((3),n(1))).slice(coord!(((_),_))), layout!((n(6),3):(3,n(1))));
+    equal(layout!(((6),3):((3),n(1))).slice(coord!(((_),_))), layout!((6,3):(3,n(1))));
+    equal(layout!(((n(6)),n(3)):((n(3)),1)).slice(coord!(((_),_))), layout!((n(6),n(3)):(n(3),1)));
+    equal(layout!(((6),n(3)):((n(3)),1)).slice(coord!(((_),_))), layout!((6,n(3)):(n(3),1)));
+    equal(layout!(((n(6)),3):((n(3)),1)).slice(coord!(((_),_))), layout!((n(6),3):(n(3),1)));
+    equal(layout!(((6),3):((n(3)),1)).slice(coord!(((_),_))), layout!((6,3):(n(3),1)));
+    equal(layout!(((n(6)),n(3)):((3),1)).slice(coord!(((_),_))), layout!((n(6),n(3)):(3,1)));
+    equal(layout!(((6),n(3)):((3),1)).slice(coord!(((_),_))), layout!((6,n(3)):(3,1)));
+    equal(layout!(((n(6)),3):((3),1)).slice(coord!(((_),_))), layout!((n(6),3):(3,1)));
+    equal(layout!(((n(7),n(4))):((n(12),n(1)))).slice(coord!((_))), layout!(((n(7),n(4))):((n(12),n(1)))));
+    equal(layout!(((7,n(4))):((n(12),n(1)))).slice(coord!((_))), layout!(((7,n(4))):((n(12),n(1)))));
+    equal(layout!(((n(7),4)):((n(12),n(1)))).slice(coord!((_))), layout!(((n(7),4)):((n(12),n(1)))));
+    equal(layout!(((7,4)):((n(12),n(1)))).slice(coord!((_))), layout!(((7,4)):((n(12),n(1)))));
+    equal(layout!(((n(7),n(4))):((12,n(1)))).slice(coord!((_))), layout!(((n(7),n(4))):((12,n(1)))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_mixed_3() {
+    equal(layout!(((7,n(4))):((12,n(1)))).slice(coord!((_))), layout!(((7,n(4))):((12,n(1)))));
+    equal(layout!(((n(7),4)):((12,n(1)))).slice(coord!((_))), layout!(((n(7),4)):((12,n(1)))));
+    equal(layout!(((7,4)):((12,n(1)))).slice(coord!((_))), layout!(((7,4)):((12,n(1)))));
+    equal(layout!(((n(7),n(4))):((n(12),1))).slice(coord!((_))), layout!(((n(7),n(4))):((n(12),1))));
+    equal(layout!(((7,n(4))):((n(12),1))).slice(coord!((_))), layout!(((7,n(4))):((n(12),1))));
+    equal(layout!(((n(7),4)):((n(12),1))).slice(coord!((_))), layout!(((n(7),4)):((n(12),1))));
+    equal(layout!(((7,4)):((n(12),1))).slice(coord!((_))), layout!(((7,4)):((n(12),1))));
+    equal(layout!(((n(7),n(4))):((12,1))).slice(coord!((_))), layout!(((n(7),n(4))):((12,1))));
+    equal(layout!(((7,n(4))):((12,1))).slice(coord!((_))), layout!(((7,n(4))):((12,1))));
+    equal(layout!(((n(7),4)):((12,1))).slice(coord!((_))), layout!(((n(7),4)):((12,1))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_1() {
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!((_,5))), (layout!(((3,2)):((4,1))), int!(28)));
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!(((_,_),5))), (layout!((3,2):(4,1)), int!(28)));
+    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!(((2,_),(_,3,_)))), (layout!((2,2,2):(1,2,100)), int!(47)));
+    same(layout!((((5,3,8,2))):(((1,5,15,120)))).slice_and_offset(coord!((_))), (layout!((((5,3,8,2))):(((1,5,15,120)))), int!(0)));
+    same(layout!((11,(2,6,1)):(3,(1584,33,0))).slice_and_offset(coord!((1,(_,_,_)))), (layout!((2,6,1):(1584,33,0)), int!(3)));
+    same(layout!((3,3):(4,12)).slice_and_offset(coord!((2,_))), (layout!((3):(12)), int!(8)));
+    same(layout!((10,1,1,4,12):(0,0,0,0,0)).slice_and_offset(coord!((6,0,_,_,_))), (layout!((1,4,12):(0,0,0)), int!(0)));
+    same(layout!((2,4):(1,2)).slice_and_offset(coord!((_,1))), (layout!((2):(1)), int!(2)));
+    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).slice_and_offset(coord!((0,_,1))), (layout!(((7,3,2)):((59,6,59))), int!(8)));
+    same(layout!((7,3,4,5):(59,5,16,2)).slice_and_offset(coord!((_,1,_,_))), (layout!((7,4,5):(59,16,2)), int!(5)));
+    same(layout!((7,2):(2,14)).slice_and_offset(coord!((_,0))), (layout!((7):(2)), int!(0)));
+    same(layout!((1,9,1,7,3):(0,7,63,1,378)).slice_and_offset(coord!((0,_,0,1,0))), (layout!((9):(7)), int!(1)));
+    same(layout!((8,10):(10,1)).slice_and_offset(coord!((6,4))), (layout!(():()), int!(64)));
+    same(layout!((12,2):(1,12)).slice_and_offset(coord!((_,0))), (layout!((12):(1)), int!(0)));
+    same(layout!((12,1,5):(5,5,1)).slice_and_offset(coord!((3,0,3))), (layout!(():()), int!(18)));
+    same(layout!((2,2,3):(1,2,4)).slice_and_offset(coord!((_,0,2))), (layout!((2):(1)), int!(8)));
+    same(layout!((2,(1),2,11):(22,(22),11,1)).slice_and_offset(coord!((0,0,_,8))), (layout!((2):(11)), int!(8)));
+    same(layout!(((4,1),(7,2)):((1,0),(4,28))).slice_and_offset(coord!(((_,_),_))), (layout!((4,1,(7,2)):(1,0,(4,28))), int!(0)));
+    same(layout!((1,2,7):(0,1,2)).slice_and_offset(coord!((0,0,_))), (layout!((7):(2)), int!(0)));
+    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).slice_and_offset(coord!((_,_))), (layout!(((3,3),(7,5,1)):((105,35),(5,1,0))), int!(0)));
+    same(layout!((7,5):(5,1)).slice_and_offset(coord!((5,0))), (layout!(():()), int!(25)));
+    same(layout!((8,8):(1,8)).slice_and_offset(coord!((2,4))), (layout!(():()), int!(34)));
+    same(layout!((2,6,1):(1,2,1)).slice_and_offset(coord!((_,1,0))), (layout!((2):(1)), int!(2)));
+    same(layout!((9,4,2,1,4):(1,296,74,72,9)).slice_and_offset(coord!((1,2,_,_,3))), (layout!((2,1):(74,72)), int!(620)));
+    same(layout!((4,(1,8),4):(1,(0,16),4)).slice_and_offset(coord!((3,6,_))), (layout!((4):(4)), int!(99)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_2() {
+    same(layout!((4,12,1,4):(1,4,48,48)).slice_and_offset(coord!((1,_,_,0))), (layout!((12,1):(4,48)), int!(1)));
+    same(layout!(((1,5)):((0,1))).slice_and_offset(coord!((_))), (layout!(((1,5)):((0,1))), int!(0)));
+    same(layout!((8,9,5):(5,42,1)).slice_and_offset(coord!((_,_,4))), (layout!((8,9):(5,42)), int!(4)));
+    same(layout!((((2,3))):(((3,1)))).slice_and_offset(coord!((((1,0))))), (layout!(():()), int!(3)));
+    same(layout!((4,3):(1,4)).slice_and_offset(coord!((0,_))), (layout!((3):(4)), int!(0)));
+    same(layout!((2,2,2,5,2):(1,3,13,5,12)).slice_and_offset(coord!((0,0,1,_,_))), (layout!((5,2):(5,12)), int!(13)));
+    same(layout!((12,1):(1,0)).slice_and_offset(coord!((0,_))), (layout!((1):(0)), int!(0)));
+    same(layout!(((9,4)):((4,1))).slice_and_offset(coord!(((_,_)))), (layout!((9,4):(4,1)), int!(0)));
+    same(layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice_and_offset(coord!((_,12))), (layout!(((2)):((20))), int!(10)));
+    same(layout!((1,1):(1,1)).slice_and_offset(coord!((_,0))), (layout!((1):(1)), int!(0)));
+    same(layout!((1,4,12,8,1):(0,0,1,0,12)).slice_and_offset(coord!((0,2,_,1,_))), (layout!((12,1):(1,12)), int!(0)));
+    same(layout!((12,2,4,4):(4,48,1,96)).slice_and_offset(coord!((_,_,3,_))), (layout!((12,2,4):(4,48,96)), int!(3)));
+    same(layout!((9,6):(6,1)).slice_and_offset(coord!((_,2))), (layout!((9):(6)), int!(2)));
+    same(layout!((8,3,9):(27,9,1)).slice_and_offset(coord!((_,0,0))), (layout!((8):(27)), int!(0)));
+    same(layout!((3,2,11,5):(9,2,9,10)).slice_and_offset(coord!((_,_,_,3))), (layout!((3,2,11):(9,2,9)), int!(30)));
+    same(layout!((3,1,5,3):(0,0,1,0)).slice_and_offset(coord!((0,0,_,_))), (layout!((5,3):(1,0)), int!(0)));
+    same(layout!((7,1,3,10,1):(30,0,10,1,0)).slice_and_offset(coord!((2,0,_,_,0))), (layout!((3,10):(10,1)), int!(60)));
+    same(layout!((8,1,11,2,2):(1,0,8,88,176)).slice_and_offset(coord!((4,_,_,0,0))), (layout!((1,11):(0,8)), int!(4)));
+    same(layout!(((4,(2,2)),((3,5))):((2,(120,1)),((8,24)))).slice_and_offset(coord!((_,_))), (layout!(((4,(2,2)),((3,5))):((2,(120,1)),((8,24)))), int!(0)));
+    same(layout!((3,12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((3,12):(12,1)), int!(0)));
+    same(layout!((2,9,10):(9,1,18)).slice_and_offset(coord!((0,1,4))), (layout!(():()), int!(73)));
+    same(layout!(((12,1,2),2):((4,48,1),2)).slice_and_offset(coord!((_,1))), (layout!(((12,1,2)):((4,48,1))), int!(2)));
+    same(layout!((2,10):(20,1)).slice_and_offset(coord!((1,7))), (layout!(():()), int!(27)));
+    same(layout!(((12,2)):((2,1))).slice_and_offset(coord!((_))), (layout!(((12,2)):((2,1))), int!(0)));
+    same(layout!((3,1,1,4,1):(6,3,288,72,0)).slice_and_offset(coord!((_,0,0,_,_))), (layout!((3,4,1):(6,72,0)), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_3() {
+    same(layout!((3,2):(2,1)).slice_and_offset(coord!((2,1))), (layout!(():()), int!(5)));
+    same(layout!(((2,5)):((5,1))).slice_and_offset(coord!(((1,3)))), (layout!(():()), int!(8)));
+    same(layout!((1,1,3):(12,24,4)).slice_and_offset(coord!((_,_,_))), (layout!((1,1,3):(12,24,4)), int!(0)));
+    same(layout!((3,1,3,1,5):(28,0,252,14,2)).slice_and_offset(coord!((1,_,_,_,4))), (layout!((1,3,1):(0,252,14)), int!(36)));
+    same(layout!(((7),8):((8),1)).slice_and_offset(coord!((_,1))), (layout!(((7)):((8))), int!(1)));
+    same(layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))).slice_and_offset(coord!((_,1,(3,1),_))), (layout!((1,(2)):(0,(48))), int!(34)));
+    same(layout!((((1,1),4,3)):(((0,0),8,1))).slice_and_offset(coord!((((0,0),_,2)))), (layout!((4):(8)), int!(2)));
+    same(layout!((10,11,1):(7,3,1)).slice_and_offset(coord!((_,_,_))), (layout!((10,11,1):(7,3,1)), int!(0)));
+    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).slice_and_offset(coord!(((_,_),_))), (layout!((7,1,(2,4,1)):(16,13,(20,3,12))), int!(0)));
+    same(layout!((4,(12),10,1):(120,(1),12,0)).slice_and_offset(coord!((_,_,1,_))), (layout!((4,(12),1):(120,(1),0)), int!(12)));
+    same(layout!((8,9,4):(4,32,1)).slice_and_offset(coord!((_,2,_))), (layout!((8,4):(4,1)), int!(64)));
+    same(layout!(((3,11,11)):((3,9,99))).slice_and_offset(coord!(((_,_,7)))), (layout!((3,11):(3,9)), int!(693)));
+    same(layout!((4,1,2,1,7):(1,32,4,32,33)).slice_and_offset(coord!((3,_,1,_,_))), (layout!((1,1,7):(32,32,33)), int!(7)));
+    same(layout!((3,4):(4,1)).slice_and_offset(coord!((_,3))), (layout!((3):(4)), int!(3)));
+    same(layout!((4,4,(10,3)):(90,720,(1,10))).slice_and_offset(coord!((3,1,(8,0)))), (layout!(():()), int!(998)));
+    same(layout!((2,1,1):(1,0,1)).slice_and_offset(coord!((_,0,_))), (layout!((2,1):(1,1)), int!(0)));
+    same(layout!(((2),1):((3),6)).slice_and_offset(coord!((_,0))), (layout!(((2)):((3))), int!(0)));
+    same(layout!((4,6,2,3,2):(72,1,36,12,6)).slice_and_offset(coord!((_,_,_,1,_))), (layout!((4,6,2,2):(72,1,36,6)), int!(12)));
+    same(layout!((4,1,1,10,3):(1,0,0,12,4)).slice_and_offset(coord!((_,0,0,_,_))), (layout!((4,10,3):(1,12,4)), int!(0)));
+    same(layout!((6,9,6):(1,6,54)).slice_and_offset(coord!((4,3,_))), (layout!((6):(54)), int!(22)));
+    same(layout!((1,2,6,5,8):(480,240,40,8,1)).slice_and_offset(coord!((_,_,_,2,_))), (layout!((1,2,6,8):(480,240,40,1)), int!(16)));
+    same(layout!((10,2):(2,1)).slice_and_offset(coord!((_,_))), (layout!((10,2):(2,1)), int!(0)));
+    same(layout!((4,4):(4,1)).slice_and_offset(coord!((2,0))), (layout!(():()), int!(8)));
+    same(layout!((2,(2,8),8):(1,(2,4),32)).slice_and_offset(coord!((_,_,4))), (layout!((2,(2,8)):(1,(2,4))), int!(128)));
+    same(layout!((9,10):(1,9)).slice_and_offset(coord!((5,2))), (layout!(():()), int!(23)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_4() {
+    same(layout!(((1,11),(4),6):((6,24),(6),1)).slice_and_offset(coord!((_,_,5))), (layout!(((1,11),(4)):((6,24),(6))), int!(5)));
+    same(layout!((10,10,4):(40,4,1)).slice_and_offset(coord!((3,_,_))), (layout!((10,4):(4,1)), int!(120)));
+    same(layout!((1,1,5,4,11):(4,20,4,1,20)).slice_and_offset(coord!((0,0,1,1,3))), (layout!(():()), int!(65)));
+    same(layout!((3,3,10):(30,10,1)).slice_and_offset(coord!((2,0,7))), (layout!(():()), int!(67)));
+    same(layout!((7,8):(1,7)).slice_and_offset(coord!((_,0))), (layout!((7):(1)), int!(0)));
+    same(layout!(((1,3,5,11),3):((0,0,1,0),0)).slice_and_offset(coord!(((0,_,_,_),_))), (layout!((3,5,11,3):(0,1,0,0)), int!(0)));
+    same(layout!(((2,4),1,(1),6):((24,6),0,(0),1)).slice_and_offset(coord!((_,0,(0),_))), (layout!(((2,4),6):((24,6),1)), int!(0)));
+    same(layout!((7,(4,3)):(1,(7,28))).slice_and_offset(coord!((5,_))), (layout!(((4,3)):((7,28))), int!(5)));
+    same(layout!((4,7):(4,13)).slice_and_offset(coord!((_,_))), (layout!((4,7):(4,13)), int!(0)));
+    same(layout!(((11,1),1):((1,0),33)).slice_and_offset(coord!(((2,0),0))), (layout!(():()), int!(2)));
+    same(layout!((((5,1)),3,4):(((1,0)),5,15)).slice_and_offset(coord!(((4),2,_))), (layout!((4):(15)), int!(14)));
+    same(layout!((7,6,8):(48,8,1)).slice_and_offset(coord!((3,_,4))), (layout!((6):(8)), int!(148)));
+    same(layout!((1,1,4,2):(0,0,2,1)).slice_and_offset(coord!((_,0,_,_))), (layout!((1,4,2):(0,2,1)), int!(0)));
+    same(layout!(((1,4,7),(2,2)):((56,14,2),(1,56))).slice_and_offset(coord!((_,_))), (layout!(((1,4,7),(2,2)):((56,14,2),(1,56))), int!(0)));
+    same(layout!((1,10,4,9):(1,24,3,2)).slice_and_offset(coord!((0,_,_,_))), (layout!((10,4,9):(24,3,2)), int!(0)));
+    same(layout!((11,3):(3,1)).slice_and_offset(coord!((_,2))), (layout!((11):(3)), int!(2)));
+    same(layout!((1,3,(12),7):(0,1,(3),36)).slice_and_offset(coord!((_,_,_,_))), (layout!((1,3,(12),7):(0,1,(3),36)), int!(0)));
+    same(layout!((4,3,6):(12,48,2)).slice_and_offset(coord!((0,1,_))), (layout!((6):(2)), int!(48)));
+    same(layout!((4,5,1,2):(3,48,240,24)).slice_and_offset(coord!((3,4,0,0))), (layout!(():()), int!(201)));
+    same(layout!((4,12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((4,12):(12,1)), int!(0)));
+    same(layout!((11,4,6):(1,11,44)).slice_and_offset(coord!((3,_,4))), (layout!((4):(11)), int!(179)));
+    same(layout!(((4,1,6),(2,8)):((12,48,1),(6,48))).slice_and_offset(coord!((23,_))), (layout!(((2,8)):((6,48))), int!(41)));
+    same(layout!((((6,4)),(4,1)):(((128,2)),(8,768))).slice_and_offset(coord!((7,_))), (layout!(((4,1)):((8,768))), int!(130)));
+    same(layout!((3,7,4):(2,50,12)).slice_and_offset(coord!((_,3,1))), (layout!((3):(2)), int!(162)));
+    same(layout!((((9,1,5,11)),1):(((1,0,36,540)),0)).slice_and_offset(coord!((((1,_,0,6)),0))), (layout!((1):(0)), int!(3241)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_5() {
+    same(layout!((4,11,3):(1,5,32)).slice_and_offset(coord!((2,_,_))), (layout!((11,3):(5,32)), int!(2)));
+    same(layout!(((1,1,3),2,3):((18,0,6),3,1)).slice_and_offset(coord!((_,1,_))), (layout!(((1,1,3),3):((18,0,6),1)), int!(3)));
+    same(layout!((2,1,2,2,12):(6,0,5,59,16)).slice_and_offset(coord!((1,0,_,0,9))), (layout!((2):(5)), int!(150)));
+    same(layout!(((2,7),(9)):((28,4),(56))).slice_and_offset(coord!((2,_))), (layout!(((9)):((56))), int!(4)));
+    same(layout!((11,12,1):(12,1,1)).slice_and_offset(coord!((3,3,0))), (layout!(():()), int!(39)));
+    same(layout!((7,1,6,2):(96,0,1,6)).slice_and_offset(coord!((_,0,2,0))), (layout!((7):(96)), int!(2)));
+    same(layout!(((1),(2),((7)),10):((80),(1),((80)),2)).slice_and_offset(coord!((0,(0),_,_))), (layout!((((7)),10):(((80)),2)), int!(0)));
+    same(layout!(((9,8,4),(1)):((8,1,0),(0))).slice_and_offset(coord!((_,_))), (layout!(((9,8,4),(1)):((8,1,0),(0))), int!(0)));
+    same(layout!((1,1,5,1,2):(0,0,8,0,4)).slice_and_offset(coord!((_,0,0,0,0))), (layout!((1):(0)), int!(0)));
+    same(layout!(((3,1,8),4):((6,0,19),1)).slice_and_offset(coord!((_,_))), (layout!(((3,1,8),4):((6,0,19),1)), int!(0)));
+    same(layout!((6,4):(4,1)).slice_and_offset(coord!((1,0))), (layout!(():()), int!(4)));
+    same(layout!((6,11):(20,1)).slice_and_offset(coord!((0,_))), (layout!((11):(1)), int!(0)));
+    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).slice_and_offset(coord!((_,_,_))), (layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))), int!(0)));
+    same(layout!((6,1):(1,1)).slice_and_offset(coord!((4,0))), (layout!(():()), int!(4)));
+    same(layout!((6,3):(1,0)).slice_and_offset(coord!((_,2))), (layout!((6):(1)), int!(0)));
+    same(layout!((2,11,2):(1,4,2)).slice_and_offset(coord!((_,_,0))), (layout!((2,11):(1,4)), int!(0)));
+    same(layout!((2,6,8):(1,2,12)).slice_and_offset(coord!((_,_,6))), (layout!((2,6):(1,2)), int!(72)));
+    same(layout!((7,8):(1,7)).slice_and_offset(coord!((4,1))), (layout!(():()), int!(11)));
+    same(layout!((10,6,7):(42,7,1)).slice_and_offset(coord!((5,3,_))), (layout!((7):(1)), int!(231)));
+    same(layout!((4,11,7):(1,13,13)).slice_and_offset(coord!((2,_,5))), (layout!((11):(13)), int!(67)));
+    same(layout!(((9,2,1,12,1)):((1,9,0,0,18))).slice_and_offset(coord!((_))), (layout!(((9,2,1,12,1)):((1,9,0,0,18))), int!(0)));
+    same(layout!((1,3,1,11,10):(9,7,59,0,13)).slice_and_offset(coord!((_,0,0,1,_))), (layout!((1,10):(9,13)), int!(0)));
+    same(layout!((7,3,1,6,4):(0,6,0,1,18)).slice_and_offset(coord!((6,2,_,1,0))), (layout!((1):(0)), int!(13)));
+    same(layout!((10,12):(1,10)).slice_and_offset(coord!((8,3))), (layout!(():()), int!(38)));
+    same(layout!((3,(5)):(0,(1))).slice_and_offset(coord!((_,_))), (layout!((3,(5)):(0,(1))), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_6() {
+    same(layout!(((2,9,3),(4)):((1,0,2),(6))).slice_and_offset(coord!((_,3))), (layout!(((2,9,3)):((1,0,2))), int!(18)));
+    same(layout!((2,2):(2,1)).slice_and_offset(coord!((0,_))), (layout!((2):(1)), int!(0)));
+    same(layout!((3,1,3,5):(20,0,64,1)).slice_and_offset(coord!((2,_,_,_))), (layout!((1,3,5):(0,64,1)), int!(40)));
+    same(layout!((6,6,2):(2,12,1)).slice_and_offset(coord!((_,5,_))), (layout!((6,2):(2,1)), int!(60)));
+    same(layout!((12,1,11):(1,1,12)).slice_and_offset(coord!((_,_,_))), (layout!((12,1,11):(1,1,12)), int!(0)));
+    same(layout!(((11),1):((1),0)).slice_and_offset(coord!(((_),_))), (layout!((11,1):(1,0)), int!(0)));
+    same(layout!((2,(4,6),2):(1,(4,16),2)).slice_and_offset(coord!((0,(_,_),0))), (layout!((4,6):(4,16)), int!(0)));
+    same(layout!((6,3,12):(1,6,18)).slice_and_offset(coord!((_,0,0))), (layout!((6):(1)), int!(0)));
+    same(layout!(((2,2),(1,11),8):((1,176),(2,2),22)).slice_and_offset(coord!(((1,_),_,3))), (layout!((2,(1,11)):(176,(2,2))), int!(67)));
+    same(layout!(((8),6):((6),1)).slice_and_offset(coord!((5,_))), (layout!((6):(1)), int!(30)));
+    same(layout!(((4,7,12)):((84,12,1))).slice_and_offset(coord!(((_,4,_)))), (layout!((4,12):(84,1)), int!(48)));
+    same(layout!((2,1,5,4,2):(1,2,2,10,40)).slice_and_offset(coord!((_,0,_,_,0))), (layout!((2,5,4):(1,2,10)), int!(0)));
+    same(layout!((3,2,3,2,4):(24,1728,72,432,3)).slice_and_offset(coord!((1,_,_,0,_))), (layout!((2,3,4):(1728,72,3)), int!(24)));
+    same(layout!((9,2,3,1):(6,3,1,0)).slice_and_offset(coord!((3,1,1,0))), (layout!(():()), int!(22)));
+    same(layout!(((7,4)):((12,1))).slice_and_offset(coord!((_))), (layout!(((7,4)):((12,1))), int!(0)));
+    same(layout!(((3,2),1,((10,5))):((50,0),1,((1,10)))).slice_and_offset(coord!(((_,1),0,((_,0))))), (layout!((3,10):(50,1)), int!(0)));
+    same(layout!((8,7):(1,8)).slice_and_offset(coord!((_,_))), (layout!((8,7):(1,8)), int!(0)));
+    same(layout!((11,(3,1),1,12):(1,(11,33),33,33)).slice_and_offset(coord!((8,_,0,_))), (layout!(((3,1),12):((11,33),33)), int!(8)));
+    same(layout!(((7,4,8)):((1,7,28))).slice_and_offset(coord!(((1,0,_)))), (layout!((8):(28)), int!(1)));
+    same(layout!((7,4,2,2,1):(8,1,0,4,0)).slice_and_offset(coord!((_,2,_,_,0))), (layout!((7,2,2):(8,0,4)), int!(2)));
+    same(layout!((8,10,1,3):(4,64,0,640)).slice_and_offset(coord!((_,_,0,1))), (layout!((8,10):(4,64)), int!(640)));
+    same(layout!((6,4,3,3,2):(1,12,48,144,6)).slice_and_offset(coord!((_,1,1,_,0))), (layout!((6,3):(1,144)), int!(60)));
+    same(layout!((3,2):(1,3)).slice_and_offset(coord!((_,_))), (layout!((3,2):(1,3)), int!(0)));
+    same(layout!((6,7):(1,6)).slice_and_offset(coord!((2,_))), (layout!((7):(6)), int!(2)));
+    same(layout!((12,(3),(6),1):(3,(1),(36),0)).slice_and_offset(coord!((_,(_),_,_))), (layout!((12,3,(6),1):(3,1,(36),0)), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_7() {
+    same(layout!((7,2,8):(4,1,30)).slice_and_offset(coord!((_,_,_))), (layout!((7,2,8):(4,1,30)), int!(0)));
+    same(layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))).slice_and_offset(coord!((8,_,_,_))), (layout!(((1,1),2,(1)):((12,12),12,(0))), int!(8)));
+    same(layout!((4,3,6):(1,4,12)).slice_and_offset(coord!((_,_,5))), (layout!((4,3):(1,4)), int!(60)));
+    same(layout!((3,1,(8)):(3,0,(20))).slice_and_offset(coord!((_,0,(_)))), (layout!((3,8):(3,20)), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_mixed_1() {
+    equal(layout!((2,8,n(1),n(7)):(7,14,n(14),n(1))).slice_and_offset(coord!((_,_,n(0),n(1)))), (layout!((2,8):(7,14)), n(1)));
+    equal(layout!((3,9,n(4)):(1,12,3)).slice_and_offset(coord!((_,_,_))), (layout!((3,9,n(4)):(1,12,3)), int!(0)));
+    equal(layout!(((n(10),n(12),n(1)),n(1)):((n(12),1,n(1)),0)).slice_and_offset(coord!((_,_))), (layout!(((n(10),n(12),n(1)),n(1)):((n(12),1,n(1)),0)), int!(0)));
+    equal(layout!((n(5),6,5):(n(1),n(100),5)).slice_and_offset(coord!((_,4,_))), (layout!((n(5),5):(n(1),5)), n(400)));
+    equal(layout!((5,n(1),3):(1,5,5)).slice_and_offset(coord!((1,0,_))), (layout!((3):(5)), int!(1)));
+    equal(layout!((12,12,n(3)):(1,12,n(432))).slice_and_offset(coord!((_,n(2),_))), (layout!((12,n(3)):(1,n(432))), n(24)));
+    equal(layout!((5,3,(1,7)):(1,5,(n(0),15))).slice_and_offset(coord!((2,n(1),_))), (layout!(((1,7)):((n(0),15))), n(7)));
+    equal(layout!((n(2),1,10,10):(1,n(2),2,n(20))).slice_and_offset(coord!((n(1),n(0),_,_))), (layout!((10,10):(2,n(20))), n(1)));
+    equal(layout!((n(11),11,1,n(4)):(44,n(4),4,n(1))).slice_and_offset(coord!((_,7,0,2))), (layout!((n(11)):(44)), n(30)));
+    equal(layout!((3,2):(n(1),n(0))).slice_and_offset(coord!((_,n(0)))), (layout!((3):(n(1))), n(0)));
+    equal(layout!((1,n(4),n(4),n(3)):(0,n(1),n(4),n(16))).slice_and_offset(coord!((0,n(3),_,_))), (layout!((n(4),n(3)):(n(4),n(16))), n(3)));
+    equal(layout!(((4,n(8)),n(9)):((0,1),8)).slice_and_offset(coord!((_,n(2)))), (layout!(((4,n(8))):((0,1))), n(16)));
+    equal(layout!((6,(n(2)),(9)):(n(18),(n(1)),(2))).slice_and_offset(coord!((n(0),_,(_)))), (layout!(((n(2)),9):((n(1)),2)), n(0)));
+    equal(layout!((2,n(12),1,2):(24,n(2),n(2),n(1))).slice_and_offset(coord!((0,_,0,n(1)))), (layout!((n(12)):(n(2))), n(1)));
+    equal(layout!((n(1),12,n(10)):(0,10,1)).slice_and_offset(coord!((_,_,n(6)))), (layout!((n(1),12):(0,10)), n(6)));
+    equal(layout!(((2,5,12),4):((20,1,40),5)).slice_and_offset(coord!(((0,n(1),_),_))), (layout!((12,4):(40,5)), n(1)));
+    equal(layout!(((n(11)),(n(1),n(3))):((1),(16,n(7)))).slice_and_offset(coord!((_,(0,_)))), (layout!(((n(11)),n(3)):((1),n(7))), int!(0)));
+    equal(layout!(((n(1),n(5))):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((n(0),n(1)))), int!(0)));
+    equal(layout!(((1,n(5))):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((n(0),n(1)))), int!(0)));
+    equal(layout!(((n(1),5)):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((n(0),n(1)))), int!(0)));
+    equal(layout!(((1,5)):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((1,5)):((n(0),n(1)))), int!(0)));
+    equal(layout!(((n(1),n(5))):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((0,n(1)))), int!(0)));
+    equal(layout!(((1,n(5))):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((0,n(1)))), int!(0)));
+    equal(layout!(((n(1),5)):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((0,n(1)))), int!(0)));
+    equal(layout!(((1,5)):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((1,5)):((0,n(1)))), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_mixed_2() {
+    equal(layout!(((n(1),n(5))):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((n(0),1))), int!(0)));
+    equal(layout!(((1,n(5))):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((n(0),1))), int!(0)));
+    equal(layout!(((n(1),5)):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((n(0),1))), int!(0)));
+    equal(layout!(((1,5)):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((1,5)):((n(0),1))), int!(0)));
+    equal(layout!(((n(1),n(5))):((0,1))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((0,1))), int!(0)));
+    equal(layout!(((1,n(5))):((0,1))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((0,1))), int!(0)));
+    equal(layout!(((n(1),5)):((0,1))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((0,1))), int!(0)));
+    equal(layout!(((n(12),n(2))):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((n(2),n(1)))), int!(0)));
+    equal(layout!(((12,n(2))):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((n(2),n(1)))), int!(0)));
+    equal(layout!(((n(12),2)):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((n(2),n(1)))), int!(0)));
+    equal(layout!(((12,2)):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((12,2)):((n(2),n(1)))), int!(0)));
+    equal(layout!(((n(12),n(2))):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((2,n(1)))), int!(0)));
+    equal(layout!(((12,n(2))):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((2,n(1)))), int!(0)));
+    equal(layout!(((n(12),2)):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((2,n(1)))), int!(0)));
+    equal(layout!(((12,2)):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((12,2)):((2,n(1)))), int!(0)));
+    equal(layout!(((n(12),n(2))):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((n(2),1))), int!(0)));
+    equal(layout!(((12,n(2))):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((n(2),1))), int!(0)));
+    equal(layout!(((n(12),2)):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((n(2),1))), int!(0)));
+    equal(layout!(((12,2)):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((12,2)):((n(2),1))), int!(0)));
+    equal(layout!(((n(12),n(2))):((2,1))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((2,1))), int!(0)));
+    equal(layout!(((12,n(2))):((2,1))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((2,1))), int!(0)));
+    equal(layout!(((n(12),2)):((2,1))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((2,1))), int!(0)));
+    equal(layout!((n(4),n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(n(12),n(1))), int!(0)));
+    equal(layout!((4,n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(n(12),n(1))), int!(0)));
+    equal(layout!((n(4),12):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(n(12),n(1))), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_mixed_3() {
+    equal(layout!((4,12):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((4,12):(n(12),n(1))), int!(0)));
+    equal(layout!((n(4),n(12)):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(12,n(1))), int!(0)));
+    equal(layout!((4,n(12)):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(12,n(1))), int!(0)));
+    equal(layout!((n(4),12):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(12,n(1))), int!(0)));
+    equal(layout!((4,12):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((4,12):(12,n(1))), int!(0)));
+    equal(layout!((n(4),n(12)):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(n(12),1)), int!(0)));
+    equal(layout!((4,n(12)):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(n(12),1)), int!(0)));
+    equal(layout!((n(4),12):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(n(12),1)), int!(0)));
+    equal(layout!((4,12):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((4,12):(n(12),1)), int!(0)));
+    equal(layout!((n(4),n(12)):(12,1)).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(12,1)), int!(0)));
+    equal(layout!((4,n(12)):(12,1)).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(12,1)), int!(0)));
+    equal(layout!((n(4),12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(12,1)), int!(0)));
+    equal(layout!(((n(7),n(4))):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((n(12),n(1)))), int!(0)));
+    equal(layout!(((7,n(4))):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((n(12),n(1)))), int!(0)));
+    equal(layout!(((n(7),4)):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((n(12),n(1)))), int!(0)));
+    equal(layout!(((7,4)):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((7,4)):((n(12),n(1)))), int!(0)));
+    equal(layout!(((n(7),n(4))):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((12,n(1)))), int!(0)));
+    equal(layout!(((7,n(4))):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((12,n(1)))), int!(0)));
+    equal(layout!(((n(7),4)):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((12,n(1)))), int!(0)));
+    equal(layout!(((7,4)):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((7,4)):((12,n(1)))), int!(0)));
+    equal(layout!(((n(7),n(4))):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((n(12),1))), int!(0)));
+    equal(layout!(((7,n(4))):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((n(12),1))), int!(0)));
+    equal(layout!(((n(7),4)):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((n(12),1))), int!(0)));
+    equal(layout!(((7,4)):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((7,4)):((n(12),1))), int!(0)));
+    equal(layout!(((n(7),n(4))):((12,1))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((12,1))), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_and_offset_mixed_4() {
+    equal(layout!(((7,n(4))):((12,1))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((12,1))), int!(0)));
+    equal(layout!(((n(7),4)):((12,1))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((12,1))), int!(0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_offset_1() {
+    same(layout!((4,8):(8,1)).slice_offset(coord!((_,3))), int!(3));
+    same(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_offset_mixed_1() {
+    equal(layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,3))), n(3));
+    equal(layout!((4,n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((n(4),8):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((n(4),n(8)):(8,n(1))).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((n(4),n(8)):(n(8),1)).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((4,8):(8,1)).slice_offset(coord!((_,n(3)))), n(3));
+    equal(layout!((n(4),8):(8,1)).slice_offset(coord!((_,3))), int!(3));
+    equal(layout!((4,n(8)):(8,1)).slice_offset(coord!((_,3))), int!(3));
+    equal(layout!((4,8):(n(8),1)).slice_offset(coord!((_,3))), int!(3));
+    equal(layout!((4,8):(8,n(1))).slice_offset(coord!((_,3))), n(3));
+    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,1),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),2))), n(18));
+    equal(layout!(((2,n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),4),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),8):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),n(8)):((1,n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),n(8)):((n(1),2),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),8)).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
+    equal(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,n(1)),2))), n(18));
+    equal(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),n(2)))), n(18));
+    equal(layout!(((n(2),4),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
+    equal(layout!(((2,n(4)),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
+    equal(layout!(((2,4),n(8)):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
+}
+
+#[test]
+#[rustfmt::skip]
+fn slice_offset_mixed_2() {
+    equal(layout!(((2,4),8):((n(1),2),8)).slice_offset(coord!(((_,1),2))), int!(18));
+    equal(layout!(((2,4),8):((1,n(2)),8)).slice_offset(coord!(((_,1),2))), n(18));
+    equal(layout!(((2,4),8):((1,2),n(8))).slice_offset(coord!(((_,1),2))), n(18));
 }
