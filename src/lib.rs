@@ -58,7 +58,7 @@ pub use colex_macros::{
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use text::Text;
-pub use typed::{Layout, Underscore};
+pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
 pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Offsets, Tiler};

@@ -59,6 +59,26 @@ pub enum Reason {
     },
     /// An operand has a tuple where the other has an integer.
     ProfileMismatch,
+    /// A layout has other parentheses than the type that it is to be of.
+    OtherProfile,
+    /// A layout has another integer than the type that it is to be of.
+    OtherExtent {
+        /// The integer of the shape, counted from the left.
+        leaf: usize,
+        /// The extent of the type.
+        expected: i64,
+        /// The extent found.
+        found: i64,
+    },
+    /// As [`OtherExtent`](Self::OtherExtent), of the stride.
+    OtherStride {
+        /// The integer of the stride, counted from the left.
+        leaf: usize,
+        /// The stride of the type.
+        expected: i64,
+        /// The stride found.
+        found: i64,
+    },
     /// A mode was asked for that is not there.
     NoSuchMode {
         /// The mode asked for.

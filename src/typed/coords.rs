@@ -11,28 +11,115 @@ use super::tuple::{IntLeaf, IntTuple, for_tuples};
 use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The offset of a coordinate: a type where coordinate and layout are static, else `usize`.
+    /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
+    ///
+    /// ```text
+    /// 11 in ((2,4),(3,5)):((3,6),(1,24))  ->  10
+    /// ```
+    ///
+    /// A flat coordinate past the end runs on along the last mode; [`index`](Self::index) refuses those that are static.
+    ///
+    /// - **Pre**: the offset of a run-time coordinate fits (inside the shape it does), and no mode before the last that
+    ///   the coordinate is divided by has the extent 0: else it panics as Rust's arithmetic does.
+    /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
+    /// - **Refusals**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
+    ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
+    /// - **Cost**: one division a mode for flat run-time coordinates, none for natural ones.
+    /// - **Source**: CuTe `crd2idx(coord, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, coord, int, layout};
+    /// let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
+    /// let ten: Coord![10] = l.crd2idx(coord!(((1, 1), (1, 0))));
+    /// let _: Coord![10] = l.crd2idx(int!(11));
+    /// assert_eq!(l.crd2idx(11), 10); // at run time
+    /// assert_eq!(l.crd2idx((3, 1)), 10);
+    /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
+    /// ```
+    #[must_use]
     #[inline]
     pub fn crd2idx<C>(self, coord: C) -> C::Index
     where
         C: Coordinate<S, D>,
     {
+        self.check_signs::<C>();
         let (shape, stride) = (self.shape, self.stride);
         C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
+
+    /// The offset of a coordinate, of either sign, computed when the program runs.
+    ///
+    /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset((1, 3)), 5);
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset(12), -3);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn offset<C>(self, coord: C) -> isize
+    where
+        C: Coordinate<S, D>,
+    {
+        coord.offset(self.shape, self.stride)
+    }
+}
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Refuses, in the compiler, a `usize` for an offset that may be negative.
+    #[inline]
+    pub(crate) const fn check_signs<C>(self)
+    where
+        C: Coordinate<S, D>,
+    {
+        const {
+            assert!(
+                C::Index::IS_STATIC || !has_negative(&D::SKELETON),
+                "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+            );
+        }
+    }
+}
+
+/// Whether an integer of the tuple is negative.
+pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        if let Some(leaf) = tuple.leaf(k)
+            && leaf.get() < 0
+        {
+            return true;
+        }
+        k += 1;
+    }
+    false
 }
 
 /// A coordinate of the layout `S:D`.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
+    label = "this coordinate does not fit the layout",
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+)]
 pub trait Coordinate<S, D>: Copy {
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
     type Index: IntLeaf;
 
     /// The offset, computed when the program runs.
     fn offset(self, shape: S, stride: D) -> isize;
+
+    /// The leftmost integer of the coordinate that lies outside of what it counts, and the size of that.
+    fn outside(self, shape: S) -> Option<(usize, usize)>;
 }
 
 impl<S, D> Coordinate<S, D> for usize
 where
+    S: IntTuple,
     D: Strides<S>,
 {
     type Index = Self;
@@ -41,9 +128,15 @@ where
     fn offset(self, shape: S, stride: D) -> isize {
         stride.last(shape, self)
     }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(self, shape)
+    }
 }
 impl<S, D> Coordinate<S, D> for UTerm
 where
+    S: IntTuple,
     D: Strides<S>,
 {
     type Index = Self;
@@ -52,13 +145,18 @@ where
     fn offset(self, _: S, _: D) -> isize {
         0
     }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(0, shape)
+    }
 }
 impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
 where
     U: Unsigned,
     B: Bit,
     D: Strides<S>,
-    S: Leaves<D, Nil>,
+    S: IntTuple + Leaves<D, Nil>,
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
@@ -68,6 +166,17 @@ where
     fn offset(self, shape: S, stride: D) -> isize {
         stride.last(shape, <Self as Unsigned>::USIZE)
     }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(<Self as Unsigned>::USIZE, shape)
+    }
+}
+
+#[inline]
+fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+    let size = shape.product();
+    (coordinate >= size).then_some((coordinate, size))
 }
 
 /// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
@@ -89,6 +198,14 @@ macro_rules! tuple {
             #[inline]
             fn offset(self, _shape: ($($shape,)*), _stride: ($($stride,)*)) -> isize {
                 0 $(+ self.$field.offset(_shape.$field, _stride.$field))*
+            }
+
+            #[inline]
+            fn outside(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
+                $(if let Some(outside) = self.$field.outside(_shape.$field) {
+                    return Some(outside);
+                })*
+                None
             }
         }
     };

@@ -488,3 +488,56 @@ impl<V, C> IntSmaller<UInt<V, C>> for usize {
 impl IntSmaller<Self> for usize {
     type Output = Self;
 }
+
+// The greatest common divisor.
+
+/// The greatest common divisor of two static integers from 0 up; that of 0 and `n` is `n`.
+///
+/// Euclid's algorithm on [`DivMod`]: each step goes to a smaller second number, 0 ends it.
+pub trait IntGcd<R> {
+    type Output;
+}
+
+pub(crate) type CommonDivisor<A, B> = <A as IntGcd<B>>::Output;
+
+impl<R> IntGcd<R> for UTerm {
+    type Output = R;
+}
+impl<U, B> IntGcd<UTerm> for UInt<U, B> {
+    type Output = Self;
+}
+impl<U, B, V, C> IntGcd<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    UInt<V, C>: IntGcd<Remainder<Self, UInt<V, C>>>,
+{
+    type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
+}
+
+// Run-time integers and negative ones: what is known is that a run-time integer comes out. Whoever makes a `usize` of it
+// sees to it that it is none below 0.
+
+impl<V> IntMul<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntMul<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}
+impl<V> IntAdd<NInt<V>> for usize
+where
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Self;
+}
+impl<U> IntAdd<usize> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = usize;
+}

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::strides::Strides;
 use super::tuple::{IntTuple, StaticTuple};
-use crate::{DynLayout, LayoutError, Reason, unwrap};
+use crate::{DynLayout, LayoutError, unwrap};
 
 /// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
 #[derive(Clone, Copy)]
@@ -59,29 +59,6 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn stride(self) -> D {
         self.stride
-    }
-}
-
-/// The layout that the value plane computed, as the type that the typed plane computed.
-impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
-    type Error = LayoutError;
-
-    fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
-        let mut k = 0;
-        let shape = S::from_leaves(&mut || {
-            k += 1;
-            value.shape().leaf(k - 1).map_or(0, crate::Int::get)
-        });
-        let mut k = 0;
-        let stride = D::from_leaves(&mut || {
-            k += 1;
-            value.stride().leaf(k - 1).map_or(0, crate::Int::get)
-        });
-        let found = Self { shape, stride };
-        if value.shape().equals(&shape.to_value()) && value.stride().equals(&stride.to_value()) {
-            return Ok(found);
-        }
-        Err(LayoutError::new("layout", Reason::NotCongruent))
     }
 }
 

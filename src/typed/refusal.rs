@@ -219,3 +219,58 @@ where
     note = "choose integers of which one is a multiple of the other, or round with `ceil_div`"
 )]
 pub trait DividesOrIsDividedBy<N> {}
+
+// Conditions of inverses and alignment.
+
+/// Whether an extent is 0, as a bit: implemented where none is.
+#[diagnostic::on_unimplemented(
+    message = "an extent is 0; at least one element is needed",
+    label = "this layout has no elements",
+    note = "make every extent at least 1"
+)]
+pub trait HasElements {}
+impl HasElements for typenum::B0 {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
+    label = "this layout has no left inverse",
+    note = "sorted by size, every stride has to be a multiple of the one before"
+)]
+pub trait IsMultipleOfTheStride<Other> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    label = "this layout has no left inverse",
+    note = "only a layout whose elements have offsets of their own has a left inverse"
+)]
+pub trait LiesBehindTheRun<Run> {}
+
+// Conditions of recast.
+
+/// A positive static integer, or one that is known at run time.
+#[diagnostic::on_unimplemented(
+    message = "a factor or width of 0 or less; at least 1 is needed",
+    label = "this is not positive",
+    note = "use `int!(1)` or more"
+)]
+pub trait IsPositive {}
+impl<U, B> IsPositive for typenum::UInt<U, B> {}
+impl IsPositive for usize {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "upcast: the mode {Extent}:{Self} does not fall into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
+    label = "this layout cannot be counted in such groups",
+    note = "choose a factor that divides the stride, or is a multiple of it"
+)]
+pub trait FallsIntoGroups<Factor, Extent> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "recast: negative strides need a static factor, and this one is known at run time only",
+    label = "this factor is known at run time only",
+    note = "write it with `int!(..)`"
+)]
+pub trait IsStaticFactor<Stride> {}

@@ -15,6 +15,9 @@ pub trait Strides<S>: IntTuple {
 
     /// The offset of the whole flat coordinate `rest`, which runs on along the last mode.
     fn last(self, shape: S, rest: usize) -> isize;
+
+    /// How far the offsets spread: the sum of `(s - 1) * |d|` over the leaves, none of which is an extent of 0.
+    fn spread(self, shape: S) -> usize;
 }
 
 macro_rules! leaf {
@@ -22,15 +25,20 @@ macro_rules! leaf {
         impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
             #[inline]
             fn digit(self, shape: S, rest: &mut usize) -> isize {
-                let extent = shape.get() as usize;
+                let extent = shape.to_usize();
                 let digit = *rest % extent;
                 *rest /= extent;
-                digit as isize * self.get() as isize
+                digit as isize * self.to_isize()
             }
 
             #[inline]
             fn last(self, _: S, rest: usize) -> isize {
-                rest as isize * self.get() as isize
+                rest as isize * self.to_isize()
+            }
+
+            #[inline]
+            fn spread(self, shape: S) -> usize {
+                shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
             }
         }
     )*};
@@ -62,6 +70,11 @@ macro_rules! tuple {
             #[inline]
             fn last(self, _shape: ($($shape,)*), _rest: usize) -> isize {
                 last!(self _shape _rest; $($field)*)
+            }
+
+            #[inline]
+            fn spread(self, _shape: ($($shape,)*)) -> usize {
+                0_usize $(.wrapping_add(self.$field.spread(_shape.$field)))*
             }
         }
     };

@@ -41,6 +41,12 @@ pub trait IntTuple: Copy + 'static {
 
     /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
+
+    /// The product of the leaves, with plain arithmetic.
+    ///
+    /// The size, where the tuple is the shape of a layout: that it fits was checked when the layout was made, and where it
+    /// wraps on the way, a factor is 0.
+    fn product(self) -> usize;
 }
 
 /// A tuple whose integers are all static.
@@ -53,6 +59,15 @@ pub trait StaticTuple: IntTuple {
 pub trait IntLeaf: IntTuple {
     /// The value; a `usize` of more than 63 bits as `i64::MAX`, which no size or cosize can hold.
     fn get(self) -> i64;
+
+    /// The value in the width of the machine, unchecked: for leaves of a layout, which was checked when it was made.
+    fn to_isize(self) -> isize;
+
+    /// The value as a `usize`: an extent, a coordinate or an offset, which are not negative.
+    #[inline]
+    fn to_usize(self) -> usize {
+        self.to_isize() as usize
+    }
 }
 
 impl IntTuple for usize {
@@ -71,12 +86,22 @@ impl IntTuple for usize {
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
         next() as Self
     }
+
+    #[inline]
+    fn product(self) -> usize {
+        self
+    }
 }
 
 impl IntLeaf for usize {
     #[inline]
     fn get(self) -> i64 {
         i64::try_from(self).unwrap_or(i64::MAX)
+    }
+
+    #[inline]
+    fn to_isize(self) -> isize {
+        self as isize
     }
 }
 
@@ -100,6 +125,11 @@ macro_rules! static_leaf {
                 next();
                 Self::NEW
             }
+
+            #[inline]
+            fn product(self) -> usize {
+                self.to_usize()
+            }
         }
 
         impl<$($parameter)*> StaticTuple for $leaf {
@@ -118,6 +148,11 @@ macro_rules! static_leaf {
             #[inline]
             fn get(self) -> i64 {
                 $value
+            }
+
+            #[inline]
+            fn to_isize(self) -> isize {
+                const { $value as isize }
             }
         }
     )*};
@@ -207,6 +242,11 @@ macro_rules! tuple {
             #[inline]
             fn from_leaves(_next: &mut impl FnMut() -> i64) -> Self {
                 ($($entry::from_leaves(_next),)*)
+            }
+
+            #[inline]
+            fn product(self) -> usize {
+                1_usize $(.wrapping_mul(self.$field.product()))*
             }
         }
 
