@@ -9,6 +9,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
     let of_type = || spelled(value, mixed, |_| "usize".to_owned());
     Some(match (kind, value) {
         ("layout", Value::Layout(_)) => format!("layout!({})", text()),
+        ("static", Value::Layout(_)) if !mixed => format!("layout!({})", text()),
         ("Layout", Value::Layout(_)) => format!("Layout![{}]", of_type()),
         ("tuple", Value::Tuple(_)) => tuple(&text()),
         // Of either sign, unlike the integers of a shape.

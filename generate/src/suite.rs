@@ -66,7 +66,7 @@ fn head(family: &str) -> String {
          #![allow(clippy::all, clippy::pedantic, unused_imports)]\n\n\
          use colex::typed::{{self, IntLeaf as _}};\n\
          use colex::{{Layout, Stride, coord, int, layout, shape, stride, tiler}};\n\
-         use colex_typed_tests::{{equal, n, same}};\n\
+         use colex_typed_tests::{{cosize, equal, n, same, size}};\n\
          use static_assertions::{{assert_impl_all, assert_not_impl_any}};\n"
     )
 }

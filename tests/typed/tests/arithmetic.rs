@@ -3,7 +3,7 @@
 
 use colex::typed::{self, IntLeaf as _};
 use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{equal, n, same};
+use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
