@@ -6,7 +6,7 @@ use super::decimal::{Decimal, Shown};
 use super::int::{DivMod, IntMul, Quotient, Remainder, Times};
 use super::inverse::Origin;
 use super::list::{Modes, Nil};
-use super::refusal::{IsMultipleOf, LiesBehindTheRun};
+use super::refusal::{IsMultipleOfTheStride, LiesBehindTheRun};
 use super::sort::Compare;
 use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
 
@@ -105,7 +105,7 @@ impl<S, U, B, Quotient, D, Reached> Gap<UInt<U, B>, Quotient, D, Reached> for S
 where
     D: Decimal,
     Reached: Decimal,
-    Shown<D>: IsMultipleOf<Shown<Reached>>,
+    Shown<D>: IsMultipleOfTheStride<Shown<Reached>>,
 {
 }
 impl<Quotient, D, Reached> Gap<UTerm, Quotient, D, Reached> for usize {}

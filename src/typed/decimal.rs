@@ -3,6 +3,8 @@
 //! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is no way to say 6. So where a condition fails, and
 //! only there, its numbers are turned into `Number<6>`; from 1000 on digit by digit, `Digits<(_1, _0, _2, _4)>`.
 
+#![allow(non_camel_case_types)] // digits: `_4`
+
 use core::marker::PhantomData;
 
 use super::int::{DivMod, Quotient, Remainder};
@@ -29,6 +31,7 @@ pub struct RunTime;
 
 /// The number as messages show it.
 pub trait Decimal {
+    /// [`Number`], [`Digits`] or one of the others.
     type Shown;
 }
 
@@ -55,6 +58,7 @@ where
 
 /// The digits of `self` in front of the digits `After`, as one type.
 pub trait ToDigits<After> {
+    /// The number.
     type Shown;
 }
 
@@ -77,6 +81,7 @@ where
 
 /// A number below 10 as a digit.
 pub trait ToDigit {
+    /// The digit.
     type Digit;
 }
 
@@ -95,6 +100,7 @@ digits!(U0: _0, U1: _1, U2: _2, U3: _3, U4: _4, U5: _5, U6: _6, U7: _7, U8: _8, 
 
 /// Digits as one type.
 pub trait Join {
+    /// The number.
     type Shown;
 }
 

@@ -1,4 +1,42 @@
-#![allow(missing_docs, dead_code, unused_imports, non_camel_case_types)]
+//! The typed plane: the algebra over layouts whose integers are types.
+//!
+//! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples of typenum integers, known to the compiler, and
+//! `usize`, known to the program. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout) write them. Every
+//! operation of the [value plane](crate::DynLayout) is an inherent method of the same name; its result is a type, and what can be
+//! known about it before the program runs is known to the compiler:
+//!
+//! ```
+//! use colex::{Layout, layout, tiler};
+//!
+//! // A row-major matrix of m x n, cut into tiles of 8 x 4: the tile is static, where it stands is not.
+//! fn tile(m: usize, n: usize) {
+//!     let tiled = layout!((m, n):(n, 1)).zipped_divide(tiler!(<8, 4>));
+//!     let _: Layout![((8, 4), (usize, usize)):((usize, 1), (usize, 4))] = tiled;
+//! }
+//! tile(64, 100);
+//! ```
+//!
+//! # One semantics
+//!
+//! The value plane defines every operation, and the typed plane computes no values of its own. Its traits have associated types
+//! only: they tell the structure of a result and its static integers. Where all operands are static, the result is a type
+//! with one value; the value plane runs once more in the compiler and must make the same layout, or the program does not build.
+//! Where some are known at run time, the value plane computes the layout and fills the type with it.
+//!
+//! # What is refused, and when
+//!
+//! What the types show, `cargo check` refuses: modes that do not fit together, tiles that overlap, integers that do not divide.
+//! The docs of each operation say so under "Refused by the compiler", and what only the comparison with the value plane shows,
+//! so that `cargo build` refuses it. What depends on run-time integers is an error of the `try_` form and a panic of the
+//! plain one, in the same words.
+//!
+//! # How the files are organised
+//!
+//! A file has the name and the idea of its twin in `src/value/`. Below the operations lie integers (`int`), lists of modes
+//! (`list`), tuples (`tuple`), and the sentences of refusals (`refusal`, `decimal`). Traits that are no part of the interface are
+//! public in private modules: they stand in the where-clauses of those that are.
+#![allow(unreachable_pub)] // see the last paragraph
+
 mod alignment;
 mod arithmetic;
 mod blocked;
@@ -25,6 +63,7 @@ mod index;
 mod int;
 mod inverse;
 mod layout;
+mod layout_tv;
 mod like;
 mod list;
 mod major;
@@ -43,11 +82,13 @@ mod sort;
 mod sort_keys;
 mod static_layout;
 mod strides;
+mod tile_to_shape;
 mod tiler;
 mod tuple;
 mod tuple_forms;
 mod underscore;
 mod walk;
+mod with_shape;
 mod zip;
 
 pub use alignment::{Alignment, MaxAlignment};
@@ -77,6 +118,7 @@ pub use fragment::{FragmentLike, LikeFragment};
 pub use index::InBounds;
 pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
 pub use layout::Layout;
+pub use layout_tv::{ThreadValue, TileShape, ValuesOf};
 pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
 pub use major::{ColMajor, OrderOf, RowMajor, SharedOrderOf};
 pub use modes::{
@@ -96,8 +138,10 @@ pub use relations::{Compatible, Congruent, WeaklyCongruent};
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
+pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tiler::Tiler;
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;
+pub use with_shape::{NewShapeOf, Reshaped};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
