@@ -26,48 +26,51 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// A list that does not end in a refusal.
-pub trait Accepted {
+/// A list of groups that does not end in a refusal; where it does, the condition that failed is required here.
+///
+/// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
+/// there is none that looks like every type.
+pub trait Accepts<Groups> {
     type List;
 }
-impl Accepted for Nil {
-    type List = Self;
-}
-impl<H, T> Accepted for Cons<H, T>
-where
-    T: Accepted,
-{
-    type List = Cons<H, T::List>;
-}
-// The condition fails, with its message; what follows then has nothing to complain about.
-impl<Why> Accepted for Refused<Why>
-where
-    Why: Holds,
-{
-    type List = Anything;
-}
 
-/// Stands where nothing can be computed.
+/// What accepts: the name that stands in messages.
 #[derive(Debug)]
-pub struct Anything;
+pub struct Composing;
 
-/// A refusal whose condition does not hold, so that the compiler tells it.
-pub trait Holds {}
-
-impl<Extent, Run> Holds for BrokenRun<Extent, Run>
+impl<Any> Accepts<Nil> for Any {
+    type List = Nil;
+}
+impl<Any, H, T> Accepts<Cons<H, T>> for Any
+where
+    Any: Accepts<T>,
+{
+    type List = Cons<H, <Any as Accepts<T>>::List>;
+}
+// What follows then has nothing to complain about.
+impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
 where
     Extent: Decimal,
     Run: Decimal,
     Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
 {
+    type List = Anything;
 }
-impl<Extent, Digits> Holds for Carry<Extent, Digits>
+impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
 where
     Extent: Decimal,
     Digits: Decimal,
     Shown<Digits>: StaysBelow<Shown<Extent>>,
 {
+    type List = Anything;
 }
+
+/// A refusal whose condition does not hold, so that the compiler tells it.
+pub trait Holds {}
+
+/// Stands where nothing can be computed.
+#[derive(Debug)]
+pub struct Anything;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
