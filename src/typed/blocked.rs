@@ -234,15 +234,15 @@ pub trait ZipProduct<S, D, CS, CD, First> {
 
 impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for AsOne
 where
-    Multiply: Tile<S, D, CS, CD>,
-    First: Order<<Multiply as Tile<S, D, CS, CD>>::Shape>,
-    First: Order<<Multiply as Tile<S, D, CS, CD>>::Stride>,
-    (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,): IntTuple,
-    (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Stride>>::Pair,):
-        Strides<(<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,)>,
+    CS: Tile<Multiply, S, D, CD>,
+    First: Order<<CS as Tile<Multiply, S, D, CD>>::Shape>,
+    First: Order<<CS as Tile<Multiply, S, D, CD>>::Stride>,
+    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,): IntTuple,
+    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,):
+        Strides<(<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,)>,
 {
-    type Shape = (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,);
-    type Stride = (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Stride>>::Pair,);
+    type Shape = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,);
+    type Stride = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,);
 }
 
 impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for ModeByMode
@@ -251,7 +251,7 @@ where
     D: FillLike<CD, Zero>,
     CS: FillLike<S, One>,
     CD: FillLike<D, Zero>,
-    Multiply: Tile<S::Filled, D::Filled, CS::Filled, CD::Filled>,
+    CS::Filled: Tile<Multiply, S::Filled, D::Filled, CD::Filled>,
     Product<S, D, CS, CD>: ZipPairs<First>,
 {
     type Shape = <Product<S, D, CS, CD> as ZipPairs<First>>::Shape;
@@ -263,16 +263,16 @@ where
 pub struct Pairs<S, D>(PhantomData<(S, D)>);
 
 type Product<S, D, CS, CD> = Pairs<
-    <Multiply as Tile<
+    <Filled<CS, S, One> as Tile<
+        Multiply,
         Filled<S, CS, One>,
         Filled<D, CD, Zero>,
-        Filled<CS, S, One>,
         Filled<CD, D, Zero>,
     >>::Shape,
-    <Multiply as Tile<
+    <Filled<CS, S, One> as Tile<
+        Multiply,
         Filled<S, CS, One>,
         Filled<D, CD, Zero>,
-        Filled<CS, S, One>,
         Filled<CD, D, Zero>,
     >>::Stride,
 >;

@@ -12,7 +12,8 @@ use super::filter::{FilteredList, Moving};
 use super::int::{Ceil, DivMod, Floor, IntDiv, IntMul, One, Remainder, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
-use super::refusal::{Divides, Reaches};
+use super::decimal::{Decimal, Shown};
+use super::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
 use super::sort::{Compare, SortByStride, SortedList};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple};
@@ -255,22 +256,81 @@ where
 }
 impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
 where
-    D: IntDiv<Run> + StartsBehind<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
-    T: Fill<Times<D, S>, Target, Gaps>,
+    D: StartsBehind<Run, S, Gaps>,
+    T: Fill<D::Reach, Target, Gaps>,
 {
-    type List = Modes<Floor<D, Run>, Run, T::List>;
+    type List = Modes<D::Gap, Run, T::List>;
 }
 
-/// The stride `self` is no smaller than the run of the modes below it.
-pub trait StartsBehind<Run> {}
+/// The stride `self` of a mode of extent `S` is no smaller than the run of the modes below it.
+pub trait StartsBehind<Run, S, Gaps> {
+    /// How many runs fit below the stride.
+    type Gap;
+    /// The run with this mode.
+    type Reach;
+}
 
-impl<Run> StartsBehind<Run> for usize {}
-impl<U, B> StartsBehind<usize> for UInt<U, B> {}
-impl<U, B, V, C> StartsBehind<UInt<V, C>> for UInt<U, B>
+impl<Run, S, Gaps> StartsBehind<Run, S, Gaps> for usize
+where
+    Self: IntDiv<Run> + IntMul<S>,
+{
+    type Gap = Floor<Self, Run>;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, S, Gaps> StartsBehind<usize, S, Gaps> for UInt<U, B>
+where
+    Self: IntMul<S>,
+{
+    type Gap = usize;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, V, C, S, Gaps> StartsBehind<UInt<V, C>, S, Gaps> for UInt<U, B>
 where
     Self: Compare<UInt<V, C>>,
-    <Self as Compare<UInt<V, C>>>::Output: Reaches<Self, UInt<V, C>>,
+    <Self as Compare<UInt<V, C>>>::Output: Behind<Self, UInt<V, C>, S, Gaps>,
 {
+    type Gap = <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Gap;
+    type Reach =
+        <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Reach;
+}
+impl<U, Run, S, Gaps> StartsBehind<Run, S, Gaps> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNoNegativeStride,
+{
+    type Gap = One;
+    type Reach = Run;
+}
+
+/// [`StartsBehind`], where the stride `D` compares with the run as `Ordering` says.
+pub trait Behind<D, Run, S, Gaps> {
+    type Gap;
+    type Reach;
+}
+
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Greater
+where
+    D: IntDiv<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
+{
+    type Gap = Floor<D, Run>;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Equal
+where
+    D: IntMul<S>,
+{
+    type Gap = One;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Less
+where
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: StartsBehindTheRun<Shown<Run>>,
+{
+    type Gap = One;
+    type Reach = Run;
 }
 
 /// The stride `self` is a multiple of the run of the modes below it, where that is asked.

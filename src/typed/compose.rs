@@ -70,7 +70,7 @@ where
 #[derive(Debug)]
 pub struct Compose;
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Compose
+impl<S, D, TS, TD> Tile<Compose, S, D, TD> for TS
 where
     Layout<TS, TD>: ComposedAfter<Layout<S, D>>,
 {

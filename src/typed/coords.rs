@@ -117,6 +117,7 @@ pub trait Coordinate<S, D>: Copy {
     fn outside(self, shape: S) -> Option<(usize, usize)>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for usize
 where
     S: IntTuple,
@@ -134,6 +135,7 @@ where
         outside(self, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for UTerm
 where
     S: IntTuple,
@@ -151,6 +153,7 @@ where
         outside(0, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
 where
     U: Unsigned,
@@ -188,6 +191,7 @@ fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*

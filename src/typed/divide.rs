@@ -197,14 +197,12 @@ impl<S, D, T> ZippedDivides<Layout<S, D>> for T
 where
     T: Tiler,
     T::Itself: AppliedBy<Divide, S, D>,
-    T: Halves<<T::Itself as AppliedBy<Divide, S, D>>::Shape, <T::Itself as AppliedBy<Divide, S, D>>::Stride>,
+    <T::Itself as AppliedBy<Divide, S, D>>::Shape:
+        Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>,
 {
     type Shape =
-        <T as Halves<<T::Itself as AppliedBy<Divide, S, D>>::Shape, <T::Itself as AppliedBy<Divide, S, D>>::Stride>>::Shape;
-    type Stride = <T as Halves<
-        <T::Itself as AppliedBy<Divide, S, D>>::Shape,
-        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
-    >>::Stride;
+        <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>>::Shape;
+    type Stride = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>>::Stride;
 }
 
 /// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
@@ -239,12 +237,12 @@ pub type FlatDivided<L, T> = Layout<<T as FlatDivides<L>>::Shape, <T as FlatDivi
 impl<L, T> FlatDivides<L> for T
 where
     T: ZippedDivides<L>,
-    T: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
+    T::Itself: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
 {
     type Shape =
-        <T as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Shape;
+        <T::Itself as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Shape;
     type Stride =
-        <T as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Stride;
+        <T::Itself as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Stride;
 }
 
 /// The division of a mode by a tile: `(tile, rest)`.
@@ -258,7 +256,7 @@ where
     type List = SS::List;
 }
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Divide
+impl<S, D, TS, TD> Tile<Divide, S, D, TD> for TS
 where
     S: Leaves<D, Nil>,
     S::List: AllStatic + CoalesceList<Nothing>,

@@ -202,16 +202,11 @@ impl<S, D, T> ZippedMultiplies<Layout<S, D>> for T
 where
     T: Tiler,
     T::Itself: AppliedBy<Multiply, S, D>,
-    T: Halves<<T::Itself as AppliedBy<Multiply, S, D>>::Shape, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>,
+    <T::Itself as AppliedBy<Multiply, S, D>>::Shape:
+        Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>,
 {
-    type Shape = <T as Halves<
-        <T::Itself as AppliedBy<Multiply, S, D>>::Shape,
-        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
-    >>::Shape;
-    type Stride = <T as Halves<
-        <T::Itself as AppliedBy<Multiply, S, D>>::Shape,
-        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
-    >>::Stride;
+    type Shape = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>>::Shape;
+    type Stride = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>>::Stride;
 }
 
 /// A tiler that [multiplies](Layout::tiled_product) the layout `L`.
@@ -250,13 +245,13 @@ pub type FlatMultiplied<L, T> =
 impl<L, T> FlatMultiplies<L> for T
 where
     T: ZippedMultiplies<L>,
-    T: FlatPair<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>,
+    T::Itself: FlatPair<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>,
 {
-    type Shape = <T as FlatPair<
+    type Shape = <T::Itself as FlatPair<
         <T as ZippedMultiplies<L>>::Shape,
         <T as ZippedMultiplies<L>>::Stride,
     >>::Shape;
-    type Stride = <T as FlatPair<
+    type Stride = <T::Itself as FlatPair<
         <T as ZippedMultiplies<L>>::Shape,
         <T as ZippedMultiplies<L>>::Stride,
     >>::Stride;
@@ -273,7 +268,7 @@ where
     type List = SS::List;
 }
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Multiply
+impl<S, D, TS, TD> Tile<Multiply, S, D, TD> for TS
 where
     S: IntTuple + Leaves<D, Nil>,
     D: Strides<S>,

@@ -22,6 +22,7 @@ pub trait Strides<S>: IntTuple {
 
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
             #[inline]
             fn digit(self, shape: S, rest: &mut usize) -> isize {
@@ -61,6 +62,7 @@ leaf! {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
             #[inline]
             fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {

@@ -119,9 +119,9 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     }
 }
 
-/// An operation on a mode and a tile: what the markers [`Compose`](super::compose::Compose),
+/// An operation on the mode `S:D` and the tile `self:TD`: what the markers [`Compose`](super::compose::Compose),
 /// [`Divide`](super::divide::Divide) and [`Multiply`](super::product::Multiply) do.
-pub trait Tile<S, D, TS, TD> {
+pub trait Tile<Op, S, D, TD> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
@@ -158,39 +158,39 @@ where
 }
 impl<Op, S, D, TS, TD> Apply<Layout<TS, TD>, S, D> for Op
 where
-    Op: Tile<S, D, TS, TD>,
+    TS: Tile<Op, S, D, TD>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = TS::Shape;
+    type Stride = TS::Stride;
 }
 impl<Op, S, D> Apply<usize, S, D> for Op
 where
-    Op: Tile<S, D, usize, One>,
+    usize: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <usize as Tile<Op, S, D, One>>::Shape;
+    type Stride = <usize as Tile<Op, S, D, One>>::Stride;
 }
 impl<Op, S, D> Apply<UTerm, S, D> for Op
 where
-    Op: Tile<S, D, UTerm, One>,
+    UTerm: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <UTerm as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UTerm as Tile<Op, S, D, One>>::Stride;
 }
 // The tile of one element is written `1:0`.
 impl<Op, S, D> Apply<One, S, D> for Op
 where
-    Op: Tile<S, D, One, Zero>,
+    One: Tile<Op, S, D, Zero>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <One as Tile<Op, S, D, Zero>>::Shape;
+    type Stride = <One as Tile<Op, S, D, Zero>>::Stride;
 }
 impl<Op, S, D, U, C, B> Apply<UInt<UInt<U, C>, B>, S, D> for Op
 where
-    Op: Tile<S, D, UInt<UInt<U, C>, B>, One>,
+    UInt<UInt<U, C>, B>: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Stride;
 }
 
 /// The tuple of these entries. For `A, B`:

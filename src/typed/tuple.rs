@@ -22,6 +22,11 @@ use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no integer and no tuple of integers",
+    label = "integers are static, from the macros, or `usize`",
+    note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+)]
 pub trait IntTuple: Copy + 'static {
     /// Number of entries; 1 for an integer.
     const RANK: usize;
@@ -70,6 +75,7 @@ pub trait IntLeaf: IntTuple {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntTuple for usize {
     const RANK: usize = 1;
     const DEPTH: usize = 0;
@@ -108,6 +114,7 @@ impl IntLeaf for usize {
 /// The three kinds of static leaves differ only in their bounds and in the name of their value.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($parameter)*> IntTuple for $leaf {
             const RANK: usize = 1;
             const DEPTH: usize = 0;
@@ -225,6 +232,7 @@ macro_rules! list {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
             const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
