@@ -3,8 +3,6 @@
 //! As in the [value plane](crate::IntTuple::ceil_div), for shapes as types: `ceil_div(shape!((8, n)), shape!((4, 4)))` has a
 //! static first entry where the operands have one.
 
-use core::marker::PhantomData;
-
 use super::complement::{Extents, ListExtents};
 use super::int::{Ceil, IntDiv, IntMul, One, Times};
 use super::layout::mirrored;

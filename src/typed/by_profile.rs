@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::decimal::{Decimal, Shown};
 use super::filter::{FilterZeros, ZerosFiltered};
-use super::int::{One, Zero};
+use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::mode_list::{AsTuple, Count, CountOf, IsInt, ModeList, ModesOf};

@@ -19,7 +19,7 @@ use super::strides::Strides;
 use super::tuple::{Entries, IntTuple};
 use crate::{LayoutError, unwrap};
 use core::ops::Sub;
-use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Diff, Equal, Greater, Less, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.

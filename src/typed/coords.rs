@@ -4,11 +4,11 @@
 //! integer or a `usize`.
 
 use super::Layout;
-use super::int::{DivMod, IntAdd, IntMul, IsOne, Plus, Quotient, Remainder, Times, Zero};
-use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
+use super::int::{DivMod, IntAdd, IntMul, Plus, Quotient, Remainder, Times, Zero};
+use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, for_tuples};
-use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{B1, Bit, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.

@@ -147,3 +147,11 @@ impl<S: IntTuple, D: Strides<S>> PartialEq for Layout<S, D> {
 }
 
 impl<S: IntTuple, D: Strides<S>> Eq for Layout<S, D> {}
+
+/// The layout `L` itself, under a name that is only known when the method is found.
+///
+/// A method whose condition stands on `Self` "exists, but its trait bounds were not satisfied"; one that has it on `L` fails
+/// with the condition's own message.
+pub trait Is<L> {}
+
+impl<S, D> Is<Self> for Layout<S, D> {}

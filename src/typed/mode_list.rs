@@ -12,7 +12,7 @@ use super::list::{Columns, Cons, Modes, Nil};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{B0, B1, NInt, NonZero, Sub1, Sum, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Sub1, Sum, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
 pub trait ModesOf<D> {
@@ -104,6 +104,14 @@ where
 {
     type List = Modes<S, D, L::List>;
 }
+
+/// `Self` is `T`.
+///
+/// `fn flatten<L>(self) where Self: Itself<L>, L: Flatten` tells why there is no result. With `Self: Flatten` the compiler
+/// checks the condition while it looks for the method, and would say only that there is no such method.
+pub trait Itself<T> {}
+
+impl<T> Itself<T> for T {}
 
 /// Mode `N` of a list; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
@@ -281,23 +289,3 @@ where
     label = "both need the same number of modes"
 )]
 pub trait IsTheRank<Expected> {}
-
-/// A tuple stands where the other operand has an integer.
-#[derive(Debug)]
-pub struct TupleForInteger<Tuple, Integer>(PhantomData<(Tuple, Integer)>);
-
-impl<Tuple, Integer> Holds for TupleForInteger<Tuple, Integer>
-where
-    Tuple: Count,
-    CountOf<Tuple>: Decimal,
-    Integer: Decimal,
-    Shown<CountOf<Tuple>>: IsNoInteger<Shown<Integer>>,
-{
-}
-
-/// Never implemented: required where it does not hold.
-#[diagnostic::on_unimplemented(
-    message = "a tuple of {Self} entries stands where the layout has one integer, {Integer}",
-    label = "goes into a mode that has no parentheses"
-)]
-pub trait IsNoInteger<Integer> {}

@@ -8,7 +8,7 @@ use super::decimal::{Decimal, Shown};
 use super::int::{One, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Modes, Nil};
-use super::mode_list::{AsTuple, Chain, Chained, Count, CountOf, IsTheRank, ModeList, ModesOf};
+use super::mode_list::{AsTuple, Chain, Chained, Count, CountOf, Itself, ModeList, ModesOf};
 use super::modes::number;
 use super::refusal::Holds;
 use super::strides::Strides;
@@ -74,26 +74,28 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append<MS, MD>(self, mode: Layout<MS, MD>) -> Appended<Self, Layout<MS, MD>>
+    pub fn append<MS, MD, M>(self, mode: Layout<MS, MD>) -> Appended<Self, M>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: AppendedTo<Self>,
+        Layout<MS, MD>: Itself<M>,
+        M: AppendedTo<Self>,
     {
         unwrap(self.try_append(mode))
     }
 
     /// As [`append`](Self::append), with the error.
-    pub fn try_append<MS, MD>(
+    pub fn try_append<MS, MD, M>(
         self,
         mode: Layout<MS, MD>,
-    ) -> Result<Appended<Self, Layout<MS, MD>>, LayoutError>
+    ) -> Result<Appended<Self, M>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: AppendedTo<Self>,
+        Layout<MS, MD>: Itself<M>,
+        M: AppendedTo<Self>,
     {
-        mirrored!(Appended<Self, Layout<MS, MD>>:
+        mirrored!(Appended<Self, M>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
     }
 
@@ -110,26 +112,28 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend<MS, MD>(self, mode: Layout<MS, MD>) -> Prepended<Self, Layout<MS, MD>>
+    pub fn prepend<MS, MD, M>(self, mode: Layout<MS, MD>) -> Prepended<Self, M>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: PrependedTo<Self>,
+        Layout<MS, MD>: Itself<M>,
+        M: PrependedTo<Self>,
     {
         unwrap(self.try_prepend(mode))
     }
 
     /// As [`prepend`](Self::prepend), with the error.
-    pub fn try_prepend<MS, MD>(
+    pub fn try_prepend<MS, MD, M>(
         self,
         mode: Layout<MS, MD>,
-    ) -> Result<Prepended<Self, Layout<MS, MD>>, LayoutError>
+    ) -> Result<Prepended<Self, M>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: PrependedTo<Self>,
+        Layout<MS, MD>: Itself<M>,
+        M: PrependedTo<Self>,
     {
-        mirrored!(Prepended<Self, Layout<MS, MD>>:
+        mirrored!(Prepended<Self, M>:
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
     }
 

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::by_leaf::OnLeaf;
 use super::decimal::{Decimal, Shown};
 use super::int::{CeilDiv, CeilQuotient, DivMod, IntMul, One, Quotient, Remainder, Times, Zero};
-use super::list::{Modes, Nil};
+use super::list::Modes;
 use super::refusal::{FallsIntoGroups, IsStaticFactor};
 use super::strides::Strides;
 use super::tuple::IntTuple;

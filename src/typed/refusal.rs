@@ -8,9 +8,10 @@ use core::marker::PhantomData;
 use core::ops::Add;
 use typenum::{Add1, B1, UInt, UTerm};
 
+use super::coalesce::HasZero;
 use super::decimal::{Decimal, Shown};
 use super::int::{DivMod, Remainder};
-use super::list::{Cons, Nil};
+use super::list::{Cons, Leaves, Nil};
 use super::tuple::Members;
 use super::walk::Fine;
 
@@ -236,14 +237,32 @@ pub trait DividesOrIsDividedBy<N> {}
 
 // Conditions of inverses and alignment.
 
-/// Whether an extent is 0, as a bit: implemented where none is.
+/// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.
 #[diagnostic::on_unimplemented(
     message = "an extent is 0; at least one element is needed",
     label = "this layout has no elements",
     note = "make every extent at least 1"
 )]
-pub trait HasElements {}
-impl HasElements for typenum::B0 {}
+pub trait HasElements<L> {
+    type List;
+}
+impl<L> HasElements<L> for typenum::B0 {
+    type List = L;
+}
+
+/// The leaves of the layout `self:D`, of which none may have a static extent 0.
+pub trait Elements<D> {
+    type List;
+}
+
+impl<S, D> Elements<D> for S
+where
+    S: Leaves<D, Nil>,
+    S::List: HasZero,
+    <S::List as HasZero>::Output: HasElements<S::List>,
+{
+    type List = <<S::List as HasZero>::Output as HasElements<S::List>>::List;
+}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -265,13 +284,32 @@ pub trait LiesBehindTheRun<Run> {}
 
 /// A positive static integer, or one that is known at run time.
 #[diagnostic::on_unimplemented(
-    message = "a factor or width of 0 or less; at least 1 is needed",
-    label = "this is not positive",
+    message = "a factor of 0 or less; at least 1 is needed",
+    label = "this factor is not positive",
     note = "use `int!(1)` or more"
 )]
-pub trait IsPositive {}
-impl<U, B> IsPositive for typenum::UInt<U, B> {}
-impl IsPositive for usize {}
+pub trait Positive {
+    type Factor;
+}
+impl<U, B> Positive for typenum::UInt<U, B> {
+    type Factor = Self;
+}
+impl Positive for usize {
+    type Factor = Self;
+}
+
+/// A positive static integer.
+#[diagnostic::on_unimplemented(
+    message = "recast: a width of 0 or less, or one that is known at run time only",
+    label = "this width is no positive static integer",
+    note = "use `int!(1)` or more, or `upcast` and `downcast`"
+)]
+pub trait Width {
+    type Bits;
+}
+impl<U, B> Width for typenum::UInt<U, B> {
+    type Bits = Self;
+}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

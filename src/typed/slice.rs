@@ -205,6 +205,7 @@ macro_rules! tuple {
             type Origin = ($($entry::Origin,)*);
             const FREE: value::Coord = unwrap(value::Coord::from_entries(&[$($entry::FREE),*]));
 
+            #[allow(clippy::unused_unit)] // `()` has no entries
             #[inline]
             fn origin(self) -> Self::Origin {
                 ($(self.$field.origin(),)*)

@@ -1,11 +1,8 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
-use core::fmt;
-
-use super::int::{IntMul, Times};
 use super::list::{Cons, Nil};
 use crate::{Int, LayoutError, Reason, value};
-use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An integer or a nested tuple of integers, each known to the compiler or to the program.
 ///
@@ -172,8 +169,8 @@ static_leaf! {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "a tuple is needed where `{Self}` stands",
-    label = "a tuple is needed",
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
     note = "a tuple of one entry is written `(a,)`"
 )]
 pub trait Entries {

@@ -6,11 +6,11 @@ use super::decimal::{Decimal, Shown};
 use super::int::{One, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, Modes, Nil};
-use super::mode_list::{AsTuple, Count, CountOf};
+use super::mode_list::{AsTuple, Count, CountOf, Itself};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use crate::{LayoutError, unwrap};
+use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -32,11 +32,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
     #[must_use]
-    pub fn flatten(self) -> Flattened<Self>
+    pub fn flatten<L>(self) -> Flattened<L>
     where
-        Self: Flatten,
+        Self: Itself<L>,
+        L: Flatten,
     {
-        unwrap(mirrored!(Flattened<Self>: a = self as Self; Ok(a.flatten())))
+        unwrap(mirrored!(Flattened<L>: a = self as Self; Ok(a.flatten())))
     }
 
     /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).

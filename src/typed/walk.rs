@@ -6,7 +6,7 @@
 
 use super::digits::{Last, Left, Pieces, ToLeft};
 use super::int::{
-    Ceil, DivMod, Floor, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
+    Ceil, DivMod, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
 };
 use super::list::{Cons, Modes, Nil};
 use super::decimal::{Decimal, Shown};

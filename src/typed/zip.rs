@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil};
-use super::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
+use super::mode_list::{AsTuple, IsInt, Itself, ModeList, ModesOf, RankMismatch};
 use super::refusal::Holds;
 use super::strides::Strides;
 use super::tuple::IntTuple;
@@ -67,11 +67,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "zip")]
     #[must_use]
-    pub fn zip_modes(self) -> ModesZipped<Self>
+    pub fn zip_modes<L>(self) -> ModesZipped<L>
     where
-        Self: ZipModes,
+        Self: Itself<L>,
+        L: ZipModes,
     {
-        unwrap(mirrored!(ModesZipped<Self>: a = self as Self; a.zip_modes()))
+        unwrap(mirrored!(ModesZipped<L>: a = self as Self; a.zip_modes()))
     }
 }
 
