@@ -223,6 +223,7 @@ pub trait ByProfile<Op, S, D> {
 
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<Op, S, D, $($parameter)*> ByProfile<Op, S, D> for $leaf
         where
             Op: AtLeaf<Self, S, D>,

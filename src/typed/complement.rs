@@ -10,7 +10,7 @@ use super::cosize::{CosizeOf, ListCosize};
 use super::divide::Covering;
 use super::filter::{FilteredList, Moving};
 use super::int::{Ceil, DivMod, Floor, IntDiv, IntMul, One, Remainder, Times, Zero};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::decimal::{Decimal, Shown};
 use super::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
@@ -19,7 +19,7 @@ use super::strides::Strides;
 use super::tuple::{Entries, IntTuple};
 use crate::{LayoutError, unwrap};
 use core::ops::Sub;
-use typenum::{Diff, Equal, Greater, Less, UInt, UTerm};
+use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.
@@ -70,21 +70,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps(self) -> Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>
+    pub fn gaps<L>(self) -> Layout<L::Shape, L::Stride>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
         unwrap(self.try_gaps())
     }
 
     /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
-    pub fn try_gaps(
-        self,
-    ) -> Result<Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>, LayoutError>
+    pub fn try_gaps<L>(self) -> Result<Layout<L::Shape, L::Stride>, LayoutError>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
-        mirrored!(Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>: a = self as Self; a.gaps())
+        mirrored!(Layout<L::Shape, L::Stride>: a = self as Self; a.gaps())
     }
 
     /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
@@ -137,16 +137,34 @@ pub trait Gaps {
     type Stride: Strides<Self::Shape>;
 }
 
-impl<S, D> Gaps for Layout<S, D>
+impl<L> Gaps for L
+where
+    Filling: FillsItself<L>,
+{
+    type Shape = <Filling as FillsItself<L>>::Shape;
+    type Stride = <Filling as FillsItself<L>>::Stride;
+}
+
+/// What fills gaps: the name that stands in messages.
+#[derive(Debug)]
+pub struct Filling;
+
+/// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+pub trait FillsItself<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> FillsItself<Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: ListCosize<Zero>,
-    CosizeOf<FilteredList<S::List>>: ComplementTarget<Self>,
+    CosizeOf<FilteredList<S::List>>: ComplementTarget<Layout<S, D>>,
 {
-    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Self>>::Shape;
-    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Self>>::Stride;
+    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Shape;
+    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Stride;
 }
 
 /// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
@@ -167,7 +185,7 @@ pub struct Strict;
 type ComplementList<S, D, T, Gaps> =
     <<FilteredList<LeavesOf<S, D>> as SortByStride>::List as Fill<
         One,
-        <T as Extents<Nil>>::List,
+        <<T as IntTuple>::Itself as Extents<Nil>>::List,
         Gaps,
     >>::List;
 
@@ -177,8 +195,9 @@ where
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: SortByStride,
-    T: Extents<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, T::List, Floored>,
+    T: IntTuple,
+    T::Itself: Extents<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Extents<Nil>>::List, Floored>,
     ComplementList<S, D, T, Floored>: CoalesceList<Nothing>,
     <ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List: ToLayout,
 {
@@ -193,8 +212,9 @@ where
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: SortByStride,
-    T: Extents<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, T::List, Strict>,
+    T: IntTuple,
+    T::Itself: Extents<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Extents<Nil>>::List, Strict>,
     ComplementList<S, D, T, Strict>: CoalesceList<Nothing>,
     <ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List: ToLayout,
 {

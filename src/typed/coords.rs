@@ -44,7 +44,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         C: Coordinate<S, D>,
     {
-        self.check_signs::<C>();
+        const { check_signs::<C, S, D>() };
         let (shape, stride) = (self.shape, self.stride);
         C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
@@ -70,20 +70,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Refuses, in the compiler, a `usize` for an offset that may be negative.
-    #[inline]
-    pub(crate) const fn check_signs<C>(self)
-    where
-        C: Coordinate<S, D>,
-    {
-        const {
-            assert!(
-                C::Index::IS_STATIC || !has_negative(&D::SKELETON),
-                "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
-            );
-        }
-    }
+/// Refuses, in the compiler, a `usize` for an offset that may be negative.
+pub(crate) const fn check_signs<C, S, D>()
+where
+    C: Coordinate<S, D>,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    assert!(
+        C::Index::IS_STATIC || !has_negative(&D::SKELETON),
+        "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+    );
 }
 
 /// Whether an integer of the tuple is negative.
@@ -107,6 +104,8 @@ pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
 pub trait Coordinate<S, D>: Copy {
+    /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
+    type Itself;
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
     type Index: IntLeaf;
 
@@ -123,6 +122,7 @@ where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -141,6 +141,7 @@ where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -163,6 +164,7 @@ where
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
+    type Itself = Self;
     type Index = <S::List as FlatIndex<Self, Zero>>::Index;
 
     #[inline]
@@ -197,6 +199,7 @@ macro_rules! tuple {
             $($entry: Coordinate<$shape, $stride>,)*
             indices!($($entry $shape $stride),*): SumOf,
         {
+            type Itself = ($($entry::Itself,)*);
             type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
 
             #[inline]

@@ -24,6 +24,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     #[track_caller]
     pub fn new(shape: S, stride: D) -> Self {
+        // Here too, so that the compiler names the line of the caller.
+        const {
+            if Self::IS_STATIC {
+                let _ = Self::SKELETON;
+            }
+        }
         unwrap(Self::try_new(shape, stride))
     }
 

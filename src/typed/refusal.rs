@@ -291,9 +291,11 @@ pub trait LiesBehindTheRun<Run> {}
 pub trait Positive {
     type Factor;
 }
+#[diagnostic::do_not_recommend]
 impl<U, B> Positive for typenum::UInt<U, B> {
     type Factor = Self;
 }
+#[diagnostic::do_not_recommend]
 impl Positive for usize {
     type Factor = Self;
 }

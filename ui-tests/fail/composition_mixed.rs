@@ -3,6 +3,6 @@ use colex::layout;
 
 fn main() {
     let rows = 32;
-    let a = layout!((12, 4, rows):(1, 12, 48));
+    let a = layout!((12, 4, rows):(1, 20, 80));
     let _ = a.composition(layout!(20:1));
 }

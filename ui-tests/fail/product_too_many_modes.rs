@@ -3,5 +3,5 @@ use colex::{layout, tiler};
 
 fn main() {
     let a = layout!((2, 4):(1, 2));
-    let _ = a.zipped_product(tiler!(<3, 5, 7>));
+    let _ = a.zipped_product(tiler!(<3, 2, 7>));
 }
