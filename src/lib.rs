@@ -45,6 +45,7 @@
 
 pub mod draw;
 mod error;
+pub mod generic_code;
 pub mod notation;
 mod raw;
 mod text;

@@ -127,20 +127,20 @@ where
     S: Members,
     CS: Members,
     S::List: ZipWay<S, CS::List, CS>,
-    Way<S, CS>: ZipProduct<S, D, CS, CD, Elements>,
+    S: ZipProduct<Way<S, CS>, D, CS, CD, Elements>,
 {
-    type Shape = <Way<S, CS> as ZipProduct<S, D, CS, CD, Elements>>::Shape;
-    type Stride = <Way<S, CS> as ZipProduct<S, D, CS, CD, Elements>>::Stride;
+    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Shape;
+    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Stride;
 }
 impl<S, D, CS, CD> RakedAfter<Layout<S, D>> for Layout<CS, CD>
 where
     S: Members,
     CS: Members,
     S::List: ZipWay<S, CS::List, CS>,
-    Way<S, CS>: ZipProduct<S, D, CS, CD, Copies>,
+    S: ZipProduct<Way<S, CS>, D, CS, CD, Copies>,
 {
-    type Shape = <Way<S, CS> as ZipProduct<S, D, CS, CD, Copies>>::Shape;
-    type Stride = <Way<S, CS> as ZipProduct<S, D, CS, CD, Copies>>::Stride;
+    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Shape;
+    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Stride;
 }
 
 type Way<S, CS> = <<S as Members>::List as ZipWay<S, <CS as Members>::List, CS>>::Way;
@@ -226,13 +226,13 @@ impl Both<Self> for Single {
     type Way = ModeByMode;
 }
 
-/// The product of `S:D` with the copies `CS:CD`, zipped in the way `self`.
-pub trait ZipProduct<S, D, CS, CD, First> {
+/// The product of `self:D` with the copies `CS:CD`, zipped in the way `Way`.
+pub trait ZipProduct<Way, D, CS, CD, First> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
 
-impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for AsOne
+impl<S, D, CS, CD, First> ZipProduct<AsOne, D, CS, CD, First> for S
 where
     CS: Tile<Multiply, S, D, CD>,
     First: Order<<CS as Tile<Multiply, S, D, CD>>::Shape>,
@@ -245,7 +245,7 @@ where
     type Stride = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,);
 }
 
-impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for ModeByMode
+impl<S, D, CS, CD, First> ZipProduct<ModeByMode, D, CS, CD, First> for S
 where
     S: FillLike<CS, One>,
     D: FillLike<CD, Zero>,

@@ -38,13 +38,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(l.crd2idx((3, 1)), 10);
     /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
     /// ```
+    ///
+    /// ```compile_fail
+    /// let i = std::env::args().count();
+    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // `offset` takes it
+    /// ```
     #[must_use]
     #[inline]
     pub fn crd2idx<C>(self, coord: C) -> C::Index
     where
         C: Coordinate<S, D>,
     {
-        const { check_signs::<C, S, D>() };
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
         C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
@@ -70,15 +75,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Refuses, in the compiler, a `usize` for an offset that may be negative.
-pub(crate) const fn check_signs<C, S, D>()
-where
-    C: Coordinate<S, D>,
-    S: IntTuple,
-    D: Strides<S>,
-{
+/// Panics, in the compiler, where an offset that is no type may be negative.
+#[track_caller]
+pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
-        C::Index::IS_STATIC || !has_negative(&D::SKELETON),
+        is_static || !has_negative(stride),
         "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
     );
 }

@@ -4,7 +4,7 @@
 //! [`index`](Layout::index), whose code is the hand-written arithmetic, and is by
 //! [`index_in_bounds`](Layout::index_in_bounds).
 
-use super::coords::{Coordinate, check_signs};
+use super::coords::{Coordinate, may_be_usize};
 use super::cosize::{ListSize, SizeOf};
 use super::decimal::{Decimal, Shown};
 use super::int::One;
@@ -48,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         C: InBounds<S, D>,
     {
-        const { check_signs::<C, S, D>() };
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
         C::Offset::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }

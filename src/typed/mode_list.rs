@@ -105,14 +105,6 @@ where
     type List = Modes<S, D, L::List>;
 }
 
-/// `Self` is `T`.
-///
-/// `fn flatten<L>(self) where Self: Itself<L>, L: Flatten` tells why there is no result. With `Self: Flatten` the compiler
-/// checks the condition while it looks for the method, and would say only that there is no such method.
-pub trait Itself<T> {}
-
-impl<T> Itself<T> for T {}
-
 /// Mode `N` of a list; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
     message = "the number of a mode is a static integer",
@@ -243,7 +235,8 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
-    label = "a layout of rank {Rank} has no mode {Self}"
+    label = "a layout of rank {Rank} has no mode {Self}",
+    note = "name a mode below {Rank}"
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 

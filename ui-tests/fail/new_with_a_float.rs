@@ -2,5 +2,5 @@
 use colex::{Layout, shape};
 
 fn main() {
-    let _ = Layout::new(shape!(4), 1.5);
+    let _ = Layout::new(shape!(4), 1.5_f32);
 }
