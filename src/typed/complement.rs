@@ -7,12 +7,12 @@ use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, Nothing};
 use super::cosize::{CosizeOf, ListCosize};
+use super::decimal::{Decimal, Shown};
 use super::divide::Covering;
 use super::filter::{FilteredList, Moving};
 use super::int::{Ceil, DivMod, Floor, IntDiv, IntMul, One, Remainder, Times, Zero};
 use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
-use super::decimal::{Decimal, Shown};
 use super::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
 use super::sort::{Compare, SortByStride, SortedList};
 use super::strides::Strides;

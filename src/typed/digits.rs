@@ -7,14 +7,14 @@
 use core::marker::PhantomData;
 use core::ops::{Mul, Sub};
 
+use super::decimal::{Decimal, Shown};
 use super::int::{
     CeilDiv, CeilQuotient, DivMod, IntAdd, IntMin, IntMul, One, Plus, Quotient, Remainder, Smaller,
     Times, Zero,
 };
 use super::list::{Cons, Modes, Nil};
-use super::decimal::{Decimal, Shown};
 use super::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
-use typenum::{NInt, NonZero, Unsigned, B1, Cmp, Diff, Equal, Greater, Less, Prod, UInt, UTerm};
+use typenum::{B1, Cmp, Diff, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
 
 /// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
 #[derive(Debug)]

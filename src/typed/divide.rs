@@ -200,9 +200,14 @@ where
     <T::Itself as AppliedBy<Divide, S, D>>::Shape:
         Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>,
 {
-    type Shape =
-        <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>>::Shape;
-    type Stride = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>>::Stride;
+    type Shape = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
+    >>::Shape;
+    type Stride = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
+    >>::Stride;
 }
 
 /// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
@@ -239,10 +244,14 @@ where
     T: ZippedDivides<L>,
     T::Itself: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
 {
-    type Shape =
-        <T::Itself as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Shape;
-    type Stride =
-        <T::Itself as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Stride;
+    type Shape = <T::Itself as FlatPair<
+        <T as ZippedDivides<L>>::Shape,
+        <T as ZippedDivides<L>>::Stride,
+    >>::Shape;
+    type Stride = <T::Itself as FlatPair<
+        <T as ZippedDivides<L>>::Shape,
+        <T as ZippedDivides<L>>::Stride,
+    >>::Stride;
 }
 
 /// The division of a mode by a tile: `(tile, rest)`.
@@ -412,19 +421,26 @@ where
     TS: Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>,
     RestList: ToLayout + WalkThrough<CoalescedList<L>, Rounded>,
     Composing: Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>,
-    RestList::Shape:
-        Rebuild<<Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List>,
+    RestList::Shape: Rebuild<
+        <Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List,
+    >,
 {
-    type Shape = (
-        <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Shape,
-        <RestList::Shape as Rebuild<
-            <Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List,
-        >>::Shape,
-    );
-    type Stride = (
-        <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Stride,
-        <RestList::Shape as Rebuild<
-            <Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List,
-        >>::Stride,
-    );
+    type Shape =
+        (
+            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Shape,
+            <RestList::Shape as Rebuild<
+                <Composing as Accepts<
+                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
+                >>::List,
+            >>::Shape,
+        );
+    type Stride =
+        (
+            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Stride,
+            <RestList::Shape as Rebuild<
+                <Composing as Accepts<
+                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
+                >>::List,
+            >>::Stride,
+        );
 }

@@ -71,7 +71,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn new(shape: S, stride: D) -> Self {
         // Not through `try_new`, so that the compiler names the line of the caller.
-        const { Self::CHECKED };
+        let () = Self::CHECKED;
         unwrap(Self::of_values(shape, stride))
     }
 
@@ -85,14 +85,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.reason(), Reason::Overflow);
     /// ```
     pub fn try_new(shape: S, stride: D) -> Result<Self, LayoutError> {
-        const { Self::CHECKED };
+        let () = Self::CHECKED;
         Self::of_values(shape, stride)
     }
 
     /// Makes sure, in the compiler, that a static layout can be a value.
     const CHECKED: () = {
         if Self::IS_STATIC {
-            let _ = Self::SKELETON;
+            unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
         }
     };
 

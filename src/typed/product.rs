@@ -205,8 +205,14 @@ where
     <T::Itself as AppliedBy<Multiply, S, D>>::Shape:
         Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>,
 {
-    type Shape = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>>::Shape;
-    type Stride = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>>::Stride;
+    type Shape = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
+    >>::Shape;
+    type Stride = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
+    >>::Stride;
 }
 
 /// A tiler that [multiplies](Layout::tiled_product) the layout `L`.
@@ -279,8 +285,10 @@ where
     Composing: Accepts<CopyGroups<S, D, TS, TD>>,
     TS: Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>,
 {
-    type Shape = (S, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Shape);
-    type Stride = (D, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Stride);
+    type Shape =
+        (S, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Shape);
+    type Stride =
+        (D, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Stride);
 }
 
 /// The places of the copies: the complement of the layout, for as many as the copies reach.

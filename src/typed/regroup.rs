@@ -2,8 +2,8 @@
 
 use super::decimal::Shown;
 use super::layout::Layout;
-use super::refusal::{Count, IsTheRankOfAPair};
 use super::list::{Cons, Nil};
+use super::refusal::{Count, IsTheRankOfAPair};
 use super::strides::Strides;
 use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
 use super::underscore::Underscore;

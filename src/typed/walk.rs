@@ -4,12 +4,12 @@
 //! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
 //! rule is checked by the value plane.
 
+use super::decimal::{Decimal, Shown};
 use super::digits::{Last, Left, Pieces, ToLeft};
 use super::int::{
     Ceil, DivMod, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
 };
 use super::list::{Cons, Modes, Nil};
-use super::decimal::{Decimal, Shown};
 use super::refusal::{BrokenRun, IsNoBackwardStep, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
