@@ -87,6 +87,11 @@ where
 }
 
 /// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`].)
+#[diagnostic::on_unimplemented(
+    message = "composition: whether these layouts have one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where R: ComposedAfter<L>` for the layout `R` read through the layout `L`"
+)]
 pub trait ReadBoth<L, R> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;

@@ -143,6 +143,11 @@ where
 /// The operation `self` with the tiler `T` on the mode `S:D`.
 ///
 /// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
+#[diagnostic::on_unimplemented(
+    message = "whether this tiler fits the layout is not known here",
+    label = "a bound is missing",
+    note = "in generic code write the bound that stands at the method, as `where T: LogicalDivides<L>`"
+)]
 pub trait Apply<T, S, D> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
