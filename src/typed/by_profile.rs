@@ -223,6 +223,7 @@ pub trait ByProfile<Op, S, D> {
 
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<Op, S, D, $($parameter)*> ByProfile<Op, S, D> for $leaf
         where
             Op: AtLeaf<Self, S, D>,
@@ -315,7 +316,8 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "{Self} modes are named, and there are {Rank}; name at most {Rank}",
-    label = "the profile names more modes than there are"
+    label = "the profile names more modes than there are",
+    note = "leave out the entries at the end; modes that are not named stay as they are"
 )]
 pub trait IsAtMost<Rank> {}
 

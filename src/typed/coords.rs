@@ -49,7 +49,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         C: Coordinate<S, D>,
     {
-        Self::check_signs::<C>();
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
         C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
@@ -75,19 +75,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Refuses, in the compiler, a `usize` for an offset that may be negative.
-    #[inline]
-    pub(crate) const fn check_signs<C>()
-    where
-        C: Coordinate<S, D>,
-    {
-        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) }
-    }
-}
-
 /// Panics, in the compiler, where an offset that is no type may be negative.
-const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
+#[track_caller]
+pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
         is_static || !has_negative(stride),
         "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
@@ -115,6 +105,8 @@ pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
 pub trait Coordinate<S, D>: Copy {
+    /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
+    type Itself;
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
     type Index: IntLeaf;
 
@@ -125,11 +117,13 @@ pub trait Coordinate<S, D>: Copy {
     fn outside(self, shape: S) -> Option<(usize, usize)>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for usize
 where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -142,11 +136,13 @@ where
         outside(self, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for UTerm
 where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -159,6 +155,7 @@ where
         outside(0, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
 where
     U: Unsigned,
@@ -168,6 +165,7 @@ where
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
+    type Itself = Self;
     type Index = <S::List as FlatIndex<Self, Zero>>::Index;
 
     #[inline]
@@ -196,11 +194,13 @@ fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*
             indices!($($entry $shape $stride),*): SumOf,
         {
+            type Itself = ($($entry::Itself,)*);
             type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
 
             #[inline]

@@ -161,7 +161,26 @@ pub trait InvertRight {
 /// The type of [`right_inverse`](Layout::right_inverse).
 pub type RightInverse<L> = Layout<<L as InvertRight>::Shape, <L as InvertRight>::Stride>;
 
-impl<S, D> InvertRight for Layout<S, D>
+impl<L> InvertRight for L
+where
+    Inverting: InvertRightOf<L>,
+{
+    type Shape = <Inverting as InvertRightOf<L>>::Shape;
+    type Stride = <Inverting as InvertRightOf<L>>::Stride;
+}
+
+/// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "right_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertRight` for the layout `L`"
+)]
+pub trait InvertRightOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
 where
     S: Elements<D>,
     S::List: RightInverseList,
@@ -203,6 +222,10 @@ where
     type List = CoalescedList<<SortedList<L::List> as Chain<One>>::List>;
 }
 
+/// What inverts: the name that stands in messages.
+#[derive(Debug)]
+pub struct Inverting;
+
 /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
 pub trait InvertLeft {
     /// The shape of the result.
@@ -214,7 +237,26 @@ pub trait InvertLeft {
 /// The type of [`left_inverse`](Layout::left_inverse).
 pub type LeftInverse<L> = Layout<<L as InvertLeft>::Shape, <L as InvertLeft>::Stride>;
 
-impl<S, D> InvertLeft for Layout<S, D>
+impl<L> InvertLeft for L
+where
+    Inverting: InvertLeftOf<L>,
+{
+    type Shape = <Inverting as InvertLeftOf<L>>::Shape;
+    type Stride = <Inverting as InvertLeftOf<L>>::Stride;
+}
+
+/// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertLeft` for the layout `L`"
+)]
+pub trait InvertLeftOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
 where
     S: Elements<D>,
     S::List: LeftInverseList,

@@ -70,7 +70,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     #[track_caller]
     pub fn new(shape: S, stride: D) -> Self {
-        unwrap(Self::try_new(shape, stride))
+        // Not through `try_new`, so that the compiler names the line of the caller.
+        let () = Self::CHECKED;
+        unwrap(Self::of_values(shape, stride))
     }
 
     /// The layout `shape:stride`, with the error where run-time integers are too large.
@@ -83,11 +85,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.reason(), Reason::Overflow);
     /// ```
     pub fn try_new(shape: S, stride: D) -> Result<Self, LayoutError> {
+        let () = Self::CHECKED;
+        Self::of_values(shape, stride)
+    }
+
+    /// Makes sure, in the compiler, that a static layout can be a value.
+    const CHECKED: () = {
         if Self::IS_STATIC {
-            const {
-                let _ = Self::SKELETON;
-            }
-        } else {
+            unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
+        }
+    };
+
+    fn of_values(shape: S, stride: D) -> Result<Self, LayoutError> {
+        if !Self::IS_STATIC {
             let (shape, stride) = (shape.to_value(), stride.to_value());
             if has_overlong(&shape) || has_overlong(&stride) {
                 return Err(LayoutError::new("layout", Reason::Overflow));

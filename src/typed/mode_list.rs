@@ -235,7 +235,8 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
-    label = "a layout of rank {Rank} has no mode {Self}"
+    label = "a layout of rank {Rank} has no mode {Self}",
+    note = "name a mode below {Rank}"
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 

@@ -238,9 +238,11 @@ pub trait ToPath {
     type List;
 }
 
+#[diagnostic::do_not_recommend]
 impl ToPath for UTerm {
     type List = Cons<Self, Nil>;
 }
+#[diagnostic::do_not_recommend]
 impl<U, B> ToPath for UInt<U, B> {
     type List = Cons<Self, Nil>;
 }
@@ -248,6 +250,7 @@ impl<U, B> ToPath for UInt<U, B> {
 // Tuple by tuple: where all that has entries is a path, the compiler would ask for entries, not for numbers.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry),*> ToPath for ($($entry,)*) {
             type List = <Self as Entries>::List;
         }
