@@ -71,11 +71,13 @@ mod mode_list;
 mod modes;
 mod modes_add;
 mod product;
+mod quotients;
 mod recast;
 mod recast_mode;
 mod refusal;
 mod regroup;
 mod relations;
+mod round_up;
 mod size;
 mod slice;
 mod sort;
@@ -93,9 +95,8 @@ mod zip;
 
 pub use alignment::{Alignment, MaxAlignment};
 pub use arithmetic::{
-    CeilDivides, ElemScales, ProductsLike, ProductsOfEach, RoundsUp, ShapeDivides, ceil_div,
-    elem_scale, product_each, product_like, round_up, shape_div, try_ceil_div, try_elem_scale,
-    try_product_each, try_product_like, try_round_up, try_shape_div,
+    ElemScales, ProductsLike, ProductsOfEach, elem_scale, product_each, product_like,
+    try_elem_scale, try_product_each, try_product_like,
 };
 pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 pub use by_profile::{CoalesceProfile, CoalescedBy, FilterProfile, FilteredBy, ZerosFilteredBy};
@@ -133,8 +134,10 @@ pub use product::{
     FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
     TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
 };
+pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
 pub use relations::{Compatible, Congruent, WeaklyCongruent};
+pub use round_up::{RoundsUp, round_up, try_round_up};
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
