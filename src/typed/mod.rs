@@ -151,7 +151,8 @@ pub use reductions::{
 pub use relations::{Compatible, Congruent, WeaklyCongruent};
 pub use round_up::{RoundsUp, round_up, try_round_up};
 pub use shape_coords::{
-    FlatIn, MovesTo, NaturalIn, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx, try_idx2crd,
+    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
+    try_idx2crd,
 };
 pub use shape_forms::{
     ShapeCoalesce, TupleFlatten, TupleFlattenToTuple, TupleRepeat, TupleReverse, TupleUnflatten,

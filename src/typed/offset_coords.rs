@@ -10,7 +10,7 @@ use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
 use super::reductions::integer;
 use super::refill::{Refill, Refilled};
-use super::shape_coords::{FlatIn, FromZeroUp};
+use super::shape_coords::{FromZeroUp, Numbers};
 use super::strides::Strides;
 use super::tuple::{Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
@@ -159,14 +159,14 @@ pub trait FlatCoord<L>: IntLeaf {
 impl<N, S, D> FlatCoord<Layout<S, D>> for N
 where
     N: HierCoord<Layout<S, D>>,
-    S: Members,
-    N::Coord: Members + FlatIn<S>,
+    S: Members + Numbers<N::Coord>,
+    N::Coord: Members,
     <N::Coord as Members>::List: FlatPerMode<S::List>,
     <<N::Coord as Members>::List as FlatPerMode<S::List>>::List:
-        OneOrTuple<<N::Coord as FlatIn<S>>::Flat>,
+        OneOrTuple<<S as Numbers<N::Coord>>::Flat>,
 {
     type Coord = <<<N::Coord as Members>::List as FlatPerMode<S::List>>::List as OneOrTuple<
-        <N::Coord as FlatIn<S>>::Flat,
+        <S as Numbers<N::Coord>>::Flat,
     >>::Output;
 }
 
@@ -179,9 +179,9 @@ pub trait LinearCoord<L>: IntLeaf {
 impl<N, S, D> LinearCoord<Layout<S, D>> for N
 where
     N: HierCoord<Layout<S, D>>,
-    N::Coord: FlatIn<S>,
+    S: Numbers<N::Coord>,
 {
-    type Coord = <N::Coord as FlatIn<S>>::Flat;
+    type Coord = <S as Numbers<N::Coord>>::Flat;
 }
 
 /// The digits of the offset `N` in a list of modes; `Sum` is what those before it lead back to.
@@ -300,10 +300,10 @@ impl FlatPerMode<Nil> for Nil {
 }
 impl<C, CC, S, SS> FlatPerMode<Cons<S, SS>> for Cons<C, CC>
 where
-    C: FlatIn<S>,
+    S: Numbers<C>,
     CC: FlatPerMode<SS>,
 {
-    type List = Cons<C::Flat, CC::List>;
+    type List = Cons<S::Flat, CC::List>;
 }
 
 /// A list of integers as a tuple; the integer `Only` where there is one.

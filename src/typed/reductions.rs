@@ -138,10 +138,10 @@ where
 /// ```
 #[must_use]
 #[track_caller]
-pub fn inner_product<A, B>(tuple: A, other: B) -> A::Output
+pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
 where
-    A: InnerProducts<B>,
-    B: IntTuple,
+    A: IntTuple,
+    B: InnerProducts<A>,
 {
     unwrap(try_inner_product(tuple, other))
 }
@@ -149,16 +149,16 @@ where
 /// As [`inner_product`], for run-time integers whose products may not fit.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<A::Output, LayoutError>
+pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
 where
-    A: InnerProducts<B>,
-    B: IntTuple,
+    A: IntTuple,
+    B: InnerProducts<A>,
 {
     const {
-        check_sign::<A::Output>(&A::SKELETON);
-        check_sign::<A::Output>(&B::SKELETON);
+        check_sign::<B::Output>(&A::SKELETON);
+        check_sign::<B::Output>(&B::SKELETON);
     }
-    mirrored!(Tuple<A::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
+    mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
         .map(|sum| sum.0)
 }
 
@@ -215,20 +215,20 @@ reduction! {
     Greatest: Largest, NoneYet;
 }
 
-/// A tuple with an [`inner_product`] with `B`.
-pub trait InnerProducts<B>: IntTuple {
+/// A tuple that has an [`inner_product`] with `A`.
+pub trait InnerProducts<A>: IntTuple {
     /// The result.
     type Output: IntLeaf;
 }
 
-impl<A, B> InnerProducts<B> for A
+impl<A, B> InnerProducts<A> for B
 where
     A: Congruent<B> + Integers<Nil>,
-    B: Integers<Nil>,
-    A::List: SumOfProducts<B::List, Zero>,
-    <A::List as SumOfProducts<B::List, Zero>>::Output: IntLeaf,
+    B: IntTuple + Integers<Nil>,
+    A::List: SumOfProducts<<B as Integers<Nil>>::List, Zero>,
+    <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output: IntLeaf,
 {
-    type Output = <A::List as SumOfProducts<B::List, Zero>>::Output;
+    type Output = <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output;
 }
 
 /// No integer was seen.
@@ -325,4 +325,11 @@ where
     AA: SumOfProducts<BB, Plus<So, Times<A, B>>>,
 {
     type Output = AA::Output;
+}
+// Other parentheses, which are refused: what follows has nothing to complain about.
+impl<B, BB, So> SumOfProducts<Cons<B, BB>, So> for Nil {
+    type Output = Zero;
+}
+impl<A, AA, So> SumOfProducts<Nil, So> for Cons<A, AA> {
+    type Output = Zero;
 }

@@ -13,7 +13,7 @@ use super::reductions::integer;
 use super::refill::{Refill, Refilled};
 use super::tuple::{ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The natural coordinate of `coord` in a shape: every flat coordinate in it is spread over the tuple it stands for.
 ///
@@ -44,10 +44,10 @@ use typenum::{B0, B1, UInt, UTerm};
 /// ```
 #[must_use]
 #[track_caller]
-pub fn idx2crd<C, S>(coord: C, shape: S) -> C::Natural
+pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
 where
-    C: NaturalIn<S>,
-    S: IntTuple,
+    C: IntTuple,
+    S: SpreadsOut<C>,
 {
     unwrap(try_idx2crd(coord, shape))
 }
@@ -55,12 +55,12 @@ where
 /// As [`idx2crd`], for shapes with run-time extents that may be 0.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<C::Natural, LayoutError>
+pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
 where
-    C: NaturalIn<S>,
-    S: IntTuple,
+    C: IntTuple,
+    S: SpreadsOut<C>,
 {
-    mirrored!(Tuple<C::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
+    mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
         .map(|natural| natural.0)
 }
 
@@ -88,10 +88,10 @@ where
 /// ```
 #[must_use]
 #[track_caller]
-pub fn crd2idx<C, S>(coord: C, shape: S) -> C::Flat
+pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
 where
-    C: FlatIn<S>,
-    S: IntTuple,
+    C: IntTuple,
+    S: Numbers<C>,
 {
     unwrap(try_crd2idx(coord, shape))
 }
@@ -99,12 +99,12 @@ where
 /// As [`crd2idx`], for run-time integers whose products may not fit.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<C::Flat, LayoutError>
+pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
 where
-    C: FlatIn<S>,
-    S: IntTuple,
+    C: IntTuple,
+    S: Numbers<C>,
 {
-    mirrored!(Tuple<C::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
+    mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
         .map(|flat| flat.0)
 }
 
@@ -127,11 +127,11 @@ where
 /// ```
 #[must_use]
 #[track_caller]
-pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> C::Output
+pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
 where
-    C: MovesTo<S, T>,
+    C: IntTuple,
     S: IntTuple,
-    T: IntTuple,
+    T: TakesCoord<C, S>,
 {
     unwrap(try_crd2crd(coord, shape, target))
 }
@@ -139,63 +139,63 @@ where
 /// As [`crd2crd`], for run-time integers that may break a condition.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
-pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<C::Output, LayoutError>
+pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
 where
-    C: MovesTo<S, T>,
+    C: IntTuple,
     S: IntTuple,
-    T: IntTuple,
+    T: TakesCoord<C, S>,
 {
-    mirrored!(Tuple<C::Output>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
+    mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
         .map(|there| there.0)
 }
 
-/// A coordinate that has a [natural coordinate](idx2crd) in the shape `S`.
-pub trait NaturalIn<S>: IntTuple {
+/// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
+pub trait SpreadsOut<C>: IntTuple {
     /// The natural coordinate, with the parentheses of the shape.
     type Natural: IntTuple;
 }
 
-impl<C, S> NaturalIn<S> for C
+impl<C, S> SpreadsOut<C> for S
 where
-    C: IntTuple + Form,
-    S: Form,
-    C: Spread<C::Form, S::Form, S>,
+    C: Form,
+    S: IntTuple + Form,
+    C: Spread<C::Form, <S as Form>::Form, S>,
     C::Output: IntTuple,
 {
-    type Natural = <C as Spread<<C as Form>::Form, S::Form, S>>::Output;
+    type Natural = <C as Spread<C::Form, <S as Form>::Form, S>>::Output;
 }
 
-/// A coordinate that has a [flat coordinate](crd2idx) in the shape `S`.
-pub trait FlatIn<S>: IntTuple {
+/// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
+pub trait Numbers<C>: IntTuple {
     /// The flat coordinate.
     type Flat: IntLeaf;
 }
 
-impl<C, S> FlatIn<S> for C
+impl<C, S> Numbers<C> for S
 where
-    C: IntTuple + Form,
-    S: Form,
-    C: Flat<C::Form, S::Form, S>,
+    C: Form,
+    S: IntTuple + Form,
+    C: Flat<C::Form, <S as Form>::Form, S>,
     C::Output: IntLeaf,
 {
-    type Flat = <C as Flat<<C as Form>::Form, S::Form, S>>::Output;
+    type Flat = <C as Flat<C::Form, <S as Form>::Form, S>>::Output;
 }
 
-/// A coordinate of the shape `S` whose position [has one in the shape `T`](crd2crd).
-pub trait MovesTo<S, T>: IntTuple {
-    /// The coordinate in `T`.
-    type Output: IntTuple;
+/// A shape that has a coordinate for [the position of the coordinate `C` of the shape `S`](crd2crd).
+pub trait TakesCoord<C, S>: IntTuple {
+    /// The coordinate in this shape.
+    type Coord: IntTuple;
 }
 
-impl<C, S, T> MovesTo<S, T> for C
+impl<C, S, T> TakesCoord<C, S> for T
 where
-    C: IntTuple + Form,
+    C: Form,
     S: Form,
-    T: Form,
-    C: Moved<C::Form, S::Form, T::Form, S, T>,
-    <C as Moved<C::Form, S::Form, T::Form, S, T>>::Output: IntTuple,
+    T: IntTuple + Form,
+    C: Moved<C::Form, S::Form, <T as Form>::Form, S, T>,
+    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: IntTuple,
 {
-    type Output = <C as Moved<<C as Form>::Form, S::Form, T::Form, S, T>>::Output;
+    type Coord = <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output;
 }
 
 /// An integer of a coordinate.
@@ -207,13 +207,24 @@ pub trait FromZeroUp {}
 impl FromZeroUp for UTerm {}
 impl<U, B> FromZeroUp for UInt<U, B> {}
 impl FromZeroUp for usize {}
+// Refused by `FromZeroUp`: what follows has nothing to complain about.
+impl<U, S> SplitBy<S> for NInt<U>
+where
+    U: Unsigned + NonZero,
+{
+    type Digit = UTerm;
+    type Rest = UTerm;
+}
 
-/// The coordinate `self` spread over the shape `S`, by their forms.
+/// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: a tuple stands where the shape has one integer",
-    label = "this coordinate does not fit the shape",
+    message = "the coordinate has other parentheses than the shape",
+    label = "the coordinate does not fit this shape",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
+pub trait HasPlaceIn<S> {}
+
+/// The coordinate `self` spread over the shape `S`, by their forms.
 pub trait Spread<Form, ShapeForm, S> {
     type Output;
 }
@@ -227,6 +238,12 @@ where
 {
     type Output = Refilled<S, <S::List as DigitsOf<C>>::List>;
 }
+impl<C, S> Spread<ATuple, AnInteger, S> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
 impl<C, S> Spread<ATuple, ATuple, S> for C
 where
     C: Members,
@@ -238,17 +255,24 @@ where
 }
 
 /// [`Spread`] of entries in a list.
-#[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: one has more entries than the other",
-    label = "this coordinate does not fit the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
-)]
 pub trait SpreadEach<SS> {
     type List;
 }
 
 impl SpreadEach<Nil> for Nil {
     type List = Self;
+}
+impl<S, SS> SpreadEach<Cons<S, SS>> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type List = Self;
+}
+impl<C, CC> SpreadEach<Nil> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type List = Nil;
 }
 impl<C, CC, S, SS> SpreadEach<Cons<S, SS>> for Cons<C, CC>
 where
@@ -287,11 +311,6 @@ where
 }
 
 /// The flat coordinate of `self` in the shape `S`, by their forms.
-#[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: a tuple stands where the shape has one integer",
-    label = "this coordinate does not fit the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
-)]
 pub trait Flat<Form, ShapeForm, S> {
     type Output;
 }
@@ -301,6 +320,12 @@ where
     C: FromZeroUp,
 {
     type Output = C;
+}
+impl<C, S> Flat<ATuple, AnInteger, S> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
 }
 impl<C, S> Flat<ATuple, ATuple, S> for C
 where
@@ -312,11 +337,6 @@ where
 }
 
 /// `Sum`, and the flat coordinates of the entries of a list, each times `Before` and the sizes of those before it.
-#[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: one has more entries than the other",
-    label = "this coordinate does not fit the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
-)]
 pub trait FlatEach<SS, Sum, Before> {
     type Output;
 }
@@ -325,6 +345,30 @@ type FlatOf<C, S> = <C as Flat<<C as Form>::Form, <S as Form>::Form, S>>::Output
 
 impl<Sum, Before> FlatEach<Nil, Sum, Before> for Nil {
     type Output = Sum;
+}
+impl<S, SS, Sum, Before> FlatEach<Cons<S, SS>, Sum, Before> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, CC, Sum, Before> FlatEach<Nil, Sum, Before> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type Output = Zero;
+}
+impl<C, S, S1, SS, Sum, Before> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before> for Cons<C, Nil>
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, C1, CC, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Cons<C1, CC>>
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
 }
 impl<C, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Nil>
 where
@@ -359,11 +403,6 @@ where
 }
 
 /// The coordinate `self` of the shape `S` in the shape `T`, by their forms.
-#[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: a tuple stands where the shape has one integer",
-    label = "this coordinate does not fit the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
-)]
 pub trait Moved<Form, ShapeForm, TargetForm, S, T> {
     type Output;
 }
@@ -373,6 +412,12 @@ where
     C: Spread<AnInteger, TargetForm, T>,
 {
     type Output = <C as Spread<AnInteger, TargetForm, T>>::Output;
+}
+impl<C, TargetForm, S, T> Moved<ATuple, AnInteger, TargetForm, S, T> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
 }
 impl<C, S, T> Moved<ATuple, ATuple, AnInteger, S, T> for C
 where
@@ -414,17 +459,24 @@ where
 }
 
 /// [`Moved`] of entries in a list.
-#[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape: one has more entries than the other",
-    label = "this coordinate does not fit the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
-)]
 pub trait MovedEach<SS, TT> {
     type List;
 }
 
 impl MovedEach<Nil, Nil> for Nil {
     type List = Self;
+}
+impl<S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type List = Self;
+}
+impl<C, CC> MovedEach<Nil, Nil> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type List = Nil;
 }
 impl<C, CC, S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Cons<C, CC>
 where

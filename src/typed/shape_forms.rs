@@ -82,12 +82,12 @@ where
 /// typed::unflatten(shape!((2, 3)), shape!((0, (0, 0)))); // 2 integers and 3 integers
 /// ```
 #[must_use]
-pub fn unflatten<A, P>(tuple: A, profile: P) -> A::Output
+pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
 where
-    A: TupleUnflatten<P>,
-    P: IntTuple,
+    A: IntTuple,
+    P: TupleUnflatten<A>,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
+    unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
 }
 
 /// An integer as a 1-tuple; a tuple as it is.
@@ -251,21 +251,23 @@ where
     type Output = TupleOf<A::List>;
 }
 
-/// A tuple with as many integers as the profile `P`.
-pub trait TupleUnflatten<P>: IntTuple {
+/// A profile with as many integers as the tuple `A`.
+pub trait TupleUnflatten<A>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, P> TupleUnflatten<P> for A
+impl<A, P> TupleUnflatten<A> for P
 where
-    A: IntTuple + Integers<Nil>,
-    P: Integers<Nil> + Form,
-    A::List: SameLength<P::List>,
-    <A::List as SameLength<P::List>>::Output: Fits<A::List, P>,
-    <<A::List as SameLength<P::List>>::Output as Fits<A::List, P>>::Output: IntTuple,
+    A: Integers<Nil>,
+    P: IntTuple + Integers<Nil> + Form,
+    A::List: SameLength<<P as Integers<Nil>>::List>,
+    <A::List as SameLength<<P as Integers<Nil>>::List>>::Output: Fits<A::List, P>,
+    <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output:
+        IntTuple,
 {
-    type Output = <<A::List as SameLength<P::List>>::Output as Fits<A::List, P>>::Output;
+    type Output =
+        <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output;
 }
 
 /// A shape that can be [coalesced](coalesce_shape): every one without negative integers.
