@@ -11,7 +11,7 @@ use super::strides::Strides;
 use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
 use super::underscore::Underscore;
 use crate::{ByMode, Int, unwrap, value};
-use typenum::{B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{Bit, UInt, UTerm, Unsigned};
 
 /// A tiler: a layout, an integer, `_`, or a tuple of tilers.
 ///
