@@ -32,7 +32,7 @@ assert_not_impl_any!(AllRunTime: Default);
 assert_type_eq_all!(Layout![(4, 8)], Layout![(4, 8):(1, 4)], Layout<Shape![(4, 8)], Stride![(1, 4)]>);
 assert_type_eq_all!(Int![0x10], Int![16], Int![_16]);
 assert_type_ne_all!(Layout![8:1], Layout![(8):(1)], Layout![(4, 2):(1, 4)], Layout![usize:1]);
-assert_type_ne_all!(Shape![4], Shape![(4)], Shape![(4)]);
+assert_type_ne_all!(Shape![4], Shape![(4,)], Shape![((4,),)]);
 
 // An operation on types is a type.
 assert_type_eq_all!(Coalesced<Layout![(2, (1, 6)):(1, (6, 2))]>, Layout![12:1]);

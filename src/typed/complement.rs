@@ -16,7 +16,7 @@ use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
 use super::sort::{Compare, SortByStride, SortedList};
 use super::strides::Strides;
-use super::tuple::{Entries, IntTuple};
+use super::tuple::{Entries, IntTuple, Tuple};
 use crate::{LayoutError, unwrap};
 use core::ops::Sub;
 use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
@@ -56,6 +56,39 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         T: IntTuple + ComplementTarget<Self>,
     {
         mirrored!(Complement<Self, T>: a = self as Self, b = target as T; a.complement(&b))
+    }
+
+    /// The number of tiles in each part of `shape`: the shape of the [complement](Self::complement), and of the rest of a
+    /// divide by this layout.
+    ///
+    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of [`complement`](Self::complement).
+    /// - **Source**: CuTe `ceil_div(shape, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Shape, layout, shape};
+    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6))); // four interleaved tiles of 12, three times
+    /// let n = 8;
+    /// assert_eq!(layout!(4:1).tiles_of(n), 2);
+    /// ```
+    #[doc(alias = "ceil_div_tiler")]
+    #[must_use]
+    #[track_caller]
+    pub fn tiles_of<T>(self, shape: T) -> T::Shape
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        unwrap(self.try_tiles_of(shape))
+    }
+
+    /// [`tiles_of`](Self::tiles_of), with the error where run-time integers break a condition.
+    pub fn try_tiles_of<T>(self, shape: T) -> Result<T::Shape, LayoutError>
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        mirrored!(Tuple<T::Shape>: a = self as Self, b = shape as T; a.tiles_of(&b))
+            .map(|tiles| tiles.0)
     }
 
     /// The [complement](Self::complement) up to the cosize of the modes that move: the gaps inside the layout.

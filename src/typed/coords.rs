@@ -289,6 +289,10 @@ impl<Sum> FlatIndex<usize, Sum> for Nil {
 }
 
 /// A flat coordinate split into the digit in a mode of extent `S` and the rest.
+#[diagnostic::on_unimplemented(
+    message = "an extent is 0, and a coordinate would be divided by it",
+    label = "at least one element is needed"
+)]
 pub trait SplitBy<S> {
     type Digit;
     type Rest;

@@ -541,3 +541,116 @@ where
 {
     type Output = usize;
 }
+
+impl<U, V> IntMul<NInt<V>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + Mul<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+{
+    type Output = Prod<U, V>;
+}
+
+/// `self % R` of integers from 0 up; static where both are. `R` is not 0.
+pub trait IntRem<R> {
+    type Output;
+}
+
+impl<V, C> IntRem<UInt<V, C>> for UTerm {
+    type Output = Self;
+}
+impl IntRem<usize> for UTerm {
+    type Output = usize;
+}
+impl<U, B, V, C> IntRem<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+{
+    type Output = Remainder<Self, UInt<V, C>>;
+}
+impl<U, B> IntRem<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl<V, C> IntRem<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntRem<Self> for usize {
+    type Output = Self;
+}
+
+// Run-time integers have a greatest common divisor at run time.
+
+impl<U, B> IntGcd<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl IntGcd<UTerm> for usize {
+    type Output = Self;
+}
+impl<V, C> IntGcd<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntGcd<Self> for usize {
+    type Output = Self;
+}
+
+// The smaller and the larger of integers of either sign.
+
+/// The larger of two integers; static where both are.
+pub trait IntLarger<R> {
+    type Output;
+}
+
+macro_rules! order {
+    ($trait:ident: $([$($negative:ident)?; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
+        impl<$($negative: typenum::Unsigned + typenum::NonZero,)? $($free),*> $trait<$right> for $left {
+            type Output = $result;
+        }
+    )*};
+}
+order! { IntSmaller:
+    [N;] NInt<N>, UTerm => Self;
+    [N;] UTerm, NInt<N> => NInt<N>;
+    [N; U B] NInt<N>, UInt<U, B> => Self;
+    [N; U B] UInt<U, B>, NInt<N> => NInt<N>;
+    [N;] NInt<N>, usize => usize;
+    [N;] usize, NInt<N> => Self;
+}
+order! { IntLarger:
+    [N;] NInt<N>, UTerm => UTerm;
+    [N;] UTerm, NInt<N> => Self;
+    [N; U B] NInt<N>, UInt<U, B> => UInt<U, B>;
+    [N; U B] UInt<U, B>, NInt<N> => Self;
+    [N;] NInt<N>, usize => usize;
+    [N;] usize, NInt<N> => Self;
+    [;] UTerm, UTerm => Self;
+    [; U B] UTerm, UInt<U, B> => UInt<U, B>;
+    [; U B] UInt<U, B>, UTerm => Self;
+    [;] UTerm, usize => usize;
+    [;] usize, UTerm => Self;
+    [; U B] UInt<U, B>, usize => usize;
+    [; U B] usize, UInt<U, B> => Self;
+    [;] usize, usize => Self;
+}
+impl<U, B, V, C> IntLarger<UInt<V, C>> for UInt<U, B>
+where
+    Self: Cmp<UInt<V, C>>,
+    UInt<V, C>: Select<Self, <Self as Cmp<UInt<V, C>>>::Output>,
+{
+    type Output = <UInt<V, C> as Select<Self, <Self as Cmp<UInt<V, C>>>::Output>>::Output;
+}
+// The larger of two distances from 0 is the smaller integer.
+impl<U, V> IntSmaller<NInt<V>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + Cmp<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+    NInt<V>: Select<Self, <U as Cmp<V>>::Output>,
+{
+    type Output = <NInt<V> as Select<Self, <U as Cmp<V>>::Output>>::Output;
+}
+impl<U, V> IntLarger<NInt<V>> for NInt<U>
+where
+    U: typenum::Unsigned + typenum::NonZero + Cmp<V>,
+    V: typenum::Unsigned + typenum::NonZero,
+    Self: Select<NInt<V>, <U as Cmp<V>>::Output>,
+{
+    type Output = <Self as Select<NInt<V>, <U as Cmp<V>>::Output>>::Output;
+}

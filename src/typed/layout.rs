@@ -92,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Makes sure, in the compiler, that a static layout can be a value.
     const CHECKED: () = {
         if Self::IS_STATIC {
-            unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
+            let _ = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
         }
     };
 

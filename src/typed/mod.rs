@@ -70,12 +70,20 @@ mod major;
 mod mode_list;
 mod modes;
 mod modes_add;
+mod offset_coords;
+mod prefix_product;
 mod product;
+mod quotients;
 mod recast;
 mod recast_mode;
+mod reductions;
+mod refill;
 mod refusal;
 mod regroup;
 mod relations;
+mod round_up;
+mod shape_coords;
+mod shape_forms;
 mod size;
 mod slice;
 mod sort;
@@ -93,9 +101,8 @@ mod zip;
 
 pub use alignment::{Alignment, MaxAlignment};
 pub use arithmetic::{
-    CeilDivides, ElemScales, ProductsLike, ProductsOfEach, RoundsUp, ShapeDivides, ceil_div,
-    elem_scale, product_each, product_like, round_up, shape_div, try_ceil_div, try_elem_scale,
-    try_product_each, try_product_like, try_round_up, try_shape_div,
+    ElemScales, ProductsLike, ProductsOfEach, elem_scale, product_each, product_like,
+    try_elem_scale, try_product_each, try_product_like,
 };
 pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 pub use by_profile::{CoalesceProfile, CoalescedBy, FilterProfile, FilteredBy, ZerosFilteredBy};
@@ -129,12 +136,29 @@ pub use modes_add::{
     Appended, AppendedTo, AppendedToRank, LayoutModes, Prepended, PrependedTo, PrependedToRank,
     RankToAppend, RankToPrepend, UnitMode,
 };
+pub use offset_coords::{FlatCoord, HierCoord, LinearCoord};
+pub use prefix_product::{PrefixProducts, prefix_product, try_prefix_product};
 pub use product::{
     FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
     TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
 };
+pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
+pub use reductions::{
+    CommonDivisors, Greatest, InnerProducts, Least, Sums, gcd, inner_product, max, min, sum,
+    try_inner_product, try_sum,
+};
 pub use relations::{Compatible, Congruent, WeaklyCongruent};
+pub use round_up::{RoundsUp, round_up, try_round_up};
+pub use shape_coords::{
+    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
+    try_idx2crd,
+};
+pub use shape_forms::{
+    ShapeCoalesce, TupleFlatten, TupleFlattenToTuple, TupleRepeat, TupleReverse, TupleUnflatten,
+    TupleUnwrap, TupleWrap, coalesce_shape, flatten, flatten_to_tuple, repeat_like, reverse,
+    try_coalesce_shape, unflatten, unwrap_tuple, wrap,
+};
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;

@@ -326,6 +326,7 @@ const fn largest(depths: &[usize]) -> usize {
 }
 
 /// A tuple as the result of an operation, see [`mirrored!`](super::layout::mirrored).
+#[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 
 impl<T: IntTuple> Tuple<T> {
