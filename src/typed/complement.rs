@@ -30,7 +30,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Conditions**: strides at least 0 that do not overlap. More than one mode that moves: static strides.
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
-    /// - **Refused by the compiler**: static modes that overlap.
+    /// - **Refused by the compiler**: static modes that overlap; negative strides; run-time strides of several modes.
     /// - **Source**: CuTe `complement`.
     ///
     /// # Examples
@@ -93,6 +93,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// The [complement](Self::complement) up to the cosize of the modes that move: the gaps inside the layout.
     ///
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses.
     /// - **Source**: CuTe `complement` without a target.
     ///
     /// # Examples
@@ -121,6 +122,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
+    ///
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static stride that is no such multiple.
     ///
     /// # Examples
     ///

@@ -22,7 +22,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Pre**: the offset of a run-time coordinate fits (inside the shape it does), and no mode before the last that
     ///   the coordinate is divided by has the extent 0: else it panics as Rust's arithmetic does.
     /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
-    /// - **Refusals**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
+    /// - **Refused by the compiler**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
     ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
     /// - **Cost**: one division a mode for flat run-time coordinates, none for natural ones.
     /// - **Source**: CuTe `crd2idx(coord, layout)`.

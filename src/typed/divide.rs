@@ -33,9 +33,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
-    /// - **Refused by the compiler**: a tiler that names more modes than there are; static tiles that overlap or that the
-    ///   layout does not continue through evenly. Whether tiles that hang over an edge cover every element once is checked
-    ///   where the program is built, not by `cargo check`.
+    /// - **Refused by the compiler**: a tiler that names more modes than there are; static tiles that overlap, that the
+    ///   layout does not continue through evenly, or whose gaps are not filled by whole runs. Whether tiles that hang over an
+    ///   edge cover every element once is checked where the program is built, not by `cargo check`.
     /// - **Source**: CuTe `logical_divide`.
     ///
     /// # Examples
@@ -73,7 +73,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// zipped_divide((8,12):(12,1), <4,3>)  ->  ((4,3),(2,4)):((12,1),(48,3))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
@@ -103,7 +104,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// `((tiles), rest, rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `tiled_divide`.
     ///
     /// # Examples
@@ -133,7 +135,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// `(tile, .., rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `flat_divide`.
     ///
     /// # Examples

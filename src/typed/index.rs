@@ -25,7 +25,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Pre**: the coordinate lies inside the shape. A run-time one is not compared: past the end it is answered as by
     ///   [`crd2idx`](Self::crd2idx), and [`index_in_bounds`](Self::index_in_bounds) refuses it.
     /// - **Static integers**: as for [`crd2idx`](Self::crd2idx).
-    /// - **Refusals**: a static integer of the coordinate that is at least the static size of what it counts; those of
+    /// - **Refused by the compiler**: a static integer of the coordinate that is at least the static size of what it counts; those of
     ///   [`crd2idx`](Self::crd2idx).
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
     ///

@@ -68,7 +68,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// zipped_product((2,4):(1,1), <3,5>)  ->  ((2,4),(3,5)):((1,1),(2,4))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
@@ -102,7 +103,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// tiled_product((2,4):(1,1), <3,5>)  ->  ((2,4),3,5):((1,1),2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `tiled_product`.
     ///
     /// # Examples
@@ -136,7 +138,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// flat_product((2,4):(1,1), <3,5>)  ->  (2,4,3,5):(1,1,2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
+    ///   that is no pair.
     /// - **Source**: CuTe `flat_product`.
     ///
     /// # Examples
