@@ -50,6 +50,11 @@ pub trait IntTuple: Copy + 'static {
 }
 
 /// A tuple whose integers are all static.
+#[diagnostic::on_unimplemented(
+    message = "an integer is known at run time only, and a static one is needed",
+    label = "not all of these integers are static",
+    note = "write them with the macros as literals, or use `to_value()` and the same operation on values"
+)]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
     const NEW: Self;
