@@ -25,8 +25,20 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
+//! The same in types, where what depends on run-time integers stays open:
+//!
+//! ```
+//! use colex::{Layout, layout, tiler};
+//! let (m, n) = (8, 12);
+//! let tiled = layout!((m, n):(n, 1)).zipped_divide(tiler!(<4, 3>));
+//! let _: Layout![((4, 3), (usize, usize)):((usize, 1), (usize, 3))] = tiled;
+//! assert_eq!(tiled.index((5, 3)), 64);
+//! ```
+//!
 //! # Where things are
 //!
+//! - [`Layout`], [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
+//!   them; [`generic_code`] says how to write kernels over any layout, and [`StaticLayout`] is the bridge to constants.
 //! - [`DynLayout`], [`IntTuple`], [`Coord`], [`Tiler`]: the value plane. Integers are values, every operation is a `const
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
@@ -45,6 +57,7 @@
 
 pub mod draw;
 mod error;
+pub mod generic_code;
 pub mod notation;
 mod raw;
 mod text;

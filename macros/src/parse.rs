@@ -2,7 +2,7 @@
 
 use proc_macro::{Delimiter, Group, TokenTree};
 
-use crate::check::congruent;
+use crate::check::{congruent, fits};
 use crate::cursor::{Cursor, Form, Mark};
 use crate::entry::{Entry, Layout};
 use crate::error::{Error, Place};
@@ -56,6 +56,7 @@ impl Cursor {
         let stride = if self.eat(Mark::Colon) {
             let stride = self.entry(Role::Stride)?;
             congruent(&shape, &stride)?;
+            fits(&shape)?;
             Some(stride)
         } else {
             match shape.first_rust() {

@@ -71,6 +71,7 @@ impl Reason {
             | Self::TooFewPlaces { .. }
             | Self::RecastIndivisible { .. }
             | Self::NoUnitStride
+            | Self::HolesInTile { .. }
             | Self::NotALayout { .. }
             | Self::NoSuchOffset { .. }
             | Self::NeedsStatic => self.tell_number(text),
@@ -206,6 +207,12 @@ impl Reason {
             Self::NoUnitStride => {
                 text.str("no mode has stride 1, so the elements of a group are not neighbours")
             }
+            Self::HolesInTile { reached, size } => text
+                .str("only ")
+                .int(reached)
+                .str(" of the ")
+                .int(size)
+                .str(" places of the tile are known to follow each other; threads and values have to be compact, in static integers"),
             Self::NoSuchOffset { offset } => text
                 .str("no coordinate has the offset ")
                 .int(offset)

@@ -234,6 +234,13 @@ pub enum Reason {
     },
     /// No mode has stride 1, so that no mode can take the new elements.
     NoUnitStride,
+    /// Threads and values do not fill their tile, or it is not known to be filled.
+    HolesInTile {
+        /// Places that follow each other without a hole.
+        reached: i64,
+        /// Places of the tile.
+        size: i64,
+    },
     /// A table of offsets is not the table of a layout.
     NotALayout {
         /// First index whose offset no layout can have.

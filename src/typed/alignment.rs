@@ -3,11 +3,11 @@
 //! The modes that chain up from stride 1 are one run; what the other modes step by must keep it whole. So the answer is the
 //! greatest common divisor of the run and of those strides.
 
-use super::coalesce::{CoalesceList, CoalescedList, HasZero, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::int::{CommonDivisor, IntGcd, IntMul, One, Times};
-use super::layout::Layout;
-use super::list::{Leaves, Modes, Nil};
-use super::refusal::HasElements;
+use super::layout::{Is, Layout};
+use super::list::{Modes, Nil};
+use super::refusal::Elements;
 use super::sort::{Compare, SortByStride, SortedList};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, StaticTuple};
@@ -35,9 +35,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn max_alignment(self) -> Alignment<Self>
+    pub fn max_alignment<L>(self) -> Alignment<L>
     where
-        Self: MaxAlignment,
+        Self: Is<L>,
+        L: MaxAlignment,
     {
         unwrap(self.try_max_alignment())
     }
@@ -45,13 +46,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`max_alignment`](Self::max_alignment), for layouts with run-time extents that may be 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_max_alignment(self) -> Result<Alignment<Self>, LayoutError>
+    pub fn try_max_alignment<L>(self) -> Result<Alignment<L>, LayoutError>
     where
-        Self: MaxAlignment,
+        Self: Is<L>,
+        L: MaxAlignment,
     {
         const {
             if Self::IS_STATIC {
-                let typed = <Alignment<Self> as IntTuple>::SKELETON;
+                let typed = <Alignment<L> as IntTuple>::SKELETON;
                 let value = crate::IntTuple::int(unwrap(Self::SKELETON.max_alignment()));
                 assert!(
                     typed.equals(&value),
@@ -62,7 +64,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         if !Self::IS_STATIC {
             self.to_value().max_alignment()?;
         }
-        Ok(<Alignment<Self> as StaticTuple>::NEW)
+        Ok(<Alignment<L> as StaticTuple>::NEW)
     }
 }
 
@@ -77,9 +79,7 @@ pub type Alignment<L> = <L as MaxAlignment>::Output;
 
 impl<S, D> MaxAlignment for Layout<S, D>
 where
-    S: Leaves<D, Nil>,
-    S::List: HasZero,
-    <S::List as HasZero>::Output: HasElements,
+    S: Elements<D>,
     S::List: CoalesceList<Nothing>,
     CoalescedList<S::List>: Steps,
     <CoalescedList<S::List> as Steps>::List: AlignSteps,

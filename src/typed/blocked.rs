@@ -127,20 +127,20 @@ where
     S: Members,
     CS: Members,
     S::List: ZipWay<S, CS::List, CS>,
-    Way<S, CS>: ZipProduct<S, D, CS, CD, Elements>,
+    S: ZipProduct<Way<S, CS>, D, CS, CD, Elements>,
 {
-    type Shape = <Way<S, CS> as ZipProduct<S, D, CS, CD, Elements>>::Shape;
-    type Stride = <Way<S, CS> as ZipProduct<S, D, CS, CD, Elements>>::Stride;
+    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Shape;
+    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Stride;
 }
 impl<S, D, CS, CD> RakedAfter<Layout<S, D>> for Layout<CS, CD>
 where
     S: Members,
     CS: Members,
     S::List: ZipWay<S, CS::List, CS>,
-    Way<S, CS>: ZipProduct<S, D, CS, CD, Copies>,
+    S: ZipProduct<Way<S, CS>, D, CS, CD, Copies>,
 {
-    type Shape = <Way<S, CS> as ZipProduct<S, D, CS, CD, Copies>>::Shape;
-    type Stride = <Way<S, CS> as ZipProduct<S, D, CS, CD, Copies>>::Stride;
+    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Shape;
+    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Stride;
 }
 
 type Way<S, CS> = <<S as Members>::List as ZipWay<S, <CS as Members>::List, CS>>::Way;
@@ -226,32 +226,32 @@ impl Both<Self> for Single {
     type Way = ModeByMode;
 }
 
-/// The product of `S:D` with the copies `CS:CD`, zipped in the way `self`.
-pub trait ZipProduct<S, D, CS, CD, First> {
+/// The product of `self:D` with the copies `CS:CD`, zipped in the way `Way`.
+pub trait ZipProduct<Way, D, CS, CD, First> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
 
-impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for AsOne
+impl<S, D, CS, CD, First> ZipProduct<AsOne, D, CS, CD, First> for S
 where
-    Multiply: Tile<S, D, CS, CD>,
-    First: Order<<Multiply as Tile<S, D, CS, CD>>::Shape>,
-    First: Order<<Multiply as Tile<S, D, CS, CD>>::Stride>,
-    (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,): IntTuple,
-    (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Stride>>::Pair,):
-        Strides<(<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,)>,
+    CS: Tile<Multiply, S, D, CD>,
+    First: Order<<CS as Tile<Multiply, S, D, CD>>::Shape>,
+    First: Order<<CS as Tile<Multiply, S, D, CD>>::Stride>,
+    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,): IntTuple,
+    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,):
+        Strides<(<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,)>,
 {
-    type Shape = (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Shape>>::Pair,);
-    type Stride = (<First as Order<<Multiply as Tile<S, D, CS, CD>>::Stride>>::Pair,);
+    type Shape = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,);
+    type Stride = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,);
 }
 
-impl<S, D, CS, CD, First> ZipProduct<S, D, CS, CD, First> for ModeByMode
+impl<S, D, CS, CD, First> ZipProduct<ModeByMode, D, CS, CD, First> for S
 where
     S: FillLike<CS, One>,
     D: FillLike<CD, Zero>,
     CS: FillLike<S, One>,
     CD: FillLike<D, Zero>,
-    Multiply: Tile<S::Filled, D::Filled, CS::Filled, CD::Filled>,
+    CS::Filled: Tile<Multiply, S::Filled, D::Filled, CD::Filled>,
     Product<S, D, CS, CD>: ZipPairs<First>,
 {
     type Shape = <Product<S, D, CS, CD> as ZipPairs<First>>::Shape;
@@ -263,16 +263,16 @@ where
 pub struct Pairs<S, D>(PhantomData<(S, D)>);
 
 type Product<S, D, CS, CD> = Pairs<
-    <Multiply as Tile<
+    <Filled<CS, S, One> as Tile<
+        Multiply,
         Filled<S, CS, One>,
         Filled<D, CD, Zero>,
-        Filled<CS, S, One>,
         Filled<CD, D, Zero>,
     >>::Shape,
-    <Multiply as Tile<
+    <Filled<CS, S, One> as Tile<
+        Multiply,
         Filled<S, CS, One>,
         Filled<D, CD, Zero>,
-        Filled<CS, S, One>,
         Filled<CD, D, Zero>,
     >>::Stride,
 >;

@@ -1,9 +1,9 @@
 //! Operations on each mode by itself: the result has the parentheses of the layout.
 
-use super::list::{Cons, Nil};
+use super::groups::Rebuild;
+use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
-use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{UInt, UTerm};
+use super::tuple::IntTuple;
 
 /// What the operation `self` makes of the mode `S:D`, both integers.
 pub trait OnLeaf<S, D> {
@@ -17,51 +17,29 @@ pub trait ByLeaf<D, Op> {
     type Stride: Strides<Self::Shape>;
 }
 
-macro_rules! leaf {
-    ($([$($parameter:ident),*] $leaf:ty),*) => {$(
-        impl<$($parameter,)* D, Op> ByLeaf<D, Op> for $leaf
-        where
-            Op: OnLeaf<Self, D>,
-        {
-            type Shape = Op::Shape;
-            type Stride = Op::Stride;
-        }
-    )*};
-}
-leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
-
+// On the list, since a tuple and an integer are told apart by trial: a refusal would be lost.
 impl<S, D, Op> ByLeaf<D, Op> for S
 where
-    S: Entries,
-    D: Entries,
-    S::List: ListByLeaf<D::List, Op>,
-    Shapes<S::List, D::List, Op>: ToTuple,
-    StrideList<S::List, D::List, Op>: ToTuple,
-    TupleOf<Shapes<S::List, D::List, Op>>: IntTuple,
-    TupleOf<StrideList<S::List, D::List, Op>>: Strides<TupleOf<Shapes<S::List, D::List, Op>>>,
+    S: Leaves<D, Nil>,
+    S::List: EachMode<Op>,
+    S: Rebuild<<S::List as EachMode<Op>>::Groups>,
 {
-    type Shape = TupleOf<Shapes<S::List, D::List, Op>>;
-    type Stride = TupleOf<StrideList<S::List, D::List, Op>>;
+    type Shape = <S as Rebuild<<S::List as EachMode<Op>>::Groups>>::Shape;
+    type Stride = <S as Rebuild<<S::List as EachMode<Op>>::Groups>>::Stride;
 }
 
-/// [`ByLeaf`] of entries that stand in a list.
-pub trait ListByLeaf<D, Op> {
-    type Shapes;
-    type Strides;
+/// Every mode of a list as the operation `Op` makes it, in a group of its own.
+pub trait EachMode<Op> {
+    type Groups;
 }
 
-type Shapes<S, D, Op> = <S as ListByLeaf<D, Op>>::Shapes;
-type StrideList<S, D, Op> = <S as ListByLeaf<D, Op>>::Strides;
-
-impl<Op> ListByLeaf<Nil, Op> for Nil {
-    type Shapes = Self;
-    type Strides = Self;
+impl<Op> EachMode<Op> for Nil {
+    type Groups = Self;
 }
-impl<S, SS, D, DD, Op> ListByLeaf<Cons<D, DD>, Op> for Cons<S, SS>
+impl<S, D, T, Op> EachMode<Op> for Modes<S, D, T>
 where
-    S: ByLeaf<D, Op>,
-    SS: ListByLeaf<DD, Op>,
+    Op: OnLeaf<S, D>,
+    T: EachMode<Op>,
 {
-    type Shapes = Cons<S::Shape, SS::Shapes>;
-    type Strides = Cons<S::Stride, SS::Strides>;
+    type Groups = Cons<Modes<Op::Shape, Op::Stride, Nil>, T::Groups>;
 }

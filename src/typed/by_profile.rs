@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::decimal::{Decimal, Shown};
 use super::filter::{FilterZeros, ZerosFiltered};
-use super::int::{One, Zero};
+use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::mode_list::{AsTuple, Count, CountOf, IsInt, ModeList, ModesOf};
@@ -223,6 +223,7 @@ pub trait ByProfile<Op, S, D> {
 
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<Op, S, D, $($parameter)*> ByProfile<Op, S, D> for $leaf
         where
             Op: AtLeaf<Self, S, D>,
@@ -315,7 +316,8 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "{Self} modes are named, and there are {Rank}; name at most {Rank}",
-    label = "the profile names more modes than there are"
+    label = "the profile names more modes than there are",
+    note = "leave out the entries at the end; modes that are not named stay as they are"
 )]
 pub trait IsAtMost<Rank> {}
 

@@ -48,6 +48,10 @@ impl<Reached> Chain<Reached> for Nil {
 impl<O, D, T> Chain<usize> for Modes<O, D, T> {
     type List = Nil;
 }
+// A layout without elements, which is refused elsewhere.
+impl<O, D, T> Chain<UTerm> for Modes<O, D, T> {
+    type List = Nil;
+}
 impl<O, D, T, U, B> Chain<UInt<U, B>> for Modes<O, D, T>
 where
     D: Compare<UInt<U, B>>,

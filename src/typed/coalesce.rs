@@ -5,10 +5,10 @@
 
 use super::int::{IntEq, IntMul, IsOne, IsUnit, One, Same, Times, Zero};
 use super::layout::{Layout, mirrored};
-use super::list::{Leaves, LeavesOf, Modes, Nil, ToLayout};
+use super::list::{AllStatic, Leaves, LeavesOf, Modes, Nil, ToLayout};
 use super::strides::Strides;
 use super::tuple::IntTuple;
-use crate::{LayoutError, unwrap};
+use crate::unwrap;
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -291,10 +291,29 @@ pub trait CoalesceUnlessEmpty<HasZero> {
 
 type CoalescedUnlessEmpty<L> = <L as CoalesceUnlessEmpty<<L as HasZero>::Output>>::List;
 
-impl<L> CoalesceUnlessEmpty<B1> for L {
-    type List = Modes<Zero, One, Nil>;
+impl<L> CoalesceUnlessEmpty<B1> for L
+where
+    L: AllStatic,
+    L: EmptyBy<L::Output>,
+{
+    type List = <L as EmptyBy<<L as AllStatic>::Output>>::List;
 }
 impl<L> CoalesceUnlessEmpty<B0> for L
+where
+    L: CoalesceList<Nothing>,
+{
+    type List = L::List;
+}
+
+/// A list with an extent 0: the compiler knows the empty layout only where it knows all of it.
+pub trait EmptyBy<AllStatic> {
+    type List;
+}
+
+impl<L> EmptyBy<B1> for L {
+    type List = Modes<Zero, One, Nil>;
+}
+impl<L> EmptyBy<B0> for L
 where
     L: CoalesceList<Nothing>,
 {

@@ -3,14 +3,13 @@
 //! As in the [value plane](crate::DynLayout::max_common_layout): one layout is read through the right inverse of the other,
 //! and the run that starts with stride 1 is common. A composition that is refused counts as far as its first mode.
 
-use super::coalesce::{CoalesceList, CoalescedList, HasZero, Nothing};
-use super::compact::{Compact, Rightward};
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::composition::{ComposedAfter, Read};
 use super::int::One;
 use super::inverse::{InvertRight, RightInverse};
-use super::layout::{Layout, mirrored};
-use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
-use super::refusal::{HasElements, Refused};
+use super::layout::{Is, Layout, mirrored};
+use super::list::{Cons, Leaves, Modes, Nil};
+use super::refusal::{Elements, Refused};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple};
 use crate::{LayoutError, unwrap};
@@ -34,12 +33,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn max_common_layout<RS, RD>(
+    pub fn max_common_layout<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> MaxCommonLayout<Self, Layout<RS, RD>>
+    ) -> MaxCommonLayout<L, Layout<RS, RD>>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -49,16 +49,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`max_common_layout`](Self::max_common_layout), for layouts with run-time integers.
     ///
     /// - **Errors**: those of [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout).
-    pub fn try_max_common_layout<RS, RD>(
+    pub fn try_max_common_layout<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> Result<MaxCommonLayout<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<MaxCommonLayout<L, Layout<RS, RD>>, LayoutError>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
-        mirrored!(MaxCommonLayout<Self, Layout<RS, RD>>:
+        mirrored!(MaxCommonLayout<L, Layout<RS, RD>>:
             a = self as Self, b = other as Layout<RS, RD>; a.max_common_layout(&b))
     }
 
@@ -76,12 +77,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn max_common_vector<RS, RD>(
+    pub fn max_common_vector<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> MaxCommonVector<Self, Layout<RS, RD>>
+    ) -> MaxCommonVector<L, Layout<RS, RD>>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -91,17 +93,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`max_common_vector`](Self::max_common_vector), for layouts with run-time integers.
     ///
     /// - **Errors**: those of [`try_max_common_layout`](Self::try_max_common_layout).
-    pub fn try_max_common_vector<RS, RD>(
+    pub fn try_max_common_vector<L, RS, RD>(
         self,
         other: Layout<RS, RD>,
-    ) -> Result<MaxCommonVector<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<MaxCommonVector<L, Layout<RS, RD>>, LayoutError>
     where
-        Layout<RS, RD>: CommonWith<Self>,
+        Self: Is<L>,
+        Layout<RS, RD>: CommonWith<L>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
         let size = self.try_max_common_layout(other)?.to_value().size();
-        Ok(MaxCommonVector::<Self, Layout<RS, RD>>::from_leaves(&mut || size))
+        Ok(MaxCommonVector::<L, Layout<RS, RD>>::from_leaves(&mut || size))
     }
 }
 
@@ -123,32 +126,70 @@ pub type MaxCommonVector<L, R> = <R as CommonWith<L>>::Size;
 
 impl<S, D, RS, RD> CommonWith<Layout<S, D>> for Layout<RS, RD>
 where
-    S: Leaves<D, Nil>,
-    S::List: HasZero + Read<LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>>>,
-    <S::List as HasZero>::Output: HasElements,
     Self: InvertRight,
-    InverseShape<RS, RD>: Leaves<InverseStride<RS, RD>, Nil>,
-    GroupsOf<RS, RD, S, D>: Prefix,
-    <GroupsOf<RS, RD, S, D> as Prefix>::List: CoalesceList<Nothing>,
-    CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List>: FirstRun,
-    RunOf<RS, RD, S, D>: ComposedAfter<RightInverse<Self>>,
-    <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape: Compact<One, Rightward>,
-    <<RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape as Compact<
-        One,
-        Rightward,
-    >>::Next: IntLeaf,
+    RightInverse<Self>: CommonThrough<Layout<S, D>>,
 {
-    type Shape = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Shape;
-    type Stride = <RunOf<RS, RD, S, D> as ComposedAfter<RightInverse<Self>>>::Stride;
-    type Size = <Self::Shape as Compact<One, Rightward>>::Next;
+    type Shape = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Shape;
+    type Stride = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Stride;
+    type Size = <RightInverse<Self> as CommonThrough<Layout<S, D>>>::Size;
 }
 
-type InverseShape<S, D> = <Layout<S, D> as InvertRight>::Shape;
-type InverseStride<S, D> = <Layout<S, D> as InvertRight>::Stride;
-type GroupsOf<RS, RD, S, D> =
-    <LeavesOf<S, D> as Read<LeavesOf<InverseShape<RS, RD>, InverseStride<RS, RD>>>>::Groups;
-type RunOf<RS, RD, S, D> =
-    <CoalescedList<<GroupsOf<RS, RD, S, D> as Prefix>::List> as FirstRun>::Layout;
+// One trait for each step, so that the compiler computes what it is made of once.
+
+/// [`CommonWith`], where `self` is the right inverse.
+pub trait CommonThrough<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<S, D, RS, RD> CommonThrough<Layout<S, D>> for Layout<RS, RD>
+where
+    S: Elements<D>,
+    RS: Leaves<RD, Nil>,
+    S::List: Read<RS::List>,
+    <S::List as Read<RS::List>>::Groups: CommonGroups<Self>,
+{
+    type Shape = <<S::List as Read<RS::List>>::Groups as CommonGroups<Self>>::Shape;
+    type Stride = <<S::List as Read<RS::List>>::Groups as CommonGroups<Self>>::Stride;
+    type Size = <<S::List as Read<RS::List>>::Groups as CommonGroups<Self>>::Size;
+}
+
+/// [`CommonWith`], where `self` are the groups of the composition with the right inverse `R`.
+pub trait CommonGroups<R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<Groups, R> CommonGroups<R> for Groups
+where
+    Groups: Prefix,
+    Groups::List: CoalesceList<Nothing>,
+    CoalescedList<Groups::List>: FirstRun,
+    <CoalescedList<Groups::List> as FirstRun>::Layout: CommonRun<R>,
+{
+    type Shape = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Shape;
+    type Stride = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Stride;
+    type Size = <<CoalescedList<Groups::List> as FirstRun>::Layout as CommonRun<R>>::Size;
+}
+
+/// The run `self` read through the right inverse `R`.
+pub trait CommonRun<R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+    type Size: IntLeaf;
+}
+
+impl<S, D, R> CommonRun<R> for Layout<S, D>
+where
+    S: IntLeaf,
+    Self: ComposedAfter<R>,
+{
+    type Shape = <Self as ComposedAfter<R>>::Shape;
+    type Stride = <Self as ComposedAfter<R>>::Stride;
+    type Size = S;
+}
 
 /// The modes of all groups; of the first group where a later one is refused; none where the first one is.
 pub trait Prefix {

@@ -7,12 +7,13 @@ use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, Nothing};
 use super::cosize::{CosizeOf, ListCosize};
+use super::decimal::{Decimal, Shown};
 use super::divide::Covering;
 use super::filter::{FilteredList, Moving};
 use super::int::{Ceil, DivMod, Floor, IntDiv, IntMul, One, Remainder, Times, Zero};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
-use super::refusal::{Divides, Reaches};
+use super::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
 use super::sort::{Compare, SortByStride, SortedList};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, Tuple};
@@ -102,21 +103,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps(self) -> Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>
+    pub fn gaps<L>(self) -> Layout<L::Shape, L::Stride>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
         unwrap(self.try_gaps())
     }
 
     /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
-    pub fn try_gaps(
-        self,
-    ) -> Result<Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>, LayoutError>
+    pub fn try_gaps<L>(self) -> Result<Layout<L::Shape, L::Stride>, LayoutError>
     where
-        Self: Gaps,
+        Self: Is<L>,
+        L: Gaps,
     {
-        mirrored!(Layout<<Self as Gaps>::Shape, <Self as Gaps>::Stride>: a = self as Self; a.gaps())
+        mirrored!(Layout<L::Shape, L::Stride>: a = self as Self; a.gaps())
     }
 
     /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
@@ -169,16 +170,39 @@ pub trait Gaps {
     type Stride: Strides<Self::Shape>;
 }
 
-impl<S, D> Gaps for Layout<S, D>
+impl<L> Gaps for L
+where
+    Filling: FillsItself<L>,
+{
+    type Shape = <Filling as FillsItself<L>>::Shape;
+    type Stride = <Filling as FillsItself<L>>::Stride;
+}
+
+/// What fills gaps: the name that stands in messages.
+#[derive(Debug)]
+pub struct Filling;
+
+/// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "whether this layout has gaps that can be told is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: Gaps` for the layout `L`"
+)]
+pub trait FillsItself<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> FillsItself<Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: ListCosize<Zero>,
-    CosizeOf<FilteredList<S::List>>: ComplementTarget<Self>,
+    CosizeOf<FilteredList<S::List>>: ComplementTarget<Layout<S, D>>,
 {
-    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Self>>::Shape;
-    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Self>>::Stride;
+    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Shape;
+    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Stride;
 }
 
 /// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
@@ -199,7 +223,7 @@ pub struct Strict;
 type ComplementList<S, D, T, Gaps> =
     <<FilteredList<LeavesOf<S, D>> as SortByStride>::List as Fill<
         One,
-        <T as Extents<Nil>>::List,
+        <<T as IntTuple>::Itself as Extents<Nil>>::List,
         Gaps,
     >>::List;
 
@@ -209,8 +233,9 @@ where
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: SortByStride,
-    T: Extents<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, T::List, Floored>,
+    T: IntTuple,
+    T::Itself: Extents<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Extents<Nil>>::List, Floored>,
     ComplementList<S, D, T, Floored>: CoalesceList<Nothing>,
     <ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List: ToLayout,
 {
@@ -225,8 +250,9 @@ where
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: SortByStride,
-    T: Extents<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, T::List, Strict>,
+    T: IntTuple,
+    T::Itself: Extents<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Extents<Nil>>::List, Strict>,
     ComplementList<S, D, T, Strict>: CoalesceList<Nothing>,
     <ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List: ToLayout,
 {
@@ -288,22 +314,81 @@ where
 }
 impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
 where
-    D: IntDiv<Run> + StartsBehind<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
-    T: Fill<Times<D, S>, Target, Gaps>,
+    D: StartsBehind<Run, S, Gaps>,
+    T: Fill<D::Reach, Target, Gaps>,
 {
-    type List = Modes<Floor<D, Run>, Run, T::List>;
+    type List = Modes<D::Gap, Run, T::List>;
 }
 
-/// The stride `self` is no smaller than the run of the modes below it.
-pub trait StartsBehind<Run> {}
+/// The stride `self` of a mode of extent `S` is no smaller than the run of the modes below it.
+pub trait StartsBehind<Run, S, Gaps> {
+    /// How many runs fit below the stride.
+    type Gap;
+    /// The run with this mode.
+    type Reach;
+}
 
-impl<Run> StartsBehind<Run> for usize {}
-impl<U, B> StartsBehind<usize> for UInt<U, B> {}
-impl<U, B, V, C> StartsBehind<UInt<V, C>> for UInt<U, B>
+impl<Run, S, Gaps> StartsBehind<Run, S, Gaps> for usize
+where
+    Self: IntDiv<Run> + IntMul<S>,
+{
+    type Gap = Floor<Self, Run>;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, S, Gaps> StartsBehind<usize, S, Gaps> for UInt<U, B>
+where
+    Self: IntMul<S>,
+{
+    type Gap = usize;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, V, C, S, Gaps> StartsBehind<UInt<V, C>, S, Gaps> for UInt<U, B>
 where
     Self: Compare<UInt<V, C>>,
-    <Self as Compare<UInt<V, C>>>::Output: Reaches<Self, UInt<V, C>>,
+    <Self as Compare<UInt<V, C>>>::Output: Behind<Self, UInt<V, C>, S, Gaps>,
 {
+    type Gap = <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Gap;
+    type Reach =
+        <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Reach;
+}
+impl<U, Run, S, Gaps> StartsBehind<Run, S, Gaps> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNoNegativeStride,
+{
+    type Gap = One;
+    type Reach = Run;
+}
+
+/// [`StartsBehind`], where the stride `D` compares with the run as `Ordering` says.
+pub trait Behind<D, Run, S, Gaps> {
+    type Gap;
+    type Reach;
+}
+
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Greater
+where
+    D: IntDiv<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
+{
+    type Gap = Floor<D, Run>;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Equal
+where
+    D: IntMul<S>,
+{
+    type Gap = One;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Less
+where
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: StartsBehindTheRun<Shown<Run>>,
+{
+    type Gap = One;
+    type Reach = Run;
 }
 
 /// The stride `self` is a multiple of the run of the modes below it, where that is asked.

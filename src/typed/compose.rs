@@ -4,7 +4,7 @@ use super::composition::ComposedAfter;
 use super::layout::{Layout, mirrored};
 use super::list::Nil;
 use super::strides::Strides;
-use super::tiler::{Apply, Tile, Tiler, Unnamed, Whole};
+use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
 use super::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
@@ -59,17 +59,18 @@ pub type Composed<L, T> = Layout<<T as Composes<L>>::Shape, <T as Composes<L>>::
 
 impl<S, D, T> Composes<Layout<S, D>> for T
 where
-    T: Tiler + Apply<Compose, S, D>,
+    T: Tiler,
+    T::Itself: AppliedBy<Compose, S, D>,
 {
-    type Shape = T::Shape;
-    type Stride = T::Stride;
+    type Shape = <T::Itself as AppliedBy<Compose, S, D>>::Shape;
+    type Stride = <T::Itself as AppliedBy<Compose, S, D>>::Stride;
 }
 
 /// The composition of a mode and a tile.
 #[derive(Debug)]
 pub struct Compose;
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Compose
+impl<S, D, TS, TD> Tile<Compose, S, D, TD> for TS
 where
     Layout<TS, TD>: ComposedAfter<Layout<S, D>>,
 {

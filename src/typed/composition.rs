@@ -8,7 +8,7 @@ use super::digits::{ReadThrough, ToLeft};
 use super::groups::Rebuild;
 use super::layout::{Layout, mirrored};
 use super::list::{AllStatic, Leaves, LeavesOf, Nil};
-use super::refusal::Accepted;
+use super::refusal::{Accepts, Composing};
 use super::strides::Strides;
 use super::tuple::IntTuple;
 use super::walk::WalkThrough;
@@ -78,16 +78,35 @@ pub trait ComposedAfter<L> {
 pub type Composition<L, R> =
     Layout<<R as ComposedAfter<L>>::Shape, <R as ComposedAfter<L>>::Stride>;
 
-impl<S, D, RS, RD> ComposedAfter<Layout<S, D>> for Layout<RS, RD>
+impl<L, R> ComposedAfter<L> for R
+where
+    Composing: ReadBoth<L, R>,
+{
+    type Shape = <Composing as ReadBoth<L, R>>::Shape;
+    type Stride = <Composing as ReadBoth<L, R>>::Stride;
+}
+
+/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`].)
+#[diagnostic::on_unimplemented(
+    message = "composition: whether these layouts have one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where R: ComposedAfter<L>` for the layout `R` read through the layout `L`"
+)]
+pub trait ReadBoth<L, R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Any
 where
     S: Leaves<D, Nil>,
     RS: Leaves<RD, Nil>,
     S::List: Read<RS::List>,
-    GroupsOf<S, D, RS, RD>: Accepted,
-    RS: Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>,
+    Composing: Accepts<GroupsOf<S, D, RS, RD>>,
+    RS: Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>,
 {
-    type Shape = <RS as Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>>::Shape;
-    type Stride = <RS as Rebuild<<GroupsOf<S, D, RS, RD> as Accepted>::List>>::Stride;
+    type Shape = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Shape;
+    type Stride = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Stride;
 }
 
 /// The groups of modes that the leaves of `RS:RD` become, read through `S:D`.

@@ -4,11 +4,11 @@
 //! integer or a `usize`.
 
 use super::Layout;
-use super::int::{DivMod, IntAdd, IntMul, IsOne, Plus, Quotient, Remainder, Times, Zero};
-use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
+use super::int::{DivMod, IntAdd, IntMul, Plus, Quotient, Remainder, Times, Zero};
+use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, for_tuples};
-use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{B1, Bit, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
@@ -38,13 +38,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(l.crd2idx((3, 1)), 10);
     /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
     /// ```
+    ///
+    /// ```compile_fail
+    /// let i = std::env::args().count();
+    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // `offset` takes it
+    /// ```
     #[must_use]
     #[inline]
     pub fn crd2idx<C>(self, coord: C) -> C::Index
     where
         C: Coordinate<S, D>,
     {
-        self.check_signs::<C>();
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
         C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
@@ -70,20 +75,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Refuses, in the compiler, a `usize` for an offset that may be negative.
-    #[inline]
-    pub(crate) const fn check_signs<C>(self)
-    where
-        C: Coordinate<S, D>,
-    {
-        const {
-            assert!(
-                C::Index::IS_STATIC || !has_negative(&D::SKELETON),
-                "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
-            );
-        }
-    }
+/// Panics, in the compiler, where an offset that is no type may be negative.
+#[track_caller]
+pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
+    assert!(
+        is_static || !has_negative(stride),
+        "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+    );
 }
 
 /// Whether an integer of the tuple is negative.
@@ -107,6 +105,8 @@ pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
 pub trait Coordinate<S, D>: Copy {
+    /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
+    type Itself;
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
     type Index: IntLeaf;
 
@@ -117,11 +117,13 @@ pub trait Coordinate<S, D>: Copy {
     fn outside(self, shape: S) -> Option<(usize, usize)>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for usize
 where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -134,11 +136,13 @@ where
         outside(self, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for UTerm
 where
     S: IntTuple,
     D: Strides<S>,
 {
+    type Itself = Self;
     type Index = Self;
 
     #[inline]
@@ -151,6 +155,7 @@ where
         outside(0, shape)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
 where
     U: Unsigned,
@@ -160,6 +165,7 @@ where
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
+    type Itself = Self;
     type Index = <S::List as FlatIndex<Self, Zero>>::Index;
 
     #[inline]
@@ -188,11 +194,13 @@ fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*
             indices!($($entry $shape $stride),*): SumOf,
         {
+            type Itself = ($($entry::Itself,)*);
             type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
 
             #[inline]

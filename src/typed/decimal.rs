@@ -1,7 +1,7 @@
 //! Decimal: how a number looks in the compiler's message.
 //!
 //! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is no way to say 6. So where a condition fails, and
-//! only there, its numbers are turned into `Number<6>`; from 1000 on digit by digit, `Digits<(_1, _0, _2, _4)>`.
+//! only there, its numbers are turned into `Number<6>`; from 1000 on digit by digit, `Digits<1, 0, 2, 4>`.
 
 #![allow(non_camel_case_types)] // digits: `_4`
 
@@ -9,7 +9,6 @@ use core::marker::PhantomData;
 
 use super::int::{DivMod, Quotient, Remainder};
 use super::list::{Cons, Nil};
-use super::tuple::ToTuple;
 use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -17,13 +16,33 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 #[derive(Debug)]
 pub struct Number<const N: i16>;
 
-/// A number from 1000 up in a message of the compiler, digit by digit.
+/// A number from 1000 up in a message of the compiler, digit by digit. (The compiler leaves out what is the default.)
 #[derive(Debug)]
-pub struct Digits<D>(PhantomData<D>);
+pub struct Digits<
+    const A: u8,
+    const B: u8,
+    const C: u8,
+    const D: u8,
+    const E: u8 = 10,
+    const F: u8 = 10,
+    const G: u8 = 10,
+    const H: u8 = 10,
+    const I: u8 = 10,
+    const J: u8 = 10,
+    const K: u8 = 10,
+    const L: u8 = 10,
+    const M: u8 = 10,
+    const N: u8 = 10,
+    const O: u8 = 10,
+    const P: u8 = 10,
+    const Q: u8 = 10,
+    const R: u8 = 10,
+    const S: u8 = 10,
+>;
 
 /// A negative number in a message of the compiler.
 #[derive(Debug)]
-pub struct Minus<N>(PhantomData<N>);
+pub struct Negative<N>(PhantomData<N>);
 
 /// A number that is known at run time only.
 #[derive(Debug)]
@@ -53,7 +72,7 @@ impl<U> Decimal for NInt<U>
 where
     U: Unsigned + NonZero + Decimal,
 {
-    type Shown = Minus<U::Shown>;
+    type Shown = Negative<U::Shown>;
 }
 
 /// The digits of `self` in front of the digits `After`, as one type.
@@ -85,18 +104,18 @@ pub trait ToDigit {
     type Digit;
 }
 
-macro_rules! digits {
-    ($($number:ty: $digit:ident),*) => {$(
-        /// A digit.
-        #[derive(Debug)]
-        pub struct $digit;
+/// A digit.
+#[derive(Debug)]
+pub struct Digit<const N: u8>;
 
+macro_rules! digits {
+    ($($number:ty: $digit:literal),*) => {$(
         impl ToDigit for $number {
-            type Digit = $digit;
+            type Digit = Digit<$digit>;
         }
     )*};
 }
-digits!(U0: _0, U1: _1, U2: _2, U3: _3, U4: _4, U5: _5, U6: _6, U7: _7, U8: _8, U9: _9);
+digits!(U0: 0, U1: 1, U2: 2, U3: 3, U4: 4, U5: 5, U6: 6, U7: 7, U8: 8, U9: 9);
 
 /// Digits as one type.
 pub trait Join {
@@ -106,33 +125,46 @@ pub trait Join {
 
 /// What `const` arguments cannot compute in general: `Number<100 * H + 10 * T + O>` for each three digits, and fewer.
 macro_rules! joined {
-    ($($ones:ident $one:literal),*) => {$(
-        impl Join for Cons<$ones, Nil> {
-            type Shown = Number<$one>;
+    ($($ones:literal),*) => {$(
+        impl Join for Cons<Digit<$ones>, Nil> {
+            type Shown = Number<$ones>;
         }
-        joined!(@tens $ones $one: _1 10, _2 20, _3 30, _4 40, _5 50, _6 60, _7 70, _8 80, _9 90);
-        joined!(@hundreds _0 0 $ones $one:
-            _1 100, _2 200, _3 300, _4 400, _5 500, _6 600, _7 700, _8 800, _9 900);
+        joined!(@tens $ones: 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        joined!(@hundreds 0 $ones: 1, 2, 3, 4, 5, 6, 7, 8, 9);
     )*};
-    (@tens $ones:ident $one:literal: $($tens:ident $ten:literal),*) => {$(
-        impl Join for Cons<$tens, Cons<$ones, Nil>> {
-            type Shown = Number<{ $ten + $one }>;
+    (@tens $ones:literal: $($tens:literal),*) => {$(
+        impl Join for Cons<Digit<$tens>, Cons<Digit<$ones>, Nil>> {
+            type Shown = Number<{ 10 * $tens + $ones }>;
         }
-        joined!(@hundreds $tens $ten $ones $one:
-            _1 100, _2 200, _3 300, _4 400, _5 500, _6 600, _7 700, _8 800, _9 900);
+        joined!(@hundreds $tens $ones: 1, 2, 3, 4, 5, 6, 7, 8, 9);
     )*};
-    (@hundreds $tens:ident $ten:literal $ones:ident $one:literal:
-        $($hundreds:ident $hundred:literal),*) => {$(
-        impl Join for Cons<$hundreds, Cons<$tens, Cons<$ones, Nil>>> {
-            type Shown = Number<{ $hundred + $ten + $one }>;
+    (@hundreds $tens:literal $ones:literal: $($hundreds:literal),*) => {$(
+        impl Join for Cons<Digit<$hundreds>, Cons<Digit<$tens>, Cons<Digit<$ones>, Nil>>> {
+            type Shown = Number<{ 100 * $hundreds + 10 * $tens + $ones }>;
         }
     )*};
 }
-joined!(_0 0, _1 1, _2 2, _3 3, _4 4, _5 5, _6 6, _7 7, _8 8, _9 9);
+joined!(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 
-impl<A, B, C, D, T> Join for Cons<A, Cons<B, Cons<C, Cons<D, T>>>>
-where
-    Self: ToTuple,
-{
-    type Shown = Digits<<Self as ToTuple>::Tuple>;
+/// A list of the digits with these names.
+macro_rules! list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<Digit<$head>, list!($($tail)*)> };
 }
+
+/// Four digits and more.
+macro_rules! by_digits {
+    ($($digit:ident)*;) => {
+        by_digits!(@ $($digit)*);
+    };
+    ($($digit:ident)*; $next:ident $($later:ident)*) => {
+        by_digits!(@ $($digit)*);
+        by_digits!($($digit)* $next; $($later)*);
+    };
+    (@ $($digit:ident)*) => {
+        impl<$(const $digit: u8),*> Join for list!($($digit)*) {
+            type Shown = Digits<$($digit),*>;
+        }
+    };
+}
+by_digits!(A B C D; E F G H I J K L M N O P Q R S);

@@ -7,13 +7,14 @@
 use core::marker::PhantomData;
 use core::ops::{Mul, Sub};
 
+use super::decimal::{Decimal, Shown};
 use super::int::{
     CeilDiv, CeilQuotient, DivMod, IntAdd, IntMin, IntMul, One, Plus, Quotient, Remainder, Smaller,
     Times, Zero,
 };
 use super::list::{Cons, Modes, Nil};
-use super::refusal::{BrokenRun, Carry, Refused};
-use typenum::{B1, Cmp, Diff, Equal, Greater, Less, Prod, UInt, UTerm};
+use super::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
+use typenum::{B1, Cmp, Diff, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
 
 /// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
 #[derive(Debug)]
@@ -180,6 +181,15 @@ pub trait Pieces<N, K> {
 
 // A mode that stands still.
 impl<L, N> Pieces<N, UTerm> for L {
+    type List = Modes<N, UTerm, Nil>;
+    type Left = L;
+}
+impl<L, N, U> Pieces<N, NInt<U>> for L
+where
+    U: Unsigned + NonZero,
+    NInt<U>: Decimal,
+    Shown<NInt<U>>: IsNoBackwardStep,
+{
     type List = Modes<N, UTerm, Nil>;
     type Left = L;
 }

@@ -9,10 +9,11 @@ use super::complement::Extents;
 use super::int::{CommonDivisor, Floor, IntDiv, IntGcd, IntMul, One, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil, ToLayout};
-use super::refusal::{HasElements, IsPositive};
+use super::refusal::HasElements;
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple};
 use crate::{LayoutError, unwrap};
+use typenum::UInt;
 
 /// Spreads `n` workers over the modes of a shape, from the left: extents `gcd(s_k, rest of n)`.
 ///
@@ -72,7 +73,7 @@ type WorkersOf<A, N> = <<A as Extents<Nil>>::List as Workers<N, One>>::List;
 
 impl<A, N> SpreadOver<A> for N
 where
-    N: IsPositive,
+    N: AtLeastOne,
     A: Extents<Nil>,
     A::List: Workers<N, One>,
     WorkersOf<A, N>: CoalesceList<Nothing>,
@@ -81,6 +82,18 @@ where
     type Shape = <CoalescedList<WorkersOf<A, N>> as ToLayout>::Shape;
     type Stride = <CoalescedList<WorkersOf<A, N>> as ToLayout>::Stride;
 }
+
+/// A positive static integer, or one that is known at run time.
+#[diagnostic::on_unimplemented(
+    message = "0 is not positive; at least 1 is needed",
+    label = "nobody to spread over the modes",
+    note = "use `int!(1)` or more"
+)]
+pub trait AtLeastOne {}
+#[diagnostic::do_not_recommend]
+impl<U, B> AtLeastOne for UInt<U, B> {}
+#[diagnostic::do_not_recommend]
+impl AtLeastOne for usize {}
 
 /// The modes that `N` workers get in a list of extents, behind extents of the product `Before`.
 pub trait Workers<N, Before> {
@@ -93,7 +106,7 @@ impl<N, Before> Workers<N, Before> for Nil {
 impl<H, T, N, Before> Workers<N, Before> for Cons<H, T>
 where
     Modes<H, Zero, Nil>: HasZero,
-    <Modes<H, Zero, Nil> as HasZero>::Output: HasElements,
+    <Modes<H, Zero, Nil> as HasZero>::Output: HasElements<Nil>,
     H: IntGcd<N>,
     N: IntDiv<CommonDivisor<H, N>>,
     Before: IntMul<H>,

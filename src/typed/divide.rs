@@ -15,11 +15,11 @@ use super::groups::Rebuild;
 use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{AllStatic, Columns, Cons, Leaves, LeavesOf, Nil, OrUnit, ToLayout};
-use super::refusal::{Accepted, Refused, Verdict};
+use super::refusal::{Accepts, Composing, Refused, Verdict};
 use super::regroup::{FlatPair, Halves, LiftRest};
 use super::sort::{SortByStride, SortedList};
 use super::strides::Strides;
-use super::tiler::{Apply, Tile, Tiler, Unnamed, Whole, Zip};
+use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole, Zip};
 use super::tuple::IntTuple;
 use super::walk::{Fine, Rounded, WalkThrough};
 use crate::{LayoutError, unwrap};
@@ -175,10 +175,11 @@ pub type LogicalDivided<L, T> =
 
 impl<S, D, T> LogicalDivides<Layout<S, D>> for T
 where
-    T: Tiler + Apply<Divide, S, D>,
+    T: Tiler,
+    T::Itself: AppliedBy<Divide, S, D>,
 {
-    type Shape = T::Shape;
-    type Stride = T::Stride;
+    type Shape = <T::Itself as AppliedBy<Divide, S, D>>::Shape;
+    type Stride = <T::Itself as AppliedBy<Divide, S, D>>::Stride;
 }
 
 /// A tiler that [divides](Layout::zipped_divide) the layout `L` into tiles and rests.
@@ -194,14 +195,18 @@ pub type ZippedDivided<L, T> =
 
 impl<S, D, T> ZippedDivides<Layout<S, D>> for T
 where
-    T: Tiler + Apply<Divide, S, D>,
-    T: Halves<<T as Apply<Divide, S, D>>::Shape, <T as Apply<Divide, S, D>>::Stride>,
+    T: Tiler,
+    T::Itself: AppliedBy<Divide, S, D>,
+    <T::Itself as AppliedBy<Divide, S, D>>::Shape:
+        Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>,
 {
-    type Shape =
-        <T as Halves<<T as Apply<Divide, S, D>>::Shape, <T as Apply<Divide, S, D>>::Stride>>::Shape;
-    type Stride = <T as Halves<
-        <T as Apply<Divide, S, D>>::Shape,
-        <T as Apply<Divide, S, D>>::Stride,
+    type Shape = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
+    >>::Shape;
+    type Stride = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
     >>::Stride;
 }
 
@@ -237,12 +242,16 @@ pub type FlatDivided<L, T> = Layout<<T as FlatDivides<L>>::Shape, <T as FlatDivi
 impl<L, T> FlatDivides<L> for T
 where
     T: ZippedDivides<L>,
-    T: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
+    T::Itself: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
 {
-    type Shape =
-        <T as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Shape;
-    type Stride =
-        <T as FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>>::Stride;
+    type Shape = <T::Itself as FlatPair<
+        <T as ZippedDivides<L>>::Shape,
+        <T as ZippedDivides<L>>::Stride,
+    >>::Shape;
+    type Stride = <T::Itself as FlatPair<
+        <T as ZippedDivides<L>>::Shape,
+        <T as ZippedDivides<L>>::Stride,
+    >>::Stride;
 }
 
 /// The division of a mode by a tile: `(tile, rest)`.
@@ -256,7 +265,7 @@ where
     type List = SS::List;
 }
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Divide
+impl<S, D, TS, TD> Tile<Divide, S, D, TD> for TS
 where
     S: Leaves<D, Nil>,
     S::List: AllStatic + CoalesceList<Nothing>,
@@ -391,14 +400,14 @@ pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, TileMode, RestList> {
 impl<Why, TileIsStatic, L, TileMode, RestList> RoundBy<B0, TileIsStatic, L, TileMode, RestList>
     for Refused<Why>
 where
-    Self: Accepted,
+    Composing: Accepts<Self>,
 {
     type Shape = typenum::UTerm;
     type Stride = typenum::UTerm;
 }
 impl<Why, L, TileMode, RestList> RoundBy<B1, B0, L, TileMode, RestList> for Refused<Why>
 where
-    Self: Accepted,
+    Composing: Accepts<Self>,
 {
     type Shape = typenum::UTerm;
     type Stride = typenum::UTerm;
@@ -408,23 +417,30 @@ impl<Why, L, TS, TD, RestList> RoundBy<B1, B1, L, Mode<TS, TD>, RestList> for Re
 where
     TS: Leaves<TD, Nil>,
     L: Read<TS::List> + CoalesceList<Nothing>,
-    <L as Read<TS::List>>::Groups: Accepted,
-    TS: Rebuild<<<L as Read<TS::List>>::Groups as Accepted>::List>,
+    Composing: Accepts<<L as Read<TS::List>>::Groups>,
+    TS: Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>,
     RestList: ToLayout + WalkThrough<CoalescedList<L>, Rounded>,
-    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups: Accepted,
-    RestList::Shape:
-        Rebuild<<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups as Accepted>::List>,
+    Composing: Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>,
+    RestList::Shape: Rebuild<
+        <Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List,
+    >,
 {
-    type Shape = (
-        <TS as Rebuild<<<L as Read<TS::List>>::Groups as Accepted>::List>>::Shape,
-        <RestList::Shape as Rebuild<
-            <<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups as Accepted>::List,
-        >>::Shape,
-    );
-    type Stride = (
-        <TS as Rebuild<<<L as Read<TS::List>>::Groups as Accepted>::List>>::Stride,
-        <RestList::Shape as Rebuild<
-            <<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups as Accepted>::List,
-        >>::Stride,
-    );
+    type Shape =
+        (
+            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Shape,
+            <RestList::Shape as Rebuild<
+                <Composing as Accepts<
+                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
+                >>::List,
+            >>::Shape,
+        );
+    type Stride =
+        (
+            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Stride,
+            <RestList::Shape as Rebuild<
+                <Composing as Accepts<
+                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
+                >>::List,
+            >>::Stride,
+        );
 }

@@ -4,11 +4,11 @@ use super::by_leaf::ByLeaf;
 use super::coalesce::HasZero;
 use super::compact::{Compact, Rightward};
 use super::int::One;
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::like::ZerosGone;
-use super::list::{Cons, Leaves, Modes, Nil};
+use super::list::{Cons, Leaves, ListLeaves, Modes, Nil};
 use super::refusal::HasElements;
-use super::sort_keys::{ListKeyedSizes, ListSpread, Share, Starts};
+use super::sort_keys::{ListInParentheses, ListKeyed, Share, Starts};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
 use crate::{LayoutError, unwrap};
@@ -32,9 +32,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_fragment_like(self) -> FragmentLike<Self>
+    pub fn make_fragment_like<L>(self) -> FragmentLike<L>
     where
-        Self: LikeFragment,
+        Self: Is<L>,
+        L: LikeFragment,
     {
         unwrap(self.try_make_fragment_like())
     }
@@ -42,11 +43,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`make_fragment_like`](Self::make_fragment_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_fragment_like(self) -> Result<FragmentLike<Self>, LayoutError>
+    pub fn try_make_fragment_like<L>(self) -> Result<FragmentLike<L>, LayoutError>
     where
-        Self: LikeFragment,
+        Self: Is<L>,
+        L: LikeFragment,
     {
-        mirrored!(FragmentLike<Self>: a = self as Self; a.make_fragment_like())
+        mirrored!(FragmentLike<L>: a = self as Self; a.make_fragment_like())
     }
 }
 
@@ -151,12 +153,14 @@ where
 }
 impl<S, S1, T, D, D1, DD> ListFragment<Cons<D, Cons<D1, DD>>> for Cons<S, Cons<S1, T>>
 where
-    Self: Elements<Cons<D, Cons<D1, DD>>>,
+    Self: ListLeaves<Cons<D, Cons<D1, DD>>, Nil>,
+    <Self as ListLeaves<Cons<D, Cons<D1, DD>>, Nil>>::List: HasZero,
+    <<Self as ListLeaves<Cons<D, Cons<D1, DD>>, Nil>>::List as HasZero>::Output: HasElements<Nil>,
     S: ByLeaf<D, ZerosGone>,
     S::Shape: Compact<One, Rightward>,
-    Cons<D1, DD>: ListKeyedSizes<Cons<S1, T>, Nil>,
+    Cons<D1, DD>: ListKeyed<Cons<S1, T>, Nil>,
     Keyed<S1, T, D1, DD>: Starts<Nil, SizeOf<S, D>, Share>,
-    Cons<D1, DD>: ListSpread<Cons<S1, T>, StartsOf<S, S1, T, D, D1, DD>>,
+    Cons<D1, DD>: ListInParentheses<StartsOf<S, S1, T, D, D1, DD>>,
     Cons<S1, T>: Beside<S>,
     Rest<S, S1, T, D, D1, DD>: Beside<First<S, D>>,
     Together<Cons<S1, T>, S>: IntTuple,
@@ -168,22 +172,11 @@ where
 
 type First<S, D> = <<S as ByLeaf<D, ZerosGone>>::Shape as Compact<One, Rightward>>::Stride;
 type SizeOf<S, D> = <<S as ByLeaf<D, ZerosGone>>::Shape as Compact<One, Rightward>>::Next;
-type Keyed<S1, T, D1, DD> = <Cons<D1, DD> as ListKeyedSizes<Cons<S1, T>, Nil>>::List;
+type Keyed<S1, T, D1, DD> = <Cons<D1, DD> as ListKeyed<Cons<S1, T>, Nil>>::List;
 type StartsOf<S, S1, T, D, D1, DD> =
     <Keyed<S1, T, D1, DD> as Starts<Nil, SizeOf<S, D>, Share>>::List;
 type Rest<S, S1, T, D, D1, DD> =
-    <Cons<D1, DD> as ListSpread<Cons<S1, T>, StartsOf<S, S1, T, D, D1, DD>>>::List;
-
-/// Entries of which none has a static extent 0.
-pub trait Elements<D> {}
-
-impl<S, D> Elements<D> for S
-where
-    S: super::list::ListLeaves<D, Nil>,
-    S::List: HasZero,
-    <S::List as HasZero>::Output: HasElements,
-{
-}
+    <Cons<D1, DD> as ListInParentheses<StartsOf<S, S1, T, D, D1, DD>>>::List;
 
 /// The entry `H` and the entries `self` as one tuple; one entry alone keeps parentheses of its own.
 pub trait Beside<H> {

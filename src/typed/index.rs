@@ -4,7 +4,7 @@
 //! [`index`](Layout::index), whose code is the hand-written arithmetic, and is by
 //! [`index_in_bounds`](Layout::index_in_bounds).
 
-use super::coords::Coordinate;
+use super::coords::{Coordinate, may_be_usize};
 use super::cosize::{ListSize, SizeOf};
 use super::decimal::{Decimal, Shown};
 use super::int::One;
@@ -48,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         C: InBounds<S, D>,
     {
-        self.check_signs::<C>();
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
         C::Offset::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
@@ -94,41 +94,40 @@ pub trait InBounds<S, D>: Coordinate<S, D> {
     type Offset: IntLeaf;
 }
 
-impl<S, D> InBounds<S, D> for usize
+impl<C, S, D> InBounds<S, D> for C
 where
-    S: IntTuple,
-    D: Strides<S>,
+    C: Coordinate<S, D>,
+    C::Itself: Inside<S, D>,
 {
-    type Offset = Self;
+    type Offset = C::Index;
 }
-impl<S, D> InBounds<S, D> for UTerm
+
+/// [`InBounds`], of what is known to be a coordinate.
+pub trait Inside<S, D> {}
+
+impl<S, D> Inside<S, D> for usize {}
+impl<S, D> Inside<S, D> for UTerm
 where
-    Self: Coordinate<S, D>,
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
     Self: Below<SizeOf<S::List>>,
 {
-    type Offset = Self::Index;
 }
-impl<U, B, S, D> InBounds<S, D> for UInt<U, B>
+impl<U, B, S, D> Inside<S, D> for UInt<U, B>
 where
-    Self: Coordinate<S, D>,
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
     Self: Below<SizeOf<S::List>>,
 {
-    type Offset = Self::Index;
 }
 
 /// Every entry inside its mode.
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
-        impl<$($entry, $shape, $stride),*> InBounds<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
+        impl<$($entry, $shape, $stride),*> Inside<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
-            Self: Coordinate<($($shape,)*), ($($stride,)*)>,
-            $($entry: InBounds<$shape, $stride>,)*
+            $($entry: Inside<$shape, $stride>,)*
         {
-            type Offset = Self::Index;
         }
     };
 }

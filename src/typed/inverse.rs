@@ -7,12 +7,12 @@
 use core::marker::PhantomData;
 
 use super::chain::{Chain, Gaps, Upward};
-use super::coalesce::{CoalesceList, CoalescedList, HasZero, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::Moving;
 use super::int::{IntMul, One, Times};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Leaves, Modes, Nil, ToLayout};
-use super::refusal::HasElements;
+use super::refusal::Elements;
 use super::sort::{SortByStride, SortedList};
 use super::strides::Strides;
 use super::tuple::IntTuple;
@@ -41,9 +41,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn right_inverse(self) -> RightInverse<Self>
+    pub fn right_inverse<L>(self) -> RightInverse<L>
     where
-        Self: InvertRight,
+        Self: Is<L>,
+        L: InvertRight,
     {
         unwrap(self.try_right_inverse())
     }
@@ -51,11 +52,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`right_inverse`](Self::right_inverse), for layouts with run-time extents that may be 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_right_inverse(self) -> Result<RightInverse<Self>, LayoutError>
+    pub fn try_right_inverse<L>(self) -> Result<RightInverse<L>, LayoutError>
     where
-        Self: InvertRight,
+        Self: Is<L>,
+        L: InvertRight,
     {
-        mirrored!(RightInverse<Self>: a = self as Self; a.right_inverse())
+        mirrored!(RightInverse<L>: a = self as Self; a.right_inverse())
     }
 
     /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
@@ -83,9 +85,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn left_inverse(self) -> LeftInverse<Self>
+    pub fn left_inverse<L>(self) -> LeftInverse<L>
     where
-        Self: InvertLeft,
+        Self: Is<L>,
+        L: InvertLeft,
     {
         unwrap(self.try_left_inverse())
     }
@@ -101,11 +104,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
     /// assert!(wide(6).is_err());
     /// ```
-    pub fn try_left_inverse(self) -> Result<LeftInverse<Self>, LayoutError>
+    pub fn try_left_inverse<L>(self) -> Result<LeftInverse<L>, LayoutError>
     where
-        Self: InvertLeft,
+        Self: Is<L>,
+        L: InvertLeft,
     {
-        mirrored!(LeftInverse<Self>: a = self as Self; a.left_inverse())
+        mirrored!(LeftInverse<L>: a = self as Self; a.left_inverse())
     }
 
     /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
@@ -157,11 +161,28 @@ pub trait InvertRight {
 /// The type of [`right_inverse`](Layout::right_inverse).
 pub type RightInverse<L> = Layout<<L as InvertRight>::Shape, <L as InvertRight>::Stride>;
 
-impl<S, D> InvertRight for Layout<S, D>
+impl<L> InvertRight for L
 where
-    S: Leaves<D, Nil>,
-    S::List: HasZero,
-    <S::List as HasZero>::Output: HasElements,
+    Inverting: InvertRightOf<L>,
+{
+    type Shape = <Inverting as InvertRightOf<L>>::Shape;
+    type Stride = <Inverting as InvertRightOf<L>>::Stride;
+}
+
+/// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "right_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertRight` for the layout `L`"
+)]
+pub trait InvertRightOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
+where
+    S: Elements<D>,
     S::List: RightInverseList,
     <S::List as RightInverseList>::List: ToLayout,
 {
@@ -174,20 +195,36 @@ pub trait RightInverseList {
     type List;
 }
 
+// One trait for each step, so that the compiler computes what it is made of once.
 impl<L> RightInverseList for L
 where
     L: CoalesceList<Nothing>,
     L::List: Origins<One>,
-    OriginsOf<L>: Upward,
-    <OriginsOf<L> as Upward>::List: SortByStride,
-    SortedList<<OriginsOf<L> as Upward>::List>: Chain<One>,
-    ChainOf<L>: CoalesceList<Nothing>,
+    OriginsOf<L>: ChainUp,
 {
-    type List = CoalescedList<ChainOf<L>>;
+    type List = <OriginsOf<L> as ChainUp>::List;
 }
 
 type OriginsOf<L> = <CoalescedList<L> as Origins<One>>::List;
-type ChainOf<L> = <SortedList<<OriginsOf<L> as Upward>::List> as Chain<One>>::List;
+
+/// Extents and domain strides of the modes that chain up from stride 1, coalesced.
+pub trait ChainUp {
+    type List;
+}
+
+impl<L> ChainUp for L
+where
+    L: Upward,
+    L::List: SortByStride,
+    SortedList<L::List>: Chain<One>,
+    <SortedList<L::List> as Chain<One>>::List: CoalesceList<Nothing>,
+{
+    type List = CoalescedList<<SortedList<L::List> as Chain<One>>::List>;
+}
+
+/// What inverts: the name that stands in messages.
+#[derive(Debug)]
+pub struct Inverting;
 
 /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
 pub trait InvertLeft {
@@ -200,11 +237,28 @@ pub trait InvertLeft {
 /// The type of [`left_inverse`](Layout::left_inverse).
 pub type LeftInverse<L> = Layout<<L as InvertLeft>::Shape, <L as InvertLeft>::Stride>;
 
-impl<S, D> InvertLeft for Layout<S, D>
+impl<L> InvertLeft for L
 where
-    S: Leaves<D, Nil>,
-    S::List: HasZero,
-    <S::List as HasZero>::Output: HasElements,
+    Inverting: InvertLeftOf<L>,
+{
+    type Shape = <Inverting as InvertLeftOf<L>>::Shape;
+    type Stride = <Inverting as InvertLeftOf<L>>::Stride;
+}
+
+/// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](super::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertLeft` for the layout `L`"
+)]
+pub trait InvertLeftOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
+where
+    S: Elements<D>,
     S::List: LeftInverseList,
     <S::List as LeftInverseList>::List: ToLayout,
 {

@@ -1,12 +1,12 @@
 //! Thread-value layouts: which thread holds which value of a tile.
 
-use super::arithmetic::{ProductsOfEach, Size, SizeOfShape, product_each};
+use super::arithmetic::{ProductsOfEach, Size, SizeOfShape};
 use super::blocked::{Raked, RakedAfter};
 use super::inverse::{InvertRight, RightInverse};
-use super::layout::Layout;
+use super::layout::{Layout, mirrored};
 use super::strides::Strides;
-use super::tuple::IntTuple;
-use super::with_shape::{NewShapeOf, Reshaped};
+use super::tuple::{IntTuple, Tuple};
+use super::with_shape::NewShapeOf;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -19,7 +19,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
     /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
-    ///   [`with_shape`](Self::with_shape) refuse.
+    ///   [`with_shape`](Self::with_shape) refuse; threads or values that are not compact, by `cargo build` only.
     /// - **Source**: CuTe `make_layout_tv`.
     ///
     /// # Examples
@@ -55,7 +55,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         VS: IntTuple,
         VD: Strides<VS>,
     {
-        Layout::<VS, VD>::thread_value(self, values)
+        let tv = mirrored!(ThreadValue<Self, Layout<VS, VD>>:
+        a = self as Self, b = values as Layout<VS, VD>;
+        match a.layout_tv(&b) {
+            Ok((tv, _)) => Ok(tv),
+            Err(error) => Err(error),
+        })?;
+        let tile = mirrored!(Tuple<TileShape<Self, Layout<VS, VD>>>:
+        a = self as Self, b = values as Layout<VS, VD>;
+        match a.layout_tv(&b) {
+            Ok((_, tile)) => Ok(tile),
+            Err(error) => Err(error),
+        })?;
+        Ok((tv, tile.0))
     }
 }
 
@@ -67,13 +79,6 @@ pub trait ValuesOf<L>: Sized {
     type Stride: Strides<Self::Shape>;
     /// The shape of the tile.
     type Tile: IntTuple;
-
-    /// The two, as the operations make them that they are defined by.
-    #[doc(hidden)]
-    fn thread_value(
-        threads: L,
-        values: Self,
-    ) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Tile), LayoutError>;
 }
 
 /// The type of [`layout_tv`](Layout::layout_tv): the layout.
@@ -98,18 +103,4 @@ where
     type Shape = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Shape;
     type Stride = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Stride;
     type Tile = <<Self as RakedAfter<Layout<S, D>>>::Shape as ProductsOfEach>::Output;
-
-    fn thread_value(
-        threads: Layout<S, D>,
-        values: Self,
-    ) -> Result<
-        (Reshaped<RightInverse<Raked<Layout<S, D>, Self>>, Sizes<S, VS>>, Self::Tile),
-        LayoutError,
-    > {
-        let tile = threads.try_raked_product(values)?;
-        let mut sizes = [values.to_value().size(), threads.to_value().size()].into_iter();
-        let sizes = Sizes::<S, VS>::from_leaves(&mut || sizes.next_back().unwrap_or(0));
-        let tv = tile.try_right_inverse()?.try_with_shape(sizes)?;
-        Ok((tv, product_each(tile.shape())))
-    }
 }

@@ -12,7 +12,7 @@ use super::list::{Columns, Cons, Modes, Nil};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{B0, B1, NInt, NonZero, Sub1, Sum, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Sub1, Sum, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
 pub trait ModesOf<D> {
@@ -104,14 +104,6 @@ where
 {
     type List = Modes<S, D, L::List>;
 }
-
-/// `Self` is `T`.
-///
-/// `fn flatten<L>(self) where Self: Itself<L>, L: Flatten` tells why there is no result. With `Self: Flatten` the compiler
-/// checks the condition while it looks for the method, and would say only that there is no such method.
-pub trait Itself<T> {}
-
-impl<T> Itself<T> for T {}
 
 /// Mode `N` of a list; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
@@ -243,7 +235,8 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
-    label = "a layout of rank {Rank} has no mode {Self}"
+    label = "a layout of rank {Rank} has no mode {Self}",
+    note = "name a mode below {Rank}"
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 

@@ -5,12 +5,10 @@
 
 use core::ops::Sub;
 
-use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil};
 use super::mode_list::{
-    After, AsTuple, Before, Chain, Chained, Cut, IsInt, ModeList, ModesOf, NoSuchMode, NoSuchRange,
-    Nth,
+    After, AsTuple, Before, Chain, Chained, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
 };
 use super::refusal::Holds;
 use super::strides::Strides;
@@ -240,9 +238,11 @@ pub trait ToPath {
     type List;
 }
 
+#[diagnostic::do_not_recommend]
 impl ToPath for UTerm {
     type List = Cons<Self, Nil>;
 }
+#[diagnostic::do_not_recommend]
 impl<U, B> ToPath for UInt<U, B> {
     type List = Cons<Self, Nil>;
 }
@@ -250,6 +250,7 @@ impl<U, B> ToPath for UInt<U, B> {
 // Tuple by tuple: where all that has entries is a path, the compiler would ask for entries, not for numbers.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry),*> ToPath for ($($entry,)*) {
             type List = <Self as Entries>::List;
         }

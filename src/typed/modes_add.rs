@@ -6,9 +6,9 @@ use core::ops::Sub;
 
 use super::decimal::{Decimal, Shown};
 use super::int::{One, Zero};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Modes, Nil};
-use super::mode_list::{AsTuple, Chain, Chained, Count, CountOf, Itself, ModeList, ModesOf};
+use super::mode_list::{AsTuple, Chain, Chained, Count, CountOf, ModeList, ModesOf};
 use super::modes::number;
 use super::refusal::Holds;
 use super::strides::Strides;
@@ -78,7 +78,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Itself<M>,
+        Layout<MS, MD>: Is<M>,
         M: AppendedTo<Self>,
     {
         unwrap(self.try_append(mode))
@@ -92,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Itself<M>,
+        Layout<MS, MD>: Is<M>,
         M: AppendedTo<Self>,
     {
         mirrored!(Appended<Self, M>:
@@ -116,7 +116,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Itself<M>,
+        Layout<MS, MD>: Is<M>,
         M: PrependedTo<Self>,
     {
         unwrap(self.try_prepend(mode))
@@ -130,7 +130,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Itself<M>,
+        Layout<MS, MD>: Is<M>,
         M: PrependedTo<Self>,
     {
         mirrored!(Prepended<Self, M>:

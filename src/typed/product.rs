@@ -12,11 +12,11 @@ use super::groups::Rebuild;
 use super::int::{IntMul, One, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Nil};
-use super::refusal::Accepted;
+use super::refusal::{Accepts, Composing};
 use super::regroup::{FlatPair, Halves, LiftRest};
 use super::sort::{SortByStride, SortedList};
 use super::strides::Strides;
-use super::tiler::{Apply, Tile, Tiler, Unnamed, Whole, Zip};
+use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole, Zip};
 use super::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
@@ -179,10 +179,11 @@ pub type LogicalMultiplied<L, T> =
 
 impl<S, D, T> LogicalMultiplies<Layout<S, D>> for T
 where
-    T: Tiler + Apply<Multiply, S, D>,
+    T: Tiler,
+    T::Itself: AppliedBy<Multiply, S, D>,
 {
-    type Shape = T::Shape;
-    type Stride = T::Stride;
+    type Shape = <T::Itself as AppliedBy<Multiply, S, D>>::Shape;
+    type Stride = <T::Itself as AppliedBy<Multiply, S, D>>::Stride;
 }
 
 /// A tiler that [multiplies](Layout::zipped_product) the layout `L`.
@@ -199,16 +200,18 @@ pub type ZippedMultiplied<L, T> =
 
 impl<S, D, T> ZippedMultiplies<Layout<S, D>> for T
 where
-    T: Tiler + Apply<Multiply, S, D>,
-    T: Halves<<T as Apply<Multiply, S, D>>::Shape, <T as Apply<Multiply, S, D>>::Stride>,
+    T: Tiler,
+    T::Itself: AppliedBy<Multiply, S, D>,
+    <T::Itself as AppliedBy<Multiply, S, D>>::Shape:
+        Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>,
 {
-    type Shape = <T as Halves<
-        <T as Apply<Multiply, S, D>>::Shape,
-        <T as Apply<Multiply, S, D>>::Stride,
+    type Shape = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
     >>::Shape;
-    type Stride = <T as Halves<
-        <T as Apply<Multiply, S, D>>::Shape,
-        <T as Apply<Multiply, S, D>>::Stride,
+    type Stride = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
+        T::Itself,
+        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
     >>::Stride;
 }
 
@@ -248,13 +251,13 @@ pub type FlatMultiplied<L, T> =
 impl<L, T> FlatMultiplies<L> for T
 where
     T: ZippedMultiplies<L>,
-    T: FlatPair<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>,
+    T::Itself: FlatPair<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>,
 {
-    type Shape = <T as FlatPair<
+    type Shape = <T::Itself as FlatPair<
         <T as ZippedMultiplies<L>>::Shape,
         <T as ZippedMultiplies<L>>::Stride,
     >>::Shape;
-    type Stride = <T as FlatPair<
+    type Stride = <T::Itself as FlatPair<
         <T as ZippedMultiplies<L>>::Shape,
         <T as ZippedMultiplies<L>>::Stride,
     >>::Stride;
@@ -271,7 +274,7 @@ where
     type List = SS::List;
 }
 
-impl<S, D, TS, TD> Tile<S, D, TS, TD> for Multiply
+impl<S, D, TS, TD> Tile<Multiply, S, D, TD> for TS
 where
     S: IntTuple + Leaves<D, Nil>,
     D: Strides<S>,
@@ -279,11 +282,13 @@ where
     TS::List: ListCosize<Zero>,
     S::List: Places<CosizeOf<LeavesOf<TS, TD>>>,
     PlacesOf<S, D, TS, TD>: Read<TS::List>,
-    CopyGroups<S, D, TS, TD>: Accepted,
-    TS: Rebuild<<CopyGroups<S, D, TS, TD> as Accepted>::List>,
+    Composing: Accepts<CopyGroups<S, D, TS, TD>>,
+    TS: Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>,
 {
-    type Shape = (S, <TS as Rebuild<<CopyGroups<S, D, TS, TD> as Accepted>::List>>::Shape);
-    type Stride = (D, <TS as Rebuild<<CopyGroups<S, D, TS, TD> as Accepted>::List>>::Stride);
+    type Shape =
+        (S, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Shape);
+    type Stride =
+        (D, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Stride);
 }
 
 /// The places of the copies: the complement of the layout, for as many as the copies reach.

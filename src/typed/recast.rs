@@ -5,11 +5,11 @@
 
 use super::by_leaf::ByLeaf;
 use super::compact_strides::int;
-use super::int::{CommonDivisor, DivMod, IntGcd, IsOne, Quotient};
+use super::int::{CommonDivisor, DivMod, IntGcd, IsOne, IsUnit, Quotient};
 use super::layout::{Layout, mirrored};
 use super::list::{Leaves, Nil};
 use super::recast_mode::{Down, HasUnitUnless, Up};
-use super::refusal::IsPositive;
+use super::refusal::{Positive, Width};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple};
 use crate::{LayoutError, unwrap};
@@ -161,8 +161,8 @@ pub type Upcast<L, N> = Layout<<N as UpcastFactor<L>>::Shape, <N as UpcastFactor
 
 impl<S, D, N> UpcastFactor<Layout<S, D>> for N
 where
-    N: IsPositive,
-    S: ByLeaf<D, Up<N>>,
+    N: Positive,
+    S: ByLeaf<D, Up<N::Factor>>,
 {
     type Shape = S::Shape;
     type Stride = S::Stride;
@@ -181,13 +181,14 @@ pub type Downcast<L, N> = Layout<<N as DowncastFactor<L>>::Shape, <N as Downcast
 
 impl<S, D, N> DowncastFactor<Layout<S, D>> for N
 where
-    N: IsPositive + IsOne,
+    N: Positive,
+    N::Factor: IsOne,
     S: Leaves<D, Nil>,
-    S::List: HasUnitUnless<N::Output>,
-    S: ByLeaf<D, Down<N>>,
+    S::List: HasUnitUnless<IsUnit<N::Factor>>,
+    S: ByLeaf<D, Down<N::Factor>>,
 {
-    type Shape = <S as ByLeaf<D, Down<N>>>::Shape;
-    type Stride = <S as ByLeaf<D, Down<N>>>::Stride;
+    type Shape = <S as ByLeaf<D, Down<N::Factor>>>::Shape;
+    type Stride = <S as ByLeaf<D, Down<N::Factor>>>::Stride;
 }
 
 /// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
@@ -204,8 +205,10 @@ pub type Recast<L, Old, New> =
 
 impl<S, D, O, N> RecastFrom<O, Layout<S, D>> for N
 where
-    N: IsPositive + IntGcd<O> + DivMod<CommonDivisor<N, O>>,
-    O: IsPositive + DivMod<CommonDivisor<N, O>>,
+    N: Width,
+    O: Width,
+    N::Bits: IntGcd<O::Bits> + DivMod<CommonDivisor<N::Bits, O::Bits>>,
+    O::Bits: DivMod<CommonDivisor<N::Bits, O::Bits>>,
     UpFactor<O, N>: UpcastFactor<Layout<S, D>>,
     DownFactor<O, N>: DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>,
 {
@@ -214,5 +217,6 @@ where
         <DownFactor<O, N> as DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>>::Stride;
 }
 
-type UpFactor<O, N> = Quotient<N, CommonDivisor<N, O>>;
-type DownFactor<O, N> = Quotient<O, CommonDivisor<N, O>>;
+type Bits<N> = <N as Width>::Bits;
+type UpFactor<O, N> = Quotient<Bits<N>, CommonDivisor<Bits<N>, Bits<O>>>;
+type DownFactor<O, N> = Quotient<Bits<O>, CommonDivisor<Bits<N>, Bits<O>>>;

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::by_leaf::OnLeaf;
 use super::decimal::{Decimal, Shown};
 use super::int::{CeilDiv, CeilQuotient, DivMod, IntMul, One, Quotient, Remainder, Times, Zero};
-use super::list::{Modes, Nil};
+use super::list::Modes;
 use super::refusal::{FallsIntoGroups, IsStaticFactor};
 use super::strides::Strides;
 use super::tuple::IntTuple;
@@ -221,17 +221,22 @@ impl<L> HasUnitUnless<B0> for L where L: HasUnit {}
 )]
 pub trait HasUnit {}
 
+#[diagnostic::do_not_recommend]
 impl<S, T> HasUnit for Modes<S, One, T> {}
+#[diagnostic::do_not_recommend]
 impl<S, T> HasUnit for Modes<S, NInt<One>, T> {}
 
 macro_rules! no_unit {
     ($($stride:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<S, T> HasUnit for Modes<S, $stride, T> where T: HasUnit {}
     )*};
 }
 no_unit!(UTerm, usize);
 
+#[diagnostic::do_not_recommend]
 impl<S, U, C, B, T> HasUnit for Modes<S, UInt<UInt<U, C>, B>, T> where T: HasUnit {}
+#[diagnostic::do_not_recommend]
 impl<S, U, C, B, T> HasUnit for Modes<S, NInt<UInt<UInt<U, C>, B>>, T>
 where
     UInt<UInt<U, C>, B>: Unsigned + NonZero,

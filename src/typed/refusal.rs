@@ -6,11 +6,12 @@
 use core::marker::PhantomData;
 
 use core::ops::Add;
-use typenum::{Add1, B1, Equal, Greater, Less, UInt, UTerm};
+use typenum::{Add1, B1, UInt, UTerm};
 
+use super::coalesce::HasZero;
 use super::decimal::{Decimal, Shown};
 use super::int::{DivMod, Remainder};
-use super::list::{Cons, Nil};
+use super::list::{Cons, Leaves, Nil};
 use super::tuple::Members;
 use super::walk::Fine;
 
@@ -26,85 +27,91 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// A list that does not end in a refusal.
-pub trait Accepted {
+/// A list of groups that does not end in a refusal; where it does, the condition that failed is required here.
+///
+/// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
+/// there is none that looks like every type.
+pub trait Accepts<Groups> {
     type List;
 }
-impl Accepted for Nil {
-    type List = Self;
-}
-impl<H, T> Accepted for Cons<H, T>
-where
-    T: Accepted,
-{
-    type List = Cons<H, T::List>;
-}
-// The condition fails, with its message; what follows then has nothing to complain about.
-impl<Why> Accepted for Refused<Why>
-where
-    Why: Holds,
-{
-    type List = Anything;
-}
 
-/// Stands where nothing can be computed.
+/// What accepts: the name that stands in messages.
 #[derive(Debug)]
-pub struct Anything;
+pub struct Composing;
 
-/// A refusal whose condition does not hold, so that the compiler tells it.
-pub trait Holds {}
-
-impl<Extent, Run> Holds for BrokenRun<Extent, Run>
+impl<Any> Accepts<Nil> for Any {
+    type List = Nil;
+}
+impl<Any, H, T> Accepts<Cons<H, T>> for Any
+where
+    Any: Accepts<T>,
+{
+    type List = Cons<H, <Any as Accepts<T>>::List>;
+}
+// What follows then has nothing to complain about.
+impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
 where
     Extent: Decimal,
     Run: Decimal,
     Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
 {
+    type List = Anything;
 }
-impl<Extent, Digits> Holds for Carry<Extent, Digits>
+impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
 where
     Extent: Decimal,
     Digits: Decimal,
     Shown<Digits>: StaysBelow<Shown<Extent>>,
 {
+    type List = Anything;
 }
+
+/// A refusal whose condition does not hold, so that the compiler tells it.
+pub trait Holds {}
+
+/// Stands where nothing can be computed.
+#[derive(Debug)]
+pub struct Anything;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout has an extent of {Self} where the left one goes on evenly for {Run}, which does not divide it",
+    message = "composition: a mode of extent {Self} breaks after {Run} equal steps, and {Run} does not divide {Self}",
     label = "these layouts have no composition",
-    note = "make the extent a multiple of {Run}, or split it there; `colex eval 'A o B'` shows a coordinate that would be wrong"
+    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` shows a coordinate that would be wrong"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "composition: the modes of the right layout together reach {Self} in a left mode of extent {Extent} and would carry into the next",
+    message = "composition: steps of the right layout carry: their digits in the left extent {Extent} add up to {Self}, and would have to stay below",
     label = "these layouts have no composition",
     note = "let every right mode stay inside the left modes that it steps through; `colex eval 'A o B'` shows a coordinate that would be wrong"
 )]
 pub trait StaysBelow<Extent> {}
 
-/// The stride `D` does not lie inside the run `Run` of the modes below it: how the two compare says whether.
-pub trait Reaches<D, Run> {}
-
-impl<D, Run> Reaches<D, Run> for Greater {}
-impl<D, Run> Reaches<D, Run> for Equal {}
-impl<D, Run> Reaches<D, Run> for Less
-where
-    D: Decimal,
-    Run: Decimal,
-    Shown<D>: StartsBehindTheRun<Shown<Run>>,
-{
-}
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "composition: the right layout steps backwards, with the stride {Self}",
+    label = "composition of types is for strides of at least 0 on the right",
+    note = "use `to_value()` and the same operation on values, which decides negative strides"
+)]
+pub trait IsNoBackwardStep {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "modes overlap: the stride {Self} lies inside the run of {Run} that the modes with smaller strides fill",
-    label = "this layout has no complement: offsets repeat, or modes interleave",
-    note = "strides, sorted, must each be at least the reach of the modes before: {Self} would have to be {Run} or more"
+    message = "elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    label = "the gaps of this layout cannot be told",
+    note = "sorted by size, let every stride be at least as large as all that the modes before it reach"
 )]
 pub trait StartsBehindTheRun<Run> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the stride {Self} is negative; this is defined for strides of at least 0",
+    label = "not defined for negative strides",
+    note = "turn the layout around first: the same offsets, counted from the smallest one, have positive strides"
+)]
+pub trait IsNoNegativeStride {}
 
 /// `A` is a multiple of `B`: the remainder is 0.
 pub trait Divides<A, B> {}
@@ -120,9 +127,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "{Self} is not a multiple of {N}",
-    label = "these numbers do not divide",
-    note = "choose extents and strides of which the larger is a multiple of the smaller"
+    message = "{Self} is not a multiple of {N}: the gap before the stride {Self} is not filled by whole runs of {N}",
+    label = "the gaps cannot be filled evenly",
+    note = "let the stride be a multiple of {N}"
 )]
 pub trait IsMultipleOf<N> {}
 
@@ -165,6 +172,14 @@ where
     note = "a tiler by mode names at most as many modes as there are: `_` keeps one, and modes at the end need not be named"
 )]
 pub trait NamesAtMost<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "`_` keeps a mode of rank {Self}; to be taken apart it must be a pair (tile, rest)",
+    label = "takes every mode apart into tile and rest",
+    note = "`logical_divide` and `logical_product` leave the modes that are kept alone"
+)]
+pub trait IsTheRankOfAPair {}
 
 /// What a list of groups ends in: [`Fine`] or the refusal.
 pub trait Verdict {
@@ -222,14 +237,32 @@ pub trait DividesOrIsDividedBy<N> {}
 
 // Conditions of inverses and alignment.
 
-/// Whether an extent is 0, as a bit: implemented where none is.
+/// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.
 #[diagnostic::on_unimplemented(
     message = "an extent is 0; at least one element is needed",
     label = "this layout has no elements",
     note = "make every extent at least 1"
 )]
-pub trait HasElements {}
-impl HasElements for typenum::B0 {}
+pub trait HasElements<L> {
+    type List;
+}
+impl<L> HasElements<L> for typenum::B0 {
+    type List = L;
+}
+
+/// The leaves of the layout `self:D`, of which none may have a static extent 0.
+pub trait Elements<D> {
+    type List;
+}
+
+impl<S, D> Elements<D> for S
+where
+    S: Leaves<D, Nil>,
+    S::List: HasZero,
+    <S::List as HasZero>::Output: HasElements<S::List>,
+{
+    type List = <<S::List as HasZero>::Output as HasElements<S::List>>::List;
+}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -251,13 +284,34 @@ pub trait LiesBehindTheRun<Run> {}
 
 /// A positive static integer, or one that is known at run time.
 #[diagnostic::on_unimplemented(
-    message = "a factor or width of 0 or less; at least 1 is needed",
-    label = "this is not positive",
+    message = "a factor of 0 or less; at least 1 is needed",
+    label = "this factor is not positive",
     note = "use `int!(1)` or more"
 )]
-pub trait IsPositive {}
-impl<U, B> IsPositive for typenum::UInt<U, B> {}
-impl IsPositive for usize {}
+pub trait Positive {
+    type Factor;
+}
+#[diagnostic::do_not_recommend]
+impl<U, B> Positive for typenum::UInt<U, B> {
+    type Factor = Self;
+}
+#[diagnostic::do_not_recommend]
+impl Positive for usize {
+    type Factor = Self;
+}
+
+/// A positive static integer.
+#[diagnostic::on_unimplemented(
+    message = "recast: a width of 0 or less, or one that is known at run time only",
+    label = "this width is no positive static integer",
+    note = "use `int!(1)` or more, or `upcast` and `downcast`"
+)]
+pub trait Width {
+    type Bits;
+}
+impl<U, B> Width for typenum::UInt<U, B> {
+    type Bits = Self;
+}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

@@ -1,21 +1,23 @@
 //! Regroup: what the variants of divides and products make of the pairs `(tile, rest)`.
 
+use super::decimal::Shown;
 use super::layout::Layout;
 use super::list::{Cons, Nil};
+use super::refusal::{Count, IsTheRankOfAPair};
 use super::strides::Strides;
 use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
 use super::underscore::Underscore;
 use typenum::{UInt, UTerm};
 
-/// `((tiles), (rests))` of the pairs `S:D` that the tiler `self` made; one pair of a whole layout stays as it is.
-pub trait Halves<S, D> {
+/// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; one pair of a whole layout stays as it is.
+pub trait Halves<T, D> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
 
 macro_rules! whole {
     ($([$($parameter:ident),*] $tiler:ty;)*) => {$(
-        impl<$($parameter,)* S: IntTuple, D: Strides<S>> Halves<S, D> for $tiler {
+        impl<$($parameter,)* S: IntTuple, D: Strides<S>> Halves<$tiler, D> for S {
             type Shape = S;
             type Stride = D;
         }
@@ -24,29 +26,27 @@ macro_rules! whole {
 whole!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>;);
 
 // `_` for a layout as a whole divides nothing: it has to be a pair already.
-impl<S, D> Halves<S, D> for Underscore
+impl<S, D> Halves<Underscore, D> for S
 where
-    S: First + Second,
-    D: First + Second,
-    (<S as First>::Entry, <S as Second>::Entry): IntTuple,
-    (<D as First>::Entry, <D as Second>::Entry):
-        Strides<(<S as First>::Entry, <S as Second>::Entry)>,
+    S: Pair,
+    D: Pair,
+    (S::First, S::Second): IntTuple,
+    (D::First, D::Second): Strides<(S::First, S::Second)>,
 {
-    type Shape = (<S as First>::Entry, <S as Second>::Entry);
-    type Stride = (<D as First>::Entry, <D as Second>::Entry);
+    type Shape = (S::First, S::Second);
+    type Stride = (D::First, D::Second);
 }
 
 macro_rules! by_mode {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
-        impl<Shape, Stride, $($entry),*> Halves<Shape, Stride> for ($($entry,)*)
+        impl<Shape, Stride, $($entry),*> Halves<($($entry,)*), Stride> for Shape
         where
-            Self: HalfOf<Shape> + HalfOf<Stride>,
-            (<Self as HalfOf<Shape>>::First, <Self as HalfOf<Shape>>::Second): IntTuple,
-            (<Self as HalfOf<Stride>>::First, <Self as HalfOf<Stride>>::Second):
-                Strides<(<Self as HalfOf<Shape>>::First, <Self as HalfOf<Shape>>::Second)>,
+            ($($entry,)*): HalfOf<Shape> + HalfOf<Stride>,
+            halves!([$($entry)*] Shape): IntTuple,
+            halves!([$($entry)*] Stride): Strides<halves!([$($entry)*] Shape)>,
         {
-            type Shape = (<Self as HalfOf<Shape>>::First, <Self as HalfOf<Shape>>::Second);
-            type Stride = (<Self as HalfOf<Stride>>::First, <Self as HalfOf<Stride>>::Second);
+            type Shape = halves!([$($entry)*] Shape);
+            type Stride = halves!([$($entry)*] Stride);
         }
 
         impl<Tuple, $($entry),*> HalfOf<Tuple> for ($($entry,)*)
@@ -59,6 +59,15 @@ macro_rules! by_mode {
             type First = TupleOf<<entries!($($entry)*) as HalfOfEach<Tuple::List>>::First>;
             type Second = TupleOf<<entries!($($entry)*) as HalfOfEach<Tuple::List>>::Second>;
         }
+    };
+}
+
+macro_rules! halves {
+    ([$($entry:ident)*] $tuple:ident) => {
+        (
+            <($($entry,)*) as HalfOf<$tuple>>::First,
+            <($($entry,)*) as HalfOf<$tuple>>::Second,
+        )
     };
 }
 
@@ -79,10 +88,10 @@ macro_rules! pair {
     ($([$($parameter:ident),*] $tiler:ty;)*) => {$(
         impl<$($parameter,)* T> HalfOf<T> for $tiler
         where
-            T: First + Second,
+            T: Pair,
         {
-            type First = <T as First>::Entry;
-            type Second = <T as Second>::Entry;
+            type First = T::First;
+            type Second = T::Second;
         }
     )*};
 }
@@ -113,31 +122,44 @@ impl<T, TT> HalfOfEach<Nil> for Cons<T, TT> {
     type Second = Nil;
 }
 
-/// The first entry of a pair.
-#[diagnostic::on_unimplemented(
-    message = "a mode that the tiler keeps with `_` is not a pair, so that it has no tile and rest",
-    label = "this variant takes every mode apart into tile and rest",
-    note = "use `logical_divide` or `logical_product`, which leave the modes that are kept alone"
-)]
-pub trait First {
-    type Entry;
-}
-/// The second entry of a pair.
-#[diagnostic::on_unimplemented(
-    message = "a mode that the tiler keeps with `_` is not a pair, so that it has no tile and rest",
-    label = "this variant takes every mode apart into tile and rest",
-    note = "use `logical_divide` or `logical_product`, which leave the modes that are kept alone"
-)]
-pub trait Second {
-    type Entry;
+/// The entries of a pair; told by its rank where it is none.
+pub trait Pair {
+    type First;
+    type Second;
 }
 
-impl<A, B> First for (A, B) {
-    type Entry = A;
+impl<S> Pair for S
+where
+    S: Members,
+    S::List: PairOf,
+{
+    type First = <S::List as PairOf>::First;
+    type Second = <S::List as PairOf>::Second;
 }
-impl<A, B> Second for (A, B) {
-    type Entry = B;
+
+/// [`Pair`], of a list.
+pub trait PairOf {
+    type First;
+    type Second;
 }
+
+impl<A, B> PairOf for Cons<A, Cons<B, Nil>> {
+    type First = A;
+    type Second = B;
+}
+macro_rules! no_pair {
+    ($([$($parameter:ident),*] $list:ty;)*) => {$(
+        impl<$($parameter),*> PairOf for $list
+        where
+            Self: Count,
+            Shown<<Self as Count>::Output>: IsTheRankOfAPair,
+        {
+            type First = UTerm;
+            type Second = UTerm;
+        }
+    )*};
+}
+no_pair!([A] Cons<A, Nil>; [A, B, C, T] Cons<A, Cons<B, Cons<C, T>>>;);
 
 /// `(tile, rest, rest, ..)` of the layout `((tile), (rests))`.
 pub trait LiftRest {

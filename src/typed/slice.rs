@@ -183,10 +183,12 @@ macro_rules! integer {
         impl<S, D, T, $($parameter)*> Part<B0, S, D, T> for $integer {
             type List = Modes<S, D, T>;
         }
+        #[diagnostic::do_not_recommend]
         impl<S, D, $($parameter)*> Slices<Layout<S, D>> for $integer {
             type Shape = ();
             type Stride = ();
         }
+        #[diagnostic::do_not_recommend]
         impl<S, D, $($parameter)*> Dices<Layout<S, D>> for $integer
         where
             S: IntTuple,
@@ -226,6 +228,7 @@ pub trait Slices<L>: SliceCoord {
 /// The type of [`slice`](Layout::slice).
 pub type Sliced<L, C> = Layout<<C as Slices<L>>::Shape, <C as Slices<L>>::Stride>;
 
+#[diagnostic::do_not_recommend]
 impl<S, D> Slices<Layout<S, D>> for Underscore
 where
     S: IntTuple,
@@ -254,6 +257,7 @@ pub trait Dices<L>: SliceCoord {
 /// The type of [`dice`](Layout::dice).
 pub type Diced<L, C> = Layout<<C as Dices<L>>::Shape, <C as Dices<L>>::Stride>;
 
+#[diagnostic::do_not_recommend]
 impl<S, D> Dices<Layout<S, D>> for Underscore {
     type Shape = ();
     type Stride = ();

@@ -65,15 +65,19 @@ pub trait Compare<R> {
     type Output;
 }
 
+#[diagnostic::do_not_recommend]
 impl Compare<Self> for UTerm {
     type Output = Equal;
 }
+#[diagnostic::do_not_recommend]
 impl<V, C> Compare<UInt<V, C>> for UTerm {
     type Output = Less;
 }
+#[diagnostic::do_not_recommend]
 impl<U, B> Compare<UTerm> for UInt<U, B> {
     type Output = Greater;
 }
+#[diagnostic::do_not_recommend]
 impl<U, B, V, C> Compare<UInt<V, C>> for UInt<U, B>
 where
     Self: Cmp<UInt<V, C>>,

@@ -3,6 +3,8 @@
 //! The order is a tuple of the parentheses of the shape, or coarser: one key then covers a nested mode. Where an entry
 //! starts is the product of the sizes of all entries that come before it, so that nothing has to be sorted.
 
+use core::marker::PhantomData;
+
 use super::compact::{Compact, Rightward};
 use super::int::{IntMul, One, Times};
 use super::list::{Cons, Modes, Nil};
@@ -17,12 +19,16 @@ pub trait OrderFrom<S, C, Ties> {
 
 impl<O, S, C, Ties> OrderFrom<S, C, Ties> for O
 where
-    O: KeyedSizes<S, Nil>,
+    O: Keyed<S, Nil>,
     O::List: Starts<Nil, C, Ties>,
-    O: Spread<S, <O::List as Starts<Nil, C, Ties>>::List>,
+    O: InParentheses<StartsOf<O, S, C, Ties>>,
+    InParenthesesOf<O, StartsOf<O, S, C, Ties>>: Strides<S>,
 {
-    type Stride = <O as Spread<S, <O::List as Starts<Nil, C, Ties>>::List>>::Stride;
+    type Stride = InParenthesesOf<O, StartsOf<O, S, C, Ties>>;
 }
+
+type StartsOf<O, S, C, Ties> = <<O as Keyed<S, Nil>>::List as Starts<Nil, C, Ties>>::List;
+type InParenthesesOf<O, L> = <O as InParentheses<L>>::Tuple;
 
 /// Modes of one key have the same stride.
 #[derive(Debug)]
@@ -36,98 +42,99 @@ pub struct Follow;
 #[derive(Debug)]
 pub struct Behind;
 
-/// The keys of the order `self`, each with the size of the part of the shape `S` that it covers, in front of the list `T`.
-pub trait KeyedSizes<S, T> {
+/// The keys of the order `self`, each with the part of the shape `S` that it covers, in front of the list `T`.
+pub trait Keyed<S, T> {
     type List;
 }
 
-/// The strides of the shape `S`, where the keys of the order `self` start at the strides in the list `C`.
-pub trait Spread<S, C> {
-    type Stride: Strides<S>;
-    /// The starts that are left.
+/// The entries of the list `L` in the parentheses of the order `self`.
+pub trait InParentheses<L> {
+    type Tuple;
+    /// The entries that are left.
     type Rest;
 }
 
 macro_rules! key {
     ($([$($parameter:tt)*] $leaf:ty),*) => {$(
-        impl<S, T, $($parameter)*> KeyedSizes<S, T> for $leaf
+        impl<S, T, $($parameter)*> Keyed<S, T> for $leaf
         where
             S: Compact<One, Rightward>,
         {
-            type List = Modes<S::Next, Self, T>;
+            type List = Entry<S, Self, T>;
         }
-        impl<S, C, CC, $($parameter)*> Spread<S, Cons<C, CC>> for $leaf
-        where
-            S: Compact<C, Rightward>,
-        {
-            type Stride = S::Stride;
-            type Rest = CC;
+        impl<A, L, $($parameter)*> InParentheses<Cons<A, L>> for $leaf {
+            type Tuple = A;
+            type Rest = L;
         }
     )*};
 }
 key!([] UTerm, [U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
-impl<O, S, T> KeyedSizes<S, T> for O
+impl<O, S, T> Keyed<S, T> for O
 where
     O: Entries,
     S: Entries,
-    O::List: ListKeyedSizes<S::List, T>,
+    O::List: ListKeyed<S::List, T>,
 {
-    type List = <O::List as ListKeyedSizes<S::List, T>>::List;
+    type List = <O::List as ListKeyed<S::List, T>>::List;
 }
-impl<O, S, C> Spread<S, C> for O
+impl<O, L> InParentheses<L> for O
 where
     O: Entries,
-    S: Entries,
-    O::List: ListSpread<S::List, C>,
-    <O::List as ListSpread<S::List, C>>::List: ToTuple,
-    TupleOf<<O::List as ListSpread<S::List, C>>::List>: Strides<S>,
+    O::List: ListInParentheses<L>,
+    <O::List as ListInParentheses<L>>::List: ToTuple,
 {
-    type Stride = TupleOf<<O::List as ListSpread<S::List, C>>::List>;
-    type Rest = <O::List as ListSpread<S::List, C>>::Rest;
+    type Tuple = TupleOf<<O::List as ListInParentheses<L>>::List>;
+    type Rest = <O::List as ListInParentheses<L>>::Rest;
 }
 
-/// [`KeyedSizes`] of entries that stand in a list.
+/// [`Keyed`] of entries that stand in a list.
 #[diagnostic::on_unimplemented(
     message = "the order and the shape differ in rank",
     label = "this order has another number of entries than the shape",
     note = "give every mode of the shape one key; a nested mode may have a tuple of keys"
 )]
-pub trait ListKeyedSizes<S, T> {
+pub trait ListKeyed<S, T> {
     type List;
 }
 
-impl<T> ListKeyedSizes<Nil, T> for Nil {
+impl<T> ListKeyed<Nil, T> for Nil {
     type List = T;
 }
-impl<O, OO, S, SS, T> ListKeyedSizes<Cons<S, SS>, T> for Cons<O, OO>
+impl<O, OO, S, SS, T> ListKeyed<Cons<S, SS>, T> for Cons<O, OO>
 where
-    OO: ListKeyedSizes<SS, T>,
-    O: KeyedSizes<S, OO::List>,
+    OO: ListKeyed<SS, T>,
+    O: Keyed<S, OO::List>,
 {
-    type List = <O as KeyedSizes<S, OO::List>>::List;
+    type List = <O as Keyed<S, OO::List>>::List;
 }
 
-/// [`Spread`] of entries that stand in a list.
-pub trait ListSpread<S, C> {
+/// [`InParentheses`] of entries that stand in a list.
+pub trait ListInParentheses<L> {
     type List;
     type Rest;
 }
 
-impl<C> ListSpread<Nil, C> for Nil {
+impl<L> ListInParentheses<L> for Nil {
     type List = Self;
-    type Rest = C;
+    type Rest = L;
 }
-impl<O, OO, S, SS, C> ListSpread<Cons<S, SS>, C> for Cons<O, OO>
+impl<O, OO, L> ListInParentheses<L> for Cons<O, OO>
 where
-    O: Spread<S, C>,
-    OO: ListSpread<SS, O::Rest>,
+    O: InParentheses<L>,
+    OO: ListInParentheses<O::Rest>,
 {
-    type List = Cons<O::Stride, OO::List>;
+    type List = Cons<O::Tuple, OO::List>;
     type Rest = OO::Rest;
 }
 
-/// Where each of these entries starts, the first of all at `C`; `Left` are the entries that stand before them.
+/// A part `S` of a shape with the key `K`, and the list `T` of those after it.
+#[derive(Debug)]
+pub struct Entry<S, K, T>(PhantomData<(S, K, T)>);
+
+type SizeOf<S> = <S as Compact<One, Rightward>>::Next;
+
+/// The strides of each of these parts, the first of all from `C` on; `Left` are the sizes and keys of those to the left.
 pub trait Starts<Left, C, Ties> {
     type List;
 }
@@ -135,17 +142,20 @@ pub trait Starts<Left, C, Ties> {
 impl<Left, C, Ties> Starts<Left, C, Ties> for Nil {
     type List = Self;
 }
-impl<Z, K, T, Left, C, Ties> Starts<Left, C, Ties> for Modes<Z, K, T>
+impl<S, K, T, Left, C, Ties> Starts<Left, C, Ties> for Entry<S, K, T>
 where
     Left: Earlier<K, C, Ties>,
     T: Earlier<K, Left::Output, Behind>,
-    T: Starts<Modes<Z, K, Left>, C, Ties>,
+    S: Compact<One, Rightward> + Compact<StartOf<T, K, Left::Output>, Rightward>,
+    T: Starts<Modes<SizeOf<S>, K, Left>, C, Ties>,
 {
     type List = Cons<
-        <T as Earlier<K, <Left as Earlier<K, C, Ties>>::Output, Behind>>::Output,
-        <T as Starts<Modes<Z, K, Left>, C, Ties>>::List,
+        <S as Compact<StartOf<T, K, <Left as Earlier<K, C, Ties>>::Output>, Rightward>>::Stride,
+        <T as Starts<Modes<SizeOf<S>, K, Left>, C, Ties>>::List,
     >;
 }
+
+type StartOf<T, K, C> = <T as Earlier<K, C, Behind>>::Output;
 
 /// `C` times the sizes of those entries in the list `self` that come before one with the key `K`.
 pub trait Earlier<K, C, Ties> {
@@ -160,6 +170,16 @@ where
     K1: CompareKeys<K>,
     K1::Output: Count<Z, C, Ties>,
     T: Earlier<K, <K1::Output as Count<Z, C, Ties>>::Output, Ties>,
+{
+    type Output = T::Output;
+}
+
+impl<S, K1, T, K, C> Earlier<K, C, Behind> for Entry<S, K1, T>
+where
+    S: Compact<One, Rightward>,
+    K1: CompareKeys<K>,
+    K1::Output: Count<SizeOf<S>, C, Behind>,
+    T: Earlier<K, <K1::Output as Count<SizeOf<S>, C, Behind>>::Output, Behind>,
 {
     type Output = T::Output;
 }

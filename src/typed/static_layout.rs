@@ -33,6 +33,11 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// let (buffer, last) = last::<Layout![(4, 8):(1, 5)]>();
 /// assert_eq!((buffer.len(), last), (39, 38));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no layout of static integers",
+    label = "an integer is known at run time only, or a size does not fit a `usize`",
+    note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
+)]
 pub trait StaticLayout: Copy + Default + Into<DynLayout> + 'static {
     /// The type of the shape.
     type Shape: StaticTuple;
@@ -57,6 +62,7 @@ pub trait StaticLayout: Copy + Default + Into<DynLayout> + 'static {
     const DEPTH: usize;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D> StaticLayout for Layout<S, D>
 where
     S: StaticTuple + Leaves<D, Nil>,

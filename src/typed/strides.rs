@@ -20,8 +20,14 @@ pub trait Strides<S>: IntTuple {
     fn spread(self, shape: S) -> usize;
 }
 
+/// An integer that is known at run time. (With an implementation for `usize` itself the compiler would say of every other
+/// type of number that it is no `usize`, instead of what is wrong.)
+pub trait RunTime: IntLeaf {}
+impl RunTime for usize {}
+
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
             #[inline]
             fn digit(self, shape: S, rest: &mut usize) -> isize {
@@ -47,7 +53,7 @@ leaf! {
     [] UTerm;
     [U: Unsigned, B: Bit] UInt<U, B>;
     [U: Unsigned + NonZero] NInt<U>;
-    [] usize;
+    [T: RunTime] T;
 }
 
 /// The tuple of these entries. For `A A1, B B1`:
@@ -61,6 +67,7 @@ leaf! {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
             #[inline]
             fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {

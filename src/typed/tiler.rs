@@ -11,7 +11,7 @@ use super::strides::Strides;
 use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
 use super::underscore::Underscore;
 use crate::{ByMode, Int, unwrap, value};
-use typenum::{B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{Bit, UInt, UTerm, Unsigned};
 
 /// A tiler: a layout, an integer, `_`, or a tuple of tilers.
 ///
@@ -29,6 +29,8 @@ use typenum::{B1, Bit, UInt, UTerm, Unsigned};
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
 pub trait Tiler: Copy {
+    /// This type. (What follows for a type that is no tiler then follows from this bound alone, and is told once.)
+    type Itself;
     /// Whether every integer is static.
     const ALL_STATIC: bool;
     /// The tiler as a value, with its static marks; run-time integers are 0. `None` for `_`.
@@ -62,7 +64,9 @@ const fn of_entry(entry: Option<value::Tiler>) -> value::Tiler {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Tiler for Underscore {
+    type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = None;
 
@@ -71,7 +75,9 @@ impl Tiler for Underscore {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Tiler for usize {
+    type Itself = Self;
     const ALL_STATIC: bool = false;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
 
@@ -80,7 +86,9 @@ impl Tiler for usize {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Tiler for UTerm {
+    type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
 
@@ -89,7 +97,9 @@ impl Tiler for UTerm {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
+    type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Unsigned>::I64)));
 
@@ -98,7 +108,9 @@ impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
+    type Itself = Self;
     const ALL_STATIC: bool = Self::IS_STATIC;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
 
@@ -107,20 +119,41 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     }
 }
 
-/// An operation on a mode and a tile: what the markers [`Compose`](super::compose::Compose),
+/// An operation on the mode `S:D` and the tile `self:TD`: what the markers [`Compose`](super::compose::Compose),
 /// [`Divide`](super::divide::Divide) and [`Multiply`](super::product::Multiply) do.
-pub trait Tile<S, D, TS, TD> {
+pub trait Tile<Op, S, D, TD> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
 
-/// Applies the operation `Op` with the tiler `self` to the mode `S:D`.
-pub trait Apply<Op, S, D> {
+/// The tiler `self` on the mode `S:D`: [`Apply`], which does not begin before the tiler is known.
+pub trait AppliedBy<Op, S, D> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
 }
 
-impl<Op, S, D> Apply<Op, S, D> for Underscore
+impl<T, Op, S, D> AppliedBy<Op, S, D> for T
+where
+    Op: Apply<T, S, D>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+
+/// The operation `self` with the tiler `T` on the mode `S:D`.
+///
+/// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
+#[diagnostic::on_unimplemented(
+    message = "whether this tiler fits the layout is not known here",
+    label = "a bound is missing",
+    note = "in generic code write the bound that stands at the method, as `where T: LogicalDivides<L>`"
+)]
+pub trait Apply<T, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Op, S, D> Apply<Underscore, S, D> for Op
 where
     S: IntTuple,
     D: Strides<S>,
@@ -128,52 +161,54 @@ where
     type Shape = S;
     type Stride = D;
 }
-impl<Op, S, D, TS, TD> Apply<Op, S, D> for Layout<TS, TD>
+impl<Op, S, D, TS, TD> Apply<Layout<TS, TD>, S, D> for Op
 where
-    Op: Tile<S, D, TS, TD>,
+    TS: Tile<Op, S, D, TD>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = TS::Shape;
+    type Stride = TS::Stride;
 }
-impl<Op, S, D> Apply<Op, S, D> for usize
+impl<Op, S, D> Apply<usize, S, D> for Op
 where
-    Op: Tile<S, D, Self, One>,
+    usize: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <usize as Tile<Op, S, D, One>>::Shape;
+    type Stride = <usize as Tile<Op, S, D, One>>::Stride;
 }
-impl<Op, S, D> Apply<Op, S, D> for UTerm
+impl<Op, S, D> Apply<UTerm, S, D> for Op
 where
-    Op: Tile<S, D, Self, One>,
+    UTerm: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <UTerm as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UTerm as Tile<Op, S, D, One>>::Stride;
 }
 // The tile of one element is written `1:0`.
-impl<Op, S, D> Apply<Op, S, D> for UInt<UTerm, B1>
+impl<Op, S, D> Apply<One, S, D> for Op
 where
-    Op: Tile<S, D, Self, Zero>,
+    One: Tile<Op, S, D, Zero>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <One as Tile<Op, S, D, Zero>>::Shape;
+    type Stride = <One as Tile<Op, S, D, Zero>>::Stride;
 }
-impl<Op, S, D, U, C, B> Apply<Op, S, D> for UInt<UInt<U, C>, B>
+impl<Op, S, D, U, C, B> Apply<UInt<UInt<U, C>, B>, S, D> for Op
 where
-    Op: Tile<S, D, Self, One>,
+    UInt<UInt<U, C>, B>: Tile<Op, S, D, One>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Shape = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Stride;
 }
 
 /// The tuple of these entries. For `A, B`:
 ///
 /// ```text
-/// impl<Op, S, D, A, B> Apply<Op, S, D> for (A, B)
+/// impl<Op, S, D, A, B> Apply<(A, B), S, D> for Op
 /// where the list of A and B, applied to the modes of S:D, one after the other
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: Tiler),*> Tiler for ($($entry,)*) {
+            type Itself = ($($entry::Itself,)*);
             const ALL_STATIC: bool = true $(&& $entry::ALL_STATIC)*;
             const ENTRY: Option<value::Tiler> = Some(value::Tiler::ByMode(
                 unwrap(ByMode::from_entries(&[$($entry::ENTRY),*])),
@@ -185,15 +220,15 @@ macro_rules! tuple {
             }
         }
 
-        impl<Operation, Shape, Stride, $($entry),*> Apply<Operation, Shape, Stride> for ($($entry,)*)
+        impl<Operation, Shape, Stride, $($entry),*> Apply<($($entry,)*), Shape, Stride> for Operation
         where
             Shape: Members,
             Stride: Members,
-            tiler_list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (Self, Shape)>,
-            Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self>: ToTuples,
+            tiler_list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (($($entry,)*), Shape)>,
+            Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)>: ToTuples,
         {
-            type Shape = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self> as ToTuples>::Shape;
-            type Stride = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, Self> as ToTuples>::Stride;
+            type Shape = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Shape;
+            type Stride = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Stride;
         }
     };
 }
@@ -223,7 +258,7 @@ where
 }
 impl<Op, T, TT, S, SS, D, DD, Whole> ApplyEach<Op, Cons<S, SS>, Cons<D, DD>, Whole> for Cons<T, TT>
 where
-    T: Apply<Op, S, D>,
+    T: AppliedBy<Op, S, D>,
     TT: ApplyEach<Op, SS, DD, Whole>,
 {
     type List = Modes<T::Shape, T::Stride, TT::List>;

@@ -1,11 +1,8 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
-use core::fmt;
-
-use super::int::{IntMul, Times};
 use super::list::{Cons, Nil};
 use crate::{Int, LayoutError, Reason, value};
-use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An integer or a nested tuple of integers, each known to the compiler or to the program.
 ///
@@ -22,7 +19,14 @@ use typenum::{B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no integer and no tuple of integers",
+    label = "integers are static, from the macros, or `usize`",
+    note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+)]
 pub trait IntTuple: Copy + 'static {
+    /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
+    type Itself: IntTuple;
     /// Number of entries; 1 for an integer.
     const RANK: usize;
     /// Levels of parentheses; 0 for an integer.
@@ -51,9 +55,9 @@ pub trait IntTuple: Copy + 'static {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer is known at run time only, and a static one is needed",
-    label = "not all of these integers are static",
-    note = "write them with the macros as literals, or use `to_value()` and the same operation on values"
+    message = "an integer of this is known at run time only",
+    label = "all integers have to be static",
+    note = "write them as literals in `layout!` and `shape!`, or with `int!`"
 )]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
@@ -75,7 +79,9 @@ pub trait IntLeaf: IntTuple {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntTuple for usize {
+    type Itself = Self;
     const RANK: usize = 1;
     const DEPTH: usize = 0;
     const LEAVES: usize = 1;
@@ -113,7 +119,9 @@ impl IntLeaf for usize {
 /// The three kinds of static leaves differ only in their bounds and in the name of their value.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($parameter)*> IntTuple for $leaf {
+            type Itself = Self;
             const RANK: usize = 1;
             const DEPTH: usize = 0;
             const LEAVES: usize = 1;
@@ -137,6 +145,7 @@ macro_rules! static_leaf {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<$($parameter)*> StaticTuple for $leaf {
             const NEW: Self = <Self as crate::raw::Conjure>::NEW;
         }
@@ -170,8 +179,8 @@ static_leaf! {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "a tuple is needed where `{Self}` stands",
-    label = "a tuple is needed",
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
     note = "a tuple of one entry is written `(a,)`"
 )]
 pub trait Entries {
@@ -230,7 +239,9 @@ macro_rules! list {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
+            type Itself = ($($entry::Itself,)*);
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
             const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
             const LEAVES: usize = 0 $(+ $entry::LEAVES)*;
@@ -255,6 +266,7 @@ macro_rules! tuple {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<$($entry: StaticTuple),*> StaticTuple for ($($entry,)*) {
             const NEW: Self = ($($entry::NEW,)*);
         }

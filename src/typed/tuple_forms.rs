@@ -4,13 +4,13 @@ use core::marker::PhantomData;
 
 use super::decimal::{Decimal, Shown};
 use super::int::{One, Zero};
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Leaves, Modes, Nil};
-use super::mode_list::{AsTuple, Count, CountOf, Itself};
+use super::mode_list::{AsTuple, Count, CountOf};
 use super::refusal::{Anything, Holds};
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use crate::{LayoutError, unwrap};
+use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -34,7 +34,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn flatten<L>(self) -> Flattened<L>
     where
-        Self: Itself<L>,
+        Self: Is<L>,
         L: Flatten,
     {
         unwrap(mirrored!(Flattened<L>: a = self as Self; Ok(a.flatten())))

@@ -4,13 +4,14 @@
 //! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
 //! rule is checked by the value plane.
 
+use super::decimal::{Decimal, Shown};
 use super::digits::{Last, Left, Pieces, ToLeft};
 use super::int::{
-    Ceil, DivMod, Floor, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
+    Ceil, DivMod, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
 };
 use super::list::{Cons, Modes, Nil};
-use super::refusal::{BrokenRun, Refused};
-use typenum::{B0, B1, UInt, UTerm};
+use super::refusal::{BrokenRun, IsNoBackwardStep, Refused};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// No reason to refuse.
 #[derive(Debug)]
@@ -94,6 +95,14 @@ impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for UTerm {
 }
 impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for usize {
     type Way = Stepwise;
+}
+impl<U, N, LeftIsStatic> WayOf<N, LeftIsStatic> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNoBackwardStep,
+{
+    type Way = Still;
 }
 impl<U, B, N> WayOf<N, B0> for UInt<U, B> {
     type Way = Stepwise;

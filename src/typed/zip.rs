@@ -2,9 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::layout::{Layout, mirrored};
+use super::layout::{Is, Layout, mirrored};
 use super::list::{Cons, Modes, Nil};
-use super::mode_list::{AsTuple, IsInt, Itself, ModeList, ModesOf, RankMismatch};
+use super::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
 use super::refusal::Holds;
 use super::strides::Strides;
 use super::tuple::IntTuple;
@@ -69,7 +69,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn zip_modes<L>(self) -> ModesZipped<L>
     where
-        Self: Itself<L>,
+        Self: Is<L>,
         L: ZipModes,
     {
         unwrap(mirrored!(ModesZipped<L>: a = self as Self; a.zip_modes()))
