@@ -30,7 +30,11 @@ impl Case {
             true => eval_marked(text),
             false => eval(text),
         };
-        let operands = operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
+        let mut operands =
+            operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
+        if is_swapped(op, &operands) {
+            operands.swap(0, 1);
+        }
         let answer = match call(op, operands.clone()) {
             Ok(answer) => Some(answer),
             Err(EvalError::Refused { .. }) => None,
@@ -44,6 +48,16 @@ impl Case {
     pub(crate) fn text(&self) -> String {
         let operands: Vec<_> = self.operands.iter().map(|value| value.text(self.mixed)).collect();
         format!("{}({})", self.op, operands.join(", "))
+    }
+}
+
+/// Whether shape and coordinate stand the other way round than the table has them: the operation takes either order.
+fn is_swapped(op: &str, operands: &[Value]) -> bool {
+    let [Value::Tuple(a), Value::Tuple(b)] = operands else { return false };
+    match op {
+        "idx2crd" => a.weakly_congruent(b) && !b.weakly_congruent(a),
+        "crd2idx" => b.weakly_congruent(a) && !a.weakly_congruent(b),
+        _ => false,
     }
 }
 

@@ -54,15 +54,18 @@ mod coords;
 mod cosize;
 pub mod decimal;
 mod digits;
+mod distribute;
 mod divide;
 mod dynamic;
 mod filter;
 mod fragment;
+mod gcd_domain;
 mod groups;
 mod index;
 mod int;
 mod inverse;
 mod layout;
+mod layout_add;
 mod layout_tv;
 mod like;
 mod list;
@@ -78,6 +81,7 @@ mod recast;
 mod recast_mode;
 mod reductions;
 mod refill;
+mod refinement;
 mod refusal;
 mod regroup;
 mod relations;
@@ -116,15 +120,18 @@ pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget}
 pub use compose::{Composed, Composes};
 pub use composition::{ComposedAfter, Composition};
 pub use coords::Coordinate;
+pub use distribute::{Distributed, SpreadOver, domain_distribute, try_domain_distribute};
 pub use divide::{
     FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
     ZippedDivided, ZippedDivides,
 };
 pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
 pub use fragment::{FragmentLike, LikeFragment};
+pub use gcd_domain::{CommonDomain, SharesDomain, gcd_domain};
 pub use index::InBounds;
 pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
 pub use layout::Layout;
+pub use layout_add::{AddedTo, SumOf};
 pub use layout_tv::{ThreadValue, ThreadValueAndTile, TileShape, ValuesOf};
 pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
 pub use major::{ColMajor, OrderOf, RowMajor, SharedOrderOf};
@@ -145,8 +152,11 @@ pub use product::{
 pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
 pub use reductions::{
-    CommonDivisors, Greatest, InnerProducts, Least, Sums, gcd, inner_product, max, min, sum,
-    try_inner_product, try_sum,
+    CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
+    product, sum, try_inner_product, try_product, try_sum,
+};
+pub use refinement::{
+    CoarsensWith, RefinesWith, common_coarsening, common_refinement, try_common_refinement,
 };
 pub use relations::{Compatible, Congruent, WeaklyCongruent};
 pub use round_up::{RoundsUp, round_up, try_round_up};

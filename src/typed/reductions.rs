@@ -1,17 +1,55 @@
-//! Tuples reduced to one integer: sum, min, max, gcd, inner product.
+//! Tuples reduced to one integer: product, sum, min, max, gcd, inner product.
 //!
 //! As in the [value plane](crate::IntTuple::sum), for tuples as types: the answer is a type where every integer is static, else
 //! a `usize`. A static 0 is one more static integer, and `0 * x` is a static 0 for every `x`.
 
+use super::arithmetic::Product;
 use super::coords::has_negative;
 use super::cosize::Width;
-use super::int::{CommonDivisor, IntAdd, IntGcd, IntLarger, IntMul, IntSmaller, Plus, Times, Zero};
+use super::int::{
+    CommonDivisor, IntAdd, IntGcd, IntLarger, IntMul, IntSmaller, One, Plus, Times, Zero,
+};
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
 use super::relations::Congruent;
 use super::tuple::{IntLeaf, IntTuple, Tuple};
 use super::tuple_forms::Integers;
 use crate::{Int, LayoutError, unwrap, value};
+
+/// The product of all integers of a shape: the number of its coordinates.
+///
+/// - **Static integers**: multiplied in types; static where all integers are, or where one is a static 0.
+/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] tells of run-time ones.
+/// - **Source**: CuTe `product`, `size`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::product;
+/// use colex::{Int, shape};
+/// let all: Int![24] = product(shape!((2, (3, 4))));
+/// let n = 5;
+/// assert_eq!(product(shape!((2, n))), 10);
+/// ```
+#[doc(alias = "size")]
+#[must_use]
+#[track_caller]
+pub fn product<A>(shape: A) -> A::Output
+where
+    A: Products,
+{
+    unwrap(try_product(shape))
+}
+
+/// As [`product`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
+where
+    A: Products,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0)
+}
 
 /// The sum of all integers; 0 for `()`.
 ///
@@ -205,6 +243,8 @@ macro_rules! reduction {
     )*};
 }
 reduction! {
+    /// A shape of which the [`product`] can be told.
+    Products: Product, One;
     /// A tuple of which the [`sum`] can be told.
     Sums: SumFrom, Zero;
     /// A tuple of which the [`gcd`] can be told.

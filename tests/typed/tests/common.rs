@@ -8,6 +8,84 @@ use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
 #[rustfmt::skip]
+fn gcd_domain_1() {
+    same(typed::gcd_domain(shape!((5,3,4)), shape!((10,6))), layout!((5,2):(1,30)));
+    same(typed::gcd_domain(shape!((6,35)), shape!((15,14))), layout!((3,7):(1,30)));
+    same(typed::gcd_domain(shape!((16,64)), shape!((4,16,16))), layout!((4,4,4,16):(1,4,16,64)));
+    same(typed::gcd_domain(shape!((5,3)), shape!((3,5))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((2,21)), shape!((3,14))), layout!((7):(6)));
+    same(typed::gcd_domain(shape!((12)), shape!((10,4,3))), layout!((2):(1)));
+    same(typed::gcd_domain(shape!((6,5)), shape!((12))), layout!((6):(1)));
+    same(typed::gcd_domain(shape!((5,6)), shape!((9,5))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((10,2,6)), shape!((9,10))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((10)), shape!((5))), layout!((5):(1)));
+    same(typed::gcd_domain(shape!((10,6,5)), shape!((9,4))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((6,4)), shape!((2,12))), layout!((2,3,4):(1,2,6)));
+    same(typed::gcd_domain(shape!((4,5)), shape!((2,9,8))), layout!((2):(1)));
+    same(typed::gcd_domain(shape!((2,6)), shape!((9))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((2)), shape!((5))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((3,9)), shape!((9,10))), layout!((3,3):(1,3)));
+    same(typed::gcd_domain(shape!((4,12,12)), shape!((12,9,4))), layout!((4,3):(1,4)));
+    same(typed::gcd_domain(shape!((12,6)), shape!((6,8,2))), layout!((6,2,2):(1,6,12)));
+    same(typed::gcd_domain(shape!((8,12,10)), shape!((12,2,4))), layout!((4,4):(1,24)));
+    same(typed::gcd_domain(shape!((2)), shape!((12))), layout!((2):(1)));
+    same(typed::gcd_domain(shape!((5,8,8)), shape!((9,10,6))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((5,10,2)), shape!((10,3,2))), layout!((5,2):(1,5)));
+    same(typed::gcd_domain(shape!((8)), shape!((12,5,9))), layout!((4):(1)));
+    same(typed::gcd_domain(shape!((4,5)), shape!((3,10,10))), layout!((1):(0)));
+    same(typed::gcd_domain(shape!((12)), shape!((2,4,2))), layout!((2,2):(1,2)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn layout_add_1() {
+    same(layout!(12:1).layout_add(layout!(12:1)), layout!(12:2));
+    same(layout!((4,3):(1,4)).layout_add(layout!((4,3):(3,1))), layout!((4,3):(4,5)));
+    same(layout!((5,3,4):(1,5,15)).layout_add(layout!((10,6):(1,10))), layout!(60:2));
+    same(layout!(5:0).layout_add(layout!(5:1)), layout!(5:1));
+    same(layout!((3,1,4):(3,3,0)).layout_add(layout!((4,1,3):(1,4,4))), layout!((3,4):(4,3)));
+    same(layout!((1,1,3):(4,0,4)).layout_add(layout!((3,1,1):(1,3,3))), layout!(3:5));
+    same(layout!((2,2,4):(4,2,4)).layout_add(layout!((4,4):(1,4))), layout!((2,8):(5,4)));
+    same(layout!((3,3,1):(0,6,2)).layout_add(layout!((9,1):(1,9))), layout!((3,3):(1,9)));
+    same(layout!((3,3,1):(1,2,2)).layout_add(layout!((9,1):(1,9))), layout!((3,3):(2,5)));
+    same(layout!((1,1,3):(6,2,2)).layout_add(layout!((3,1,1):(1,3,3))), layout!(3:3));
+    same(layout!((4,3,1):(1,0,3)).layout_add(layout!((12,1):(1,12))), layout!((4,3):(2,4)));
+    same(layout!((3,2,3):(6,4,3)).layout_add(layout!((6,3):(1,6))), layout!((3,2,3):(7,7,9)));
+    same(layout!((3,2,2):(4,0,5)).layout_add(layout!((2,2,3):(1,2,4))), layout!((3,2,2):(5,3,11)));
+    same(layout!((4,3,3):(4,5,2)).layout_add(layout!((12,3):(1,12))), layout!((4,3,3):(5,9,14)));
+    same(layout!((3,1,4):(6,0,0)).layout_add(layout!((4,1,3):(1,4,4))), layout!((3,4):(7,3)));
+    same(layout!((1,1,2):(0,2,3)).layout_add(layout!((2,1,1):(1,2,2))), layout!(2:4));
+    same(layout!((4,1,4):(5,3,0)).layout_add(layout!((4,1,4):(1,4,4))), layout!((4,4):(6,4)));
+    same(layout!((1,2,2):(6,4,6)).layout_add(layout!((2,2,1):(1,2,4))), layout!((2,2):(5,8)));
+    same(layout!((2,1,3):(2,1,4)).layout_add(layout!((3,1,2):(1,3,3))), layout!(6:3));
+    same(layout!((2,4,3):(2,0,5)).layout_add(layout!((8,3):(1,8))), layout!((2,4,3):(3,2,13)));
+    same(layout!((1,1,3):(6,3,6)).layout_add(layout!((1,3):(1,1))), layout!(3:7));
+    same(layout!((4,1,4):(2,4,4)).layout_add(layout!((4,1,4):(1,4,4))), layout!((4,4):(3,8)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn layout_add_mixed_1() {
+    equal(layout!(12:n(1)).layout_add(layout!(12:n(1))), layout!(12:n(2)));
+    equal(layout!(12:1).layout_add(layout!(12:n(1))), layout!(12:n(2)));
+    equal(layout!(12:n(1)).layout_add(layout!(12:1)), layout!(12:n(2)));
+    equal(layout!(5:n(0)).layout_add(layout!(5:n(1))), layout!(5:n(1)));
+    equal(layout!(5:0).layout_add(layout!(5:n(1))), layout!(5:n(1)));
+    equal(layout!(5:n(0)).layout_add(layout!(5:1)), layout!(5:n(1)));
+    equal(layout!((3,3,1):(n(1),2,2)).layout_add(layout!((9,1):(1,9))), layout!((3,3):(n(2),5)));
+    equal(layout!((3,3,1):(1,n(2),2)).layout_add(layout!((9,1):(1,9))), layout!((3,3):(2,n(5))));
+    equal(layout!((3,3,1):(1,2,n(2))).layout_add(layout!((9,1):(1,9))), layout!((3,3):(2,5)));
+    equal(layout!((3,3,1):(1,2,2)).layout_add(layout!((9,1):(n(1),9))), layout!((3,3):(n(2),n(5))));
+    equal(layout!((3,3,1):(1,2,2)).layout_add(layout!((9,1):(1,n(9)))), layout!((3,3):(2,5)));
+    equal(layout!((4,3,3):(n(4),5,2)).layout_add(layout!((12,3):(1,12))), layout!((4,3,3):(n(5),9,14)));
+    equal(layout!((4,3,3):(4,n(5),2)).layout_add(layout!((12,3):(1,12))), layout!((4,3,3):(5,n(9),14)));
+    equal(layout!((4,3,3):(4,5,n(2))).layout_add(layout!((12,3):(1,12))), layout!((4,3,3):(5,9,n(14))));
+    equal(layout!((4,3,3):(4,5,2)).layout_add(layout!((12,3):(n(1),12))), layout!((4,3,3):(n(5),n(9),14)));
+    equal(layout!((4,3,3):(4,5,2)).layout_add(layout!((12,3):(1,n(12)))), layout!((4,3,3):(5,9,n(14))));
+}
+
+#[test]
+#[rustfmt::skip]
 fn max_common_layout_1() {
     same(layout!(((2,12),(12)):((144,12),(1))).max_common_layout(layout!((8,2):(2,1))), layout!(1:0));
     same(layout!((4,2,8):(1,4,0)).max_common_layout(layout!((8,2,4,3):(1,8,16,64))), layout!(8:1));

@@ -290,25 +290,43 @@ fn crd2idx_10() {
     same(layout!((11,1):(1,1)).crd2idx(coord!(15)), int!(5));
     same(layout!((11):(1)).crd2idx(coord!((6))), int!(6));
     same(layout!(12:1).crd2idx(coord!(4)), int!(4));
+    same(typed::crd2idx(shape!((2,5)), shape!((3,(2,3)))), int!(17));
+    same(typed::crd2idx(shape!((2,(1,2))), shape!((3,(2,3)))), int!(17));
     same(layout!((3,(2,4)):(2,(1,6))).crd2idx(coord!(17)), int!(17));
     same(layout!((4,8):(8,1)).crd2idx(coord!((2,3))), int!(19));
     same(layout!(((6,1),(6,6)):((1,4),(11,6))).crd2idx(coord!(((5,0),(1,5)))), int!(46));
+    same(typed::crd2idx(shape!(((0,0,2),4)), shape!(((4,6,4),5))), int!(432));
+    same(typed::crd2idx(shape!(((2,0),(1,4),5)), shape!(((6,1),(4,6),6))), int!(824));
+    same(typed::crd2idx(shape!((3,(1,1,0))), shape!((6,(2,3,1)))), int!(21));
+    same(typed::crd2idx(shape!(((0,3,4),(2,0,1),0)), shape!(((4,5,5),(4,1,3),2))), int!(692));
     same(layout!(4:5).crd2idx(coord!(2)), int!(10));
+    same(typed::crd2idx(shape!((0,0)), shape!((4,3))), int!(0));
+    same(typed::crd2idx(shape!(((1,0,2),(0,0,0),(0,1))), shape!(((3,3,3),(3,5,1),(6,2)))), int!(2449));
     same(layout!(5:1).crd2idx(coord!(1)), int!(1));
     same(layout!((5,2):(1,12)).crd2idx(coord!((0,0))), int!(0));
-    same(layout!(((1,5),(5,3)):((0,10),(0,1))).crd2idx(coord!(((0,2),(1,1)))), int!(21));
-    same(layout!(((5,4),1,6):((4,6),8,2)).crd2idx(coord!(((0,0),0,3))), int!(6));
-    same(layout!(((4,5,5),(5,1),1):((1,11,2),(9,2),8)).crd2idx(coord!(((3,0,2),(0,0),0))), int!(7));
-    same(layout!(((5,5),(1,1),(6,4)):((2,9),(10,10),(6,9))).crd2idx(coord!(((2,2),(0,0),(0,3)))), int!(49));
-    same(layout!(((5,3),(6,3),2):((11,7),(8,1),8)).crd2idx(coord!(((1,2),(0,0),1))), int!(33));
-    same(layout!((3,(3,5)):(9,(4,6))).crd2idx(coord!((1,(2,3)))), int!(35));
-    same(layout!(((2,6,6),(4,5),4):((4,12,10),(10,3),6)).crd2idx(coord!(((0,0,0),(3,0),2))), int!(42));
-    same(layout!(((5,6,4),4,(6,1)):((2,6,12),4,(4,5))).crd2idx(coord!(((2,3,0),0,(3,0)))), int!(34));
 }
 
 #[test]
 #[rustfmt::skip]
 fn crd2idx_11() {
+    same(layout!(((1,5),(5,3)):((0,10),(0,1))).crd2idx(coord!(((0,2),(1,1)))), int!(21));
+    same(typed::crd2idx(shape!(((1,2,1),(0,3),0)), shape!(((2,4,2),(6,4),4))), int!(301));
+    same(typed::crd2idx(shape!((1,(4,2,2),2)), shape!((5,(6,3,3),5))), int!(801));
+    same(typed::crd2idx(shape!((1,0)), shape!((6,1))), int!(1));
+    same(typed::crd2idx(shape!((0,0,0)), shape!((1,2,3))), int!(0));
+    same(layout!(((5,4),1,6):((4,6),8,2)).crd2idx(coord!(((0,0),0,3))), int!(6));
+    same(typed::crd2idx(shape!((1,0,1)), shape!((4,1,3))), int!(5));
+    same(layout!(((4,5,5),(5,1),1):((1,11,2),(9,2),8)).crd2idx(coord!(((3,0,2),(0,0),0))), int!(7));
+    same(typed::crd2idx(shape!((1,1,0)), shape!((2,3,4))), int!(3));
+    same(typed::crd2idx(shape!((1,(0,4,5))), shape!((2,(1,5,6)))), int!(59));
+    same(layout!(((5,5),(1,1),(6,4)):((2,9),(10,10),(6,9))).crd2idx(coord!(((2,2),(0,0),(0,3)))), int!(49));
+    same(typed::crd2idx(shape!((1,(0,2))), shape!((4,(2,5)))), int!(17));
+    same(typed::crd2idx(shape!((0,1,0)), shape!((1,3,1))), int!(1));
+    same(layout!(((5,3),(6,3),2):((11,7),(8,1),8)).crd2idx(coord!(((1,2),(0,0),1))), int!(33));
+    same(layout!((3,(3,5)):(9,(4,6))).crd2idx(coord!((1,(2,3)))), int!(35));
+    same(typed::crd2idx(shape!(((0,0),2)), shape!(((2,3),4))), int!(12));
+    same(layout!(((2,6,6),(4,5),4):((4,12,10),(10,3),6)).crd2idx(coord!(((0,0,0),(3,0),2))), int!(42));
+    same(layout!(((5,6,4),4,(6,1)):((2,6,12),4,(4,5))).crd2idx(coord!(((2,3,0),0,(3,0)))), int!(34));
     same(layout!(((3,6),(1,6,2),(5,3)):((2,5),(2,3,1),(11,0))).crd2idx(coord!(((2,1),(0,3,1),(1,2)))), int!(30));
     same(layout!(((4,5),(4,1,4),1):((12,8),(12,6,12),11)).crd2idx(coord!(((3,3),(0,0,0),0))), int!(60));
     same(layout!((2,4,(4,2)):(4,2,(0,11))).crd2idx(coord!((0,3,(1,0)))), int!(6));
@@ -316,7 +334,14 @@ fn crd2idx_11() {
     same(layout!((4,2):(2,3)).crd2idx(coord!((2,0))), int!(4));
     same(layout!(((3,3),(3,1)):((8,9),(5,1))).crd2idx(coord!(((2,2),(0,0)))), int!(34));
     same(layout!((2,5):(7,2)).crd2idx(coord!((0,3))), int!(6));
+}
+
+#[test]
+#[rustfmt::skip]
+fn crd2idx_12() {
+    same(typed::crd2idx(shape!((0,2)), shape!((2,5))), int!(4));
     same(layout!((2,(2,6),(6,5)):(1,(8,12),(1,6))).crd2idx(coord!((1,(0,4),(4,1)))), int!(59));
+    same(typed::crd2idx(shape!(((5,0),(0,0,0))), shape!(((6,6),(2,4,1)))), int!(5));
 }
 
 #[test]
@@ -725,6 +750,407 @@ fn domain_offset_mixed_3() {
     equal(layout!((2,6,8):(n(1),2,12)).domain_offset(coord!(60)), (layout!((2,6,8):(n(1),2,12)), int!(60)));
     equal(layout!((2,6,8):(1,n(2),12)).domain_offset(coord!(60)), (layout!((2,6,8):(1,n(2),12)), int!(60)));
     equal(layout!((2,6,8):(1,2,n(12))).domain_offset(coord!(60)), (layout!((2,6,8):(1,2,n(12))), n(60)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_1() {
+    same(layout!((4,4):(4,1)).get_1d_coord(int!(0)), int!(0));
+    same(layout!(((5,1,10,9)):((10,1,1,50))).get_1d_coord(int!(344)), int!(324));
+    same(layout!(3:1).get_1d_coord(int!(2)), int!(2));
+    same(layout!(((6),4,3):((12),3,1)).get_1d_coord(int!(46)), int!(45));
+    same(layout!((10,4,6,1):(24,6,1,1)).get_1d_coord(int!(55)), int!(52));
+    same(layout!((1,9,3,1,11):(0,1,9,27,27)).get_1d_coord(int!(203)), int!(203));
+    same(layout!((2,(1),4,(8,2)):(1,(2),2,(8,64))).get_1d_coord(int!(40)), int!(40));
+    same(layout!(2:1).get_1d_coord(int!(1)), int!(1));
+    same(layout!(1:0).get_1d_coord(int!(0)), int!(0));
+    same(layout!((2,9,3,1):(9,1,18,54)).get_1d_coord(int!(40)), int!(44));
+    same(layout!(((3),12):((12),1)).get_1d_coord(int!(26)), int!(8));
+    same(layout!(((4,3),4,2,3):((12,4),1,144,48)).get_1d_coord(int!(19)), int!(41));
+    same(layout!(((8),8,1,(7)):((1),8,0,(64))).get_1d_coord(int!(428)), int!(428));
+    same(layout!(6:1).get_1d_coord(int!(5)), int!(5));
+    same(layout!((((3,2),2,(12,2))):(((1,3),144,(6,72)))).get_1d_coord(int!(234)), int!(186));
+    same(layout!((4,11):(1,4)).get_1d_coord(int!(22)), int!(22));
+    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_1d_coord(int!(52)), int!(52));
+    same(layout!((9,(9)):(9,(1))).get_1d_coord(int!(78)), int!(62));
+    same(layout!((4,5,(1),12):(1,4,(20),20)).get_1d_coord(int!(174)), int!(174));
+    same(layout!(((4),4,3,4):((48),12,4,1)).get_1d_coord(int!(140)), int!(46));
+    same(layout!((10,1,5,3):(15,0,1,5)).get_1d_coord(int!(13)), int!(130));
+    same(layout!((4,3,(7,2)):(42,14,(2,1))).get_1d_coord(int!(23)), int!(136));
+    same(layout!((9,2):(2,1)).get_1d_coord(int!(0)), int!(0));
+    same(layout!(((4,4,3),7):((84,21,7),1)).get_1d_coord(int!(195)), int!(294));
+    same(layout!(((5,2),4):((8,1),2)).get_1d_coord(int!(22)), int!(32));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_2() {
+    same(layout!(((10,1),2):((1,0),10)).get_1d_coord(int!(3)), int!(3));
+    same(layout!((12,9):(1,12)).get_1d_coord(int!(31)), int!(31));
+    same(layout!((5,(4),4):(1,(5),20)).get_1d_coord(int!(49)), int!(49));
+    same(layout!((3):(1)).get_1d_coord(int!(0)), int!(0));
+    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_1d_coord(int!(3)), int!(120));
+    same(layout!(9:1).get_1d_coord(int!(5)), int!(5));
+    same(layout!((5,11,9):(99,9,1)).get_1d_coord(int!(241)), int!(407));
+    same(layout!(((6,5,1),3):((5,1,0),30)).get_1d_coord(int!(4)), int!(24));
+    same(layout!(((12,5),2):((10,1),5)).get_1d_coord(int!(31)), int!(15));
+    same(layout!((3,3):(1,3)).get_1d_coord(int!(7)), int!(7));
+    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_1d_coord(int!(224)), int!(97));
+    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_1d_coord(int!(25)), int!(25));
+    same(layout!((10,4):(4,1)).get_1d_coord(int!(12)), int!(3));
+    same(layout!((5,5):(1,5)).get_1d_coord(int!(22)), int!(22));
+    same(layout!(10:1).get_1d_coord(int!(9)), int!(9));
+    same(layout!(1:1).get_1d_coord(int!(0)), int!(0));
+    same(layout!(((8,1,2),6):((1,0,8),16)).get_1d_coord(int!(70)), int!(70));
+    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_1d_coord(int!(241)), int!(252));
+    same(layout!(((6,7)):((1,6))).get_1d_coord(int!(10)), int!(10));
+    same(layout!((((4,5)),5):(((25,5)),1)).get_1d_coord(int!(24)), int!(96));
+    same(layout!((6,6,3,2):(36,6,2,1)).get_1d_coord(int!(166)), int!(94));
+    same(layout!((10,(7),7):(1,(10),70)).get_1d_coord(int!(257)), int!(257));
+    same(layout!((5,2,9):(2,1,10)).get_1d_coord(int!(28)), int!(24));
+    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_1d_coord(int!(99)), int!(20));
+    same(layout!(4:1).get_1d_coord(int!(0)), int!(0));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_3() {
+    same(layout!(((2),(2,8),10):((20),(1,40),2)).get_1d_coord(int!(50)), int!(164));
+    same(layout!((3,7,2):(1,6,3)).get_1d_coord(int!(33)), int!(36));
+    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_1d_coord(int!(88)), int!(14));
+    same(layout!((10,3,4,1,2):(12,1,3,0,120)).get_1d_coord(int!(20)), int!(81));
+    same(layout!((6,3,9,2):(1,108,12,6)).get_1d_coord(int!(33)), int!(201));
+    same(layout!(((4),(8,4)):((1),(16,4))).get_1d_coord(int!(54)), int!(46));
+    same(layout!(8:1).get_1d_coord(int!(4)), int!(4));
+    same(layout!((11,(4,9)):(9,(99,1))).get_1d_coord(int!(8)), int!(352));
+    same(layout!(((9),((12))):((12),((1)))).get_1d_coord(int!(98)), int!(26));
+    same(layout!((3,12):(12,1)).get_1d_coord(int!(0)), int!(0));
+    same(layout!(((2,4),(2),8):((64,16),(8),1)).get_1d_coord(int!(57)), int!(30));
+    same(layout!(((1,2,4)):((0,1,2))).get_1d_coord(int!(1)), int!(1));
+    same(layout!((9):(1)).get_1d_coord(int!(3)), int!(3));
+    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_1d_coord(int!(191)), int!(349));
+    same(layout!((7,8,2,1):(16,2,1,0)).get_1d_coord(int!(98)), int!(13));
+    same(layout!((7,1):(1,1)).get_1d_coord(int!(5)), int!(5));
+    same(layout!(((11),1):((1),0)).get_1d_coord(int!(2)), int!(2));
+    same(layout!((12,3):(1,12)).get_1d_coord(int!(6)), int!(6));
+    same(layout!((7,1,8,8):(64,0,8,1)).get_1d_coord(int!(110)), int!(372));
+    same(layout!((3,6):(1,3)).get_1d_coord(int!(15)), int!(15));
+    same(layout!((2,3,4,(1,12)):(144,48,12,(12,1))).get_1d_coord(int!(285)), int!(239));
+    same(layout!((5,3,2,4):(24,8,4,1)).get_1d_coord(int!(3)), int!(90));
+    same(layout!(((7,3),2,5):((1,7),21,42)).get_1d_coord(int!(77)), int!(77));
+    same(layout!(((3,1),4):((4,0),1)).get_1d_coord(int!(10)), int!(8));
+    same(layout!((6,5,3):(15,3,1)).get_1d_coord(int!(23)), int!(73));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_4() {
+    same(layout!((12,3,1,12,1):(1,12,36,36,432)).get_1d_coord(int!(143)), int!(143));
+    same(layout!((2,6,8,1,2):(1,2,12,0,96)).get_1d_coord(int!(159)), int!(159));
+    same(layout!((5,2,1):(2,1,1)).get_1d_coord(int!(3)), int!(6));
+    same(layout!(((1,4),2,(2,1)):((0,4),2,(1,1))).get_1d_coord(int!(2)), int!(4));
+    same(layout!((11,4,11):(44,1,4)).get_1d_coord(int!(103)), int!(167));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_mixed_1() {
+    equal(layout!(n(3):n(1)).get_1d_coord(n(2)), n(2));
+    equal(layout!(3:n(1)).get_1d_coord(n(2)), n(2));
+    equal(layout!(n(3):1).get_1d_coord(n(2)), n(2));
+    equal(layout!(3:1).get_1d_coord(n(2)), n(2));
+    equal(layout!(n(3):n(1)).get_1d_coord(int!(2)), n(2));
+    equal(layout!(3:n(1)).get_1d_coord(int!(2)), n(2));
+    equal(layout!(n(3):1).get_1d_coord(int!(2)), n(2));
+    equal(layout!(n(6):n(1)).get_1d_coord(n(5)), n(5));
+    equal(layout!(6:n(1)).get_1d_coord(n(5)), n(5));
+    equal(layout!(n(6):1).get_1d_coord(n(5)), n(5));
+    equal(layout!(6:1).get_1d_coord(n(5)), n(5));
+    equal(layout!(n(6):n(1)).get_1d_coord(int!(5)), n(5));
+    equal(layout!(6:n(1)).get_1d_coord(int!(5)), n(5));
+    equal(layout!(n(6):1).get_1d_coord(int!(5)), n(5));
+    equal(layout!(n(10):n(1)).get_1d_coord(n(9)), n(9));
+    equal(layout!(10:n(1)).get_1d_coord(n(9)), n(9));
+    equal(layout!(n(10):1).get_1d_coord(n(9)), n(9));
+    equal(layout!(10:1).get_1d_coord(n(9)), n(9));
+    equal(layout!(n(10):n(1)).get_1d_coord(int!(9)), n(9));
+    equal(layout!(10:n(1)).get_1d_coord(int!(9)), n(9));
+    equal(layout!(n(10):1).get_1d_coord(int!(9)), n(9));
+    equal(layout!(n(8):n(1)).get_1d_coord(n(4)), n(4));
+    equal(layout!(8:n(1)).get_1d_coord(n(4)), n(4));
+    equal(layout!(n(8):1).get_1d_coord(n(4)), n(4));
+    equal(layout!(8:1).get_1d_coord(n(4)), n(4));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_1d_coord_mixed_2() {
+    equal(layout!(n(8):n(1)).get_1d_coord(int!(4)), n(4));
+    equal(layout!(8:n(1)).get_1d_coord(int!(4)), n(4));
+    equal(layout!(n(8):1).get_1d_coord(int!(4)), n(4));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_1() {
+    same(layout!(((3,8),8):((64,8),1)).get_flat_coord(int!(171)), shape!((17,3)));
+    same(layout!(((5,1,10,9)):((10,1,1,50))).get_flat_coord(int!(344)), int!(324));
+    same(layout!(3:1).get_flat_coord(int!(2)), int!(2));
+    same(layout!(((6),4,3):((12),3,1)).get_flat_coord(int!(46)), shape!((3,3,1)));
+    same(layout!((10,4,6,1):(24,6,1,1)).get_flat_coord(int!(55)), shape!((2,1,1,0)));
+    same(layout!((1,9,3,1,11):(0,1,9,27,27)).get_flat_coord(int!(203)), shape!((0,5,1,0,7)));
+    same(layout!(2:1).get_flat_coord(int!(1)), int!(1));
+    same(layout!((2,9,3,1):(9,1,18,54)).get_flat_coord(int!(40)), shape!((0,4,2,0)));
+    same(layout!(((3),12):((12),1)).get_flat_coord(int!(26)), shape!((2,2)));
+    same(layout!(((8),8,1,(7)):((1),8,0,(64))).get_flat_coord(int!(428)), shape!((4,5,0,6)));
+    same(layout!(((10,2)):((1,10))).get_flat_coord(int!(18)), int!(18));
+    same(layout!((3,11,1,1,4):(1,3,0,33,33)).get_flat_coord(int!(0)), shape!((0,0,0,0,0)));
+    same(layout!((3,4):(1,3)).get_flat_coord(int!(0)), shape!((0,0)));
+    same(layout!((((3,2),2,(12,2))):(((1,3),144,(6,72)))).get_flat_coord(int!(234)), int!(186));
+    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_flat_coord(int!(52)), shape!((0,4,1,0,1)));
+    same(layout!((1,5,6,(8,2)):(0,96,16,(2,1))).get_flat_coord(int!(7)), shape!((0,0,0,11)));
+    same(layout!(((4),4,3,4):((48),12,4,1)).get_flat_coord(int!(140)), shape!((2,3,2,0)));
+    same(layout!((11):(1)).get_flat_coord(int!(3)), int!(3));
+    same(layout!((10,1,5,3):(15,0,1,5)).get_flat_coord(int!(13)), shape!((0,0,3,2)));
+    same(layout!(2:1).get_flat_coord(int!(0)), int!(0));
+    same(layout!((9,2):(2,1)).get_flat_coord(int!(0)), shape!((0,0)));
+    same(layout!((12,5,3):(15,3,1)).get_flat_coord(int!(135)), shape!((9,0,0)));
+    same(layout!(((4,4,3),7):((84,21,7),1)).get_flat_coord(int!(195)), shape!((6,6)));
+    same(layout!(((10,1),2):((1,0),10)).get_flat_coord(int!(3)), shape!((3,0)));
+    same(layout!((((10,2)),(4,4)):(((1,10)),(20,80))).get_flat_coord(int!(34)), shape!((14,1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_2() {
+    same(layout!((12,9):(1,12)).get_flat_coord(int!(31)), shape!((7,2)));
+    same(layout!((5,(4),4):(1,(5),20)).get_flat_coord(int!(49)), shape!((4,1,2)));
+    same(layout!(3:1).get_flat_coord(int!(1)), int!(1));
+    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_flat_coord(int!(3)), shape!((0,0,1,0,1)));
+    same(layout!((5,11,9):(99,9,1)).get_flat_coord(int!(241)), shape!((2,4,7)));
+    same(layout!(((6,5,1),3):((5,1,0),30)).get_flat_coord(int!(4)), shape!((24,0)));
+    same(layout!((3,2,1):(1,3,0)).get_flat_coord(int!(0)), shape!((0,0,0)));
+    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_flat_coord(int!(224)), shape!((0,0,9,0,1)));
+    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_flat_coord(int!(25)), shape!((1,8,0)));
+    same(layout!(((1,12),(8,4,1)):((384,32),(4,1,1))).get_flat_coord(int!(270)), shape!((8,19)));
+    same(layout!((10,4):(4,1)).get_flat_coord(int!(12)), shape!((3,0)));
+    same(layout!((5,5):(1,5)).get_flat_coord(int!(22)), shape!((2,4)));
+    same(layout!(1:1).get_flat_coord(int!(0)), int!(0));
+    same(layout!(((12,2,2,4)):((4,96,48,1))).get_flat_coord(int!(150)), int!(133));
+    same(layout!(((8,1,2),6):((1,0,8),16)).get_flat_coord(int!(70)), shape!((6,4)));
+    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_flat_coord(int!(241)), shape!((0,0,1,4,0)));
+    same(layout!(((6,7)):((1,6))).get_flat_coord(int!(10)), int!(10));
+    same(layout!((((4,5)),5):(((25,5)),1)).get_flat_coord(int!(24)), shape!((16,4)));
+    same(layout!((6,6,3,2):(36,6,2,1)).get_flat_coord(int!(166)), shape!((4,3,2,0)));
+    same(layout!(((4,(1,1),10),4):((1,(4,0),4),40)).get_flat_coord(int!(129)), shape!((9,3)));
+    same(layout!((10,(7),7):(1,(10),70)).get_flat_coord(int!(257)), shape!((7,4,3)));
+    same(layout!((5,2,9):(2,1,10)).get_flat_coord(int!(28)), shape!((4,0,2)));
+    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_flat_coord(int!(99)), shape!((20,0,0)));
+    same(layout!((1,1,(6,3)):(1,1,(1,6))).get_flat_coord(int!(9)), shape!((0,0,9)));
+    same(layout!(((3,6,3,7),1):((126,21,7,1),1)).get_flat_coord(int!(95)), shape!((246,0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_3() {
+    same(layout!(((2),(2,8),10):((20),(1,40),2)).get_flat_coord(int!(50)), shape!((0,2,5)));
+    same(layout!((2,(4,2)):(8,(2,1))).get_flat_coord(int!(3)), shape!((0,5)));
+    same(layout!((3,7,2):(1,6,3)).get_flat_coord(int!(33)), shape!((0,5,1)));
+    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_flat_coord(int!(88)), shape!((2,3)));
+    same(layout!((12,11):(1,12)).get_flat_coord(int!(102)), shape!((6,8)));
+    same(layout!((6,(2),(1),((2,3))):(12,(6),(6),((3,1)))).get_flat_coord(int!(11)), shape!((0,1,0,5)));
+    same(layout!((10,3,4,1,2):(12,1,3,0,120)).get_flat_coord(int!(20)), shape!((1,2,2,0,0)));
+    same(layout!((6,3,9,2):(1,108,12,6)).get_flat_coord(int!(33)), shape!((3,0,2,1)));
+    same(layout!(((4),(8,4)):((1),(16,4))).get_flat_coord(int!(54)), shape!((2,11)));
+    same(layout!(((5,2,10,4,1)):((1,5,10,100,100))).get_flat_coord(int!(194)), int!(194));
+    same(layout!((11,(4,9)):(9,(99,1))).get_flat_coord(int!(8)), shape!((0,32)));
+    same(layout!(((9),((12))):((12),((1)))).get_flat_coord(int!(98)), shape!((8,2)));
+    same(layout!((3,12):(12,1)).get_flat_coord(int!(0)), shape!((0,0)));
+    same(layout!(((2,7,11)):((77,1,7))).get_flat_coord(int!(22)), int!(44));
+    same(layout!(((1,2,4)):((0,1,2))).get_flat_coord(int!(1)), int!(1));
+    same(layout!((9):(1)).get_flat_coord(int!(3)), int!(3));
+    same(layout!((2,(3,4,1,1)):(1,(8,2,0,0))).get_flat_coord(int!(0)), shape!((0,0)));
+    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_flat_coord(int!(191)), int!(349));
+    same(layout!((2,4,8,1):(32,8,1,0)).get_flat_coord(int!(8)), shape!((0,1,0,0)));
+    same(layout!((7,8,2,1):(16,2,1,0)).get_flat_coord(int!(98)), shape!((6,1,0,0)));
+    same(layout!(((11),1):((1),0)).get_flat_coord(int!(2)), shape!((2,0)));
+    same(layout!(((1,2),(1)):((0,1),(2))).get_flat_coord(int!(0)), shape!((0,0)));
+    same(layout!((2,3,4,(1,12)):(144,48,12,(12,1))).get_flat_coord(int!(285)), shape!((1,2,3,9)));
+    same(layout!((5,3,2,4):(24,8,4,1)).get_flat_coord(int!(3)), shape!((0,0,0,3)));
+    same(layout!((2,6,8,1,2):(1,2,12,0,96)).get_flat_coord(int!(159)), shape!((1,1,5,0,1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_4() {
+    same(layout!(((4,8),3):((24,1),8)).get_flat_coord(int!(51)), shape!((14,0)));
+    same(layout!((5,2,1):(2,1,1)).get_flat_coord(int!(3)), shape!((1,1,0)));
+    same(layout!(((1,4),2,(2,1)):((0,4),2,(1,1))).get_flat_coord(int!(2)), shape!((0,1,0)));
+    same(layout!((11,4,11):(44,1,4)).get_flat_coord(int!(103)), shape!((2,3,3)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_mixed_1() {
+    equal(layout!(n(3):n(1)).get_flat_coord(n(2)), n(2));
+    equal(layout!(3:n(1)).get_flat_coord(n(2)), n(2));
+    equal(layout!(n(3):1).get_flat_coord(n(2)), n(2));
+    equal(layout!(3:1).get_flat_coord(n(2)), n(2));
+    equal(layout!(n(3):n(1)).get_flat_coord(int!(2)), n(2));
+    equal(layout!(3:n(1)).get_flat_coord(int!(2)), n(2));
+    equal(layout!(n(3):1).get_flat_coord(int!(2)), n(2));
+    equal(layout!((n(11)):(n(1))).get_flat_coord(n(3)), n(3));
+    equal(layout!((11):(n(1))).get_flat_coord(n(3)), n(3));
+    equal(layout!((n(11)):(1)).get_flat_coord(n(3)), n(3));
+    equal(layout!((11):(1)).get_flat_coord(n(3)), n(3));
+    equal(layout!((n(11)):(n(1))).get_flat_coord(int!(3)), n(3));
+    equal(layout!((11):(n(1))).get_flat_coord(int!(3)), n(3));
+    equal(layout!((n(11)):(1)).get_flat_coord(int!(3)), n(3));
+    equal(layout!(n(3):n(1)).get_flat_coord(n(1)), n(1));
+    equal(layout!(3:n(1)).get_flat_coord(n(1)), n(1));
+    equal(layout!(n(3):1).get_flat_coord(n(1)), n(1));
+    equal(layout!(3:1).get_flat_coord(n(1)), n(1));
+    equal(layout!(n(3):n(1)).get_flat_coord(int!(1)), n(1));
+    equal(layout!(3:n(1)).get_flat_coord(int!(1)), n(1));
+    equal(layout!(n(3):1).get_flat_coord(int!(1)), n(1));
+    equal(layout!((n(9)):(n(1))).get_flat_coord(n(3)), n(3));
+    equal(layout!((9):(n(1))).get_flat_coord(n(3)), n(3));
+    equal(layout!((n(9)):(1)).get_flat_coord(n(3)), n(3));
+    equal(layout!((9):(1)).get_flat_coord(n(3)), n(3));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_flat_coord_mixed_2() {
+    equal(layout!((n(9)):(n(1))).get_flat_coord(int!(3)), n(3));
+    equal(layout!((9):(n(1))).get_flat_coord(int!(3)), n(3));
+    equal(layout!((n(9)):(1)).get_flat_coord(int!(3)), n(3));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_hier_coord_1() {
+    same(layout!(((5,1,10,9)):((10,1,1,50))).get_hier_coord(int!(344)), shape!(((4,0,4,6))));
+    same(layout!((4,2,9,2,2):(1,4,8,72,144)).get_hier_coord(int!(207)), shape!((3,1,7,0,1)));
+    same(layout!((2,(1),4,(8,2)):(1,(2),2,(8,64))).get_hier_coord(int!(40)), shape!((0,(0),0,(5,0))));
+    same(layout!(2:1).get_hier_coord(int!(1)), int!(1));
+    same(layout!(1:0).get_hier_coord(int!(0)), int!(0));
+    same(layout!((2,9,3,1):(9,1,18,54)).get_hier_coord(int!(40)), shape!((0,4,2,0)));
+    same(layout!(((3),12):((12),1)).get_hier_coord(int!(26)), shape!(((2),2)));
+    same(layout!(4:1).get_hier_coord(int!(1)), int!(1));
+    same(layout!((((4)),(7),4):(((28)),(4),1)).get_hier_coord(int!(7)), shape!((((0)),(1),3)));
+    same(layout!(((10,2)):((1,10))).get_hier_coord(int!(18)), shape!(((8,1))));
+    same(layout!(6:1).get_hier_coord(int!(5)), int!(5));
+    same(layout!((3,4):(1,3)).get_hier_coord(int!(0)), shape!((0,0)));
+    same(layout!((4,11):(1,4)).get_hier_coord(int!(22)), shape!((2,5)));
+    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_hier_coord(int!(52)), shape!((0,4,1,0,1)));
+    same(layout!((1,5,6,(8,2)):(0,96,16,(2,1))).get_hier_coord(int!(7)), shape!((0,0,0,(3,1))));
+    same(layout!((9,(9)):(9,(1))).get_hier_coord(int!(78)), shape!((8,(6))));
+    same(layout!(((4),4,3,4):((48),12,4,1)).get_hier_coord(int!(140)), shape!(((2),3,2,0)));
+    same(layout!((4,3,(7,2)):(42,14,(2,1))).get_hier_coord(int!(23)), shape!((0,1,(4,1))));
+    same(layout!(2:1).get_hier_coord(int!(0)), int!(0));
+    same(layout!((12,5,3):(15,3,1)).get_hier_coord(int!(135)), shape!((9,0,0)));
+    same(layout!(((4,4,3),7):((84,21,7),1)).get_hier_coord(int!(195)), shape!(((2,1,0),6)));
+    same(layout!((((10,2)),(4,4)):(((1,10)),(20,80))).get_hier_coord(int!(34)), shape!((((4,1)),(1,0))));
+    same(layout!((12,9):(1,12)).get_hier_coord(int!(31)), shape!((7,2)));
+    same(layout!((5,(4),4):(1,(5),20)).get_hier_coord(int!(49)), shape!((4,(1),2)));
+    same(layout!((2,1):(1,1)).get_hier_coord(int!(1)), shape!((1,0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_hier_coord_2() {
+    same(layout!((3):(1)).get_hier_coord(int!(0)), shape!((0)));
+    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_hier_coord(int!(3)), shape!((0,0,1,0,1)));
+    same(layout!(9:1).get_hier_coord(int!(5)), int!(5));
+    same(layout!(((12,5),2):((10,1),5)).get_hier_coord(int!(31)), shape!(((3,1),0)));
+    same(layout!((3,(1,10,6)):(1,(3,3,30))).get_hier_coord(int!(131)), shape!((2,(0,3,4))));
+    same(layout!((3,2,1):(1,3,0)).get_hier_coord(int!(0)), shape!((0,0,0)));
+    same(layout!((3,3):(1,3)).get_hier_coord(int!(7)), shape!((1,2)));
+    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_hier_coord(int!(224)), shape!((0,0,9,0,1)));
+    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_hier_coord(int!(25)), shape!(((1),(3,1),(0,0))));
+    same(layout!(((1,12),(8,4,1)):((384,32),(4,1,1))).get_hier_coord(int!(270)), shape!(((0,8),(3,2,0))));
+    same(layout!((10,4):(4,1)).get_hier_coord(int!(12)), shape!((3,0)));
+    same(layout!((5,5):(1,5)).get_hier_coord(int!(22)), shape!((2,4)));
+    same(layout!(10:1).get_hier_coord(int!(9)), int!(9));
+    same(layout!(1:1).get_hier_coord(int!(0)), int!(0));
+    same(layout!(((12,2,2,4)):((4,96,48,1))).get_hier_coord(int!(150)), shape!(((1,1,1,2))));
+    same(layout!(((8,1,2),6):((1,0,8),16)).get_hier_coord(int!(70)), shape!(((6,0,0),4)));
+    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_hier_coord(int!(241)), shape!((0,0,1,4,0)));
+    same(layout!(((6,7)):((1,6))).get_hier_coord(int!(10)), shape!(((4,1))));
+    same(layout!((((4,5)),5):(((25,5)),1)).get_hier_coord(int!(24)), shape!((((0,4)),4)));
+    same(layout!((10,2):(2,1)).get_hier_coord(int!(14)), shape!((7,0)));
+    same(layout!(((4,(1,1),10),4):((1,(4,0),4),40)).get_hier_coord(int!(129)), shape!(((1,(0,0),2),3)));
+    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_hier_coord(int!(99)), shape!(((2,3),(0,0),0)));
+    same(layout!(((3,6,3,7),1):((126,21,7,1),1)).get_hier_coord(int!(95)), shape!(((0,4,1,4),0)));
+    same(layout!((5,(1,3,6)):(18,(18,6,1))).get_hier_coord(int!(67)), shape!((3,(0,2,1))));
+    same(layout!((2,(4,2)):(8,(2,1))).get_hier_coord(int!(3)), shape!((0,(1,1))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_hier_coord_3() {
+    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_hier_coord(int!(88)), shape!(((0,1),(3,0))));
+    same(layout!((12,11):(1,12)).get_hier_coord(int!(102)), shape!((6,8)));
+    same(layout!((6,(2),(1),((2,3))):(12,(6),(6),((3,1)))).get_hier_coord(int!(11)), shape!((0,(1),(0),((1,2)))));
+    same(layout!((3,3,2,4):(24,1,3,6)).get_hier_coord(int!(41)), shape!((1,2,1,2)));
+    same(layout!((6,3,9,2):(1,108,12,6)).get_hier_coord(int!(33)), shape!((3,0,2,1)));
+    same(layout!(((4),(8,4)):((1),(16,4))).get_hier_coord(int!(54)), shape!(((2),(3,1))));
+    same(layout!(8:1).get_hier_coord(int!(4)), int!(4));
+    same(layout!((11,(4,9)):(9,(99,1))).get_hier_coord(int!(8)), shape!((0,(0,8))));
+    same(layout!(((9),((12))):((12),((1)))).get_hier_coord(int!(98)), shape!(((8),((2)))));
+    same(layout!((3,12):(12,1)).get_hier_coord(int!(0)), shape!((0,0)));
+    same(layout!(((2,7,11)):((77,1,7))).get_hier_coord(int!(22)), shape!(((0,1,3))));
+    same(layout!(((2,4),(2),8):((64,16),(8),1)).get_hier_coord(int!(57)), shape!(((0,3),(1),1)));
+    same(layout!(((1,2,4)):((0,1,2))).get_hier_coord(int!(1)), shape!(((0,1,0))));
+    same(layout!((9):(1)).get_hier_coord(int!(3)), shape!((3)));
+    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_hier_coord(int!(191)), shape!((((1),1,(1,5),1))));
+    same(layout!((2,4,8,1):(32,8,1,0)).get_hier_coord(int!(8)), shape!((0,1,0,0)));
+    same(layout!((7,8,2,1):(16,2,1,0)).get_hier_coord(int!(98)), shape!((6,1,0,0)));
+    same(layout!((7,1):(1,1)).get_hier_coord(int!(5)), shape!((5,0)));
+    same(layout!(((11),1):((1),0)).get_hier_coord(int!(2)), shape!(((2),0)));
+    same(layout!((3,6):(1,3)).get_hier_coord(int!(15)), shape!((0,5)));
+    same(layout!((5,3,2,4):(24,8,4,1)).get_hier_coord(int!(3)), shape!((0,0,0,3)));
+    same(layout!(((7,3),2,5):((1,7),21,42)).get_hier_coord(int!(77)), shape!(((0,2),1,1)));
+    same(layout!(((4,8),3):((24,1),8)).get_hier_coord(int!(51)), shape!(((2,3),0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_hier_coord_mixed_1() {
+    equal(layout!(n(2):n(1)).get_hier_coord(n(1)), n(1));
+    equal(layout!(2:n(1)).get_hier_coord(n(1)), n(1));
+    equal(layout!(n(2):1).get_hier_coord(n(1)), n(1));
+    equal(layout!(2:1).get_hier_coord(n(1)), n(1));
+    equal(layout!(n(2):n(1)).get_hier_coord(int!(1)), n(1));
+    equal(layout!(2:n(1)).get_hier_coord(int!(1)), n(1));
+    equal(layout!(n(2):1).get_hier_coord(int!(1)), n(1));
+    equal(layout!(n(6):n(1)).get_hier_coord(n(5)), n(5));
+    equal(layout!(6:n(1)).get_hier_coord(n(5)), n(5));
+    equal(layout!(n(6):1).get_hier_coord(n(5)), n(5));
+    equal(layout!(6:1).get_hier_coord(n(5)), n(5));
+    equal(layout!(n(6):n(1)).get_hier_coord(int!(5)), n(5));
+    equal(layout!(6:n(1)).get_hier_coord(int!(5)), n(5));
+    equal(layout!(n(6):1).get_hier_coord(int!(5)), n(5));
+    equal(layout!(n(9):n(1)).get_hier_coord(n(5)), n(5));
+    equal(layout!(9:n(1)).get_hier_coord(n(5)), n(5));
+    equal(layout!(n(9):1).get_hier_coord(n(5)), n(5));
+    equal(layout!(9:1).get_hier_coord(n(5)), n(5));
+    equal(layout!(n(9):n(1)).get_hier_coord(int!(5)), n(5));
+    equal(layout!(9:n(1)).get_hier_coord(int!(5)), n(5));
+    equal(layout!(n(9):1).get_hier_coord(int!(5)), n(5));
+    equal(layout!(n(8):n(1)).get_hier_coord(n(4)), n(4));
+    equal(layout!(8:n(1)).get_hier_coord(n(4)), n(4));
+    equal(layout!(n(8):1).get_hier_coord(n(4)), n(4));
+    equal(layout!(8:1).get_hier_coord(n(4)), n(4));
+}
+
+#[test]
+#[rustfmt::skip]
+fn get_hier_coord_mixed_2() {
+    equal(layout!(n(8):n(1)).get_hier_coord(int!(4)), n(4));
+    equal(layout!(8:n(1)).get_hier_coord(int!(4)), n(4));
+    equal(layout!(n(8):1).get_hier_coord(int!(4)), n(4));
 }
 
 #[test]

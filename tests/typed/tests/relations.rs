@@ -8,6 +8,64 @@ use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
 #[rustfmt::skip]
+fn common_coarsening_1() {
+    same(typed::common_coarsening(shape!((4,(3,5))), shape!(((2,2),15))), shape!((4,15)));
+    same(typed::common_coarsening(shape!((2,(3,5))), shape!(((3,2),5))), int!(30));
+    same(typed::common_coarsening(shape!((2,(4,1,4),1)), shape!((2,(4,1,4),1))), shape!((2,(4,1,4),1)));
+    same(typed::common_coarsening(shape!((2,1,2)), shape!((2,1,2))), shape!((2,1,2)));
+    same(typed::common_coarsening(int!(216), shape!(((6,4),(1,3,3)))), int!(216));
+    same(typed::common_coarsening(int!(100), shape!(((1,5,5),(1,2,2)))), int!(100));
+    same(typed::common_coarsening(int!(864), shape!(((1,2,2),(4,6,3),3))), int!(864));
+    same(typed::common_coarsening(int!(10), shape!((5,2))), int!(10));
+    same(typed::common_coarsening(shape!((3,2,3)), shape!((3,2,3))), shape!((3,2,3)));
+    same(typed::common_coarsening(int!(108), shape!((2,(3,3,1),6))), int!(108));
+    same(typed::common_coarsening(shape!((2,4,2)), shape!((2,4,2))), shape!((2,4,2)));
+    same(typed::common_coarsening(int!(2), int!(2)), int!(2));
+    same(typed::common_coarsening(int!(1800), shape!(((1,5),(6,4,1),(3,5)))), int!(1800));
+}
+
+#[test]
+#[rustfmt::skip]
+fn common_refinement_1() {
+    same(typed::common_refinement(int!(30), shape!((2,15))), shape!((2,15)));
+    same(typed::common_refinement(shape!(((2,3),20)), shape!((6,(4,5)))), shape!(((2,3),(4,5))));
+    same(typed::common_refinement(int!(24), shape!((6,4,1))), shape!((6,4,1)));
+    same(typed::common_refinement(int!(1), int!(1)), int!(1));
+    same(typed::common_refinement(shape!((3,3)), shape!((3,3))), shape!((3,3)));
+    same(typed::common_refinement(shape!((72,30)), shape!(((3,4,6),(3,5,2)))), shape!(((3,4,6),(3,5,2))));
+    same(typed::common_refinement(int!(8), shape!((2,4))), shape!((2,4)));
+    same(typed::common_refinement(int!(200), shape!(((4,2,1),5,5))), shape!(((4,2,1),5,5)));
+    same(typed::common_refinement(int!(750), shape!(((1,5),(6,5),5))), shape!(((1,5),(6,5),5)));
+    same(typed::common_refinement(int!(36), shape!((2,6,3))), shape!((2,6,3)));
+    same(typed::common_refinement(shape!((3,10)), shape!(((3,1),(2,5)))), shape!(((3,1),(2,5))));
+    same(typed::common_refinement(shape!((1,9)), shape!((1,(3,3)))), shape!((1,(3,3))));
+    same(typed::common_refinement(shape!(((6,1),(5,3,4),(6,6))), shape!(((6,1),(5,3,4),(6,6)))), shape!(((6,1),(5,3,4),(6,6))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn common_refinement_mixed_1() {
+    equal(typed::common_refinement(n(30), shape!((n(2),n(15)))), shape!((n(2),n(15))));
+    equal(typed::common_refinement(int!(30), shape!((n(2),n(15)))), shape!((n(2),n(15))));
+    equal(typed::common_refinement(n(30), shape!((2,n(15)))), shape!((2,n(15))));
+    equal(typed::common_refinement(int!(30), shape!((2,n(15)))), shape!((2,n(15))));
+    equal(typed::common_refinement(n(30), shape!((n(2),15))), shape!((n(2),15)));
+    equal(typed::common_refinement(int!(30), shape!((n(2),15))), shape!((n(2),15)));
+    equal(typed::common_refinement(n(30), shape!((2,15))), shape!((2,15)));
+    equal(typed::common_refinement(n(1), n(1)), n(1));
+    equal(typed::common_refinement(int!(1), n(1)), n(1));
+    equal(typed::common_refinement(n(1), int!(1)), int!(1));
+    equal(typed::common_refinement(n(8), shape!((n(2),n(4)))), shape!((n(2),n(4))));
+    equal(typed::common_refinement(int!(8), shape!((n(2),n(4)))), shape!((n(2),n(4))));
+    equal(typed::common_refinement(n(8), shape!((2,n(4)))), shape!((2,n(4))));
+    equal(typed::common_refinement(int!(8), shape!((2,n(4)))), shape!((2,n(4))));
+    equal(typed::common_refinement(n(8), shape!((n(2),4))), shape!((n(2),4)));
+    equal(typed::common_refinement(int!(8), shape!((n(2),4))), shape!((n(2),4)));
+    equal(typed::common_refinement(n(8), shape!((2,4))), shape!((2,4)));
+}
+
+#[test]
+#[rustfmt::skip]
 fn compatible_1() {
     assert_impl_all!(Stride![24]: typed::Compatible<Stride![(4,6)]>);
     assert_impl_all!(Stride![(4,6)]: typed::Compatible<Stride![((2,2),6)]>);
