@@ -62,12 +62,14 @@ pub fn transpose_any(from: &[f32], rows: usize, columns: usize, to: &mut [f32]) 
 
 /// `tile[127]` with one comparison for its length.
 #[inline(never)]
+#[must_use]
 pub fn corner(tile: &[f32]) -> f32 {
     last::<RowMajor>(tile)
 }
 
+#[allow(clippy::float_cmp)] // numbers are moved, not computed
 fn main() {
-    let matrix: [f32; 128] = std::array::from_fn(|i| i as f32);
+    let matrix: [f32; 128] = std::array::from_fn(|i| i as u16).map(f32::from);
     let (mut by_types, mut by_values) = ([0.0; 128], [0.0; 128]);
     transpose_static(&matrix, &mut by_types);
     transpose_any(&matrix, 8, 16, &mut by_values);

@@ -37,9 +37,9 @@
 //!
 //! # Where things are
 //!
-//! - [`Layout`], [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
+//! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
 //!   them; [`generic_code`] says how to write kernels over any layout, and [`StaticLayout`] is the bridge to constants.
-//! - [`DynLayout`], [`IntTuple`], [`Coord`], [`Tiler`]: the value plane. Integers are values, every operation is a `const
+//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): the value plane. Integers are values, every operation is a `const
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
 //! - [`LayoutError`]: why an operation refused, with the numbers.

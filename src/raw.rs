@@ -1,7 +1,7 @@
 //! The unsafe code of the crate, all of it, each block with the reason why it holds.
 #![allow(unsafe_code)]
 
-use core::mem::MaybeUninit;
+use core::mem::transmute_copy;
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A static integer as a constant: typenum's own constructors are no `const fn`.
@@ -23,8 +23,8 @@ impl<U: Unsigned + NonZero> Conjure for NInt<U> {
 /// The value of one of the integer types above.
 const fn conjured<T: Copy>() -> T {
     const { assert!(size_of::<T>() == 0) };
-    // SAFETY: a value without bytes has none that could be uninitialized. That T has a value at all: this function is
+    // SAFETY: T has no bytes, so none are read and none can be invalid. That T has a value at all: this function is
     // private to this file and called for structs whose fields are typenum's integers and bits, structs again down to the
     // units `UTerm`, `B0` and `B1`; `Unsigned` and `Bit` are sealed, so there are no others, and each has `new()`.
-    unsafe { MaybeUninit::uninit().assume_init() }
+    unsafe { transmute_copy(&()) }
 }

@@ -9,7 +9,7 @@ use crate::{DynLayout, Int, LayoutError, Reason, unwrap, value};
 /// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
 /// `S` and `D` are nested tuples with the same parentheses. Their leaves are typenum integers, which are *static*, or `usize`,
-/// known at *run time*. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout) write value and type in layout notation.
+/// known at *run time*. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write value and type in layout notation.
 ///
 /// - A layout takes the room of its run-time integers; without any it is zero-sized, and its type has one value.
 /// - Operations are methods of the names that [`DynLayout`] has; those of static layouts cost the program nothing. Where run-time
@@ -181,7 +181,7 @@ macro_rules! mirrored {
             let is_static = $(<$operand>::IS_STATIC)&&+;
             if is_static {
                 $(let $name = <$operand>::SKELETON;)+
-                <$output>::check($operation);
+                <$output>::check(&$operation);
             }
             is_static
         };
@@ -201,8 +201,8 @@ pub(crate) use mirrored;
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Panics, in the compiler, unless the value plane made this layout.
     #[track_caller]
-    pub(crate) const fn check(value: Result<DynLayout, LayoutError>) {
-        let value = unwrap(value);
+    pub(crate) const fn check(value: &Result<DynLayout, LayoutError>) {
+        let value = unwrap(*value);
         assert!(
             value.shape().equals(&Self::SKELETON.shape())
                 && value.stride().equals(&Self::SKELETON.stride()),

@@ -36,7 +36,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn layout_tv<VS, VD>(
         self,
         values: Layout<VS, VD>,
-    ) -> (ThreadValue<Self, Layout<VS, VD>>, TileShape<Self, Layout<VS, VD>>)
+    ) -> ThreadValueAndTile<Self, Layout<VS, VD>>
     where
         Layout<VS, VD>: ValuesOf<Self>,
         VS: IntTuple,
@@ -49,7 +49,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn try_layout_tv<VS, VD>(
         self,
         values: Layout<VS, VD>,
-    ) -> Result<(ThreadValue<Self, Layout<VS, VD>>, TileShape<Self, Layout<VS, VD>>), LayoutError>
+    ) -> Result<ThreadValueAndTile<Self, Layout<VS, VD>>, LayoutError>
     where
         Layout<VS, VD>: ValuesOf<Self>,
         VS: IntTuple,
@@ -81,6 +81,8 @@ pub trait ValuesOf<L>: Sized {
     type Tile: IntTuple;
 }
 
+/// The type of [`layout_tv`](Layout::layout_tv).
+pub type ThreadValueAndTile<L, V> = (ThreadValue<L, V>, TileShape<L, V>);
 /// The type of [`layout_tv`](Layout::layout_tv): the layout.
 pub type ThreadValue<L, V> = Layout<<V as ValuesOf<L>>::Shape, <V as ValuesOf<L>>::Stride>;
 /// The type of [`layout_tv`](Layout::layout_tv): the shape of the tile.

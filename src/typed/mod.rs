@@ -1,7 +1,7 @@
 //! The typed plane: the algebra over layouts whose integers are types.
 //!
 //! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples of typenum integers, known to the compiler, and
-//! `usize`, known to the program. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout) write them. Every
+//! `usize`, known to the program. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write them. Every
 //! operation of the [value plane](crate::DynLayout) is an inherent method of the same name; its result is a type, and what can be
 //! known about it before the program runs is known to the compiler:
 //!
@@ -125,7 +125,7 @@ pub use fragment::{FragmentLike, LikeFragment};
 pub use index::InBounds;
 pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
 pub use layout::Layout;
-pub use layout_tv::{ThreadValue, TileShape, ValuesOf};
+pub use layout_tv::{ThreadValue, ThreadValueAndTile, TileShape, ValuesOf};
 pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
 pub use major::{ColMajor, OrderOf, RowMajor, SharedOrderOf};
 pub use modes::{

@@ -41,7 +41,7 @@ pub trait Tiler: Copy {
 
     /// The tiler as a value; `_` as the tiler by mode that keeps its one mode.
     fn to_tiler(self) -> value::Tiler {
-        of_entry(self.to_entry())
+        of_entry(self.to_entry().as_ref())
     }
 }
 
@@ -50,16 +50,16 @@ pub(crate) struct Whole<T>(pub(crate) T);
 
 impl<T: Tiler> Whole<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
-    pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY);
+    pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
 
     pub(crate) fn to_value(&self) -> value::Tiler {
         self.0.to_tiler()
     }
 }
 
-const fn of_entry(entry: Option<value::Tiler>) -> value::Tiler {
+const fn of_entry(entry: Option<&value::Tiler>) -> value::Tiler {
     match entry {
-        Some(tiler) => tiler,
+        Some(tiler) => *tiler,
         None => value::Tiler::ByMode(ByMode::KEEP),
     }
 }

@@ -256,6 +256,7 @@ macro_rules! tuple {
             }
 
             #[inline]
+            #[allow(clippy::unused_unit)] // of `()`
             fn from_leaves(_next: &mut impl FnMut() -> i64) -> Self {
                 ($($entry::from_leaves(_next),)*)
             }
@@ -331,9 +332,9 @@ pub(crate) struct Tuple<T>(pub(crate) T);
 
 impl<T: IntTuple> Tuple<T> {
     /// Panics, in the compiler, unless the value plane made this tuple.
-    pub(crate) const fn check(value: Result<value::IntTuple, LayoutError>) {
+    pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
-            crate::unwrap(value).equals(&T::SKELETON),
+            crate::unwrap(*value).equals(&T::SKELETON),
             "the typed plane and the value plane disagree: please report this as a bug of colex"
         );
     }

@@ -22,6 +22,7 @@ pub fn same<T>(_typed: T, _value: T) {
 ///
 /// Where they are not equal.
 #[track_caller]
+#[allow(clippy::needless_pass_by_value)] // the generated lines are short
 pub fn equal<T: PartialEq + Debug>(typed: T, value: T) {
     assert_eq!(typed, value);
 }
