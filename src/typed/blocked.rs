@@ -40,7 +40,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        unwrap(self.try_blocked_product(copies))
+        unwrap(mirrored!(Blocked<Self, Layout<CS, CD>>:
+            a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
     }
 
     /// [`blocked_product`](Self::blocked_product), with the error where run-time integers break a condition.
@@ -82,7 +83,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        unwrap(self.try_raked_product(copies))
+        unwrap(mirrored!(Raked<Self, Layout<CS, CD>>:
+            a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
     }
 
     /// [`raked_product`](Self::raked_product), with the error where run-time integers break a condition.

@@ -55,7 +55,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: LogicalDivides<Self>,
     {
-        unwrap(self.try_logical_divide(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(LogicalDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_divide(&b)),
+        )
     }
 
     /// [`logical_divide`](Self::logical_divide), with the error where run-time integers break a condition.
@@ -90,7 +93,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: ZippedDivides<Self>,
     {
-        unwrap(self.try_zipped_divide(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(ZippedDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_divide(&b)),
+        )
     }
 
     /// [`zipped_divide`](Self::zipped_divide), with the error where run-time integers break a condition.
@@ -121,7 +127,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: TiledDivides<Self>,
     {
-        unwrap(self.try_tiled_divide(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(TiledDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_divide(&b)),
+        )
     }
 
     /// [`tiled_divide`](Self::tiled_divide), with the error where run-time integers break a condition.
@@ -152,7 +161,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: FlatDivides<Self>,
     {
-        unwrap(self.try_flat_divide(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(FlatDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_divide(&b)),
+        )
     }
 
     /// [`flat_divide`](Self::flat_divide), with the error where run-time integers break a condition.

@@ -172,6 +172,9 @@ fn has_overlong(tuple: &value::IntTuple) -> bool {
 /// is a `Result` of the type in front, computed by the last expression from the values of the operands. Where all operands
 /// are static nothing is computed when the program runs: the type has one value. The value plane then runs in the compiler,
 /// as the check that both planes agree.
+///
+/// The check is a constant of the function that this stands in. Where it can fail though the types are accepted, the plain
+/// operation has it too, instead of calling the fallible one: so the compiler names the line of the caller.
 macro_rules! mirrored {
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
         let is_static = const {
@@ -197,6 +200,7 @@ pub(crate) use mirrored;
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Panics, in the compiler, unless the value plane made this layout.
+    #[track_caller]
     pub(crate) const fn check(value: &Result<DynLayout, LayoutError>) {
         let value = unwrap(*value);
         assert!(

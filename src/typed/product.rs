@@ -50,7 +50,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: LogicalMultiplies<Self>,
     {
-        unwrap(self.try_logical_product(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(LogicalMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_product(&b)),
+        )
     }
 
     /// [`logical_product`](Self::logical_product), with the error where run-time integers break a condition.
@@ -85,7 +88,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: ZippedMultiplies<Self>,
     {
-        unwrap(self.try_zipped_product(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(ZippedMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_product(&b)),
+        )
     }
 
     /// [`zipped_product`](Self::zipped_product), with the error where run-time integers break a condition.
@@ -120,7 +126,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: TiledMultiplies<Self>,
     {
-        unwrap(self.try_tiled_product(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(TiledMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_product(&b)),
+        )
     }
 
     /// [`tiled_product`](Self::tiled_product), with the error where run-time integers break a condition.
@@ -155,7 +164,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         T: FlatMultiplies<Self>,
     {
-        unwrap(self.try_flat_product(tiler))
+        let tiler = Whole(tiler);
+        unwrap(
+            mirrored!(FlatMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_product(&b)),
+        )
     }
 
     /// [`flat_product`](Self::flat_product), with the error where run-time integers break a condition.
