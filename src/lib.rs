@@ -25,9 +25,21 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
+//! The same in types, where what depends on run-time integers stays open:
+//!
+//! ```
+//! use colex::{Layout, layout, tiler};
+//! let (m, n) = (8, 12);
+//! let tiled = layout!((m, n):(n, 1)).zipped_divide(tiler!(<4, 3>));
+//! let _: Layout![((4, 3), (usize, usize)):((usize, 1), (usize, 3))] = tiled;
+//! assert_eq!(tiled.index((5, 3)), 64);
+//! ```
+//!
 //! # Where things are
 //!
-//! - [`DynLayout`], [`IntTuple`], [`Coord`], [`Tiler`]: the value plane. Integers are values, every operation is a `const
+//! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
+//!   them; [`generic_code`] says how to write kernels over any layout, and [`StaticLayout`] is the bridge to constants.
+//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): the value plane. Integers are values, every operation is a `const
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
 //! - [`LayoutError`]: why an operation refused, with the numbers.
@@ -45,14 +57,23 @@
 
 pub mod draw;
 mod error;
+pub mod generic_code;
 pub mod notation;
+mod raw;
 mod text;
+pub mod typed;
 mod value;
 pub mod xla;
 
+pub use colex_macros::{
+    Coord, Int, Layout, Shape, Stride, Tiler, coord, int, layout, shape, stride, tiler,
+};
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use text::Text;
+pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
+/// The integers of the typed plane; the macros name them by this path.
+pub use typenum;
 pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Offsets, Tiler};
 
 /// The README's examples are tests.

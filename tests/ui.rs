@@ -9,7 +9,11 @@ fn ui() {
     cases.compile_fail("ui-tests/fail/*.rs");
 }
 
-/// The first line of every message is in the user's words, and no message is long.
+/// What no first line may contain: how the compiler writes integers and lists that are types, and where things stand in the crate.
+const INTERNAL: [&str; 8] =
+    ["UInt<", "UTerm", "B1", "Cons<", "Modes<", "Refused<", "::", "trait bound"];
+
+/// Every message is one error, in the user's words, at the user's line, with advice, and short.
 #[test]
 fn messages_can_be_read() {
     let mut read = 0;
@@ -19,13 +23,31 @@ fn messages_can_be_read() {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
+        let name = path.file_stem().unwrap().to_str().unwrap();
         let first = text.lines().next().unwrap();
-        assert!(first.starts_with("error"), "{}: {first}", path.display());
-        assert!(!first.contains("UInt<"), "{}: {first}", path.display());
-        assert!(text.lines().count() <= 25, "{} is long", path.display());
+        let errors = text.lines().filter(|line| line.starts_with("error")).count();
+
+        assert_eq!(errors, 1, "{name}: one mistake is one error");
+        assert!(first.starts_with("error"), "{name}: {first}");
+        for internal in INTERNAL {
+            assert!(!first.contains(internal), "{name}: `{internal}` in: {first}");
+        }
+        assert!(text.lines().count() <= 25, "{name} is long");
+        assert!(
+            text.contains(&format!("--> ui-tests/fail/{name}.rs:")),
+            "{name}: no line of the user"
+        );
+        assert!(!text.contains("other types implement"), "{name}: a list of other types");
+        // A macro and a constant have one sentence for both, what is wrong and what would be right.
+        if first.starts_with("error[E0277]") {
+            let advice =
+                |line: &&str| line.contains("= note: ") && !line.contains("= note: required for");
+            assert!(text.lines().any(|line| advice(&line)), "{name}: no advice");
+        }
         read += 1;
     }
-    assert!(read >= 6, "only {read} messages");
+    assert!(read >= 40, "only {read} messages");
+    assert!(fs::read_dir("ui-tests/pass").unwrap().count() >= 15);
 }
 
 /// Every message belongs to a program, and every program that must fail has one.

@@ -42,6 +42,9 @@ impl Reason {
             | Self::RankMismatch { .. }
             | Self::TooManyModes { .. }
             | Self::ProfileMismatch
+            | Self::OtherProfile
+            | Self::OtherExtent { .. }
+            | Self::OtherStride { .. }
             | Self::NoSuchMode { .. }
             | Self::RepeatedMode { .. }
             | Self::NoSuchRange { .. }
@@ -68,6 +71,7 @@ impl Reason {
             | Self::TooFewPlaces { .. }
             | Self::RecastIndivisible { .. }
             | Self::NoUnitStride
+            | Self::HolesInTile { .. }
             | Self::NotALayout { .. }
             | Self::NoSuchOffset { .. }
             | Self::NeedsStatic => self.tell_number(text),
@@ -94,6 +98,13 @@ impl Reason {
                 .int(rank as i64),
             Self::ProfileMismatch => {
                 text.str("a tuple stands where the other operand has one integer")
+            }
+            Self::OtherProfile => text.str("the layout has other parentheses than the type"),
+            Self::OtherExtent { leaf, expected, found } => {
+                tell_other(text, "shape", leaf, expected, found)
+            }
+            Self::OtherStride { leaf, expected, found } => {
+                tell_other(text, "stride", leaf, expected, found)
             }
             Self::NoSuchMode { mode, rank } => text
                 .str("there is no mode ")
@@ -196,6 +207,12 @@ impl Reason {
             Self::NoUnitStride => {
                 text.str("no mode has stride 1, so the elements of a group are not neighbours")
             }
+            Self::HolesInTile { reached, size } => text
+                .str("only ")
+                .int(reached)
+                .str(" of the ")
+                .int(size)
+                .str(" places of the tile are known to follow each other; threads and values have to be compact, in static integers"),
             Self::NoSuchOffset { offset } => text
                 .str("no coordinate has the offset ")
                 .int(offset)
@@ -252,6 +269,11 @@ impl Reason {
             _ => text, // told by `tell`'s other parts
         }
     }
+}
+
+const fn tell_other(text: Text, of: &str, leaf: usize, expected: i64, found: i64) -> Text {
+    let text = text.str("integer ").int(leaf as i64).str(" of the ").str(of).str(" is ").int(found);
+    text.str(", and ").int(expected).str(" in the type; integers count from 0")
 }
 
 impl Witness {

@@ -59,6 +59,26 @@ pub enum Reason {
     },
     /// An operand has a tuple where the other has an integer.
     ProfileMismatch,
+    /// A layout has other parentheses than the type that it is to be of.
+    OtherProfile,
+    /// A layout has another integer than the type that it is to be of.
+    OtherExtent {
+        /// The integer of the shape, counted from the left.
+        leaf: usize,
+        /// The extent of the type.
+        expected: i64,
+        /// The extent found.
+        found: i64,
+    },
+    /// As [`OtherExtent`](Self::OtherExtent), of the stride.
+    OtherStride {
+        /// The integer of the stride, counted from the left.
+        leaf: usize,
+        /// The stride of the type.
+        expected: i64,
+        /// The stride found.
+        found: i64,
+    },
     /// A mode was asked for that is not there.
     NoSuchMode {
         /// The mode asked for.
@@ -214,6 +234,13 @@ pub enum Reason {
     },
     /// No mode has stride 1, so that no mode can take the new elements.
     NoUnitStride,
+    /// Threads and values do not fill their tile, or it is not known to be filled.
+    HolesInTile {
+        /// Places that follow each other without a hole.
+        reached: i64,
+        /// Places of the tile.
+        size: i64,
+    },
     /// A table of offsets is not the table of a layout.
     NotALayout {
         /// First index whose offset no layout can have.

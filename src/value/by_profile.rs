@@ -12,7 +12,7 @@ use crate::{LayoutError, Reason};
 pub(crate) enum AtLeaf {
     /// The mode is coalesced.
     Coalesce,
-    /// Where the profile says 0, every extent of the mode becomes 1.
+    /// Where the profile says a static 0, every extent of the mode becomes 1.
     FilterZeros,
 }
 
@@ -31,7 +31,7 @@ impl AtLeaf {
                 let first = out.leaf_count();
                 out.graft(mode);
                 let mut k = first;
-                while leaf.get() == 0 && k < first + mode.leaf_count() {
+                while leaf.is_static_value(0) && k < first + mode.leaf_count() {
                     out.extents.set(k, Int::ONE);
                     k += 1;
                 }

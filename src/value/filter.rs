@@ -35,8 +35,8 @@ impl DynLayout {
         out
     }
 
-    /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a leaf 0 of it makes every extent of
-    /// the mode it stands for 1; any other leaf keeps it.
+    /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a static leaf 0 of it makes every
+    /// extent of the mode it stands for 1; any other leaf keeps it.
     ///
     /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.

@@ -1,14 +1,14 @@
 //! Thread-value layouts: which thread holds which value of a tile.
 
 use super::{DynLayout, IntTuple, attempt};
-use crate::LayoutError;
+use crate::{LayoutError, Reason};
 
 impl DynLayout {
     /// The layout of threads and values, from a layout of threads and a layout of the values of each thread: a layout
     /// `(thread, value)` over the tile that they cover together, and the shape of that tile.
     ///
-    /// - **Post**: a bijection onto the tile where both are compact.
-    /// - **Errors**: those of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
+    /// - **Post**: a bijection onto the tile.
+    /// - **Errors**: [`Reason::HolesInTile`] unless threads and values are compact, as far as static integers tell; those of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
     ///   [`with_shape`](Self::with_shape).
     /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`.
     ///
@@ -29,7 +29,13 @@ impl DynLayout {
             IntTuple::from_int(attempt!(values.shape().product())),
         ];
         let shape = attempt!(IntTuple::from_entries(&sizes));
-        let tv = attempt!(attempt!(tile.right_inverse()).with_shape(&shape));
+        let inverse = attempt!(tile.right_inverse());
+        if inverse.size() != tile.size() {
+            // The inverse ends at the first hole; read on along its last mode it would be no inverse.
+            let reason = Reason::HolesInTile { reached: inverse.size(), size: tile.size() };
+            return Err(LayoutError::new("layout_tv", reason));
+        }
+        let tv = attempt!(inverse.with_shape(&shape));
         Ok((tv, attempt!(tile.shape().product_each())))
     }
 }

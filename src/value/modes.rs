@@ -320,6 +320,15 @@ impl DynLayout {
             return Err(LayoutError::new("zip", Reason::ProfileMismatch));
         }
         let columns = whole.entry(0).rank();
+        let mut i = 0;
+        while i < self.rank() {
+            let found = whole.entry(i).rank();
+            if found != columns {
+                let reason = Reason::RankMismatch { expected: columns, found };
+                return Err(LayoutError::new("zip", reason));
+            }
+            i += 1;
+        }
         let mut out = Self::start();
         let open = out.open();
         let mut j = 0;
@@ -327,12 +336,7 @@ impl DynLayout {
             let column = out.open();
             let mut i = 0;
             while i < self.rank() {
-                let row = whole.entry(i);
-                if row.rank() != columns {
-                    let reason = Reason::RankMismatch { expected: columns, found: row.rank() };
-                    return Err(LayoutError::new("zip", reason));
-                }
-                out.graft(row.entry(j));
+                out.graft(whole.entry(i).entry(j));
                 i += 1;
             }
             out.close(column);

@@ -183,6 +183,21 @@ impl ByMode {
 }
 
 impl ByMode {
+    /// `_`: the whole layout as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ByMode, DynLayout, Tiler};
+    /// let layout = DynLayout::lit("(4,8):(8,1)");
+    /// assert_eq!(layout.compose(&Tiler::ByMode(ByMode::KEEP)), Ok(layout));
+    /// ```
+    pub const KEEP: Self = {
+        let mut keep = Self::start();
+        keep.push_keep();
+        crate::unwrap(keep.done("tiler"))
+    };
+
     /// The tiler with an entry for each mode, from the left.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::NegativeExtent`] of a size.

@@ -101,6 +101,9 @@ fn by_hand() {
     let range = a.take(3, 1).unwrap_err().reason();
     assert_eq!(range, Reason::NoSuchRange { begin: 3, end: 1, rank: 4 });
     assert_eq!(l("4:1").zip_modes().unwrap_err().reason(), Reason::ProfileMismatch);
+    // A mode of rank 0 in front must not hide those after it.
+    let ragged = l("((),(1,2)):((),(1,2))").zip_modes().unwrap_err();
+    assert_eq!(ragged.reason(), Reason::RankMismatch { expected: 0, found: 2 });
 }
 
 #[test]

@@ -205,6 +205,28 @@ fn tile_to_shape_by_hand() {
     assert_eq!(short.reason(), Reason::RankMismatch { expected: 1, found: 2 });
 }
 
+/// Whatever the layouts are: a right answer, or none. Compact layouts have one.
+#[test]
+fn layout_tv_is_right_or_refused() {
+    let tiny = tiny();
+    for (k, a) in tiny.iter().enumerate() {
+        for (j, b) in tiny.iter().enumerate().skip(k % 5).step_by(5) {
+            // All static, and with some integers known at run time only.
+            for marks in [u64::MAX, (k * 31 + j) as u64] {
+                let (threads, values) = (marked(a, marks), marked(b, marks >> 4));
+                if threads.layout_tv(&values).is_ok() {
+                    layout_tv_holds(&threads, &values);
+                } else if marks == u64::MAX {
+                    assert!(!is_compact(a) || !is_compact(b), "{a}, {b}");
+                }
+            }
+        }
+    }
+    let holes =
+        DynLayout::lit("(2,3):(3,1)").layout_tv(&DynLayout::lit("(2,2):(5,1)")).unwrap_err();
+    assert_eq!(holes.reason(), Reason::HolesInTile { reached: 12, size: 24 });
+}
+
 #[test]
 fn layout_tv_by_hand() {
     let cases = [

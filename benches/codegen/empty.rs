@@ -1,0 +1,1 @@
+//! The functions stand in `layouts.rs` and `hand.rs`.

@@ -1,0 +1,76 @@
+//! Indexing and copying by layouts.
+
+use colex::{Layout, layout};
+
+type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
+const L: L = L::STATIC;
+
+/// Column-major, two integers and so two strides known at run time only.
+pub type D = Layout![(usize, (4, usize)):(1, (usize, usize))];
+
+#[inline(never)]
+pub fn static_flat(i: usize) -> usize {
+    L.index(i)
+}
+
+#[inline(never)]
+pub fn static_coalesced_flat(i: usize) -> usize {
+    L.coalesce().index(i)
+}
+
+#[inline(never)]
+pub fn static_by_mode(i: usize, j: usize) -> usize {
+    L.index((i, j))
+}
+
+#[inline(never)]
+pub fn static_natural(a: usize, b: usize, c: usize, d: usize) -> usize {
+    L.index(((a, b), (c, d)))
+}
+
+#[inline(never)]
+pub fn mixed_flat(l: D, i: usize) -> usize {
+    l.index(i)
+}
+
+#[inline(never)]
+pub fn mixed_by_mode(l: D, i: usize, j: usize) -> usize {
+    l.index((i, j))
+}
+
+#[inline(never)]
+pub fn mixed_natural(l: D, i: usize, j: usize, k: usize) -> usize {
+    l.index((i, (j, k)))
+}
+
+#[inline(never)]
+pub fn transposed_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
+    let (rows, columns) = (layout!((64, 64):(64, 1)), layout!((64, 64):(1, 64)));
+    for j in 0..64 {
+        for i in 0..64 {
+            to[columns.index((i, j))] = from[rows.index((i, j))];
+        }
+    }
+}
+
+#[inline(never)]
+pub fn tiled_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
+    let rows = layout!(((8, 8), (8, 8)):((64, 512), (1, 8)));
+    let tiles = layout!(((8, 8), (8, 8)):((1, 64), (8, 512)));
+    for jj in 0..8 {
+        for ii in 0..8 {
+            for j in 0..8 {
+                for i in 0..8 {
+                    to[tiles.index(((i, ii), (j, jj)))] = from[rows.index(((i, ii), (j, jj)))];
+                }
+            }
+        }
+    }
+}
+
+#[inline(never)]
+pub fn strided_copy(from: &[f32], to: &mut [f32], l: Layout![(8, usize):(1, usize)]) {
+    for (i, to) in to.iter_mut().enumerate().take(l.size()) {
+        *to = from[l.index(i)];
+    }
+}

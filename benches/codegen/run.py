@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""The code of an index by layout next to the code by hand: instruction counts, under version control.
+
+    cargo install cargo-show-asm
+    python3 benches/codegen/run.py            # compares with expected.txt
+    python3 benches/codegen/run.py --bless    # writes it
+
+Every function of `layouts.rs` has one of the same name in `hand.rs`; both are built alone, with optimization, and shown by
+`cargo asm`. Where the layout's code is longer, the script fails unless `REASONS` says why. Another compiler or another kind
+of processor than the recorded one is told, and then only this rule is checked.
+"""
+
+import difflib
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+EXPECTED = HERE / "expected.txt"
+
+# Functions whose code by layout may be longer, each with the reason.
+REASONS = {
+    "mixed_flat": "the two strides are loaded before the division, by hand where they are used: 2 mov",
+}
+
+
+def instructions(example, name):
+    """The instructions of a function, without labels and directives."""
+    run = ["cargo", "asm", "-q", "--release", "--example", example, "--simplify", f"{example}::{name}"]
+    text = subprocess.run(run, cwd=HERE, check=True, stdout=subprocess.PIPE, text=True).stdout
+    lines = [line.strip() for line in text.splitlines()]
+    return [line for line in lines if line and not line.endswith(":") and not line.startswith(".")]
+
+
+def compiler():
+    """The compiler's version and the processor's kind."""
+    text = subprocess.run(["rustc", "-vV"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    return re.search(r"release: (.*)", text)[1] + ", " + re.search(r"host: (.*)", text)[1]
+
+
+def main():
+    names = re.findall(r"^pub fn (\w+)", (HERE / "layouts.rs").read_text(), re.M)
+    table, code, worse = [f"{'':24} {'layout':>6} {'hand':>6}"], [], []
+    for name in names:
+        by_layout, by_hand = instructions("layouts", name), instructions("hand", name)
+        table.append(f"{name:24} {len(by_layout):6} {len(by_hand):6}  {REASONS.get(name, '')}".rstrip())
+        same = ", the same by hand" if by_layout == by_hand else ""
+        if same and len(by_layout) > 40:
+            code += ["", f"{name}{same}: {len(by_layout)} instructions"]
+            continue
+        code += ["", f"{name}{same}:", *(f"    {line}" for line in by_layout)]
+        if not same:
+            code += [f"{name}, by hand:", *(f"    {line}" for line in by_hand)]
+        if len(by_layout) > len(by_hand) and name not in REASONS:
+            worse.append(name)
+    found = "\n".join([f"instructions, {compiler()}", "", *table, *code]) + "\n"
+    print("\n".join(table))
+    if "--bless" in sys.argv:
+        EXPECTED.write_text(found)
+    expected = EXPECTED.read_text()
+    if expected.splitlines()[0] != found.splitlines()[0]:
+        print(f"recorded with another compiler: {expected.splitlines()[0]}")
+    elif expected != found:
+        print("".join(difflib.unified_diff(expected.splitlines(True), found.splitlines(True), "expected", "found")))
+        sys.exit("the code is not the recorded one; --bless records it")
+    if worse:
+        sys.exit(f"longer than by hand, without a reason: {', '.join(worse)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""What a static operation costs the compiler: CPU seconds and peak memory of `cargo check` and of a release build.
+
+    python3 benches/compile-time/run.py [--runs 3] [--counts 1,10,50,200] [--ops composition,crd2idx] [--keep DIR]
+
+For each N a crate with N functions is written, one distinct operation each, whose result has the type that the value plane
+computed (`colex eval`): the crate builds only where both planes agree. Operations are the first N of `inputs.jsonl`; those
+that the value plane refuses (recorded answers of CuTe that are wrong) are left out and counted. The empty crate is measured
+too, and "per op" is the difference to it, divided by N. Dependencies are built before the clock starts; incremental
+compilation is off; times are the least of the runs, memory is the largest process.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+ENV = dict(os.environ, CARGO_INCREMENTAL="0", RUSTFLAGS="--cap-lints=allow", CARGO_TERM_COLOR="never")
+
+
+def tool():
+    """The path of the `colex` command."""
+    run = ["cargo", "build", "-q", "--release", "-p", "colex-cli", "--message-format=json"]
+    lines = subprocess.run(run, cwd=ROOT, env=ENV, check=True, stdout=subprocess.PIPE, text=True)
+    for line in lines.stdout.splitlines():
+        path = json.loads(line).get("executable")
+        if path:
+            return path
+    sys.exit("cargo did not say where the command is")
+
+
+def rust(text):
+    """A tuple or a layout of the notation in the notation of the macros: a 1-tuple keeps its comma."""
+    return text.replace(",", ", ")
+
+
+def operation(case, answer):
+    """The function of one operation."""
+    op, args = case["op"], case["in"]
+    left, right = f"layout!({rust(args[0])})", rust(args[1])
+    result = f"Layout![{rust(answer)}]"
+    if op == "crd2idx":
+        call, result = f"{left}.crd2idx(coord!({right}))", f"Coord![{answer}]"
+    elif op == "composition":
+        call = f"{left}.composition(layout!({right}))"
+    elif op == "complement":
+        call = f"{left}.complement(shape!({right}))"
+    else:
+        call = f"{left}.{op}(tiler!({right}))"
+    return f"pub fn op_{case['i']}() -> {result} {{ {call} }}"
+
+
+def cases(command, ops):
+    """The operations that have an answer, as functions; and how many of the file have none."""
+    functions, refused = [], 0
+    for line in open(HERE / "inputs.jsonl"):
+        case = json.loads(line)
+        if case["op"] not in ops:
+            continue
+        first, second = case["in"] if case["op"] != "crd2idx" else reversed(case["in"])
+        text = f"{case['op']}({first}, {second})"
+        answer = subprocess.run([command, "eval", text], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        if answer.returncode != 0:
+            refused += 1
+            continue
+        functions.append(operation(case, answer.stdout.strip()))
+    return functions, refused
+
+
+def measure(crate, mode, runs):
+    """CPU seconds and MB of building the crate alone."""
+    build = ["cargo", "check" if mode == "check" else "build", "-q", "--offline"]
+    build += [] if mode == "check" else ["--release"]
+    best, memory = float("inf"), 0
+    for attempt in range(runs + 1):
+        os.utime(crate / "src/lib.rs")
+        child = subprocess.Popen(build, cwd=crate, env=ENV)
+        _, status, usage = os.wait4(child.pid, 0)
+        seconds = usage.ru_utime + usage.ru_stime
+        if status != 0:
+            sys.exit(f"the crate does not build: {crate}")
+        if attempt > 0:  # the first one built the dependencies
+            best, memory = min(best, seconds), max(memory, usage.ru_maxrss / 1024)
+    return best, memory
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--counts", default="1,10,50,200")
+    parser.add_argument("--ops", default="zipped_divide,composition,complement,crd2idx")
+    parser.add_argument("--keep", help="write the crate here, and leave it")
+    args = parser.parse_args()
+
+    functions, refused = cases(tool(), args.ops.split(","))
+    print(f"{len(functions)} operations of {args.ops}; {refused} have no answer and are left out")
+    with tempfile.TemporaryDirectory() as scratch:
+        crate = pathlib.Path(args.keep or scratch)
+        (crate / "src").mkdir(parents=True, exist_ok=True)
+        (crate / "Cargo.toml").write_text(
+            '[package]\nname = "compile-time"\nversion = "0.0.0"\nedition = "2024"\n\n'
+            f'[dependencies]\ncolex = {{ path = "{ROOT}" }}\n\n[workspace]\n'
+        )
+        (crate / "Cargo.lock").write_bytes((ROOT / "Cargo.lock").read_bytes())
+        ENV.setdefault("CARGO_TARGET_DIR", str(crate / "target"))
+        counts = sorted({min(int(n), len(functions)) for n in args.counts.split(",")})
+        print(f"{'':8} {'N':>4} {'CPU s':>8} {'MB':>6} {'ms per op':>10} {'MB per op':>10}")
+        for mode in ("check", "release"):
+            empty = None
+            for n in [0, *counts]:
+                used = "use colex::{Coord, Layout, coord, layout, shape, tiler};\n\n"
+                (crate / "src/lib.rs").write_text(used + "\n".join(functions[:n]) + "\n")
+                seconds, memory = measure(crate, mode, args.runs)
+                if empty is None:
+                    empty = seconds, memory
+                    print(f"{mode:8} {n:4} {seconds:8.3f} {memory:6.0f}")
+                    continue
+                each = (seconds - empty[0]) / n * 1000, (memory - empty[1]) / n
+                print(f"{mode:8} {n:4} {seconds:8.3f} {memory:6.0f} {each[0]:10.1f} {each[1]:10.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+//! Cases: the recorded vectors as calls of the value plane.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader};
+use std::path::Path;
+
+use crate::table::is_always_static;
+use colex_cli::conform::Case as Vector;
+use colex_cli::eval::{EvalError, call, eval, eval_marked};
+use colex_cli::{Value, lines, ops};
+
+/// An operation of the value plane on operands.
+#[derive(Debug)]
+pub(crate) struct Case {
+    /// The usual name of the operation.
+    pub(crate) op: &'static str,
+    pub(crate) operands: Vec<Value>,
+    /// Some integer is known at run time only.
+    pub(crate) mixed: bool,
+    /// What the value plane says; none where it refuses.
+    pub(crate) answer: Option<Value>,
+}
+
+impl Case {
+    /// The operation on operands in notation; none where these are not of the value plane: coordinate strides, swizzles.
+    pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
+        let read = |(k, text): (usize, &String)| match marked {
+            true if is_always_static(op, k) => eval(&text.replace('_', "")),
+            true => eval_marked(text),
+            false => eval(text),
+        };
+        let mut operands =
+            operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
+        if is_swapped(op, &operands) {
+            operands.swap(0, 1);
+        }
+        let answer = match call(op, operands.clone()) {
+            Ok(answer) => Some(answer),
+            Err(EvalError::Refused { .. }) => None,
+            Err(_) => return None,
+        };
+        let mixed = !operands.iter().all(Value::is_static);
+        Some(Self { op, operands, mixed, answer })
+    }
+
+    /// The call in notation, as `colex eval` reads it; static integers are marked where some are not static.
+    pub(crate) fn text(&self) -> String {
+        let operands: Vec<_> = self.operands.iter().map(|value| value.text(self.mixed)).collect();
+        format!("{}({})", self.op, operands.join(", "))
+    }
+}
+
+/// Whether shape and coordinate stand the other way round than the table has them: the operation takes either order.
+fn is_swapped(op: &str, operands: &[Value]) -> bool {
+    let [Value::Tuple(a), Value::Tuple(b)] = operands else { return false };
+    match op {
+        "idx2crd" => a.weakly_congruent(b) && !b.weakly_congruent(a),
+        "crd2idx" => b.weakly_congruent(a) && !a.weakly_congruent(b),
+        _ => false,
+    }
+}
+
+/// The cases of all vectors of operations of the value plane, in the order of the files' names, each case once.
+pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
+    paths.sort();
+    let mut seen = HashSet::new();
+    let mut cases = Vec::new();
+    for path in paths {
+        lines::each(BufReader::new(File::open(&path)?), |_, line| {
+            let vector = Vector::parse(line).map_err(io::Error::other)?;
+            // The offsets of a composition are a question about the composition.
+            let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
+            let Some(op) = ops::find(name) else { return Ok(()) };
+            if let Some(case) = Case::new(op.names[0], &vector.arguments, vector.marked)
+                && seen.insert(case.text())
+            {
+                cases.push(case);
+            }
+            Ok(())
+        })?;
+    }
+    Ok(cases)
+}

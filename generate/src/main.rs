@@ -1,0 +1,82 @@
+//! Writes the tests that the typed plane and the value plane are one semantics.
+//!
+//! For every recorded vector whose operation has a typed twin, a line of Rust says what the value plane answers:
+//!
+//! ```text
+//! same(layout!((2,(1,6)):(1,(6,2))).coalesce(), layout!(12:1));
+//! ```
+//!
+//! It compiles only where the typed answer has the type of the value plane's. `cargo run -p colex-generate` writes the files
+//! of `tests/typed/`; with `--check` it writes nothing and fails where they are not up to date. What is no test, and why, is
+//! counted in `tests/typed/summary.txt`.
+
+mod case;
+mod mixed;
+mod rust;
+mod suite;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+fn main() -> ExitCode {
+    let check = match env::args().nth(1).as_deref() {
+        None => false,
+        Some("--check") => true,
+        Some(_) => {
+            eprintln!("usage: colex-generate [--check]");
+            return ExitCode::from(2);
+        }
+    };
+    match run(check) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("colex-generate: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Writes the files, or compares them; whether all is well.
+fn run(check: bool) -> io::Result<bool> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let files = suite::files(&case::read(&root.join("tests/vectors"))?);
+    let typed = root.join("tests/typed");
+    let mut good = true;
+    for orphan in orphans(&typed.join("tests"), &files)? {
+        if check {
+            eprintln!("{} is not generated any more", orphan.display());
+            good = false;
+        } else {
+            fs::remove_file(orphan)?;
+        }
+    }
+    for (name, text) in &files {
+        let path = typed.join(name);
+        if fs::read_to_string(&path).is_ok_and(|old| old == *text) {
+            continue;
+        }
+        if check {
+            eprintln!("tests/typed/{name} is not up to date: cargo run -p colex-generate");
+            good = false;
+        } else {
+            fs::write(&path, text)?;
+        }
+    }
+    Ok(good)
+}
+
+/// The files in `folder` that are not among `files`.
+fn orphans(folder: &Path, files: &[(String, String)]) -> io::Result<Vec<PathBuf>> {
+    fs::create_dir_all(folder)?;
+    let mut orphans = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if !files.iter().any(|(name, _)| path.ends_with(name)) {
+            orphans.push(path);
+        }
+    }
+    Ok(orphans)
+}

@@ -1,0 +1,76 @@
+//! Mixed forms: a static case with each of its integers static or known at run time only.
+
+use colex_cli::Value;
+
+use crate::case::Case;
+use crate::table::is_always_static;
+
+/// Most integers of a case of which all forms are made.
+const ALL_FORMS: u32 = 4;
+/// Most integers of a case of which some forms are made: each integer alone static, each alone not static, none static.
+const SOME_FORMS: u32 = 10;
+/// Cases of one operation of which forms are made.
+const SAMPLE: usize = 4;
+
+/// Forms of a few of `cases`, which are those of one operation: of the smallest ones, evenly spread, so that hand-picked and
+/// random vectors are among them.
+pub(crate) fn forms(cases: &[&Case]) -> Vec<Case> {
+    let answered: Vec<_> = cases.iter().filter(|case| case.answer.is_some()).collect();
+    let up_to = |most| -> Vec<_> {
+        answered.iter().filter(|case| (1..=most).contains(&integers(case))).collect()
+    };
+    let mut small = up_to(ALL_FORMS);
+    if small.len() < SAMPLE {
+        small = up_to(SOME_FORMS);
+    }
+    let step = small.len().div_ceil(SAMPLE).max(1);
+    small.into_iter().step_by(step).flat_map(|case| forms_of(case)).collect()
+}
+
+fn forms_of(case: &Case) -> Vec<Case> {
+    let integers = integers(case);
+    let all = (1_u32 << integers) - 1;
+    let forms: Vec<u32> = if integers <= ALL_FORMS {
+        (0..all).collect()
+    } else {
+        let alone = (0..integers).map(|bit| 1 << bit);
+        [0].into_iter().chain(alone.clone()).chain(alone.map(|one| all ^ one)).collect()
+    };
+    forms
+        .into_iter()
+        .filter_map(|statics| Case::new(case.op, &marked(case, statics).0, true))
+        .collect()
+}
+
+/// The operands with those integers marked static whose bit is set in `statics`, and how many integers there are.
+fn marked(case: &Case, statics: u32) -> (Vec<String>, u32) {
+    let mut bit = 0;
+    let mut mark = |(k, operand): (usize, &Value)| {
+        if is_always_static(case.op, k) {
+            return operand.to_string();
+        }
+        let mut marked = String::new();
+        let mut inside = false;
+        for c in operand.to_string().chars() {
+            let is_integer = c == '-' || c.is_ascii_digit();
+            if is_integer && !inside {
+                marked.push_str(if statics.checked_shr(bit).unwrap_or(0) & 1 == 1 {
+                    "_"
+                } else {
+                    ""
+                });
+                bit += 1;
+            }
+            inside = is_integer;
+            marked.push(c);
+        }
+        marked
+    };
+    let operands = case.operands.iter().enumerate().map(&mut mark).collect();
+    (operands, bit)
+}
+
+/// Number of integers in the operands that may be known at run time only.
+fn integers(case: &Case) -> u32 {
+    marked(case, 0).1
+}

@@ -1,0 +1,78 @@
+//! Rust: values of the value plane as code of the typed plane.
+
+use colex_cli::Value;
+
+/// `value` as an operand of the kind that a row of the table names; none where it is of another kind.
+pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> {
+    let is_int = matches!(value, Value::Tuple(tuple) if tuple.as_int().is_some());
+    let text = || spelled(value, mixed, |number| format!("n({number})"));
+    let of_type = || spelled(value, mixed, |_| "usize".to_owned());
+    Some(match (kind, value) {
+        ("layout", Value::Layout(_)) => format!("layout!({})", text()),
+        ("static", Value::Layout(_)) if !mixed => format!("layout!({})", text()),
+        ("Layout", Value::Layout(_)) => format!("Layout![{}]", of_type()),
+        ("tuple", Value::Tuple(_)) => tuple(&text()),
+        // Of either sign, unlike the integers of a shape.
+        ("Tuple", Value::Tuple(_)) => format!("Stride![{}]", of_type()),
+        ("int", Value::Tuple(_)) if is_int => tuple(&text()),
+        ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
+        ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
+        ("tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
+            format!("tiler!({})", text())
+        }
+        _ => return None,
+    })
+}
+
+/// The answer `value`; none where the typed plane has no such answer.
+pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
+    let text = || spelled(value, mixed, |number| format!("n({number})"));
+    Some(match value {
+        Value::Tuple(_) => tuple(&text()),
+        Value::Layout(_) => format!("layout!({})", text()),
+        Value::List(values) => {
+            let entries = values.iter().map(|value| answer(value, mixed));
+            format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
+        }
+        Value::Bool(_) | Value::Coord(_) | Value::Tiler(_) => return None,
+    })
+}
+
+fn tuple(text: &str) -> String {
+    match text {
+        // A run-time integer needs no macro.
+        _ if text.starts_with("n(") => text.to_owned(),
+        _ if text.contains('-') => format!("stride!({text})"),
+        _ if text.contains('(') => format!("shape!({text})"),
+        _ => format!("int!({text})"),
+    }
+}
+
+/// The text of `value`, with static integers as they are and the others as `run_time` writes them.
+fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> String {
+    let text = value.text(mixed);
+    if !mixed {
+        return text;
+    }
+    let mut spelled = String::new();
+    let mut rest = text.as_str();
+    while let Some(c) = rest.chars().next() {
+        let is_static = c == '_' && rest[1..].starts_with(is_digit);
+        let begin = usize::from(is_static);
+        let end = rest[begin..].find(|c| !is_digit(c)).map_or(rest.len(), |len| begin + len);
+        let number = &rest[begin..end];
+        if number.is_empty() {
+            spelled.push(c);
+        } else if is_static {
+            spelled.push_str(number);
+        } else {
+            spelled.push_str(&run_time(number));
+        }
+        rest = &rest[end.max(c.len_utf8())..];
+    }
+    spelled
+}
+
+fn is_digit(c: char) -> bool {
+    c == '-' || c.is_ascii_digit()
+}

@@ -1,0 +1,268 @@
+//! The table: how each operation is called in the typed plane, and what it does not answer.
+
+use colex_cli::Value;
+
+use crate::case::Case;
+
+/// An operation of the typed plane.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// The file of its tests.
+    pub(crate) family: &'static str,
+    /// Its name in the value plane, the first in `colex ops`.
+    pub(crate) op: &'static str,
+    /// The call, with the kind and the number of each operand: `{layout 0}.composition({layout 1})`.
+    ///
+    /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple` (its type), `int`, `coord`, `tiler`; `mode`, a number or a tuple that says which
+    /// operation is meant and is always static.
+    pub(crate) call: &'static str,
+    pub(crate) compared: Compared,
+}
+
+/// How the typed answer is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Compared {
+    /// Its type, and its value where it is mixed.
+    Type,
+    /// The value plane answers an `i64`, which does not say whether it is static: in mixed cases the value.
+    TypeOrNumber,
+    /// It is a `usize` in the typed plane too: the value.
+    Number,
+    /// It is a truth, and in the typed plane a bound that holds or does not.
+    Bound,
+}
+
+const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, compared: Compared::Type }
+}
+
+const fn unmarked(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, compared: Compared::TypeOrNumber }
+}
+
+const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, compared: Compared::Number }
+}
+
+const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, compared: Compared::Bound }
+}
+
+impl Row {
+    /// The parts of the call: text, and behind it the kind and the number of an operand.
+    pub(crate) fn parts(
+        &self,
+    ) -> impl Iterator<Item = (&'static str, Option<(&'static str, usize)>)> {
+        self.call.split('}').map(|part| match part.split_once('{') {
+            None => (part, None),
+            Some((text, slot)) => {
+                let (kind, number) = slot.split_once(' ').expect("a kind and a number");
+                (text, Some((kind, number.parse().expect("the number of an operand"))))
+            }
+        })
+    }
+}
+
+/// Whether operand `k` of `op` is always static, whatever the others are.
+pub(crate) fn is_always_static(op: &str, k: usize) -> bool {
+    let mut parts = ROWS.iter().filter(|row| row.op == op).flat_map(Row::parts);
+    parts.any(|(_, slot)| slot == Some(("mode", k)))
+}
+
+/// Where an operation has several rows, the first whose kinds fit the operands is meant.
+pub(crate) const ROWS: &[Row] = &[
+    row("simplify", "coalesce", "{layout 0}.coalesce()"),
+    row("simplify", "coalesce_z", "{layout 0}.coalesce_z()"),
+    row("simplify", "coalesce_by", "{layout 0}.coalesce_by({mode 1})"),
+    row("simplify", "filter", "{layout 0}.filter()"),
+    row("simplify", "filter_by", "{layout 0}.filter_by({mode 1})"),
+    row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
+    row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
+    row("composition", "composition", "{layout 0}.composition({layout 1})"),
+    row("composition", "composition", "{layout 0}.compose({tiler 1})"),
+    row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})"),
+    row("complement", "complement", "{layout 0}.complement({tuple 1})"),
+    row("complement", "complement", "{layout 0}.gaps()"),
+    row("complement", "complement_strict", "{layout 0}.complement_strict({tuple 1})"),
+    row("inverse", "right_inverse", "{layout 0}.right_inverse()"),
+    row("inverse", "left_inverse", "{layout 0}.left_inverse()"),
+    row("inverse", "nullspace", "{layout 0}.nullspace()"),
+    row("divide", "logical_divide", "{layout 0}.logical_divide({tiler 1})"),
+    row("divide", "zipped_divide", "{layout 0}.zipped_divide({tiler 1})"),
+    row("divide", "tiled_divide", "{layout 0}.tiled_divide({tiler 1})"),
+    row("divide", "flat_divide", "{layout 0}.flat_divide({tiler 1})"),
+    row("product", "logical_product", "{layout 0}.logical_product({tiler 1})"),
+    row("product", "zipped_product", "{layout 0}.zipped_product({tiler 1})"),
+    row("product", "tiled_product", "{layout 0}.tiled_product({tiler 1})"),
+    row("product", "flat_product", "{layout 0}.flat_product({tiler 1})"),
+    row("blocked", "blocked_product", "{layout 0}.blocked_product({layout 1})"),
+    row("blocked", "raked_product", "{layout 0}.raked_product({layout 1})"),
+    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape({tuple 1})"),
+    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})"),
+    row("tile", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0"),
+    row("coords", "crd2idx", "{layout 1}.crd2idx({coord 0})"),
+    row("coords", "crd2idx", "{layout 0}.crd2idx({coord 1})"),
+    row("coords", "slice", "{layout 1}.slice({coord 0})"),
+    row("coords", "dice", "{layout 1}.dice({coord 0})"),
+    row("coords", "slice_and_offset", "{layout 1}.slice_and_offset({coord 0})"),
+    row("coords", "slice_offset", "{layout 1}.slice_offset({coord 0})"),
+    row("coords", "domain_offset", "{layout 1}.domain_offset({coord 0})"),
+    row("coords", "get_hier_coord", "{layout 0}.get_hier_coord({int 1})"),
+    row("coords", "get_flat_coord", "{layout 0}.get_flat_coord({int 1})"),
+    row("coords", "get_1d_coord", "{layout 0}.get_1d_coord({int 1})"),
+    row("shape_coords", "crd2idx", "typed::crd2idx({tuple 0}, {tuple 1})"),
+    row("shape_coords", "crd2idx_shape", "typed::crd2idx({tuple 1}, {tuple 0})"),
+    row("shape_coords", "idx2crd", "typed::idx2crd({tuple 1}, {tuple 0})"),
+    row("shape_coords", "idx2crd", "typed::idx2crd({tuple 1}, {layout 0}.shape())"),
+    row("shape_coords", "crd2crd", "typed::crd2crd({tuple 0}, {tuple 1}, {tuple 2})"),
+    number("facts", "size", "size({static 0})"),
+    number("facts", "size", "{layout 0}.size()"),
+    number("facts", "size", "{tuple 0}.product()"),
+    number("facts", "cosize", "cosize({static 0})"),
+    number("facts", "cosize", "{layout 0}.cosize()"),
+    number("facts", "rank", "{layout 0}.rank()"),
+    number("facts", "rank", "<{Tuple 0} as IntTuple>::RANK"),
+    number("facts", "depth", "{layout 0}.depth()"),
+    number("facts", "depth", "<{Tuple 0} as IntTuple>::DEPTH"),
+    row("make", "col_major", "Layout::col_major({tuple 0})"),
+    row("make", "row_major", "Layout::row_major({tuple 0})"),
+    row("make", "ordered", "Layout::ordered({tuple 0}, {tuple 1})"),
+    row("make", "make_ordered_layout", "Layout::make_ordered_layout({tuple 0}, {tuple 1})"),
+    row("make", "layout_like", "{layout 0}.layout_like()"),
+    row("make", "make_layout_like", "{layout 0}.make_layout_like()"),
+    row("make", "make_fragment_like", "{layout 0}.make_fragment_like()"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0},))"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}))"),
+    row("make", "make_layout", "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}))"),
+    row(
+        "make",
+        "make_layout",
+        "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))",
+    ),
+    row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, int!(1))"),
+    row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, {int 1})"),
+    row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, int!(1))"),
+    row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, {int 1})"),
+    row("make", "compact_order", "typed::compact_order({tuple 0}, {tuple 1})"),
+    row("modes", "flatten", "{layout 0}.flatten()"),
+    row("tuples", "flatten", "typed::flatten({tuple 0})"),
+    row("modes", "unflatten", "{layout 0}.unflatten({mode 1})"),
+    row("tuples", "unflatten", "typed::unflatten({tuple 0}, {mode 1})"),
+    row("modes", "get", "{layout 0}.get({mode 1})"),
+    row("modes", "select", "{layout 0}.select({mode 1})"),
+    row("modes", "take", "{layout 0}.take({mode 1}, {mode 2})"),
+    row("modes", "group", "{layout 0}.group({mode 1}, {mode 2})"),
+    row("modes", "append", "{layout 0}.append({layout 1})"),
+    row("modes", "prepend", "{layout 0}.prepend({layout 1})"),
+    row("modes", "append_to_rank", "{layout 0}.append_to_rank({mode 1})"),
+    row("modes", "append_to_rank", "{layout 0}.append_to_rank_with({mode 1}, {layout 2})"),
+    row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank({mode 1})"),
+    row("modes", "prepend_to_rank", "{layout 0}.prepend_to_rank_with({mode 1}, {layout 2})"),
+    row("modes", "replace", "{layout 0}.replace({mode 1}, {layout 2})"),
+    row("modes", "zip", "{layout 0}.zip_modes()"),
+    row("modes", "zip", "{layout 0}.zip({layout 1})"),
+    row("recast", "upcast", "{layout 0}.upcast({int 1})"),
+    row("recast", "downcast", "{layout 0}.downcast({int 1})"),
+    row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})"),
+    unmarked("recast", "max_alignment", "{layout 0}.max_alignment()"),
+    row("common", "max_common_layout", "{layout 0}.max_common_layout({layout 1})"),
+    unmarked("common", "max_common_vector", "{layout 0}.max_common_vector({layout 1})"),
+    row("common", "layout_add", "{layout 0}.layout_add({layout 1})"),
+    row("common", "gcd_domain", "typed::gcd_domain({tuple 0}, {tuple 1})"),
+    row("relations", "common_refinement", "typed::common_refinement({tuple 0}, {tuple 1})"),
+    row("relations", "common_coarsening", "typed::common_coarsening({tuple 0}, {tuple 1})"),
+    bound("relations", "congruent", "{Tuple 0}: typed::Congruent<{Tuple 1}>"),
+    bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruent<{Tuple 1}>"),
+    bound("relations", "compatible", "{Tuple 0}: typed::Compatible<{Tuple 1}>"),
+    row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})"),
+    row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})"),
+    row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
+    row("arithmetic", "elem_scale", "typed::elem_scale({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_like", "typed::product_like({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_each", "typed::product_each({tuple 0})"),
+    row("arithmetic", "product", "typed::product({tuple 0})"),
+    row("arithmetic", "prefix_product", "typed::prefix_product({tuple 0}, int!(1))"),
+    row("arithmetic", "prefix_product", "typed::prefix_product({tuple 0}, {int 1})"),
+    row("arithmetic", "inner_product", "typed::inner_product({tuple 0}, {tuple 1})"),
+    row("arithmetic", "sum", "typed::sum({tuple 0})"),
+    row("arithmetic", "min", "typed::min({tuple 0})"),
+    row("arithmetic", "max", "typed::max({tuple 0})"),
+    row("arithmetic", "gcd", "typed::gcd({tuple 0})"),
+    row("arithmetic", "ceil_div_tiler", "{layout 1}.tiles_of({tuple 0})"),
+    row("arithmetic", "domain_distribute", "typed::domain_distribute({tuple 0}, {int 1})"),
+    row("tuples", "flatten_to_tuple", "typed::flatten_to_tuple({tuple 0})"),
+    row("tuples", "wrap", "typed::wrap({tuple 0})"),
+    row("tuples", "unwrap", "typed::unwrap_tuple({tuple 0})"),
+    row("tuples", "reverse", "typed::reverse({tuple 0})"),
+    row("tuples", "coalesce_shape", "typed::coalesce_shape({tuple 0})"),
+    row("tuples", "repeat_like", "typed::repeat_like({tuple 0}, {int 1})"),
+];
+
+/// Answers of the value plane that the typed plane does not give, and why.
+#[derive(Debug)]
+pub(crate) struct Exclusion {
+    pub(crate) reason: &'static str,
+    pub(crate) applies: fn(&Case, &Value) -> bool,
+}
+
+/// The first that applies counts.
+pub(crate) const EXCLUSIONS: &[Exclusion] = &[
+    Exclusion {
+        reason: "a level of more than 16 entries: the types have traits up to 16",
+        applies: |case, answer| {
+            case.operands.iter().chain([answer]).any(|value| widest(value) > 16)
+        },
+    },
+    Exclusion {
+        reason: "a negative integer that is known at run time only: those are usize",
+        applies: |case, answer| {
+            let has_negative = |value: &Value| {
+                let text = value.text(true);
+                text.match_indices('-').any(|(at, _)| !text[..at].ends_with('_'))
+            };
+            case.mixed && case.operands.iter().chain([answer]).any(has_negative)
+        },
+    },
+    Exclusion {
+        reason: "a recast between run-time widths: whether it groups or splits is a question to types",
+        applies: |case, _| case.op == "recast" && !case.operands[1..].iter().all(Value::is_static),
+    },
+    Exclusion {
+        reason: "a run-time coordinate over strides 0: the value plane says a static 0, the types a usize",
+        applies: |case, answer| {
+            let offset = match answer {
+                Value::List(values) => values.last().unwrap_or(answer),
+                other => other,
+            };
+            let is_offset =
+                ["crd2idx", "slice_and_offset", "slice_offset", "domain_offset"].contains(&case.op);
+            let is_run_time = |value: &Value| {
+                matches!(value, Value::Tuple(_) | Value::Coord(_)) && !value.is_static()
+            };
+            is_offset && offset.is_static() && case.operands.iter().any(is_run_time)
+        },
+    },
+    Exclusion {
+        reason: "sizes that are known at run time only: no bound can compare them",
+        applies: |case, _| case.op == "compatible" && case.mixed,
+    },
+    Exclusion {
+        reason: "a right layout with a negative stride: the types step forward only",
+        applies: |case, _| case.op == "composition" && case.operands[1].to_string().contains('-'),
+    },
+];
+
+/// The largest number of entries in one tuple.
+fn widest(value: &Value) -> usize {
+    let mut open = Vec::new();
+    let mut widest = 1;
+    for c in value.to_string().chars() {
+        match c {
+            '(' | '<' => open.push(1),
+            ',' => open.iter_mut().last().map_or((), |entries| *entries += 1),
+            ')' | '>' => widest = open.pop().unwrap_or(0).max(widest),
+            _ => {}
+        }
+    }
+    widest
+}

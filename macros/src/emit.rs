@@ -1,0 +1,81 @@
+//! Entries as Rust code: a value, or the type of that value.
+
+use proc_macro::{Delimiter, Span, TokenStream};
+
+use crate::code::Code;
+use crate::entry::{Entry, Layout};
+
+impl Entry {
+    /// The type.
+    pub(crate) fn to_type(&self) -> TokenStream {
+        match self {
+            Self::Int(int) => int.to_type(),
+            Self::Free(span) => underscore(*span),
+            Self::Rust(tokens, _) => tokens.clone(),
+            Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_type)),
+            Self::Layout(layout) => layout.to_type(),
+        }
+    }
+
+    /// An expression of that type.
+    pub(crate) fn to_value(&self) -> TokenStream {
+        match self {
+            // A constant, since typenum's own `new` is no `const fn`.
+            Self::Int(int) => {
+                let code = Code::at(int.place.first).punct('<').code(int.to_type()).word("as");
+                code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["NEW"]).done()
+            }
+            Self::Free(span) => underscore(*span),
+            // What it is made of stays together, whatever will stand beside it.
+            Self::Rust(tokens, place) => {
+                Code::at(place.first).group(Delimiter::None, tokens.clone()).done()
+            }
+            Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_value)),
+            Self::Layout(layout) => layout.to_value(),
+        }
+    }
+}
+
+impl Layout {
+    fn to_type(&self) -> TokenStream {
+        let code = Code::at(self.span()).path(&["colex", "Layout"]).punct('<');
+        let code = code.code(self.shape.to_type()).punct(',');
+        let stride = self.stride.as_ref().map(Entry::to_type);
+        code.code(stride.unwrap_or_default()).punct('>').done()
+    }
+
+    fn to_value(&self) -> TokenStream {
+        if self.first_rust().is_none() {
+            return of_type(self.span(), self.to_type(), "STATIC").done();
+        }
+        let shape = self.shape.to_value();
+        let code = Code::at(self.span());
+        let (function, operands) = match &self.stride {
+            Some(stride) => {
+                let operands = Code::at(self.span()).code(shape).punct(',').code(stride.to_value());
+                ("new", operands.done())
+            }
+            None => ("col_major", shape),
+        };
+        code.path(&["colex", "Layout", function]).group(Delimiter::Parenthesis, operands).done()
+    }
+
+    fn span(&self) -> Span {
+        self.shape.place().first
+    }
+}
+
+/// `<Type>::name`
+fn of_type(span: Span, of: TokenStream, name: &str) -> Code {
+    Code::at(span).punct('<').code(of).punct('>').path(&[name])
+}
+
+fn underscore(span: Span) -> TokenStream {
+    Code::at(span).path(&["colex", "Underscore"]).done()
+}
+
+/// `(a, b,)`; with the last comma a single entry is a tuple too.
+fn tuple(span: Span, entries: impl Iterator<Item = TokenStream>) -> TokenStream {
+    let inside = entries.fold(Code::at(span), |code, entry| code.code(entry).punct(','));
+    Code::at(span).group(Delimiter::Parenthesis, inside.done()).done()
+}

@@ -1,0 +1,273 @@
+//! What the macros write, on stand-ins for the types of `colex` that it names.
+
+// The macros say `::colex::Layout`; here that is this file.
+extern crate self as colex;
+
+pub use typenum;
+
+use colex_macros::{
+    Coord, Int, Layout, Shape, Stride, Tiler, coord, int, layout, shape, stride, tiler,
+};
+use typenum::{
+    B0, B1, Integer, N1, N3, N8, U0, U1, U2, U3, U4, U5, U6, U8, U12, U24, U1024, UInt, UTerm,
+    Unsigned,
+};
+
+/// Where `colex` has the constants that static integers are.
+pub mod typed {
+    /// A type with one value.
+    pub trait StaticTuple: Copy {
+        /// The value.
+        const NEW: Self;
+    }
+
+    impl<T: Copy> StaticTuple for T {
+        #[allow(unsafe_code)]
+        const NEW: Self = {
+            assert!(size_of::<T>() == 0);
+            // SAFETY: there are no bytes to be invalid, and the macros name only integers of typenum, which have a value.
+            unsafe { core::mem::zeroed() }
+        };
+    }
+}
+
+/// Every index of a mode.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Underscore;
+
+/// A layout that remembers how it was made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout<S, D>(Made<S, D>);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Made<S, D> {
+    Static,
+    New(S, D),
+    ColMajor(S),
+}
+
+/// Strides that the macro leaves to the library.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Computed;
+
+impl<S, D> Layout<S, D> {
+    /// The only value of a static layout.
+    pub const STATIC: Self = Self(Made::Static);
+
+    /// `shape:stride`
+    pub const fn new(shape: S, stride: D) -> Self {
+        Self(Made::New(shape, stride))
+    }
+}
+
+impl<S> Layout<S, Computed> {
+    /// Column-major.
+    pub const fn col_major(shape: S) -> Self {
+        Self(Made::ColMajor(shape))
+    }
+}
+
+/// Compiles where both types are the same one.
+macro_rules! same {
+    ($($left:ty = $right:ty;)*) => {
+        $(let _: core::marker::PhantomData<$left> = core::marker::PhantomData::<$right>;)*
+    };
+}
+
+#[test]
+fn integers() {
+    same! {
+        Int![0] = UTerm;
+        Int![1] = UInt<UTerm, B1>;
+        Int![2] = UInt<UInt<UTerm, B1>, B0>;
+        Int![6] = UInt<UInt<UInt<UTerm, B1>, B1>, B0>;
+        Int![1_024] = U1024;
+        Int![0x18] = U24;
+        Int![0o14] = U12;
+        Int![0b1100usize] = U12;
+        Int![8i64] = U8;
+        Int![0x1f32] = Int![7986];
+        Int![-3] = N3;
+        Int![-0] = U0;
+        Int![_4] = U4;
+        Int![-_3] = N3;
+        Int![_-3] = N3;
+    }
+    assert_eq!(<Int![4294967295]>::U64, u64::from(u32::MAX));
+    assert_eq!(<Int![9223372036854775807]>::I64, i64::MAX);
+    assert_eq!(<Int![-9223372036854775807]>::I64, -i64::MAX);
+    assert_eq!(<Int![-9223372036854775808]>::I64, i64::MIN);
+    assert_eq!((int!(5), int!(-3), int!(0)), (U5::new(), N3::new(), U0::new()));
+    assert_eq!(<Int![1234567890123456789] as Unsigned>::to_u64(), 1_234_567_890_123_456_789);
+}
+
+#[test]
+fn tuples() {
+    same! {
+        Shape![4] = U4;
+        Shape![(4)] = (U4,);
+        Shape![(4,)] = (U4,);
+        Shape![()] = ();
+        Shape![(2,(3,usize))] = (U2, (U3, usize));
+        Shape![(2, ((), (3,)),)] = (U2, ((), (U3,)));
+        Stride![(1,(-8,usize))] = (U1, (N8, usize));
+        Coord![(1,_,(_,usize))] = (U1, Underscore, (Underscore, usize));
+        Coord![_] = Underscore;
+        Shape![(1,1,1,1, 1,1,1,1, 1,1,1,1, 1,1,1,2)] =
+            (U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U1, U2);
+    }
+    let (n, i) = (7, 3);
+    let shape: Shape![(2, (3, usize))] = shape!((2, (3, n)));
+    assert_eq!(shape, (U2::new(), (U3::new(), 7)));
+    assert_eq!(stride!((1, -1)), (U1::new(), N1::new()));
+    assert_eq!(coord!((1, _, i)), (U1::new(), Underscore, 3));
+    assert_eq!(coord!(_), Underscore);
+    assert_eq!(shape!(n), 7);
+    assert_eq!(shape!((n)), (7,));
+}
+
+#[test]
+fn expressions_end_where_rust_ends_them() {
+    struct Matrix {
+        rows: usize,
+    }
+    fn bytes<A, B>() -> usize {
+        size_of::<(A, B)>()
+    }
+    let (m, n) = (3_usize, 5_usize);
+    let matrix = Matrix { rows: 9 };
+    assert_eq!(shape!((n + 1, matrix.rows)), (6, 9));
+    assert_eq!(shape!(((n + 1) * 2, bytes::<u8, (u8, u8)>())), (12, 3));
+    assert_eq!(shape!((<usize as From<u8>>::from(3), usize::MIN)), (3, 0));
+    assert_eq!(shape!(({ m + n }, if m < n { m } else { n })), (8, 3));
+    assert_eq!(shape!((m << 1, n >> 1, 4 * m, -1 + 2)), (6, 2, 12, 1));
+    assert_eq!(layout!(n << 1 : <u8>::MAX), Layout::new(10, 255));
+    assert_eq!(layout!((m, ::core::primitive::usize::MIN):(1, n)).0, {
+        Made::New((3, 0), (U1::new(), 5))
+    });
+    assert_eq!(shape!(n + 1) * 2, 12);
+}
+
+#[test]
+fn types_end_where_rust_ends_them() {
+    trait Pick<A, B> {
+        type First;
+    }
+    impl<A, B> Pick<A, B> for () {
+        type First = A;
+    }
+    same! {
+        Shape![(<() as Pick<U8, (U1, U2)>>::First, typenum::U2)] = (U8, U2);
+        Shape![(Option<fn(u8) -> Vec<u8>>, 3)] = (Option<fn(u8) -> Vec<u8>>, U3);
+        Layout![typenum::U4 : <() as Pick<U8, U1>>::First] = Layout<U4, U8>;
+    }
+}
+
+const CONSTANT: Layout![((2,4),(3,5)):((3,6),(1,24))] = layout!(((2,4),(3,5)):((3,6),(1,24)));
+const MIXED: Layout<(usize, usize), (usize, usize)> = {
+    const ONE: usize = 1;
+    const N: usize = 4;
+    layout!((N, N + 1):(ONE, N))
+};
+
+#[test]
+fn layouts() {
+    same! {
+        Layout![4:1] = Layout<U4, U1>;
+        Layout![(4):(1)] = Layout<(U4,), (U1,)>;
+        Layout![():()] = Layout<(), ()>;
+        Layout![(4,(2,usize)):(-1,(0,usize))] = Layout<(U4, (U2, usize)), (N1, (U0, usize))>;
+    }
+    assert_eq!(CONSTANT.0, Made::Static);
+    assert_eq!(MIXED.0, Made::New((4, 5), (1, 4)));
+    let n = 5;
+    let mixed: Layout![((2,4),(3,usize)):((3,6),(1,24))] =
+        layout!(((2, 4), (3, n)):((3, 6), (1, 24)));
+    let shape = ((U2::new(), U4::new()), (U3::new(), 5));
+    let stride = ((U3::new(), U6::new()), (U1::new(), U24::new()));
+    assert_eq!(mixed.0, Made::New(shape, stride));
+    assert_eq!(layout!(4: n), Layout::new(U4::new(), 5));
+}
+
+#[test]
+fn strides_left_out_are_column_major() {
+    same! {
+        Layout![8] = Layout![8:1];
+        Layout![1] = Layout![1:0];
+        Layout![(4,8)] = Layout![(4,8):(1,4)];
+        Layout![(4,1,(2,3))] = Layout![(4,1,(2,3)):(1,0,(4,8))];
+        Layout![(4,0,3,1)] = Layout![(4,0,3,1):(1,4,0,0)];
+        Layout![(2,())] = Layout![(2,()):(1,())];
+    }
+    let made: Layout![(4,8):(1,4)] = layout!((4, 8));
+    assert_eq!(made, Layout::STATIC);
+    let n = 3;
+    assert_eq!(layout!((4, n)), Layout::col_major((U4::new(), 3)));
+}
+
+#[test]
+fn tilers() {
+    same! {
+        Tiler![8] = U8;
+        Tiler![_] = Underscore;
+        Tiler![8:2] = Layout![8:2];
+        Tiler![(2,3):(1,2)] = Layout![(2,3):(1,2)];
+        Tiler![(4,(2,3))] = (U4, (U2, U3));
+        Tiler![<>] = ();
+        Tiler![<4>] = (U4,);
+        Tiler![<4, 8:2, _>] = (U4, Layout<U8, U2>, Underscore);
+        Tiler![<4, <_, <usize>>>] = (U4, (Underscore, (usize,)));
+        Tiler![<(2,3), (2,3):(1,2),>] = ((U2, U3), Layout<(U2, U3), (U1, U2)>);
+        Tiler![<Option<Vec<u8>>, typenum::U2:2>] = (Option<Vec<u8>>, Layout<U2, U2>);
+    }
+    let n = 6;
+    let tiler: Tiler![<4, 8:2, <_, usize>, 2:usize>] = tiler!(<4, 8:2, <_, n>, 2:n>);
+    assert_eq!(tiler, { (U4::new(), Layout::STATIC, (Underscore, 6), Layout::new(U2::new(), 6)) });
+    assert_eq!(tiler!(<{ n >> 1 }, Vec::<(u8, u8)>::new().len()>), (3, 0));
+    assert_eq!(tiler!(n), 6);
+}
+
+/// A type of a generic function and one of a struct.
+struct Rows<M>(Layout![(M, 4):(4, 1)]);
+
+fn rows<M: Copy>(extent: M) -> Layout![(M, 4):(4, 1)] {
+    let made: Rows<M> = Rows(layout!((extent, 4):(4, 1)));
+    made.0
+}
+
+#[test]
+fn generics() {
+    let seven = 7_usize;
+    assert_eq!(rows(seven), layout!((seven, 4):(4, 1)));
+    assert_eq!(rows(int!(7)), Layout::new((int!(7), int!(4)), (int!(4), int!(1))));
+}
+
+/// Macros of the user's pass expressions, types and literals on as one token.
+#[test]
+fn through_macros() {
+    macro_rules! square {
+        ($n:literal) => {
+            layout!(($n, $n):(1, $n))
+        };
+    }
+    macro_rules! pair {
+        ($a:expr, $b:expr) => {
+            shape!(($a, $b))
+        };
+    }
+    macro_rules! pair_type {
+        ($a:ty, $b:ty) => {
+            Shape![($a, $b)]
+        };
+    }
+    macro_rules! steps {
+        ($($d:literal),*) => { stride!(($($d),*)) };
+    }
+    let n = 5_usize;
+    let made: Layout![(4,4):(1,4)] = square!(4);
+    assert_eq!(made, Layout::STATIC);
+    assert_eq!(pair!(2, (3, n)), (U2::new(), (U3::new(), 5)));
+    assert_eq!(pair!(n + 1, 2 * n), (6, 10));
+    assert_eq!(steps!(1, -8), (U1::new(), N8::new()));
+    same! { pair_type!(usize, (U2, U3)) = (usize, (U2, U3)); }
+}

@@ -1,0 +1,177 @@
+//! Compact strides alone: what a shape's modes step by in a compact layout, from any first stride on.
+
+use super::compact::{Compact, Leftward, Rightward};
+use super::int::One;
+use super::sort_keys::{OrderFrom, Share};
+use super::tuple::{IntLeaf, IntTuple};
+use crate::{Int, LayoutError, Reason, unwrap, value};
+
+/// The type of [`compact_col_major`].
+pub type CompactColMajor<S, C> = <S as Compact<C, Rightward>>::Stride;
+
+/// The type of [`compact_row_major`].
+pub type CompactRowMajor<S, C> = <S as Compact<C, Leftward>>::Stride;
+
+/// The type of [`compact_order`].
+pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
+
+/// As [`mirrored!`](super::layout::mirrored), where the result is a tuple.
+macro_rules! mirrored_tuple {
+    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
+        let is_static = const {
+            let is_static = $(<$operand>::IS_STATIC)&&+;
+            if is_static {
+                $(let $name = <$operand>::SKELETON;)+
+                let made = unwrap($operation);
+                assert!(
+                    made.equals(&<$output>::SKELETON),
+                    "the typed plane and the value plane disagree: please report this as a bug of colex"
+                );
+            }
+            is_static
+        };
+        if is_static {
+            Ok(<$output>::from_leaves(&mut || 0))
+        } else {
+            $(let $name = $value.to_value();)+
+            match $operation {
+                Ok(made) => from_value::<$output>(&made),
+                Err(error) => Err(error),
+            }
+        }
+    }};
+}
+
+/// The tuple that the value plane computed, as the type that the typed plane computed.
+fn from_value<T: IntTuple>(value: &value::IntTuple) -> Result<T, LayoutError> {
+    let mut k = 0;
+    let found = T::from_leaves(&mut || {
+        k += 1;
+        value.leaf(k - 1).map_or(0, Int::get)
+    });
+    if value.equals(&found.to_value()) {
+        return Ok(found);
+    }
+    Err(LayoutError::new("stride", Reason::NotCongruent))
+}
+
+/// The strides of the compact layout of a shape in which the leftmost mode moves fastest, the first one being `current`.
+/// An extent that is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits; [`try_compact_col_major`] for those of run-time extents.
+/// - **Source**: CuTe `compact_col_major`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_col_major;
+/// use colex::{Stride, int, shape};
+/// let strides: Stride![(5, 0, (20, 40))] = compact_col_major(shape!((4, 1, (2, 3))), int!(5));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_col_major<S, C>(shape: S, current: C) -> CompactColMajor<S, C>
+where
+    S: IntTuple + Compact<C, Rightward>,
+    C: IntLeaf,
+{
+    unwrap(try_compact_col_major(shape, current))
+}
+
+/// As [`compact_col_major`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_col_major<S, C>(
+    shape: S,
+    current: C,
+) -> Result<CompactColMajor<S, C>, LayoutError>
+where
+    S: IntTuple + Compact<C, Rightward>,
+    C: IntLeaf,
+{
+    mirrored_tuple!(CompactColMajor<S, C>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
+}
+
+/// The strides of the compact layout of a shape in which the rightmost mode moves fastest, the last one being `current`.
+/// An extent that is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits; [`try_compact_row_major`] for those of run-time extents.
+/// - **Source**: CuTe `compact_row_major`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_row_major;
+/// use colex::{Stride, int, shape};
+/// let strides: Stride![(6, 0, (3, 1))] = compact_row_major(shape!((4, 1, (2, 3))), int!(1));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_row_major<S, C>(shape: S, current: C) -> CompactRowMajor<S, C>
+where
+    S: IntTuple + Compact<C, Leftward>,
+    C: IntLeaf,
+{
+    unwrap(try_compact_row_major(shape, current))
+}
+
+/// As [`compact_row_major`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_row_major<S, C>(
+    shape: S,
+    current: C,
+) -> Result<CompactRowMajor<S, C>, LayoutError>
+where
+    S: IntTuple + Compact<C, Leftward>,
+    C: IntLeaf,
+{
+    mirrored_tuple!(CompactRowMajor<S, C>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
+}
+
+/// The strides that visit the modes of a shape in the order of the sort keys `order`: every stride is the product of the
+/// extents with smaller keys.
+///
+/// Modes of one static key share a stride, as in CuTe, so that they overlap; [`Layout::ordered`](super::Layout::ordered)
+/// instead puts them one behind the other.
+///
+/// - **Errors**: the compiler refuses an order of other parentheses; a product that does not fit 64 bits;
+///   [`try_compact_order`] for those of run-time extents.
+/// - **Source**: CuTe `compact_order`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_order;
+/// use colex::{Stride, shape};
+/// let strides: Stride![(12, (1, 3))] = compact_order(shape!((2, (3, 4))), shape!((1, 0)));
+/// let shared: Stride![(1, 1, 6)] = compact_order(shape!((2, 3, 4)), shape!((0, 0, 1)));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_order<S, O>(shape: S, order: O) -> CompactOrder<S, O>
+where
+    S: IntTuple,
+    O: IntTuple + OrderFrom<S, One, Share>,
+{
+    unwrap(try_compact_order(shape, order))
+}
+
+/// As [`compact_order`], for run-time extents whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>
+where
+    S: IntTuple,
+    O: IntTuple + OrderFrom<S, One, Share>,
+{
+    mirrored_tuple!(CompactOrder<S, O>: s = shape as S, o = order as O; s.compact_order(&o))
+}
+
+/// The integer that a leaf has as a value.
+pub(crate) const fn int(leaf: &value::IntTuple) -> Int {
+    match leaf.as_int() {
+        Some(int) => int,
+        None => Int::ZERO, // a tuple: no `IntLeaf`
+    }
+}

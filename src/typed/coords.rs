@@ -1,0 +1,330 @@
+//! Coordinates: the offset of a coordinate, as a type where everything is static.
+//!
+//! A coordinate is a flat integer, a tuple of coordinates of the modes, or anything between; each integer a typenum
+//! integer or a `usize`.
+
+use super::Layout;
+use super::int::{DivMod, IntAdd, IntMul, Plus, Quotient, Remainder, Times, Zero};
+use super::list::{Cons, Leaves, Modes, Nil};
+use super::strides::Strides;
+use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use typenum::{B1, Bit, UInt, UTerm, Unsigned};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
+    ///
+    /// ```text
+    /// 11 in ((2,4),(3,5)):((3,6),(1,24))  ->  10
+    /// ```
+    ///
+    /// A flat coordinate past the end runs on along the last mode; [`index`](Self::index) refuses those that are static.
+    ///
+    /// - **Pre**: the offset of a run-time coordinate fits (inside the shape it does), and no mode before the last that
+    ///   the coordinate is divided by has the extent 0: else it panics as Rust's arithmetic does.
+    /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
+    /// - **Refused by the compiler**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
+    ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
+    /// - **Cost**: one division a mode for flat run-time coordinates, none for natural ones.
+    /// - **Source**: CuTe `crd2idx(coord, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, coord, int, layout};
+    /// let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
+    /// let ten: Coord![10] = l.crd2idx(coord!(((1, 1), (1, 0))));
+    /// let _: Coord![10] = l.crd2idx(int!(11));
+    /// assert_eq!(l.crd2idx(11), 10); // at run time
+    /// assert_eq!(l.crd2idx((3, 1)), 10);
+    /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
+    /// ```
+    ///
+    /// ```compile_fail
+    /// let i = std::env::args().count();
+    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // `offset` takes it
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn crd2idx<C>(self, coord: C) -> C::Index
+    where
+        C: Coordinate<S, D>,
+    {
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
+        let (shape, stride) = (self.shape, self.stride);
+        C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
+    }
+
+    /// The offset of a coordinate, of either sign, computed when the program runs.
+    ///
+    /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset((1, 3)), 5);
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset(12), -3);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn offset<C>(self, coord: C) -> isize
+    where
+        C: Coordinate<S, D>,
+    {
+        coord.offset(self.shape, self.stride)
+    }
+}
+
+/// Panics, in the compiler, where an offset that is no type may be negative.
+#[track_caller]
+pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
+    assert!(
+        is_static || !has_negative(stride),
+        "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+    );
+}
+
+/// Whether an integer of the tuple is negative.
+pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        if let Some(leaf) = tuple.leaf(k)
+            && leaf.get() < 0
+        {
+            return true;
+        }
+        k += 1;
+    }
+    false
+}
+
+/// A coordinate of the layout `S:D`.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
+    label = "this coordinate does not fit the layout",
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+)]
+pub trait Coordinate<S, D>: Copy {
+    /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
+    type Itself;
+    /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
+    type Index: IntLeaf;
+
+    /// The offset, computed when the program runs.
+    fn offset(self, shape: S, stride: D) -> isize;
+
+    /// The leftmost integer of the coordinate that lies outside of what it counts, and the size of that.
+    fn outside(self, shape: S) -> Option<(usize, usize)>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, D> Coordinate<S, D> for usize
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Itself = Self;
+    type Index = Self;
+
+    #[inline]
+    fn offset(self, shape: S, stride: D) -> isize {
+        stride.last(shape, self)
+    }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(self, shape)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<S, D> Coordinate<S, D> for UTerm
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Itself = Self;
+    type Index = Self;
+
+    #[inline]
+    fn offset(self, _: S, _: D) -> isize {
+        0
+    }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(0, shape)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
+where
+    U: Unsigned,
+    B: Bit,
+    D: Strides<S>,
+    S: IntTuple + Leaves<D, Nil>,
+    S::List: FlatIndex<Self, Zero>,
+    <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
+{
+    type Itself = Self;
+    type Index = <S::List as FlatIndex<Self, Zero>>::Index;
+
+    #[inline]
+    fn offset(self, shape: S, stride: D) -> isize {
+        stride.last(shape, <Self as Unsigned>::USIZE)
+    }
+
+    #[inline]
+    fn outside(self, shape: S) -> Option<(usize, usize)> {
+        outside(<Self as Unsigned>::USIZE, shape)
+    }
+}
+
+#[inline]
+fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+    let size = shape.product();
+    (coordinate >= size).then_some((coordinate, size))
+}
+
+/// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
+///
+/// ```text
+/// impl<A: Coordinate<A1, A2>, B: Coordinate<B1, B2>, ..> Coordinate<(A1, B1), (A2, B2)> for (A, B) {
+///     type Index = A::Index + B::Index;
+/// }
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
+        where
+            $($entry: Coordinate<$shape, $stride>,)*
+            indices!($($entry $shape $stride),*): SumOf,
+        {
+            type Itself = ($($entry::Itself,)*);
+            type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
+
+            #[inline]
+            fn offset(self, _shape: ($($shape,)*), _stride: ($($stride,)*)) -> isize {
+                0 $(+ self.$field.offset(_shape.$field, _stride.$field))*
+            }
+
+            #[inline]
+            fn outside(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
+                $(if let Some(outside) = self.$field.outside(_shape.$field) {
+                    return Some(outside);
+                })*
+                None
+            }
+        }
+    };
+}
+
+/// The indices of the entries as a list.
+macro_rules! indices {
+    () => { Nil };
+    ($entry:ident $shape:ident $stride:ident $(, $a:ident $b:ident $c:ident)*) => {
+        Cons<<$entry as Coordinate<$shape, $stride>>::Index, indices!($($a $b $c),*)>
+    };
+}
+
+for_tuples!(tuple);
+
+/// The sum of a list of integers.
+pub trait SumOf {
+    type Output: IntLeaf;
+}
+
+impl SumOf for Nil {
+    type Output = UTerm;
+}
+impl<H, T> SumOf for Cons<H, T>
+where
+    T: SumOf,
+    H: IntAdd<T::Output>,
+    Plus<H, T::Output>: IntLeaf,
+{
+    type Output = Plus<H, T::Output>;
+}
+
+/// The offset of the static flat coordinate `C` in a list of modes, added to `Sum`.
+pub trait FlatIndex<C, Sum> {
+    type Index;
+}
+
+impl<Sum> FlatIndex<UTerm, Sum> for Nil {
+    type Index = Sum;
+}
+impl<S, D, T, Sum> FlatIndex<UTerm, Sum> for Modes<S, D, T> {
+    type Index = Sum;
+}
+// The last mode is not reduced: a coordinate past the end runs on along it.
+impl<S, D, U, B, Sum> FlatIndex<UInt<U, B>, Sum> for Modes<S, D, Nil>
+where
+    UInt<U, B>: IntMul<D>,
+    Sum: IntAdd<Times<UInt<U, B>, D>>,
+{
+    type Index = Plus<Sum, Times<UInt<U, B>, D>>;
+}
+impl<S, D, S1, D1, T, U, B, Sum> FlatIndex<UInt<U, B>, Sum> for Modes<S, D, Modes<S1, D1, T>>
+where
+    UInt<U, B>: SplitBy<S>,
+    Digit<UInt<U, B>, S>: IntMul<D>,
+    Sum: IntAdd<Times<Digit<UInt<U, B>, S>, D>>,
+    Modes<S1, D1, T>: FlatIndex<Rest<UInt<U, B>, S>, Plus<Sum, Times<Digit<UInt<U, B>, S>, D>>>,
+{
+    type Index = <Modes<S1, D1, T> as FlatIndex<
+        Rest<UInt<U, B>, S>,
+        Plus<Sum, Times<Digit<UInt<U, B>, S>, D>>,
+    >>::Index;
+}
+// What is left of a coordinate that was divided by a run-time extent.
+impl<S, D, T, Sum> FlatIndex<usize, Sum> for Modes<S, D, T>
+where
+    T: FlatIndex<usize, Sum>,
+{
+    type Index = usize;
+}
+impl<Sum> FlatIndex<usize, Sum> for Nil {
+    type Index = usize;
+}
+
+/// A flat coordinate split into the digit in a mode of extent `S` and the rest.
+#[diagnostic::on_unimplemented(
+    message = "an extent is 0, and a coordinate would be divided by it",
+    label = "at least one element is needed"
+)]
+pub trait SplitBy<S> {
+    type Digit;
+    type Rest;
+}
+
+pub(crate) type Digit<C, S> = <C as SplitBy<S>>::Digit;
+pub(crate) type Rest<C, S> = <C as SplitBy<S>>::Rest;
+
+impl<S> SplitBy<S> for UTerm {
+    type Digit = Self;
+    type Rest = Self;
+}
+impl<U, B, V, C> SplitBy<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+{
+    type Digit = Remainder<Self, UInt<V, C>>;
+    type Rest = Quotient<Self, UInt<V, C>>;
+}
+impl<U, B> SplitBy<usize> for UInt<U, B> {
+    type Digit = usize;
+    type Rest = usize;
+}
+impl SplitBy<UInt<UTerm, B1>> for usize {
+    type Digit = UTerm;
+    type Rest = Self;
+}
+impl<U, A, B> SplitBy<UInt<UInt<U, A>, B>> for usize {
+    type Digit = Self;
+    type Rest = Self;
+}
+impl SplitBy<Self> for usize {
+    type Digit = Self;
+    type Rest = Self;
+}

@@ -1,0 +1,93 @@
+//! From types to values and back: a layout of the typed plane is always one of the value plane; the way back is checked.
+//!
+//! The way back is how a program chooses among its kernels: a layout that is known at run time only, say from a file, is
+//! tried against the type that a kernel was written for, and the integers that are types there must be the same here.
+
+use super::layout::Layout;
+use super::strides::Strides;
+use super::tuple::IntTuple;
+use crate::{DynLayout, Int, LayoutError, Reason, value};
+
+/// Every layout as a value.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, layout};
+/// let n = 3;
+/// let value = DynLayout::from(layout!((4, n):(1, 4)));
+/// assert_eq!(value, DynLayout::lit("(4,3):(1,4)"));
+/// assert_eq!(format!("{value:#}"), "(_4,3):(_1,_4)");
+/// ```
+impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
+    fn from(layout: Layout<S, D>) -> Self {
+        layout.to_value()
+    }
+}
+
+/// A layout as one of this type: the integers that are static in the type must be the same in the layout.
+///
+/// What is static in the *value* does not matter.
+///
+/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`]; [`Reason::NegativeStride`]
+///   for a negative stride where the type has `usize`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Layout};
+/// type ByFour = Layout![(4, usize):(1, usize)];
+/// let fits = ByFour::try_from(&DynLayout::lit("(4,30):(1,8)")).unwrap();
+/// assert_eq!(fits.index((2, 5)), 42);
+/// let error = ByFour::try_from(&DynLayout::lit("(5,30):(1,8)")).unwrap_err();
+/// assert_eq!(error.to_string(), "layout: integer 0 of the shape is 5, and 4 in the type; integers count from 0");
+/// ```
+impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
+    type Error = LayoutError;
+
+    fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
+        let (shape, stride) = (value.shape(), value.stride());
+        let found = Self { shape: filled(&shape), stride: filled(&stride) };
+        if let Some(reason) = mismatch(&found.shape.to_value(), &shape, false) {
+            return Err(LayoutError::new("layout", reason));
+        }
+        if let Some(reason) = mismatch(&found.stride.to_value(), &stride, true) {
+            return Err(LayoutError::new("layout", reason));
+        }
+        Ok(found)
+    }
+}
+
+/// [`TryFrom<&DynLayout>`](#impl-TryFrom<%26DynLayout>-for-Layout<S,+D>) for a layout that is no longer needed.
+impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
+    type Error = LayoutError;
+
+    fn try_from(value: DynLayout) -> Result<Self, LayoutError> {
+        Self::try_from(&value)
+    }
+}
+
+/// The tuple of this type with the integers of `value` where it has any of its own.
+fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
+    let mut k = 0;
+    T::from_leaves(&mut || {
+        k += 1;
+        value.leaf(k - 1).map_or(0, Int::get)
+    })
+}
+
+/// Where the tuple `typed` of a type is not the tuple `found`.
+fn mismatch(typed: &value::IntTuple, found: &value::IntTuple, of_stride: bool) -> Option<Reason> {
+    if !typed.congruent(found) {
+        return Some(Reason::OtherProfile);
+    }
+    let leaf = (0..typed.leaf_count()).find(|&k| typed.leaf(k) != found.leaf(k))?;
+    let (of_type, found) = (typed.leaf(leaf)?, found.leaf(leaf)?);
+    let (expected, found) = (of_type.get(), found.get());
+    Some(match (of_stride, of_type.is_static()) {
+        (false, _) => Reason::OtherExtent { leaf, expected, found },
+        (true, true) => Reason::OtherStride { leaf, expected, found },
+        // A run-time stride of the type is what was found, unless that does not fit it.
+        (true, false) => Reason::NegativeStride { stride: found },
+    })
+}

@@ -1,0 +1,167 @@
+//! Static layouts: the bridge from types to constants, for generic code.
+//!
+//! A layout all of whose integers are static is a constant and a type at once. `L: StaticLayout` gives generic code both:
+//! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary, and the lengths as types, so that an array
+//! has room for it.
+
+use generic_array::{ArrayLength, GenericArray};
+
+use super::cosize::{CosizeOf, ListCosize, ListSize, SizeOf};
+use super::int::{One, Zero};
+use super::layout::Layout;
+use super::list::{Leaves, Nil};
+use super::strides::Strides;
+use super::tuple::StaticTuple;
+use crate::DynLayout;
+use typenum::{B1, UInt, UTerm, Unsigned};
+
+/// A layout that the compiler knows: its constants, and its lengths as types.
+///
+/// - **Static integers**: implemented by every [`Layout`] without a run-time integer whose size and cosize fit a `usize`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Layout, StaticLayout};
+/// use generic_array::GenericArray;
+///
+/// /// A buffer for one tile, and the offset of its last element.
+/// fn last<L: StaticLayout>() -> (GenericArray<f32, L::Cosize>, usize) {
+///     (GenericArray::default(), const { L::VALUE.index(L::SIZE as i64 - 1) as usize })
+/// }
+///
+/// let (buffer, last) = last::<Layout![(4, 8):(1, 5)]>();
+/// assert_eq!((buffer.len(), last), (39, 38));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no layout of static integers",
+    label = "an integer is known at run time only, or a size does not fit a `usize`",
+    note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
+)]
+pub trait StaticLayout: Copy + Default + Into<DynLayout> + 'static {
+    /// The type of the shape.
+    type Shape: StaticTuple;
+    /// The type of the stride.
+    type Stride: Strides<Self::Shape> + StaticTuple;
+    /// [`SIZE`](Self::SIZE) as a type.
+    type Size: ArrayLength;
+    /// [`COSIZE`](Self::COSIZE) as a type.
+    type Cosize: ArrayLength;
+
+    /// The only value of this type, with the operations of a [`Layout`].
+    const STATIC: Layout<Self::Shape, Self::Stride>;
+    /// The layout as a value.
+    const VALUE: DynLayout;
+    /// Number of coordinates.
+    const SIZE: usize;
+    /// How far the offsets reach: the length of the storage that the layout needs.
+    const COSIZE: usize;
+    /// Number of modes; 1 for an integer.
+    const RANK: usize;
+    /// Levels of parentheses; 0 for an integer.
+    const DEPTH: usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, D> StaticLayout for Layout<S, D>
+where
+    S: StaticTuple + Leaves<D, Nil>,
+    D: Strides<S> + StaticTuple,
+    S::List: ListSize<One> + ListCosize<Zero>,
+    SizeOf<S::List>: ArrayLength,
+    CosizeOf<S::List>: ArrayLength,
+{
+    type Shape = S;
+    type Stride = D;
+    type Size = SizeOf<S::List>;
+    type Cosize = CosizeOf<S::List>;
+
+    const STATIC: Self = Self::STATIC;
+    const VALUE: DynLayout = Self::SKELETON;
+    const SIZE: usize = {
+        let size = Self::SKELETON.size() as usize;
+        assert!(size == Self::Size::USIZE, "the size as a type is not the size: please report it");
+        size
+    };
+    const COSIZE: usize = {
+        let cosize = Self::SKELETON.cosize() as usize;
+        assert!(
+            cosize == Self::Cosize::USIZE,
+            "the cosize as a type is not the cosize: please report it"
+        );
+        cosize
+    };
+    const RANK: usize = S::RANK;
+    const DEPTH: usize = S::DEPTH;
+}
+
+/// A [`StaticLayout`] with the table of its offsets, made by the compiler.
+///
+/// - **Static integers**: implemented for sizes below 65536; the table lies in the program's constants, in an array of the
+///   next power of two.
+/// - **Errors**: a layout with a negative offset has no table: `cargo build` refuses it.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Layout, OffsetTable};
+///
+/// fn gather<L: OffsetTable>(from: &[f32]) -> f32 {
+///     L::OFFSETS.iter().map(|&offset| from[offset]).sum()
+/// }
+///
+/// type Diagonal = Layout![4:5];
+/// assert_eq!(Diagonal::OFFSETS.as_slice(), [0, 5, 10, 15]);
+/// assert_eq!(gather::<Diagonal>(&[1.0; 16]), 4.0);
+/// ```
+pub trait OffsetTable: StaticLayout {
+    /// The offset of every coordinate, in colexicographic order.
+    const OFFSETS: &'static GenericArray<usize, Self::Size>;
+}
+
+impl<L> OffsetTable for L
+where
+    L: StaticLayout,
+    L::Size: Room<L>,
+{
+    const OFFSETS: &'static GenericArray<usize, Self::Size> =
+        GenericArray::from_slice(<L::Size as Room<L>>::TABLE.split_at(L::SIZE).0);
+}
+
+/// A size with so many bits that an array of a power of two has room for it.
+///
+/// An array of `Size` elements itself cannot be filled in a constant without `unsafe`.
+pub trait Room<L> {
+    /// The offsets of `L`, then zeros.
+    const TABLE: &'static [usize];
+}
+
+impl<L> Room<L> for UTerm {
+    const TABLE: &'static [usize] = &[];
+}
+
+/// [`Room`] for each number of as many bits as stand in the brackets; what is in front has one bit less.
+macro_rules! room {
+    ($number:ty, [$($bits:ident)*]; ) => {};
+    ($number:ty, [$($bits:ident)*]; $next:ident $($more:ident)*) => {
+        impl<L: StaticLayout, $($bits),*> Room<L> for $number {
+            const TABLE: &'static [usize] = &offsets::<{ 1 << room!(@count $($bits)* _) }>(&L::VALUE, L::SIZE);
+        }
+        room!(UInt<$number, $next>, [$($bits)* $next]; $($more)*);
+    };
+    (@count $($bit:tt)*) => { 0_usize $(+ { let _ = stringify!($bit); 1 })* };
+}
+room!(UInt<UTerm, B1>, []; A B C D E F G H I J K M N O P Q);
+
+/// The offsets of the first `size` coordinates, then zeros.
+const fn offsets<const ROOM: usize>(layout: &DynLayout, size: usize) -> [usize; ROOM] {
+    let mut offsets = [0; ROOM];
+    let mut i = 0;
+    while i < size {
+        let offset = layout.index(i as i64);
+        assert!(offset >= 0, "a table of offsets needs strides of at least 0");
+        offsets[i] = offset as usize;
+        i += 1;
+    }
+    offsets
+}

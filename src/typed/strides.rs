@@ -1,0 +1,105 @@
+//! Strides: the offset of a coordinate, with the shape's division by known numbers.
+
+use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// Strides of a shape: the two have the same parentheses.
+#[diagnostic::on_unimplemented(
+    message = "shape and stride need the same parentheses",
+    label = "the strides have other parentheses than the shape",
+    note = "give every integer of the shape one stride"
+)]
+pub trait Strides<S>: IntTuple {
+    /// Takes the digit of this mode from the flat coordinate `rest`; its offset.
+    fn digit(self, shape: S, rest: &mut usize) -> isize;
+
+    /// The offset of the whole flat coordinate `rest`, which runs on along the last mode.
+    fn last(self, shape: S, rest: usize) -> isize;
+
+    /// How far the offsets spread: the sum of `(s - 1) * |d|` over the leaves, none of which is an extent of 0.
+    fn spread(self, shape: S) -> usize;
+}
+
+/// An integer that is known at run time. (With an implementation for `usize` itself the compiler would say of every other
+/// type of number that it is no `usize`, instead of what is wrong.)
+pub trait RunTime: IntLeaf {}
+impl RunTime for usize {}
+
+macro_rules! leaf {
+    ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
+            #[inline]
+            fn digit(self, shape: S, rest: &mut usize) -> isize {
+                let extent = shape.to_usize();
+                let digit = *rest % extent;
+                *rest /= extent;
+                digit as isize * self.to_isize()
+            }
+
+            #[inline]
+            fn last(self, _: S, rest: usize) -> isize {
+                rest as isize * self.to_isize()
+            }
+
+            #[inline]
+            fn spread(self, shape: S) -> usize {
+                shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
+            }
+        }
+    )*};
+}
+leaf! {
+    [] UTerm;
+    [U: Unsigned, B: Bit] UInt<U, B>;
+    [U: Unsigned + NonZero] NInt<U>;
+    [T: RunTime] T;
+}
+
+/// The tuple of these entries. For `A A1, B B1`:
+///
+/// ```text
+/// impl<A: Strides<A1>, B: Strides<B1>> Strides<(A1, B1)> for (A, B) {
+///     fn last(self, shape: (A1, B1), rest: usize) -> isize {
+///         self.0.digit(shape.0, &mut rest) + self.1.last(shape.1, rest)
+///     }
+/// }
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
+            #[inline]
+            fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {
+                0 $(+ self.$field.digit(_shape.$field, _rest))*
+            }
+
+            #[inline]
+            fn last(self, _shape: ($($shape,)*), _rest: usize) -> isize {
+                last!(self _shape _rest; $($field)*)
+            }
+
+            #[inline]
+            fn spread(self, _shape: ($($shape,)*)) -> usize {
+                0_usize $(.wrapping_add(self.$field.spread(_shape.$field)))*
+            }
+        }
+    };
+}
+
+/// The digits of all entries but the last, then the last.
+macro_rules! last {
+    ($stride:ident $shape:ident $rest:ident;) => { 0 };
+    ($stride:ident $shape:ident $rest:ident; $($field:tt)+) => {{
+        #[allow(unused_mut)] // a single entry takes no digit off
+        let mut rest = $rest;
+        last!(@ $stride $shape rest; $($field)+)
+    }};
+    (@ $stride:ident $shape:ident $rest:ident; $last:tt) => { $stride.$last.last($shape.$last, $rest) };
+    (@ $stride:ident $shape:ident $rest:ident; $first:tt $($field:tt)+) => {
+        $stride.$first.digit($shape.$first, &mut $rest)
+            + last!(@ $stride $shape $rest; $($field)+)
+    };
+}
+
+for_tuples!(tuple);

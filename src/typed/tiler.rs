@@ -1,0 +1,310 @@
+//! Tilers as types: what a layout is divided by, multiplied by or read through.
+//!
+//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for a mode that stays as it is, or a tuple of tilers, one
+//! for each mode; the macro [`tiler!`](crate::tiler) writes them in the notation of the value plane.
+
+use super::int::{One, Zero};
+use super::layout::Layout;
+use super::list::{Columns, Cons, Modes, Nil};
+use super::refusal::NamesTooManyModes;
+use super::strides::Strides;
+use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
+use super::underscore::Underscore;
+use crate::{ByMode, Int, unwrap, value};
+use typenum::{Bit, UInt, UTerm, Unsigned};
+
+/// A tiler: a layout, an integer, `_`, or a tuple of tilers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::Tiler;
+/// use colex::{Layout, tiler};
+/// let tiler = tiler!(<4, 8:2, _>);
+/// assert_eq!(tiler.to_tiler(), colex::Tiler::lit("<4,8:2,_>"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no tiler",
+    label = "expected a layout, an integer, `_`, or a tuple of those",
+    note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
+)]
+pub trait Tiler: Copy {
+    /// This type. (What follows for a type that is no tiler then follows from this bound alone, and is told once.)
+    type Itself;
+    /// Whether every integer is static.
+    const ALL_STATIC: bool;
+    /// The tiler as a value, with its static marks; run-time integers are 0. `None` for `_`.
+    const ENTRY: Option<value::Tiler>;
+
+    /// The tiler as a value, with its static marks; `None` for `_`.
+    fn to_entry(self) -> Option<value::Tiler>;
+
+    /// The tiler as a value; `_` as the tiler by mode that keeps its one mode.
+    fn to_tiler(self) -> value::Tiler {
+        of_entry(self.to_entry().as_ref())
+    }
+}
+
+/// A tiler as an operation takes it, for its constants.
+pub(crate) struct Whole<T>(pub(crate) T);
+
+impl<T: Tiler> Whole<T> {
+    pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
+    pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
+
+    pub(crate) fn to_value(&self) -> value::Tiler {
+        self.0.to_tiler()
+    }
+}
+
+const fn of_entry(entry: Option<&value::Tiler>) -> value::Tiler {
+    match entry {
+        Some(tiler) => *tiler,
+        None => value::Tiler::ByMode(ByMode::KEEP),
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Tiler for Underscore {
+    type Itself = Self;
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = None;
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        None
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Tiler for usize {
+    type Itself = Self;
+    const ALL_STATIC: bool = false;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Some(value::Tiler::Size(Int::dynamic(i64::try_from(self).unwrap_or(i64::MAX))))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Tiler for UTerm {
+    type Itself = Self;
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Self::ENTRY
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
+    type Itself = Self;
+    const ALL_STATIC: bool = true;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Unsigned>::I64)));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Self::ENTRY
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
+    type Itself = Self;
+    const ALL_STATIC: bool = Self::IS_STATIC;
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
+
+    fn to_entry(self) -> Option<value::Tiler> {
+        Some(value::Tiler::Layout(self.to_value()))
+    }
+}
+
+/// An operation on the mode `S:D` and the tile `self:TD`: what the markers [`Compose`](super::compose::Compose),
+/// [`Divide`](super::divide::Divide) and [`Multiply`](super::product::Multiply) do.
+pub trait Tile<Op, S, D, TD> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The tiler `self` on the mode `S:D`: [`Apply`], which does not begin before the tiler is known.
+pub trait AppliedBy<Op, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<T, Op, S, D> AppliedBy<Op, S, D> for T
+where
+    Op: Apply<T, S, D>,
+{
+    type Shape = Op::Shape;
+    type Stride = Op::Stride;
+}
+
+/// The operation `self` with the tiler `T` on the mode `S:D`.
+///
+/// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
+#[diagnostic::on_unimplemented(
+    message = "whether this tiler fits the layout is not known here",
+    label = "a bound is missing",
+    note = "in generic code write the bound that stands at the method, as `where T: LogicalDivides<L>`"
+)]
+pub trait Apply<T, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Op, S, D> Apply<Underscore, S, D> for Op
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Shape = S;
+    type Stride = D;
+}
+impl<Op, S, D, TS, TD> Apply<Layout<TS, TD>, S, D> for Op
+where
+    TS: Tile<Op, S, D, TD>,
+{
+    type Shape = TS::Shape;
+    type Stride = TS::Stride;
+}
+impl<Op, S, D> Apply<usize, S, D> for Op
+where
+    usize: Tile<Op, S, D, One>,
+{
+    type Shape = <usize as Tile<Op, S, D, One>>::Shape;
+    type Stride = <usize as Tile<Op, S, D, One>>::Stride;
+}
+impl<Op, S, D> Apply<UTerm, S, D> for Op
+where
+    UTerm: Tile<Op, S, D, One>,
+{
+    type Shape = <UTerm as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UTerm as Tile<Op, S, D, One>>::Stride;
+}
+// The tile of one element is written `1:0`.
+impl<Op, S, D> Apply<One, S, D> for Op
+where
+    One: Tile<Op, S, D, Zero>,
+{
+    type Shape = <One as Tile<Op, S, D, Zero>>::Shape;
+    type Stride = <One as Tile<Op, S, D, Zero>>::Stride;
+}
+impl<Op, S, D, U, C, B> Apply<UInt<UInt<U, C>, B>, S, D> for Op
+where
+    UInt<UInt<U, C>, B>: Tile<Op, S, D, One>,
+{
+    type Shape = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Shape;
+    type Stride = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Stride;
+}
+
+/// The tuple of these entries. For `A, B`:
+///
+/// ```text
+/// impl<Op, S, D, A, B> Apply<(A, B), S, D> for Op
+/// where the list of A and B, applied to the modes of S:D, one after the other
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($entry: Tiler),*> Tiler for ($($entry,)*) {
+            type Itself = ($($entry::Itself,)*);
+            const ALL_STATIC: bool = true $(&& $entry::ALL_STATIC)*;
+            const ENTRY: Option<value::Tiler> = Some(value::Tiler::ByMode(
+                unwrap(ByMode::from_entries(&[$($entry::ENTRY),*])),
+            ));
+
+            fn to_entry(self) -> Option<value::Tiler> {
+                // The same number of leaves as the skeleton, which the compiler made.
+                Some(value::Tiler::ByMode(unwrap(ByMode::from_entries(&[$(self.$field.to_entry()),*]))))
+            }
+        }
+
+        impl<Operation, Shape, Stride, $($entry),*> Apply<($($entry,)*), Shape, Stride> for Operation
+        where
+            Shape: Members,
+            Stride: Members,
+            tiler_list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (($($entry,)*), Shape)>,
+            Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)>: ToTuples,
+        {
+            type Shape = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Shape;
+            type Stride = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Stride;
+        }
+    };
+}
+
+macro_rules! tiler_list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, tiler_list!($($tail)*)> };
+}
+
+/// The modes that come out, as a list of [`Pair`]s of shape and stride.
+type Applied<Tilers, Op, S, D, T> =
+    <Tilers as ApplyEach<Op, <S as Members>::List, <D as Members>::List, (T, S)>>::List;
+
+for_tuples!(tuple);
+
+/// Applies the tilers of a list to the modes `SS:DD`, one after the other. `Whole` is the tiler and the shape, for a message.
+pub trait ApplyEach<Op, SS, DD, Whole> {
+    type List;
+}
+
+// Modes that the tiler does not name.
+impl<Op, SS, DD, Whole> ApplyEach<Op, SS, DD, Whole> for Nil
+where
+    Op: Unnamed<SS, DD>,
+{
+    type List = Op::List;
+}
+impl<Op, T, TT, S, SS, D, DD, Whole> ApplyEach<Op, Cons<S, SS>, Cons<D, DD>, Whole> for Cons<T, TT>
+where
+    T: AppliedBy<Op, S, D>,
+    TT: ApplyEach<Op, SS, DD, Whole>,
+{
+    type List = Modes<T::Shape, T::Stride, TT::List>;
+}
+// More tilers than modes: told with the numbers of both.
+impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Nil, Whole> for Cons<T, TT>
+where
+    Whole: NamesTooManyModes,
+{
+    type List = Nil;
+}
+
+/// What an operation does with modes that a tiler does not name.
+pub trait Unnamed<SS, DD> {
+    type List;
+}
+
+/// The modes `SS:DD` as a list of modes.
+pub trait Zip<DD> {
+    type List;
+}
+
+impl Zip<Nil> for Nil {
+    type List = Self;
+}
+impl<S, SS, D, DD> Zip<Cons<D, DD>> for Cons<S, SS>
+where
+    SS: Zip<DD>,
+{
+    type List = Modes<S, D, SS::List>;
+}
+
+/// A list of modes as a tuple, even where it is one mode or none.
+pub trait ToTuples {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<L> ToTuples for L
+where
+    L: Columns,
+    L::Shapes: ToTuple,
+    L::Strides: ToTuple,
+    TupleOf<L::Shapes>: IntTuple,
+    TupleOf<L::Strides>: Strides<TupleOf<L::Shapes>>,
+{
+    type Shape = TupleOf<L::Shapes>;
+    type Stride = TupleOf<L::Strides>;
+}

@@ -1,0 +1,359 @@
+//! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
+
+use super::list::{Cons, Nil};
+use crate::{Int, LayoutError, Reason, value};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// An integer or a nested tuple of integers, each known to the compiler or to the program.
+///
+/// A leaf is *static*, a typenum integer, or *run-time*, a `usize`. A tuple of static leaves alone is zero-sized. `(U4,)` is
+/// the 1-tuple `(4)`, which is not the integer `4`. A level holds at most 16 entries.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::IntTuple;
+/// use colex::{Shape, shape};
+/// let shape: Shape![(4, (2, usize))] = shape!((4, (2, 3 + 4)));
+/// assert_eq!(shape.to_value().to_string(), "(_4,(_2,7))");
+/// assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
+/// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no integer and no tuple of integers",
+    label = "integers are static, from the macros, or `usize`",
+    note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+)]
+pub trait IntTuple: Copy + 'static {
+    /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
+    type Itself: IntTuple;
+    /// Number of entries; 1 for an integer.
+    const RANK: usize;
+    /// Levels of parentheses; 0 for an integer.
+    const DEPTH: usize;
+    /// Number of integers.
+    const LEAVES: usize;
+    /// Whether every integer is static.
+    const IS_STATIC: bool;
+    /// The tuple as a value, with its static marks; run-time integers are 0.
+    const SKELETON: value::IntTuple;
+
+    /// The tuple as a value; each integer is marked static or not.
+    ///
+    /// A `usize` of more than 63 bits becomes `i64::MAX`; [`Layout::new`](super::Layout::new) refuses those.
+    fn to_value(self) -> value::IntTuple;
+
+    /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
+    fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
+
+    /// The product of the leaves, with plain arithmetic.
+    ///
+    /// The size, where the tuple is the shape of a layout: that it fits was checked when the layout was made, and where it
+    /// wraps on the way, a factor is 0.
+    fn product(self) -> usize;
+}
+
+/// A tuple whose integers are all static.
+#[diagnostic::on_unimplemented(
+    message = "an integer of this is known at run time only",
+    label = "all integers have to be static",
+    note = "write them as literals in `layout!` and `shape!`, or with `int!`"
+)]
+pub trait StaticTuple: IntTuple {
+    /// The only value of this type.
+    const NEW: Self;
+}
+
+/// An integer of a typed tuple: a typenum integer, or a `usize` that is known at run time.
+pub trait IntLeaf: IntTuple {
+    /// The value; a `usize` of more than 63 bits as `i64::MAX`, which no size or cosize can hold.
+    fn get(self) -> i64;
+
+    /// The value in the width of the machine, unchecked: for leaves of a layout, which was checked when it was made.
+    fn to_isize(self) -> isize;
+
+    /// The value as a `usize`: an extent, a coordinate or an offset, which are not negative.
+    #[inline]
+    fn to_usize(self) -> usize {
+        self.to_isize() as usize
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl IntTuple for usize {
+    type Itself = Self;
+    const RANK: usize = 1;
+    const DEPTH: usize = 0;
+    const LEAVES: usize = 1;
+    const IS_STATIC: bool = false;
+    const SKELETON: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
+
+    #[inline]
+    fn to_value(self) -> value::IntTuple {
+        value::IntTuple::from_int(Int::dynamic(self.get()))
+    }
+
+    #[inline]
+    fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
+        next() as Self
+    }
+
+    #[inline]
+    fn product(self) -> usize {
+        self
+    }
+}
+
+impl IntLeaf for usize {
+    #[inline]
+    fn get(self) -> i64 {
+        i64::try_from(self).unwrap_or(i64::MAX)
+    }
+
+    #[inline]
+    fn to_isize(self) -> isize {
+        self as isize
+    }
+}
+
+/// The three kinds of static leaves differ only in their bounds and in the name of their value.
+macro_rules! static_leaf {
+    ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> IntTuple for $leaf {
+            type Itself = Self;
+            const RANK: usize = 1;
+            const DEPTH: usize = 0;
+            const LEAVES: usize = 1;
+            const IS_STATIC: bool = true;
+            const SKELETON: value::IntTuple = value::IntTuple::int($value);
+
+            #[inline]
+            fn to_value(self) -> value::IntTuple {
+                Self::SKELETON
+            }
+
+            #[inline]
+            fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
+                next();
+                Self::NEW
+            }
+
+            #[inline]
+            fn product(self) -> usize {
+                self.to_usize()
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> StaticTuple for $leaf {
+            const NEW: Self = <Self as crate::raw::Conjure>::NEW;
+        }
+
+        impl<$($parameter)*> Form for $leaf {
+            type Form = AnInteger;
+        }
+
+        impl<$($parameter)*> Members for $leaf {
+            type List = Cons<Self, Nil>;
+        }
+
+        impl<$($parameter)*> IntLeaf for $leaf {
+            #[inline]
+            fn get(self) -> i64 {
+                $value
+            }
+
+            #[inline]
+            fn to_isize(self) -> isize {
+                const { $value as isize }
+            }
+        }
+    )*};
+}
+static_leaf! {
+    [] UTerm, 0;
+    [U: Unsigned, B: Bit] UInt<U, B>, <Self as Unsigned>::I64;
+    [U: Unsigned + NonZero] NInt<U>, <Self as typenum::Integer>::I64;
+}
+
+/// The entries of a tuple as a list.
+#[diagnostic::on_unimplemented(
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
+    note = "a tuple of one entry is written `(a,)`"
+)]
+pub trait Entries {
+    type List;
+}
+
+/// The modes of a shape or stride as a list: the entries of a tuple, or the integer alone.
+pub trait Members {
+    type List;
+}
+
+impl Members for usize {
+    type List = Cons<Self, Nil>;
+}
+
+/// Whether a shape is an integer or a tuple.
+pub trait Form {
+    /// [`AnInteger`] or [`ATuple`].
+    type Form;
+}
+
+/// The form of `5`.
+#[derive(Debug)]
+pub struct AnInteger;
+/// The form of `(5,7)`.
+#[derive(Debug)]
+pub struct ATuple;
+
+impl Form for usize {
+    type Form = AnInteger;
+}
+
+/// A list as a tuple.
+#[diagnostic::on_unimplemented(
+    message = "a level holds at most 16 modes, and the result would have more",
+    label = "more than 16 modes side by side",
+    note = "group some of them, or use `to_value()` and the same operation on values"
+)]
+pub trait ToTuple {
+    type Tuple;
+}
+
+pub(crate) type TupleOf<L> = <L as ToTuple>::Tuple;
+
+macro_rules! list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+}
+
+/// The traits of this file for the tuple of these entries. For `A B`:
+///
+/// ```text
+/// impl<A: IntTuple, B: IntTuple> IntTuple for (A, B) { const LEAVES: usize = A::LEAVES + B::LEAVES; .. }
+/// impl<A, B> Entries for (A, B) { type List = Cons<A, Cons<B, Nil>>; }
+/// impl<A, B> ToTuple for Cons<A, Cons<B, Nil>> { type Tuple = (A, B); }
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
+            type Itself = ($($entry::Itself,)*);
+            const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
+            const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
+            const LEAVES: usize = 0 $(+ $entry::LEAVES)*;
+            const IS_STATIC: bool = true $(&& $entry::IS_STATIC)*;
+            const SKELETON: value::IntTuple =
+                crate::unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));
+
+            #[inline]
+            fn to_value(self) -> value::IntTuple {
+                // The same number of leaves as the skeleton, which the compiler made.
+                crate::unwrap(value::IntTuple::from_entries(&[$(self.$field.to_value()),*]))
+            }
+
+            #[inline]
+            #[allow(clippy::unused_unit)] // of `()`
+            fn from_leaves(_next: &mut impl FnMut() -> i64) -> Self {
+                ($($entry::from_leaves(_next),)*)
+            }
+
+            #[inline]
+            fn product(self) -> usize {
+                1_usize $(.wrapping_mul(self.$field.product()))*
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<$($entry: StaticTuple),*> StaticTuple for ($($entry,)*) {
+            const NEW: Self = ($($entry::NEW,)*);
+        }
+
+        impl<$($entry),*> Entries for ($($entry,)*) {
+            type List = list!($($entry)*);
+        }
+
+        impl<$($entry),*> Form for ($($entry,)*) {
+            type Form = ATuple;
+        }
+
+        impl<$($entry),*> Members for ($($entry,)*) {
+            type List = list!($($entry)*);
+        }
+
+        impl<$($entry),*> ToTuple for list!($($entry)*) {
+            type Tuple = ($($entry,)*);
+        }
+    };
+}
+
+/// Calls a macro for every tuple up to 16 entries, with three names and the number of each entry: `A A1 A2 0, B B1 B2 1`.
+macro_rules! for_tuples {
+    ($macro:ident) => {
+        for_tuples!($macro;;
+            A A1 A2 0, B B1 B2 1, C C1 C2 2, D D1 D2 3, E E1 E2 4,
+            F F1 F2 5, G G1 G2 6, H H1 H2 7, I I1 I2 8, J J1 J2 9,
+            K K1 K2 10, L L1 L2 11, M M1 M2 12, N N1 N2 13, O O1 O2 14,
+            P P1 P2 15);
+    };
+    ($macro:ident; $($a:ident $b:ident $c:ident $field:tt),*;) => {
+        $macro!($($a $b $c $field),*);
+    };
+    ($macro:ident; $($a:ident $b:ident $c:ident $field:tt),*;
+        $next:ident $next_b:ident $next_c:ident $at:tt
+        $(, $name:ident $name_b:ident $name_c:ident $number:tt)*) => {
+        $macro!($($a $b $c $field),*);
+        for_tuples!($macro; $($a $b $c $field,)* $next $next_b $next_c $at;
+            $($name $name_b $name_c $number),*);
+    };
+}
+pub(crate) use for_tuples;
+
+for_tuples!(tuple);
+
+const fn largest(depths: &[usize]) -> usize {
+    let mut largest = 0;
+    let mut k = 0;
+    while k < depths.len() {
+        if depths[k] > largest {
+            largest = depths[k];
+        }
+        k += 1;
+    }
+    largest
+}
+
+/// A tuple as the result of an operation, see [`mirrored!`](super::layout::mirrored).
+#[derive(Clone, Copy)]
+pub(crate) struct Tuple<T>(pub(crate) T);
+
+impl<T: IntTuple> Tuple<T> {
+    /// Panics, in the compiler, unless the value plane made this tuple.
+    pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
+        assert!(
+            crate::unwrap(*value).equals(&T::SKELETON),
+            "the typed plane and the value plane disagree: please report this as a bug of colex"
+        );
+    }
+
+    /// The tuple of this type whose run-time integers, if it has any, are 0.
+    pub(crate) fn conjured() -> Self {
+        Self(T::from_leaves(&mut || 0))
+    }
+
+    /// The tuple that the value plane made, in the type that the typed plane made.
+    pub(crate) fn try_from(value: &value::IntTuple) -> Result<Self, LayoutError> {
+        let mut k = 0;
+        let tuple = T::from_leaves(&mut || {
+            k += 1;
+            value.leaf(k - 1).map_or(0, Int::get)
+        });
+        if value.equals(&tuple.to_value()) {
+            return Ok(Self(tuple));
+        }
+        Err(LayoutError::new("int_tuple", Reason::NotCongruent))
+    }
+}

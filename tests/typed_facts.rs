@@ -1,0 +1,71 @@
+//! What is promised about typed layouts, checked by the compiler.
+
+use colex::typed::{Coalesced, Composition, IntTuple};
+use colex::{DynLayout, Int, Layout, Shape, Stride, layout, shape};
+use static_assertions::{
+    assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all,
+    assert_type_ne_all, const_assert, const_assert_eq,
+};
+
+type Static = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
+type OneRunTime = Layout![((2, 4), (3, usize)):((3, 6), (1, 24))];
+type AllRunTime = Layout![(usize, usize):(usize, usize)];
+
+// A static layout is a type and nothing else; in a mixed one each run-time integer takes a `usize` and nothing else.
+const_assert_eq!(size_of::<Static>(), 0);
+const_assert_eq!(size_of::<Layout![()]>(), 0);
+const_assert_eq!(size_of::<Layout![(4):(-1)]>(), 0);
+assert_eq_align!(Static, ());
+assert_eq_size!(OneRunTime, usize);
+assert_eq_size!(AllRunTime, [usize; 4]);
+assert_eq_size!(Layout![(usize, (8, usize)):(1, (usize, 0))], [usize; 3]);
+assert_eq_size!(Shape![(4, (usize, 8))], usize);
+
+assert_impl_all!(Static: Copy, Eq, Send, Sync, Unpin, Default, std::fmt::Display, std::fmt::Debug);
+assert_impl_all!(OneRunTime: Copy, Eq, Send, Sync, Unpin, std::fmt::Display, std::fmt::Debug);
+assert_impl_all!(Static: std::panic::UnwindSafe, std::panic::RefUnwindSafe);
+// What its run-time integers would be, nobody knows.
+assert_not_impl_any!(OneRunTime: Default);
+assert_not_impl_any!(AllRunTime: Default);
+
+// A type says its integers and its parentheses.
+assert_type_eq_all!(Layout![(4, 8)], Layout![(4, 8):(1, 4)], Layout<Shape![(4, 8)], Stride![(1, 4)]>);
+assert_type_eq_all!(Int![0x10], Int![16], Int![_16]);
+assert_type_ne_all!(Layout![8:1], Layout![(8):(1)], Layout![(4, 2):(1, 4)], Layout![usize:1]);
+assert_type_ne_all!(Shape![4], Shape![(4,)], Shape![((4,),)]);
+
+// An operation on types is a type.
+assert_type_eq_all!(Coalesced<Layout![(2, (1, 6)):(1, (6, 2))]>, Layout![12:1]);
+assert_type_eq_all!(Coalesced<Layout![(2, 4, usize):(1, 2, 8)]>, Layout![(8, usize):(1, 8)]);
+assert_type_eq_all!(
+    Composition<Layout![(6, 2):(8, 2)], Layout![(4, 3):(3, 1)]>,
+    Layout![((2, 2), 3):((24, 2), 8)],
+);
+
+// Types know what values would tell.
+const_assert_eq!(<Shape![(4, (2, usize))]>::RANK, 2);
+const_assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
+const_assert_eq!(<Shape![(4, (2, usize))]>::LEAVES, 3);
+const_assert!(Static::IS_STATIC && !OneRunTime::IS_STATIC);
+const_assert_eq!(Static::VALUE.index(11), 10);
+
+// The macro's values are constants.
+const TILED: Static = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
+const VALUE: DynLayout = Static::VALUE;
+const SHAPE: Shape![(4, (2, 8))] = shape!((4, (2, 8)));
+
+#[test]
+fn constants_have_their_values() {
+    assert_eq!(TILED.to_value(), VALUE);
+    assert_eq!(TILED.to_string(), "((2,4),(3,5)):((3,6),(1,24))");
+    assert_eq!(SHAPE.to_value().to_string(), "(4,(2,8))");
+}
+
+#[test]
+fn run_time_integers_are_kept_and_marked() {
+    let n = std::hint::black_box(7);
+    let mixed: Layout![(4, usize):(1, 4)] = layout!((4, n):(1, 4));
+    assert_eq!(format!("{:#}", mixed.to_value()), "(_4,7):(_1,_4)");
+    assert_eq!(mixed, layout!((4, n):(1, 4)));
+    assert_ne!(mixed, layout!((4, n + 1):(1, 4)));
+}

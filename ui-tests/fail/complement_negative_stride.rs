@@ -1,0 +1,7 @@
+//! A layout that runs backwards.
+use colex::{int, layout};
+
+fn main() {
+    let a = layout!(4:-1);
+    let _ = a.complement(int!(24));
+}

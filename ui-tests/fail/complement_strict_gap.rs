@@ -1,0 +1,7 @@
+//! The gap before stride 6 is no multiple of 4.
+use colex::{int, layout};
+
+fn main() {
+    let a = layout!((4, 2):(1, 6));
+    let _ = a.complement_strict(int!(24));
+}

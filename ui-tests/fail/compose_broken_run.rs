@@ -1,0 +1,7 @@
+//! A tile that a nested mode does not go through evenly.
+use colex::{layout, tiler};
+
+fn main() {
+    let matrix = layout!(((4, 6), 8):((1, 48), 4));
+    let _ = matrix.compose(tiler!(<6, 8>));
+}

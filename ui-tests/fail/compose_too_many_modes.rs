@@ -1,0 +1,7 @@
+//! A tile for each of three modes, and the matrix has two.
+use colex::{layout, tiler};
+
+fn main() {
+    let matrix = layout!((8, 12):(12, 1));
+    let _ = matrix.compose(tiler!(<4, 3, 2>));
+}

@@ -1,0 +1,7 @@
+//! Steps of the right modes add up past a left extent: the offset in the typed plane.
+use colex::layout;
+
+fn main() {
+    let a = layout!((6, 2):(1, 7));
+    let _ = a.composition(layout!((3, 2):(2, 3)));
+}

@@ -1,0 +1,8 @@
+//! A static mode of the right layout does not fit, though the left one has run-time integers.
+use colex::layout;
+
+fn main() {
+    let rows = 32;
+    let a = layout!((12, 4, rows):(1, 20, 80));
+    let _ = a.composition(layout!(20:1));
+}

@@ -1,0 +1,7 @@
+//! A right layout that runs backwards.
+use colex::layout;
+
+fn main() {
+    let a = layout!((6, 2):(1, 7));
+    let _ = a.composition(layout!(3:-1));
+}

@@ -1,0 +1,7 @@
+//! A tuple where the mode is one integer.
+use colex::{coord, layout};
+
+fn main() {
+    let a = layout!((4, 8):(8, 1));
+    let _ = a.crd2idx(coord!(((1, 2), 3)));
+}

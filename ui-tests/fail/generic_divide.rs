@@ -1,0 +1,9 @@
+//! A generic function that does not say that its tiler fits.
+use colex::Layout;
+use colex::typed::Tiler;
+
+fn cut<T: Tiler>(matrix: Layout![(8, 12):(12, 1)], tiler: T) {
+    let _ = matrix.zipped_divide(tiler);
+}
+
+fn main() {}

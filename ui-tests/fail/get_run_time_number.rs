@@ -1,0 +1,7 @@
+//! Which mode is a question for the compiler.
+use colex::layout;
+
+fn main() {
+    let which = 1;
+    let _ = layout!((4, 8):(8, 1)).get(which);
+}

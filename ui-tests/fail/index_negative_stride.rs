@@ -1,0 +1,8 @@
+//! An offset below 0 is no `usize`.
+use colex::layout;
+
+fn main() {
+    let a = layout!(8:-1);
+    let i = 3;
+    let _ = a.index(i);
+}

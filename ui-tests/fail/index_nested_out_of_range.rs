@@ -1,0 +1,8 @@
+//! Outside of one of the modes inside a mode, where others are known at run time only.
+use colex::{coord, layout};
+
+fn main() {
+    let n = 8;
+    let a = layout!(((4, 2), n):((1, 4), 8));
+    let _ = a.index(coord!(((3, 2), n)));
+}

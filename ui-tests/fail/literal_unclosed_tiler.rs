@@ -1,0 +1,6 @@
+//! A tiler by mode that does not end.
+use colex::tiler;
+
+fn main() {
+    let _ = tiler!(<4, 8);
+}

@@ -1,0 +1,6 @@
+//! A mode that is not there.
+use colex::{layout, shape};
+
+fn main() {
+    let _ = layout!((4, 8):(8, 1)).select(shape!((1, 2)));
+}

@@ -1,0 +1,7 @@
+//! The fallible twin does not postpone what the compiler sees.
+use colex::layout;
+
+fn main() {
+    let a = layout!((6, 2):(1, 7));
+    let _ = a.try_composition(layout!((3, 2):(2, 3)));
+}

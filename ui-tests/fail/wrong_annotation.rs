@@ -1,0 +1,6 @@
+//! The result is another type than the annotation says.
+use colex::{Layout, layout};
+
+fn main() {
+    let _: Layout![4:1] = layout!((2, 2):(1, 4)).coalesce();
+}

@@ -1,0 +1,7 @@
+//! A mode that is kept has no tile and rest.
+use colex::{layout, tiler};
+
+fn main() {
+    let matrix = layout!((8, 12):(12, 1));
+    let _ = matrix.zipped_divide(tiler!(<4, _>));
+}
