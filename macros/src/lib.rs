@@ -17,6 +17,7 @@
 //!   which of them, only the compiler can know.
 //! - **Parentheses** around a whole entry make a tuple: `(4)` is a tuple of one mode, `4` an integer. `(a + b) * c` is an
 //!   expression; `(a + b)` alone is not, write `a + b` or `{ a + b }`.
+//!   rustfmt takes double parentheses for superfluous: write `((4,),)`, with commas, for a tuple in a tuple of one mode.
 //! - **At most 16 entries** stand in one tuple.
 
 mod check;
