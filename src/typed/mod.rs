@@ -16,6 +16,8 @@
 //! tile(64, 100);
 //! ```
 //!
+//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by `*`.
+//!
 //! # One semantics
 //!
 //! The value plane defines every operation, and the typed plane computes no values of its own. Its traits have associated types
