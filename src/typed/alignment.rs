@@ -4,7 +4,8 @@
 //! greatest common divisor of the run and of those strides.
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::int::{CommonDivisor, IntGcd, IntMul, One, Times};
+use super::division::{CommonDivisor, IntGcd};
+use super::int::{IntMul, One, Times};
 use super::layout::{Is, Layout};
 use super::list::{Modes, Nil};
 use super::refusal::Elements;

@@ -3,7 +3,8 @@
 //! What both inverses and the alignment work on. The extents are [`Origin`]s: extent and domain stride.
 
 use super::decimal::{Decimal, Shown};
-use super::int::{DivMod, IntMul, Quotient, Remainder, Times};
+use super::division::{DivMod, Quotient, Remainder};
+use super::int::{IntMul, Times};
 use super::inverse::Origin;
 use super::list::{Modes, Nil};
 use super::refusal::{IsMultipleOfTheStride, LiesBehindTheRun};

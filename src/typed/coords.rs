@@ -4,7 +4,8 @@
 //! integer or a `usize`.
 
 use super::Layout;
-use super::int::{DivMod, IntAdd, IntMul, Plus, Quotient, Remainder, Times, Zero};
+use super::division::{DivMod, Quotient, Remainder};
+use super::int::{IntAdd, IntMul, Plus, Times, Zero};
 use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, for_tuples};

@@ -7,7 +7,7 @@
 
 use core::marker::PhantomData;
 
-use super::int::{DivMod, Quotient, Remainder};
+use super::division::{DivMod, Quotient, Remainder};
 use super::list::{Cons, Nil};
 use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};

@@ -8,11 +8,10 @@ use core::marker::PhantomData;
 use core::ops::{Mul, Sub};
 
 use super::decimal::{Decimal, Shown};
-use super::int::{
-    CeilDiv, CeilQuotient, DivMod, IntAdd, IntMin, IntMul, One, Plus, Quotient, Remainder, Smaller,
-    Times, Zero,
-};
+use super::division::{CeilDiv, CeilQuotient, DivMod, Quotient, Remainder};
+use super::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use super::list::{Cons, Modes, Nil};
+use super::order::{IntMin, Smaller};
 use super::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
 use typenum::{B1, Cmp, Diff, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
 

@@ -6,7 +6,8 @@
 use super::coalesce::{CoalesceList, CoalescedList, HasZero, Nothing};
 use super::compact_strides::int;
 use super::complement::Extents;
-use super::int::{CommonDivisor, Floor, IntDiv, IntGcd, IntMul, One, Times, Zero};
+use super::division::{CommonDivisor, Floor, IntDiv, IntGcd};
+use super::int::{IntMul, One, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil, ToLayout};
 use super::refusal::HasElements;

@@ -7,7 +7,8 @@ use core::marker::PhantomData;
 use core::ops::Mul;
 
 use super::complement::Extents;
-use super::int::{CommonDivisor, DivMod, IntGcd, One, Quotient, Remainder};
+use super::division::{CommonDivisor, DivMod, IntGcd, Quotient, Remainder};
+use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Modes, Nil, OrUnit};
 use super::mode_list::AsTuple;

@@ -34,7 +34,7 @@
 //!
 //! # How the files are organised
 //!
-//! A file has the name and the idea of its twin in `src/value/`. Below the operations lie integers (`int`), lists of modes
+//! A file has the name and the idea of its twin in `src/value/`. Below the operations lie integers (`int`, `division`, `order`), lists of modes
 //! (`list`), tuples (`tuple`), and the sentences of refusals (`refusal`, `decimal`). Traits that are no part of the interface are
 //! public in private modules: they stand in the where-clauses of those that are.
 #![allow(unreachable_pub)] // see the last paragraph
@@ -58,6 +58,7 @@ pub mod decimal;
 mod digits;
 mod distribute;
 mod divide;
+mod division;
 mod dynamic;
 mod filter;
 mod fragment;
@@ -76,6 +77,7 @@ mod mode_list;
 mod modes;
 mod modes_add;
 mod offset_coords;
+mod order;
 mod prefix_product;
 mod product;
 mod quotients;

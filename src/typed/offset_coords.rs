@@ -5,7 +5,8 @@
 
 use super::compact_strides::int;
 use super::decimal::{Decimal, Shown};
-use super::int::{Floor, IntAdd, IntDiv, IntEq, IntMul, IntRem, Plus, Same, Times, Zero};
+use super::division::{Floor, IntDiv, IntRem};
+use super::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil};
 use super::reductions::integer;

@@ -5,7 +5,8 @@
 //! use up of the divisor, the next ones are divided by.
 
 use super::arithmetic::Size;
-use super::int::{Ceil, IntDiv, One};
+use super::division::{Ceil, IntDiv};
+use super::int::One;
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
 use super::refusal::DividesEitherWay;

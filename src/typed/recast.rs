@@ -5,7 +5,8 @@
 
 use super::by_leaf::ByLeaf;
 use super::compact_strides::int;
-use super::int::{CommonDivisor, DivMod, IntGcd, IsOne, IsUnit, Quotient};
+use super::division::{CommonDivisor, DivMod, IntGcd, Quotient};
+use super::int::{IsOne, IsUnit};
 use super::layout::{Layout, mirrored};
 use super::list::{Leaves, Nil};
 use super::recast_mode::{Down, HasUnitUnless, Up};

@@ -4,7 +4,8 @@ use core::marker::PhantomData;
 
 use super::by_leaf::OnLeaf;
 use super::decimal::{Decimal, Shown};
-use super::int::{CeilDiv, CeilQuotient, DivMod, IntMul, One, Quotient, Remainder, Times, Zero};
+use super::division::{CeilDiv, CeilQuotient, DivMod, Quotient, Remainder};
+use super::int::{IntMul, One, Times, Zero};
 use super::list::Modes;
 use super::refusal::{FallsIntoGroups, IsStaticFactor};
 use super::strides::Strides;

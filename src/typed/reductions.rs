@@ -6,11 +6,11 @@
 use super::arithmetic::Product;
 use super::coords::has_negative;
 use super::cosize::Width;
-use super::int::{
-    CommonDivisor, IntAdd, IntGcd, IntLarger, IntMul, IntSmaller, One, Plus, Times, Zero,
-};
+use super::division::{CommonDivisor, IntGcd};
+use super::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
+use super::order::{IntLarger, IntSmaller};
 use super::relations::Congruent;
 use super::tuple::{IntLeaf, IntTuple, Tuple};
 use super::tuple_forms::Integers;

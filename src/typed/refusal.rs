@@ -10,7 +10,7 @@ use typenum::{Add1, B1, UInt, UTerm};
 
 use super::coalesce::HasZero;
 use super::decimal::{Decimal, Shown};
-use super::int::{DivMod, Remainder};
+use super::division::{DivMod, Remainder};
 use super::list::{Cons, Leaves, Nil};
 use super::tuple::Members;
 use super::walk::Fine;

@@ -1,6 +1,7 @@
 //! Shapes rounded up to multiples of a tile.
 
-use super::int::{Ceil, IntDiv, IntMul, Times};
+use super::division::{Ceil, IntDiv};
+use super::int::{IntMul, Times};
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
 use super::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};

@@ -2,7 +2,8 @@
 
 use super::arithmetic::{ProductsOfEach, Sizes};
 use super::blocked::{BlockedAfter, FillLike};
-use super::int::{DivMod, One, Quotient, Remainder, Zero};
+use super::division::{DivMod, Quotient, Remainder};
+use super::int::{One, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Nil};
 use super::major::{ColMajor, OrderOf};

@@ -6,10 +6,10 @@
 
 use super::decimal::{Decimal, Shown};
 use super::digits::{Last, Left, Pieces, ToLeft};
-use super::int::{
-    Ceil, DivMod, IntDiv, IntMul, IntSmaller, IsOne, IsUnit, Min, Quotient, Remainder, Times,
-};
+use super::division::{Ceil, DivMod, IntDiv, Quotient, Remainder};
+use super::int::{IntMul, IsOne, IsUnit, Times};
 use super::list::{Cons, Modes, Nil};
+use super::order::{IntSmaller, Min};
 use super::refusal::{BrokenRun, IsNoBackwardStep, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
