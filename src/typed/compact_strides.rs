@@ -2,9 +2,10 @@
 
 use super::compact::{Compact, Leftward, Rightward};
 use super::int::One;
+use super::layout::mirrored;
 use super::sort_keys::{OrderFrom, Share};
-use super::tuple::{IntLeaf, IntTuple};
-use crate::{Int, LayoutError, Reason, unwrap, value};
+use super::tuple::{IntLeaf, IntTuple, Tuple};
+use crate::{Int, LayoutError, unwrap, value};
 
 /// The type of [`compact_col_major`].
 pub type CompactColMajor<S, C> = <S as Compact<C, Rightward>>::Stride;
@@ -14,46 +15,6 @@ pub type CompactRowMajor<S, C> = <S as Compact<C, Leftward>>::Stride;
 
 /// The type of [`compact_order`].
 pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
-
-/// As [`mirrored!`](super::layout::mirrored), where the result is a tuple.
-macro_rules! mirrored_tuple {
-    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
-        let is_static = const {
-            let is_static = $(<$operand>::IS_STATIC)&&+;
-            if is_static {
-                $(let $name = <$operand>::SKELETON;)+
-                let made = unwrap($operation);
-                assert!(
-                    made.equals(&<$output>::SKELETON),
-                    "the typed plane and the value plane disagree: please report this as a bug of colex"
-                );
-            }
-            is_static
-        };
-        if is_static {
-            Ok(<$output>::from_leaves(&mut || 0))
-        } else {
-            $(let $name = $value.to_value();)+
-            match $operation {
-                Ok(made) => from_value::<$output>(&made),
-                Err(error) => Err(error),
-            }
-        }
-    }};
-}
-
-/// The tuple that the value plane computed, as the type that the typed plane computed.
-fn from_value<T: IntTuple>(value: &value::IntTuple) -> Result<T, LayoutError> {
-    let mut k = 0;
-    let found = T::from_leaves(&mut || {
-        k += 1;
-        value.leaf(k - 1).map_or(0, Int::get)
-    });
-    if value.equals(&found.to_value()) {
-        return Ok(found);
-    }
-    Err(LayoutError::new("stride", Reason::NotCongruent))
-}
 
 /// The strides of the compact layout of a shape in which the leftmost mode moves fastest, the first one being `current`.
 /// An extent that is a static 1 gets stride 0.
@@ -89,7 +50,8 @@ where
     S: IntTuple + Compact<C, Rightward>,
     C: IntLeaf,
 {
-    mirrored_tuple!(CompactColMajor<S, C>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
+    mirrored!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
+        .map(|strides| strides.0)
 }
 
 /// The strides of the compact layout of a shape in which the rightmost mode moves fastest, the last one being `current`.
@@ -126,7 +88,8 @@ where
     S: IntTuple + Compact<C, Leftward>,
     C: IntLeaf,
 {
-    mirrored_tuple!(CompactRowMajor<S, C>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
+    mirrored!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
+        .map(|strides| strides.0)
 }
 
 /// The strides that visit the modes of a shape in the order of the sort keys `order`: every stride is the product of the
@@ -165,7 +128,8 @@ where
     S: IntTuple,
     O: IntTuple + OrderFrom<S, One, Share>,
 {
-    mirrored_tuple!(CompactOrder<S, O>: s = shape as S, o = order as O; s.compact_order(&o))
+    mirrored!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
+        .map(|strides| strides.0)
 }
 
 /// The integer that a leaf has as a value.

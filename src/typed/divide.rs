@@ -15,11 +15,12 @@ use super::groups::Rebuild;
 use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{AllStatic, Columns, Cons, Leaves, LeavesOf, Nil, OrUnit, ToLayout};
+use super::mode_list::Paired;
 use super::refusal::{Accepts, Composing, Refused, Verdict};
 use super::regroup::{FlatPair, Halves, LiftRest};
 use super::sort::{SortByStride, SortedList};
 use super::strides::Strides;
-use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole, Zip};
+use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
 use super::tuple::IntTuple;
 use super::walk::{Fine, Rounded, WalkThrough};
 use crate::{LayoutError, unwrap};
@@ -275,7 +276,7 @@ pub struct Divide;
 
 impl<SS, DD> Unnamed<SS, DD> for Divide
 where
-    SS: Zip<DD>,
+    SS: Paired<DD>,
 {
     type List = SS::List;
 }

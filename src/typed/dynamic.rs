@@ -5,8 +5,8 @@
 
 use super::layout::Layout;
 use super::strides::Strides;
-use super::tuple::IntTuple;
-use crate::{DynLayout, Int, LayoutError, Reason, value};
+use super::tuple::{IntTuple, filled};
+use crate::{DynLayout, LayoutError, Reason, value};
 
 /// Every layout as a value.
 ///
@@ -65,15 +65,6 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     fn try_from(value: DynLayout) -> Result<Self, LayoutError> {
         Self::try_from(&value)
     }
-}
-
-/// The tuple of this type with the integers of `value` where it has any of its own.
-fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
-    let mut k = 0;
-    T::from_leaves(&mut || {
-        k += 1;
-        value.leaf(k - 1).map_or(0, Int::get)
-    })
 }
 
 /// Where the tuple `typed` of a type is not the tuple `found`.

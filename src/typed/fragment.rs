@@ -66,33 +66,33 @@ pub type FragmentLike<L> = Layout<<L as LikeFragment>::Shape, <L as LikeFragment
 impl<S, D> LikeFragment for Layout<S, D>
 where
     S: Leaves<D, Nil>,
-    S::List: AllStatic,
-    S: Fragment<D, <S::List as AllStatic>::Output>,
+    S::List: StaticExtents,
+    S: Fragment<D, <S::List as StaticExtents>::Output>,
 {
-    type Shape = <S as Fragment<D, <S::List as AllStatic>::Output>>::Shape;
-    type Stride = <S as Fragment<D, <S::List as AllStatic>::Output>>::Stride;
+    type Shape = <S as Fragment<D, <S::List as StaticExtents>::Output>>::Shape;
+    type Stride = <S as Fragment<D, <S::List as StaticExtents>::Output>>::Stride;
 }
 
 /// Whether all extents of a list of modes are static: `B1` or `B0`.
-pub trait AllStatic {
+pub trait StaticExtents {
     type Output;
 }
 
-impl AllStatic for Nil {
+impl StaticExtents for Nil {
     type Output = B1;
 }
-impl<D, T> AllStatic for Modes<usize, D, T> {
+impl<D, T> StaticExtents for Modes<usize, D, T> {
     type Output = B0;
 }
-impl<D, T> AllStatic for Modes<UTerm, D, T>
+impl<D, T> StaticExtents for Modes<UTerm, D, T>
 where
-    T: AllStatic,
+    T: StaticExtents,
 {
     type Output = T::Output;
 }
-impl<U, B, D, T> AllStatic for Modes<UInt<U, B>, D, T>
+impl<U, B, D, T> StaticExtents for Modes<UInt<U, B>, D, T>
 where
-    T: AllStatic,
+    T: StaticExtents,
 {
     type Output = T::Output;
 }

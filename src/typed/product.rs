@@ -12,11 +12,12 @@ use super::groups::Rebuild;
 use super::int::{IntMul, One, Times, Zero};
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Nil};
+use super::mode_list::Paired;
 use super::refusal::{Accepts, Composing};
 use super::regroup::{FlatPair, Halves, LiftRest};
 use super::sort::{SortByStride, SortedList};
 use super::strides::Strides;
-use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole, Zip};
+use super::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
 use super::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
@@ -284,7 +285,7 @@ pub struct Multiply;
 
 impl<SS, DD> Unnamed<SS, DD> for Multiply
 where
-    SS: Zip<DD>,
+    SS: Paired<DD>,
 {
     type List = SS::List;
 }

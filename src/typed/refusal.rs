@@ -5,13 +5,13 @@
 
 use core::marker::PhantomData;
 
-use core::ops::Add;
-use typenum::{Add1, B1, UInt, UTerm};
+use typenum::{UInt, UTerm};
 
 use super::coalesce::HasZero;
 use super::decimal::{Decimal, Shown};
 use super::division::{DivMod, Remainder};
 use super::list::{Cons, Leaves, Nil};
+use super::mode_list::{Count, CountOf};
 use super::tuple::Members;
 use super::walk::Fine;
 
@@ -142,28 +142,13 @@ where
     S: Members,
     T::List: Count,
     S::List: Count,
+    CountOf<T::List>: Decimal,
+    CountOf<S::List>: Decimal,
     Counted<T>: NamesAtMost<Counted<S>>,
 {
 }
 
-type Counted<T> = Shown<<<T as Members>::List as Count>::Output>;
-
-/// The number of entries of a list.
-pub trait Count {
-    type Output: Decimal;
-}
-
-impl Count for Nil {
-    type Output = UTerm;
-}
-impl<H, T> Count for Cons<H, T>
-where
-    T: Count,
-    T::Output: Add<B1>,
-    Add1<T::Output>: Decimal,
-{
-    type Output = Add1<T::Output>;
-}
+type Counted<T> = Shown<CountOf<<T as Members>::List>>;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

@@ -1,11 +1,12 @@
 //! Regroup: what the variants of divides and products make of the pairs `(tile, rest)`.
 
-use super::decimal::Shown;
+use super::decimal::{Decimal, Shown};
 use super::layout::Layout;
 use super::list::{Cons, Nil};
-use super::refusal::{Count, IsTheRankOfAPair};
+use super::mode_list::{Count, CountOf};
+use super::refusal::IsTheRankOfAPair;
 use super::strides::Strides;
-use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
+use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples, list};
 use super::underscore::Underscore;
 use typenum::{UInt, UTerm};
 
@@ -52,12 +53,12 @@ macro_rules! by_mode {
         impl<Tuple, $($entry),*> HalfOf<Tuple> for ($($entry,)*)
         where
             Tuple: Members,
-            entries!($($entry)*): HalfOfEach<Tuple::List>,
-            <entries!($($entry)*) as HalfOfEach<Tuple::List>>::First: ToTuple,
-            <entries!($($entry)*) as HalfOfEach<Tuple::List>>::Second: ToTuple,
+            list!($($entry)*): HalfOfEach<Tuple::List>,
+            <list!($($entry)*) as HalfOfEach<Tuple::List>>::First: ToTuple,
+            <list!($($entry)*) as HalfOfEach<Tuple::List>>::Second: ToTuple,
         {
-            type First = TupleOf<<entries!($($entry)*) as HalfOfEach<Tuple::List>>::First>;
-            type Second = TupleOf<<entries!($($entry)*) as HalfOfEach<Tuple::List>>::Second>;
+            type First = TupleOf<<list!($($entry)*) as HalfOfEach<Tuple::List>>::First>;
+            type Second = TupleOf<<list!($($entry)*) as HalfOfEach<Tuple::List>>::Second>;
         }
     };
 }
@@ -69,11 +70,6 @@ macro_rules! halves {
             <($($entry,)*) as HalfOf<$tuple>>::Second,
         )
     };
-}
-
-macro_rules! entries {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, entries!($($tail)*)> };
 }
 
 for_tuples!(by_mode);
@@ -152,7 +148,8 @@ macro_rules! no_pair {
         impl<$($parameter),*> PairOf for $list
         where
             Self: Count,
-            Shown<<Self as Count>::Output>: IsTheRankOfAPair,
+            CountOf<Self>: Decimal,
+            Shown<CountOf<Self>>: IsTheRankOfAPair,
         {
             type First = UTerm;
             type Second = UTerm;

@@ -3,24 +3,19 @@
 //! As in the [value plane](crate::IntTuple::flatten), for tuples as types; of a layout they are methods. None of them can
 //! fail at run time: what is refused is refused by the compiler.
 
-use core::marker::PhantomData;
-
 use super::coalesce::Nothing;
 use super::compact_strides::int;
 use super::complement::{Extents, Merge};
-use super::decimal::{Decimal, Shown};
 use super::int::Zero;
 use super::layout::mirrored;
 use super::list::{Cons, Nil, ToLayout};
-use super::mode_list::{Count, CountOf};
 use super::refill::{Refill, Refilled};
 use super::refusal::Holds;
+use super::shape_coords::SameLength;
 use super::tuple::{ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf};
-use super::tuple_forms::{Integers, IsTheLeafCount};
+use super::tuple_forms::{Integers, OtherLeafCount};
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
-
-use super::shape_coords::SameLength;
 
 /// The tuple without inner parentheses; an integer stays one.
 ///
@@ -333,21 +328,6 @@ where
     OtherLeafCount<L, P>: Holds,
 {
     type Output = Zero;
-}
-
-/// The profile `P` has not as many integers as the list `L`.
-#[derive(Debug)]
-pub struct OtherLeafCount<L, P>(PhantomData<(L, P)>);
-
-impl<L, P> Holds for OtherLeafCount<L, P>
-where
-    L: Count,
-    P: Integers<Nil>,
-    P::List: Count,
-    CountOf<L>: Decimal,
-    CountOf<P::List>: Decimal,
-    Shown<CountOf<L>>: IsTheLeafCount<Shown<CountOf<P::List>>>,
-{
 }
 
 /// [`wrap`] by the form.

@@ -5,10 +5,11 @@
 
 use super::int::{One, Zero};
 use super::layout::Layout;
-use super::list::{Columns, Cons, Modes, Nil};
+use super::list::{Cons, Modes, Nil};
+use super::mode_list::AsTuple;
 use super::refusal::NamesTooManyModes;
 use super::strides::Strides;
-use super::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
+use super::tuple::{IntTuple, Members, for_tuples, list};
 use super::underscore::Underscore;
 use crate::{ByMode, Int, unwrap, value};
 use typenum::{Bit, UInt, UTerm, Unsigned};
@@ -224,18 +225,13 @@ macro_rules! tuple {
         where
             Shape: Members,
             Stride: Members,
-            tiler_list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (($($entry,)*), Shape)>,
-            Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)>: ToTuples,
+            list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (($($entry,)*), Shape)>,
+            Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)>: AsTuple,
         {
-            type Shape = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Shape;
-            type Stride = <Applied<tiler_list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as ToTuples>::Stride;
+            type Shape = <Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as AsTuple>::Shape;
+            type Stride = <Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as AsTuple>::Stride;
         }
     };
-}
-
-macro_rules! tiler_list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, tiler_list!($($tail)*)> };
 }
 
 /// The modes that come out, as a list of [`Pair`]s of shape and stride.
@@ -274,37 +270,4 @@ where
 /// What an operation does with modes that a tiler does not name.
 pub trait Unnamed<SS, DD> {
     type List;
-}
-
-/// The modes `SS:DD` as a list of modes.
-pub trait Zip<DD> {
-    type List;
-}
-
-impl Zip<Nil> for Nil {
-    type List = Self;
-}
-impl<S, SS, D, DD> Zip<Cons<D, DD>> for Cons<S, SS>
-where
-    SS: Zip<DD>,
-{
-    type List = Modes<S, D, SS::List>;
-}
-
-/// A list of modes as a tuple, even where it is one mode or none.
-pub trait ToTuples {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl<L> ToTuples for L
-where
-    L: Columns,
-    L::Shapes: ToTuple,
-    L::Strides: ToTuple,
-    TupleOf<L::Shapes>: IntTuple,
-    TupleOf<L::Strides>: Strides<TupleOf<L::Shapes>>,
-{
-    type Shape = TupleOf<L::Shapes>;
-    type Stride = TupleOf<L::Strides>;
 }

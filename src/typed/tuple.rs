@@ -225,10 +225,14 @@ pub trait ToTuple {
 
 pub(crate) type TupleOf<L> = <L as ToTuple>::Tuple;
 
+/// The list of these types: `list!(A B)` is `Cons<A, Cons<B, Nil>>`.
 macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+    () => { $crate::typed::list::Nil };
+    ($head:ident $($tail:ident)*) => {
+        $crate::typed::list::Cons<$head, $crate::typed::tuple::list!($($tail)*)>
+    };
 }
+pub(crate) use list;
 
 /// The traits of this file for the tuple of these entries. For `A B`:
 ///
@@ -346,14 +350,19 @@ impl<T: IntTuple> Tuple<T> {
 
     /// The tuple that the value plane made, in the type that the typed plane made.
     pub(crate) fn try_from(value: &value::IntTuple) -> Result<Self, LayoutError> {
-        let mut k = 0;
-        let tuple = T::from_leaves(&mut || {
-            k += 1;
-            value.leaf(k - 1).map_or(0, Int::get)
-        });
+        let tuple: T = filled(value);
         if value.equals(&tuple.to_value()) {
             return Ok(Self(tuple));
         }
         Err(LayoutError::new("int_tuple", Reason::NotCongruent))
     }
+}
+
+/// The tuple of this type with the integers of `value` where it has any of its own.
+pub(crate) fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
+    let mut k = 0;
+    T::from_leaves(&mut || {
+        k += 1;
+        value.leaf(k - 1).map_or(0, Int::get)
+    })
 }
