@@ -55,6 +55,9 @@
 //! runs on along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) refuses it.
 #![no_std]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 pub mod draw;
 mod error;
 pub mod generic_code;
