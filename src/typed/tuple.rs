@@ -1,6 +1,7 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
 use super::list::{Cons, Nil};
+use crate::raw::Sealed;
 use crate::{Int, LayoutError, Reason, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -24,7 +25,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
     label = "integers are static, from the macros, or `usize`",
     note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
 )]
-pub trait IntTuple: Copy + 'static {
+pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
     type Itself: IntTuple;
     /// Number of entries; 1 for an integer.
@@ -79,6 +80,8 @@ pub trait IntLeaf: IntTuple {
     }
 }
 
+impl Sealed for usize {}
+
 #[diagnostic::do_not_recommend]
 impl IntTuple for usize {
     type Itself = Self;
@@ -119,6 +122,8 @@ impl IntLeaf for usize {
 /// The three kinds of static leaves differ only in their bounds and in the name of their value.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
+        impl<$($parameter)*> Sealed for $leaf {}
+
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> IntTuple for $leaf {
             type Itself = Self;
@@ -243,6 +248,9 @@ pub(crate) use list;
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($entry: Sealed),*> Sealed for ($($entry,)*) {}
+
         #[diagnostic::do_not_recommend]
         impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
             type Itself = ($($entry::Itself,)*);

@@ -1,0 +1,150 @@
+//! Fit: whether a layout fits into a storage, and whether its elements can be changed.
+//!
+//! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take both
+//! ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made the layout.
+
+use crate::{DynLayout, LayoutError, Reason};
+
+/// The least and the greatest offset; `None` without coordinates.
+///
+/// - **Errors**: [`Reason::Overflow`].
+pub(crate) const fn ends(layout: &DynLayout) -> Result<Option<(i64, i64)>, Reason> {
+    if layout.is_empty() {
+        return Ok(None);
+    }
+    let (mut least, mut greatest) = (0_i64, 0_i64);
+    let mut k = 0;
+    while let Some((extent, stride)) = layout.leaf(k) {
+        k += 1;
+        if extent.get() == 1 {
+            continue; // its stride is never used
+        }
+        let Some(reach) = (extent.get() - 1).checked_mul(stride.get()) else {
+            return Err(Reason::Overflow);
+        };
+        let end = if reach < 0 { &mut least } else { &mut greatest };
+        *end = match end.checked_add(reach) {
+            Some(sum) => sum,
+            None => return Err(Reason::Overflow),
+        };
+    }
+    Ok(Some((least, greatest)))
+}
+
+/// `Ok` where every offset is an element of a storage of `len` elements whose element `first` has offset 0, and where all
+/// numbers that indexing meets fit the machine.
+pub(crate) const fn check_inside(
+    layout: &DynLayout,
+    first: usize,
+    len: usize,
+) -> Result<(), LayoutError> {
+    let reason = match ends(layout) {
+        Ok(None) => return Ok(()),
+        Ok(Some((least, greatest))) => {
+            let (begin, end) = (-(first as i128), len as i128 - first as i128);
+            if least as i128 >= begin && (greatest as i128) < end {
+                return check_size(layout);
+            }
+            Reason::OutsideStorage { least, greatest, begin: near(begin), end: near(end) }
+        }
+        Err(reason) => reason,
+    };
+    Err(LayoutError::new("tensor", reason))
+}
+
+/// `Ok` where the coordinates fit the machine: every extent is at most the size, and the sums on the way to an offset lie between
+/// the ends, which are offsets of a storage.
+pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), LayoutError> {
+    if !layout.is_empty() && layout.size() as u64 > isize::MAX as u64 {
+        return Err(LayoutError::new("tensor", Reason::Overflow));
+    }
+    Ok(())
+}
+
+/// `Ok` where no two coordinates share an offset.
+pub(crate) const fn check_distinct(layout: &DynLayout) -> Result<(), LayoutError> {
+    let reason = match layout.is_injective() {
+        Some(true) => return Ok(()),
+        Some(false) => Reason::SharedElements,
+        None => Reason::PerhapsSharedElements,
+    };
+    Err(LayoutError::new("tensor", reason))
+}
+
+/// The number, or the end of 64 bits: only elements without bytes are so many.
+const fn near(number: i128) -> i64 {
+    if number > i64::MAX as i128 {
+        i64::MAX
+    } else if number < i64::MIN as i128 {
+        i64::MIN
+    } else {
+        number as i64
+    }
+}
+
+/// `Ok` where the offsets of `by` are flat coordinates of `whole`.
+pub(crate) const fn check_reads(whole: &DynLayout, by: &DynLayout) -> Result<(), LayoutError> {
+    let size = if whole.is_empty() { 0 } else { whole.size() };
+    let reason = match ends(by) {
+        Ok(None) => return Ok(()),
+        Ok(Some((least, greatest))) if least >= 0 && greatest < size => return Ok(()),
+        Ok(Some((least, greatest))) => {
+            let coordinate = if least < 0 { least } else { greatest };
+            Reason::OutOfBounds { coordinate, extent: size }
+        }
+        Err(reason) => reason,
+    };
+    Err(LayoutError::new("tensor", reason))
+}
+
+/// `Ok` where the modes of `part` that move are modes of `whole`, each at most once, so that a coordinate of `part` is one of
+/// `whole`.
+pub(crate) fn check_leaves(whole: &DynLayout, part: &DynLayout) -> Result<(), LayoutError> {
+    if part.is_empty() {
+        return Ok(());
+    }
+    if whole.is_empty() {
+        return Err(LayoutError::new("tensor", Reason::EmptyExtent));
+    }
+    let mut used = [false; crate::MAX_LEAVES];
+    for k in 0..part.leaf_count() {
+        let leaf = part.leaf(k);
+        if leaf.is_some_and(|(extent, _)| extent.get() == 1) {
+            continue;
+        }
+        let found = (0..whole.leaf_count()).find(|&j| !used[j] && whole.leaf(j) == leaf);
+        match found {
+            Some(j) => used[j] = true,
+            None => return Err(LayoutError::new("tensor", Reason::RepeatedMode { mode: k })),
+        }
+    }
+    Ok(())
+}
+
+/// `Ok` where `both`, a divide of `whole`, has no coordinates past the edges and, if it is to be `exclusive`, is injective.
+pub(crate) const fn check_cut(
+    whole: &DynLayout,
+    both: &DynLayout,
+    exclusive: bool,
+) -> Result<(), LayoutError> {
+    let (elements, places) = (whole.size(), both.size());
+    if elements != places || whole.is_empty() != both.is_empty() {
+        return Err(LayoutError::new("tiles", Reason::RaggedTiles { elements, places }));
+    }
+    if !lies_within(whole, 0, both) {
+        return Err(LayoutError::new("tiles", Reason::RaggedTiles { elements, places }));
+    }
+    if exclusive { check_distinct(both) } else { Ok(()) }
+}
+
+/// Whether `origin + part(c)` lies between the least and the greatest offset of `whole` for every c.
+pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayout) -> bool {
+    match (ends(whole), ends(part)) {
+        (_, Ok(None)) => true,
+        (Ok(Some((least, greatest))), Ok(Some((first, last)))) => {
+            let origin = origin as i128;
+            origin + first as i128 >= least as i128 && origin + last as i128 <= greatest as i128
+        }
+        _ => false,
+    }
+}
