@@ -16,29 +16,37 @@ use crate::tensor::ragged::{Blocks, PaddedTile};
 /// The tiles of a tensor, see [`Tensor::tiles`] and [`Tensor::tiles_mut`].
 #[derive(Clone)]
 pub struct Tiles<W, M> {
-    whole: Tensor<W, M>,
+    window: W,
+    tile: M,
     origins: Odometer,
 }
 
 impl<W: Window, M: TensorLayout> Tiles<W, M> {
-    /// Mode 0 of a view of two modes, at every coordinate of mode 1. (`M` is mode 0, and the view is given with its layout.)
+    /// Mode 0 of a view of two modes, at every coordinate of mode 1.
     pub(crate) fn of<L: Pair<First = M>>(both: Tensor<W, L>) -> Result<Self, LayoutError> {
-        let (first, second) = both.layout().pair(SEAL)?;
-        let origins = Odometer::new(&second.to_dyn());
-        // SAFETY: not used as a tensor, only to make the tiles below.
-        let whole = unsafe { both.part(0, first) };
-        Ok(Self { whole, origins })
+        let (tile, _) = both.layout().pair(SEAL)?;
+        let rest = both.layout().to_dyn().get(1)?;
+        // Strides that lead to no element were checked by nobody.
+        let origins = if tile.coords() > 0 {
+            Odometer::new(&rest)
+        } else {
+            Odometer::new(&DynLayout::strided(&[rest.size()], &[0])?)
+        };
+        Ok(Self { window: both.into_storage(), tile, origins })
     }
 
     /// The first `n` tiles, and the others.
     #[cfg(feature = "rayon")]
     pub(crate) fn split(self, n: usize) -> (Self, Self) {
-        // SAFETY: the same window twice; each makes tiles of its own, see `next`.
-        let whole = unsafe { self.whole.part(0, self.whole.layout()) };
+        // SAFETY: the same place. Of two windows on the same elements each makes tiles of its own, see `tile_at`.
+        let window = unsafe { self.window.at(0) };
         let (mut front, mut back) = (self.origins.clone(), self.origins);
         front.keep(n);
         back.jump(n);
-        (Self { whole: self.whole, origins: front }, Self { whole, origins: back })
+        (
+            Self { window: self.window, tile: self.tile, origins: front },
+            Self { window, tile: self.tile, origins: back },
+        )
     }
 
     /// The last tile.
@@ -50,7 +58,7 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
         self.origins.keep(last);
         let origin = origins.next()?;
         // SAFETY: the last offset, which the odometer gives no more.
-        Some(unsafe { self.tile(origin) })
+        Some(unsafe { self.tile_at(origin) })
     }
 
     /// The tile at an offset of mode 1.
@@ -59,13 +67,12 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
     ///
     /// The odometer has given this offset, which it does once.
     #[inline]
-    unsafe fn tile(&self, origin: isize) -> Tensor<W, M> {
-        let layout = self.whole.layout();
-        let origin = if layout.coords() == 0 { 0 } else { origin };
+    unsafe fn tile_at(&self, origin: isize) -> Tensor<W, M> {
+        let origin = if self.tile.coords() == 0 { 0 } else { origin };
         // SAFETY: a layout of two modes is their sum: the tile's elements are elements of the view that `of` was given. It is
         // injective where it is exclusive, so that tiles at different coordinates of mode 1 have no element in common; the
         // odometer has every coordinate once, and `split` gives each to one of the two.
-        unsafe { Tensor::of_parts(self.whole.storage().at(origin), layout) }
+        unsafe { Tensor::of_parts(self.window.at(origin), self.tile) }
     }
 }
 
@@ -76,7 +83,7 @@ impl<W: Window, M: TensorLayout> Iterator for Tiles<W, M> {
     fn next(&mut self) -> Option<Tensor<W, M>> {
         let origin = self.origins.next()?;
         // SAFETY: given just now.
-        Some(unsafe { self.tile(origin) })
+        Some(unsafe { self.tile_at(origin) })
     }
 
     fn nth(&mut self, n: usize) -> Option<Tensor<W, M>> {

@@ -22,8 +22,6 @@ pub(crate) struct Odometer {
 impl Odometer {
     /// The offsets of a layout that fits into a storage, so that all of them fit the machine.
     pub(crate) fn new(layout: &DynLayout) -> Self {
-        let layout = layout.with_static(true).coalesce();
-        let size = if layout.is_empty() { 0 } else { layout.size() as usize };
         let mut odometer = Self {
             modes: 0,
             extents: [1; MAX_LEAVES],
@@ -31,8 +29,13 @@ impl Odometer {
             digits: [0; MAX_LEAVES],
             run: 0,
             next: 0,
-            left: size,
+            left: 0,
         };
+        if layout.is_empty() {
+            return odometer;
+        }
+        odometer.left = layout.size() as usize;
+        let layout = layout.with_static(true).coalesce();
         for k in 0..layout.leaf_count() {
             let Some((extent, stride)) = layout.leaf(k) else { break };
             odometer.extents[k] = extent.get() as usize;
