@@ -170,7 +170,11 @@ fn part<W: Window>(whole: Tensor<W, DynLayout>, seed: &[usize; 6]) -> Option<Ten
             let entries: Vec<Coord> = (0..rank)
                 .map(|k| {
                     let seed = seed[1 + k % 5];
-                    if seed % 3 == 0 { Coord::ALL } else { Coord::from((seed / 3 % 6) as i64) }
+                    if seed.is_multiple_of(3) {
+                        Coord::ALL
+                    } else {
+                        Coord::from((seed / 3 % 6) as i64)
+                    }
                 })
                 .collect();
             whole.try_slice(&Coord::from_entries(&entries).unwrap()).ok()
@@ -294,7 +298,9 @@ proptest! {
             let mut tiles: Vec<_> = tiles.collect();
             prop_assert_eq!(count, tiles.len());
             let mut elements: Vec<&mut u32> = tiles.iter_mut().flat_map(Tensor::iter_mut).collect();
-            elements.iter_mut().for_each(|e| **e += 1);
+            for element in &mut elements {
+                **element += 1;
+            }
             let reached: Vec<usize> =
                 elements.iter().map(|e| std::ptr::from_ref(&**e) as usize).collect();
             prop_assert!(all_distinct(&reached));
@@ -306,7 +312,9 @@ proptest! {
             prop_assert_eq!(count, tiles.len());
             let mut elements: Vec<&mut u32> =
                 tiles.iter_mut().flat_map(|tile| tile.tensor_mut().iter_mut()).collect();
-            elements.iter_mut().for_each(|e| **e += 1);
+            for element in &mut elements {
+                **element += 1;
+            }
             let reached: Vec<usize> =
                 elements.iter().map(|e| std::ptr::from_ref(&**e) as usize).collect();
             prop_assert!(all_distinct(&reached));

@@ -2,9 +2,9 @@
 
 use super::SEAL;
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
-use crate::tensor::fit::{check_distinct, check_inside};
+use crate::LayoutError;
+use crate::tensor::fit::needs;
 use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut};
-use crate::{LayoutError, unwrap};
 
 /// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
 ///
@@ -42,34 +42,18 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         S: Buffer,
     {
-        let value = layout.to_dyn();
-        check_inside(&value, storage.first(), storage.len())?;
-        if S::EXCLUSIVE {
-            check_distinct(&value)?;
-        }
-        Ok(Self { storage, layout })
-    }
-
-    /// [`checked`](Self::checked), by the compiler where it knows layout and length.
-    #[track_caller]
-    pub(crate) fn checked_or_panic(storage: S, layout: L) -> Self
-    where
-        S: Buffer,
-    {
-        const {
-            if let Some(layout) = &L::KNOWN {
-                if let Some(len) = S::LEN {
-                    let () = unwrap(check_inside(layout, 0, len));
-                }
-                if S::EXCLUSIVE {
-                    let () = unwrap(check_distinct(layout));
-                }
+        let known = const {
+            match &L::KNOWN {
+                Some(layout) => Some(needs(layout, S::EXCLUSIVE)),
+                None => None,
             }
-        }
-        match Self::checked(storage, layout) {
-            Ok(tensor) => tensor,
-            Err(error) => panic!("{error}"),
-        }
+        };
+        let needs = match known {
+            Some(needs) => needs?,
+            None => needs(&layout.to_dyn(), S::EXCLUSIVE)?,
+        };
+        needs.check(storage.first(), storage.elements())?;
+        Ok(Self { storage, layout })
     }
 
     /// A tensor of these parts.

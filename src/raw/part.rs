@@ -5,17 +5,14 @@
 
 use super::SEAL;
 use super::core::Tensor;
-use super::storage::{Shared, Window};
+use super::storage::{Sharing, Window};
 use crate::LayoutError;
 use crate::tensor::cut::{CutBy, Pair};
-use crate::tensor::fit::{
-    check_cut, check_distinct, check_leaves, check_reads, check_size, lies_within,
-};
+use crate::tensor::fit::{check_composition, check_cut, check_leaves, check_size, lies_within};
 use crate::tensor::ragged::Block;
 use crate::tensor::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use crate::tensor::slice::SlicedAt;
 use crate::tensor::{TensorCoord, TensorLayout};
-use crate::unwrap;
 
 impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// The part of a view that begins `origin` elements further and has another layout.
@@ -54,37 +51,25 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         M: TensorLayout,
         L: ReadThrough<M>,
     {
-        check_reads(&self.layout().to_dyn(), &by.to_dyn())?;
         let layout = self.layout().read_through(by, SEAL)?;
-        if W::EXCLUSIVE {
-            check_distinct(&layout.to_dyn())?;
+        let known = const {
+            match (&L::KNOWN, &M::KNOWN, &<L::Composition as TensorLayout>::KNOWN) {
+                (Some(whole), Some(by), Some(result)) => {
+                    Some(check_composition(whole, by, result, W::EXCLUSIVE))
+                }
+                _ => None,
+            }
+        };
+        match known {
+            Some(verdict) => verdict?,
+            None => {
+                let whole = self.layout().to_dyn();
+                check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
+            }
         }
         // SAFETY: the law of `composition`: r(c) = whole(by(c)), and by(c) was found to lie in 0..size. That an exclusive
         // result is injective was checked.
         Ok(unsafe { self.part(0, layout) })
-    }
-
-    /// [`part_through`](Self::part_through), checked by the compiler where it knows the layouts.
-    #[track_caller]
-    pub(crate) fn part_through_or_panic<M>(self, by: M) -> Tensor<W, L::Composition>
-    where
-        M: TensorLayout,
-        L: ReadThrough<M>,
-    {
-        const {
-            if let (Some(whole), Some(by)) = (&L::KNOWN, &M::KNOWN) {
-                let () = unwrap(check_reads(whole, by));
-            }
-            if let Some(layout) = &<L::Composition as TensorLayout>::KNOWN
-                && W::EXCLUSIVE
-            {
-                let () = unwrap(check_distinct(layout));
-            }
-        }
-        match self.part_through(by) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
     }
 
     /// The modes that `modes` names, in its order; the others at 0.
@@ -104,36 +89,19 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
     {
         let both = self.layout().cut_by(tiler, SEAL)?;
-        let verdict = const {
+        let known = const {
             match (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
                 (Some(whole), Some(both)) => Some(check_cut(whole, both, W::EXCLUSIVE)),
                 _ => None,
             }
         };
-        match verdict {
+        match known {
             Some(verdict) => verdict?,
             None => check_cut(&self.layout().to_dyn(), &both.to_dyn(), W::EXCLUSIVE)?,
         }
         // SAFETY: the law of the divides: the result has every offset of the whole. It has as many coordinates as the whole
         // (`check_cut`), so it has no others; an exclusive one was checked to be injective.
         Ok(unsafe { self.part(0, both) })
-    }
-
-    /// [`part_in_tiles`](Self::part_in_tiles), checked by the compiler where it knows the layouts.
-    #[track_caller]
-    pub(crate) fn part_in_tiles_or_panic<T>(self, tiler: T) -> Tensor<W, L::Both>
-    where
-        L: CutBy<T>,
-    {
-        const {
-            if let (Some(whole), Some(both)) = (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
-                let () = unwrap(check_cut(whole, both, W::EXCLUSIVE));
-            }
-        }
-        match self.part_in_tiles(tiler) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
     }
 
     /// Mode 0, at a coordinate of mode 1.
@@ -184,12 +152,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     }
 }
 
-impl<'a, T, L: TensorLayout> Tensor<Shared<'a, T>, L> {
+impl<W: Sharing, L: TensorLayout> Tensor<W, L> {
     /// The elements, and one more mode that shows them again and again.
-    pub(crate) fn part_repeated<N>(
-        self,
-        times: N,
-    ) -> Result<Tensor<Shared<'a, T>, L::Repeated>, LayoutError>
+    pub(crate) fn part_repeated<N>(self, times: N) -> Result<Tensor<W, L::Repeated>, LayoutError>
     where
         L: RepeatedBy<N>,
     {

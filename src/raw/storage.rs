@@ -48,14 +48,14 @@ pub unsafe trait StorageMut: Storage {
 ///
 /// # Safety
 ///
-/// The elements `0..len()`, counted from `first()` elements before the origin, are those that the storage was made for.
+/// The elements `0..elements()`, counted from `first()` elements before the origin, are those that the storage was made for.
 pub unsafe trait Buffer: Storage {
     /// The length, where the compiler knows it and offset 0 is its first element.
     const LEN: Option<usize>;
 
     /// Number of elements.
     #[doc(hidden)]
-    fn len(&self) -> usize;
+    fn elements(&self) -> usize;
 
     /// Number of elements in front of the origin.
     #[doc(hidden)]
@@ -77,8 +77,24 @@ pub unsafe trait Window: Storage {
     /// The element at `offset`, and the origin, lie in one allocation (or nothing of the window is ever read); two windows that are both used lead to
     /// different elements, unless they are shared.
     #[doc(hidden)]
+    #[must_use]
     unsafe fn at(&self, offset: isize) -> Self;
 }
+
+/// A window whose elements may be seen at many coordinates at the same time: that of a [`View`](crate::View).
+///
+/// # Safety
+///
+/// [`EXCLUSIVE`](Storage::EXCLUSIVE) does not hold.
+#[diagnostic::on_unimplemented(
+    message = "elements that can be changed cannot be broadcast: `&mut` would lead to one of them on many ways",
+    label = "not a shared view",
+    note = "broadcast a shared view: `t.view().broadcast(n)`"
+)]
+pub unsafe trait Sharing: Window {}
+
+// SAFETY: it does not, see `Storage`.
+unsafe impl<T> Sharing for Shared<'_, T> {}
 
 /// The storage of a [`View`](crate::View): elements that others may read at the same time.
 #[derive(Debug)]
@@ -146,6 +162,7 @@ unsafe impl<T> Storage for Unique<'_, T> {
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> StorageMut for Unique<'_, T> {
     #[inline]
     fn origin_mut(&mut self) -> NonNull<T> {
@@ -171,7 +188,7 @@ unsafe impl<T> Window for Unique<'_, T> {
 
 /// Slices, arrays and what holds them: the origin is the first element.
 ///
-/// `len()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method that
+/// `elements()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method that
 /// changes its length or moves its elements through `&self`.
 macro_rules! buffer {
     ($([$($parameter:tt)*] $storage:ty, $len:expr, $exclusive:expr;)*) => {$(
@@ -194,7 +211,7 @@ macro_rules! buffer {
             const LEN: Option<usize> = $len;
 
             #[inline]
-            fn len(&self) -> usize {
+            fn elements(&self) -> usize {
                 let slice: &[T] = &self[..];
                 slice.len()
             }
@@ -208,6 +225,7 @@ macro_rules! buffer_mut {
         buffer! { $([$($parameter)*] $storage, $len, true;)* }
         $(
             // SAFETY: as for the shared borrow; `&mut self` reaches the elements alone.
+            #[diagnostic::do_not_recommend]
             unsafe impl<$($parameter)*> StorageMut for $storage {
                 #[inline]
                 fn origin_mut(&mut self) -> NonNull<T> {
@@ -252,7 +270,7 @@ pub struct Based<S> {
 impl<S: Buffer> Based<S> {
     /// Offset 0 is the element `base` of the storage; past the end there is none to begin at.
     pub(crate) fn new(storage: S, base: usize) -> Option<Self> {
-        (base <= storage.len() - storage.first()).then_some(Self { storage, base })
+        (base <= storage.elements() - storage.first()).then_some(Self { storage, base })
     }
 
     /// The storage.
@@ -276,6 +294,7 @@ unsafe impl<S: Buffer> Storage for Based<S> {
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<S: Buffer + StorageMut> StorageMut for Based<S> {
     #[inline]
     fn origin_mut(&mut self) -> NonNull<S::Item> {
@@ -288,8 +307,8 @@ unsafe impl<S: Buffer> Buffer for Based<S> {
     const LEN: Option<usize> = None;
 
     #[inline]
-    fn len(&self) -> usize {
-        self.storage.len()
+    fn elements(&self) -> usize {
+        self.storage.elements()
     }
 
     #[inline]

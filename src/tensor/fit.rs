@@ -3,7 +3,8 @@
 //! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take both
 //! ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made the layout.
 
-use crate::{DynLayout, LayoutError, Reason};
+use crate::value::attempt;
+use crate::{DynLayout, LayoutError, Reason, unwrap};
 
 /// The least and the greatest offset; `None` without coordinates.
 ///
@@ -31,25 +32,39 @@ pub(crate) const fn ends(layout: &DynLayout) -> Result<Option<(i64, i64)>, Reaso
     Ok(Some((least, greatest)))
 }
 
-/// `Ok` where every offset is an element of a storage of `len` elements whose element `first` has offset 0, and where all
-/// numbers that indexing meets fit the machine.
-pub(crate) const fn check_inside(
-    layout: &DynLayout,
-    first: usize,
-    len: usize,
-) -> Result<(), LayoutError> {
-    let reason = match ends(layout) {
-        Ok(None) => return Ok(()),
-        Ok(Some((least, greatest))) => {
-            let (begin, end) = (-(first as i128), len as i128 - first as i128);
-            if least as i128 >= begin && (greatest as i128) < end {
-                return check_size(layout);
-            }
-            Reason::OutsideStorage { least, greatest, begin: near(begin), end: near(end) }
-        }
-        Err(reason) => reason,
+/// What has to be known of a layout to lay it over a storage, computed by the compiler where it knows the layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Needs {
+    ends: Option<(i64, i64)>,
+}
+
+/// What `layout` needs of a storage.
+///
+/// - **Errors**: numbers that indexing meets do not fit the machine; where the elements are to be `exclusive`, two coordinates share one.
+pub(crate) const fn needs(layout: &DynLayout, exclusive: bool) -> Result<Needs, LayoutError> {
+    let ends = match ends(layout) {
+        Ok(ends) => ends,
+        Err(reason) => return Err(LayoutError::new("tensor", reason)),
     };
-    Err(LayoutError::new("tensor", reason))
+    attempt!(check_size(layout));
+    if exclusive {
+        attempt!(check_distinct(layout));
+    }
+    Ok(Needs { ends })
+}
+
+impl Needs {
+    /// `Ok` where every offset is an element of a storage of `len` elements whose element `first` has offset 0.
+    #[inline]
+    pub(crate) const fn check(self, first: usize, len: usize) -> Result<(), LayoutError> {
+        let Some((least, greatest)) = self.ends else { return Ok(()) };
+        let (begin, end) = (-(first as i128), len as i128 - first as i128);
+        if least as i128 >= begin && (greatest as i128) < end {
+            return Ok(());
+        }
+        let (begin, end) = (near(begin), near(end));
+        Err(LayoutError::new("tensor", Reason::OutsideStorage { least, greatest, begin, end }))
+    }
 }
 
 /// `Ok` where the coordinates fit the machine: every extent is at most the size, and the sums on the way to an offset lie between
@@ -83,7 +98,7 @@ const fn near(number: i128) -> i64 {
 }
 
 /// `Ok` where the offsets of `by` are flat coordinates of `whole`.
-pub(crate) const fn check_reads(whole: &DynLayout, by: &DynLayout) -> Result<(), LayoutError> {
+const fn check_reads(whole: &DynLayout, by: &DynLayout) -> Result<(), LayoutError> {
     let size = if whole.is_empty() { 0 } else { whole.size() };
     let reason = match ends(by) {
         Ok(None) => return Ok(()),
@@ -95,6 +110,18 @@ pub(crate) const fn check_reads(whole: &DynLayout, by: &DynLayout) -> Result<(),
         Err(reason) => reason,
     };
     Err(LayoutError::new("tensor", reason))
+}
+
+/// `Ok` where `result`, the composition of `whole` and `by`, reads inside of the whole, and is injective if it is to be
+/// `exclusive`.
+pub(crate) const fn check_composition(
+    whole: &DynLayout,
+    by: &DynLayout,
+    result: &DynLayout,
+    exclusive: bool,
+) -> Result<(), LayoutError> {
+    attempt!(check_reads(whole, by));
+    if exclusive { check_distinct(result) } else { Ok(()) }
 }
 
 /// `Ok` where the modes of `part` that move are modes of `whole`, each at most once, so that a coordinate of `part` is one of
@@ -146,5 +173,41 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
             origin + first as i128 >= least as i128 && origin + last as i128 <= greatest as i128
         }
         _ => false,
+    }
+}
+
+/// Panics, in the compiler, where what it knows of layout and length does not fit: the check of [`Tensor::new`](super::Tensor::new).
+#[track_caller]
+pub(crate) const fn known_to_fit(layout: &Option<DynLayout>, len: Option<usize>, exclusive: bool) {
+    let Some(layout) = layout else { return };
+    match (needs(layout, exclusive), len) {
+        (Ok(needs), Some(len)) => unwrap(needs.check(0, len)),
+        (Ok(_), None) => {}
+        (Err(error), _) => unwrap(Err(error)),
+    }
+}
+
+/// Panics, in the compiler, where it knows that a composition reads outside of the whole or shares what must be apart.
+#[track_caller]
+pub(crate) const fn known_to_read(
+    whole: &Option<DynLayout>,
+    by: &Option<DynLayout>,
+    result: &Option<DynLayout>,
+    exclusive: bool,
+) {
+    if let (Some(whole), Some(by), Some(result)) = (whole, by, result) {
+        let () = unwrap(check_composition(whole, by, result, exclusive));
+    }
+}
+
+/// Panics, in the compiler, where it knows that tiles hang over an edge.
+#[track_caller]
+pub(crate) const fn known_to_cut(
+    whole: &Option<DynLayout>,
+    both: &Option<DynLayout>,
+    exclusive: bool,
+) {
+    if let (Some(whole), Some(both)) = (whole, both) {
+        let () = unwrap(check_cut(whole, both, exclusive));
     }
 }

@@ -6,7 +6,7 @@
 
 use core::ops::{Index, IndexMut};
 
-use super::{Tensor, TensorLayout};
+use super::{Tensor, TensorLayout, or_panic};
 use crate::raw::storage::{Storage, StorageMut};
 use crate::raw::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
@@ -213,10 +213,7 @@ impl<S: Storage, L: TensorLayout, C: TensorCoord<L>> Index<C> for Tensor<S, L> {
     #[inline]
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
-        match self.try_get(coord) {
-            Ok(element) => element,
-            Err(error) => refused(&error),
-        }
+        or_panic(self.try_get(coord))
     }
 }
 
@@ -229,15 +226,6 @@ impl<S: StorageMut, L: TensorLayout, C: TensorCoord<L>> IndexMut<C> for Tensor<S
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
-        match self.try_get_mut(coord) {
-            Ok(element) => element,
-            Err(error) => refused(&error),
-        }
+        or_panic(self.try_get_mut(coord))
     }
-}
-
-#[cold]
-#[track_caller]
-fn refused(error: &LayoutError) -> ! {
-    panic!("{error}")
 }

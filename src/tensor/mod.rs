@@ -110,7 +110,9 @@ mod view;
 
 pub use crate::raw::core::Tensor;
 pub use crate::raw::elements::{Iter, IterMut};
-pub use crate::raw::storage::{Based, Buffer, Shared, Storage, StorageMut, Unique, Window};
+pub use crate::raw::storage::{
+    Based, Buffer, Shared, Sharing, Storage, StorageMut, Unique, Window,
+};
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
@@ -120,7 +122,24 @@ pub use parallel::ParTiles;
 pub use ragged::PaddedTile;
 pub use reshape::{ReadThrough, RepeatedBy, SelectedBy};
 pub use slice::SlicedAt;
+pub use tiles_mut::{TileOf, TilesMutOf, TilesOf};
 pub use view::{View, ViewMut};
 
 #[cfg(doc)]
 use crate::DynLayout;
+use crate::LayoutError;
+
+/// The value, or a panic with the error, at the line of the caller.
+#[track_caller]
+#[inline]
+pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {
+    #[cold]
+    #[track_caller]
+    fn refused(error: &LayoutError) -> ! {
+        panic!("{error}")
+    }
+    match result {
+        Ok(value) => value,
+        Err(error) => refused(&error),
+    }
+}

@@ -347,7 +347,7 @@ fn cut(mode: &DynLayout, start: usize, size: usize) -> Result<(i64, DynLayout), 
         let valid = size.min(extent - start) as i64;
         return Ok((origin, DynLayout::strided(&[valid], &[stride.get()])?.get(0)?));
     }
-    if extent % size != 0 {
+    if !extent.is_multiple_of(size) {
         let reason = Reason::NotMultiple { value: extent as i64, of: size as i64 };
         return Err(LayoutError::new("padded_tiles", reason));
     }

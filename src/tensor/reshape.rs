@@ -1,8 +1,9 @@
 //! Reshape: the same elements, or some, under other coordinates.
 
-use super::{Tensor, TensorLayout, View};
+use super::fit::known_to_read;
+use super::{Tensor, TensorLayout, or_panic};
 use crate::raw::Seal;
-use crate::raw::storage::Window;
+use crate::raw::storage::{Sharing, Window};
 use crate::typed::{
     ComposedAfter, Composition, IntLeaf, IntTuple, Selected, SelectedFrom, Strides,
 };
@@ -32,7 +33,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         M: TensorLayout,
         L: ReadThrough<M>,
     {
-        self.part_through_or_panic(by)
+        const { known_to_read(&L::KNOWN, &M::KNOWN, &L::Composition::KNOWN, W::EXCLUSIVE) };
+        or_panic(self.part_through(by))
     }
 
     /// [`composition`](Self::composition), with the error.
@@ -80,10 +82,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     where
         L: SelectedBy<I>,
     {
-        match self.part_of_modes(modes) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
+        or_panic(self.part_of_modes(modes))
     }
 
     /// [`select`](Self::select), with the error.
@@ -148,7 +147,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     }
 }
 
-impl<'a, T, L: TensorLayout> View<'a, T, L> {
+impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// The view with one more mode of extent `times`, all along which it is the same.
     ///
     /// The new mode has stride 0, and every element many coordinates: for shared views only.
@@ -165,14 +164,12 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn broadcast<N>(self, times: N) -> View<'a, T, L::Repeated>
+    pub fn broadcast<N>(self, times: N) -> Tensor<W, L::Repeated>
     where
+        W: Sharing,
         L: RepeatedBy<N>,
     {
-        match self.part_repeated(times) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
+        or_panic(self.part_repeated(times))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Slice: the elements at which a coordinate has `_`.
 
-use super::{Tensor, TensorLayout};
+use super::{Tensor, TensorLayout, or_panic};
 use crate::raw::Seal;
 use crate::raw::storage::Window;
 use crate::typed::{Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides};
@@ -27,10 +27,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     where
         L: SlicedAt<C>,
     {
-        match self.part_at(coord) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
+        or_panic(self.part_at(coord))
     }
 
     /// [`slice`](Self::slice), with the error.

@@ -1,6 +1,7 @@
 //! Making tensors: over borrowed, owned and fixed storage.
 
-use super::{Based, Buffer, Tensor, TensorLayout};
+use super::fit::known_to_fit;
+use super::{Based, Buffer, Tensor, TensorLayout, or_panic};
 use crate::{LayoutError, Reason, StaticLayout};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -31,7 +32,8 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     #[inline]
     pub fn new(storage: S, layout: L) -> Self {
-        Self::checked_or_panic(storage, layout)
+        const { known_to_fit(&L::KNOWN, S::LEN, S::EXCLUSIVE) };
+        or_panic(Self::checked(storage, layout))
     }
 
     /// [`new`](Self::new), with the error.
@@ -74,10 +76,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
     #[must_use]
     #[track_caller]
     pub fn with_base(storage: S, base: usize, layout: L) -> Self {
-        match Self::try_with_base(storage, base, layout) {
-            Ok(tensor) => tensor,
-            Err(error) => panic!("{error}"),
-        }
+        or_panic(Self::try_with_base(storage, base, layout))
     }
 
     /// [`with_base`](Self::with_base), with the error.
@@ -93,14 +92,12 @@ impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
     /// assert!(Tensor::try_with_base(&data, 5, DynLayout::lit("0:1")).is_err());
     /// ```
     pub fn try_with_base(storage: S, base: usize, layout: L) -> Result<Self, LayoutError> {
-        let extent = storage.len() as i64;
-        match Based::new(storage, base) {
-            Some(storage) => Self::checked(storage, layout),
-            None => {
-                let reason = Reason::OutOfBounds { coordinate: base as i64, extent };
-                Err(LayoutError::new("tensor", reason))
-            }
-        }
+        let extent = storage.elements() as i64;
+        let Some(storage) = Based::new(storage, base) else {
+            let reason = Reason::OutOfBounds { coordinate: base as i64, extent };
+            return Err(LayoutError::new("tensor", reason));
+        };
+        Self::checked(storage, layout)
     }
 
     /// The storage, without the base and the layout.
@@ -130,7 +127,8 @@ impl<T, L: StaticLayout + TensorLayout> Tensor<GenericArray<T, L::Cosize>, L> {
     #[must_use]
     #[inline]
     pub fn tile(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        Self::checked_or_panic(GenericArray::generate(element), layout)
+        const { known_to_fit(&L::KNOWN, Some(L::COSIZE), true) };
+        or_panic(Self::checked(GenericArray::generate(element), layout))
     }
 }
 

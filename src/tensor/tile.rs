@@ -12,7 +12,8 @@
 //! clips them instead.
 
 use super::cut::{CutBy, Pair};
-use super::{Tensor, TensorCoord, TensorLayout};
+use super::fit::known_to_cut;
+use super::{Tensor, TensorCoord, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::raw::storage::Window;
 
@@ -39,7 +40,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     where
         L: CutBy<T>,
     {
-        self.part_in_tiles_or_panic(tiler)
+        const { known_to_cut(&L::KNOWN, &L::Both::KNOWN, W::EXCLUSIVE) };
+        or_panic(self.part_in_tiles(tiler))
     }
 
     /// [`zipped_divide`](Self::zipped_divide), with the error.
@@ -86,7 +88,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::Second>,
     {
-        self.zipped_divide(tiler).tile_at(coord)
+        const { known_to_cut(&L::KNOWN, &L::Both::KNOWN, W::EXCLUSIVE) };
+        or_panic(self.try_local_tile(tiler, coord))
     }
 
     /// [`local_tile`](Self::local_tile), with the error.
@@ -132,10 +135,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::First>,
     {
-        match self.part_in_tiles_or_panic(tiler).second_at(coord) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
+        const { known_to_cut(&L::KNOWN, &L::Both::KNOWN, W::EXCLUSIVE) };
+        or_panic(self.try_local_partition(tiler, coord))
     }
 
     /// [`local_partition`](Self::local_partition), with the error.
@@ -182,10 +183,7 @@ impl<W: Window, L: Pair> Tensor<W, L> {
     where
         C: TensorCoord<L::Second>,
     {
-        match self.first_at(coord) {
-            Ok(part) => part,
-            Err(error) => panic!("{error}"),
-        }
+        or_panic(self.first_at(coord))
     }
 
     /// [`tile_at`](Self::tile_at), with the error.

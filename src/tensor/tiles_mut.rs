@@ -4,13 +4,20 @@
 //! different coordinates of the rest have no element in common, however they interleave in memory, and each can be lent mutably.
 
 use super::cut::{CutBy, Pair};
-use super::{Tensor, TensorLayout};
+use super::fit::known_to_cut;
+use super::{Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::raw::storage::{Shared, Storage, StorageMut, Unique};
 use crate::raw::tiles::Tiles;
 
-/// The mode 0 of the divide of `L` by `T`.
-type TileOf<L, T> = <<L as CutBy<T>>::Both as Pair>::First;
+/// The layout of a tile of `L` that the tiler `T` cuts.
+pub type TileOf<L, T> = <<L as CutBy<T>>::Both as Pair>::First;
+
+/// The type of [`tiles`](Tensor::tiles).
+pub type TilesOf<'a, I, L, T> = Tiles<Shared<'a, I>, TileOf<L, T>>;
+
+/// The type of [`tiles_mut`](Tensor::tiles_mut).
+pub type TilesMutOf<'a, I, L, T> = Tiles<Unique<'a, I>, TileOf<L, T>>;
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// The tiles, in the order of the rest.
@@ -26,14 +33,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(sums, [24, 96, 42, 114]);
     /// ```
     #[track_caller]
-    pub fn tiles<T>(&self, tiler: T) -> Tiles<Shared<'_, S::Item>, TileOf<L, T>>
+    pub fn tiles<T>(&self, tiler: T) -> TilesOf<'_, S::Item, L, T>
     where
         L: CutBy<T>,
     {
-        match Tiles::of(self.view().zipped_divide(tiler)) {
-            Ok(tiles) => tiles,
-            Err(error) => panic!("{error}"),
-        }
+        const { known_to_cut(&L::KNOWN, &L::Both::KNOWN, S::EXCLUSIVE) };
+        or_panic(self.try_tiles(tiler))
     }
 
     /// [`tiles`](Self::tiles), with the error.
@@ -48,10 +53,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t.try_tiles(&Tiler::lit("<2,3>")).unwrap().len(), 4);
     /// assert!(t.try_tiles(&Tiler::lit("<3,3>")).is_err());
     /// ```
-    pub fn try_tiles<T>(
-        &self,
-        tiler: T,
-    ) -> Result<Tiles<Shared<'_, S::Item>, TileOf<L, T>>, LayoutError>
+    pub fn try_tiles<T>(&self, tiler: T) -> Result<TilesOf<'_, S::Item, L, T>, LayoutError>
     where
         L: CutBy<T>,
     {
@@ -76,15 +78,13 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t[(2, 3)], 7);
     /// ```
     #[track_caller]
-    pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<Unique<'_, S::Item>, TileOf<L, T>>
+    pub fn tiles_mut<T>(&mut self, tiler: T) -> TilesMutOf<'_, S::Item, L, T>
     where
         L: CutBy<T>,
         S: StorageMut,
     {
-        match Tiles::of(self.view_mut().zipped_divide(tiler)) {
-            Ok(tiles) => tiles,
-            Err(error) => panic!("{error}"),
-        }
+        const { known_to_cut(&L::KNOWN, &L::Both::KNOWN, S::EXCLUSIVE) };
+        or_panic(self.try_tiles_mut(tiler))
     }
 
     /// [`tiles_mut`](Self::tiles_mut), with the error.
@@ -104,7 +104,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     pub fn try_tiles_mut<T>(
         &mut self,
         tiler: T,
-    ) -> Result<Tiles<Unique<'_, S::Item>, TileOf<L, T>>, LayoutError>
+    ) -> Result<TilesMutOf<'_, S::Item, L, T>, LayoutError>
     where
         L: CutBy<T>,
         S: StorageMut,
