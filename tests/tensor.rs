@@ -156,6 +156,13 @@ fn construction_is_refused() {
     assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
     assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile
     assert!(Tensor::try_with_base(&[0; 6], 2, DynLayout::lit("(2,3):(3,-1)")).is_ok());
+    assert!(Tensor::try_with_base(&[0; 6], 6, DynLayout::lit("0:1")).is_ok());
+    assert!(Tensor::try_with_base(&[0; 6], 7, DynLayout::lit("0:1")).is_err());
+    // Tiles that hang over a mode that stands still reach no other element, and are no exact tiles all the same.
+    let rows = [0; 6];
+    let t = Tensor::new(&rows, DynLayout::lit("(4,6):(0,1)"));
+    let error = t.try_tiles(&Tiler::lit("<3,3>")).unwrap_err();
+    assert_eq!(error.reason(), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
 #[test]
@@ -344,7 +351,9 @@ fn ragged_edges() {
     // A mode of two runs: whole tiles of it are layouts, tiles across its seams are not.
     let nested = Tensor::new(numbers(60), DynLayout::lit("((4,6),2):((1,10),5)"));
     assert_eq!(nested.padded_tiles(&[8]).unwrap().len(), 3);
-    assert!(nested.padded_tiles(&[5]).is_err());
+    let reason = |size| nested.padded_tiles(&[size]).unwrap_err().reason();
+    assert_eq!(reason(5), Reason::NotMultiple { value: 24, of: 5 });
+    assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
 /// The shape of a generic kernel: one bound a use.

@@ -303,6 +303,27 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     }
 }
 
+impl<'a, T, L: TensorLayout> View<'a, T, L> {
+    /// The element at a coordinate, for as long as the elements are borrowed, not only the view; `None` outside of the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, Tensor, View, layout};
+    /// fn last<'a>(t: View<'a, u8, Layout![4:2]>) -> &'a u8 {
+    ///     t.element(3).unwrap()
+    /// }
+    /// let data = [0, 1, 2, 3, 4, 5, 6];
+    /// assert_eq!(last(Tensor::new(&data, layout!(4:2)).into()), &6);
+    /// ```
+    #[inline]
+    pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
+        let offset = coord.offset_inside(&self.layout, SEAL).ok()?;
+        // SAFETY: as in `try_get`; a shared storage of `'a` stands for borrows of `'a`.
+        Some(unsafe { self.storage.origin().offset(offset).as_ref() })
+    }
+}
+
 /// The origin of a borrowed storage, which outlives the tensor.
 macro_rules! outliving {
     ($([$($parameter:tt)*] $storage:ty => $window:ident;)*) => {$(
@@ -321,6 +342,8 @@ macro_rules! outliving {
 }
 outliving! {
     [] &'a [T] => Shared;
+    [const N: usize] &'a [T; N] => Shared;
     [] &'a mut [T] => Unique;
+    [const N: usize] &'a mut [T; N] => Unique;
     [] Unique<'a, T> => Shared;
 }

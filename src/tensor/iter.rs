@@ -1,7 +1,7 @@
 //! Iteration: all elements, in the order of the coordinates or in that of the memory.
 
 use super::odometer::Odometer;
-use super::{Tensor, TensorLayout};
+use super::{Tensor, TensorLayout, View, ViewMut};
 use crate::DynLayout;
 use crate::raw::elements::{Iter, IterMut};
 use crate::raw::storage::{Storage, StorageMut};
@@ -121,6 +121,26 @@ impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
 
     fn into_iter(self) -> IterMut<'a, S::Item> {
         self.iter_mut()
+    }
+}
+
+/// The elements of a view, for as long as they are borrowed.
+impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T>;
+
+    fn into_iter(self) -> Iter<'a, T> {
+        Iter::of(self, false)
+    }
+}
+
+/// The elements of a mutable view, for as long as they are borrowed.
+impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
+    type Item = &'a mut T;
+    type IntoIter = IterMut<'a, T>;
+
+    fn into_iter(self) -> IterMut<'a, T> {
+        IterMut::of(self, false)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Slice: the elements at which a coordinate has `_`.
 
 use super::{Tensor, TensorLayout, or_panic};
-use crate::raw::Seal;
 use crate::raw::storage::Window;
-use crate::typed::{Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides};
-use crate::{Coord, DynLayout, Int, Layout, LayoutError, Reason};
+use crate::raw::{Seal, Sealed};
+use crate::typed::{Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
+use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
+use typenum::{Bit, UInt, UTerm, Unsigned};
 
 impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// The part of a view at which `coord` has `_`: a row, a column, one tile.
@@ -65,25 +66,80 @@ impl<S, D, C> SlicedAt<C> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S>,
-    C: Slices<Self>,
+    C: Slices<Self> + Keeps<S> + Keeps<D>,
     C::Origin: Coordinate<S, D>,
 {
     type Slice = Sliced<Self, C>;
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        let (slice, origin) = (self.slice(coord), SliceCoord::origin(coord));
+        // `Layout::slice` asks the value plane where integers are known at run time only; in a loop over rows that is too long.
+        let slice =
+            Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
+        debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
+        let origin = SliceCoord::origin(coord);
         match origin.outside(self.shape) {
             None => Ok((slice, origin.offset(self.shape, self.stride))),
             // `_` in an empty mode: the slice has no element that could be in a wrong place.
             Some(_) if slice.coords() == 0 => Ok((slice, 0)),
-            Some((coordinate, extent)) => Err(LayoutError::new(
-                "slice",
-                Reason::OutOfBounds { coordinate: coordinate as i64, extent: extent as i64 },
-            )),
+            Some((coordinate, extent)) => Err(outside(coordinate, extent)),
         }
     }
 }
+
+#[cold]
+const fn outside(coordinate: usize, extent: usize) -> LayoutError {
+    let (coordinate, extent) = (coordinate as i64, extent as i64);
+    LayoutError::new("slice", Reason::OutOfBounds { coordinate, extent })
+}
+
+/// The integers of `tuple` that the coordinate `C` keeps, in the type that they have in the slice.
+#[inline]
+fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
+    let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
+    C::keep(tuple, &mut |leaf| {
+        leaves[count] = leaf;
+        count += 1;
+    });
+    let mut next = leaves.into_iter();
+    R::from_leaves(&mut || next.next().unwrap_or(0))
+}
+
+/// A coordinate that keeps entries of the tuple `T`: those at which it has `_`.
+pub trait Keeps<T>: Sealed {
+    /// Calls `each` with every integer that is kept, from the left.
+    fn keep(tuple: T, each: &mut impl FnMut(i64));
+}
+
+impl<T: IntTuple> Keeps<T> for Underscore {
+    #[inline]
+    fn keep(tuple: T, each: &mut impl FnMut(i64)) {
+        tuple.for_each_leaf(each);
+    }
+}
+
+macro_rules! integer {
+    ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        impl<T, $($parameter)*> Keeps<T> for $integer {
+            #[inline]
+            fn keep(_: T, _: &mut impl FnMut(i64)) {}
+        }
+    )*};
+}
+integer!([] UTerm, [U: Unsigned, B: Bit] UInt<U, B>, [] usize);
+
+/// Every entry of the coordinate with that of the tuple.
+macro_rules! tuple {
+    ($($entry:ident $kept:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: Keeps<$kept>, $kept),*> Keeps<($($kept,)*)> for ($($entry,)*) {
+            #[inline]
+            fn keep(_tuple: ($($kept,)*), _each: &mut impl FnMut(i64)) {
+                $($entry::keep(_tuple.$field, _each);)*
+            }
+        }
+    };
+}
+for_tuples!(tuple);
 
 impl SlicedAt<&Coord> for DynLayout {
     type Slice = Self;

@@ -47,6 +47,10 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
 
+    /// Calls `each` with every leaf, from the left; a `usize` in the bits of an `i64`.
+    #[doc(hidden)]
+    fn for_each_leaf(self, each: &mut impl FnMut(i64));
+
     /// The product of the leaves, with plain arithmetic.
     ///
     /// The size, where the tuple is the shape of a layout: that it fits was checked when the layout was made, and where it
@@ -102,6 +106,11 @@ impl IntTuple for usize {
     }
 
     #[inline]
+    fn for_each_leaf(self, each: &mut impl FnMut(i64)) {
+        each(self as i64);
+    }
+
+    #[inline]
     fn product(self) -> usize {
         self
     }
@@ -142,6 +151,11 @@ macro_rules! static_leaf {
             fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
                 next();
                 Self::NEW
+            }
+
+            #[inline]
+            fn for_each_leaf(self, each: &mut impl FnMut(i64)) {
+                each($value);
             }
 
             #[inline]
@@ -271,6 +285,11 @@ macro_rules! tuple {
             #[allow(clippy::unused_unit)] // of `()`
             fn from_leaves(_next: &mut impl FnMut() -> i64) -> Self {
                 ($($entry::from_leaves(_next),)*)
+            }
+
+            #[inline]
+            fn for_each_leaf(self, _each: &mut impl FnMut(i64)) {
+                $(self.$field.for_each_leaf(_each);)*
             }
 
             #[inline]
