@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use colex::tensor::{TensorLayout, Window};
-use colex::{Coord, DynLayout, Int, IntTuple, Reason, Tensor, Tiler, View, ViewMut};
+use colex::{Coord, DynLayout, Int, IntTuple, Reason, Tensor, Tiler, View, ViewMut, layout};
 use proptest::prelude::*;
 
 /// Elements in front of the storage and behind it.
@@ -23,7 +23,7 @@ fn mode() -> impl Strategy<Value = DynLayout> {
 }
 
 /// Any layout of some hundred elements: mostly overlapping, and those that are not have chained strides.
-fn layout() -> impl Strategy<Value = DynLayout> {
+fn any_layout() -> impl Strategy<Value = DynLayout> {
     let any_strides = prop::collection::vec(mode(), 0..4)
         .prop_map(|modes| DynLayout::from_modes(&modes).unwrap());
     prop_oneof![
@@ -68,7 +68,7 @@ fn injective() -> impl Strategy<Value = DynLayout> {
 
 /// A layout, and a storage that fits it or nearly does: its length and the element that has offset 0.
 fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
-    (layout(), -2..3_i64, -2..4_i64).prop_map(|(layout, before, behind)| {
+    (any_layout(), -2..3_i64, -2..4_i64).prop_map(|(layout, before, behind)| {
         let least = layout.offsets().min().unwrap_or(0).min(0);
         let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
         let base = (-least + before).max(0) as usize;
@@ -193,12 +193,17 @@ fn part<W: Window>(whole: Tensor<W, DynLayout>, seed: &[usize; 6]) -> Option<Ten
     }
 }
 
+/// Cases of each property: `PROPTEST_CASES`, or so many that the whole file takes a second.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1500)
+}
+
 fn seed() -> impl Strategy<Value = [usize; 6]> {
     prop::array::uniform6(0..1000_usize)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
 
     /// Construction accepts what the model does: every offset inside, and distinct where elements can be changed.
     #[test]
@@ -284,9 +289,15 @@ proptest! {
 
     /// Tiles that are lent at the same time have no element in common, and together all elements.
     #[test]
-    fn tiles_at_the_same_time((layout, base, len) in laid_out(), seed in seed(), sizes in prop::collection::vec(0..6_usize, 0..5)) {
+    fn tiles_at_the_same_time((layout, base, len) in laid_out(), seed in seed(), inner in seed(), sizes in prop::collection::vec(0..6_usize, 0..5)) {
         let mut storage = Guarded::new(len);
         let Ok(mut t) = Tensor::try_with_base(storage.slice(), base, layout) else { return Ok(()) };
+        // Of the whole, or of a part, between whose elements lie others.
+        let part = if seed[0] % 3 == 0 { None } else { part(t.view_mut(), &inner) };
+        let mut t = match part {
+            Some(part) => part,
+            None => t.view_mut(),
+        };
         let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
 
         let tiler = match seed[0] % 2 {
@@ -422,4 +433,64 @@ fn nothing() {
     let t = Tensor::try_new(units, DynLayout::strided(&[1 << 40], &[1 << 22]).unwrap()).unwrap();
     assert_eq!(t.get((1 << 40) - 1), Some(&()));
     assert_eq!(t.get(1 << 40), None);
+}
+
+/// Static and mixed layouts: the elements of the model, by every flat coordinate and one past the end.
+macro_rules! typed {
+    ($($layout:expr),* $(,)?) => {$({
+        let typed = $layout;
+        let value = typed.to_value();
+        let offsets = offsets(&value);
+        let least = offsets.iter().copied().min().unwrap_or(0);
+        let reach = offsets.iter().copied().max().map_or(0, |greatest| greatest - least + 1);
+        for (base, len) in [(-least, reach), (-least + 1, reach + 2), (-least, reach - 1), (-least - 1, reach)] {
+            let (Ok(base), Ok(len)) = (usize::try_from(base), usize::try_from(len)) else { continue };
+            let mut storage = Guarded::new(len);
+            let start = storage.slice().as_ptr() as usize;
+            let inside = offsets.iter().all(|&o| (0..len as i64).contains(&(base as i64 + o)));
+            let shared = Tensor::try_with_base(&*storage.slice(), base, typed);
+            assert_eq!(shared.is_ok(), inside && base <= len, "{value}");
+            if let Ok(t) = shared {
+                let expected: Vec<usize> =
+                    offsets.iter().map(|o| start + 4 * (base as i64 + o) as usize).collect();
+                assert_eq!(addresses(&t.view()), expected, "{value}");
+                assert_eq!(addresses(&t.view().dynamic()), expected, "{value}");
+            }
+            if let Ok(mut t) = Tensor::try_with_base(storage.slice(), base, typed) {
+                assert!(inside && all_distinct(&offsets), "{value}");
+                touch(t.view_mut());
+                assert_eq!(storage.changed().len(), offsets.len(), "{value}");
+            } else {
+                assert!(!inside || base > len || !all_distinct(&offsets), "{value}");
+            }
+        }
+    })*};
+}
+
+#[test]
+fn typed_layouts() {
+    let (n, none, pitch) = (3, 0, 7);
+    typed![
+        layout!(4:1),
+        layout!(():()),
+        layout!(0:1),
+        layout!((4, 0):(1, 4)),
+        layout!((none, 4):(1, 9)),
+        layout!((4, (2, none)):(1, (4, 8))),
+        layout!((4, 8):(8, -1)),
+        layout!((4, 8):(-8, -1)),
+        layout!(((2, 4), (3, 5)):((3, 6), (1, 24))),
+        layout!(((2, 4), (3, 5)):((-3, 6), (-1, 24))),
+        layout!((4, 8):(1, 0)),
+        layout!((4, 8):(1, 1)),
+        layout!((4, 4):(2, 3)),
+        layout!((2, 2):(2, 3)),
+        layout!((2, 2):(2, -2)),
+        layout!((n, 4):(4, 1)),
+        layout!((n, 4):(pitch, 1)),
+        layout!((n, 4):(n, 1)),
+        layout!((n, (2, n)):(1, (n, pitch))),
+        layout!((1, n):(1000, 2)),
+        layout!((n, 1):(2, pitch * 1000)),
+    ];
 }

@@ -60,12 +60,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
                 _ => None,
             }
         };
-        match known {
-            Some(verdict) => verdict?,
-            None => {
-                let whole = self.layout().to_dyn();
-                check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
-            }
+        if let Some(verdict) = known {
+            verdict?;
+        } else {
+            let whole = self.layout().to_dyn();
+            check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
         }
         // SAFETY: the law of `composition`: r(c) = whole(by(c)), and by(c) was found to lie in 0..size. That an exclusive
         // result is injective was checked.

@@ -178,7 +178,7 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
 
 /// Panics, in the compiler, where what it knows of layout and length does not fit: the check of [`Tensor::new`](super::Tensor::new).
 #[track_caller]
-pub(crate) const fn known_to_fit(layout: &Option<DynLayout>, len: Option<usize>, exclusive: bool) {
+pub(crate) const fn known_to_fit(layout: Option<&DynLayout>, len: Option<usize>, exclusive: bool) {
     let Some(layout) = layout else { return };
     match (needs(layout, exclusive), len) {
         (Ok(needs), Some(len)) => unwrap(needs.check(0, len)),
@@ -190,9 +190,9 @@ pub(crate) const fn known_to_fit(layout: &Option<DynLayout>, len: Option<usize>,
 /// Panics, in the compiler, where it knows that a composition reads outside of the whole or shares what must be apart.
 #[track_caller]
 pub(crate) const fn known_to_read(
-    whole: &Option<DynLayout>,
-    by: &Option<DynLayout>,
-    result: &Option<DynLayout>,
+    whole: Option<&DynLayout>,
+    by: Option<&DynLayout>,
+    result: Option<&DynLayout>,
     exclusive: bool,
 ) {
     if let (Some(whole), Some(by), Some(result)) = (whole, by, result) {
@@ -203,8 +203,8 @@ pub(crate) const fn known_to_read(
 /// Panics, in the compiler, where it knows that tiles hang over an edge.
 #[track_caller]
 pub(crate) const fn known_to_cut(
-    whole: &Option<DynLayout>,
-    both: &Option<DynLayout>,
+    whole: Option<&DynLayout>,
+    both: Option<&DynLayout>,
     exclusive: bool,
 ) {
     if let (Some(whole), Some(both)) = (whole, both) {

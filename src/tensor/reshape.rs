@@ -33,7 +33,14 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         M: TensorLayout,
         L: ReadThrough<M>,
     {
-        const { known_to_read(&L::KNOWN, &M::KNOWN, &L::Composition::KNOWN, W::EXCLUSIVE) };
+        const {
+            known_to_read(
+                L::KNOWN.as_ref(),
+                M::KNOWN.as_ref(),
+                L::Composition::KNOWN.as_ref(),
+                W::EXCLUSIVE,
+            );
+        };
         or_panic(self.part_through(by))
     }
 
