@@ -8,6 +8,8 @@ mod minor_to_major;
 pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
+pub mod bitcast;
+#[cfg(feature = "alloc")]
 mod dimension;
 #[cfg(feature = "alloc")]
 mod element_type;
@@ -15,6 +17,8 @@ mod element_type;
 mod error;
 #[cfg(feature = "alloc")]
 mod layout;
+#[cfg(feature = "alloc")]
+pub mod permutation;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
