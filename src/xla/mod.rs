@@ -19,6 +19,8 @@ mod error;
 mod layout;
 #[cfg(feature = "alloc")]
 pub mod permutation;
+#[cfg(feature = "proto")]
+pub mod proto;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
