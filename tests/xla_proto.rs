@@ -344,7 +344,8 @@ fn unknown_fields_of_every_kind_and_in_every_message() {
         ..LayoutProto::default()
     };
     let inner = ShapeProto { layout: Some(Box::new(layout)), ..ShapeProto::default() };
-    let mut outer = ShapeProto { tuple_shapes: vec![inner], unknown, ..ShapeProto::default() };
+    let mut outer =
+        ShapeProto { tuple_shapes: vec![inner], unknown: unknown.clone(), ..ShapeProto::default() };
     let mut paths: Vec<_> = outer.unknown_fields().into_iter().map(|field| field.path).collect();
     paths.dedup();
     let layout = "tuple_shapes[0].layout";
@@ -354,6 +355,34 @@ fn unknown_fields_of_every_kind_and_in_every_message() {
     assert_eq!(ShapeProto::decode(&outer.encode_to_vec()[..]), Ok(outer.clone()));
     outer.discard_unknown_fields();
     assert!(outer.unknown_fields().is_empty());
+
+    // The conversion refuses them wherever they are.
+    let mut nested = ShapeProto::try_from(&shape("(b(f32[2]{0:T(2)SC(0:1)}))")).unwrap();
+    assert!(Shape::try_from(&nested).is_ok());
+    let parts = [
+        ("tuple_shapes[0].tuple_shapes[0].layout.tiles[0]", "TileProto"),
+        ("tuple_shapes[0].tuple_shapes[0].layout.split_configs[0]", "SplitConfigProto"),
+        ("tuple_shapes[0].tuple_shapes[0].layout", "LayoutProto"),
+        ("tuple_shapes[0].tuple_shapes[0]", "ShapeProto"),
+        ("tuple_shapes[0]", "ShapeProto"),
+        ("", "ShapeProto"),
+    ];
+    for (k, (path, message)) in parts.into_iter().enumerate() {
+        nested.discard_unknown_fields();
+        let array = &mut nested.tuple_shapes[0].tuple_shapes[0];
+        let layout = array.layout.as_mut().unwrap();
+        *match k {
+            0 => &mut layout.tiles[0].unknown,
+            1 => &mut layout.split_configs[0].unknown,
+            2 => &mut layout.unknown,
+            3 => &mut array.unknown,
+            4 => &mut nested.tuple_shapes[0].unknown,
+            _ => &mut nested.unknown,
+        } = unknown.clone();
+        let error = Shape::try_from(&nested).unwrap_err();
+        let reason = ProtoReason::Unknown { message, number: 1013 };
+        assert_eq!((error.field(), error.reason()), (path, &reason));
+    }
 }
 
 #[test]

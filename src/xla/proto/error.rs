@@ -38,8 +38,13 @@ pub struct ProtoError {
 pub enum ProtoReason {
     /// The bytes are no message.
     Malformed(DecodeError),
-    /// A message has a field that this crate does not know. The error's field is the message.
-    Unknown(UnknownField),
+    /// A message has a field that this crate does not know.
+    Unknown {
+        /// The type of the message.
+        message: &'static str,
+        /// The number of the field.
+        number: u32,
+    },
     /// A number is that of no element type or kind of shape.
     NoSuchType {
         /// The number.
@@ -91,12 +96,6 @@ impl ProtoError {
     /// An error of the field `field`.
     pub(super) fn new(field: &str, reason: ProtoReason) -> Self {
         Self { field: field.into(), reason }
-    }
-
-    /// The error of an unknown field.
-    pub(super) fn unknown(mut field: UnknownField) -> Self {
-        let path = core::mem::take(&mut field.path);
-        Self { field: path, reason: ProtoReason::Unknown(field) }
     }
 
     /// The same error, where its message is the field `outer` of another.
@@ -151,7 +150,8 @@ impl fmt::Display for ProtoReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Malformed(error) => error.fmt(f),
-            Self::Unknown(field) => {
+            Self::Unknown { message, number } => {
+                let field = UnknownField { path: String::new(), message, number: *number };
                 write!(f, "{field} is unknown, and may change the meaning of others")
             }
             Self::NoSuchType { number } => write!(f, "{number} is the number of no element type"),

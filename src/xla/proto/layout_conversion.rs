@@ -11,12 +11,12 @@ use alloc::vec::Vec;
 
 use prost::Message;
 
-use super::shape_conversion::{known_shape, shape_message};
+use super::shape_conversion::shape_message;
 use super::{
     LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, SplitConfigProto, TileProto,
     one_level_down,
 };
-use crate::xla::{ElementType, Family, Layout, LeftoverType, SplitConfig, Tile, TileSize};
+use crate::xla::{ElementType, Family, Layout, LeftoverType, Shape, SplitConfig, Tile, TileSize};
 
 impl Layout {
     /// The layout in these bytes.
@@ -64,60 +64,66 @@ impl TryFrom<&LayoutProto> for Layout {
     type Error = ProtoError;
 
     fn try_from(proto: &LayoutProto) -> Result<Self, ProtoError> {
-        if let Some(field) = proto.unknown_fields().into_iter().next() {
-            return Err(ProtoError::unknown(field));
-        }
-        known_layout(proto)
+        proto.unknown.refuse("LayoutProto")?;
+        check_dense(proto)?;
+        let physical_shape = match &proto.physical_shape {
+            None => None,
+            Some(shape) => {
+                let shape =
+                    Shape::try_from(&**shape).map_err(|error| error.inside("physical_shape"))?;
+                Some(Box::new(shape))
+            }
+        };
+        let number = proto.memory_space;
+        let memory_space = i8::try_from(number)
+            .map_err(|_| ProtoError::new("memory_space", ProtoReason::MemorySpace { number }))?;
+        let size = |&size: &i64| match size {
+            SENTINEL => TileSize::Combine,
+            _ => TileSize::Size(size),
+        };
+        let tile = |(k, tile): (usize, &TileProto)| {
+            let refused = tile.unknown.refuse("TileProto");
+            refused.map_err(|error| error.inside_entry("tiles", k))?;
+            Ok(Tile { sizes: tile.dimensions.iter().map(size).collect() })
+        };
+        let split = |(k, split): (usize, &SplitConfigProto)| {
+            let refused = split.unknown.refuse("SplitConfigProto");
+            refused.map_err(|error| error.inside_entry("split_configs", k))?;
+            let split_indices = split.split_indices.clone();
+            Ok(SplitConfig { dimension: split.dimension, split_indices })
+        };
+        let tiles = proto.tiles.iter().enumerate().map(tile);
+        let split_configs = proto.split_configs.iter().enumerate().map(split);
+        Ok(Self {
+            minor_to_major: proto.minor_to_major.clone(),
+            tiles: tiles.collect::<Result<_, ProtoError>>()?,
+            tail_padding_alignment: match proto.tail_padding_alignment_in_elements {
+                0 => 1,
+                alignment => alignment,
+            },
+            element_size_in_bits: proto.element_size_in_bits,
+            memory_space,
+            split_configs: split_configs.collect::<Result<_, ProtoError>>()?,
+            metadata_prefix_bytes: proto.dynamic_shape_metadata_prefix_bytes,
+            index_type: leftover_type(proto.index_primitive_type),
+            pointer_type: leftover_type(proto.pointer_primitive_type),
+            physical_shape,
+        })
     }
 }
 
-/// The layout, whatever unknown fields there are.
-pub(super) fn known_layout(proto: &LayoutProto) -> Result<Layout, ProtoError> {
-    let sparse = |field| Err(ProtoError::new(field, ProtoReason::Sparse));
-    // XLA wrote these for dense arrays too, once: then all are dense, unique and ordered.
-    if proto.dim_level_types.iter().any(|&level| level != 0) {
-        return sparse("dim_level_types");
+/// That no dimension is stored in a way of sparse arrays. XLA wrote these fields for dense ones too, once: then all
+/// dimensions are dense (0), unique and ordered.
+fn check_dense(proto: &LayoutProto) -> Result<(), ProtoError> {
+    let sparse = [
+        ("dim_level_types", proto.dim_level_types.iter().any(|&level| level != 0)),
+        ("dim_unique", proto.dim_unique.contains(&false)),
+        ("dim_ordered", proto.dim_ordered.contains(&false)),
+    ];
+    match sparse.into_iter().find(|(_, sparse)| *sparse) {
+        Some((field, _)) => Err(ProtoError::new(field, ProtoReason::Sparse)),
+        None => Ok(()),
     }
-    if proto.dim_unique.contains(&false) {
-        return sparse("dim_unique");
-    }
-    if proto.dim_ordered.contains(&false) {
-        return sparse("dim_ordered");
-    }
-    let physical_shape = match &proto.physical_shape {
-        None => None,
-        Some(shape) => {
-            let shape = known_shape(shape).map_err(|error| error.inside("physical_shape"))?;
-            Some(Box::new(shape))
-        }
-    };
-    let number = proto.memory_space;
-    let memory_space = i8::try_from(number)
-        .map_err(|_| ProtoError::new("memory_space", ProtoReason::MemorySpace { number }))?;
-    let size = |&size: &i64| match size {
-        SENTINEL => TileSize::Combine,
-        _ => TileSize::Size(size),
-    };
-    let tile = |tile: &TileProto| Tile { sizes: tile.dimensions.iter().map(size).collect() };
-    let split = |split: &SplitConfigProto| SplitConfig {
-        dimension: split.dimension,
-        split_indices: split.split_indices.clone(),
-    };
-    Ok(Layout {
-        minor_to_major: proto.minor_to_major.clone(),
-        tiles: proto.tiles.iter().map(tile).collect(),
-        tail_padding_alignment: match proto.tail_padding_alignment_in_elements {
-            0 => 1,
-            alignment => alignment,
-        },
-        element_size_in_bits: proto.element_size_in_bits,
-        memory_space,
-        split_configs: proto.split_configs.iter().map(split).collect(),
-        metadata_prefix_bytes: proto.dynamic_shape_metadata_prefix_bytes,
-        index_type: leftover_type(proto.index_primitive_type),
-        pointer_type: leftover_type(proto.pointer_primitive_type),
-        physical_shape,
-    })
 }
 
 /// Which type an index has; XLA keeps any number, and prints `invalid` for those that are no unsigned integer.

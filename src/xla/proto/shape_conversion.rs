@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 
 use prost::Message;
 
-use super::layout_conversion::{known_layout, layout_message};
+use super::layout_conversion::layout_message;
 use super::{LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, ShapeProto, one_level_down};
-use crate::xla::{ArrayShape, Dimension, ElementType, Shape};
+use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Shape};
 
 // The kinds of shapes that are no arrays, as numbers of element types.
 const TUPLE: i32 = 13;
@@ -69,32 +69,25 @@ impl TryFrom<&ShapeProto> for Shape {
     type Error = ProtoError;
 
     fn try_from(proto: &ShapeProto) -> Result<Self, ProtoError> {
-        if let Some(field) = proto.unknown_fields().into_iter().next() {
-            return Err(ProtoError::unknown(field));
+        proto.unknown.refuse("ShapeProto")?;
+        let number = proto.element_type;
+        if let Some(element_type) = ElementType::from_number(number) {
+            return array(proto, element_type).map(Self::Array);
         }
-        known_shape(proto)
-    }
-}
-
-/// The shape, whatever unknown fields there are.
-pub(super) fn known_shape(proto: &ShapeProto) -> Result<Shape, ProtoError> {
-    let number = proto.element_type;
-    if let Some(element_type) = ElementType::from_number(number) {
-        return array(proto, element_type).map(Shape::Array);
-    }
-    check_kind(proto)?;
-    let shapes = proto.tuple_shapes.iter().enumerate().map(|(k, shape)| {
-        known_shape(shape).map_err(|error| error.inside_entry("tuple_shapes", k))
-    });
-    let mut shapes: Vec<Shape> = shapes.collect::<Result<_, _>>()?;
-    match number {
-        TUPLE => Ok(Shape::Tuple(shapes)),
-        OPAQUE => Ok(Shape::Opaque),
-        TOKEN => Ok(Shape::Token),
-        _ => match (shapes.len(), shapes.pop()) {
-            (1, Some(Shape::Array(array))) => Ok(Shape::Buffer(Box::new(array))),
-            (shapes, _) => Err(ProtoError::new("tuple_shapes", ProtoReason::Buffer { shapes })),
-        },
+        check_kind(proto)?;
+        let shapes = proto.tuple_shapes.iter().enumerate().map(|(k, shape)| {
+            Self::try_from(shape).map_err(|error| error.inside_entry("tuple_shapes", k))
+        });
+        let mut shapes: Vec<Self> = shapes.collect::<Result<_, _>>()?;
+        match number {
+            TUPLE => Ok(Self::Tuple(shapes)),
+            OPAQUE => Ok(Self::Opaque),
+            TOKEN => Ok(Self::Token),
+            _ => match (shapes.len(), shapes.pop()) {
+                (1, Some(Self::Array(array))) => Ok(Self::Buffer(Box::new(array))),
+                (shapes, _) => Err(ProtoError::new("tuple_shapes", ProtoReason::Buffer { shapes })),
+            },
+        }
     }
 }
 
@@ -143,7 +136,7 @@ fn array(proto: &ShapeProto, element_type: ElementType) -> Result<ArrayShape, Pr
         None => None,
         Some(layout) => {
             check_order(layout, rank)?;
-            Some(known_layout(layout).map_err(|error| error.inside("layout"))?)
+            Some(Layout::try_from(&**layout).map_err(|error| error.inside("layout"))?)
         }
     };
     Ok(ArrayShape { element_type, dimensions, layout })

@@ -8,6 +8,8 @@ use prost::bytes::{Buf, BufMut};
 use prost::encoding::{self, DecodeContext, WireType, encode_key, encode_varint};
 use prost::{DecodeError, Message};
 
+use super::{ProtoError, ProtoReason};
+
 /// The fields of a message that are not among its own, in the order in which they came.
 ///
 /// They are written again behind the known ones, so that decoding and encoding a message of a newer (or much older) XLA
@@ -45,6 +47,14 @@ impl UnknownFields {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
+    }
+
+    /// That there is none, in a message of this type.
+    pub(super) fn refuse(&self, message: &'static str) -> Result<(), ProtoError> {
+        match self.numbers().next() {
+            None => Ok(()),
+            Some(number) => Err(ProtoError::new("", ProtoReason::Unknown { message, number })),
+        }
     }
 
     /// The field numbers, in order, as often as they came.
