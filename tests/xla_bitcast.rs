@@ -1,7 +1,7 @@
 //! Bitcasts of XLA shapes against the definition: where each element lies before and after.
 #![cfg(feature = "alloc")]
 
-use colex::xla::bitcast::{Bitcast, common_factors};
+use colex::xla::bitcast::{Bitcast, UnitDimensions, common_factors};
 use colex::xla::permutation::{compose, inverse, permute, permute_inverse};
 use colex::xla::{self, ArrayShape, Dimension, ElementType, Layout, Reason};
 use proptest::prelude::*;
@@ -98,7 +98,7 @@ fn transpose_moves_nothing(a: &ArrayShape, b: &ArrayShape, p: &[usize]) -> bool 
 
 /// All pairs of small arrays with as many elements, and their places.
 fn pairs(mut visit: impl FnMut(&ArrayShape, &[i64], &ArrayShape, &[i64])) {
-    let small = arrays(3, &[0, 1, 2, 3, 4], 24).into_iter().chain(arrays(4, &[1, 2], 16));
+    let small = arrays(3, &[0, 1, 2, 3, 4], 12).into_iter().chain(arrays(4, &[1, 2], 16));
     let small: Vec<_> = small.map(|shape| (places(&shape), shape)).collect();
     for (a_places, a) in &small {
         for (b_places, b) in small.iter().filter(|(places, _)| places.len() == a_places.len()) {
@@ -339,9 +339,16 @@ fn unmodified_dimensions_and_those_of_size_1() {
                 (0..sizes.len()).filter(|d| !gone.contains(d)).map(|d| sizes[d]).collect()
             };
             assert_eq!(kept(&left, &found.deleted), kept(&right, &found.inserted));
-            assert!(found.deleted.is_empty() || found.inserted.is_empty() || left != right);
         }
     });
+    // Without elements, a dimension of size 0 counts as one of size 1 where it is not left alone.
+    let found = row_major(&[1, 0]).inserted_or_deleted_unit_dimensions(&row_major(&[0, 1]));
+    let both = UnitDimensions { deleted: vec![0, 1], inserted: vec![0, 1] };
+    assert_eq!(found, Ok(Some(both)));
+    for (a, b) in [([2, 0], [0, 1]), ([0, 1], [2, 0])] {
+        let found = row_major(&a).inserted_or_deleted_unit_dimensions(&row_major(&b));
+        assert_eq!(found, Ok(None));
+    }
 }
 
 #[test]
