@@ -40,6 +40,8 @@ impl Reason {
         match self {
             Self::NotCongruent
             | Self::RankMismatch { .. }
+            | Self::StrideRankMismatch { .. }
+            | Self::ShapeStrideRankMismatch { .. }
             | Self::TooManyModes { .. }
             | Self::ProfileMismatch
             | Self::OtherProfile
@@ -90,6 +92,18 @@ impl Reason {
                 .str(" where rank ")
                 .int(expected as i64)
                 .str(" is needed"),
+            Self::StrideRankMismatch { coordinate, stride } => text
+                .str("the stride has ")
+                .int(stride as i64)
+                .str(" entries and the coordinate ")
+                .int(coordinate as i64)
+                .str("; both must have the same number"),
+            Self::ShapeStrideRankMismatch { shape, stride } => text
+                .str("the stride has ")
+                .int(stride as i64)
+                .str(" entries and the shape ")
+                .int(shape as i64)
+                .str("; both must have the same number"),
             Self::TooManyModes { named, rank } => text
                 .int(named as i64)
                 .str(" modes are named, and there are ")

@@ -183,3 +183,8 @@ pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;
 pub use with_shape::{NewShapeOf, Reshaped};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
+
+// For the formats of `ascend`, which are made of the same integers and checked in the same way.
+pub(crate) use division::{Ceil, IntDiv};
+pub(crate) use int::{IntMul, One, Times};
+pub(crate) use layout::mirrored;
