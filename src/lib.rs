@@ -57,6 +57,9 @@
 #![no_std]
 
 pub mod ascend;
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 pub mod draw;
 mod error;
 pub mod generic_code;

@@ -5,8 +5,11 @@ use std::fmt;
 use colex::notation::Reader;
 use colex::{Caret, LayoutError, ParseError, ParseReason};
 
+use serde_json::Value as Json;
+
 use crate::Value;
 use crate::ops::{self, Arguments, Op};
+use crate::text_ops::{self, TextFailure, TextOp};
 
 /// Deepest nesting of calls that is read.
 const DEPTH: usize = 64;
@@ -39,6 +42,13 @@ pub enum EvalError {
         /// The reason.
         error: LayoutError,
     },
+    /// An operation on texts refused.
+    TextRefused {
+        /// The call.
+        call: String,
+        /// The reason.
+        message: String,
+    },
 }
 
 impl EvalError {
@@ -57,7 +67,7 @@ impl EvalError {
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         match self {
-            Self::Refused { .. } => true,
+            Self::Refused { .. } | Self::TextRefused { .. } => true,
             Self::Parse(error) => matches!(error.reason(), ParseReason::Invalid(_)),
             _ => false,
         }
@@ -71,7 +81,7 @@ impl EvalError {
             Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
                 Caret::new(text, *position, self).to_string()
             }
-            Self::Refused { .. } => self.to_string(),
+            Self::Refused { .. } | Self::TextRefused { .. } => self.to_string(),
         }
     }
 }
@@ -96,6 +106,7 @@ impl fmt::Display for EvalError {
                     write!(f, "{call}: {}", error.message())
                 }
             }
+            Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
         }
     }
 }
@@ -160,6 +171,35 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
     }
 }
 
+fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Value, EvalError> {
+    match text_ops::run(op, texts.iter().copied()) {
+        Ok(answer) => Ok(from_json(answer)),
+        Err(TextFailure::Refused(message)) => {
+            let texts: Vec<_> = texts.iter().map(|text| text.trim()).collect();
+            let call = format!("{}({})", op.name, texts.join(", "));
+            Err(EvalError::TextRefused { call, message })
+        }
+        Err(TextFailure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
+    }
+}
+
+/// What an operation on texts answers, as far as the other operations can take it for an operand.
+fn from_json(answer: Json) -> Value {
+    match answer {
+        Json::Bool(b) => b.into(),
+        Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
+        Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
+        Json::String(ref text) => {
+            let mut reader = Evaluator { text, reader: Reader::new(text) };
+            match reader.literal() {
+                Ok(value) if reader.reader.end().is_ok() => value,
+                _ => Value::Text(answer),
+            }
+        }
+        other => Value::Text(other),
+    }
+}
+
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
@@ -204,6 +244,16 @@ impl<'a> Evaluator<'a> {
             }
             self.reader.seek(position);
             return self.literal();
+        }
+        if let Some(op) = text_ops::find(name) {
+            let start = self.start() + 1;
+            let rest = self.text.get(start..).unwrap_or("");
+            let Some((texts, length)) = text_ops::split(rest) else {
+                self.reader.seek(self.text.len());
+                return Err(self.reader.expected("`)` at the end of the operands").into());
+            };
+            self.reader.seek(start + length);
+            return run_texts(op, &texts, position);
         }
         let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
         let arguments = self.sequence(b'(', b')', "`,` or `)`", depth)?;

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use colex::notation::Reader;
 use colex_cli::conform::{self, KnownDifferences, Report};
-use colex_cli::{eval, lines, ops};
+use colex_cli::{eval, lines, ops, text_ops};
 
 use args::{Command, EvalArgs};
 
@@ -146,6 +146,9 @@ fn list_ops(out: &mut impl Write) -> io::Result<Status> {
             write!(out, "  [also {}]", others.join(", "))?;
         }
         writeln!(out)?;
+    }
+    for op in text_ops::all() {
+        writeln!(out, "{:44} {}", format!("{}({})", op.name, op.usage), op.about)?;
     }
     Ok(Status::Good)
 }

@@ -22,6 +22,8 @@ pub enum Value {
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
     List(Vec<Value>),
+    /// A text of another system, or nothing (`null`): what an operation on texts answers.
+    Text(Json),
 }
 
 impl Value {
@@ -36,6 +38,7 @@ impl Value {
             Self::Layout(_) => "a layout",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",
+            Self::Text(_) => "a text",
         }
     }
 
@@ -54,7 +57,7 @@ impl Value {
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
-            Self::Bool(_) => true,
+            Self::Bool(_) | Self::Text(_) => true,
             Self::Tuple(tuple) => tuple.is_static(),
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
@@ -68,6 +71,7 @@ impl Value {
     pub fn to_json(&self) -> Json {
         match self {
             Self::Bool(b) => Json::from(*b),
+            Self::Text(json) => json.clone(),
             Self::List(values) => values.iter().map(Self::to_json).collect(),
             Self::Tuple(tuple) => {
                 tuple.as_int().map_or_else(|| self.to_string().into(), |int| int.get().into())
@@ -85,6 +89,8 @@ impl fmt::Display for Value {
             Self::Coord(coord) => coord.fmt(f),
             Self::Layout(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
+            Self::Text(Json::String(text)) => f.write_str(text),
+            Self::Text(json) => json.fmt(f),
             Self::List(values) => {
                 f.write_str("[")?;
                 for (k, value) in values.iter().enumerate() {

@@ -131,9 +131,9 @@ impl Fractal {
 
 /// What the CATLASS class `Weight4BitnZ` computes: blocks of 16 x 16 that step by 512 elements.
 ///
-/// *Not a format*: the blocks leave gaps, and where a row has more blocks than the step between two block rows has room for, two
-/// elements share an offset. It is here to read what that class wrote; [`Fractal::Weight4Bit`] is the format that was meant,
-/// as CATLASS's newer layouts have it.
+/// *Not a format*: the blocks leave gaps, block rows lie between each other, offsets reach past the capacity, and with an even number of
+/// block columns two elements share an offset. It is here to read what that class wrote; [`Fractal::Weight4Bit`] is the
+/// format that was meant, as CATLASS's newer layouts have it.
 ///
 /// - **Errors**: as of [`blocked`].
 /// - **Source**: CATLASS `layout::Weight4BitnZ`.
@@ -142,8 +142,8 @@ impl Fractal {
 ///
 /// ```
 /// use colex::{IntTuple, ascend::weight_4bit_overlapping};
-/// let weights = weight_4bit_overlapping(&IntTuple::lit("(100,100)")).unwrap().layout();
-/// assert_eq!(weights.to_string(), "((16,7),(16,7)):((1,1792),(16,512))");
+/// let weights = weight_4bit_overlapping(&IntTuple::lit("(32,32)")).unwrap().layout();
+/// assert_eq!(weights.to_string(), "((16,2),(16,2)):((1,512),(16,512))");
 /// assert_eq!(weights.is_injective(), Some(false));
 /// ```
 pub const fn weight_4bit_overlapping(shape: &IntTuple) -> Result<PaddedLayout, LayoutError> {

@@ -162,7 +162,8 @@ impl Frame {
                 attempt!(even(m));
                 Fractal::NInN.layout(shape, c0)
             }
-            Self::Nd => matrix(shape, RowMajor),
+            // The flat patterns are `Nd` in more dimensions, and do not come here.
+            Self::Nd | Self::Nchw | Self::Nhwc | Self::Nc1hwc0 => matrix(shape, RowMajor),
             Self::Dn => matrix(shape, ColumnMajor),
             Self::NdExt | Self::ScaleANd => extended(shape, (1, 1), RowMajor, RowMajor),
             Self::DnExt | Self::ScaleBDn => extended(shape, (1, 1), RowMajor, ColumnMajor),
@@ -174,8 +175,6 @@ impl Frame {
                 attempt!(even(m));
                 extended(shape, (2, 1), ColumnMajor, RowMajor)
             }
-            // Flat patterns, which `layout` has answered.
-            Self::Nchw | Self::Nhwc | Self::Nc1hwc0 => matrix(shape, RowMajor),
         }
     }
 

@@ -1,4 +1,4 @@
-//! PaddedLayout: a layout of whole blocks, and the logical shape that lies inside.
+//! `PaddedLayout`: a layout of whole blocks, and the logical shape that lies inside.
 //!
 //! Blocked formats cover a padded matrix: 100 x 100 elements of half precision take 112 x 112 places. The layout knows the
 //! places; the *logical shape* says which of them count. It plays no part in indexing. Where a tile is cut out of a padded

@@ -1,4 +1,4 @@
-//! GetSize: the storage of two special forms.
+//! `GetSize`: the storage of two special forms.
 //!
 //! Ascend C's basic interface has no product of extents: its `GetSize` is the length of the storage, for a plain matrix and for
 //! a blocked one, and nothing else. For other layouts use [`DynLayout::cosize`], which is the length of the storage of any.

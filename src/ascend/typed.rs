@@ -128,7 +128,7 @@ where
     Outside: BlockOrder,
 {
     unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(super::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+        layout_of(&super::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
 /// [`blocked`], with the error where run-time integers break a condition.
@@ -143,15 +143,15 @@ where
     Outside: BlockOrder,
 {
     mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(super::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
+        layout_of(&super::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
 const fn layout_of(
-    padded: Result<super::PaddedLayout, LayoutError>,
+    padded: &Result<super::PaddedLayout, LayoutError>,
 ) -> Result<crate::DynLayout, LayoutError> {
     match padded {
         Ok(padded) => Ok(padded.layout()),
-        Err(error) => Err(error),
+        Err(error) => Err(*error),
     }
 }
 

@@ -33,6 +33,7 @@ use serde_json::Value as Json;
 pub use report::{Counts, Report};
 
 use crate::eval::{self, EvalError};
+use crate::text_ops::{self, TextFailure, TextOp};
 use crate::{Value, lines, ops};
 
 /// How one line went.
@@ -116,6 +117,9 @@ impl Case {
     /// Evaluates the operation and compares.
     #[must_use]
     pub fn run(&self) -> Outcome {
+        if let Some(op) = text_ops::find(&self.op) {
+            return self.run_texts(op);
+        }
         match (self.evaluate(), &self.expected) {
             (_, Expected::Difference) => Outcome::Differs,
             (Err(error), _) if error.is_unknown() => Outcome::Unknown(error.to_string()),
@@ -151,6 +155,28 @@ impl Case {
             }
             (Err(error), _) if error.is_refusal() => Outcome::Passed,
             (Err(error), _) => Outcome::Failed(format!("not understood: {error}")),
+        }
+    }
+
+    /// As [`run`](Self::run), for an operation on texts.
+    fn run_texts(&self, op: &'static TextOp) -> Outcome {
+        let answer = text_ops::run(op, self.arguments.iter().map(String::as_str));
+        match (answer, &self.expected) {
+            (_, Expected::Difference) => Outcome::Differs,
+            (Ok(answer), Expected::Answer(out)) if compare::same_json(&answer, out) => {
+                Outcome::Passed
+            }
+            (Ok(answer), Expected::Answer(out)) => {
+                Outcome::Failed(format!("answered {answer}, expected {out}"))
+            }
+            (Ok(answer), _) => Outcome::Failed(format!("answered {answer}, expected a refusal")),
+            (Err(TextFailure::Refused(message)), Expected::Answer(_)) => {
+                Outcome::Failed(format!("refused: {message}"))
+            }
+            (Err(TextFailure::Refused(_)), _) => Outcome::Passed,
+            (Err(TextFailure::Arguments(message)), _) => {
+                Outcome::Failed(format!("not understood: {message}"))
+            }
         }
     }
 

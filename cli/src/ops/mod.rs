@@ -56,6 +56,7 @@ pub fn find(name: &str) -> Option<&'static Op> {
 pub fn similar(name: &str) -> Option<&'static str> {
     let name = name.to_lowercase();
     let names = all().flat_map(|op| op.names.iter().copied());
+    let names = names.chain(crate::text_ops::all().map(|op| op.name));
     let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
     (distance <= 1 + name.len() / 4).then_some(best)
 }

@@ -76,10 +76,10 @@ pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayou
 /// ```
 #[doc(alias = "MakeLayout")]
 pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "default_layout";
     if shape.depth() == 1 {
         return row_major(shape);
     }
-    const NAME: &str = "default_layout";
     let part = shape.part();
     if part.rank() != 2 || part.depth() != 2 {
         return Err(LayoutError::new(NAME, Reason::ProfileMismatch));

@@ -18,7 +18,7 @@ use crate::{DynLayout, LayoutError, Reason};
 /// ```
 #[doc(alias = "Get")]
 pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, LayoutError> {
-    Ok(as_tuple(attempt!(layout.get_path(path))))
+    Ok(as_tuple(&attempt!(layout.get_path(path))))
 }
 
 /// The layout of these top-level modes, in this order; a single nested mode is that mode itself.
@@ -187,9 +187,9 @@ const fn unwrapped(layout: &DynLayout) -> DynLayout {
     whole.entry(0).to_layout()
 }
 
-const fn as_tuple(layout: DynLayout) -> DynLayout {
+const fn as_tuple(layout: &DynLayout) -> DynLayout {
     if !layout.whole().is_leaf() {
-        return layout;
+        return *layout;
     }
     let mut out = DynLayout::start();
     let open = out.open();

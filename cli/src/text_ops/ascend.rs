@@ -1,0 +1,5 @@
+//! Ascend C's layouts and index function.
+
+use super::TextOp;
+
+pub(super) const OPS: &[TextOp] = &[];

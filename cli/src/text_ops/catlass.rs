@@ -1,0 +1,5 @@
+//! CATLASS's layout tags and TLA layouts.
+
+use super::TextOp;
+
+pub(super) const OPS: &[TextOp] = &[];

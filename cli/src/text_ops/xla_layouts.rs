@@ -1,0 +1,5 @@
+//! Layouts of XLA by themselves.
+
+use super::TextOp;
+
+pub(super) const OPS: &[TextOp] = &[];

@@ -1,0 +1,5 @@
+//! Shardings.
+
+use super::TextOp;
+
+pub(super) const OPS: &[TextOp] = &[];

@@ -1,0 +1,435 @@
+//! Why a question about a shape or layout has no answer: the field, its value, and the rule.
+
+use core::fmt;
+
+use crate::{LayoutError, Text};
+
+/// Why an operation on shapes refused.
+///
+/// Small and `Copy`, as [`LayoutError`]: it holds numbers, not the shape. Whoever shows it puts the shape in front.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::{Error, Reason};
+/// let error = Error::new("validate", Reason::MinorToMajorRange { entry: 5, rank: 2 });
+/// assert_eq!(error.to_string(), "validate: minor_to_major has 5, and the dimensions are 0 to 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Error {
+    operation: &'static str,
+    reason: Reason,
+}
+
+/// The condition that failed, with its numbers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::Reason;
+/// let reason = Reason::TileSize { tile: 0, size: -3 };
+/// assert_eq!(reason.message().as_str(), "tile 0 has the size -3; sizes are positive");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A name is no element type.
+    NoSuchType,
+    /// The shape is a tuple, token, opaque value or buffer where an array is needed.
+    NotAnArray,
+    /// The shape has no layout where one is needed.
+    NoLayout,
+    /// A dimension has no bound, so that there is no memory to speak of.
+    Unbounded {
+        /// The dimension.
+        dimension: usize,
+    },
+    /// A dimension number is not one of the shape's.
+    NoSuchDimension {
+        /// The number, perhaps negative.
+        dimension: i64,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// A dimension is named twice.
+    RepeatedDimension {
+        /// The dimension.
+        dimension: i64,
+    },
+    /// A size is negative.
+    NegativeSize {
+        /// The dimension.
+        dimension: usize,
+        /// Its size.
+        size: i64,
+    },
+    /// The number of elements or of bytes does not fit a signed 64-bit integer.
+    Overflow,
+    /// `minor_to_major` has another length than the shape has dimensions.
+    MinorToMajorLength {
+        /// Its entries.
+        entries: usize,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// An entry of `minor_to_major` is no dimension number.
+    MinorToMajorRange {
+        /// The entry.
+        entry: i64,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// `minor_to_major` names a dimension twice.
+    MinorToMajorRepeats {
+        /// The dimension.
+        entry: i64,
+    },
+    /// The tail padding is no positive number.
+    TailPadding {
+        /// The alignment in elements.
+        alignment: i64,
+    },
+    /// The layout has an index or pointer type, left over from sparse arrays.
+    Sparse,
+    /// A tile has no entries.
+    EmptyTile {
+        /// The tile, counted from 0.
+        tile: usize,
+    },
+    /// A size in a tile is not positive.
+    TileSize {
+        /// The tile, counted from 0.
+        tile: usize,
+        /// The size.
+        size: i64,
+    },
+    /// The last entry of a tile is `*`, which has nothing to combine with.
+    TrailingCombine {
+        /// The tile, counted from 0.
+        tile: usize,
+    },
+    /// An element takes a negative number of bits.
+    ElementSize {
+        /// The bits.
+        bits: i64,
+    },
+    /// A split names a physical dimension that is not there.
+    SplitRange {
+        /// The physical dimension.
+        dimension: i64,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// Two splits cut the same physical dimension.
+    SplitRepeats {
+        /// The physical dimension.
+        dimension: i64,
+    },
+    /// The indices of a split do not increase from 1 on.
+    SplitOrder {
+        /// The index that is too small.
+        index: i64,
+    },
+    /// An index of a split lies behind its dimension.
+    SplitIndex {
+        /// The index.
+        index: i64,
+        /// The size of the dimension.
+        size: i64,
+    },
+    /// The padded sizes are more or fewer than the dimensions.
+    PaddedRank {
+        /// The padded sizes.
+        entries: usize,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// A padded size is below the size.
+    PaddedSize {
+        /// The dimension.
+        dimension: usize,
+        /// The padded size.
+        padded: i64,
+        /// The size.
+        size: i64,
+    },
+    /// An index has more or fewer entries than the shape has dimensions.
+    IndexRank {
+        /// Entries of the index.
+        entries: usize,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// An index lies outside the array.
+    IndexRange {
+        /// The dimension.
+        dimension: usize,
+        /// The index.
+        index: i64,
+        /// The size of the dimension.
+        size: i64,
+    },
+    /// A place in memory lies outside the array.
+    PlaceRange {
+        /// The place, in elements.
+        place: i64,
+        /// Places that the array takes.
+        places: i64,
+    },
+    /// Nothing lies at this place but padding.
+    Padding {
+        /// The place, in elements.
+        place: i64,
+    },
+    /// A list that must name each of `0..rank` once does not.
+    NotAPermutation {
+        /// The entry that repeats or is out of range.
+        entry: i64,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// Two numbers of entries must agree and do not.
+    LengthMismatch {
+        /// What is needed.
+        expected: usize,
+        /// What was found.
+        found: usize,
+    },
+    /// Two arrays must have the same number of elements and do not.
+    ElementsMismatch {
+        /// The one.
+        left: i64,
+        /// The other.
+        right: i64,
+    },
+    /// A tile cuts a dimension where no stride can follow: its indices are no sum over the dimensions.
+    NoStridedForm {
+        /// The tile, counted from 0.
+        tile: usize,
+        /// Elements that the tile takes of a place.
+        cut: i64,
+        /// Size of what it would have to cut evenly, and does not.
+        size: i64,
+    },
+    /// The array is cut between memories, so that there is no one buffer.
+    Split,
+    /// A layout of the algebra is none that XLA can write.
+    NotExpressible,
+    /// The algebra refused.
+    Layout(LayoutError),
+}
+
+impl Error {
+    /// An error of the operation `operation`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Error, Reason};
+    /// assert_eq!(Error::new("load", Reason::NoLayout).reason(), Reason::NoLayout);
+    /// ```
+    #[must_use]
+    pub const fn new(operation: &'static str, reason: Reason) -> Self {
+        Self { operation, reason }
+    }
+
+    /// The name of the operation that refused.
+    #[must_use]
+    pub const fn operation(&self) -> &'static str {
+        self.operation
+    }
+
+    /// The condition that failed.
+    #[must_use]
+    pub const fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// Operation and condition in a sentence.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Error, Reason};
+    /// let error = Error::new("lower", Reason::NoLayout);
+    /// assert_eq!(error.message().as_str(), "lower: the shape has no layout");
+    /// ```
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        self.reason.tell(Text::new().str(self.operation).str(": "))
+    }
+}
+
+impl Reason {
+    /// The condition in a sentence.
+    #[must_use]
+    pub const fn message(self) -> Text {
+        self.tell(Text::new())
+    }
+
+    const fn tell(self, text: Text) -> Text {
+        match self {
+            Self::NoSuchType => text.str("this is the name of no element type; f32, bf16, s4 are"),
+            Self::NotAnArray => text.str("the shape is no array"),
+            Self::NoLayout => text.str("the shape has no layout"),
+            Self::Unbounded { dimension } => {
+                text.str("dimension ").int(dimension as i64).str(" is `?`, without a bound")
+            }
+            Self::NoSuchDimension { dimension, rank } => text
+                .str("there is no dimension ")
+                .int(dimension)
+                .str(" in rank ")
+                .int(rank as i64)
+                .str("; they count from 0, or from -1 backwards"),
+            Self::RepeatedDimension { dimension } => {
+                text.str("dimension ").int(dimension).str(" is named twice")
+            }
+            Self::NegativeSize { dimension, size } => text
+                .str("dimension ")
+                .int(dimension as i64)
+                .str(" has the size ")
+                .int(size)
+                .str("; sizes are at least 0"),
+            Self::Overflow => {
+                text.str("the number of elements or bytes does not fit a signed 64-bit integer")
+            }
+            Self::IndexRank { entries, rank } => text
+                .str("the index has ")
+                .int(entries as i64)
+                .str(" entries, and the shape ")
+                .int(rank as i64)
+                .str(" dimensions"),
+            Self::IndexRange { dimension, index, size } => text
+                .str("index ")
+                .int(index)
+                .str(" of dimension ")
+                .int(dimension as i64)
+                .str(" is not in 0..")
+                .int(size),
+            Self::PlaceRange { place, places } => {
+                text.str("place ").int(place).str(" is not in 0..").int(places)
+            }
+            Self::Padding { place } => {
+                text.str("place ").int(place).str(" is padding; no element lies there")
+            }
+            Self::NotAPermutation { entry, rank } => text
+                .str("the list must name each of 0..")
+                .int(rank as i64)
+                .str(" once; ")
+                .int(entry)
+                .str(" repeats or is out of range"),
+            Self::LengthMismatch { expected, found } => {
+                text.int(expected as i64).str(" entries are needed, not ").int(found as i64)
+            }
+            Self::ElementsMismatch { left, right } => text
+                .str("the arrays have ")
+                .int(left)
+                .str(" and ")
+                .int(right)
+                .str(" elements; they must be as many"),
+            Self::NoStridedForm { tile, cut, size } => text
+                .str("tile ")
+                .int(tile as i64)
+                .str(" takes ")
+                .int(cut)
+                .str(" of ")
+                .int(size)
+                .str(", which one does not divide: no strides say where the elements lie; ")
+                .str("the index functions do"),
+            Self::Split => text.str("the array is split between memories; no one buffer has it"),
+            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
+            Self::Layout(error) => text.str(error.message().as_str()),
+            _ => self.tell_of_layout(text),
+        }
+    }
+
+    /// The conditions on the fields of a layout.
+    const fn tell_of_layout(self, text: Text) -> Text {
+        match self {
+            Self::MinorToMajorLength { entries, rank } => text
+                .str("minor_to_major has ")
+                .int(entries as i64)
+                .str(" entries, and the shape ")
+                .int(rank as i64)
+                .str(" dimensions"),
+            Self::MinorToMajorRange { entry, rank: 0 } => {
+                text.str("minor_to_major has ").int(entry).str(", and there are no dimensions")
+            }
+            Self::MinorToMajorRange { entry, rank } => text
+                .str("minor_to_major has ")
+                .int(entry)
+                .str(", and the dimensions are 0 to ")
+                .int(rank as i64 - 1),
+            Self::MinorToMajorRepeats { entry } => {
+                text.str("minor_to_major has ").int(entry).str(" twice")
+            }
+            Self::TailPadding { alignment } => text
+                .str("the tail padding alignment is ")
+                .int(alignment)
+                .str("; it is at least 1 element"),
+            Self::Sparse => {
+                text.str("an index or pointer type is for sparse arrays, which XLA no longer has")
+            }
+            Self::EmptyTile { tile } => text.str("tile ").int(tile as i64).str(" has no sizes"),
+            Self::TileSize { tile, size } => text
+                .str("tile ")
+                .int(tile as i64)
+                .str(" has the size ")
+                .int(size)
+                .str("; sizes are positive"),
+            Self::TrailingCombine { tile } => text
+                .str("tile ")
+                .int(tile as i64)
+                .str(" ends with `*`, which combines with the next more minor dimension"),
+            Self::ElementSize { bits } => {
+                text.str("an element has ").int(bits).str(" bits; it is at least 0")
+            }
+            Self::SplitRange { dimension, rank } => text
+                .str("a split is of physical dimension ")
+                .int(dimension)
+                .str(" in rank ")
+                .int(rank as i64),
+            Self::SplitRepeats { dimension } => {
+                text.str("physical dimension ").int(dimension).str(" is split twice")
+            }
+            Self::SplitOrder { index } => text
+                .str("split index ")
+                .int(index)
+                .str(" is not above the one before it; they increase from 1 on"),
+            Self::SplitIndex { index, size } => text
+                .str("split index ")
+                .int(index)
+                .str(" is not below the size ")
+                .int(size)
+                .str(" of its dimension"),
+            Self::PaddedRank { entries, rank } => text
+                .str("there are ")
+                .int(entries as i64)
+                .str(" padded sizes, and the shape has ")
+                .int(rank as i64)
+                .str(" dimensions"),
+            Self::PaddedSize { dimension, padded, size } => text
+                .str("dimension ")
+                .int(dimension as i64)
+                .str(" is padded to ")
+                .int(padded)
+                .str(", below its size ")
+                .int(size),
+            _ => text,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for Error {}
+
+impl From<LayoutError> for Error {
+    fn from(error: LayoutError) -> Self {
+        Self::new(error.operation(), Reason::Layout(error))
+    }
+}
