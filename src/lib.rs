@@ -56,10 +56,10 @@
 //! runs on along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) refuses it.
 #![no_std]
 
-pub mod ascend;
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod ascend;
 pub mod draw;
 mod error;
 pub mod generic_code;

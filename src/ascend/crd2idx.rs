@@ -1,4 +1,4 @@
-//! Crd2Idx: the index of a coordinate, with a layout or with a shape and a stride.
+//! `Crd2Idx`: the index of a coordinate, with a layout or with a shape and a stride.
 //!
 //! Position by position a coordinate meets its mode; an integer that meets several modes is counted out over them from the
 //! left, and the last one takes what is left as it is. It is the rule of [`DynLayout::crd2idx`], on a shape and a

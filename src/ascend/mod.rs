@@ -87,4 +87,4 @@ pub use matrix::{matrix, row_aligned, row_major, vector, with_leading_dimension}
 pub use mx_scale::{MX_SCALE_C0, Side, mx_scale, mx_scale_fractal};
 pub use padded::PaddedLayout;
 pub use select::{get_shape, get_stride};
-pub use sizes::{get_size, static_size};
+pub use sizes::{NO_SIZE, get_size, static_size};

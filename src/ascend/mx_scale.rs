@@ -7,6 +7,7 @@ use crate::value::{Int, IntTuple, attempt};
 use crate::{DynLayout, LayoutError};
 
 use super::blocks::{Order, blocked};
+use super::fractal::Fractal;
 use super::padded::PaddedLayout;
 
 /// Scales in a pair: what C0 is for them.
@@ -76,30 +77,30 @@ pub const fn mx_scale(
     PaddedLayout::new(&attempt!(pairs.replace(single, &mode)), shape)
 }
 
-/// A matrix of `shape` scales in blocks of 16 pairs: row-major blocks in row-major order for A, column-major blocks in
-/// column-major order for B.
+/// A matrix of `shape` scales in blocks of 16 pairs, inside and outside in `order`.
 ///
 /// ```text
-/// A   ((16,ceil(m/16)),(2,ceil(n/2))) : ((2,16*up(n,2)),(1,32))
-/// B   ((2,ceil(m/2)),(16,ceil(n/16))) : ((1,32),(2,16*up(m,2)))
+/// row-major      ((16,ceil(m/16)),(2,ceil(n/2))) : ((2,16*up(n,2)),(1,32))
+/// column-major   ((2,ceil(m/2)),(16,ceil(n/16))) : ((1,32),(2,16*up(m,2)))
 /// ```
 ///
-/// - **Post**: [`Fractal::ZInZ`](super::Fractal::ZInZ) (A) and [`NInN`](super::Fractal::NInN) (B) with C0 = 2.
+/// - **Post**: [`Fractal::ZInZ`] (row-major) and [`Fractal::NInN`] (column-major) with C0 = 2.
 /// - **Errors**: those of [`blocked`].
-/// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, zZ, false>` and `<float8_e8m0, nN, true>`.
+/// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, zZ or nN>`.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{Side, mx_scale_fractal};
+/// use colex::ascend::{Order, mx_scale_fractal};
 /// use colex::IntTuple;
-/// let left = mx_scale_fractal(&IntTuple::lit("(33,8)"), Side::A).unwrap();
-/// assert_eq!(left.layout().to_string(), "((16,3),(2,4)):((2,128),(1,32))");
+/// let rows = mx_scale_fractal(&IntTuple::lit("(33,8)"), Order::RowMajor).unwrap();
+/// assert_eq!(rows.layout().to_string(), "((16,3),(2,4)):((2,128),(1,32))");
 /// ```
-pub const fn mx_scale_fractal(shape: &IntTuple, side: Side) -> Result<PaddedLayout, LayoutError> {
-    let fractal = match side {
-        Side::A => super::Fractal::ZInZ,
-        Side::B => super::Fractal::NInN,
+#[doc(alias = "MakeMxScaleLayout")]
+pub const fn mx_scale_fractal(shape: &IntTuple, order: Order) -> Result<PaddedLayout, LayoutError> {
+    let fractal = match order {
+        Order::RowMajor => Fractal::ZInZ,
+        Order::ColumnMajor => Fractal::NInN,
     };
     fractal.layout(shape, Int::new(MX_SCALE_C0))
 }

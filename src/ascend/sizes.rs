@@ -6,6 +6,9 @@
 use crate::value::{Int, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
+/// What Ascend C's `GetSize` answers where it has no size to tell: 32 bits of ones.
+pub const NO_SIZE: i64 = 0xFFFF_FFFF;
+
 /// The storage of a matrix `(a,b):(d,e)` or a blocked one `((a,b),(c,d)):((s,t),(u,v))`: the reach of its slower mode.
 ///
 /// ```text
@@ -16,7 +19,7 @@ use crate::{DynLayout, LayoutError, Reason};
 /// Right for dense layouts only. It is neither [`size`](DynLayout::size) nor [`cosize`](DynLayout::cosize): of
 /// `(3,4):(7,1)` it is 21, where the size is 12 and the cosize 18.
 ///
-/// - **Errors**: [`Reason::LeafCountMismatch`] for other numbers of integers than 2 and 4 (Ascend C answers 4294967295, and its static
+/// - **Errors**: [`Reason::LeafCountMismatch`] for other numbers of integers than 2 and 4 (Ascend C answers [`NO_SIZE`], and its static
 ///   member `size` 0, see [`static_size`]); [`Reason::Overflow`].
 /// - **Source**: Ascend C `Layout::GetSize()`.
 ///
