@@ -25,8 +25,8 @@
 //! | `MakeShape`, `MakeStride`, `MakeCoord` | [`make_shape`], [`make_stride`], [`make_coord`] | [`shape!`](crate::shape), [`stride!`](crate::stride), [`coord!`](crate::coord!) |
 //! | `MakeLayout(shape, stride)` | [`make_layout`] | [`typed::make_layout`] |
 //! | `GetShape<I...>`, `GetStride<I...>` | [`get_shape`], [`get_stride`] | [`Layout::shape`](crate::Layout::shape), [`stride`](crate::Layout::stride) |
-//! | `GetSize`, `size` | [`get_size`], [`static_size`] | |
-//! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | |
+//! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`typed::get_size`] |
+//! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`typed::capacity`] |
 //! | `MakeFrameLayout<Pattern>` | [`Frame`] | |
 //! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
 //! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`typed::z_in_n`] and its kin |
