@@ -1,8 +1,8 @@
 //! Blocked matrices: the [rule](crate::ascend::blocked) of all formats, in types.
 
-use crate::ascend::{Order, PaddedLayout};
-use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
-use crate::{DynLayout, Layout, LayoutError, ascend, unwrap};
+use crate::ascend::Order;
+use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, has_overlong, mirrored};
+use crate::{DynLayout, Layout, LayoutError, Reason, ascend, unwrap};
 
 /// A matrix of `shape` in blocks of `block`, in the orders `Inside` and `Outside`: [`blocked`](crate::ascend::blocked).
 ///
@@ -30,7 +30,7 @@ where
     Outside: BlockOrder,
 {
     unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+        layout_of(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
 /// [`blocked`], with the error where run-time integers break a condition.
@@ -45,13 +45,22 @@ where
     Outside: BlockOrder,
 {
     mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
+        layout_of(&s, &b, Inside::ORDER, Outside::ORDER))
 }
 
-const fn layout_of(padded: &Result<PaddedLayout, LayoutError>) -> Result<DynLayout, LayoutError> {
-    match padded {
+/// The layout of [`ascend::blocked`]; a `usize` of more than 63 bits, which became `i64::MAX`, is refused.
+const fn layout_of(
+    shape: &crate::IntTuple,
+    block: &crate::IntTuple,
+    inside: Order,
+    outside: Order,
+) -> Result<DynLayout, LayoutError> {
+    if has_overlong(shape) || has_overlong(block) {
+        return Err(LayoutError::new("blocked", Reason::Overflow));
+    }
+    match ascend::blocked(shape, block, inside, outside) {
         Ok(padded) => Ok(padded.layout()),
-        Err(error) => Err(*error),
+        Err(error) => Err(error),
     }
 }
 
