@@ -1,6 +1,6 @@
 //! Ascend C in types: the page's examples are types, and what the compiler computes is what the value plane says.
 
-use colex::ascend::{self, Fractal, Order, c0, typed, typed::*};
+use colex::ascend::{self, Fractal, Frame, Order, Side, c0, typed, typed::*};
 use colex::{DynLayout, Int, IntTuple, Layout, Reason, coord, int, layout, shape, stride};
 use static_assertions::{assert_type_eq_all, const_assert_eq};
 use typenum::Unsigned;
@@ -159,4 +159,77 @@ fn a_static_fractal_is_a_constant() {
     assert_eq!(number(NZ.crd2idx(coord!((99, 99)))), 12339);
     let value = Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), c0(16).unwrap()).unwrap();
     assert_eq!(NZ.to_value(), value.layout());
+}
+
+/// Expressions over a typed `shape` with some sizes known at run time, and the value plane's over the marked text of the same.
+macro_rules! same {
+    ($m:tt $n:tt, $value:expr, |$shape:ident| $typed:expr) => {{
+        let (m, n): (usize, usize) = std::hint::black_box(($m, $n));
+        let value = |m: &str, n: &str| {
+            let shape = IntTuple::parse_marked(&format!("({m}{},{n}{})", $m, $n)).unwrap();
+            format!("{:#}", $value(&shape).unwrap().layout())
+        };
+        let $shape = shape!(($m, $n));
+        assert_eq!(format!("{:#}", $typed.to_value()), value("_", "_"));
+        let $shape = (int!($m), n);
+        assert_eq!(format!("{:#}", $typed.to_value()), value("_", ""));
+        let $shape = (m, int!($n));
+        assert_eq!(format!("{:#}", $typed.to_value()), value("", "_"));
+        let $shape = (m, n);
+        assert_eq!(format!("{:#}", $typed.to_value()), value("", ""));
+    }};
+}
+
+macro_rules! frames {
+    ($c0:tt; $($m:tt $n:tt),*; $patterns:tt) => {$( frames!(@each $c0; $m $n; $patterns); )*};
+    (@each $c0:tt; $m:tt $n:tt; [$($pattern:ident)*]) => {$(
+        same!($m $n, |s: &IntTuple| Frame::$pattern.layout(s, Int::new($c0)),
+            |s| frame::<$pattern, _, _>(s, int!($c0)));
+    )*};
+}
+
+#[test]
+fn frames_agree_with_the_value_plane() {
+    frames!(2; 16 2, 32 64, 6 34; [Nz Zn Zz Nn Nd Dn NdExt DnExt ScaleANd ScaleADn ScaleBNd ScaleBDn]);
+    frames!(16; 17 33, 1 1; [Nz Zn Zz Nd Dn NdExt DnExt]);
+    let batches = std::hint::black_box(3);
+    let made = frame::<Nz, _, _>((batches, int!(17), 33), int!(16));
+    let shape = IntTuple::parse_marked("(3,_17,33)").unwrap();
+    let value = Frame::Nz.layout(&shape, Int::new(16)).unwrap().layout();
+    assert_eq!(format!("{:#}", made.to_value()), format!("{value:#}"));
+    // Two batches, then the first element of the last of 2 x 3 blocks.
+    assert_eq!(made.index((2, (16, 32))), 2 * 32 * 48 + 5 * 256);
+}
+
+#[test]
+fn scales_agree_with_the_value_plane() {
+    macro_rules! scales {
+        ($($m:tt $n:tt),*) => {$(
+            same!($m $n, |s: &IntTuple| ascend::mx_scale(s, Order::RowMajor, Side::A), |s| mx_scale::<SideA, RowMajor, _>(s));
+            same!($m $n, |s: &IntTuple| ascend::mx_scale(s, Order::ColumnMajor, Side::A), |s| mx_scale::<SideA, ColumnMajor, _>(s));
+            same!($m $n, |s: &IntTuple| ascend::mx_scale(s, Order::RowMajor, Side::B), |s| mx_scale::<SideB, RowMajor, _>(s));
+            same!($m $n, |s: &IntTuple| ascend::mx_scale(s, Order::ColumnMajor, Side::B), |s| mx_scale::<SideB, ColumnMajor, _>(s));
+        )*};
+    }
+    scales!(7 31, 16 2, 33 8, 0 3);
+}
+
+#[test]
+fn frames_and_scales_tell_what_run_time_integers_break() {
+    let odd = std::hint::black_box(7);
+    assert_eq!(
+        try_frame::<ScaleADn, _, _>((odd, odd), int!(2)).unwrap_err().reason(),
+        Reason::NotMultiple { value: 7, of: 2 }
+    );
+    assert_eq!(
+        try_frame::<Nn, _, _>((odd + 1, odd), odd).unwrap_err().reason(),
+        Reason::SizeMismatch { left: 7, right: 2 }
+    );
+    let max = std::hint::black_box(usize::MAX);
+    for reason in [
+        try_frame::<Nd, _, _>((max, int!(1)), int!(2)).unwrap_err().reason(),
+        try_mx_scale::<SideB, RowMajor, _>((max, 1)).unwrap_err().reason(),
+    ] {
+        assert_eq!(reason, Reason::Overflow);
+    }
 }

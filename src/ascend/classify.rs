@@ -1,8 +1,8 @@
 //! Which format a layout is in, by the numbers that a kernel looks at.
 //!
-//! A copy instruction wants to know how a matrix lies before it runs, so these tests look at *static* integers only: an integer
-//! that is known at run time is no answer. They ask for as little as the vendor's do: a layout may pass though its other numbers
-//! are not those of the format.
+//! A copy instruction wants to know how a matrix lies before it runs, so these tests look at *static* integers only: an
+//! integer that is known at run time is no answer. They ask for as little as the vendor's do: a layout may pass though
+//! its other numbers are not those of the format.
 
 use crate::DynLayout;
 use crate::value::Int;
@@ -60,7 +60,8 @@ pub const fn is_column_major(layout: &DynLayout) -> bool {
     layout.depth() == 1 && layout.rank() == 2 && stride_is(layout, 0, 1)
 }
 
-/// Whether this is [`ZInN`](super::Fractal::ZInN): blocks of 16 x `c0`, rows together inside, blocks one after the other down the columns.
+/// Whether this is [`ZInN`](super::Fractal::ZInN): blocks of 16 x `c0`, rows together inside, blocks one after the
+/// other down the columns.
 ///
 /// Nothing is asked of the step between the rows of a block and of that between block columns.
 ///
@@ -100,7 +101,8 @@ pub const fn is_z_in_z(layout: &DynLayout, c0: Int) -> bool {
     is_z(layout, c0) && is_fractal(layout, 3, c0)
 }
 
-/// Whether this is [`NInZ`](super::Fractal::NInZ): blocks of `c0` x 16, columns together inside, blocks one after the other along the rows.
+/// Whether this is [`NInZ`](super::Fractal::NInZ): blocks of `c0` x 16, columns together inside, blocks one after the
+/// other along the rows.
 ///
 /// - **Source**: CATLASS `tla::detail::isnZ`.
 ///
@@ -123,8 +125,8 @@ pub const fn is_n_in_z(layout: &DynLayout, c0: Int) -> bool {
         && is_fractal(layout, 3, c0)
 }
 
-/// Whether these are lines of `c0` elements that are not gathered into blocks of 16: one block row, `c0` columns in a block, rows
-/// `c0` apart.
+/// Whether these are lines of `c0` elements that are not gathered into blocks of 16: one block row, `c0` columns in a
+/// block, rows `c0` apart.
 ///
 /// - **Source**: CATLASS `tla::detail::iszNUnAlign`.
 ///

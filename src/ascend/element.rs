@@ -11,7 +11,8 @@ use crate::{Int, LayoutError, Reason};
 #[doc(alias = "C0_NUM_PER_FRACTAL")]
 pub const FRACTAL_LINES: i64 = 16;
 
-/// Elements of `bits` bits in 32 bytes, Ascend's `C0`: 16 for half precision, 8 for single, 32 for bytes, 64 for 4-bit numbers.
+/// Elements of `bits` bits in 32 bytes, Ascend's `C0`: 16 for half precision, 8 for single, 32 for bytes, 64 for 4-bit
+/// numbers.
 ///
 /// - **Errors**: [`Reason::NotPositive`], [`Reason::NotMultiple`] unless `bits` divides 256.
 /// - **Source**: Ascend C `C0_SIZE / sizeof(T)`; CATLASS `BytesToBits(BYTE_PER_C0) / SizeOfBits<T>`.

@@ -106,13 +106,14 @@ impl Fractal {
         }
     }
 
-    /// A matrix of `shape` in this format, for `c0` elements in 32 bytes (see [`c0`](super::c0)): [`blocked`] in its blocks and orders.
+    /// A matrix of `shape` in this format, for `c0` elements in 32 bytes (see [`c0`](super::c0)): [`blocked`] in its
+    /// blocks and orders.
     ///
     /// - **Post**: a bijection from the padded matrix onto `0..capacity`.
     /// - **Errors**: those of [`blocked`].
     /// - **Static integers**: the block sides are static, the rest where `shape` is.
-    /// - **Source**: CATLASS `MakeLayout<Element, Tag>(rows, cols)`, `MakeLayoutL0C`. The tag classes compute several strides in
-    ///   32 bits and wrap; here they do not.
+    /// - **Source**: CATLASS `MakeLayout<Element, Tag>(rows, cols)`, `MakeLayoutL0C`. The tag classes compute several
+    ///   strides in 32 bits and wrap; here they do not.
     ///
     /// # Examples
     ///
@@ -131,9 +132,9 @@ impl Fractal {
 
 /// What the CATLASS class `Weight4BitnZ` computes: blocks of 16 x 16 that step by 512 elements.
 ///
-/// *Not a format*: the blocks leave gaps, block rows lie between each other, offsets reach past the capacity, and with an even number of
-/// block columns two elements share an offset. It is here to read what that class wrote; [`Fractal::Weight4Bit`] is the
-/// format that was meant, as CATLASS's newer layouts have it.
+/// *Not a format*: the blocks leave gaps, block rows lie between each other, offsets reach past the capacity, and with
+/// an even number of block columns two elements share an offset. It is here to read what that class wrote;
+/// [`Fractal::Weight4Bit`] is the format that was meant, as CATLASS's newer layouts have it.
 ///
 /// - **Errors**: as of [`blocked`].
 /// - **Source**: CATLASS `layout::Weight4BitnZ`.

@@ -109,13 +109,14 @@ impl Frame {
 
     /// Data of `shape` in this pattern, for `c0` elements in 32 bytes.
     ///
-    /// For a matrix pattern the shape is `(m,n)`, or `(batch,m,n)`: that has one more mode in front, and its logical shape is
-    /// `(batch,(m,n))`. The batches lie one [capacity](te::capacity) after the other. `c0` plays no part but in the fractals.
+    /// For a matrix pattern the shape is `(m,n)`, or `(batch,m,n)`: that has one more mode in front, and its logical
+    /// shape is `(batch,(m,n))`. The batches lie one [capacity](te::capacity) after the other. `c0` plays no part but
+    /// in the fractals.
     ///
     /// - **Post**: the same function as the layout that the pattern's docs name, under pairs of coordinates.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of sizes; [`Reason::NotMultiple`] for an odd
-    ///   size that falls into pairs (Ascend C halves and rounds down, which loses a row); [`Reason::SizeMismatch`] for
-    ///   [`Nn`](Self::Nn) with another `c0` than 2; those of [`blocked`].
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of sizes;
+    ///   [`Reason::NotMultiple`] for an odd size that falls into pairs (Ascend C halves and rounds down, which loses a
+    ///   row); [`Reason::SizeMismatch`] for [`Nn`](Self::Nn) with another `c0` than 2; those of [`blocked`].
     /// - **Source**: Ascend C Te `MakeFrameLayout<Pattern, Trait>(m, n)`, `(batch, m, n)`.
     ///
     /// # Examples

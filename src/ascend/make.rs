@@ -9,7 +9,8 @@ use crate::{DynLayout, LayoutError, Reason};
 /// The shape with these entries.
 ///
 /// - **Errors**: [`Reason::TooManyLeaves`].
-/// - **Source**: Ascend C `MakeShape`. The newer interface refuses a static 0, see [`te::make_shape`](super::te::make_shape).
+/// - **Source**: Ascend C `MakeShape`. The newer interface refuses a static 0, see
+///   [`te::make_shape`](super::te::make_shape).
 ///
 /// # Examples
 ///

@@ -1,6 +1,7 @@
 //! Plain matrices and vectors: row-major, column-major, and with a longer leading dimension.
 //!
-//! Strides are those that the vendor's classes have: also where an extent is 1, whose stride CuTe's compact layouts set to 0.
+//! Strides are those that the vendor's classes have: also where an extent is 1, whose stride CuTe's compact layouts set
+//! to 0.
 
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};

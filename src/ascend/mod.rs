@@ -1,8 +1,8 @@
 //! Ascend C's layouts: its index function, its names, its fractal formats.
 //!
-//! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this crate, the unreduced last mode
-//! included: every layout of the NPU is a [`DynLayout`](crate::DynLayout), none needs a swizzle. Here are the functions under the
-//! vendor's names, with the vendor's meanings, and the formats as constructors.
+//! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this crate, the unreduced
+//! last mode included: every layout of the NPU is a [`DynLayout`](crate::DynLayout), none needs a swizzle. Here are the
+//! functions under the vendor's names, with the vendor's meanings, and the formats as constructors.
 //!
 //! ```
 //! use colex::ascend::{self, Fractal, c0};
@@ -27,23 +27,23 @@
 //! | `GetShape<I...>`, `GetStride<I...>` | [`get_shape`], [`get_stride`] | [`Layout::shape`](crate::Layout::shape), [`stride`](crate::Layout::stride) |
 //! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`typed::get_size`] |
 //! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`typed::capacity`] |
-//! | `MakeFrameLayout<Pattern>` | [`Frame`] | |
+//! | `MakeFrameLayout<Pattern>` | [`Frame`] | [`typed::frame`] |
 //! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
 //! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`typed::z_in_n`] and its kin |
 //! | `PaddingRowMajor`, `PaddingColumnMajor` | [`blocked`] | [`typed::blocked`] |
 //! | `NC1HWC0`, `CI1KHKWCOCI0`, `MakeLayoutFmap`, `MakeLayoutFilter` | [`ConvFormat`], [`fmap`], [`filter`] | |
-//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | |
+//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | [`typed::mx_scale`] |
 //! | `originShape`, `GetTileLayout` | [`PaddedLayout`] | |
 //! | `slice_and_offset` | [`DynLayout::slice_and_offset`](crate::DynLayout::slice_and_offset) | [`Layout::slice_and_offset`](crate::Layout::slice_and_offset) |
 //! | `isRowMajor`, `iszN`, ... | [`is_row_major`], [`is_z_in_n`], ... | |
 //!
 //! # Where Ascend C differs from CuTe
 //!
-//! - `Crd2Idx` is CuTe's `crd2idx`. A flat coordinate past the end runs on along the last mode in both, so the size of a last mode is
-//!   never used and may be 0. A static coordinate 0 is never divided, whatever the sizes.
+//! - `Crd2Idx` is CuTe's `crd2idx`. A flat coordinate past the end runs on along the last mode in both, so the size of
+//!   a last mode is never used and may be 0. A static coordinate 0 is never divided, whatever the sizes.
 //! - A tuple of rank 1 is not an integer: `(11)` in a shape of rank 2 is an error.
-//! - `GetSize` is no product of extents but the storage of two forms, `Capacity` the largest extent times stride, `Cosize` the
-//!   span of the offsets, `Coshape` that number too. CuTe's `size` is [`te::size`].
+//! - `GetSize` is no product of extents but the storage of two forms, `Capacity` the largest extent times stride,
+//!   `Cosize` the span of the offsets, `Coshape` that number too. CuTe's `size` is [`te::size`].
 //! - `GetShape<I>` of the basic interface is a tuple of one entry, that of `Te` the entry itself.
 //! - A shape alone has row-major strides where it is flat and column-major blocks where it is nested; in CuTe it is
 //!   column-major over the digits.
@@ -52,10 +52,11 @@
 //!
 //! # What is not imitated
 //!
-//! Integers do not wrap: what Ascend C computes in 32 bits is computed in 64 here, and overflow is an error. Negative coordinates are
-//! refused. `VectorLayout::MakeLayoutInUb`, which answers a size of 0 or 1, and the offset functions of `NDC1HWC0` and `KDC1KHKWN1N0C0`,
-//! which disagree with those classes' own strides, have no counterpart. What `zZ::GetOffset` and `nN::GetOffset` answer is
-//! [`PaddedLayout::block_offset`], what the class `Weight4BitnZ` computes is [`weight_4bit_overlapping`].
+//! Integers do not wrap: what Ascend C computes in 32 bits is computed in 64 here, and overflow is an error. Negative
+//! coordinates are refused. `VectorLayout::MakeLayoutInUb`, which answers a size of 0 or 1, and the offset functions of
+//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with those classes' own strides, have no counterpart. What
+//! `zZ::GetOffset` and `nN::GetOffset` answer is [`PaddedLayout::block_offset`], what the class `Weight4BitnZ` computes
+//! is [`weight_4bit_overlapping`].
 
 mod blocks;
 mod classify;

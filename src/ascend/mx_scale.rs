@@ -1,7 +1,7 @@
 //! Scales of microscaled matrices: one 8-bit scale for every 32 elements, kept in pairs.
 //!
-//! The scales of the left matrix (A) pair up along its columns, those of the right one (B) along its rows, the direction in which
-//! the product sums. The mode that does not pair up stays an integer.
+//! The scales of the left matrix (A) pair up along its columns, those of the right one (B) along its rows, the
+//! direction in which the product sums. The mode that does not pair up stays an integer.
 
 use crate::value::{Int, IntTuple, attempt};
 use crate::{DynLayout, LayoutError};
@@ -45,8 +45,8 @@ pub enum Side {
 /// column-major, B   ((2,ceil(m/2)),n) : ((1,2),up(m,2))
 /// ```
 ///
-/// - **Post**: a bijection from the matrix, padded to whole pairs, onto `0..capacity`; the same function as [`blocked`] with blocks of
-///   `1 x 2` (A) or `2 x 1` (B).
+/// - **Post**: a bijection from the matrix, padded to whole pairs, onto `0..capacity`; the same function as [`blocked`]
+///   with blocks of `1 x 2` (A) or `2 x 1` (B).
 /// - **Errors**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, RowMajor or ColumnMajor, isB>`.
 ///

@@ -30,11 +30,12 @@ pub struct PaddedLayout {
 impl PaddedLayout {
     /// `layout`, of which `logical_shape` counts.
     ///
-    /// The two are not compared by size: a slice of a tile may be logically empty, and past the end a layout runs on along its
-    /// last modes.
+    /// The two are not compared by size: a slice of a tile may be logically empty, and past the end a layout runs on
+    /// along its last modes.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`] unless the logical shape is [weakly congruent](IntTuple::weakly_congruent) with
-    ///   the shape: an integer for each mode, or for the entries of a mode; [`Reason::NegativeExtent`].
+    /// - **Errors**: [`Reason::NotCongruent`] unless the logical shape is [weakly
+    ///   congruent](IntTuple::weakly_congruent) with the shape: an integer for each mode, or for the entries of a mode;
+    ///   [`Reason::NegativeExtent`].
     /// - **Source**: CATLASS `tla::MakeLayout(shape, stride, originShape)`.
     ///
     /// # Examples
@@ -156,8 +157,9 @@ impl PaddedLayout {
     /// The offset of the block in which an element lies: that of the block's first element.
     ///
     /// - **Pre**: every mode is a pair `(within the block, block)`; a mode that is an integer has blocks of 1.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where the coordinate has not one integer a mode, or a
-    ///   mode is no pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0, [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where the coordinate has not one integer a
+    ///   mode, or a mode is no pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
+    ///   [`Reason::Overflow`].
     /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which leave out the place within the block.
     ///
     /// # Examples
@@ -192,18 +194,20 @@ impl PaddedLayout {
     /// The tile of `tile` elements a mode that begins at `coord`: the same strides, a shape of the tile's own blocks, and as
     /// logical shape what is there of it.
     ///
-    /// `coord` does not enter the offset: the element `c` of the tile lies at `layout(coord + c)`. So a tile may begin inside
-    /// a block. Where it begins at one, that is `layout(coord) + tile(c)`.
+    /// `coord` does not enter the offset: the element `c` of the tile lies at `layout(coord + c)`. So a tile may begin
+    /// inside a block. Where it begins at one, that is `layout(coord) + tile(c)`.
     ///
     /// ```text
     /// shape          t  for a mode that is an integer,  (s, ceil(t / s))  for a mode with blocks of s
     /// logical shape  min(t, max(logical - coord, 0))
     /// ```
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where tile, coordinate or logical shape have not one integer a
-    ///   mode, or a mode is neither an integer nor a pair; [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative
-    ///   coordinate), [`Reason::NotPositive`] (a block side of 0), [`Reason::Overflow`].
-    /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0 `GetTileLayout(size)` of the layout tags.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where tile, coordinate or logical shape have
+    ///   not one integer a mode, or a mode is neither an integer nor a pair; [`Reason::NegativeExtent`],
+    ///   [`Reason::OutOfBounds`] (a negative coordinate), [`Reason::NotPositive`] (a block side of 0),
+    ///   [`Reason::Overflow`].
+    /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0 `GetTileLayout(size)` of the
+    ///   layout tags.
     ///
     /// # Examples
     ///

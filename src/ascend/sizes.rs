@@ -1,7 +1,8 @@
 //! `GetSize`: the storage of two special forms.
 //!
-//! Ascend C's basic interface has no product of extents: its `GetSize` is the length of the storage, for a plain matrix and for
-//! a blocked one, and nothing else. For other layouts use [`DynLayout::cosize`], which is the length of the storage of any.
+//! Ascend C's basic interface has no product of extents: its `GetSize` is the length of the storage, for a plain matrix
+//! and for a blocked one, and nothing else. For other layouts use [`DynLayout::cosize`], which is the length of the
+//! storage of any.
 
 use crate::value::{Int, fits};
 use crate::{DynLayout, LayoutError, Reason};
@@ -19,8 +20,8 @@ pub const NO_SIZE: i64 = 0xFFFF_FFFF;
 /// Right for dense layouts only. It is neither [`size`](DynLayout::size) nor [`cosize`](DynLayout::cosize): of
 /// `(3,4):(7,1)` it is 21, where the size is 12 and the cosize 18.
 ///
-/// - **Errors**: [`Reason::LeafCountMismatch`] for other numbers of integers than 2 and 4 (Ascend C answers [`NO_SIZE`], and its static
-///   member `size` 0, see [`static_size`]); [`Reason::Overflow`].
+/// - **Errors**: [`Reason::LeafCountMismatch`] for other numbers of integers than 2 and 4 (Ascend C answers
+///   [`NO_SIZE`], and its static member `size` 0, see [`static_size`]); [`Reason::Overflow`].
 /// - **Source**: Ascend C `Layout::GetSize()`.
 ///
 /// # Examples

@@ -9,7 +9,8 @@ use crate::ascend::matrix::row_major;
 /// The shape with these entries, none of which has a static 0 in it.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::TooManyLeaves`].
-/// - **Source**: Ascend C Te `MakeShape`. The shape `((13,0),(14,0))` of the basic interface's own example cannot be made by it.
+/// - **Source**: Ascend C Te `MakeShape`. The shape `((13,0),(14,0))` of the basic interface's own example cannot be
+///   made by it.
 ///
 /// # Examples
 ///
@@ -56,14 +57,14 @@ pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayou
 /// The layout of `shape` with default strides.
 ///
 /// - A flat shape is row-major: `(2,3,4)` is `(2,3,4):(12,4,1)`.
-/// - A pair of tuples of equal rank is blocks in blocks, column-major at every level: of `((x0,x1,..),(y0,y1,..))` the rows step by
-///   `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the columns by `t_i = x_i * s_i`.
+/// - A pair of tuples of equal rank is blocks in blocks, column-major at every level: of `((x0,x1,..),(y0,y1,..))` the
+///   rows step by `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the columns by `t_i = x_i * s_i`.
 ///
 /// CuTe's default, [`DynLayout::col_major`], is neither: column-major over the digits from left to right.
 ///
 /// - **Post**: a bijection onto `0..size`.
-/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes, [`Reason::RankMismatch`] where the two tuples
-///   differ in rank; [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes, [`Reason::RankMismatch`] where
+///   the two tuples differ in rank; [`Reason::NegativeExtent`], [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeLayout(shape)`.
 ///
 /// # Examples

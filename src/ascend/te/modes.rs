@@ -41,8 +41,8 @@ pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, La
 
 /// The layout without those of the modes `modes` whose size is a static 1 or known at run time only.
 ///
-/// A named mode of another static size stays. A run-time size is not looked at: dropping its mode keeps what lies at coordinate 0 of it.
-/// A single nested mode that is left is that mode itself.
+/// A named mode of another static size stays. A run-time size is not looked at: dropping its mode keeps what lies at
+/// coordinate 0 of it. A single nested mode that is left is that mode itself.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::Overflow`] (the size of a mode).
 /// - **Source**: Ascend C Te `Squeeze<I...>(layout)`.
@@ -79,8 +79,8 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
     Ok(unwrapped(&attempt!(out.done(NAME))))
 }
 
-/// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an integer where it goes
-/// if it is a static 1 or known at run time only.
+/// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
+/// integer where it goes if it is a static 1 or known at run time only.
 ///
 /// A nested mode of which nothing is left goes too; a single nested mode that is left is that mode itself.
 ///

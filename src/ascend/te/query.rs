@@ -108,8 +108,8 @@ pub const fn capacity(layout: &DynLayout, modes: &[usize]) -> Result<Int, Layout
 
 /// How far the offsets of the layout, or of the named modes, reach: [`DynLayout::cosize`].
 ///
-/// `1 + sum (s - 1) * |d|`, a span: with a negative stride it is not the largest offset plus 1. For an extent of 0 it is 0 here,
-/// where Ascend C's sum goes below 1.
+/// `1 + sum (s - 1) * |d|`, a span: with a negative stride it is not the largest offset plus 1. For an extent of 0 it
+/// is 0 here, where Ascend C's sum goes below 1.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
 /// - **Source**: Ascend C Te `Cosize<I...>(layout)`, and `Coshape(layout)`, which is that number and no tuple.

@@ -10,11 +10,12 @@ use super::make::reblocked;
 /// The strides stay, and `coord` does not enter the offset: add `crd2idx(coord)`. Two forms:
 ///
 /// - `wanted` and `coord` in the parentheses of the shape: each integer is `min(extent - coord, wanted)`.
-/// - one integer for each mode of a blocked layout `((a,p),(b,q))`, or of its batched form `(batch,((a,p),(b,q)))` three integers: each
-///   mode has `min(side * blocks - coord, wanted)` elements, in blocks of the same side.
+/// - one integer for each mode of a blocked layout `((a,p),(b,q))`, or of its batched form `(batch,((a,p),(b,q)))`
+///   three integers: each mode has `min(side * blocks - coord, wanted)` elements, in blocks of the same side.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] for other forms; [`Reason::OutOfBounds`] where the part begins behind the end or before 0;
-///   [`Reason::NegativeExtent`] for a negative wanted size, [`Reason::NotPositive`] for a block side of 0, [`Reason::Overflow`].
+/// - **Errors**: [`Reason::ProfileMismatch`] for other forms; [`Reason::OutOfBounds`] where the part begins behind the
+///   end or before 0; [`Reason::NegativeExtent`] for a negative wanted size, [`Reason::NotPositive`] for a block side
+///   of 0, [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeSliceLayout(coord, layout, wanted)`.
 ///
 /// # Examples

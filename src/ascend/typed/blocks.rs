@@ -1,12 +1,14 @@
 //! Blocked matrices: the [rule](crate::ascend::blocked) of all formats, in types.
 
-use crate::ascend::Order;
-use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, has_overlong, mirrored};
-use crate::{DynLayout, Layout, LayoutError, Reason, ascend, unwrap};
+use super::checked;
+use crate::ascend::{self, Order};
+use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
+use crate::{Layout, LayoutError, unwrap};
 
 /// A matrix of `shape` in blocks of `block`, in the orders `Inside` and `Outside`: [`blocked`](crate::ascend::blocked).
 ///
-/// - **Errors**: those of [`blocked`](crate::ascend::blocked) for run-time integers, in the `try_` form.
+/// - **Errors**: those of [`blocked`](crate::ascend::blocked) for run-time integers, see [`try_blocked`]; for static
+///   ones `cargo build` refuses them.
 /// - **Refused by the compiler**: shapes and blocks that are no pairs; a static block side of 0.
 /// - **Source**: CATLASS `PaddingRowMajor`, `PaddingColumnMajor`.
 ///
@@ -30,7 +32,7 @@ where
     Outside: BlockOrder,
 {
     unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(&s, &b, Inside::ORDER, Outside::ORDER)))
+        checked(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
 /// [`blocked`], with the error where run-time integers break a condition.
@@ -45,23 +47,7 @@ where
     Outside: BlockOrder,
 {
     mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_of(&s, &b, Inside::ORDER, Outside::ORDER))
-}
-
-/// The layout of [`ascend::blocked`]; a `usize` of more than 63 bits, which became `i64::MAX`, is refused.
-const fn layout_of(
-    shape: &crate::IntTuple,
-    block: &crate::IntTuple,
-    inside: Order,
-    outside: Order,
-) -> Result<DynLayout, LayoutError> {
-    if has_overlong(shape) || has_overlong(block) {
-        return Err(LayoutError::new("blocked", Reason::Overflow));
-    }
-    match ascend::blocked(shape, block, inside, outside) {
-        Ok(padded) => Ok(padded.layout()),
-        Err(error) => Err(error),
-    }
+        checked(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
 /// What [`blocked`] makes.

@@ -5,7 +5,8 @@ use typenum::{U16, U32};
 use super::blocks::{Blocked, ColumnMajor, InBlocks, RowMajor, blocked};
 use crate::typed::IntLeaf;
 
-/// A fractal of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside: 16 x C0 blocks, [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
+/// A fractal of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside: 16 x C0 blocks,
+/// [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
 ///
 /// - **Errors**, **Refused by the compiler**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, zN>(rows, cols)`; Ascend C Te pattern `NZ`.
@@ -119,7 +120,8 @@ where
     blocked(shape, (U16::new(), U16::new()))
 }
 
-/// The format of 4-bit weights: `n` inside, in `Z` outside, 32 x 16 blocks, [`Fractal::Weight4Bit`](crate::ascend::Fractal::Weight4Bit).
+/// The format of 4-bit weights: `n` inside, in `Z` outside, 32 x 16 blocks,
+/// [`Fractal::Weight4Bit`](crate::ascend::Fractal::Weight4Bit).
 ///
 /// - **Errors**, **Refused by the compiler**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, Weight4BitnZ>(rows, cols)`.

@@ -5,7 +5,8 @@ use crate::typed::{Coordinate, IntTuple, Strides};
 
 /// The index of `coord` in `layout`: a type where both are static, else a `usize`. It is [`Layout::crd2idx`].
 ///
-/// - **Refused by the compiler**: a coordinate that does not fit the shape; a static integer that would be divided by a size 0.
+/// - **Refused by the compiler**: a coordinate that does not fit the shape; a static integer that would be divided by a
+///   size 0.
 /// - **Source**: Ascend C `Crd2Idx(coord, layout)`.
 ///
 /// # Examples
