@@ -20,7 +20,7 @@ pub const NO_SIZE: i64 = 0xFFFF_FFFF;
 /// Right for dense layouts only. It is neither [`size`](DynLayout::size) nor [`cosize`](DynLayout::cosize): of
 /// `(3,4):(7,1)` it is 21, where the size is 12 and the cosize 18.
 ///
-/// - **Errors**: [`Reason::LeafCountMismatch`] for other numbers of integers than 2 and 4 (Ascend C answers
+/// - **Errors**: [`Reason::NotAMatrix`] for other numbers of integers than 2 and 4 (Ascend C answers
 ///   [`NO_SIZE`], and its static member `size` 0, see [`static_size`]); [`Reason::Overflow`].
 /// - **Source**: Ascend C `Layout::GetSize()`.
 ///
@@ -39,10 +39,7 @@ pub const fn get_size(layout: &DynLayout) -> Result<Int, LayoutError> {
     let (first, second) = match whole.leaf_count() {
         2 => (0, 1),
         4 => (1, 3),
-        left => {
-            let reason = Reason::LeafCountMismatch { left, right: 2 };
-            return Err(LayoutError::new("get_size", reason));
-        }
+        leaves => return Err(LayoutError::new("get_size", Reason::NotAMatrix { leaves })),
     };
     let (a, b) = (whole.leaf(first), whole.leaf(second));
     let (a, b) = (fits!("get_size", a.0.mul(a.1)), fits!("get_size", b.0.mul(b.1)));

@@ -54,6 +54,7 @@ impl Reason {
             | Self::TooManyLeaves
             | Self::SizeMismatch { .. }
             | Self::LeafCountMismatch { .. }
+            | Self::NotAMatrix { .. }
             | Self::KeptModeIsNoPair { .. }
             | Self::NoCommonDomain { .. } => self.tell_shape(text),
             Self::BrokenRun { .. }
@@ -157,6 +158,10 @@ impl Reason {
                 .str(" integers and ")
                 .int(right as i64)
                 .str(" integers; both must have the same number"),
+            Self::NotAMatrix { leaves } => text
+                .str("the shape has ")
+                .int(leaves as i64)
+                .str(" integers; a matrix (a,b) has 2 and a blocked one ((a,b),(c,d)) has 4"),
             Self::KeptModeIsNoPair { rank } => text
                 .str("`_` keeps a mode of rank ")
                 .int(rank as i64)

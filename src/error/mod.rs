@@ -170,6 +170,11 @@ pub enum Reason {
         /// The other.
         right: usize,
     },
+    /// A layout has another form than the two matrices `(a,b)` and `((a,b),(c,d))`.
+    NotAMatrix {
+        /// Number of integers in its shape.
+        leaves: usize,
+    },
     /// No coordinate has this offset, as far as dividing by the strides can tell.
     NoSuchOffset {
         /// The offset.

@@ -163,7 +163,7 @@ fn slices_are_clipped_at_the_end() {
         slice("(4,0)", "(3,8):(8,1)", "(1,1)").unwrap_err().reason(),
         Reason::OutOfBounds { coordinate: 4, extent: 3 }
     );
-    assert_eq!(slice("(0,0)", batched, "(1,1)").unwrap_err().reason(), Reason::ProfileMismatch);
+    assert_eq!(slice("(0,0)", batched, "(1,1)").unwrap_err().reason(), Reason::NotCongruent);
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn crd2idx(args: &Texts<'_>) -> TextAnswer {
 
 fn get_size(args: &Texts<'_>) -> TextAnswer {
     match ascend::get_size(&layout(args, 0)?) {
-        Err(error) if matches!(error.reason(), Reason::LeafCountMismatch { .. }) => {
+        Err(error) if matches!(error.reason(), Reason::NotAMatrix { .. }) => {
             Ok(ascend::NO_SIZE.into())
         }
         size => int(size),

@@ -13,7 +13,7 @@ use super::make::reblocked;
 /// - one integer for each mode of a blocked layout `((a,p),(b,q))`, or of its batched form `(batch,((a,p),(b,q)))`
 ///   three integers: each mode has `min(side * blocks - coord, wanted)` elements, in blocks of the same side.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] for other forms; [`Reason::OutOfBounds`] where the part begins behind the
+/// - **Errors**: [`Reason::NotCongruent`] for other forms; [`Reason::OutOfBounds`] where the part begins behind the
 ///   end or before 0; [`Reason::NegativeExtent`] for a negative wanted size, [`Reason::NotPositive`] for a block side
 ///   of 0, [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeSliceLayout(coord, layout, wanted)`.
@@ -53,7 +53,7 @@ pub const fn slice_layout(
             return batched(coord, layout, wanted);
         }
     }
-    Err(LayoutError::new(NAME, Reason::ProfileMismatch))
+    Err(LayoutError::new(NAME, Reason::NotCongruent))
 }
 
 const NAME: &str = "slice_layout";
