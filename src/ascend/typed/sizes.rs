@@ -103,6 +103,7 @@ pub trait GetSize {
     type Output: IntLeaf;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D> GetSize for Layout<S, D>
 where
     S: Leaves<D, Nil>,
