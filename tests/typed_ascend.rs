@@ -1,6 +1,6 @@
 //! Ascend C in types: the page's examples are types, and what the compiler computes is what the value plane says.
 
-use colex::ascend::{self, Fractal, Frame, Order, Side, c0, typed, typed::*};
+use colex::ascend::{self, Fractal, Frame, Order, Side, c0, types, types::*};
 use colex::{DynLayout, Int, IntTuple, Layout, Reason, coord, int, layout, shape, stride};
 use static_assertions::{assert_type_eq_all, const_assert_eq};
 use typenum::Unsigned;
@@ -13,11 +13,11 @@ fn number<N: Unsigned>(_: N) -> usize {
 #[test]
 fn the_examples_of_the_page_are_types() {
     let thirty_three =
-        typed::crd2idx_with(coord!((1, 2, 3)), shape!((3, 4, 5)), stride!((20, 5, 1)));
-    let ten = typed::crd2idx(int!(11), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
+        types::crd2idx_with(coord!((1, 2, 3)), shape!((3, 4, 5)), stride!((20, 5, 1)));
+    let ten = types::crd2idx(int!(11), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
     let last_sizes_are_0 =
-        typed::crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
-    let zero = typed::crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
+        types::crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
+    let zero = types::crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
     assert_eq!(
         [number(thirty_three), number(ten), number(last_sizes_are_0), number(zero)],
         [33, 10, 590, 192]
@@ -27,25 +27,25 @@ fn the_examples_of_the_page_are_types() {
 #[test]
 fn the_vendors_other_numbers_are_types_too() {
     let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
-    assert_eq!(number(typed::crd2idx(coord!((11, 12)), l)), 129);
+    assert_eq!(number(types::crd2idx(coord!((11, 12)), l)), 129);
     let l = layout!(((13, 13), (14, 14)):((15, 15), (16, 16)));
-    assert_eq!(number(typed::crd2idx(coord!((11, 12)), l)), 357);
-    assert_eq!(number(typed::crd2idx(coord!((0, 0)), l)), 0);
+    assert_eq!(number(types::crd2idx(coord!((11, 12)), l)), 357);
+    assert_eq!(number(types::crd2idx(coord!((0, 0)), l)), 0);
     // Past the end along both modes.
-    assert_eq!(number(typed::crd2idx(coord!((5, 7)), layout!((3, 4):(4, 1)))), 27);
+    assert_eq!(number(types::crd2idx(coord!((5, 7)), layout!((3, 4):(4, 1)))), 27);
     // A static 0 is never divided.
     let empty = layout!(((0, 3), (2, 2)):((1, 1), (1, 1)));
-    assert_eq!(number(typed::crd2idx(coord!((0, 3)), empty)), 2);
+    assert_eq!(number(types::crd2idx(coord!((0, 3)), empty)), 2);
 }
 
 #[test]
 fn integers_known_at_run_time_give_the_same_offsets() {
     let n = std::hint::black_box(3);
     let mixed = layout!(((2, 4), (n, 5)):((3, 6), (1, 24)));
-    assert_eq!(typed::crd2idx(11, mixed), 10);
-    assert_eq!(typed::crd2idx((11, 12), mixed), 129);
-    let rows = typed::make_layout((n, int!(4)), (int!(4), int!(1)));
-    assert_eq!(typed::crd2idx_with((5, 7), (n, int!(4)), (int!(4), int!(1))), 27);
+    assert_eq!(types::crd2idx(11, mixed), 10);
+    assert_eq!(types::crd2idx((11, 12), mixed), 129);
+    let rows = types::make_layout((n, int!(4)), (int!(4), int!(1)));
+    assert_eq!(types::crd2idx_with((5, 7), (n, int!(4)), (int!(4), int!(1))), 27);
     assert_eq!(rows.index((1, 2)), 6);
 }
 

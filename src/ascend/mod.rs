@@ -20,19 +20,19 @@
 //!
 //! | Ascend C, CATLASS | here | in types |
 //! |---|---|---|
-//! | `Crd2Idx(coord, layout)`, `layout(coord)`, `crd2offset` | [`crd2idx`] | [`typed::crd2idx`] |
-//! | `Crd2Idx(coord, shape, stride)` | [`crd2idx_with`] | [`typed::crd2idx_with`] |
+//! | `Crd2Idx(coord, layout)`, `layout(coord)`, `crd2offset` | [`crd2idx`] | [`types::crd2idx`] |
+//! | `Crd2Idx(coord, shape, stride)` | [`crd2idx_with`] | [`types::crd2idx_with`] |
 //! | `MakeShape`, `MakeStride`, `MakeCoord` | [`make_shape`], [`make_stride`], [`make_coord`] | [`shape!`](crate::shape), [`stride!`](crate::stride), [`coord!`](crate::coord!) |
-//! | `MakeLayout(shape, stride)` | [`make_layout`] | [`typed::make_layout`] |
+//! | `MakeLayout(shape, stride)` | [`make_layout`] | [`types::make_layout`] |
 //! | `GetShape<I...>`, `GetStride<I...>` | [`get_shape`], [`get_stride`] | [`Layout::shape`](crate::Layout::shape), [`stride`](crate::Layout::stride) |
-//! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`typed::get_size`] |
-//! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`typed::capacity`] |
-//! | `MakeFrameLayout<Pattern>` | [`Frame`] | [`typed::frame`] |
+//! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`types::get_size`] |
+//! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`types::capacity`] |
+//! | `MakeFrameLayout<Pattern>` | [`Frame`] | [`types::frame`] |
 //! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
-//! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`typed::z_in_n`] and its kin |
-//! | `PaddingRowMajor`, `PaddingColumnMajor` | [`blocked`] | [`typed::blocked`] |
+//! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`types::z_in_n`] and its kin |
+//! | `PaddingRowMajor`, `PaddingColumnMajor` | [`blocked`] | [`types::blocked`] |
 //! | `NC1HWC0`, `CI1KHKWCOCI0`, `MakeLayoutFmap`, `MakeLayoutFilter` | [`ConvFormat`], [`fmap`], [`filter`] | |
-//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | [`typed::mx_scale`] |
+//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | [`types::mx_scale`] |
 //! | `originShape`, `GetTileLayout` | [`PaddedLayout`] | |
 //! | `slice_and_offset` | [`DynLayout::slice_and_offset`](crate::DynLayout::slice_and_offset) | [`Layout::slice_and_offset`](crate::Layout::slice_and_offset) |
 //! | `isRowMajor`, `iszN`, ... | [`is_row_major`], [`is_z_in_n`], ... | |
@@ -72,7 +72,7 @@ mod padded;
 mod select;
 mod sizes;
 pub mod te;
-pub mod typed;
+pub mod types;
 
 pub use blocks::{Order, blocked};
 pub use classify::{

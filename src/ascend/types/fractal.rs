@@ -14,7 +14,7 @@ use crate::typed::IntLeaf;
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::z_in_n;
+/// use colex::ascend::types::z_in_n;
 /// use colex::{Layout, int, shape};
 /// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] = z_in_n(shape!((100, 100)), int!(32));
 /// ```
@@ -37,7 +37,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::n_in_z;
+/// use colex::ascend::types::n_in_z;
 /// use colex::{Layout, int, shape};
 /// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] = n_in_z(shape!((100, 100)), int!(16));
 /// ```
@@ -60,7 +60,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::z_in_z;
+/// use colex::ascend::types::z_in_z;
 /// use colex::{Layout, int, shape};
 /// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] = z_in_z(shape!((100, 100)), int!(16));
 /// ```
@@ -83,7 +83,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::n_in_n;
+/// use colex::ascend::types::n_in_n;
 /// use colex::{Layout, int, shape};
 /// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] = n_in_n(shape!((100, 100)), int!(16));
 /// ```
@@ -106,7 +106,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::l0c;
+/// use colex::ascend::types::l0c;
 /// use colex::{Layout, shape};
 /// let sums: Layout![((16, 2), (16, 3)):((16, 256), (1, 512))] = l0c(shape!((17, 33)));
 /// ```
@@ -129,7 +129,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::weight_4bit;
+/// use colex::ascend::types::weight_4bit;
 /// use colex::{Layout, shape};
 /// let weights: Layout![((32, 1), (16, 3)):((1, 1536), (32, 512))] = weight_4bit(shape!((17, 33)));
 /// ```

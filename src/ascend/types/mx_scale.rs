@@ -18,7 +18,7 @@ use crate::{Layout, LayoutError, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::{RowMajor, SideA, SideB, mx_scale};
+/// use colex::ascend::types::{RowMajor, SideA, SideB, mx_scale};
 /// use colex::{Layout, shape};
 /// let left: Layout![(7, (2, 16)):(32, (1, 2))] = mx_scale::<SideA, RowMajor, _>(shape!((7, 31)));
 /// let n = 31;

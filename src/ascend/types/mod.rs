@@ -5,7 +5,7 @@
 //! and the steps inside a block static. The value plane runs as the check, see [`typed`](crate::typed).
 //!
 //! ```
-//! use colex::ascend::typed::{crd2idx, z_in_n};
+//! use colex::ascend::types::{crd2idx, z_in_n};
 //! use colex::{Int, Layout, coord, int, shape};
 //!
 //! let matrix: Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))] = z_in_n(shape!((100, 100)), int!(16));

@@ -21,7 +21,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::{Nz, ScaleADn, frame};
+/// use colex::ascend::types::{Nz, ScaleADn, frame};
 /// use colex::{Layout, int, shape};
 /// let n = 33;
 /// let half: Layout![((16, 2), (16, usize)):((16, 256), (1, 512))] = frame::<Nz, _, _>(shape!((17, n)), int!(16));
@@ -31,7 +31,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 /// ```
 ///
 /// ```compile_fail
-/// use colex::ascend::typed::{ScaleADn, frame};
+/// use colex::ascend::types::{ScaleADn, frame};
 /// use colex::{int, shape};
 /// frame::<ScaleADn, _, _>(shape!((16, 7)), int!(2)); // 7 columns do not fall into pairs
 /// ```

@@ -15,7 +15,7 @@ use crate::{Layout, LayoutError, ascend, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::get_size;
+/// use colex::ascend::types::get_size;
 /// use colex::{Int, layout};
 /// let size: Int![1536] = get_size(layout!(((16, 2), (16, 3)):((16, 256), (1, 512))));
 /// let n = 4;
@@ -23,7 +23,7 @@ use crate::{Layout, LayoutError, ascend, unwrap};
 /// ```
 ///
 /// ```compile_fail
-/// use colex::ascend::typed::get_size;
+/// use colex::ascend::types::get_size;
 /// get_size(colex::layout!((2, 3, 4):(12, 4, 1)));
 /// ```
 #[doc(alias = "GetSize")]
@@ -60,7 +60,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::capacity;
+/// use colex::ascend::types::capacity;
 /// use colex::{Int, layout};
 /// let reach: Int![21] = capacity(layout!((3, 4):(7, 1)));
 /// let n = 30;

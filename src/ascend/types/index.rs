@@ -12,7 +12,7 @@ use crate::typed::{Coordinate, IntTuple, Strides};
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::crd2idx;
+/// use colex::ascend::types::crd2idx;
 /// use colex::{Int, coord, int, layout};
 /// let ten: Int![10] = crd2idx(int!(11), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
 /// // The sizes of last modes are never used.
@@ -41,7 +41,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::crd2idx_with;
+/// use colex::ascend::types::crd2idx_with;
 /// use colex::{Int, coord, shape, stride};
 /// let index: Int![33] = crd2idx_with(coord!((1, 2, 3)), shape!((3, 4, 5)), stride!((20, 5, 1)));
 /// ```
@@ -66,7 +66,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::make_layout;
+/// use colex::ascend::types::make_layout;
 /// use colex::{Layout, shape, stride};
 /// let n = 4;
 /// let layout: Layout![(3, usize):(usize, 1)] = make_layout(shape!((3, n)), stride!((n, 1)));

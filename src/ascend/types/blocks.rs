@@ -15,7 +15,7 @@ use crate::{Layout, LayoutError, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::typed::{RowMajor, blocked};
+/// use colex::ascend::types::{RowMajor, blocked};
 /// use colex::{Layout, shape};
 /// let n = 7;
 /// let rows: Layout![((2, 3), (3, usize)):((3, usize), (1, 6))] =
