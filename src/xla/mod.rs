@@ -8,24 +8,57 @@ mod minor_to_major;
 pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
+mod byte_strides;
+#[cfg(feature = "alloc")]
+mod convert;
+#[cfg(feature = "alloc")]
+mod delete;
+#[cfg(feature = "alloc")]
 mod dimension;
 #[cfg(feature = "alloc")]
 mod element_type;
 #[cfg(feature = "alloc")]
+mod equality;
+#[cfg(feature = "alloc")]
 mod error;
+#[cfg(feature = "alloc")]
+mod insert;
 #[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]
+mod layouts;
+#[cfg(feature = "alloc")]
+mod major_minor;
+#[cfg(feature = "alloc")]
+mod order;
+#[cfg(feature = "alloc")]
+pub mod permutation;
+#[cfg(feature = "alloc")]
+mod permute;
+#[cfg(feature = "alloc")]
+mod rank;
+#[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
+mod sizes;
+#[cfg(feature = "alloc")]
+mod splits;
+#[cfg(feature = "alloc")]
 mod text;
+#[cfg(feature = "alloc")]
+mod tiling;
+#[cfg(feature = "alloc")]
+mod tuple;
 
 #[cfg(feature = "alloc")]
 pub use {
+    byte_strides::byte_strides_are_row_major,
     dimension::Dimension,
     element_type::{ElementType, Family},
+    equality::{LayoutEqual, LayoutField, ShapeEqual, ShapeField},
     error::{Error, Reason},
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
+    rank::dimension_letters,
     shape::{ArrayShape, Shape},
     text::WithoutLayout,
 };
