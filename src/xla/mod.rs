@@ -8,6 +8,8 @@ mod minor_to_major;
 pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
+pub mod bitcast;
+#[cfg(feature = "alloc")]
 mod byte_strides;
 #[cfg(feature = "alloc")]
 mod convert;
