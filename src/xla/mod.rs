@@ -4,7 +4,13 @@
 //! `{0,1}`, so dimension 0 moves fastest. A layout of this crate says the same with a stride for each dimension,
 //! `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become modes of modes.
 
+mod cut;
+mod digits;
+mod error;
+mod lower;
 mod minor_to_major;
+pub use error::{Error, Reason};
+pub use lower::{COMBINE, lower_parts};
 pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
@@ -12,20 +18,33 @@ mod dimension;
 #[cfg(feature = "alloc")]
 mod element_type;
 #[cfg(feature = "alloc")]
-mod error;
+mod index;
+#[cfg(feature = "alloc")]
+mod index_map;
+#[cfg(feature = "alloc")]
+mod indices;
 #[cfg(feature = "alloc")]
 mod layout;
+#[cfg(feature = "alloc")]
+mod lowered;
+#[cfg(feature = "alloc")]
+mod memory_order;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
 mod text;
+#[cfg(feature = "alloc")]
+mod validate;
 
 #[cfg(feature = "alloc")]
 pub use {
     dimension::Dimension,
     element_type::{ElementType, Family},
-    error::{Error, Reason},
+    index::compare_indices,
+    index_map::IndexMap,
+    indices::Indices,
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
+    lowered::Lowered,
     shape::{ArrayShape, Shape},
     text::WithoutLayout,
 };
