@@ -46,5 +46,5 @@ pub use {
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     lowered::Lowered,
     shape::{ArrayShape, Shape},
-    text::WithoutLayout,
+    text::{ShapeParseError, ShapeParseReason, WithoutLayout},
 };
