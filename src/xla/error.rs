@@ -169,6 +169,15 @@ pub enum Reason {
         /// The size of the dimension.
         size: i64,
     },
+    /// The layout has tiles, and the question is about one stride for each dimension.
+    Tiled,
+    /// A step is not positive.
+    Step {
+        /// The dimension.
+        dimension: usize,
+        /// The step.
+        step: i64,
+    },
     /// A place in memory lies outside the array.
     PlaceRange {
         /// The place, in elements.
@@ -336,6 +345,13 @@ impl Reason {
                 .int(dimension as i64)
                 .str(" is not in 0..")
                 .int(size),
+            Self::Tiled => text.str("the layout has tiles, so that a dimension has no one stride"),
+            Self::Step { dimension, step } => text
+                .str("the step in dimension ")
+                .int(dimension as i64)
+                .str(" is ")
+                .int(step)
+                .str("; steps are at least 1"),
             Self::PlaceRange { place, places } => {
                 text.str("place ").int(place).str(" is not in 0..").int(places)
             }

@@ -4,7 +4,13 @@
 //! `{0,1}`, so dimension 0 moves fastest. A layout of this crate says the same with a stride for each dimension,
 //! `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become modes of modes.
 
+mod cut;
+mod digits;
+mod error;
+mod lower;
 mod minor_to_major;
+pub use error::{Error, Reason};
+pub use lower::{COMBINE, lower_parts};
 pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
@@ -22,7 +28,11 @@ mod element_type;
 #[cfg(feature = "alloc")]
 mod equality;
 #[cfg(feature = "alloc")]
-mod error;
+mod index;
+#[cfg(feature = "alloc")]
+mod index_map;
+#[cfg(feature = "alloc")]
+mod indices;
 #[cfg(feature = "alloc")]
 mod insert;
 #[cfg(feature = "alloc")]
@@ -30,7 +40,11 @@ mod layout;
 #[cfg(feature = "alloc")]
 mod layouts;
 #[cfg(feature = "alloc")]
+mod lowered;
+#[cfg(feature = "alloc")]
 mod major_minor;
+#[cfg(feature = "alloc")]
+mod memory_order;
 #[cfg(feature = "alloc")]
 mod order;
 #[cfg(feature = "alloc")]
@@ -51,6 +65,8 @@ mod text;
 mod tiling;
 #[cfg(feature = "alloc")]
 mod tuple;
+#[cfg(feature = "alloc")]
+mod validate;
 
 #[cfg(feature = "alloc")]
 pub use {
@@ -58,9 +74,12 @@ pub use {
     dimension::Dimension,
     element_type::{ElementType, Family},
     equality::{LayoutEqual, LayoutField, ShapeEqual, ShapeField},
-    error::{Error, Reason},
+    index::compare_indices,
+    index_map::IndexMap,
+    indices::Indices,
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
+    lowered::Lowered,
     rank::dimension_letters,
     shape::{ArrayShape, Shape},
-    text::WithoutLayout,
+    text::{ShapeParseError, ShapeParseReason, WithoutLayout},
 };
