@@ -44,6 +44,8 @@ mod lowered;
 #[cfg(feature = "alloc")]
 mod major_minor;
 #[cfg(feature = "alloc")]
+mod make;
+#[cfg(feature = "alloc")]
 mod memory_order;
 #[cfg(feature = "alloc")]
 mod order;
