@@ -373,6 +373,25 @@ impl Reason {
                 .str(" and ")
                 .int(right)
                 .str(" elements; they must be as many"),
+            Self::NoStridedForm { tile, cut, size } => text
+                .str("tile ")
+                .int(tile as i64)
+                .str(" takes ")
+                .int(cut)
+                .str(" of ")
+                .int(size)
+                .str(", which one does not divide: no strides say where the elements lie; ")
+                .str("the index functions do"),
+            Self::Split => text.str("the array is split between memories; no one buffer has it"),
+            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
+            Self::Layout(error) => text.str(error.message().as_str()),
+            _ => self.tell_of_shapes(text),
+        }
+    }
+
+    /// The conditions on tuples and on edits.
+    const fn tell_of_shapes(self, text: Text) -> Text {
+        match self {
             Self::NotATuple => text.str("the shape is no tuple"),
             Self::NoSuchElement { element, elements } => text
                 .str("there is no element ")
@@ -394,18 +413,6 @@ impl Reason {
             }
             Self::NotInterleaved => text
                 .str("an interleaved array has one dimension and three tiles, the last of two sizes"),
-            Self::NoStridedForm { tile, cut, size } => text
-                .str("tile ")
-                .int(tile as i64)
-                .str(" takes ")
-                .int(cut)
-                .str(" of ")
-                .int(size)
-                .str(", which one does not divide: no strides say where the elements lie; ")
-                .str("the index functions do"),
-            Self::Split => text.str("the array is split between memories; no one buffer has it"),
-            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
-            Self::Layout(error) => text.str(error.message().as_str()),
             _ => self.tell_of_layout(text),
         }
     }

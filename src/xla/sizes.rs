@@ -14,7 +14,7 @@
 use alloc::vec::Vec;
 
 use super::tiling::{Blocks, block_count};
-use super::{ArrayShape, Error, Reason, Shape};
+use super::{ArrayShape, Error, IndexMap, Reason, Shape};
 
 impl ArrayShape {
     /// The number of elements: the product of the sizes, 1 in rank 0.
@@ -87,7 +87,7 @@ impl ArrayShape {
     /// - Each dimension under the first tile counts with whole blocks; the product is rounded up to the tail padding, `L(n)`. A
     ///   split dimension counts with its largest part.
     /// - Without tiles it is [`byte_size`](Self::byte_size): neither tail padding nor splits count.
-    /// - What later tiles pad, and the metadata `M(n)`, do not count.
+    /// - What later tiles pad, and the metadata `M(n)`, do not count; [`IndexMap::places_with_tail`] has all tiles.
     /// - **Post**: at least `byte_size` where there are no splits.
     /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`]; [`Reason::TailPadding`]; the conditions on an
     ///   order, on the first tile and on splits.
@@ -128,10 +128,10 @@ impl ArrayShape {
 
     /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the first tile.
     ///
-    /// - **Post**: at most [`padded_byte_size`](Self::padded_byte_size) where there are no splits; 0 where there are no elements.
-    /// - **Errors**: as there.
-    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`. As there, one dimension counts as if it had no tiles. XLA answers a
-    ///   negative number for a tiled array without elements.
+    /// - **Post**: 0 where there are no elements, else `(p + 1) * element_bits / 8`, rounded up, for the place `p` of the last
+    ///   element in [`IndexMap::of_first_tile`]: later tiles, any tile of a vector, and splits do not count.
+    /// - **Errors**: those of [`IndexMap::of_first_tile`] but [`Reason::Split`]; [`Reason::Overflow`].
+    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which answers a negative number for a tiled array without elements.
     ///
     /// # Examples
     ///
@@ -145,19 +145,19 @@ impl ArrayShape {
     #[doc(alias = "ArrayDataSize")]
     pub fn data_byte_size(&self) -> Result<i64, Error> {
         const NAME: &str = "data_byte_size";
-        let sizes = self.physical_sizes(NAME)?;
-        let tile = self.layout(NAME)?.tiles.first().filter(|_| sizes.len() > 1);
-        let (false, Some(tile)) = (self.is_empty(), tile) else {
-            return self.bytes(product(sizes, NAME)?, NAME);
-        };
-        let Blocks { rows, cut } = tile.cut(&sizes, 0, NAME)?;
-        let blocks = cut.iter().map(|&(size, block)| block_count(size, block));
-        let volume = product(cut.iter().map(|&(_, block)| block), NAME)?;
-        let before = product(rows.into_iter().chain(blocks), NAME)? - 1;
-        // Row-major inside the last tile; each index is below its block, so the place is below the volume.
-        let within = cut.iter().fold(0, |place, &(size, block)| place * block + (size - 1) % block);
-        let places = before.checked_mul(volume).and_then(|place| place.checked_add(within + 1));
-        self.bytes(places.ok_or(Error::new(NAME, Reason::Overflow))?, NAME)
+        let sizes = self.sizes(NAME)?;
+        self.layout(NAME)?;
+        if self.is_empty() {
+            return Ok(0);
+        }
+        let last: Vec<i64> = sizes.iter().map(|size| size - 1).collect();
+        let mut whole = self.clone();
+        if let Some(layout) = &mut whole.layout {
+            layout.split_configs.clear();
+        }
+        // Below the number of places, which is no larger than i64::MAX.
+        let last = IndexMap::of_first_tile(&whole)?.linear_index(&last)?;
+        self.bytes(last + 1, NAME)
     }
 
     /// The bytes of so many elements.

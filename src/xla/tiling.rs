@@ -79,8 +79,8 @@ impl ArrayShape {
     /// Careful rather than sharp: yes where each tile divides what it cuts and, behind the first block that is not 1, there is
     /// one block in each dimension.
     ///
-    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::Overflow`]; the conditions on an order and on
-    ///   tiles, [`Reason::TileSize`] and its kin.
+    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`],
+    ///   [`Reason::TrailingCombine`].
     /// - **Source**: XLA `LayoutUtil::IsUntiledLayout`.
     ///
     /// # Examples
@@ -99,6 +99,7 @@ impl ArrayShape {
     #[doc(alias = "IsUntiledLayout")]
     pub fn is_untiled(&self) -> Result<bool, Error> {
         const NAME: &str = "is_untiled";
+        self.validate()?;
         let mut sizes = self.physical_sizes(NAME)?;
         for (k, tile) in self.layout(NAME)?.tiles.iter().enumerate() {
             let Blocks { rows, cut } = tile.cut(&sizes, k, NAME)?;
