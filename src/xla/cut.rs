@@ -41,17 +41,27 @@ impl Digits<'_> {
 
     /// Whether the remainders of the weights never carry. What does not fit 64 bits counts as a carry.
     const fn cuts_cleanly(&self, number: usize, q: i64) -> bool {
+        self.reach(number, q, None) < q
+    }
+
+    /// The largest sum of the remainders, where `digit` is below `r` if one is given.
+    const fn reach(&self, number: usize, q: i64, split: Option<(usize, i64)>) -> i64 {
         let mut reach = 0_i64;
         let mut k = 0;
         while k < self.digit_count {
             let remainder = self.numbers[number].weights[k] % q;
-            reach = reach.saturating_add(remainder.saturating_mul(self.digits[k].size - 1));
+            let size = match split {
+                Some((digit, r)) if digit == k => r,
+                _ => self.digits[k].size,
+            };
+            reach = reach.saturating_add(remainder.saturating_mul(size - 1));
             k += 1;
         }
-        reach < q
+        reach
     }
 
-    /// A digit that `q` cuts, and where: evenly or at the top, or at least at what it has in common with the cut.
+    /// A digit that `q` cuts, and where: evenly; or unevenly at the top, if that is all that is in the way; or at least at
+    /// what it has in common with the cut.
     const fn digit_to_split(&self, number: usize, q: i64) -> Option<(usize, i64)> {
         let mut in_common = None;
         let mut k = 0;
@@ -60,7 +70,7 @@ impl Digits<'_> {
             let Digit { size, top, .. } = self.digits[k];
             if weight > 0 && weight < q && q % weight == 0 && size > q / weight {
                 let r = q / weight;
-                if top || size % r == 0 {
+                if size % r == 0 || top && self.reach(number, q, Some((k, r))) < q {
                     return Some((k, r));
                 }
                 if let Some(common) = gcd(size, r)
