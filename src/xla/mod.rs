@@ -30,6 +30,10 @@ mod lowered;
 #[cfg(feature = "alloc")]
 mod memory_order;
 #[cfg(feature = "alloc")]
+mod padding;
+#[cfg(feature = "alloc")]
+mod padding_value;
+#[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
 mod text;
@@ -45,6 +49,8 @@ pub use {
     indices::Indices,
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     lowered::Lowered,
+    padding::Padding,
+    padding_value::{PaddingScalar, PaddingValue},
     shape::{ArrayShape, Shape},
     text::{ShapeParseError, ShapeParseReason, WithoutLayout},
 };
