@@ -10,11 +10,11 @@
 //! (8,3) by 3   ->  24 by 3         neither; 24 values by 3, one digit
 //! ```
 
-use super::digits::{Digit, Digits, NAME, Number, Of, Whole, fits};
+use super::digits::{Digit, NAME, Of, Tiling, Whole, fits};
 use super::{Error, Reason};
 use crate::value::{attempt, ceil_div, gcd};
 
-impl Digits<'_> {
+impl Tiling<'_> {
     /// `number` becomes `number div q`; the answer is the new number `number mod q`.
     pub(super) const fn cut(&mut self, number: usize, q: i64, tile: usize) -> Result<usize, Error> {
         if !self.cuts_cleanly(number, q) {
@@ -29,38 +29,48 @@ impl Digits<'_> {
         let inner = attempt!(self.number(q));
         let mut k = 0;
         while k < self.digit_count {
-            let weight = self.numbers[number].weights[k];
-            self.numbers[number].weights[k] = weight / q;
-            self.numbers[inner].weights[k] = weight % q;
+            let weight = self.weights[number][k];
+            self.weights[number][k] = weight / q;
+            self.weights[inner][k] = weight % q;
             k += 1;
         }
-        let width = self.numbers[number].width;
-        self.numbers[number].width = ceil_div(width, q);
+        let width = self.widths[number];
+        self.widths[number] = ceil_div(width, q);
         Ok(inner)
     }
 
     /// Whether the remainders of the weights never carry. What does not fit 64 bits counts as a carry.
     const fn cuts_cleanly(&self, number: usize, q: i64) -> bool {
+        self.reach(number, q, None) < q
+    }
+
+    /// The largest sum of the remainders, where `digit` is below `r` if one is given.
+    const fn reach(&self, number: usize, q: i64, split: Option<(usize, i64)>) -> i64 {
         let mut reach = 0_i64;
         let mut k = 0;
         while k < self.digit_count {
-            let remainder = self.numbers[number].weights[k] % q;
-            reach = reach.saturating_add(remainder.saturating_mul(self.digits[k].size - 1));
+            let remainder = self.weights[number][k] % q;
+            let size = match split {
+                Some((digit, r)) if digit == k => r,
+                _ => self.digits[k].size,
+            };
+            reach = reach.saturating_add(remainder.saturating_mul(size - 1));
             k += 1;
         }
-        reach < q
+        reach
     }
 
-    /// A digit that `q` cuts, and where: evenly or at the top, or at least at what it has in common with the cut.
+    /// A digit that `q` cuts, and where: evenly; or unevenly at the top, if that is all that is in the way; or at least at
+    /// what it has in common with the cut.
     const fn digit_to_split(&self, number: usize, q: i64) -> Option<(usize, i64)> {
         let mut in_common = None;
         let mut k = 0;
         while k < self.digit_count {
-            let weight = self.numbers[number].weights[k];
+            let weight = self.weights[number][k];
             let Digit { size, top, .. } = self.digits[k];
             if weight > 0 && weight < q && q % weight == 0 && size > q / weight {
                 let r = q / weight;
-                if top || size % r == 0 {
+                if size % r == 0 || top && self.reach(number, q, Some((k, r))) < q {
                     return Some((k, r));
                 }
                 if let Some(common) = gcd(size, r)
@@ -84,8 +94,8 @@ impl Digits<'_> {
         self.digits[digit].top = false;
         let mut k = 0;
         while k < self.number_count {
-            let weight = self.numbers[k].weights[digit];
-            self.numbers[k].weights[coarse] = fits!(weight.checked_mul(r));
+            let weight = self.weights[k][digit];
+            self.weights[k][coarse] = fits!(weight.checked_mul(r));
             k += 1;
         }
         Ok(())
@@ -107,7 +117,7 @@ impl Digits<'_> {
                     self.digits[coarse].size = 1;
                     let mut k = 0;
                     while k < self.number_count {
-                        self.numbers[k].weights[coarse] = 0;
+                        self.weights[k][coarse] = 0;
                         k += 1;
                     }
                     coarse = 0;
@@ -134,7 +144,7 @@ impl Digits<'_> {
         }
         let mut k = 0;
         while k < self.number_count {
-            let weights = &self.numbers[k].weights;
+            let weights = &self.weights[k];
             match weights[fine].checked_mul(f.size) {
                 Some(end) if end == weights[coarse] => k += 1,
                 _ => return false,
@@ -154,15 +164,15 @@ impl Digits<'_> {
     /// `low` stays below `grain` and `grain` divides `q`.
     const fn gather(&mut self, number: usize, q: i64, tile: usize) -> Result<(), Error> {
         let grain = self.grain(number, q);
-        let Number { width, weights } = self.numbers[number];
+        let (width, weights) = (self.widths[number], self.weights[number]);
         let sum = attempt!(self.number(width / grain));
         let mut reach = 0_i64;
         let mut k = 0;
         while k < self.digit_count {
             if weights[k] >= grain {
                 let weight = weights[k] / grain;
-                self.numbers[sum].weights[k] = weight;
-                self.numbers[number].weights[k] = 0;
+                self.weights[sum][k] = weight;
+                self.weights[number][k] = 0;
                 reach =
                     fits!(reach.checked_add(fits!(weight.checked_mul(self.digits[k].size - 1))));
             }
@@ -174,14 +184,14 @@ impl Digits<'_> {
         let of = Of::Whole(self.whole_count);
         self.whole_count += 1; // there is room: every whole has a number
         let digit = attempt!(self.digit(Digit { of, divisor: 1, size: bound, top: true }));
-        self.numbers[number].weights[digit] = grain;
+        self.weights[number][digit] = grain;
         Ok(())
     }
 
     /// The largest weight that divides `q` and every weight above it, with digits below it that stay below it; 1 where
     /// there is none.
     const fn grain(&self, number: usize, q: i64) -> i64 {
-        let weights = &self.numbers[number].weights;
+        let weights = &self.weights[number];
         let mut grain = 1;
         let mut k = 0;
         while k < self.digit_count {

@@ -28,8 +28,11 @@ macro_rules! fits {
 }
 pub(super) use fits;
 
-/// Most digits, numbers, and places at a time. Twice the leaves of a layout, which is the bound that inputs meet first.
-pub(super) const ROOM: usize = 2 * MAX_LEAVES;
+/// Most digits: as many as a layout has leaves.
+pub(super) const DIGITS: usize = MAX_LEAVES;
+
+/// Most numbers, and places at a time.
+pub(super) const NUMBERS: usize = 2 * MAX_LEAVES;
 
 /// The operation in whose name this file refuses.
 pub(super) const NAME: &str = "lower";
@@ -39,7 +42,7 @@ pub(super) const NAME: &str = "lower";
 pub(super) enum Of {
     /// The coordinate of a dimension.
     Dimension(usize),
-    /// A number that could not be cut digit by digit; its place among [`Digits::wholes`].
+    /// A number that could not be cut digit by digit; its place among [`Tiling::wholes`].
     Whole(usize),
 }
 
@@ -53,13 +56,6 @@ pub(super) struct Digit {
     pub(super) top: bool,
 }
 
-/// A sum of digits with weights, and how many values its place has room for.
-#[derive(Clone, Copy)]
-pub(super) struct Number {
-    pub(super) width: i64,
-    pub(super) weights: [i64; ROOM],
-}
-
 /// A number that became a digit.
 #[derive(Clone, Copy)]
 pub(super) struct Whole {
@@ -71,30 +67,34 @@ pub(super) struct Whole {
 }
 
 /// All digits and numbers, and which number is at which place, major to minor.
-pub(super) struct Digits<'a> {
+pub(super) struct Tiling<'a> {
     pub(super) sizes: &'a [i64],
-    pub(super) digits: [Digit; ROOM],
+    pub(super) digits: [Digit; DIGITS],
     pub(super) digit_count: usize,
-    pub(super) numbers: [Number; ROOM],
+    /// Of each number, the weight of each digit.
+    pub(super) weights: [[i64; DIGITS]; NUMBERS],
+    /// How many values the place of each number has room for.
+    pub(super) widths: [i64; NUMBERS],
     pub(super) number_count: usize,
-    pub(super) wholes: [Whole; ROOM],
+    pub(super) wholes: [Whole; DIGITS],
     pub(super) whole_count: usize,
-    pub(super) places: [usize; ROOM],
+    pub(super) places: [usize; NUMBERS],
     pub(super) place_count: usize,
 }
 
-impl<'a> Digits<'a> {
+impl<'a> Tiling<'a> {
     /// The dimensions in memory order, untiled. `minor_to_major` is a permutation, sizes are at least 1.
     pub(super) const fn new(sizes: &'a [i64], minor_to_major: &[usize]) -> Result<Self, Error> {
         let mut new = Self {
             sizes,
-            digits: [Digit { of: Of::Dimension(0), divisor: 1, size: 1, top: true }; ROOM],
+            digits: [Digit { of: Of::Dimension(0), divisor: 1, size: 1, top: true }; DIGITS],
             digit_count: 0,
-            numbers: [Number { width: 1, weights: [0; ROOM] }; ROOM],
+            weights: [[0; DIGITS]; NUMBERS],
+            widths: [1; NUMBERS],
             number_count: 0,
-            wholes: [Whole { number: 0, bound: 1, refusal: Reason::Split }; ROOM],
+            wholes: [Whole { number: 0, bound: 1, refusal: Reason::Split }; DIGITS],
             whole_count: 0,
-            places: [0; ROOM],
+            places: [0; NUMBERS],
             place_count: 0,
         };
         let mut k = minor_to_major.len();
@@ -106,7 +106,7 @@ impl<'a> Digits<'a> {
             if size > 1 {
                 let digit = Digit { of: Of::Dimension(dimension), divisor: 1, size, top: true };
                 let digit = attempt!(new.digit(digit));
-                new.numbers[number].weights[digit] = 1;
+                new.weights[number][digit] = 1;
             }
             new.places[new.place_count] = number;
             new.place_count += 1;
@@ -116,7 +116,7 @@ impl<'a> Digits<'a> {
 
     /// Adds a digit.
     pub(super) const fn digit(&mut self, digit: Digit) -> Result<usize, Error> {
-        if self.digit_count == ROOM {
+        if self.digit_count == DIGITS {
             return Err(TOO_MANY);
         }
         self.digits[self.digit_count] = digit;
@@ -126,10 +126,10 @@ impl<'a> Digits<'a> {
 
     /// Adds the number 0.
     pub(super) const fn number(&mut self, width: i64) -> Result<usize, Error> {
-        if self.number_count == ROOM {
+        if self.number_count == NUMBERS {
             return Err(TOO_MANY);
         }
-        self.numbers[self.number_count].width = width;
+        self.widths[self.number_count] = width;
         self.number_count += 1;
         Ok(self.number_count - 1)
     }
@@ -141,7 +141,7 @@ impl<'a> Digits<'a> {
             attempt!(self.prepend());
         }
         let first = self.place_count - sizes.len();
-        let mut cuts = [1; ROOM];
+        let mut cuts = [1; NUMBERS];
         let mut kept = 0;
         let mut combined = None;
         let mut k = 0;
@@ -158,7 +158,7 @@ impl<'a> Digits<'a> {
             }
             k += 1;
         }
-        if first + 2 * kept > ROOM {
+        if first + 2 * kept > NUMBERS {
             return Err(TOO_MANY);
         }
         let mut k = 0;
@@ -174,7 +174,7 @@ impl<'a> Digits<'a> {
     /// Puts a place of width 1 in front.
     const fn prepend(&mut self) -> Result<(), Error> {
         let number = attempt!(self.number(1));
-        if self.place_count == ROOM {
+        if self.place_count == NUMBERS {
             return Err(TOO_MANY);
         }
         let mut k = self.place_count;
@@ -189,15 +189,14 @@ impl<'a> Digits<'a> {
 
     /// `minor = major * width of minor + minor`.
     const fn combine(&mut self, major: usize, minor: usize) -> Result<(), Error> {
-        let width = self.numbers[minor].width;
+        let width = self.widths[minor];
         let mut k = 0;
         while k < self.digit_count {
-            let step = fits!(self.numbers[major].weights[k].checked_mul(width));
-            self.numbers[minor].weights[k] =
-                fits!(self.numbers[minor].weights[k].checked_add(step));
+            let step = fits!(self.weights[major][k].checked_mul(width));
+            self.weights[minor][k] = fits!(self.weights[minor][k].checked_add(step));
             k += 1;
         }
-        self.numbers[minor].width = fits!(self.numbers[major].width.checked_mul(width));
+        self.widths[minor] = fits!(self.widths[major].checked_mul(width));
         Ok(())
     }
 }

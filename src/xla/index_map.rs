@@ -246,7 +246,7 @@ impl IndexMap {
 }
 
 /// That `index` is an element of an array of these sizes.
-fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
+pub(super) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
     if index.len() != sizes.len() {
         let reason = Reason::IndexRank { entries: index.len(), rank: sizes.len() };
         return Err(Error::new(NAME, reason));

@@ -10,7 +10,7 @@
 //! The mode is as large as whole tiles ask for, 6 for 5 here: who walks the array stays below the array's own sizes. The
 //! memory may be longer than the layout reaches, too, since its last places may be padding.
 
-use super::digits::{Digits, NAME, Of, ROOM, fits};
+use super::digits::{DIGITS, NAME, Of, Tiling, fits};
 use super::{Error, Reason, from_minor_to_major};
 use crate::value::{ModeList, attempt, ceil_div};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
@@ -97,51 +97,51 @@ pub(super) const fn lower_with_places(
         is_empty |= dimensions[k] == 0;
         k += 1;
     }
-    let mut digits = attempt!(Digits::new(dimensions, minor_to_major));
+    let mut tiling = attempt!(Tiling::new(dimensions, minor_to_major));
     let mut tile = 0;
     while tile < tiles.len() {
-        attempt!(digits.tile(tile, tiles[tile]));
+        attempt!(tiling.tile(tile, tiles[tile]));
         tile += 1;
     }
     if is_empty {
-        return Ok((attempt!(in_algebra(from_minor_to_major(dimensions, minor_to_major))), 0));
+        return Ok((attempt!(in_algebra(&from_minor_to_major(dimensions, minor_to_major))), 0));
     }
-    let (mut strides, places) = attempt!(digits.strides());
-    attempt!(digits.dissolve(&mut strides));
+    let (mut strides, places) = attempt!(tiling.strides());
+    attempt!(tiling.dissolve(&mut strides));
     let mut out = DynLayout::start();
     let open = out.open();
     let mut dimension = 0;
     while dimension < dimensions.len() {
-        digits.mode(dimension, &strides).append_to(&mut out);
+        tiling.mode(dimension, &strides).append_to(&mut out);
         dimension += 1;
     }
     out.close(open);
-    Ok((attempt!(in_algebra(out.done(NAME))), places))
+    Ok((attempt!(in_algebra(&out.done(NAME))), places))
 }
 
-impl Digits<'_> {
+impl Tiling<'_> {
     /// The stride of each digit and the number of places: the places are row-major.
-    const fn strides(&self) -> Result<([i64; ROOM], i64), Error> {
-        let mut strides = [0; ROOM];
+    const fn strides(&self) -> Result<([i64; DIGITS], i64), Error> {
+        let mut strides = [0; DIGITS];
         let mut places = 1_i64;
         let mut p = self.place_count;
         while p > 0 {
             p -= 1;
-            let number = &self.numbers[self.places[p]];
+            let number = self.places[p];
             let mut k = 0;
             while k < self.digit_count {
-                let step = fits!(number.weights[k].checked_mul(places));
+                let step = fits!(self.weights[number][k].checked_mul(places));
                 strides[k] = fits!(step.checked_add(strides[k]));
                 k += 1;
             }
-            places = fits!(places.checked_mul(number.width));
+            places = fits!(places.checked_mul(self.widths[number]));
         }
         Ok((strides, places))
     }
 
     /// Gives the digits of a number that was cut as a whole their strides, where its pieces stand as one: the last first,
     /// since its digits may be pieces of one before it.
-    const fn dissolve(&self, strides: &mut [i64; ROOM]) -> Result<(), Error> {
+    const fn dissolve(&self, strides: &mut [i64; DIGITS]) -> Result<(), Error> {
         let mut w = self.whole_count;
         while w > 0 {
             w -= 1;
@@ -160,10 +160,10 @@ impl Digits<'_> {
                 }
                 k += 1;
             }
-            let number = &self.numbers[self.wholes[w].number];
+            let weights = &self.weights[self.wholes[w].number];
             let mut k = 0;
             while k < self.digit_count {
-                let step = fits!(number.weights[k].checked_mul(base));
+                let step = fits!(weights[k].checked_mul(base));
                 strides[k] = fits!(strides[k].checked_add(step));
                 k += 1;
             }
@@ -185,7 +185,7 @@ impl Digits<'_> {
     }
 
     /// The canonical mode of `dimension`.
-    const fn mode(&self, dimension: usize, strides: &[i64; ROOM]) -> ModeList {
+    const fn mode(&self, dimension: usize, strides: &[i64; DIGITS]) -> ModeList {
         let mut mode = ModeList::new();
         let mut divisor = 1_i64;
         // Digits chain up: each begins where the one before it ends.
@@ -252,9 +252,9 @@ const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error>
 }
 
 /// The algebra's answer.
-const fn in_algebra(answer: Result<DynLayout, LayoutError>) -> Result<DynLayout, Error> {
+const fn in_algebra(answer: &Result<DynLayout, LayoutError>) -> Result<DynLayout, Error> {
     match answer {
-        Ok(layout) => Ok(layout),
-        Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
+        Ok(layout) => Ok(*layout),
+        Err(error) => Err(Error::new(NAME, Reason::Layout(*error))),
     }
 }

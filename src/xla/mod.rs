@@ -50,6 +50,10 @@ mod memory_order;
 #[cfg(feature = "alloc")]
 mod order;
 #[cfg(feature = "alloc")]
+mod padding;
+#[cfg(feature = "alloc")]
+mod padding_value;
+#[cfg(feature = "alloc")]
 pub mod permutation;
 #[cfg(feature = "alloc")]
 mod permute;
@@ -81,6 +85,8 @@ pub use {
     indices::Indices,
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     lowered::Lowered,
+    padding::Padding,
+    padding_value::{PaddingScalar, PaddingValue},
     rank::dimension_letters,
     shape::{ArrayShape, Shape},
     text::{ShapeParseError, ShapeParseReason, WithoutLayout},

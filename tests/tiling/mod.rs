@@ -1,6 +1,6 @@
 //! The index formula of tiled layouts, word for word and apart from the library, and domains of small layouts.
 
-#![allow(dead_code)] // each test file uses its part
+#![allow(dead_code, unreachable_pub)] // each test file uses its part
 
 use colex::xla::{ArrayShape, COMBINE, ElementType, Layout, Tile, TileSize};
 
