@@ -5,7 +5,7 @@ use colex::xla::{
     ShapeEqual, ShapeField, SplitConfig, Tile,
 };
 
-use crate::support::{array, shape};
+use crate::support::{array, shape, trees};
 
 /// Layouts that differ from the first in one field each, the field, and whether XLA looks at it.
 fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {

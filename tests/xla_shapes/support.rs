@@ -82,3 +82,25 @@ pub fn arrays() -> Vec<ArrayShape> {
         })
         .collect()
 }
+
+/// Tuples of all forms, and what is none.
+pub fn trees() -> Vec<Shape> {
+    [
+        "()",
+        "f32[2]",
+        "token[]",
+        "(f32[2])",
+        "((f32[2]))",
+        "(f32[2], ())",
+        "(f32[2], s32[])",
+        "(s32[], f32[2])",
+        "(f32[2], (f32[3], (), s8[4]), s32[])",
+        "(f32[2], (f32[3], s8[4]), s32[])",
+        "((), ((), (opaque[])))",
+        "b(f32[2])",
+        "(b(f32[2]))",
+    ]
+    .into_iter()
+    .map(shape)
+    .collect()
+}

@@ -2,28 +2,7 @@
 
 use colex::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
 
-use crate::support::shape;
-
-fn trees() -> Vec<Shape> {
-    [
-        "()",
-        "f32[2]",
-        "token[]",
-        "(f32[2])",
-        "((f32[2]))",
-        "(f32[2], ())",
-        "(f32[2], s32[])",
-        "(s32[], f32[2])",
-        "(f32[2], (f32[3], (), s8[4]), s32[])",
-        "(f32[2], (f32[3], s8[4]), s32[])",
-        "((), ((), (opaque[])))",
-        "b(f32[2])",
-        "(b(f32[2]))",
-    ]
-    .into_iter()
-    .map(shape)
-    .collect()
-}
+use crate::support::{shape, trees};
 
 #[test]
 fn paths_lead_to_all_subshapes() {
