@@ -9,13 +9,13 @@ use crate::support::{array, shape, trees};
 
 /// Layouts that differ from the first in one field each, the field, and whether XLA looks at it.
 fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
+    use LayoutField as F;
     let plain = Layout::new(&[1, 0]);
     let with = |edit: fn(&mut Layout)| {
         let mut layout = plain.clone();
         edit(&mut layout);
         layout
     };
-    use LayoutField as F;
     let split = |layout: &mut Layout| {
         layout.split_configs = vec![SplitConfig { dimension: 0, split_indices: vec![1] }];
     };
@@ -123,11 +123,11 @@ fn comparisons_are_reflexive_symmetric_and_ordered_by_strength() {
 
 #[test]
 fn comparisons_set_aside_what_they_say() {
+    use ShapeField as F;
     let holds = |fields: &[ShapeField], a: &str, b: &str| {
         let equal = fields.iter().fold(ShapeEqual::new(), |equal, &field| equal.ignoring(field));
         equal.holds(&shape(a), &shape(b))
     };
-    use ShapeField as F;
     for (field, a, b) in [
         (F::ElementType, "f32[2,3]", "s8[2,3]"),
         (F::FloatPrecision, "f32[2,3]", "bf16[2,3]"),

@@ -7,6 +7,9 @@ use colex::xla::{
 
 use crate::support::array;
 
+/// An edit with its other arguments in it.
+type Edit = fn(&ArrayShape) -> Result<ArrayShape, Error>;
+
 #[test]
 fn lists_that_are_no_permutations_are_refused() {
     let shape = ArrayShape::new(ElementType::F32, &[2, 3]);
@@ -49,7 +52,7 @@ fn broken_layouts_are_refused_wherever_the_order_is_needed() {
     ] {
         let layout = Some(Layout::new(order));
         let shape = ArrayShape { layout, ..ArrayShape::new(ElementType::F32, &[2, 3]) };
-        let edits: [fn(&ArrayShape) -> Result<ArrayShape, Error>; 9] = [
+        let edits: [Edit; 9] = [
             |shape| shape.permuted(&[1, 0]),
             |shape| shape.without_dimension(0),
             ArrayShape::without_degenerate_dimensions,

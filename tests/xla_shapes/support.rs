@@ -4,28 +4,28 @@
 use colex::xla::{ArrayShape, ElementType, Layout, Shape};
 
 /// The shape of this text.
-pub fn shape(text: &str) -> Shape {
+pub(crate) fn shape(text: &str) -> Shape {
     Shape::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The array of this text.
-pub fn array(text: &str) -> ArrayShape {
+pub(crate) fn array(text: &str) -> ArrayShape {
     shape(text).as_array().unwrap_or_else(|| panic!("{text} is no array")).clone()
 }
 
 /// `f32` of these sizes in this order.
-pub fn ordered(sizes: &[i64], order: &[usize]) -> ArrayShape {
+pub(crate) fn ordered(sizes: &[i64], order: &[usize]) -> ArrayShape {
     let order: Vec<i64> = order.iter().map(|&dimension| dimension as i64).collect();
     ArrayShape::with_layout(ElementType::F32, sizes, Layout::new(&order)).unwrap()
 }
 
 /// The sizes, or bounds.
-pub fn sizes(shape: &ArrayShape) -> Vec<i64> {
+pub(crate) fn sizes(shape: &ArrayShape) -> Vec<i64> {
     shape.dimensions.iter().map(|dimension| dimension.bound().unwrap()).collect()
 }
 
 /// All permutations of `0..rank`.
-pub fn permutations(rank: usize) -> Vec<Vec<usize>> {
+pub(crate) fn permutations(rank: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     for last in 0..rank {
         all = all
@@ -43,14 +43,14 @@ pub fn permutations(rank: usize) -> Vec<Vec<usize>> {
 }
 
 /// The permutation that undoes it.
-pub fn inverse(permutation: &[usize]) -> Vec<usize> {
+pub(crate) fn inverse(permutation: &[usize]) -> Vec<usize> {
     (0..permutation.len())
         .map(|value| permutation.iter().position(|&entry| entry == value).unwrap())
         .collect()
 }
 
 /// All indices of an array of these sizes, the last dimension fastest.
-pub fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
+pub(crate) fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     sizes.iter().fold(vec![vec![]], |all, &size| {
         all.into_iter()
             .flat_map(|index: Vec<i64>| {
@@ -61,7 +61,7 @@ pub fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
 }
 
 /// The place of an element without tiles: strides grow along `minor_to_major`.
-pub fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
+pub(crate) fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
     let mut stride = 1;
     let mut place = 0;
     for &dimension in &shape.layout.as_ref().unwrap().minor_to_major {
@@ -72,7 +72,7 @@ pub fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
 }
 
 /// Arrays of rank 0 to 4 in all orders, with sizes that tell the dimensions apart and some that do not.
-pub fn arrays() -> Vec<ArrayShape> {
+pub(crate) fn arrays() -> Vec<ArrayShape> {
     let lists: [&[i64]; 9] =
         [&[], &[3], &[1], &[2, 3], &[1, 4], &[2, 3, 4], &[2, 1, 2], &[2, 3, 1, 2], &[1, 2, 0, 3]];
     lists
@@ -84,7 +84,7 @@ pub fn arrays() -> Vec<ArrayShape> {
 }
 
 /// Tuples of all forms, and what is none.
-pub fn trees() -> Vec<Shape> {
+pub(crate) fn trees() -> Vec<Shape> {
     [
         "()",
         "f32[2]",

@@ -80,7 +80,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "the shape with a dimension moved to the major end of memory",
         count: (2, 2),
-        run: |args| text(&shape(args, 0)?.moved_to_major(args.number(1)?).or_refuse()?),
+        run: |args| Ok(text(&shape(args, 0)?.moved_to_major(args.number(1)?).or_refuse()?)),
     },
     TextOp {
         name: "xla_descending_same_physical_layout",
@@ -94,28 +94,30 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "whether only dimensions of size 1 are more major",
         count: (2, 2),
-        run: |args| told(array(args, 0)?.is_effectively_most_major(args.number(1)?).or_refuse()?),
+        run: |args| {
+            Ok(Json::from(array(args, 0)?.is_effectively_most_major(args.number(1)?).or_refuse()?))
+        },
     },
     TextOp {
         name: "xla_last_dim_is_minor_most",
         usage: "SHAPE",
         about: "whether the last dimension is the most minor",
         count: (1, 1),
-        run: |args| told(array(args, 0)?.last_dimension_is_most_minor().or_refuse()?),
+        run: |args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor().or_refuse()?)),
     },
     TextOp {
         name: "xla_device_to_host_shape",
         usage: "SHAPE",
         about: "the shape without what only a device has",
         count: (1, 1),
-        run: |args| text(&shape(args, 0)?.to_host()),
+        run: |args| Ok(text(&shape(args, 0)?.to_host())),
     },
     TextOp {
         name: "xla_is_host_shape",
         usage: "SHAPE",
         about: "whether the shape has nothing that only a device has",
         count: (1, 1),
-        run: |args| told(shape(args, 0)?.is_host()),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_host())),
     },
     TextOp {
         name: "xla_change_element_type",
@@ -136,7 +138,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE",
         about: "the shape with bounds as sizes",
         count: (1, 1),
-        run: |args| text(&shape(args, 0)?.to_static().or_refuse()?),
+        run: |args| Ok(text(&shape(args, 0)?.to_static().or_refuse()?)),
     },
     TextOp {
         name: "xla_packed_factor_1d",
@@ -150,28 +152,28 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, SHAPE",
         about: "whether shapes are the same",
         count: (2, 2),
-        run: |args| told(shape(args, 0)?.equals(&shape(args, 1)?)),
+        run: |args| Ok(Json::from(shape(args, 0)?.equals(&shape(args, 1)?))),
     },
     TextOp {
         name: "xla_shape_compatible",
         usage: "SHAPE, SHAPE",
         about: "whether shapes are the same but for layouts and dynamism",
         count: (2, 2),
-        run: |args| told(shape(args, 0)?.is_compatible_with(&shape(args, 1)?)),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_compatible_with(&shape(args, 1)?))),
     },
     TextOp {
         name: "xla_same_dimensions",
         usage: "SHAPE, SHAPE",
         about: "whether arrays have the same sizes",
         count: (2, 2),
-        run: |args| told(array(args, 0)?.has_same_sizes(&array(args, 1)?)),
+        run: |args| Ok(Json::from(array(args, 0)?.has_same_sizes(&array(args, 1)?))),
     },
     TextOp {
         name: "xla_dynamic_shape_is_compatible",
         usage: "SHAPE, SHAPE",
         about: "whether a dynamic shape fits memory for the second one",
         count: (2, 2),
-        run: |args| told(shape(args, 0)?.is_dynamic_within(&shape(args, 1)?)),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_dynamic_within(&shape(args, 1)?))),
     },
     TextOp {
         name: "xla_leaf_count",
@@ -192,7 +194,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PATH",
         about: "the shape at the end of a path of element numbers",
         count: (2, 2),
-        run: |args| text(shape(args, 0)?.subshape(&args.numbers(1)?).or_refuse()?),
+        run: |args| Ok(text(shape(args, 0)?.subshape(&args.numbers(1)?).or_refuse()?)),
     },
 ];
 
@@ -222,12 +224,8 @@ impl<T> OrRefuse<T> for Result<T, Error> {
     }
 }
 
-fn told(answer: bool) -> TextAnswer {
-    Ok(Json::from(answer))
-}
-
-fn text(shape: &Shape) -> TextAnswer {
-    Ok(Json::from(shape.to_string()))
+fn text(shape: &Shape) -> Json {
+    Json::from(shape.to_string())
 }
 
 /// An edit of an array; a buffer stays a buffer.
@@ -239,15 +237,15 @@ fn edited(
     if shape.stored_array().is_none() {
         return Err(not_an_array(args));
     }
-    text(&shape.try_map_arrays(edit)?)
+    Ok(text(&shape.try_map_arrays(edit)?))
 }
 
 fn change_element_type(args: &Texts<'_>) -> TextAnswer {
     let element_type: ElementType = args.text(1).parse().or_refuse()?;
-    text(&shape(args, 0)?.with_element_type(element_type))
+    Ok(text(&shape(args, 0)?.with_element_type(element_type)))
 }
 
 fn update_element_size_in_bits(args: &Texts<'_>) -> TextAnswer {
     let packed = args.text(1).parse().map_err(|_| args.wrong(1, "true or false"))?;
-    text(&shape(args, 0)?.with_packed_elements(packed))
+    Ok(text(&shape(args, 0)?.with_packed_elements(packed)))
 }
