@@ -12,9 +12,10 @@ use super::{ArrayShape, ElementType, Error, Reason};
 impl ArrayShape {
     /// The stride of every dimension in bytes, if elements took the bytes of their type and there were no tiles.
     ///
-    /// - **Post**: the fastest dimension has the type's byte width, each slower one that times the sizes of the faster ones.
-    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`]; those of an
-    ///   order that is no permutation.
+    /// - **Post**: the fastest dimension has the type's byte width, each slower one that times the sizes of the
+    ///   faster ones.
+    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`];
+    ///   the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::UnpackedByteStrides`.
     ///
     /// # Examples
@@ -32,8 +33,8 @@ impl ArrayShape {
     /// The stride of every dimension in bytes, if there were no tiles; `None` where elements take no whole bytes.
     ///
     /// - **Errors**: as [`unpacked_byte_strides`](Self::unpacked_byte_strides), and [`Reason::ElementSize`].
-    /// - **Source**: XLA `ShapeUtil::ByteStrides`. An `E(n)` of whole bytes counts here; XLA's strides are those of the type even
-    ///   then.
+    /// - **Source**: XLA `ShapeUtil::ByteStrides`. An `E(n)` of whole bytes counts here; XLA's strides are those of
+    ///   the type even then.
     ///
     /// # Examples
     ///
@@ -66,7 +67,8 @@ impl ArrayShape {
     }
 }
 
-/// Whether strides in bytes are those of a row-major array of these sizes, without gaps; degenerate dimensions must fit too.
+/// Whether strides in bytes are those of a row-major array of these sizes, without gaps; degenerate dimensions must
+/// fit too.
 ///
 /// - **Errors**: [`Reason::LengthMismatch`] where there is not one stride for each size; [`Reason::NegativeSize`].
 /// - **Source**: XLA `LayoutUtil::ByteStridesIsMajorToMinor`.

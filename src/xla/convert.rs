@@ -92,8 +92,8 @@ impl Shape {
         self.try_map_arrays(ArrayShape::to_static)
     }
 
-    /// The shape with the element sizes of its types: with `packed`, types narrower than a byte take their bits; without, and
-    /// all others, whole bytes. Arrays without a layout stay as they are.
+    /// The shape with the element sizes of its types: with `packed`, types narrower than a byte take their bits;
+    /// without, and all others, whole bytes. Arrays without a layout stay as they are.
     ///
     /// - **Source**: XLA `ShapeUtil::UpdateElementSizeInBits`.
     ///
@@ -117,8 +117,8 @@ impl Shape {
         })
     }
 
-    /// The shape as a host has it: no tiles, no tail padding, whole bytes, the default memory, no metadata. Order and splits
-    /// stay.
+    /// The shape as a host has it: no tiles, no tail padding, whole bytes, the default memory, no metadata. Order and
+    /// splits stay.
     ///
     /// - **Post**: `r.is_host()`.
     /// - **Source**: XLA `ShapeUtil::DeviceShapeToHostShape`.

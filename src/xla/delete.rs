@@ -16,7 +16,7 @@ impl Layout {
     ///
     /// - **Post**: the other dimensions, renumbered, are in the same order; so are the splits, which count physical
     ///   dimensions. All else is kept.
-    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on an order; [`Reason::SplitRange`].
+    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`; [`Reason::SplitRange`].
     /// - **Source**: XLA `Layout::DeleteDimension`.
     ///
     /// # Examples
@@ -103,7 +103,7 @@ impl ArrayShape {
 
     /// The shape with the dimensions that `keep` wants.
     ///
-    /// - **Errors**: the conditions on an order; [`Reason::SplitRange`].
+    /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
     /// - **Source**: XLA `ShapeUtil::FilterDimensions`.
     ///
     /// # Examples
@@ -123,7 +123,7 @@ impl ArrayShape {
     /// The shape without its dimensions of size, or bound, 1.
     ///
     /// - **Post**: the same elements in the same places, if there are no tiles.
-    /// - **Errors**: the conditions on an order; [`Reason::SplitRange`].
+    /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
     /// - **Source**: XLA `ShapeUtil::DropDegenerateDimensions`.
     ///
     /// # Examples

@@ -14,9 +14,10 @@ use super::{ArrayShape, Dimension, Error, Layout, Reason};
 impl ArrayShape {
     /// The shape with one more dimension: the last number, the most major in memory.
     ///
-    /// - **Post**: the old elements keep their places, at index 0 of the new dimension; splits stay with their dimensions.
-    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on an order; [`Reason::Overflow`] where a split has the largest
-    ///   number there is.
+    /// - **Post**: the old elements keep their places, at index 0 of the new dimension; splits stay with their
+    ///   dimensions.
+    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on `minor_to_major`; [`Reason::Overflow`] where a split
+    ///   has the largest number there is.
     /// - **Source**: XLA `ShapeUtil::AppendMajorDimension`.
     ///
     /// # Examples
@@ -45,8 +46,9 @@ impl ArrayShape {
 
     /// The shape with one more dimension: the last number, the most minor in memory.
     ///
-    /// - **Post**: the element of place `k` has the place `k * size`, at index 0 of the new dimension, if there are no tiles.
-    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on an order.
+    /// - **Post**: the element of place `k` has the place `k * size`, at index 0 of the new dimension, if there are
+    ///   no tiles.
+    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::AppendMinorDimension`.
     ///
     /// # Examples
@@ -70,10 +72,10 @@ impl ArrayShape {
 
     /// The shape with one more dimension: number 0, the most major in memory.
     ///
-    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions become
-    /// static ones of their bounds.
+    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions
+    /// become static ones of their bounds.
     ///
-    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on an order.
+    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::PrependMajorDimension`.
     ///
     /// # Examples
@@ -93,14 +95,16 @@ impl ArrayShape {
         })
     }
 
-    /// The shape with these dimensions, numbered from `position` on; each lies next slower in memory to the one behind it, the
-    /// last of them next slower to the dimension that had the number `position`, or fastest of all where there was none.
+    /// The shape with these dimensions, numbered from `position` on; each lies next slower in memory to the one
+    /// behind it, the last of them next slower to the dimension that had the number `position`, or fastest of all
+    /// where there was none.
     ///
-    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions become
-    /// static ones of their bounds.
+    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions
+    /// become static ones of their bounds.
     ///
     /// - **Post**: [deleting](Self::without_dimensions) the inserted dimensions gives this shape, but for those fields.
-    /// - **Errors**: [`Reason::InsertPosition`], [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on an order.
+    /// - **Errors**: [`Reason::InsertPosition`], [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on
+    ///   `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::InsertDimensionsAtIndex`.
     ///
     /// # Examples
@@ -145,7 +149,8 @@ impl ArrayShape {
         Ok(edited)
     }
 
-    /// The sizes with others among them, and an order that `reorder` makes of the old one and of where a dimension moves.
+    /// The sizes with others among them, and an order that `reorder` makes of the old one and of where a dimension
+    /// moves.
     fn inserted(
         &self,
         position: usize,

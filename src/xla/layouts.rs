@@ -105,12 +105,12 @@ impl Shape {
         self.map_arrays(|array| array.layout = None)
     }
 
-    /// The shape with the layouts of `source`: each array has that of the array in the same place, or none where that has
-    /// none.
+    /// The shape with the layouts of `source`: each array has that of the array in the same place, or none where that
+    /// has none.
     ///
     /// - **Post**: `r.has_same_layouts(source)`.
-    /// - **Errors**: [`Reason::StructureMismatch`] unless both are the same tuples, with arrays in the same places and of the
-    ///   same ranks; the conditions on an order.
+    /// - **Errors**: [`Reason::StructureMismatch`] unless both are the same tuples, with arrays in the same places
+    ///   and of the same ranks; the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::CopyLayoutBetweenShapes`.
     ///
     /// # Examples
@@ -156,8 +156,8 @@ impl Shape {
 
     /// Whether the arrays in the same places have equal layouts, whatever their types and sizes.
     ///
-    /// - **Post**: symmetric. No where the shapes are other tuples or arrays have other ranks; a token or opaque value has no
-    ///   layout to differ in.
+    /// - **Post**: symmetric. No where the shapes are other tuples or arrays have other ranks; a token or opaque
+    ///   value has no layout to differ in.
     /// - **Source**: XLA `LayoutUtil::LayoutsInShapesEqual`.
     ///
     /// # Examples

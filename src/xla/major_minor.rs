@@ -19,7 +19,7 @@ enum End {
 impl Layout {
     /// The layout with `dimension` the slowest in memory, the others in their order, all else kept.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`](super::Reason); the conditions on an order.
+    /// - **Errors**: [`Reason::NoSuchDimension`](super::Reason); the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::MoveDimToMajor`.
     ///
     /// # Examples
@@ -68,8 +68,8 @@ impl Layout {
 }
 
 impl ArrayShape {
-    /// The shape with `dimension` the slowest in memory and the others in their order. No other field of the layout comes
-    /// along, as in XLA; without a layout the dimensions are taken to lie in row-major order.
+    /// The shape with `dimension` the slowest in memory and the others in their order. No other field of the layout
+    /// comes along, as in XLA; without a layout the dimensions are taken to lie in row-major order.
     ///
     /// - **Errors**: as [`Layout::moved_to_major`].
     /// - **Source**: XLA `ShapeUtil::MoveDimToMajor`.

@@ -1,7 +1,7 @@
 //! Making shapes, checked: what comes out is valid.
 //!
-//! Plain data needs no constructor, [`ArrayShape::new`] and the enum's own variants make shapes of any fields. These refuse
-//! what XLA would refuse.
+//! Plain data needs no constructor, [`ArrayShape::new`] and the enum's own variants make shapes of any fields. These
+//! refuse what XLA would refuse.
 
 use alloc::vec::Vec;
 
@@ -33,8 +33,8 @@ impl ArrayShape {
         .valid()
     }
 
-    /// The array of these sizes with this layout, where it is valid. An element size that is the type's own is left out of the
-    /// layout.
+    /// The array of these sizes with this layout, where it is valid. An element size that is the type's own is left
+    /// out of the layout.
     ///
     /// - **Post**: `r.validate()` is ok; [`element_bits`](Self::element_bits) is what `layout` says.
     /// - **Errors**: those of [`validate`](Self::validate).

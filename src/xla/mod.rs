@@ -18,6 +18,8 @@ pub mod bitcast;
 #[cfg(feature = "alloc")]
 mod byte_strides;
 #[cfg(feature = "alloc")]
+mod compatible;
+#[cfg(feature = "alloc")]
 mod convert;
 #[cfg(feature = "alloc")]
 mod delete;

@@ -1,7 +1,7 @@
 //! Orders: which dimension lies where in memory.
 //!
-//! Dimensions have two numbers. The *logical* one is a label, in the order of the shape. The *physical* one is the place in
-//! memory, 0 the most major. `minor_to_major` lists the logical numbers from the last place to the first:
+//! Dimensions have two numbers. The *logical* one is a label, in the order of the shape. The *physical* one is the
+//! place in memory, 0 the most major. `minor_to_major` lists the logical numbers from the last place to the first:
 //!
 //! ```text
 //! {0,2,1}     minor(0) = 0, minor(1) = 2, minor(2) = 1      the fastest first
@@ -74,7 +74,7 @@ impl Layout {
 
     /// The logical dimension in place `k` from the fastest on.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`]; those of an order that is no permutation.
+    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::Minor`.
     ///
     /// # Examples
@@ -116,7 +116,7 @@ impl Layout {
     /// The physical dimension of every logical one.
     ///
     /// - **Post**: `major(r[d]) == d` for every dimension `d`.
-    /// - **Errors**: those of an order that is no permutation.
+    /// - **Errors**: the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::MakeLogicalToPhysical`.
     ///
     /// # Examples
@@ -142,7 +142,7 @@ impl Layout {
 
     /// Whether `dimensions` are neighbours in memory, in whatever order; true of none and of one.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::RepeatedDimension`]; those of an order that is no permutation.
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::RepeatedDimension`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::AreDimensionsConsecutive`, which answers no where a dimension is named twice.
     ///
     /// # Examples

@@ -13,11 +13,11 @@ use super::{ArrayShape, Error, Layout};
 impl ArrayShape {
     /// The same memory with the dimensions in another order: dimension `i` of the result is dimension `permutation[i]`.
     ///
-    /// - **Post**: for every index `x` of this shape, the index `x[permutation[0]], x[permutation[1]], ..` of the result has
-    ///   the same place. Permuting back by the inverse gives this shape.
+    /// - **Post**: for every index `x` of this shape, the index `x[permutation[0]], x[permutation[1]], ..` of the
+    ///   result has the same place. Permuting back by the inverse gives this shape.
     /// - **Errors**: [`Reason::LengthMismatch`](super::Reason), `NotAPermutation`, the conditions on `minor_to_major`.
-    /// - **Source**: XLA `ShapeUtil::PermuteDimensions`, and `ReorderLogicalDimensions`, which was another function by an
-    ///   error until 2026.
+    /// - **Source**: XLA `ShapeUtil::PermuteDimensions`, and `ReorderLogicalDimensions`, which was another function
+    ///   by an error until 2026.
     ///
     /// # Examples
     ///
@@ -65,10 +65,11 @@ impl ArrayShape {
         Ok(Self { dimensions: permuted(&self.dimensions, permutation), ..self.clone() })
     }
 
-    /// The same memory with the dimensions numbered as they lie there, most major first, so that the layout is row-major.
+    /// The same memory with the dimensions numbered as they lie there, most major first, so that the layout is
+    /// row-major.
     ///
-    /// Tiles, element size, tail padding and memory space come along; splits and the metadata prefix do not. Without a layout
-    /// the dimensions are taken to lie in row-major order.
+    /// Tiles, element size, tail padding and memory space come along; splits and the metadata prefix do not. Without
+    /// a layout the dimensions are taken to lie in row-major order.
     ///
     /// - **Post**: the layout is [descending](Layout::is_descending); the sizes are those in memory, major to minor.
     /// - **Errors**: the conditions on `minor_to_major`.

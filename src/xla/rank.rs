@@ -1,7 +1,8 @@
 //! Dimension numbers, and how many dimensions really count.
 //!
-//! Dimensions are numbered from 0, in the order of the text; the numbers are labels and say nothing about memory. A negative
-//! number counts from the end, -1 is the last. A dimension of size 1 is *degenerate*: it takes no room and any place.
+//! Dimensions are numbered from 0, in the order of the text; the numbers are labels and say nothing about memory. A
+//! negative number counts from the end, -1 is the last. A dimension of size 1 is *degenerate*: it takes no room and
+//! any place.
 
 use super::order::no_such_dimension;
 use super::{ArrayShape, Dimension, Error, Reason};
@@ -157,7 +158,7 @@ impl ArrayShape {
 
     /// Whether only degenerate dimensions are more major than `dimension`.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::NoLayout`]; those of an order that is no permutation.
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::NoLayout`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::IsEffectivelyMostMajorDimension`.
     ///
     /// # Examples
@@ -182,7 +183,7 @@ impl ArrayShape {
 
     /// Whether the last dimension moves fastest; no where there is none.
     ///
-    /// - **Errors**: [`Reason::NoLayout`]; those of an order that is no permutation.
+    /// - **Errors**: [`Reason::NoLayout`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::LastDimIsMinorMost`.
     ///
     /// # Examples

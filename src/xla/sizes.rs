@@ -8,8 +8,8 @@
 //!     padded_byte_size  400        with the padding: 4 x 6 = 24 places, and at the end up to 100
 //! ```
 //!
-//! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up once, at the
-//! end. Dynamic dimensions count with their bounds.
+//! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up
+//! once, at the end. Dynamic dimensions count with their bounds.
 
 use alloc::vec::Vec;
 
@@ -84,15 +84,15 @@ impl ArrayShape {
 
     /// The bytes of a buffer for the array, padding included, as the first tile makes it.
     ///
-    /// - Each dimension under the first tile counts with whole blocks; the product is rounded up to the tail padding, `L(n)`. A
-    ///   split dimension counts with its largest part.
+    /// - Each dimension under the first tile counts with whole blocks; the product is rounded up to the tail padding,
+    ///   `L(n)`. A split dimension counts with its largest part.
     /// - Without tiles it is [`byte_size`](Self::byte_size): neither tail padding nor splits count.
     /// - What later tiles pad, and the metadata `M(n)`, do not count; [`IndexMap::places_with_tail`] has all tiles.
     /// - **Post**: at least `byte_size` where there are no splits.
-    /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`]; [`Reason::TailPadding`]; the conditions on an
-    ///   order, on the first tile and on splits.
-    /// - **Source**: XLA `ShapeUtil::ArraySize`. Dimensions under `*` are combined here, as the tile says; XLA, which rounds each
-    ///   one by itself, guesses a block for them.
+    /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`]; [`Reason::TailPadding`]; the
+    ///   conditions on `minor_to_major`, on the first tile and on splits.
+    /// - **Source**: XLA `ShapeUtil::ArraySize`. Dimensions under `*` are combined here, as the tile says; XLA, which
+    ///   rounds each one by itself, guesses a block for them.
     ///
     /// # Examples
     ///
@@ -126,12 +126,14 @@ impl ArrayShape {
         self.bytes(product([block_count(places, alignment), alignment], NAME)?, NAME)
     }
 
-    /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the first tile.
+    /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the
+    /// first tile.
     ///
-    /// - **Post**: 0 where there are no elements, else `(p + 1) * element_bits / 8`, rounded up, for the place `p` of the last
-    ///   element in [`IndexMap::of_first_tile`]: later tiles, any tile of a vector, and splits do not count.
+    /// - **Post**: 0 where there are no elements, else `(p + 1) * element_bits / 8`, rounded up, for the place `p` of
+    ///   the last element in [`IndexMap::of_first_tile`]: later tiles, any tile of a vector, and splits do not count.
     /// - **Errors**: those of [`IndexMap::of_first_tile`] but [`Reason::Split`]; [`Reason::Overflow`].
-    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which answers a negative number for a tiled array without elements.
+    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which answers a negative number for a tiled array without
+    ///   elements.
     ///
     /// # Examples
     ///
@@ -193,8 +195,8 @@ impl Shape {
         })
     }
 
-    /// The bytes of the value itself, where a pointer has `pointer_bytes`: of an array its elements, of a tuple a pointer for each
-    /// direct element, of an opaque value a pointer, of a token none.
+    /// The bytes of the value itself, where a pointer has `pointer_bytes`: of an array its elements, of a tuple a
+    /// pointer for each direct element, of an opaque value a pointer, of a token none.
     ///
     /// - **Errors**: those of [`ArrayShape::byte_size`]; [`Reason::PointerSize`] where a pointer is needed and
     ///   `pointer_bytes <= 0`.

@@ -1,6 +1,7 @@
 //! Tiles: what the first one makes of the dimensions in memory, and whether tiles change anything.
 //!
-//! A tile covers the fastest dimensions. It cuts each into blocks, rounding up, and `*` first makes one dimension of two:
+//! A tile covers the fastest dimensions. It cuts each into blocks, rounding up, and `*` first makes one dimension of
+//! two:
 //!
 //! ```text
 //! [3,5] under (2,2)   ->  3 in blocks of 2, 5 in blocks of 2: 2 x 3 tiles of 2 x 2
@@ -74,10 +75,11 @@ impl ArrayShape {
         Ok(self.order(operation)?.iter().rev().map(|&dimension| sizes[dimension]).collect())
     }
 
-    /// Whether the tiles change nothing: every element lies where it would without them, and there is no padding between.
+    /// Whether the tiles change nothing: every element lies where it would without them, and there is no padding
+    /// between.
     ///
-    /// Careful rather than sharp: yes where each tile divides what it cuts and, behind the first block that is not 1, there is
-    /// one block in each dimension.
+    /// Careful rather than sharp: yes where each tile divides what it cuts and, behind the first block that is not 1,
+    /// there is one block in each dimension.
     ///
     /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`],
     ///   [`Reason::TrailingCombine`].
@@ -122,8 +124,8 @@ impl ArrayShape {
     /// bf16[1024]{0:T(1024)(128)(2,1)}  ->  2
     /// ```
     ///
-    /// - **Errors**: [`Reason::NotInterleaved`] unless there is one dimension and there are three tiles, two sizes in the last;
-    ///   [`Reason::NoLayout`], [`Reason::TileSize`].
+    /// - **Errors**: [`Reason::NotInterleaved`] unless there is one dimension and there are three tiles, two sizes in
+    ///   the last; [`Reason::NoLayout`], [`Reason::TileSize`].
     /// - **Source**: XLA `ShapeUtil::PackedFactorFor1DInterleavedArray`.
     ///
     /// # Examples

@@ -1,7 +1,7 @@
 //! Tuples: walking the shapes inside a shape.
 //!
-//! Shapes are trees: the inner nodes are tuples, the leaves everything else. A path of element numbers leads from the root
-//! to a node; the empty path is the root.
+//! Shapes are trees: the inner nodes are tuples, the leaves everything else. A path of element numbers leads from the
+//! root to a node; the empty path is the root.
 //!
 //! ```text
 //! (f32[2], (f32[3], s8[4]), s32[])      (1)   is (f32[3], s8[4])
@@ -157,8 +157,8 @@ impl Shape {
 
     /// The tuple of the elements `range`.
     ///
-    /// - **Errors**: [`Reason::NotATuple`], [`Reason::NoSuchElement`] where the range ends behind the tuple or begins behind its
-    ///   own end.
+    /// - **Errors**: [`Reason::NotATuple`], [`Reason::NoSuchElement`] where the range ends behind the tuple or begins
+    ///   behind its own end.
     /// - **Source**: XLA `ShapeUtil::SliceTuple`.
     ///
     /// # Examples

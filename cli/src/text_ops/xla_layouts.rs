@@ -3,7 +3,7 @@
 use colex::xla::{self, ArrayShape, ElementType, Error, Layout, LayoutEqual};
 use serde_json::Value as Json;
 
-use super::xla_shapes::{array, shape};
+use super::xla_shapes::{array, number as place, numbers, shape};
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -40,14 +40,14 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "LAYOUT, PHYSICAL",
         about: "the dimension in this place, 0 the most major",
         count: (2, 2),
-        run: |args| number(layout(args, 0)?.major(args.number(1)?)),
+        run: |args| number(layout(args, 0)?.major(place(args, 1)?)),
     },
     TextOp {
         name: "xla_minor",
         usage: "LAYOUT, PLACE",
         about: "the dimension in this place, 0 the most minor",
         count: (2, 2),
-        run: |args| number(layout(args, 0)?.minor(args.number(1)?)),
+        run: |args| number(layout(args, 0)?.minor(place(args, 1)?)),
     },
     TextOp {
         name: "xla_layout_move_dim_to_major",
@@ -124,7 +124,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "the size of the largest part of a dimension",
         count: (2, 2),
-        run: |args| size(array(args, 0)?.largest_part(args.number(1)?)),
+        run: |args| size(array(args, 0)?.largest_part(place(args, 1)?)),
     },
     TextOp {
         name: "xla_max_elements_in_per_split",
@@ -173,12 +173,12 @@ fn edited(
     args: &Texts<'_>,
     edit: fn(&Layout, dimension: usize) -> Result<Layout, Error>,
 ) -> TextAnswer {
-    let edited = edit(&layout(args, 0)?, args.number(1)?).map_err(TextFailure::refused)?;
+    let edited = edit(&layout(args, 0)?, place(args, 1)?).map_err(TextFailure::refused)?;
     Ok(text(&edited))
 }
 
 fn dims_consecutive(args: &Texts<'_>) -> TextAnswer {
-    let answer = layout(args, 0)?.dimensions_are_consecutive(&args.numbers(1)?);
+    let answer = layout(args, 0)?.dimensions_are_consecutive(&numbers(args, 1)?);
     answer.map(Json::from).map_err(TextFailure::refused)
 }
 

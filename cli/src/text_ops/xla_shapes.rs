@@ -11,7 +11,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PERMUTATION",
         about: "the dimensions in another order, the memory the same",
         count: (2, 2),
-        run: |args| edited(args, |array| array.permuted(&args.numbers(1)?).or_refuse()),
+        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
     },
     TextOp {
         name: "xla_permute_dimensions_ignoring_layout",
@@ -19,7 +19,7 @@ pub(super) const OPS: &[TextOp] = &[
         about: "the sizes in another order, the layout the same",
         count: (2, 2),
         run: |args| {
-            edited(args, |array| array.permuted_ignoring_layout(&args.numbers(1)?).or_refuse())
+            edited(args, |array| array.permuted_ignoring_layout(&numbers(args, 1)?).or_refuse())
         },
     },
     TextOp {
@@ -27,14 +27,14 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PERMUTATION",
         about: "another name of xla_permute_dimensions",
         count: (2, 2),
-        run: |args| edited(args, |array| array.permuted(&args.numbers(1)?).or_refuse()),
+        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
     },
     TextOp {
         name: "xla_delete_dimensions",
         usage: "SHAPE, DIMENSIONS",
         about: "the shape without dimensions",
         count: (2, 2),
-        run: |args| edited(args, |array| array.without_dimensions(&args.numbers(1)?).or_refuse()),
+        run: |args| edited(args, |array| array.without_dimensions(&numbers(args, 1)?).or_refuse()),
     },
     TextOp {
         name: "xla_drop_degenerate_dimensions",
@@ -71,7 +71,7 @@ pub(super) const OPS: &[TextOp] = &[
         count: (3, 3),
         run: |args| {
             edited(args, |array| {
-                array.insert_dimensions(args.number(1)?, &args.ints(2)?).or_refuse()
+                array.insert_dimensions(number(args, 1)?, &args.ints(2)?).or_refuse()
             })
         },
     },
@@ -80,7 +80,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "the shape with a dimension moved to the major end of memory",
         count: (2, 2),
-        run: |args| Ok(text(&shape(args, 0)?.moved_to_major(args.number(1)?).or_refuse()?)),
+        run: |args| Ok(text(&shape(args, 0)?.moved_to_major(number(args, 1)?).or_refuse()?)),
     },
     TextOp {
         name: "xla_descending_same_physical_layout",
@@ -95,7 +95,7 @@ pub(super) const OPS: &[TextOp] = &[
         about: "whether only dimensions of size 1 are more major",
         count: (2, 2),
         run: |args| {
-            Ok(Json::from(array(args, 0)?.is_effectively_most_major(args.number(1)?).or_refuse()?))
+            Ok(Json::from(array(args, 0)?.is_effectively_most_major(number(args, 1)?).or_refuse()?))
         },
     },
     TextOp {
@@ -194,7 +194,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PATH",
         about: "the shape at the end of a path of element numbers",
         count: (2, 2),
-        run: |args| Ok(text(shape(args, 0)?.subshape(&args.numbers(1)?).or_refuse()?)),
+        run: |args| Ok(text(shape(args, 0)?.subshape(&numbers(args, 1)?).or_refuse()?)),
     },
 ];
 
@@ -207,6 +207,22 @@ pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
 pub(super) fn array(args: &Texts<'_>, k: usize) -> Result<ArrayShape, TextFailure> {
     let shape = shape(args, k)?;
     shape.stored_array().cloned().ok_or_else(|| not_an_array(args))
+}
+
+/// Argument `k` as the number of a dimension or element. A negative one is an integer, but none that there is.
+pub(super) fn number(args: &Texts<'_>, k: usize) -> Result<usize, TextFailure> {
+    counted(args.int(k)?)
+}
+
+/// Argument `k` as a list of such numbers.
+pub(super) fn numbers(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailure> {
+    args.ints(k)?.into_iter().map(counted).collect()
+}
+
+fn counted(number: i64) -> Result<usize, TextFailure> {
+    usize::try_from(number).map_err(|_| {
+        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
+    })
 }
 
 fn not_an_array(args: &Texts<'_>) -> TextFailure {
