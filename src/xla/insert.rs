@@ -7,8 +7,6 @@
 //!                 insert_dimensions(1, [4])   f32[7,4,2]{2,1,0}      number 1, next slower than what had it
 //! ```
 
-use alloc::vec::Vec;
-
 use super::{ArrayShape, Dimension, Error, Layout, Reason};
 
 impl ArrayShape {
@@ -89,10 +87,7 @@ impl ArrayShape {
     #[doc(alias = "PrependMajorDimension")]
     pub fn prepend_major(&self, size: i64) -> Result<Self, Error> {
         const NAME: &str = "prepend_major";
-        self.inserted(0, &[size], NAME, |order, moved| {
-            let shifted = order.iter().map(|&dimension| moved(dimension));
-            shifted.chain([0]).collect()
-        })
+        self.inserted(0, &[size], NAME, <[usize]>::len)
     }
 
     /// The shape with these dimensions, numbered from `position` on; each lies next slower in memory to the one
@@ -125,19 +120,9 @@ impl ArrayShape {
         if position > rank {
             return Err(Error::new(NAME, Reason::InsertPosition { position, rank }));
         }
-        let new = || (position..position + sizes.len()).rev();
-        self.inserted(position, sizes, NAME, |order, moved| {
-            let mut edited: Vec<usize> = Vec::with_capacity(rank + sizes.len());
-            if position == rank {
-                edited.extend(new());
-            }
-            for &dimension in order {
-                edited.push(moved(dimension));
-                if dimension == position {
-                    edited.extend(new());
-                }
-            }
-            edited
+        self.inserted(position, sizes, NAME, |order| {
+            let place = order.iter().position(|&dimension| dimension == position);
+            place.map_or(0, |place| place + 1)
         })
     }
 
@@ -149,23 +134,25 @@ impl ArrayShape {
         Ok(edited)
     }
 
-    /// The sizes with others among them, and an order that `reorder` makes of the old one and of where a dimension
-    /// moves.
+    /// The shape with more dimensions, numbered from `position` on, the last of them at `place` of the order.
     fn inserted(
         &self,
         position: usize,
         new: &[i64],
         operation: &'static str,
-        reorder: impl Fn(&[usize], &dyn Fn(usize) -> usize) -> Vec<usize>,
+        place: impl FnOnce(&[usize]) -> usize,
     ) -> Result<Self, Error> {
         check_sizes(new, position, operation)?;
-        let moved =
-            |dimension| if dimension < position { dimension } else { dimension + new.len() };
         let layout = match &self.layout {
             None => None,
             Some(layout) => {
-                let order = layout.order(self.rank(), operation)?;
-                Some(Layout::new(&[]).with_order(reorder(&order, &moved)))
+                let mut order = layout.order(self.rank(), operation)?;
+                let place = place(&order);
+                for dimension in order.iter_mut().filter(|dimension| **dimension >= position) {
+                    *dimension += new.len();
+                }
+                order.splice(place..place, (position..position + new.len()).rev());
+                Some(Layout::new(&[]).with_order(order))
             }
         };
         let old = self.sizes(operation)?;

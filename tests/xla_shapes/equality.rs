@@ -196,6 +196,9 @@ fn layouts_are_copied_between_like_trees() {
         assert!(bare.with_default_layouts().has_layout());
         assert_eq!(bare.with_layouts_of(&source).unwrap(), source);
     }
+    let bare = |text| shape(text).without_layouts();
+    assert!(!bare("f32[2]").has_same_layouts(&bare("f32[2,3]"))); // ranks count even then
+    assert!(bare("f32[2]").has_same_layouts(&bare("s8[5]")));
     let kept = shape("f32[2,3]{0,1:T(8,128)S(1)}").with_default_layouts();
     assert_eq!(kept.to_string(), "f32[2,3]{1,0:T(8,128)S(1)}");
     assert!(shape("(f32[2], s4[2]{0:E(4)})").has_custom_element_size());
