@@ -1,8 +1,9 @@
 //! Cutting a number that is a sum of digits: `e div q` and `e mod q`.
 //!
 //! Where remainders may carry, a digit in the way is cut in two, if the cut is even or the digit is the coarsest of its
-//! dimension, which may be as large as it likes. Where no digit can be cut, the sum itself becomes a digit, to be cut at
-//! will: in the end its own pieces must stand so that it is one number again, or there are no strides.
+//! dimension, which may be as large as it likes. Where no digit can be cut, the sum itself becomes a digit, the *whole*, to
+//! be cut at will. When all tiles have acted, cuts of the whole whose halves stand as one are forgotten; the others must
+//! then cut the sum cleanly after all, or there are no strides.
 //!
 //! ```text
 //! (8,3) by 4   ->  (4,(2,3))       8 is cut evenly
@@ -10,22 +11,51 @@
 //! (8,3) by 3   ->  24 by 3         neither; 24 values by 3, one digit
 //! ```
 
-use super::digits::{Digit, NAME, Of, Tiling, Whole, fits};
+use super::digits::{DIGITS, Digit, NAME, Of, Tiling, Whole, fits};
 use super::{Error, Reason};
-use crate::value::{attempt, ceil_div, gcd};
+use crate::value::{attempt, ceil_div};
 
 impl Tiling<'_> {
     /// `number` becomes `number div q`; the answer is the new number `number mod q`.
     pub(super) const fn cut(&mut self, number: usize, q: i64, tile: usize) -> Result<usize, Error> {
+        if !attempt!(self.prepare_cut(number, q)) {
+            attempt!(self.gather(number, q, tile));
+            attempt!(self.prepare_cut(number, q)); // the whole is cut at will
+        }
+        self.divide(number, q)
+    }
+
+    /// As [`cut`](Self::cut), and `refusal` where no digit can be cut.
+    pub(super) const fn cut_again(
+        &mut self,
+        number: usize,
+        q: i64,
+        refusal: Reason,
+    ) -> Result<usize, Error> {
+        if !attempt!(self.prepare_cut(number, q)) {
+            return Err(Error::new(NAME, refusal));
+        }
+        self.divide(number, q)
+    }
+
+    /// Cuts digits until `q` cuts `number` cleanly; false where that is not possible.
+    const fn prepare_cut(&mut self, number: usize, q: i64) -> Result<bool, Error> {
         if !self.cuts_cleanly(number, q) {
             self.join();
         }
         while !self.cuts_cleanly(number, q) {
             match self.digit_to_split(number, q) {
-                Some((digit, r)) => attempt!(self.split(digit, r)),
-                None => attempt!(self.gather(number, q, tile)),
+                Some(digit) => {
+                    attempt!(self.split(digit, q / self.weights[number][digit]));
+                }
+                None => return Ok(false),
             }
         }
+        Ok(true)
+    }
+
+    /// [`cut`](Self::cut) where it is clean.
+    const fn divide(&mut self, number: usize, q: i64) -> Result<usize, Error> {
         let inner = attempt!(self.number(q));
         let mut k = 0;
         while k < self.digit_count {
@@ -34,17 +64,17 @@ impl Tiling<'_> {
             self.weights[inner][k] = weight % q;
             k += 1;
         }
-        let width = self.widths[number];
-        self.widths[number] = ceil_div(width, q);
+        self.widths[number] = ceil_div(self.widths[number], q);
         Ok(inner)
     }
 
-    /// Whether the remainders of the weights never carry. What does not fit 64 bits counts as a carry.
+    /// Whether the remainders of the weights never carry.
     const fn cuts_cleanly(&self, number: usize, q: i64) -> bool {
         self.reach(number, q, None) < q
     }
 
-    /// The largest sum of the remainders, where `digit` is below `r` if one is given.
+    /// The largest sum of the remainders, where `digit` is below `r` if one is given. What does not fit 64 bits is
+    /// `i64::MAX`, which is below no `q`.
     const fn reach(&self, number: usize, q: i64, split: Option<(usize, i64)>) -> i64 {
         let mut reach = 0_i64;
         let mut k = 0;
@@ -60,10 +90,8 @@ impl Tiling<'_> {
         reach
     }
 
-    /// A digit that `q` cuts, and where: evenly; or unevenly at the top, if that is all that is in the way; or at least at
-    /// what it has in common with the cut.
-    const fn digit_to_split(&self, number: usize, q: i64) -> Option<(usize, i64)> {
-        let mut in_common = None;
+    /// A digit that `q` cuts: evenly, or unevenly at the top where that is all that is in the way.
+    const fn digit_to_split(&self, number: usize, q: i64) -> Option<usize> {
         let mut k = 0;
         while k < self.digit_count {
             let weight = self.weights[number][k];
@@ -71,17 +99,12 @@ impl Tiling<'_> {
             if weight > 0 && weight < q && q % weight == 0 && size > q / weight {
                 let r = q / weight;
                 if size % r == 0 || top && self.reach(number, q, Some((k, r))) < q {
-                    return Some((k, r));
-                }
-                if let Some(common) = gcd(size, r)
-                    && common > 1
-                {
-                    in_common = Some((k, common));
+                    return Some(k);
                 }
             }
             k += 1;
         }
-        in_common
+        None
     }
 
     /// Cuts a digit `v` into `v mod r` and `v div r`, wherever it stands.
@@ -132,11 +155,7 @@ impl Tiling<'_> {
     /// Whether `coarse` goes on where `fine` ends, in every number.
     const fn is_one_digit(&self, fine: usize, coarse: usize) -> bool {
         let (f, c) = (self.digits[fine], self.digits[coarse]);
-        let same = match (f.of, c.of) {
-            (Of::Dimension(a), Of::Dimension(b)) | (Of::Whole(a), Of::Whole(b)) => a == b,
-            _ => false,
-        };
-        if !same || f.size == 1 || c.size == 1 || c.divisor / f.size != f.divisor {
+        if !f.of.is(c.of) || f.size == 1 || c.size == 1 || c.divisor / f.size != f.divisor {
             return false;
         }
         if c.divisor % f.size != 0 {
@@ -153,68 +172,32 @@ impl Tiling<'_> {
         true
     }
 
-    const fn bound(&self, of: Of) -> i64 {
+    /// What the coordinate or number is below.
+    pub(super) const fn bound(&self, of: Of) -> i64 {
         match of {
             Of::Dimension(dimension) => self.sizes[dimension],
             Of::Whole(whole) => self.wholes[whole].bound,
         }
     }
 
-    /// Makes one digit of the coarse part of `number`, as small a part as can be: `number = low + grain * digit`, where
-    /// `low` stays below `grain` and `grain` divides `q`.
+    /// Makes `number` one digit.
     const fn gather(&mut self, number: usize, q: i64, tile: usize) -> Result<(), Error> {
-        let grain = self.grain(number, q);
-        let (width, weights) = (self.widths[number], self.weights[number]);
-        let sum = attempt!(self.number(width / grain));
-        let mut reach = 0_i64;
+        let sum = attempt!(self.number(self.widths[number]));
+        self.weights[sum] = self.weights[number];
+        let mut bound = 1_i64;
         let mut k = 0;
         while k < self.digit_count {
-            if weights[k] >= grain {
-                let weight = weights[k] / grain;
-                self.weights[sum][k] = weight;
-                self.weights[number][k] = 0;
-                reach =
-                    fits!(reach.checked_add(fits!(weight.checked_mul(self.digits[k].size - 1))));
-            }
+            let reach = fits!(self.weights[sum][k].checked_mul(self.digits[k].size - 1));
+            bound = fits!(bound.checked_add(reach));
             k += 1;
         }
-        let bound = fits!(reach.checked_add(1));
-        let refusal = Reason::NoStridedForm { tile, cut: q / grain, size: bound };
+        let refusal = Reason::NoStridedForm { tile, cut: q, size: bound };
         self.wholes[self.whole_count] = Whole { number: sum, bound, refusal };
         let of = Of::Whole(self.whole_count);
-        self.whole_count += 1; // there is room: every whole has a number
         let digit = attempt!(self.digit(Digit { of, divisor: 1, size: bound, top: true }));
-        self.weights[number][digit] = grain;
+        self.whole_count += 1; // there is room: every whole has a digit
+        self.weights[number] = [0; DIGITS];
+        self.weights[number][digit] = 1;
         Ok(())
-    }
-
-    /// The largest weight that divides `q` and every weight above it, with digits below it that stay below it; 1 where
-    /// there is none.
-    const fn grain(&self, number: usize, q: i64) -> i64 {
-        let weights = &self.weights[number];
-        let mut grain = 1;
-        let mut k = 0;
-        while k < self.digit_count {
-            let candidate = weights[k];
-            if candidate > grain && q % candidate == 0 {
-                let mut low = 0_i64;
-                let mut divides = true;
-                let mut j = 0;
-                while j < self.digit_count {
-                    if weights[j] < candidate {
-                        low =
-                            low.saturating_add(weights[j].saturating_mul(self.digits[j].size - 1));
-                    } else {
-                        divides &= weights[j] % candidate == 0;
-                    }
-                    j += 1;
-                }
-                if divides && low < candidate {
-                    grain = candidate;
-                }
-            }
-            k += 1;
-        }
-        grain
     }
 }

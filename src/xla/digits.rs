@@ -8,7 +8,8 @@
 //! sum (w mod q) * (n - 1) < q     ->     e div q = sum (w div q) * v,     e mod q = sum (w mod q) * v
 //! ```
 //!
-//! Where they may carry, digits are cut in two, or the sum itself becomes a digit: see [`cut`](super::cut).
+//! Where they may carry, digits are cut in two, or the sum itself becomes a digit: see [`cut`](super::cut). A number that is
+//! no longer at a place is 0, so that it is in nobody's way.
 //!
 //! Everything here is a `const fn` on fixed arrays, so that a layout can be lowered where a program is compiled.
 
@@ -44,6 +45,15 @@ pub(super) enum Of {
     Dimension(usize),
     /// A number that could not be cut digit by digit; its place among [`Tiling::wholes`].
     Whole(usize),
+}
+
+impl Of {
+    pub(super) const fn is(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Dimension(a), Self::Dimension(b)) | (Self::Whole(a), Self::Whole(b)) => a == b,
+            _ => false,
+        }
+    }
 }
 
 /// `(x div divisor) mod size`, of a coordinate or a number `x`.
@@ -187,7 +197,7 @@ impl<'a> Tiling<'a> {
         Ok(())
     }
 
-    /// `minor = major * width of minor + minor`.
+    /// `minor = major * width of minor + minor`; `major` is no number of a place any more.
     const fn combine(&mut self, major: usize, minor: usize) -> Result<(), Error> {
         let width = self.widths[minor];
         let mut k = 0;
@@ -197,6 +207,7 @@ impl<'a> Tiling<'a> {
             k += 1;
         }
         self.widths[minor] = fits!(self.widths[major].checked_mul(width));
+        self.weights[major] = [0; DIGITS];
         Ok(())
     }
 }

@@ -11,11 +11,14 @@
 //!
 //! What an index goes through is prepared once as a list of steps on registers, one register for each number. Steps that
 //! would do nothing (a tile of 1, a dimension that one tile holds) are left out, and divisions by powers of two are shifts.
+//! Where the shape has [strides](ArrayShape::lower), their digits are all that an index needs.
 
 use alloc::vec::Vec;
 use core::iter;
 
+use super::lowered::strided;
 use super::{ArrayShape, Error, Reason, TileSize};
+use crate::DynLayout;
 use crate::value::ceil_div;
 
 /// The operation in whose name this file refuses.
@@ -51,6 +54,8 @@ pub struct IndexMap {
     list: Vec<Place>,
     /// What the registers count in the place: those that can be other than 0.
     terms: Vec<(usize, i64)>,
+    /// The digits of the index and what they count in the place, where the shape has strides.
+    digits: Option<Vec<Digit>>,
     places: i64,
     places_with_tail: i64,
 }
@@ -61,6 +66,15 @@ struct Place {
     /// The register of its number; `None` where that is always 0.
     register: Option<usize>,
     size: Divisor,
+}
+
+/// `(index[dimension] div by mod size) * stride`; no `mod` for the coarsest digit.
+#[derive(Clone, Copy, Debug)]
+struct Digit {
+    dimension: usize,
+    by: Divisor,
+    size: Option<Divisor>,
+    stride: i64,
 }
 
 /// What happens to the registers of an index, in this order; of a place, in the other.
@@ -124,8 +138,10 @@ impl IndexMap {
         let overflow = Error::new(NAME, Reason::Overflow);
         let (terms, places) = plan.terms().ok_or(overflow)?;
         let places_with_tail = layout.with_tail(places).ok_or(overflow)?;
+        let strided = strided(&sizes, layout, tiles).ok();
+        let digits = strided.filter(|_| places > 0).map(|(layout, _)| digits(&layout));
         let Plan { steps, registers, list } = plan;
-        Ok(Self { sizes, steps, registers, list, terms, places, places_with_tail })
+        Ok(Self { sizes, steps, registers, list, terms, digits, places, places_with_tail })
     }
 
     /// The sizes of the array's dimensions.
@@ -160,6 +176,9 @@ impl IndexMap {
     #[doc(alias = "MultidimensionalIndexToLinearIndex")]
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
         check_index(&self.sizes, index)?;
+        if let Some(digits) = &self.digits {
+            return Ok(digits.iter().map(|digit| digit.of(index)).sum());
+        }
         Ok(self.with_registers(|registers| {
             registers[..index.len()].copy_from_slice(index);
             for step in &self.steps {
@@ -245,6 +264,26 @@ impl IndexMap {
     }
 }
 
+/// The digits of all modes.
+fn digits(layout: &DynLayout) -> Vec<Digit> {
+    let mut digits = Vec::new();
+    for dimension in 0..layout.rank() {
+        let mode = layout.whole().entry(dimension);
+        let mut divisor = 1;
+        for k in 0..mode.leaf_count() {
+            let (extent, stride) = mode.leaf(k);
+            let is_top = k + 1 == mode.leaf_count();
+            let size = (!is_top).then(|| Divisor::new(extent.get()));
+            let digit = Digit { dimension, by: Divisor::new(divisor), size, stride: stride.get() };
+            if digit.stride != 0 {
+                digits.push(digit);
+            }
+            divisor *= extent.get(); // the size of a mode fits
+        }
+    }
+    digits
+}
+
 /// That `index` is an element of an array of these sizes.
 pub(super) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
     if index.len() != sizes.len() {
@@ -257,6 +296,15 @@ pub(super) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+impl Digit {
+    #[inline]
+    fn of(self, index: &[i64]) -> i64 {
+        let (value, _) = self.by.div_rem(index[self.dimension]);
+        let value = self.size.map_or(value, |size| size.div_rem(value).1);
+        value * self.stride
+    }
 }
 
 impl Step {

@@ -106,13 +106,13 @@ pub(super) const fn lower_with_places(
     if is_empty {
         return Ok((attempt!(in_algebra(&from_minor_to_major(dimensions, minor_to_major))), 0));
     }
-    let (mut strides, places) = attempt!(tiling.strides());
-    attempt!(tiling.dissolve(&mut strides));
+    let (place, places) = attempt!(tiling.place());
+    attempt!(tiling.dissolve(place));
     let mut out = DynLayout::start();
     let open = out.open();
     let mut dimension = 0;
     while dimension < dimensions.len() {
-        tiling.mode(dimension, &strides).append_to(&mut out);
+        tiling.mode(Of::Dimension(dimension), place).append_to(&mut out);
         dimension += 1;
     }
     out.close(open);
@@ -120,80 +120,75 @@ pub(super) const fn lower_with_places(
 }
 
 impl Tiling<'_> {
-    /// The stride of each digit and the number of places: the places are row-major.
-    const fn strides(&self) -> Result<([i64; DIGITS], i64), Error> {
-        let mut strides = [0; DIGITS];
-        let mut places = 1_i64;
+    /// The number that is the place in memory, and how many places there are: the places of the list are row-major, and
+    /// the stride of a digit is its weight in the number.
+    const fn place(&mut self) -> Result<(usize, i64), Error> {
+        let place = attempt!(self.number(1));
+        let mut stride = 1_i64;
         let mut p = self.place_count;
         while p > 0 {
             p -= 1;
             let number = self.places[p];
-            let mut k = 0;
-            while k < self.digit_count {
-                let step = fits!(self.weights[number][k].checked_mul(places));
-                strides[k] = fits!(step.checked_add(strides[k]));
-                k += 1;
-            }
-            places = fits!(places.checked_mul(self.widths[number]));
+            attempt!(self.add(place, number, stride));
+            stride = fits!(stride.checked_mul(self.widths[number]));
         }
-        Ok((strides, places))
+        Ok((place, stride))
     }
 
-    /// Gives the digits of a number that was cut as a whole their strides, where its pieces stand as one: the last first,
-    /// since its digits may be pieces of one before it.
-    const fn dissolve(&self, strides: &mut [i64; DIGITS]) -> Result<(), Error> {
-        let mut w = self.whole_count;
-        while w > 0 {
-            w -= 1;
-            let base = match self.finest(w) {
-                Some(digit) => strides[digit],
-                None => 0,
-            };
+    /// Adds `stride * number` to `place`. The number becomes 0.
+    const fn add(&mut self, place: usize, number: usize, stride: i64) -> Result<(), Error> {
+        let mut k = 0;
+        while k < self.digit_count {
+            let step = fits!(self.weights[number][k].checked_mul(stride));
+            self.weights[place][k] = fits!(self.weights[place][k].checked_add(step));
+            k += 1;
+        }
+        self.weights[number] = [0; DIGITS];
+        Ok(())
+    }
+
+    /// Puts digits of dimensions into `place` for the digits of wholes: the last whole first, since its sum may have digits
+    /// of one before it.
+    const fn dissolve(&mut self, place: usize) -> Result<(), Error> {
+        while self.whole_count > 0 {
+            self.whole_count -= 1;
+            let whole = self.wholes[self.whole_count];
+            let of = Of::Whole(self.whole_count);
+            let mode = self.mode(of, place);
             let mut k = 0;
             while k < self.digit_count {
-                let digit = &self.digits[k];
-                if matches!(digit.of, Of::Whole(of) if of == w)
-                    && digit.size > 1
-                    && strides[k] != fits!(base.checked_mul(digit.divisor))
-                {
-                    return Err(Error::new(NAME, self.wholes[w].refusal));
+                if self.digits[k].of.is(of) {
+                    self.weights[place][k] = 0;
                 }
                 k += 1;
             }
-            let weights = &self.weights[self.wholes[w].number];
             let mut k = 0;
-            while k < self.digit_count {
-                let step = fits!(weights[k].checked_mul(base));
-                strides[k] = fits!(strides[k].checked_add(step));
+            while k < mode.len() {
+                let (extent, stride) = (mode.extent(k).get(), mode.stride(k).get());
                 k += 1;
+                let rest = whole.number;
+                let digit = if k < mode.len() {
+                    attempt!(self.cut_again(rest, extent, whole.refusal))
+                } else {
+                    rest
+                };
+                attempt!(self.add(place, digit, stride));
             }
         }
         Ok(())
     }
 
-    /// The digit of whole `w` with divisor 1.
-    const fn finest(&self, w: usize) -> Option<usize> {
-        let mut k = 0;
-        while k < self.digit_count {
-            let digit = &self.digits[k];
-            if matches!(digit.of, Of::Whole(of) if of == w) && digit.divisor == 1 {
-                return Some(k);
-            }
-            k += 1;
-        }
-        None
-    }
-
-    /// The canonical mode of `dimension`.
-    const fn mode(&self, dimension: usize, strides: &[i64; DIGITS]) -> ModeList {
+    /// The digits of `of` with their strides in `place`, in canonical form.
+    const fn mode(&self, of: Of, place: usize) -> ModeList {
         let mut mode = ModeList::new();
         let mut divisor = 1_i64;
         // Digits chain up: each begins where the one before it ends.
-        while let Some(k) = self.digit_at(dimension, divisor) {
-            mode.push_coalesced(Int::new(self.digits[k].size), Int::new(strides[k]));
+        while let Some(k) = self.digit_at(of, divisor) {
+            let stride = self.weights[place][k];
+            mode.push_coalesced(Int::new(self.digits[k].size), Int::new(stride));
             divisor = divisor.saturating_mul(self.digits[k].size);
         }
-        let size = self.sizes[dimension];
+        let size = self.bound(of);
         let mut fitted = ModeList::new();
         let mut finer = 1_i64;
         let mut k = 0;
@@ -207,14 +202,11 @@ impl Tiling<'_> {
         fitted
     }
 
-    const fn digit_at(&self, dimension: usize, divisor: i64) -> Option<usize> {
+    const fn digit_at(&self, of: Of, divisor: i64) -> Option<usize> {
         let mut k = 0;
         while k < self.digit_count {
             let digit = &self.digits[k];
-            if matches!(digit.of, Of::Dimension(of) if of == dimension)
-                && digit.size > 1
-                && digit.divisor == divisor
-            {
+            if digit.of.is(of) && digit.size > 1 && digit.divisor == divisor {
                 return Some(k);
             }
             k += 1;

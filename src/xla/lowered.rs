@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::lower::lower_with_places;
-use super::{ArrayShape, COMBINE, Error, Reason, TileSize};
+use super::{ArrayShape, COMBINE, Error, Layout, Reason, Tile, TileSize};
 use crate::DynLayout;
 
 /// A shape as a layout.
@@ -64,16 +64,25 @@ impl ArrayShape {
         if layout.is_split() {
             return Err(Error::new(NAME, Reason::Split));
         }
-        let order: Vec<usize> = layout.minor_to_major.iter().map(|&d| d as usize).collect();
-        let tiles: Vec<Vec<i64>> = layout.tiles.iter().map(super::Tile::numbers).collect();
-        let tiles: Vec<&[i64]> = tiles.iter().map(Vec::as_slice).collect();
-        let (strided, places) = lower_with_places(&sizes, &order, &tiles)?;
+        let (strided, places) = strided(&sizes, layout, usize::MAX)?;
         let places = layout.with_tail(places).ok_or(Error::new(NAME, Reason::Overflow))?;
         Ok(Lowered { layout: strided, sizes, places })
     }
 }
 
-impl super::Tile {
+/// The layout and the number of places of a valid `layout` with its first tiles only.
+pub(super) fn strided(
+    sizes: &[i64],
+    layout: &Layout,
+    tiles: usize,
+) -> Result<(DynLayout, i64), Error> {
+    let order: Vec<usize> = layout.minor_to_major.iter().map(|&d| d as usize).collect();
+    let tiles: Vec<Vec<i64>> = layout.tiles.iter().take(tiles).map(Tile::numbers).collect();
+    let tiles: Vec<&[i64]> = tiles.iter().map(Vec::as_slice).collect();
+    lower_with_places(sizes, &order, &tiles)
+}
+
+impl Tile {
     /// The sizes as numbers, `*` as [`COMBINE`].
     pub(super) fn numbers(&self) -> Vec<i64> {
         let number = |size: &TileSize| match *size {
@@ -84,7 +93,7 @@ impl super::Tile {
     }
 }
 
-impl super::Layout {
+impl Layout {
     /// Whether the array lies in more than one memory.
     pub(super) fn is_split(&self) -> bool {
         self.split_configs.iter().any(|split| !split.split_indices.is_empty())

@@ -13,6 +13,8 @@ pub struct Case {
 }
 
 impl Case {
+    pub const STAR: i64 = COMBINE;
+
     pub fn shape(&self) -> ArrayShape {
         let order: Vec<i64> = self.order.iter().map(|&d| d as i64).collect();
         let mut layout = Layout::new(&order);
