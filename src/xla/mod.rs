@@ -57,6 +57,8 @@ mod padding;
 mod padding_value;
 #[cfg(feature = "alloc")]
 pub mod permutation;
+#[cfg(feature = "proto")]
+pub mod proto;
 #[cfg(feature = "alloc")]
 mod permute;
 #[cfg(feature = "alloc")]

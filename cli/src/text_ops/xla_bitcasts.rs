@@ -56,7 +56,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, SHAPE",
         about: "a reinterpretation of memory as reshape and transposes",
         count: (2, 2),
-        run: |args| text(args, ArrayShape::decompose_bitcast),
+        run: |args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into()),
     },
     TextOp {
         name: "xla_align_layouts",
@@ -144,14 +144,6 @@ fn answer<T: Into<Json>>(
     question(&a, &b).map(Into::into).map_err(TextFailure::refused)
 }
 
-/// The same, as it prints.
-fn text<T: Display>(
-    args: &Texts<'_>,
-    question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<T, Error>,
-) -> TextAnswer {
-    answer(args, |a, b| question(a, b).map(|found| found.to_string()))
-}
-
 /// The same, where there may be none.
 fn optional<T>(
     args: &Texts<'_>,
@@ -176,5 +168,6 @@ fn tuple<T: Display>(values: &[T]) -> String {
 }
 
 fn pairs(pairs: &[(usize, usize)]) -> Json {
-    pairs.iter().map(|(a, b)| format!("({a},{b})")).collect::<String>().into()
+    let pairs: Vec<String> = pairs.iter().map(|(a, b)| format!("({a},{b})")).collect();
+    pairs.concat().into()
 }

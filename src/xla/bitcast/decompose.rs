@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{check_elements, order};
+use super::{elements, order};
 use crate::xla::permutation::{inverted, permuted};
 use crate::xla::{ArrayShape, Error, Layout};
 
@@ -51,19 +51,18 @@ pub enum Bitcast {
 
 impl ArrayShape {
     /// What a reinterpretation of this array's memory as `output` is, in operations that move nothing: a reshape if one
-    /// is enough, else a transpose, else transpose, reshape and transpose.
+    /// is enough, else a transpose, else transpose, reshape and transpose. `None` where a layout is missing or the numbers
+    /// of elements differ.
     ///
     /// ```text
     /// f32[16,3,17]{1,2,0} -> f32[51,16]{1,0}
     ///     transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
     /// ```
     ///
-    /// - **Pre**: both have a layout, and the same number of elements.
     /// - **Post**: each step [is](Self::reshape_is_bitcast) [a bitcast](Self::transpose_is_bitcast). The middle shapes
     ///   have the element type, tiles, element size, tail padding and memory space of the shape whose memory they name.
     ///   Element types are not compared.
-    /// - **Errors**: [`Reason::ElementsMismatch`](crate::xla::Reason), and those of
-    ///   [`reshape_is_bitcast`](Self::reshape_is_bitcast).
+    /// - **Errors**: those of [`reshape_is_bitcast`](Self::reshape_is_bitcast), but for `NoLayout`.
     /// - **Source**: XLA `ShapeUtil::DecomposeBitcast`, `DecomposeBitcastToTrt`.
     ///
     /// # Examples
@@ -73,29 +72,34 @@ impl ArrayShape {
     /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[4, 2]) };
     /// let row_major = ArrayShape::new(ElementType::F32, &[4, 2]);
     /// assert_eq!(
-    ///     column_major.decompose_bitcast(&row_major)?.to_string(),
+    ///     column_major.decompose_bitcast(&row_major)?.unwrap().to_string(),
     ///     "transpose(1,0) f32[2,4]{1,0} reshape f32[4,2]{1,0} transpose(0,1)"
     /// );
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     #[doc(alias = "DecomposeBitcast")]
-    pub fn decompose_bitcast(&self, output: &Self) -> Result<Bitcast, Error> {
+    pub fn decompose_bitcast(&self, output: &Self) -> Result<Option<Bitcast>, Error> {
         const NAME: &str = "decompose_bitcast";
-        check_elements(&self.sizes(NAME)?, &output.sizes(NAME)?, NAME)?;
+        if self.layout.is_none() || output.layout.is_none() {
+            return Ok(None);
+        }
+        if elements(&self.sizes(NAME)?, NAME)? != elements(&output.sizes(NAME)?, NAME)? {
+            return Ok(None);
+        }
         if self.reshape_is_bitcast_ignoring_element_type(output)? {
-            return Ok(Bitcast::Reshape);
+            return Ok(Some(Bitcast::Reshape));
         }
         if let Some(dimensions) = self.deduce_transpose_dimensions(output)? {
-            return Ok(Bitcast::Transpose(dimensions));
+            return Ok(Some(Bitcast::Transpose(dimensions)));
         }
         let (transpose1_dims, transpose1_shape) = in_memory_order(self, NAME)?;
         let (output_dims, reshape_shape) = in_memory_order(output, NAME)?;
-        Ok(Bitcast::TransposeReshapeTranspose {
+        Ok(Some(Bitcast::TransposeReshapeTranspose {
             transpose1_dims,
             transpose1_shape,
             reshape_shape,
             transpose2_dims: inverted(&output_dims),
-        })
+        }))
     }
 }
 

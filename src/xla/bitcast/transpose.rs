@@ -104,9 +104,9 @@ impl ArrayShape {
     ///
     /// - **Post**: with the same element type, `true` where the shapes are equal, where the
     ///   [reshape is a bitcast](Self::reshape_is_bitcast), or where the
-    ///   [transpose that moves nothing](Self::deduce_transpose_dimensions) moves nothing in the other direction either.
-    ///   The last is XLA's rule: a swap of dimensions is found, a rotation of three is not, though it moves nothing. Ask
-    ///   [`decompose_bitcast`](Self::decompose_bitcast) to find both.
+    ///   [transpose that moves nothing](Self::deduce_transpose_dimensions) is its own inverse. XLA asks the last in the
+    ///   wrong direction, so that a swap of dimensions is found, and a rotation of three is not, though it moves nothing;
+    ///   the answer here is XLA's. [`decompose_bitcast`](Self::decompose_bitcast) finds both.
     /// - **Errors**: as [`reshape_is_bitcast`](Self::reshape_is_bitcast).
     /// - **Source**: XLA `ShapeUtil::IsReshapeOrTransposeBitcast`.
     ///
@@ -147,11 +147,7 @@ impl ArrayShape {
         if self.reshape_is_bitcast_ignoring_element_type(output)? {
             return Ok(true);
         }
-        match self.deduce_transpose_dimensions(output)? {
-            Some(dimensions) => {
-                output.transpose_is_bitcast_ignoring_element_type(self, &dimensions)
-            }
-            None => Ok(false),
-        }
+        let own_inverse = |p: Vec<usize>| permuted(&p, &p).is_sorted();
+        Ok(self.deduce_transpose_dimensions(output)?.is_some_and(own_inverse))
     }
 }
