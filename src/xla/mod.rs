@@ -14,6 +14,8 @@ mod element_type;
 #[cfg(feature = "alloc")]
 mod error;
 #[cfg(feature = "alloc")]
+pub mod hlo;
+#[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]
 mod shape;

@@ -8,4 +8,5 @@ mod parse_layout;
 mod print;
 
 pub use error::{ShapeParseError, ShapeParseReason};
+pub(super) use parse::prefix_as_written;
 pub use print::WithoutLayout;
