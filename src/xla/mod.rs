@@ -28,6 +28,8 @@ mod element_type;
 #[cfg(feature = "alloc")]
 mod equality;
 #[cfg(feature = "alloc")]
+pub mod hlo;
+#[cfg(feature = "alloc")]
 mod index;
 #[cfg(feature = "alloc")]
 mod index_map;
@@ -35,8 +37,6 @@ mod index_map;
 mod indices;
 #[cfg(feature = "alloc")]
 mod insert;
-#[cfg(feature = "alloc")]
-pub mod hlo;
 #[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]

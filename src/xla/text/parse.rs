@@ -12,7 +12,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::check;
 use super::lex::{Lexer, NoInt};
 use super::{ShapeParseError, ShapeParseReason as Why};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
@@ -287,7 +286,8 @@ impl<'a> Parser<'a> {
 
     /// Whether the array that begins at byte `start` is valid.
     fn check(&self, array: &ArrayShape, start: usize) -> Parsed<()> {
-        check::array(array).map_err(|reason| {
+        array.validate().map_err(|error| {
+            let reason = error.reason();
             let at = if is_of_splits(reason) { self.splits_at } else { start };
             ShapeParseError::new(at, Why::Invalid(reason))
         })
@@ -366,5 +366,6 @@ fn is_of_splits(reason: Reason) -> bool {
             | Reason::SplitRepeats { .. }
             | Reason::SplitOrder { .. }
             | Reason::SplitIndex { .. }
+            | Reason::Unbounded { .. }
     )
 }
