@@ -30,6 +30,8 @@ mod element_type;
 #[cfg(feature = "alloc")]
 mod equality;
 #[cfg(feature = "alloc")]
+pub mod hlo;
+#[cfg(feature = "alloc")]
 mod index;
 #[cfg(feature = "alloc")]
 mod index_map;
