@@ -59,10 +59,10 @@ mod padding;
 mod padding_value;
 #[cfg(feature = "alloc")]
 pub mod permutation;
-#[cfg(feature = "proto")]
-pub mod proto;
 #[cfg(feature = "alloc")]
 mod permute;
+#[cfg(feature = "proto")]
+pub mod proto;
 #[cfg(feature = "alloc")]
 mod rank;
 #[cfg(feature = "alloc")]

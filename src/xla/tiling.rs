@@ -31,8 +31,10 @@ impl Tile {
         operation: &'static str,
     ) -> Result<Blocks, Error> {
         let fail = |reason| Err(Error::new(operation, reason));
-        if self.sizes.is_empty() {
-            return fail(Reason::EmptyTile { tile });
+        match self.sizes.last() {
+            None => return fail(Reason::EmptyTile { tile }),
+            Some(TileSize::Combine) => return fail(Reason::TrailingCombine { tile }),
+            Some(TileSize::Size(_)) => {}
         }
         // A tile with more entries than there are dimensions cuts dimensions of size 1.
         let mut padded = vec![1; self.sizes.len().saturating_sub(sizes.len())];
@@ -40,24 +42,15 @@ impl Tile {
         let (rows, covered) = padded.split_at(padded.len() - self.sizes.len());
         let mut cut = Vec::with_capacity(covered.len());
         let mut combined = Some(1_i64);
-        let mut waits = false;
         for (&size, &entry) in covered.iter().zip(&self.sizes) {
             combined = combined.and_then(|combined| combined.checked_mul(size));
-            waits = entry == TileSize::Combine;
-            match (entry, combined) {
-                (TileSize::Combine, _) => {}
-                (TileSize::Size(block), _) if block <= 0 => {
-                    return fail(Reason::TileSize { tile, size: block });
-                }
-                (TileSize::Size(_), None) => return fail(Reason::Overflow),
-                (TileSize::Size(block), Some(size)) => {
-                    cut.push((size, block));
-                    combined = Some(1);
-                }
+            let TileSize::Size(block) = entry else { continue };
+            if block <= 0 {
+                return fail(Reason::TileSize { tile, size: block });
             }
-        }
-        if waits {
-            return fail(Reason::TrailingCombine { tile });
+            let Some(size) = combined else { return fail(Reason::Overflow) };
+            cut.push((size, block));
+            combined = Some(1);
         }
         Ok(Blocks { rows: rows.to_vec(), cut })
     }
