@@ -18,6 +18,8 @@ mod layout;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
+pub mod sharding;
+#[cfg(feature = "alloc")]
 mod text;
 
 #[cfg(feature = "alloc")]
