@@ -13,7 +13,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHARDING",
         about: "a sharding in canonical form",
         count: (1, 1),
-        run: |args| answer(sharding(args)?),
+        run: |args| Ok(text(&sharding(args)?)),
     },
     TextOp {
         name: "xla_tile_assignment_devices",
@@ -34,14 +34,14 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHARDING, ORDER",
         about: "the tiles with their dimensions permuted",
         count: (2, 2),
-        run: |args| answer(tiles(args)?.transpose(&args.numbers(1)?).map_err(refused)?),
+        run: |args| Ok(text(&tiles(args)?.transpose(&args.numbers(1)?).map_err(refused)?)),
     },
     TextOp {
         name: "xla_tile_assignment_reshape",
         usage: "SHARDING, DIMS",
         about: "the same devices as other tiles",
         count: (2, 2),
-        run: |args| answer(tiles(args)?.reshape(&args.ints(1)?).map_err(refused)?),
+        run: |args| Ok(text(&tiles(args)?.reshape(&args.ints(1)?).map_err(refused)?)),
     },
     TextOp {
         name: "xla_iota_canonical",
@@ -110,19 +110,19 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHARDING",
         about: "a named sharding in canonical form",
         count: (1, 1),
-        run: |args| answer(named(args)?),
+        run: |args| Ok(text(&named(args)?)),
     },
     TextOp {
         name: "xla_named_sharding_to_v2",
         usage: "SHARDING",
         about: "a named sharding by tiles",
         count: (1, 1),
-        run: |args| answer(named(args)?.to_v2().map_err(refused)?),
+        run: |args| Ok(text(&named(args)?.to_v2().map_err(refused)?)),
     },
 ];
 
-fn answer(value: impl ToString) -> TextAnswer {
-    Ok(Json::from(value.to_string()))
+fn text(value: &impl ToString) -> Json {
+    Json::from(value.to_string())
 }
 
 fn refused(error: ShardingError) -> TextFailure {
@@ -153,17 +153,17 @@ fn tiles(args: &Texts<'_>) -> Result<TileAssignment, TextFailure> {
 
 fn iota_canonical(args: &Texts<'_>) -> TextAnswer {
     let (dims, reshape_dims, order) = (args.ints(0)?, args.ints(1)?, args.numbers(2)?);
-    answer(IotaTileAssignment::new(&dims, &reshape_dims, &order).map_err(refused)?)
+    Ok(text(&IotaTileAssignment::new(&dims, &reshape_dims, &order).map_err(refused)?))
 }
 
 fn iota_to_cute(args: &Texts<'_>) -> TextAnswer {
     let iota = IotaTileAssignment::parse(args.text(0)).map_err(unread(args))?;
-    answer(iota.layout().map_err(refused)?)
+    Ok(text(&iota.layout().map_err(refused)?))
 }
 
 fn cute_to_iota(args: &Texts<'_>) -> TextAnswer {
     let layout = colex::DynLayout::parse(args.text(0)).map_err(TextFailure::refused)?;
-    answer(IotaTileAssignment::from_layout(&layout).map_err(refused)?)
+    Ok(text(&IotaTileAssignment::from_layout(&layout).map_err(refused)?))
 }
 
 /// The sizes in the shape that is the second argument.
@@ -181,11 +181,11 @@ fn tile_shape(args: &Texts<'_>) -> TextAnswer {
     let join = |values: Vec<String>| values.join(",");
     let order = join((0..sizes.len()).rev().map(|k| k.to_string()).collect());
     let sizes = join(sizes.iter().map(i64::to_string).collect());
-    answer(format!("{name}[{sizes}]{{{order}}}"))
+    Ok(text(&format!("{name}[{sizes}]{{{order}}}")))
 }
 
 fn validate(args: &Texts<'_>) -> TextAnswer {
     let devices = if args.len() > 2 { Some(args.int(2)?) } else { None };
     sharding(args)?.validate(sizes(args)?.len(), devices).map_err(refused)?;
-    answer("ok")
+    Ok("ok".into())
 }

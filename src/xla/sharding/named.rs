@@ -178,10 +178,10 @@ impl NamedSharding {
             && self.manual.is_empty()
     }
 
-    /// Whether `axes` are all axes of the mesh in their order, and nothing else is said.
+    /// Whether `axes` reach all devices of the mesh, so that nothing is left to say but for axes of size 1.
     pub(super) fn is_all(&self, axes: &[AxisRef]) -> bool {
-        let all = self.mesh.axes().len();
-        all > 0 && axes.len() == all && axes.iter().copied().eq((0..all).map(AxisRef::of))
+        let places: i64 = axes.iter().map(|&axis| self.mesh.size(axis)).product();
+        !axes.is_empty() && places == self.mesh.devices()
     }
 
     /// Whether it is replicated, unreduced or manual as a whole.

@@ -24,7 +24,7 @@ type Read<T> = Result<T, ShardingParseError>;
 impl NamedSharding {
     /// Reads a named sharding, as XLA prints it.
     ///
-    /// - **Post**: reading the text of the result gives the same.
+    /// - **Post**: the text of the result reads as the same sharding, but that uses of axes of size 1 may be left out.
     /// - **Errors**: with the place and what is wrong there.
     ///
     /// # Examples

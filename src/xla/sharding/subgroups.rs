@@ -118,6 +118,8 @@ impl Sharding {
             ([kind @ (Subgroup::Manual | Subgroup::Replicated)], _) if no_data_cut => {
                 return Ok(kind.everywhere());
             }
+            // A single device, and nothing to cut.
+            (_, None) => return Ok(Self::replicated()),
             ([.., Subgroup::Replicated], Some(&group)) => {
                 Tiling::new(tiles.sorted_groups(group)?, kinds)
             }
