@@ -29,5 +29,5 @@ pub use {
     error::{Error, Reason},
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     shape::{ArrayShape, Shape},
-    text::WithoutLayout,
+    text::{ShapeParseError, ShapeParseReason, WithoutLayout},
 };
