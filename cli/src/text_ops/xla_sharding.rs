@@ -3,6 +3,7 @@
 use colex::xla::sharding::{
     IotaTileAssignment, NamedSharding, Sharding, ShardingError, ShardingParseError, TileAssignment,
 };
+use colex::xla::{Dimension, Shape};
 use serde_json::Value as Json;
 
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
@@ -166,26 +167,30 @@ fn cute_to_iota(args: &Texts<'_>) -> TextAnswer {
     Ok(text(&IotaTileAssignment::from_layout(&layout).map_err(refused)?))
 }
 
-/// The sizes in the shape that is the second argument.
+fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
+    Shape::parse(args.text(1))
+        .map_err(|error| TextFailure::Refused(error.caret(args.text(1)).to_string()))
+}
+
 fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {
-    let wrong = || args.wrong(1, "the shape of an array, such as f32[2,3]");
-    let (_, rest) = args.text(1).split_once('[').ok_or_else(wrong)?;
-    let (sizes, _) = rest.split_once(']').ok_or_else(wrong)?;
-    let size = |text: &str| text.trim().parse().map_err(|_| wrong());
-    sizes.split(',').filter(|text| !text.trim().is_empty()).map(size).collect()
+    let shape = shape(args)?;
+    shape.array("sizes").and_then(|array| array.sizes("sizes")).map_err(TextFailure::refused)
 }
 
 fn tile_shape(args: &Texts<'_>) -> TextAnswer {
+    let mut tile = shape(args)?.array("tile shape").map_err(TextFailure::refused)?.clone();
     let sizes = sharding(args)?.tile_shape(&sizes(args)?).map_err(refused)?;
-    let name = args.text(1).split('[').next().unwrap_or("");
-    let join = |values: Vec<String>| values.join(",");
-    let order = join((0..sizes.len()).rev().map(|k| k.to_string()).collect());
-    let sizes = join(sizes.iter().map(i64::to_string).collect());
-    Ok(text(&format!("{name}[{sizes}]{{{order}}}")))
+    for (dimension, size) in tile.dimensions.iter_mut().zip(sizes) {
+        *dimension = match dimension {
+            Dimension::Bounded(_) => Dimension::Bounded(size),
+            _ => Dimension::Static(size),
+        };
+    }
+    Ok(text(&tile))
 }
 
 fn validate(args: &Texts<'_>) -> TextAnswer {
     let devices = if args.len() > 2 { Some(args.int(2)?) } else { None };
-    sharding(args)?.validate(sizes(args)?.len(), devices).map_err(refused)?;
+    sharding(args)?.validate_shape(&shape(args)?, devices).map_err(refused)?;
     Ok("ok".into())
 }

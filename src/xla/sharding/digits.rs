@@ -39,18 +39,15 @@ pub(super) fn check_permutation(
     order: &[usize],
     rank: usize,
 ) -> Result<(), ShardingError> {
-    let refuse = |entry: usize| {
-        let reason = ShardingReason::NotAPermutation { entry: entry as i64, rank };
-        Err(ShardingError::new(operation, reason))
-    };
+    let refuse = |reason| Err(ShardingError::new(operation, reason));
     if order.len() != rank {
-        return refuse(order.len());
+        return refuse(ShardingReason::RankMismatch { expected: rank, found: order.len() });
     }
     let mut seen = alloc::vec![false; rank];
     for &entry in order {
         match seen.get_mut(entry) {
             Some(seen) if !*seen => *seen = true,
-            _ => return refuse(entry),
+            _ => return refuse(ShardingReason::NotAPermutation { entry: entry as i64, rank }),
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Caret, LayoutError, Text};
+use crate::{LayoutError, Text};
 
 /// Why an operation on a sharding refused.
 ///
@@ -55,7 +55,7 @@ pub enum ShardingReason {
     },
     /// A list that must name each of `0..rank` once does not.
     NotAPermutation {
-        /// The entry that repeats or is out of range; the number of entries where there are more or fewer than `rank`.
+        /// The entry that repeats or is out of range.
         entry: i64,
         /// The number of dimensions.
         rank: usize,
@@ -129,7 +129,7 @@ pub enum ShardingReason {
         /// The other.
         second: usize,
     },
-    /// An axis has a name that the notation cannot show: it contains a quote, a backslash or a line break.
+    /// An axis has a name that the notation cannot show: it contains `'`, a backslash or a line break.
     AxisName {
         /// The axis, counted from 0.
         axis: usize,
@@ -199,12 +199,28 @@ impl ShardingError {
     }
 
     /// The name of the operation that refused.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{ShardingReason, TileAssignment};
+    /// let error = TileAssignment::list(&[2, 2], vec![0, 1]).unwrap_err();
+    /// assert_eq!(error.operation(), "tile assignment");
+    /// ```
     #[must_use]
     pub const fn operation(&self) -> &'static str {
         self.operation
     }
 
     /// The condition that failed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingReason};
+    /// let error = Sharding::manual().tile_index(0).unwrap_err();
+    /// assert_eq!(error.reason(), ShardingReason::NotTiled);
+    /// ```
     #[must_use]
     pub const fn reason(&self) -> ShardingReason {
         self.reason
@@ -227,6 +243,14 @@ impl ShardingError {
 
 impl ShardingReason {
     /// The condition in a sentence.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::ShardingReason;
+    /// let message = ShardingReason::DeviceCount { devices: 6, tiles: 4 }.message();
+    /// assert_eq!(message.as_str(), "6 devices for 4 tiles; there must be as many");
+    /// ```
     #[must_use]
     pub const fn message(self) -> Text {
         self.tell(Text::new())
@@ -254,7 +278,7 @@ impl ShardingReason {
                 .int(rank as i64)
                 .str(" once; ")
                 .int(entry)
-                .str(" repeats, is out of range or is the wrong number of entries"),
+                .str(" repeats or is out of range"),
             Self::RankMismatch { expected, found } => {
                 text.int(expected as i64).str(" dimensions are needed, not ").int(found as i64)
             }
@@ -322,7 +346,7 @@ impl ShardingReason {
             Self::AxisName { axis } => text
                 .str("the name of axis ")
                 .int(axis as i64)
-                .str(" has a quote, backslash or line break"),
+                .str(" has a `'`, a backslash or a line break"),
             Self::NoSuchAxis { axis, axes } => text
                 .str("there is no axis ")
                 .int(axis as i64)
@@ -371,116 +395,3 @@ impl From<LayoutError> for ShardingError {
         Self::new(error.operation(), ShardingReason::Layout(error))
     }
 }
-
-/// Why a text is no sharding, and where.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::Sharding;
-/// let text = "{devices=[2,2]<=[3]}";
-/// let error = Sharding::parse(text).unwrap_err();
-/// assert_eq!(error.position(), 9);
-/// assert_eq!(
-///     error.caret(text).to_string(),
-///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; there must be as many",
-/// );
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShardingParseError {
-    position: usize,
-    reason: ShardingParseReason,
-}
-
-/// What the reader stumbled over.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::{Sharding, ShardingParseReason};
-/// let error = Sharding::parse("{maximal device=99999999999999999999}").unwrap_err();
-/// assert_eq!((error.reason(), error.position()), (ShardingParseReason::TooLarge, 16));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ShardingParseReason {
-    /// Something else should stand here.
-    Expected(&'static str),
-    /// An integer does not fit 64 bits.
-    TooLarge,
-    /// The text is well formed but no sharding: a sentence that says why.
-    Contradiction(&'static str),
-    /// The text is well formed, and its numbers do not fit together.
-    Invalid(ShardingReason),
-}
-
-impl ShardingParseError {
-    /// An error at byte `position`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardingParseError, ShardingParseReason};
-    /// let error = ShardingParseError::new(4, ShardingParseReason::Expected("`{`"));
-    /// assert_eq!(error.to_string(), "expected `{` at byte 4");
-    /// ```
-    #[must_use]
-    pub const fn new(position: usize, reason: ShardingParseReason) -> Self {
-        Self { position, reason }
-    }
-
-    /// Byte of the text where the error stands, counted from 0.
-    #[must_use]
-    pub const fn position(&self) -> usize {
-        self.position
-    }
-
-    /// What is wrong there.
-    #[must_use]
-    pub const fn reason(&self) -> ShardingParseReason {
-        self.reason
-    }
-
-    /// The sentence without the place.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// let error = Sharding::parse("{maximal}").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "a maximal sharding names its device: {maximal device=0}");
-    /// ```
-    #[must_use]
-    pub const fn message(&self) -> Text {
-        match self.reason {
-            ShardingParseReason::Expected(what) => Text::new().str("expected ").str(what),
-            ShardingParseReason::TooLarge => {
-                Text::new().str("this integer does not fit a signed 64-bit integer")
-            }
-            ShardingParseReason::Contradiction(sentence) => Text::new().str(sentence),
-            ShardingParseReason::Invalid(reason) => reason.message(),
-        }
-    }
-
-    /// The error as two lines: the text, and a caret under the place.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// let error = Sharding::parse("{x}").unwrap_err();
-    /// assert!(error.caret("{x}").to_string().starts_with("{x}\n ^ expected"));
-    /// ```
-    #[must_use]
-    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
-        Caret::new(text, self.position, self.message())
-    }
-}
-
-impl fmt::Display for ShardingParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.message(), self.position)
-    }
-}
-
-impl core::error::Error for ShardingParseError {}

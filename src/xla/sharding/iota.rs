@@ -99,18 +99,45 @@ impl IotaTileAssignment {
     }
 
     /// The number of tiles in each dimension.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::IotaTileAssignment;
+    /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
+    /// assert_eq!(iota.dims(), [8, 3]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn dims(&self) -> &[i64] {
         &self.dims
     }
 
     /// What the devices are reshaped to, in canonical form; `[1]` for a single device.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::IotaTileAssignment;
+    /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
+    /// assert_eq!(iota.reshape_dims(), [2, 3, 4]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn reshape_dims(&self) -> &[i64] {
         &self.reshape_dims
     }
 
     /// How they are transposed, in canonical form.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::IotaTileAssignment;
+    /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
+    /// assert_eq!(iota.transpose_perm(), [2, 1, 0]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn transpose_perm(&self) -> &[usize] {
         &self.transpose_perm
@@ -207,10 +234,12 @@ impl IotaTileAssignment {
     }
 
     /// The tiles with their dimensions permuted: dimension `k` of the result is dimension `order[k]`. `None` where the
-    /// result has no iota form.
+    /// digits of the devices do not fall into groups, one for each dimension, that could be permuted: a dimension ends
+    /// inside a digit that it does not divide. By chance the result may have an iota form all the same; as in XLA, none
+    /// is looked for.
     ///
-    /// It has one iff each dimension of more than one tile begins and ends at a digit, or divides one evenly, or no such
-    /// dimension passes another.
+    /// Where the dimensions of more than one tile keep their order, there always is one; else there is one iff the tiles
+    /// are a [layout](Self::layout).
     ///
     /// - **Post**: `t.value_at(i) == self.value_at(j)` with `j[order[k]] == i[k]`.
     /// - **Errors**: [`ShardingReason::NotAPermutation`].

@@ -35,6 +35,15 @@ enum Kind {
 }
 
 /// An axis of a mesh.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::Mesh;
+/// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
+/// assert_eq!((mesh.axes()[1].name.as_str(), mesh.axes()[1].size), ("b", 4));
+/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MeshAxis {
     /// Its name.
@@ -62,6 +71,15 @@ pub struct AxisRef {
 }
 
 /// A part of an axis, `:(pre_size)size`: of an axis of size `pre_size * size * rest` the middle digit.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::{AxisRef, NamedSharding, SubAxis};
+/// let named = NamedSharding::parse("{mesh['a'=8], [{'a':(2)2}]}")?;
+/// assert_eq!(named.dims()[0].axes()[0].part, Some(SubAxis { pre_size: 2, size: 2 }));
+/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SubAxis {
     /// The product of the sizes before it, which are more major.
@@ -80,6 +98,13 @@ impl SubAxis {
 
 impl AxisRef {
     /// All of axis number `axis`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::AxisRef;
+    /// assert_eq!(AxisRef::of(1), AxisRef { axis: 1, part: None });
+    /// ```
     #[must_use]
     pub const fn of(axis: usize) -> Self {
         Self { axis, part: None }
@@ -176,7 +201,7 @@ impl Mesh {
         let refuse = |reason| Err(ShardingError::new(NAME, reason));
         let mut names = BTreeMap::new();
         for (second, (name, _)) in axes.iter().enumerate() {
-            if name.contains(['\'', '"', '\\', '\n', '\r']) {
+            if name.contains(['\'', '\\', '\n', '\r']) {
                 return refuse(ShardingReason::AxisName { axis: second });
             }
             if let Some(first) = names.insert(*name, second) {
@@ -197,6 +222,16 @@ impl Mesh {
     }
 
     /// The axes, major first; none of a single device.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Mesh;
+    /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
+    /// assert_eq!(mesh.axes().len(), 2);
+    /// assert!(Mesh::maximal(5).axes().is_empty());
+    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// ```
     #[must_use]
     pub fn axes(&self) -> &[MeshAxis] {
         match &self.0 {
@@ -206,6 +241,15 @@ impl Mesh {
     }
 
     /// Which device is where; `None` of a single device.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Mesh;
+    /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
+    /// assert_eq!(mesh.assignment().unwrap().to_string(), "devices=[2,4]<=[8]");
+    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// ```
     #[doc(alias = "device_assignment")]
     #[must_use]
     pub fn assignment(&self) -> Option<&TileAssignment> {
@@ -232,6 +276,15 @@ impl Mesh {
     }
 
     /// The number of devices.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Mesh;
+    /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
+    /// assert_eq!((mesh.devices(), Mesh::maximal(5).devices()), (8, 1));
+    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// ```
     #[must_use]
     pub fn devices(&self) -> i64 {
         match &self.0 {

@@ -29,6 +29,7 @@ mod iota;
 mod layout;
 mod mesh;
 mod named;
+mod parse_error;
 mod print;
 mod read;
 mod read_named;
@@ -40,10 +41,11 @@ mod validate;
 
 use alloc::vec::Vec;
 
-pub use error::{ShardingError, ShardingParseError, ShardingParseReason, ShardingReason};
+pub use error::{ShardingError, ShardingReason};
 pub use iota::IotaTileAssignment;
 pub use mesh::{AxisRef, Mesh, MeshAxis, SubAxis};
 pub use named::{DimensionSharding, NamedSharding};
+pub use parse_error::{ShardingParseError, ShardingParseReason};
 pub use subgroups::Subgroup;
 pub use tile_assignment::{MAX_LISTED_DEVICES, TileAssignment};
 
@@ -147,18 +149,48 @@ impl Tiling {
     }
 
     /// The tiles and their devices, subgroups included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
+    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
+    /// assert_eq!(tiling.assignment().dims(), [2, 2, 3]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn assignment(&self) -> &TileAssignment {
         &self.tiles
     }
 
     /// What the last dimensions of the tiles mean, one each; the others cut data.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
+    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
+    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
+    /// assert_eq!(tiling.subgroups(), [Subgroup::Manual]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn subgroups(&self) -> &[Subgroup] {
         &self.subgroups
     }
 
     /// The number of tiles in each dimension of the data.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
+    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
+    /// assert_eq!(tiling.data_dims(), [2, 2]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[doc(alias = "TiledDataRank")]
     #[must_use]
     pub fn data_dims(&self) -> &[i64] {
@@ -177,30 +209,65 @@ impl Sharding {
     }
 
     /// Each device holds everything: `{replicated}`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::replicated().to_string(), "{replicated}");
+    /// ```
     #[must_use]
     pub const fn replicated() -> Self {
         Self::of(ShardingKind::Replicated)
     }
 
     /// The program says who holds what: `{manual}`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::manual().to_string(), "{manual}");
+    /// ```
     #[must_use]
     pub const fn manual() -> Self {
         Self::of(ShardingKind::Manual)
     }
 
     /// Nothing is said: `{unknown}`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::unknown().to_string(), "{unknown}");
+    /// ```
     #[must_use]
     pub const fn unknown() -> Self {
         Self::of(ShardingKind::Unknown)
     }
 
     /// Each device holds a summand: `{unreduced}`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::unreduced().to_string(), "{unreduced}");
+    /// ```
     #[must_use]
     pub const fn unreduced() -> Self {
         Self::of(ShardingKind::Unreduced)
     }
 
     /// `device` holds everything: `{maximal device=N}`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::maximal(3).to_string(), "{maximal device=3}");
+    /// ```
     #[doc(alias = "AssignDevice")]
     #[must_use]
     pub const fn maximal(device: i64) -> Self {
@@ -284,12 +351,27 @@ impl Sharding {
     }
 
     /// What it says.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// assert_eq!(Sharding::manual().kind(), &ShardingKind::Manual);
+    /// ```
     #[must_use]
     pub fn kind(&self) -> &ShardingKind {
         &self.kind
     }
 
     /// The shard group that it belongs to.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{ShardGroup, Sharding};
+    /// assert_eq!(Sharding::parse("{manual shard_like 2}")?.group(), Some(ShardGroup::Like(2)));
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn group(&self) -> Option<ShardGroup> {
         self.group

@@ -49,24 +49,55 @@ pub struct DimensionSharding {
 
 impl DimensionSharding {
     /// A dimension cut along `axes`, major first, and no others.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// assert!(!DimensionSharding::new(vec![AxisRef::of(0)]).is_open());
+    /// ```
     #[must_use]
     pub const fn new(axes: Vec<AxisRef>) -> Self {
         Self { axes, is_open: false }
     }
 
     /// The same, but more axes may be added: `?`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::DimensionSharding;
+    /// assert!(DimensionSharding::default().open().is_open());
+    /// ```
     #[must_use]
     pub fn open(self) -> Self {
         Self { is_open: true, ..self }
     }
 
     /// The axes, major first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// let dimension = DimensionSharding::new(vec![AxisRef::of(1), AxisRef::of(0)]);
+    /// assert_eq!(dimension.axes()[0].axis, 1);
+    /// ```
     #[must_use]
     pub fn axes(&self) -> &[AxisRef] {
         &self.axes
     }
 
     /// Whether more axes may be added.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2], [{'a'}, {?}]}")?;
+    /// assert!(!named.dims()[0].is_open() && named.dims()[1].is_open());
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_open
@@ -116,6 +147,16 @@ impl NamedSharding {
     /// The sharding with a summand at each place of these axes, in the order of the mesh.
     ///
     /// - **Errors**: as [`with_replicated`](Self::with_replicated).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// let named = named.with_unreduced(vec![AxisRef::of(0)]).unwrap();
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     pub fn with_unreduced(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
         Self { unreduced: axes, ..self }.checked()
     }
@@ -123,17 +164,45 @@ impl NamedSharding {
     /// The sharding with these axes, in the order of the mesh, left to the program.
     ///
     /// - **Errors**: as [`with_replicated`](Self::with_replicated).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// let named = named.with_manual(vec![AxisRef::of(0)]).unwrap();
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     pub fn with_manual(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
         Self { manual: axes, ..self }.checked()
     }
 
     /// The mesh.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// assert_eq!(named.mesh().to_string(), "mesh['a'=2,'b'=4]");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn mesh(&self) -> &Mesh {
         &self.mesh
     }
 
     /// How each dimension is cut.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// assert_eq!(named.dims().len(), 1);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[doc(alias = "dim_shardings")]
     #[must_use]
     pub fn dims(&self) -> &[DimensionSharding] {
@@ -141,18 +210,45 @@ impl NamedSharding {
     }
 
     /// The axes that are explicitly replicated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], replicated={'a'}}")?;
+    /// assert_eq!(named.replicated(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn replicated(&self) -> &[AxisRef] {
         &self.replicated
     }
 
     /// The axes along which summands lie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}")?;
+    /// assert_eq!(named.unreduced(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn unreduced(&self) -> &[AxisRef] {
         &self.unreduced
     }
 
     /// The axes that the program handles.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}")?;
+    /// assert_eq!(named.manual(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[must_use]
     pub fn manual(&self) -> &[AxisRef] {
         &self.manual

@@ -26,7 +26,7 @@ type Read<T> = Result<T, ShardingParseError>;
 impl Sharding {
     /// Reads a sharding, as XLA and JAX print it.
     ///
-    /// - **Post**: the text of the result is canonical; reading it gives the same sharding.
+    /// - **Post**: the text of the result is XLA's for the same sharding, and reads as the same sharding.
     /// - **Errors**: with the place and what is wrong there. Nothing that a text says makes the reader allocate more than
     ///   a multiple of its length, but for iota forms that only a [list](super::MAX_LISTED_DEVICES) can say.
     /// - **Source**: XLA `ParseSharding`, `HloSharding::FromProto`.
@@ -47,6 +47,25 @@ impl Sharding {
         let mut cursor = Cursor::new(text);
         let sharding = cursor.sharding()?;
         cursor.end(sharding)
+    }
+
+    /// Reads a sharding from the beginning of `text`, and says at which byte it ends: for texts in which one is a part.
+    ///
+    /// - **Errors**: as [`parse`](Self::parse).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// let hlo = "{devices=[4,1]<=[4]}, metadata={op_name=\"x\"}";
+    /// let (sharding, end) = Sharding::parse_prefix(hlo)?;
+    /// assert_eq!((sharding.to_string().as_str(), &hlo[end..=end]), ("{devices=[4,1]<=[4]}", ","));
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    pub fn parse_prefix(text: &str) -> Result<(Self, usize), ShardingParseError> {
+        let mut cursor = Cursor::new(text);
+        let sharding = cursor.sharding()?;
+        Ok((sharding, cursor.at))
     }
 }
 
@@ -258,7 +277,9 @@ impl Cursor<'_> {
         let (reshape_dims, perm_start, transpose_perm) = self.transpose()?;
         IotaTileAssignment::new(dims, &reshape_dims, &transpose_perm).map_err(|error| {
             let position = match error.reason() {
-                ShardingReason::NotAPermutation { .. } => perm_start,
+                ShardingReason::NotAPermutation { .. } | ShardingReason::RankMismatch { .. } => {
+                    perm_start
+                }
                 _ => start,
             };
             ShardingParseError::new(position, ShardingParseReason::Invalid(error.reason()))

@@ -2,7 +2,8 @@
 //!
 //! `devices=[2,2,4]<=[16] last_tile_dims={manual, replicated}` cuts one dimension of data in 2. The devices of a tile form
 //! 2 x 4: within the 2 the program says what happens, the 4 hold copies. The form is unique: a kind stands once, kinds in
-//! the order manual, unreduced, replicated, none of size 1, and replicas in rising order.
+//! the order manual, unreduced, replicated, none of size 1, and replicas in rising order. (XLA leaves one exception, which
+//! its texts show: unreduced on all devices, of which other kinds had a size of 1, stays tiles.)
 
 use alloc::vec::Vec;
 
@@ -30,6 +31,13 @@ impl Subgroup {
     const ALL: [Self; 3] = [Self::Manual, Self::Unreduced, Self::Replicated];
 
     /// The name in texts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Subgroup;
+    /// assert_eq!(Subgroup::Unreduced.name(), "unreduced");
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -56,7 +64,7 @@ impl Subgroup {
 impl Sharding {
     /// Tiles whose last dimensions are `subgroups`, one each.
     ///
-    /// - **Post**: unique, see the [kinds](Subgroup): subgroups of size 1 go, those of one kind become one, they stand in
+    /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 go, those of one kind become one, they stand in
     ///   the order manual, unreduced, replicated, and the devices of a replicated group rise. Where no data is cut and
     ///   all devices are in one group of one kind, that kind.
     /// - **Errors**: [`ShardingReason::TooManySubgroups`]; [`ShardingReason::ListTooLong`] where an iota form that does

@@ -108,6 +108,15 @@ impl TileAssignment {
     }
 
     /// The number of tiles in each dimension.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::TileAssignment;
+    /// let tiles = TileAssignment::parse("devices=[2,3]<=[6]")?;
+    /// assert_eq!(tiles.dims(), [2, 3]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[doc(alias = "dimensions")]
     #[must_use]
     pub fn dims(&self) -> &[i64] {
@@ -118,6 +127,15 @@ impl TileAssignment {
     }
 
     /// The number of tiles, and so of devices.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::TileAssignment;
+    /// let tiles = TileAssignment::parse("devices=[2,3]<=[6]")?;
+    /// assert_eq!(tiles.tiles(), 6);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
     #[doc(alias = "num_elements")]
     #[must_use]
     pub fn tiles(&self) -> i64 {

@@ -1,6 +1,9 @@
 //! Validation: whether a sharding fits an array and a number of devices.
 
 use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use crate::xla::Shape;
 
 use super::{NamedSharding, Sharding, ShardingError, ShardingKind, ShardingReason, Tiling};
 
@@ -70,6 +73,48 @@ impl Sharding {
         }
         check_rank(elements.len(), ranks.len())?;
         elements.iter().zip(ranks).try_for_each(|(element, &rank)| element.validate(rank, devices))
+    }
+
+    /// That this is a sharding of `shape`: of an array, of a buffer, or of the arrays of a tuple. A token has any.
+    ///
+    /// - **Errors**: those of [`validate`](Self::validate) and [`validate_tuple`](Self::validate_tuple).
+    /// - **Source**: XLA `HloSharding::Validate`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// use colex::xla::sharding::Sharding;
+    /// let shape = Shape::parse("(f32[8], (f32[4,6], token[]))").unwrap();
+    /// let sharding = Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();
+    /// assert!(sharding.validate_shape(&shape, Some(2)).is_ok());
+    /// ```
+    pub fn validate_shape(&self, shape: &Shape, devices: Option<i64>) -> Result<(), ShardingError> {
+        match shape {
+            Shape::Token => Ok(()),
+            Shape::Tuple(_) => {
+                let mut ranks = Vec::new();
+                push_ranks(shape, &mut ranks);
+                self.validate_tuple(&ranks, devices)
+            }
+            _ => self.validate(rank_of(shape), devices),
+        }
+    }
+}
+
+/// Appends the ranks of what is in `shape`, nested tuples flattened.
+fn push_ranks(shape: &Shape, ranks: &mut Vec<usize>) {
+    match shape {
+        Shape::Tuple(shapes) => shapes.iter().for_each(|shape| push_ranks(shape, ranks)),
+        _ => ranks.push(rank_of(shape)),
+    }
+}
+
+fn rank_of(shape: &Shape) -> usize {
+    match shape {
+        Shape::Array(array) => array.rank(),
+        Shape::Buffer(array) => array.rank(),
+        _ => 0,
     }
 }
 
