@@ -141,9 +141,13 @@ pub enum ShardGroup {
 impl Tiling {
     /// Tiles with subgroups that are in canonical form.
     fn new(tiles: TileAssignment, subgroups: Vec<Subgroup>) -> Result<Self, ShardingError> {
+        let refuse = |reason| Err(ShardingError::new("tiled sharding", reason));
         if tiles.dims().is_empty() {
-            let reason = ShardingReason::RankMismatch { expected: 1, found: 0 };
-            return Err(ShardingError::new("tiled sharding", reason));
+            return refuse(ShardingReason::RankMismatch { expected: 1, found: 0 });
+        }
+        // `devices=[1]<=[1]` is a text that XLA reads, `devices=[1]0` is none.
+        if tiles.as_iota().is_none() && tiles.tiles() == 1 {
+            return refuse(ShardingReason::SingleDevice);
         }
         Ok(Self { tiles, subgroups })
     }
@@ -276,7 +280,8 @@ impl Sharding {
 
     /// Each device holds a tile, and each tile is on one device.
     ///
-    /// - **Errors**: [`ShardingReason::RankMismatch`] for tiles without a dimension.
+    /// - **Errors**: [`ShardingReason::RankMismatch`] for tiles without a dimension; [`ShardingReason::SingleDevice`] for a
+    ///   list of one device.
     ///
     /// # Examples
     ///

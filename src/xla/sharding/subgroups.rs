@@ -67,7 +67,7 @@ impl Sharding {
     /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 go, those of one kind become one, they stand in
     ///   the order manual, unreduced, replicated, and the devices of a replicated group rise. Where no data is cut and
     ///   all devices are in one group of one kind, that kind.
-    /// - **Errors**: [`ShardingReason::TooManySubgroups`]; [`ShardingReason::ListTooLong`] where an iota form that does
+    /// - **Errors**: those of [`tiled`](Self::tiled); [`ShardingReason::TooManySubgroups`]; [`ShardingReason::ListTooLong`] where an iota form that does
     ///   not stay one has too many devices.
     /// - **Source**: XLA `HloSharding::Subgroup`, `HloSharding::PartialTile`.
     ///

@@ -280,11 +280,14 @@ impl TileAssignment {
         let listed = self.device_list("transpose")?;
         let dims: Vec<i64> = order.iter().map(|&k| self.dims()[k]).collect();
         let strides = digits::row_major(self.dims());
-        let place = |flat: i64| -> i64 {
-            let index = digits::unflatten(&dims, flat);
-            order.iter().zip(index).map(|(&k, entry)| entry * strides[k]).sum()
-        };
-        let devices = (0..self.tiles()).map(|flat| listed[place(flat) as usize]).collect();
+        // Where the devices stood, in their new order; each dimension multiplies the places by its size.
+        let moved = order.iter().filter(|&&k| self.dims()[k] > 1);
+        let places = moved.fold(alloc::vec![0], |places: Vec<i64>, &k| {
+            let steps = |place| (0..self.dims()[k]).map(move |i| (place, i));
+            let all = places.into_iter().flat_map(steps);
+            all.map(|(place, i)| place + i * strides[k]).collect()
+        });
+        let devices = places.iter().map(|&place| listed[place as usize]).collect();
         Self::list(&dims, devices)
     }
 
