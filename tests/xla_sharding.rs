@@ -6,8 +6,8 @@ use std::fs;
 
 use colex::DynLayout;
 use colex::xla::sharding::{
-    IotaTileAssignment, Mesh, NamedSharding, Sharding, ShardingKind, ShardingParseReason,
-    ShardingReason, Subgroup, TileAssignment,
+    IotaTileAssignment, MAX_LISTED_DEVICES, Mesh, NamedSharding, Sharding, ShardingKind,
+    ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -477,6 +477,22 @@ fn rules_need_no_list() {
         panic!("{reason:?}");
     };
     assert_eq!(devices, 12_000_000_000);
+    // The limit is for a whole text: a short one makes one list, many of them would fill the memory.
+    let short = "{devices=[262144,3]<=[262144,3]T(1,0) last_tile_dim_replicate}";
+    assert!(Sharding::parse(short).unwrap().assignment().unwrap().as_iota().is_none());
+    let error = Sharding::parse(&format!("{{{short}, {short}}}")).unwrap_err();
+    assert_eq!((error.position(), error.reason()), (short.len() + 3, too_long(2 * 786_432)));
+    let named = "{mesh['a'=262144,'b'=3], device_ids=([262144,3]T(1,0)), [{'b'}]}";
+    assert!(Sharding::parse(named).unwrap().to_v2().is_ok());
+    let both = Sharding::parse(&format!("{{{named}, {named}}}")).unwrap();
+    assert_eq!(
+        ShardingParseReason::Invalid(both.to_v2().unwrap_err().reason()),
+        too_long(2 * 786_432)
+    );
+}
+
+fn too_long(devices: i64) -> ShardingParseReason {
+    ShardingParseReason::Invalid(ShardingReason::ListTooLong { devices, limit: MAX_LISTED_DEVICES })
 }
 
 #[test]

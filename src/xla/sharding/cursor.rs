@@ -11,11 +11,13 @@ type Read<T> = Result<T, ShardingParseError>;
 pub(super) struct Cursor<'a> {
     text: &'a str,
     pub(super) at: usize,
+    /// Devices of rules that had to become lists, so far.
+    pub(super) listed: i64,
 }
 
 impl<'a> Cursor<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
+        Self { text, at: 0, listed: 0 }
     }
 
     fn rest(&self) -> &'a str {

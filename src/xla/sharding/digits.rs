@@ -117,6 +117,14 @@ pub(super) fn coalesced(digits: impl IntoIterator<Item = Digit>) -> Vec<Digit> {
     short
 }
 
+/// The devices that the digits count, in order. Each digit multiplies their number by its size.
+pub(super) fn sums(digits: impl IntoIterator<Item = Digit>) -> Vec<i64> {
+    digits.into_iter().fold(alloc::vec![0], |sums: Vec<i64>, Digit { size, stride }| {
+        let steps = |sum| (0..size).map(move |i| sum + i * stride);
+        sums.into_iter().flat_map(steps).collect()
+    })
+}
+
 /// The `reshape_dims` and `transpose_perm` that have these (coalesced) digits: dimensions by falling stride.
 pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Vec<usize>) {
     if digits.is_empty() {

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::cursor::Cursor;
+use super::tile_assignment::check_listed;
 use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
     ShardingParseError, ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
@@ -28,7 +29,8 @@ impl Sharding {
     ///
     /// - **Post**: the text of the result is XLA's for the same sharding, and reads as the same sharding.
     /// - **Errors**: with the place and what is wrong there. Nothing that a text says makes the reader allocate more than
-    ///   a multiple of its length, but for iota forms that only a [list](super::MAX_LISTED_DEVICES) can say.
+    ///   a multiple of its length, but for iota forms that only a list can say, and of those at most
+    ///   [`MAX_LISTED_DEVICES`](super::MAX_LISTED_DEVICES) devices.
     /// - **Source**: XLA `ParseSharding`, `HloSharding::FromProto`.
     ///
     /// # Examples
@@ -197,7 +199,14 @@ impl Cursor<'_> {
         while !self.eat(b'}') {
             self.read_word(&mut words)?;
         }
-        words.meaning(start)
+        let is_rule = |tiles: &TileAssignment| tiles.as_iota().is_some();
+        let from_rule = words.tiles.as_ref().is_some_and(is_rule);
+        let sharding = words.meaning(start)?;
+        if let Some(tiles) = sharding.assignment().filter(|tiles| from_rule && !is_rule(tiles)) {
+            self.listed = self.listed.saturating_add(tiles.tiles());
+            at(start, check_listed("parse", self.listed))?;
+        }
+        Ok(sharding)
     }
 
     fn read_word(&mut self, words: &mut Words) -> Read<()> {

@@ -64,11 +64,11 @@ impl Subgroup {
 impl Sharding {
     /// Tiles whose last dimensions are `subgroups`, one each.
     ///
-    /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 go, those of one kind become one, they stand in
-    ///   the order manual, unreduced, replicated, and the devices of a replicated group rise. Where no data is cut and
-    ///   all devices are in one group of one kind, that kind.
-    /// - **Errors**: those of [`tiled`](Self::tiled); [`ShardingReason::TooManySubgroups`]; [`ShardingReason::ListTooLong`] where an iota form that does
-    ///   not stay one has too many devices.
+    /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 go, those of one kind become one,
+    ///   they stand in the order manual, unreduced, replicated, and the devices of a replicated group rise. Where no data
+    ///   is cut and all devices are in one group of one kind, that kind.
+    /// - **Errors**: those of [`tiled`](Self::tiled); [`ShardingReason::TooManySubgroups`];
+    ///   [`ShardingReason::ListTooLong`] where an iota form that does not stay one has too many devices.
     /// - **Source**: XLA `HloSharding::Subgroup`, `HloSharding::PartialTile`.
     ///
     /// # Examples

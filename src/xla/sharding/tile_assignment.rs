@@ -2,15 +2,35 @@
 
 use alloc::vec::Vec;
 
-use super::digits;
+use super::digits::{self, Digit};
 use super::{IotaTileAssignment, ShardingError, ShardingReason};
 
 const NAME: &str = "tile assignment";
 
-/// The longest list of devices that an operation makes by itself.
+/// The most devices that an operation lists by itself; reading a text is one operation.
 ///
 /// A list that is given, in a text or as a `Vec`, may be longer.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::{MAX_LISTED_DEVICES, TileAssignment};
+/// let n = 2 * MAX_LISTED_DEVICES;
+/// let rule = TileAssignment::iota(&[n], &[2, n / 2], &[1, 0])?;
+/// assert!(rule.value_at(&[n - 1]).is_ok());
+/// assert!(rule.device_list("load").is_err());
+/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// ```
 pub const MAX_LISTED_DEVICES: i64 = 1 << 20;
+
+/// That `devices` are not too many to list.
+pub(super) fn check_listed(operation: &'static str, devices: i64) -> Result<(), ShardingError> {
+    let limit = MAX_LISTED_DEVICES;
+    if devices <= limit {
+        return Ok(());
+    }
+    Err(ShardingError::new(operation, ShardingReason::ListTooLong { devices, limit }))
+}
 
 /// Which device has which tile of an array.
 ///
@@ -222,12 +242,13 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn device_list(&self, operation: &'static str) -> Result<Vec<i64>, ShardingError> {
-        let (devices, limit) = (self.tiles(), MAX_LISTED_DEVICES);
-        if self.as_iota().is_some() && devices > limit {
-            let reason = ShardingReason::ListTooLong { devices, limit };
-            return Err(ShardingError::new(operation, reason));
+        match &self.0 {
+            Form::Iota(iota) => {
+                check_listed(operation, iota.tiles())?;
+                Ok(digits::sums(iota.digits()))
+            }
+            Form::List { devices, .. } => Ok(devices.clone()),
         }
-        Ok(self.devices().collect())
     }
 
     /// The same devices in the same row-major order, as tiles of `dims`.
@@ -280,13 +301,9 @@ impl TileAssignment {
         let listed = self.device_list("transpose")?;
         let dims: Vec<i64> = order.iter().map(|&k| self.dims()[k]).collect();
         let strides = digits::row_major(self.dims());
-        // Where the devices stood, in their new order; each dimension multiplies the places by its size.
-        let moved = order.iter().filter(|&&k| self.dims()[k] > 1);
-        let places = moved.fold(alloc::vec![0], |places: Vec<i64>, &k| {
-            let steps = |place| (0..self.dims()[k]).map(move |i| (place, i));
-            let all = places.into_iter().flat_map(steps);
-            all.map(|(place, i)| place + i * strides[k]).collect()
-        });
+        // Where the devices stood, in their new order.
+        let moved = order.iter().map(|&k| Digit { size: self.dims()[k], stride: strides[k] });
+        let places = digits::sums(moved.filter(|digit| digit.size > 1));
         let devices = places.iter().map(|&place| listed[place as usize]).collect();
         Self::list(&dims, devices)
     }

@@ -12,9 +12,10 @@
 use alloc::vec::Vec;
 
 use super::digits;
+use super::tile_assignment::check_listed;
 use super::{
     AxisRef, DimensionSharding, Mesh, NamedSharding, Sharding, ShardingError, ShardingKind,
-    SubAxis, Subgroup,
+    SubAxis, Subgroup, TileAssignment,
 };
 
 const NAME: &str = "tiles of a named sharding";
@@ -39,11 +40,26 @@ impl Sharding {
         match &self.kind {
             ShardingKind::Named(named) => named.to_v2(),
             ShardingKind::Tuple(elements) => {
-                let elements = elements.iter().map(Self::to_v2);
-                Self::tuple(elements.collect::<Result<_, _>>()?)
+                let (mut tiled, mut listed) = (Vec::with_capacity(elements.len()), 0_i64);
+                for element in elements {
+                    let v2 = element.to_v2()?;
+                    let was_rule = element.mesh_is_rule();
+                    let list =
+                        v2.assignment().filter(|tiles| was_rule && tiles.as_iota().is_none());
+                    listed = listed.saturating_add(list.map_or(0, TileAssignment::tiles));
+                    check_listed(NAME, listed)?;
+                    tiled.push(v2);
+                }
+                Self::tuple(tiled)
             }
             _ => Ok(self.clone()),
         }
+    }
+
+    /// Whether this is a named sharding whose mesh has its devices by a rule.
+    fn mesh_is_rule(&self) -> bool {
+        let ShardingKind::Named(named) = &self.kind else { return false };
+        named.mesh().assignment().is_some_and(|devices| devices.as_iota().is_some())
     }
 }
 
