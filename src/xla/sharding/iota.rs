@@ -46,8 +46,8 @@ impl IotaTileAssignment {
     ///
     /// - **Pre**: the products of `dims` and `reshape_dims` agree.
     /// - **Post**: canonical, see above.
-    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`], [`ShardingReason::NotAPermutation`],
-    ///   [`ShardingReason::DeviceCount`].
+    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`]; [`ShardingReason::RankMismatch`],
+    ///   [`ShardingReason::NotAPermutation`]; [`ShardingReason::DeviceCount`].
     /// - **Source**: XLA `IotaTileAssignment::Create`.
     ///
     /// # Examples
@@ -242,7 +242,7 @@ impl IotaTileAssignment {
     /// are a [layout](Self::layout).
     ///
     /// - **Post**: `t.value_at(i) == self.value_at(j)` with `j[order[k]] == i[k]`.
-    /// - **Errors**: [`ShardingReason::NotAPermutation`].
+    /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::NotAPermutation`].
     /// - **Source**: XLA `IotaTileAssignment::Transpose`.
     ///
     /// # Examples

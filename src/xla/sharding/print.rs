@@ -91,18 +91,14 @@ impl Display for ShardGroup {
 
 impl Display for Sharding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let ShardingKind::Named(named) = self.kind() {
-            return named.fmt(f);
-        }
-        f.write_char('{')?;
         match self.kind() {
-            ShardingKind::Replicated => f.write_str("replicated")?,
-            ShardingKind::Manual => f.write_str("manual")?,
-            ShardingKind::Unknown => f.write_str("unknown")?,
-            ShardingKind::Unreduced => f.write_str("unreduced")?,
-            ShardingKind::Maximal { device } => write!(f, "maximal device={device}")?,
-            ShardingKind::Tiled(tiling) => tiling.fmt(f)?,
-            ShardingKind::Named(named) => named.fmt(f)?,
+            ShardingKind::Named(named) => return named.fmt(f),
+            ShardingKind::Replicated => f.write_str("{replicated")?,
+            ShardingKind::Manual => f.write_str("{manual")?,
+            ShardingKind::Unknown => f.write_str("{unknown")?,
+            ShardingKind::Unreduced => f.write_str("{unreduced")?,
+            ShardingKind::Maximal { device } => write!(f, "{{maximal device={device}")?,
+            ShardingKind::Tiled(tiling) => write!(f, "{{{tiling}")?,
             ShardingKind::Tuple(elements) => write_elements(f, elements)?,
         }
         if let Some(group) = self.group() {
@@ -112,7 +108,9 @@ impl Display for Sharding {
     }
 }
 
+/// Writes the elements of a tuple, and the brace before them.
 fn write_elements(f: &mut fmt::Formatter<'_>, elements: &[Sharding]) -> fmt::Result {
+    f.write_char('{')?;
     for (k, element) in elements.iter().enumerate() {
         if k > 0 {
             f.write_str(", ")?;
