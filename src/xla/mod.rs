@@ -67,6 +67,7 @@ pub mod proto;
 mod rank;
 #[cfg(feature = "alloc")]
 mod shape;
+pub mod sharding;
 #[cfg(feature = "alloc")]
 mod sizes;
 #[cfg(feature = "alloc")]
