@@ -67,6 +67,7 @@ pub mod proto;
 mod rank;
 #[cfg(feature = "alloc")]
 mod shape;
+#[cfg(feature = "alloc")]
 pub mod sharding;
 #[cfg(feature = "alloc")]
 mod sizes;
