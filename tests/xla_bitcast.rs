@@ -1,7 +1,7 @@
 //! Bitcasts of XLA shapes against the definition: where each element lies before and after.
 #![cfg(feature = "alloc")]
 
-use colex::xla::bitcast::{Bitcast, common_factors};
+use colex::xla::bitcast::{Bitcast, UnitDimensions, common_factors};
 use colex::xla::permutation::{compose, inverse, permute, permute_inverse};
 use colex::xla::{self, ArrayShape, Dimension, ElementType, Layout, Reason};
 use proptest::prelude::*;
@@ -73,32 +73,40 @@ fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     })
 }
 
-/// The place of the element at `index`, from the definition.
-fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
-    let (mut place, mut stride) = (0, 1);
+/// How far an element moves in memory for each dimension, from the definition.
+fn strides(shape: &ArrayShape) -> Vec<i64> {
+    let (sizes, mut stride) = (sizes(shape), 1);
+    let mut strides = vec![0; sizes.len()];
     for &d in &shape.layout.as_ref().unwrap().minor_to_major {
-        place += index[d as usize] * stride;
-        stride *= sizes(shape)[d as usize];
+        strides[d as usize] = stride;
+        stride *= sizes[d as usize];
     }
-    place
+    strides
+}
+
+/// The place of the element at `index`.
+fn place(strides: &[i64], index: &[i64]) -> i64 {
+    strides.iter().zip(index).map(|(stride, i)| stride * i).sum()
 }
 
 /// The places of all elements in row-major order.
 fn places(shape: &ArrayShape) -> Vec<i64> {
-    indices(&sizes(shape)).iter().map(|index| place(shape, index)).collect()
+    let strides = strides(shape);
+    indices(&sizes(shape)).iter().map(|index| place(&strides, index)).collect()
 }
 
 /// Whether a transpose leaves every element where it is.
 fn transpose_moves_nothing(a: &ArrayShape, b: &ArrayShape, p: &[usize]) -> bool {
     // Index `i` of `b` is index `j` of `a` with `j[p[d]] = i[d]`.
-    indices(&sizes(b))
-        .iter()
-        .all(|index| place(b, index) == place(a, &permute_inverse(index, p).unwrap()))
+    let (from, to) = (strides(a), strides(b));
+    let stays =
+        |index: &Vec<i64>| place(&to, index) == place(&from, &permute_inverse(index, p).unwrap());
+    indices(&sizes(b)).iter().all(stays)
 }
 
 /// All pairs of small arrays with as many elements, and their places.
 fn pairs(mut visit: impl FnMut(&ArrayShape, &[i64], &ArrayShape, &[i64])) {
-    let small = arrays(3, &[0, 1, 2, 3, 4], 24).into_iter().chain(arrays(4, &[1, 2], 16));
+    let small = arrays(3, &[0, 1, 2, 3, 4], 12).into_iter().chain(arrays(4, &[1, 2], 16));
     let small: Vec<_> = small.map(|shape| (places(&shape), shape)).collect();
     for (a_places, a) in &small {
         for (b_places, b) in small.iter().filter(|(places, _)| places.len() == a_places.len()) {
@@ -339,9 +347,16 @@ fn unmodified_dimensions_and_those_of_size_1() {
                 (0..sizes.len()).filter(|d| !gone.contains(d)).map(|d| sizes[d]).collect()
             };
             assert_eq!(kept(&left, &found.deleted), kept(&right, &found.inserted));
-            assert!(found.deleted.is_empty() || found.inserted.is_empty() || left != right);
         }
     });
+    // Without elements, a dimension of size 0 counts as one of size 1 where it is not left alone.
+    let found = row_major(&[1, 0]).inserted_or_deleted_unit_dimensions(&row_major(&[0, 1]));
+    let both = UnitDimensions { deleted: vec![0, 1], inserted: vec![0, 1] };
+    assert_eq!(found, Ok(Some(both)));
+    for (a, b) in [([2, 0], [0, 1]), ([0, 1], [2, 0])] {
+        let found = row_major(&a).inserted_or_deleted_unit_dimensions(&row_major(&b));
+        assert_eq!(found, Ok(None));
+    }
 }
 
 #[test]
@@ -349,7 +364,9 @@ fn a_normal_transpose_moves_the_same_elements() {
     // Element numbers of the operand in the order of the result.
     let moved = |input: &[i64], p: &[usize]| -> Vec<i64> {
         let output = indices(&permute(input, p).unwrap());
-        let from = |index: &Vec<i64>| place(&row_major(input), &permute_inverse(index, p).unwrap());
+        let from = |index: &Vec<i64>| {
+            place(&strides(&row_major(input)), &permute_inverse(index, p).unwrap())
+        };
         output.iter().map(from).collect()
     };
     for input in size_lists(4, &[1, 2, 3], 81) {

@@ -3,7 +3,7 @@
 
 use colex::xla::proto::{
     LayoutProto, ProgramShapeProto, ProtoError, ProtoReason, ShapeProto, SplitConfigProto,
-    TileProto,
+    TileProto, UnknownFields,
 };
 use colex::xla::{
     ArrayShape, Dimension, ElementType, Family, Layout, LeftoverType, Shape, SplitConfig, Tile,
@@ -383,6 +383,45 @@ fn unknown_fields_of_every_kind_and_in_every_message() {
         let reason = ProtoReason::Unknown { message, number: 1013 };
         assert_eq!((error.field(), error.reason()), (path, &reason));
     }
+}
+
+#[test]
+fn all_fields_have_their_numbers() {
+    let numbers =
+        |bytes: &[u8]| -> Vec<u32> { UnknownFields::decode(bytes).unwrap().numbers().collect() };
+    let layout = LayoutProto {
+        minor_to_major: vec![0],
+        tiles: vec![TileProto { dimensions: vec![2], ..TileProto::default() }],
+        element_size_in_bits: 4,
+        memory_space: 5,
+        dim_level_types: vec![1, 0, -1],
+        physical_shape: Some(Box::default()),
+        index_primitive_type: 7,
+        pointer_primitive_type: 8,
+        dim_unique: vec![false, true],
+        dim_ordered: vec![true, false],
+        dynamic_shape_metadata_prefix_bytes: 6,
+        tail_padding_alignment_in_elements: 7,
+        split_configs: vec![SplitConfigProto { dimension: 1, ..SplitConfigProto::default() }],
+        ..LayoutProto::default()
+    };
+    let bytes = layout.encode_to_vec();
+    assert_eq!(numbers(&bytes), [1, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    assert_eq!(
+        (bytes.len(), LayoutProto::decode(&bytes[..])),
+        (layout.encoded_len(), Ok(layout.clone()))
+    );
+    let shape = ShapeProto {
+        element_type: -1,
+        dimensions: vec![3],
+        tuple_shapes: vec![ShapeProto::default(), ShapeProto::default()],
+        layout: Some(Box::new(layout)),
+        is_dynamic_dimension: vec![true, false],
+        ..ShapeProto::default()
+    };
+    let bytes = shape.encode_to_vec();
+    assert_eq!(numbers(&bytes), [2, 3, 4, 4, 5, 6]);
+    assert_eq!((bytes.len(), ShapeProto::decode(&bytes[..])), (shape.encoded_len(), Ok(shape)));
 }
 
 #[test]
