@@ -68,6 +68,8 @@ mod rank;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
+pub mod sharding;
+#[cfg(feature = "alloc")]
 mod sizes;
 #[cfg(feature = "alloc")]
 mod splits;
