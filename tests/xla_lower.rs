@@ -175,3 +175,105 @@ fn hostile_numbers_are_errors() {
     padded.layout.as_mut().unwrap().tail_padding_alignment = MAX;
     assert_eq!(padded.lower().unwrap().places, MAX);
 }
+
+/// Whether the layout of a shape is raised to a shape; it lies in memory as that one does.
+fn raises(case: &Case) -> Option<ArrayShape> {
+    let lowered = case.shape().lower().ok()?;
+    let raised = ArrayShape::raise(ElementType::F32, &case.sizes, &lowered.layout).ok()?;
+    let again = raised.lower().unwrap();
+    for index in case.elements() {
+        assert_eq!(offset(&again.layout, &index), case.place(&index), "{case:?} {raised}");
+    }
+    Some(raised)
+}
+
+#[test]
+fn orders_are_raised_to_themselves() {
+    for rank in 0..=4 {
+        for order in orders(rank) {
+            let case = Case { sizes: vec![2, 3, 5, 4][..rank].to_vec(), order, tiles: vec![] };
+            assert_eq!(raises(&case), Some(case.shape()));
+        }
+    }
+    for sizes in [vec![1, 3, 1], vec![0, 3], vec![1], vec![]] {
+        let order = (0..sizes.len()).collect();
+        assert!(raises(&Case { sizes, order, tiles: vec![] }).is_some());
+    }
+}
+
+#[test]
+fn tiles_of_even_parts_are_raised() {
+    for order in orders(2) {
+        for (p, q) in (1..=4).flat_map(|p| (1..=4).map(move |q| (p, q))) {
+            for (m, n) in (1..=9).flat_map(|m| (1..=9).map(move |n| (m, n))) {
+                let case =
+                    Case { sizes: vec![m, n], order: order.clone(), tiles: vec![vec![p, q]] };
+                assert!(raises(&case).is_some(), "{case:?} {:?}", case.shape().lower());
+            }
+        }
+    }
+    // With tiles in tiles, as backends have them.
+    for text in [
+        "bf16[64,512]{1,0:T(8,128)(2,1)}",
+        "s8[3,64,512]{2,1,0:T(8,128)(4,1)}",
+        "pred[64,256]{0,1:T(32,128)(32,1)}",
+        "bf16[32,256]{1,0:T(8,128)(2,1,1,1)}",
+        "bf16[2048]{0:T(1024)(128)(2,1)}",
+        "f32[2,9,130]{0,2,1:T(8,128)}",
+        "f32[2,9,130]{2,0,1:T(8,128)}",
+        "f32[24]{0:T(8)(3)}",
+    ] {
+        let shape: ArrayShape = xla::Shape::parse(text).unwrap().as_array().unwrap().clone();
+        let sizes = shape.sizes("test").unwrap();
+        let lowered = shape.lower().unwrap();
+        let raised = ArrayShape::raise(shape.element_type, &sizes, &lowered.layout);
+        assert!(
+            raised.is_ok_and(|raised| raised.lower().unwrap().layout == lowered.layout),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn sampled_tiles_are_raised_to_the_same_memory() {
+    let mut random = Random(0xA076_1D64_78BD_642F);
+    let mut raised = 0;
+    for _ in 0..1000 {
+        raised += usize::from(raises(&random.case(|_| false)).is_some());
+    }
+    println!("{raised}");
+    assert!(raised > 300, "{raised}");
+}
+
+#[test]
+fn what_no_shape_has_is_not_raised() {
+    let raise = |sizes: &[i64], layout: &str| {
+        ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
+            .map_err(|error| error.reason())
+    };
+    for layout in [
+        "(2,3):(1,1)",
+        "(2,3):(0,1)",
+        "(2,3):(-1,2)",
+        "(2,3):(2,4)",
+        "(2,3):(5,3)",
+        "(2,3):(1,9223372036854775)",
+    ] {
+        let expected = if layout.ends_with("775)") {
+            raise(&[2, 3], layout)
+        } else {
+            Err(Reason::NotExpressible)
+        };
+        assert_eq!(raise(&[2, 3], layout), expected, "{layout}");
+    }
+    assert_eq!(
+        raise(&[2, 3], "(2,2):(1,2)"),
+        Err(Reason::PaddedSize { dimension: 1, padded: 2, size: 3 })
+    );
+    assert_eq!(raise(&[2], "(2,2):(1,2)"), Err(Reason::LengthMismatch { expected: 1, found: 2 }));
+    assert_eq!(raise(&[-1], "2:1"), Err(Reason::NegativeSize { dimension: 0, size: -1 }));
+    assert!(raise(&[8], "8:1").is_ok() && raise(&[4], "(2,2):(1,2)").is_err());
+    // Many digits in no order that tiles make.
+    let scrambled = "((2,2,2,2,2,2,2,2,2,2,2,2)):((1,4,2,16,8,64,32,256,128,1024,512,2048))";
+    assert_eq!(raise(&[1 << 12], scrambled), Err(Reason::NotExpressible));
+}

@@ -188,18 +188,7 @@ impl Tiling<'_> {
             mode.push_coalesced(Int::new(self.digits[k].size), Int::new(stride));
             divisor = divisor.saturating_mul(self.digits[k].size);
         }
-        let size = self.bound(of);
-        let mut fitted = ModeList::new();
-        let mut finer = 1_i64;
-        let mut k = 0;
-        while k < mode.len() && finer < size {
-            let (extent, needed) = (mode.extent(k).get(), ceil_div(size, finer));
-            let extent = if needed < extent { needed } else { extent };
-            fitted.push(Int::new(extent), mode.stride(k));
-            finer = finer.saturating_mul(extent);
-            k += 1;
-        }
-        fitted
+        fitted(&mode, self.bound(of))
     }
 
     const fn digit_at(&self, of: Of, divisor: i64) -> Option<usize> {
@@ -213,6 +202,21 @@ impl Tiling<'_> {
         }
         None
     }
+}
+
+/// The coalesced `mode` on `0..size`: the coarsest digit as small as can be.
+pub(super) const fn fitted(mode: &ModeList, size: i64) -> ModeList {
+    let mut fitted = ModeList::new();
+    let mut finer = 1_i64;
+    let mut k = 0;
+    while k < mode.len() && finer < size {
+        let (extent, needed) = (mode.extent(k).get(), ceil_div(size, finer));
+        let extent = if needed < extent { needed } else { extent };
+        fitted.push(Int::new(extent), mode.stride(k));
+        finer = finer.saturating_mul(extent);
+        k += 1;
+    }
+    fitted
 }
 
 /// That `minor_to_major` is a permutation of `0..rank`.

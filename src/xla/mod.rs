@@ -34,6 +34,8 @@ mod padding;
 #[cfg(feature = "alloc")]
 mod padding_value;
 #[cfg(feature = "alloc")]
+mod raise;
+#[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
 mod text;
