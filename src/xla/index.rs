@@ -14,9 +14,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::iter;
 
+use super::index_map::NAME;
 use super::{ArrayShape, Error, IndexMap, Layout, Reason};
-
-const NAME: &str = "index";
 
 /// Indices; tiles are refused where they would matter.
 impl ArrayShape {
