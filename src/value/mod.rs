@@ -53,7 +53,6 @@ pub use slice::Coord;
 pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
-pub(crate) use coalesce::coalesced;
 pub(crate) use coords::crd2idx;
 pub(crate) use int::ceil_div;
 pub(crate) use macros::{attempt, fits};

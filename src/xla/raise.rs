@@ -14,7 +14,7 @@ use super::lower::fitted;
 use super::undo::{Fills, Found, Place, TILES, TRIES, places, undo};
 use super::{ArrayShape, ElementType, Error, Layout, Reason};
 use crate::DynLayout;
-use crate::value::{ModeList, coalesced};
+use crate::value::ModeList;
 
 const NAME: &str = "raise";
 
@@ -91,7 +91,8 @@ fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Error> {
         if padded < size {
             return Err(Error::new(NAME, Reason::PaddedSize { dimension, padded, size }));
         }
-        modes.push(fitted(&coalesced(mode.to_layout().with_static(true).whole()), size));
+        let coalesced = mode.to_layout().with_static(true).coalesce();
+        modes.push(fitted(&ModeList::of(coalesced.whole()), size));
     }
     Ok(modes)
 }
