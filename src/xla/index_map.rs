@@ -4,12 +4,13 @@
 //! f32[3,5]{1,0:T(2,2)}     element (2,3) at place 17        expanded dimensions (2,3,2,2)
 //! ```
 //!
-//! Write the sizes in memory order, major to minor. Each tile covers as many of the last dimensions as it has entries, with
-//! dimensions of size 1 put in front where there are too few. An entry `*` makes its dimension one with the next. Every
-//! other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the tile. After
-//! the last tile the place is row-major in this *expanded* list.
+//! Write the sizes in memory order, major to minor. Each tile covers as many of the last dimensions as it has entries,
+//! with dimensions of size 1 put in front where there are too few. An entry `*` makes its dimension one with the next.
+//! Every other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the
+//! tile. After the last tile the place is row-major in this *expanded* list.
 //!
-//! What an index goes through is prepared once as a list of [steps](super::plan) on registers. Where the shape has [strides](ArrayShape::lower), their digits are all that an index needs.
+//! What an index goes through is prepared once as a list of [steps](super::plan) on registers. Where the shape has
+//! [strides](ArrayShape::lower), their digits are all that an index needs.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -25,8 +26,8 @@ pub(super) const NAME: &str = "index";
 /// The index function of a shape with a layout, prepared.
 ///
 /// - **Source**: the formula of XLA's `tiled_layout.md`; `LayoutUtil::LinearIndexForNestedTiling` and
-///   `DelinearizeIndexForNestedTiling`, which do not know `*`. The second is wrong where a tile after the first has more
-///   entries than there are dimensions then; this one is the inverse everywhere.
+///   `DelinearizeIndexForNestedTiling`, which do not know `*`. The second is wrong where a tile after the first has
+///   more entries than there are dimensions then; this one is the inverse everywhere.
 ///
 /// # Examples
 ///
@@ -64,7 +65,16 @@ impl IndexMap {
     /// - **Errors**: those of [`ArrayShape::validate`]; [`Reason::NoLayout`], [`Reason::Unbounded`];
     ///   [`Reason::TrailingCombine`] where a tile ends with `*`; [`Reason::Split`] where the array lies in several
     ///   memories; [`Reason::Overflow`] where it has more places than 64 bits count.
-    /// - **Cost**: of the order of dimensions and tile entries.
+    /// - **Cost**: of the order of dimensions times tile entries.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, IndexMap};
+    /// let map = IndexMap::new(&ArrayShape::new(ElementType::F32, &[2, 3]))?;
+    /// assert_eq!((map.sizes(), map.places(), map.places_with_tail()), (&[2, 3][..], 6, 6));
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
     pub fn new(shape: &ArrayShape) -> Result<Self, Error> {
         Self::with_tiles(shape, usize::MAX)
     }
@@ -171,7 +181,8 @@ impl IndexMap {
         Ok(index)
     }
 
-    /// As [`multi_index`](Self::multi_index), into a slice: nothing is allocated. Where it refuses, the slice is as before.
+    /// As [`multi_index`](Self::multi_index), into a slice: nothing is allocated. Where it refuses, the slice is as
+    /// before.
     ///
     /// - **Errors**: those of [`multi_index`](Self::multi_index); [`Reason::IndexRank`].
     ///

@@ -1,8 +1,9 @@
 //! From tiles to steps: what an index goes through on its way to a place, as steps on registers.
 //!
-//! Each number has a register: first those of the dimensions, then one for each place in a tile. A cut by `q` is a step where
-//! it does something: not for `q = 1`, nor where one tile has room for all, nor for a number that is always 0. A step that is
-//! left out still says what the number was below, since a place in memory may say otherwise: then it is padding.
+//! Each number has a register: first those of the dimensions, then one for each place in a tile. A cut by `q` is a step
+//! where it does something: not for `q = 1`, nor where one tile has room for all, nor for a number that is always 0. A
+//! step that is left out still says what the number was below, since a place in memory may say otherwise: then it is
+//! padding.
 
 use alloc::vec::Vec;
 use core::iter;

@@ -4,9 +4,9 @@
 //! ((2,4,8),(128,4)):((1,256,4096),(2,1024)) on 64 x 512  ->  f32[64,512]{1,0:T(8,128)(2,1)}
 //! ```
 //!
-//! Sorted by stride, the digits of the layout are the list that the tiles have left, major to minor. Tiles are [undone](super::undo) from the
-//! last to the first until each dimension is one place, fewer tiles first. What comes out is lowered again and compared, so
-//! that no wrong shape is answered.
+//! Sorted by stride, the digits of the layout are the list that the tiles have left, major to minor. Tiles are
+//! [undone](super::undo) from the last to the first until each dimension is one place, fewer tiles first. What comes
+//! out is lowered again and compared, so that no wrong shape is answered.
 
 use alloc::vec::Vec;
 
@@ -21,16 +21,16 @@ const NAME: &str = "raise";
 impl ArrayShape {
     /// A shape of these sizes whose elements lie in memory as `layout` says.
     ///
-    /// Found are orders of dimensions; dimensions that take more places in memory than they have elements, by a tile of the
-    /// larger size; and digits that up to three tiles make, none of them with `*`. Of several shapes it is one with as few
-    /// tiles as can be, dimensions of size 1 most major. The layout does not say how much memory lies behind the last
-    /// element, so the tiles may be others than those that a layout was lowered from.
+    /// Found are orders of dimensions; dimensions that take more places in memory than they have elements, by a tile of
+    /// the larger size; and digits that up to three tiles make, none of them with `*`. Of several shapes it is one with
+    /// as few tiles as can be, dimensions of size 1 most major. The layout does not say how much memory lies behind the
+    /// last element, so the tiles may be others than those that a layout was lowered from.
     ///
     /// - **Pre**: one mode for each dimension; strides positive where they matter.
     /// - **Post**: `r.lower()` has the offset of `layout` at every index inside `sizes`.
     /// - **Errors**: [`Reason::LengthMismatch`] where the modes are not as many as the sizes; [`Reason::NegativeSize`];
-    ///   [`Reason::PaddedSize`] where a mode is smaller than its dimension; [`Reason::NotExpressible`] where no such shape
-    ///   was found; those of [`validate`](Self::validate).
+    ///   [`Reason::PaddedSize`] where a mode is smaller than its dimension; [`Reason::NotExpressible`] where no such
+    ///   shape was found; those of [`validate`](Self::validate).
     ///
     /// # Examples
     ///
@@ -107,8 +107,8 @@ fn is_as(shape: &ArrayShape, expected: &[ModeList]) -> bool {
     found.iter().map(digits).eq(expected.iter().map(digits))
 }
 
-/// The layout of the list. Dimensions of size 1 stand where the list has room for one, or in front; `None` where it has room
-/// for more, behind dimensions that are there.
+/// The layout of the list. Dimensions of size 1 stand where the list has room for one, or in front; `None` where it has
+/// room for more, behind dimensions that are there.
 fn written(found: &Found, sizes: &[i64]) -> Option<Layout> {
     let is_fill = |place: &&Place| place.dimension >= sizes.len();
     let mut ones = (0..sizes.len()).filter(|&dimension| sizes[dimension] == 1);

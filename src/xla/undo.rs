@@ -1,16 +1,16 @@
 //! Undoing tiles: from the digits of a layout back to its dimensions.
 //!
-//! The digits lie in memory in a list, major to minor. The last tile is undone by taking some of the last places as places
-//! inside tiles, and some before those as numbers of tiles, and joining the pairs that go on from one another. When each
-//! dimension is one place, the list is the order of dimensions.
+//! The digits lie in memory in a list, major to minor. The last tile is undone by taking some of the last places as
+//! places inside tiles, and some before those as numbers of tiles, and joining the pairs that go on from one another.
+//! When each dimension is one place, the list is the order of dimensions.
 //!
 //! ```text
 //! y8 x4 (y4 x128) (y2)  ->  y8 x4 (y8 x128)     undoes (2,1)
 //! (y8 x4) (y8 x128)     ->  y64 x512            undoes (8,128)
 //! ```
 //!
-//! A place inside a tile that joins none was one tile, which may have had room for more: so padding comes about. A place
-//! that is no number of tiles of any was cut by 1. How many places of each kind there are is tried.
+//! A place inside a tile that joins none was one tile, which may have had room for more: so padding comes about. A
+//! place that is no number of tiles of any was cut by 1. How many places of each kind there are is tried.
 
 use alloc::vec::Vec;
 
@@ -32,8 +32,8 @@ pub(super) struct Place {
     width: i64,
 }
 
-/// What becomes of places that no digit needs: room for more of the digit that they follow, or a dimension of size 1 that
-/// a tile made larger.
+/// What becomes of places that no digit needs: room for more of the digit that they follow, or a dimension of size 1
+/// that a tile made larger.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fills {
     /// A dimension behind the finest digit only, which nothing else can be.
@@ -42,8 +42,8 @@ pub(super) enum Fills {
     All,
 }
 
-/// The digits in memory order, major to minor; `None` where strides do not nest. Dimensions that fill places are numbered
-/// from the number of modes on.
+/// The digits in memory order, major to minor; `None` where strides do not nest. Dimensions that fill places are
+/// numbered from the number of modes on.
 pub(super) fn places(modes: &[ModeList], fills: Fills) -> Option<Vec<Place>> {
     let mut digits = Vec::new();
     for (dimension, mode) in modes.iter().enumerate() {
