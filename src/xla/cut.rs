@@ -1,9 +1,9 @@
 //! Cutting a number that is a sum of digits: `e div q` and `e mod q`.
 //!
 //! Where remainders may carry, a digit in the way is cut in two, if the cut is even or the digit is the coarsest of its
-//! dimension, which may be as large as it likes. Where no digit can be cut, the sum itself becomes a digit, the *whole*, to
-//! be cut at will. When all tiles have acted, cuts of the whole whose halves stand as one are forgotten; the others must
-//! then cut the sum cleanly after all, or there are no strides.
+//! dimension, which may be as large as it likes. Where no digit can be cut, the sum itself becomes a digit, the
+//! *whole*, to be cut at will. When all tiles have acted, cuts of the whole whose halves stand as one are forgotten;
+//! the others must then cut the sum cleanly after all, or there are no strides.
 //!
 //! ```text
 //! (8,3) by 4   ->  (4,(2,3))       8 is cut evenly

@@ -1,15 +1,15 @@
 //! Digits: the pieces of coordinates that tiles move about as a whole.
 //!
 //! Every place of the list that tiles make of an array's dimensions holds a *number*, a sum of digits with weights,
-//! `e = sum w * v`. At first there is one digit for each dimension, the coordinate itself. A tile size `q` makes two places
-//! of one, `e div q` and `e mod q`. Both are such sums again where the remainders of the weights never carry:
+//! `e = sum w * v`. At first there is one digit for each dimension, the coordinate itself. A tile size `q` makes two
+//! places of one, `e div q` and `e mod q`. Both are such sums again where the remainders of the weights never carry:
 //!
 //! ```text
 //! sum (w mod q) * (n - 1) < q     ->     e div q = sum (w div q) * v,     e mod q = sum (w mod q) * v
 //! ```
 //!
-//! Where they may carry, digits are cut in two, or the sum itself becomes a digit: see [`cut`](super::cut). A number that is
-//! no longer at a place is 0, so that it is in nobody's way.
+//! Where they may carry, digits are cut in two, or the sum itself becomes a digit: see [`cut`](super::cut). A number
+//! that is no longer at a place is 0, so that it is in nobody's way.
 //!
 //! Everything here is a `const fn` on fixed arrays, so that a layout can be lowered where a program is compiled.
 
