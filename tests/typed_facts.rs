@@ -1,7 +1,7 @@
 //! What is promised about typed layouts, checked by the compiler.
 
 use colex::typed::{self, Coalesced, Composition, IntLeaf, IntTuple};
-use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, layout, shape};
+use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, int, layout, shape};
 use static_assertions::{
     assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all,
     assert_type_ne_all, const_assert, const_assert_eq,
@@ -71,6 +71,11 @@ fn a_static_zero_has_one_offset() {
     let value = layout.to_value();
     assert_eq!(value.crd2idx(&coord!((0, 3)).to_value()), Ok(colex::Int::new(two.get())));
     assert_eq!(value.shape().idx2crd(&coord!((0, 3)).to_value()), Ok(natural.to_value()));
+    // What is left of 5 after 6 is a static 0.
+    let past = layout!((6, 0, 4):(1, 10, 100));
+    let five: Int![5] = past.crd2idx(int!(5));
+    assert_eq!(past.to_value().crd2idx(&int!(5).to_value()), Ok(colex::Int::new(five.get())));
+    assert_eq!(past.offset(int!(5)), 5);
     assert!(value.crd2idx(&(std::hint::black_box(0), 3).to_value()).is_err());
 }
 
