@@ -46,6 +46,7 @@
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
 //! - [`xla`]: XLA's `minor_to_major` orders as layouts.
+//! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!
 //! # Conventions
@@ -59,6 +60,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod ascend;
 pub mod draw;
 mod error;
 pub mod generic_code;

@@ -221,11 +221,27 @@ impl ElementType {
         self.row().2
     }
 
-    /// Bits that XLA counts for an element; 8 for `pred` and the 6-bit floats.
-    #[doc(alias = "BitWidth")]
+    /// Bits of an element in memory, unless its layout packs it; 8 for `pred` and the 6-bit floats.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.row().3
+    }
+
+    /// Bits that tell the values of the type apart as XLA counts them: 1 for `pred`, else [`bits`](Self::bits).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::ElementType;
+    /// assert_eq!((ElementType::Pred.bit_width(), ElementType::Pred.bits()), (1, 8));
+    /// ```
+    #[doc(alias = "BitWidth")]
+    #[must_use]
+    pub const fn bit_width(self) -> u32 {
+        match self {
+            Self::Pred => 1,
+            _ => self.bits(),
+        }
     }
 
     /// Bytes of an unpacked element: bits / 8, rounded up.

@@ -1,8 +1,9 @@
 //! Layouts: in which order the dimensions of an array lie in memory, in which tiles, and in which memory.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::ElementType;
+use super::{ElementType, Shape};
 
 /// How an array lies in memory.
 ///
@@ -49,6 +50,8 @@ pub struct Layout {
     pub index_type: Option<LeftoverType>,
     /// A left-over of sparse arrays; valid layouts have none.
     pub pointer_type: Option<LeftoverType>,
+    /// A left-over of sparse arrays; valid layouts have none, and no shape is read with one.
+    pub physical_shape: Option<Box<Shape>>,
 }
 
 /// One tile: the blocks in which the most minor dimensions lie.
@@ -127,6 +130,7 @@ impl Layout {
             metadata_prefix_bytes: 0,
             index_type: None,
             pointer_type: None,
+            physical_shape: None,
         }
     }
 
@@ -194,6 +198,7 @@ impl Layout {
             && self.metadata_prefix_bytes <= 0
             && self.index_type.is_none()
             && self.pointer_type.is_none()
+            && self.physical_shape.is_none()
     }
 }
 

@@ -1,5 +1,91 @@
-//! Shapes as texts, element types and validation.
+//! Shapes as texts, and element types.
 
-use super::TextOp;
+use colex::xla::{ElementType, Family, Layout, Shape};
+use serde_json::{Value as Json, json};
 
-pub(super) const OPS: &[TextOp] = &[];
+use super::{TextAnswer, TextFailure, TextOp, Texts};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "xla_parse",
+        usage: "SHAPE",
+        about: "the shape as XLA reads and prints it",
+        count: (1, 1),
+        run: parse,
+    },
+    TextOp {
+        name: "xla_parse_strict",
+        usage: "SHAPE",
+        about: "the shape, where the text is well formed and the shape valid",
+        count: (1, 1),
+        run: parse_strict,
+    },
+    TextOp {
+        name: "xla_human_string",
+        usage: "SHAPE",
+        about: "the shape without layouts",
+        count: (1, 1),
+        run: human_string,
+    },
+    TextOp {
+        name: "xla_parse_layout",
+        usage: "LAYOUT",
+        about: "the layout as XLA reads and prints it",
+        count: (1, 1),
+        run: parse_layout,
+    },
+    TextOp {
+        name: "xla_primitive",
+        usage: "TYPE",
+        about: "number, widths and kind of an element type",
+        count: (1, 1),
+        run: primitive,
+    },
+];
+
+/// The kinds of shape that have a number among the types, but no width.
+const OTHER_KINDS: [(&str, i32); 4] =
+    [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
+
+fn parse(args: &Texts<'_>) -> TextAnswer {
+    let shape = Shape::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    Ok(Json::from(shape.to_string()))
+}
+
+fn parse_strict(args: &Texts<'_>) -> TextAnswer {
+    let shape = Shape::parse(args.text(0)).map_err(TextFailure::refused)?;
+    Ok(Json::from(shape.to_string()))
+}
+
+fn human_string(args: &Texts<'_>) -> TextAnswer {
+    let shape = Shape::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    Ok(Json::from(shape.without_layout().to_string()))
+}
+
+fn parse_layout(args: &Texts<'_>) -> TextAnswer {
+    let layout = Layout::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    Ok(Json::from(layout.to_string()))
+}
+
+fn primitive(args: &Texts<'_>) -> TextAnswer {
+    if let Some((name, number)) = OTHER_KINDS.into_iter().find(|kind| kind.0 == args.text(0)) {
+        return Ok(json!({
+            "enum": number, "name": name,
+            "array": 0, "integral": 0, "signed": 0, "float": 0, "complex": 0, "subbyte": 0,
+        }));
+    }
+    let element_type: ElementType = args.text(0).parse().map_err(TextFailure::refused)?;
+    let is = |family| i32::from(element_type.family() == family);
+    Ok(json!({
+        "enum": element_type.number(),
+        "name": element_type.name(),
+        "bits": element_type.bit_width(),
+        "bytes": element_type.byte_width(),
+        "array": 1,
+        "integral": i32::from(element_type.is_integral()),
+        "signed": is(Family::Signed),
+        "float": is(Family::Float),
+        "complex": is(Family::Complex),
+        "subbyte": i32::from(element_type.is_sub_byte()),
+    }))
+}

@@ -1,6 +1,6 @@
 //! Printing shapes and layouts, byte for byte as XLA does.
 //!
-//! Fields of a layout stand in one order, `T L # * E S SC M`, without blanks, and only where they are not at their default.
+//! Fields of a layout stand in one order, `T L # * E S SC P M`, without blanks, and only where they are not at their default.
 //! A scalar has no order to print, so its layout shows only where another field is set.
 
 use core::fmt::{self, Display, Write};
@@ -86,6 +86,9 @@ fn properties(layout: &Layout, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             separated(f, &split.split_indices)?;
             f.write_char(')')?;
         }
+    }
+    if let Some(shape) = &layout.physical_shape {
+        write!(f, "P({shape})")?;
     }
     if layout.metadata_prefix_bytes > 0 {
         write!(f, "M({})", layout.metadata_prefix_bytes)?;

@@ -1,0 +1,156 @@
+//! Reading layouts: the order of the dimensions, and where the properties stand.
+//!
+//! ```text
+//! layout := "{" [int {"," int}] [":" properties] "}"
+//! ```
+
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use super::parse::{Parsed, Parser};
+use super::properties::PROPERTIES;
+use super::{ShapeParseError, ShapeParseReason as Why};
+use crate::xla::{Layout, Reason};
+
+impl Layout {
+    /// Reads a layout, strictly: as [`Shape::parse`](super::super::Shape::parse).
+    ///
+    /// - **Post**: a layout whose fields are valid is read back from its text.
+    /// - **Errors**: the first token that is wrong, and why; the order must be a permutation of its numbers.
+    /// - **Source**: XLA `ParseLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::parse("{1,0:T(8,128) S(1)}")?.to_string(), "{1,0:T(8,128)S(1)}");
+    /// assert!(Layout::parse("{1,1}").is_err());
+    /// # Ok::<(), colex::xla::ShapeParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ShapeParseError> {
+        Parser::new(text, true).whole(|parser| parser.layout(None))
+    }
+
+    /// Reads a layout as XLA does, with its sloppy corners: as [`Shape::parse_lenient`](super::super::Shape::parse_lenient).
+    ///
+    /// - **Errors**: where XLA's reader refuses, or ends its process; and for a physical shape `P(..)` that is itself none.
+    /// - **Source**: XLA `ParseLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::parse_lenient("{1,1:T(8,}")?.to_string(), "{1,1:T(8)}");
+    /// # Ok::<(), colex::xla::ShapeParseError>(())
+    /// ```
+    #[doc(alias = "ParseLayout")]
+    pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
+        Parser::new(text, false).whole(|parser| parser.layout(None))
+    }
+}
+
+impl FromStr for Layout {
+    type Err = ShapeParseError;
+
+    /// As [`Layout::parse`].
+    fn from_str(text: &str) -> Result<Self, ShapeParseError> {
+        Self::parse(text)
+    }
+}
+
+impl Parser<'_> {
+    /// Reads a layout, of a shape of `rank` dimensions or of none.
+    pub(super) fn layout(&mut self, rank: Option<usize>) -> Parsed<Layout> {
+        self.forgiven = None;
+        let mut layout = Layout::new(&[]);
+        self.expect(b'{', "`{` and a dimension number or `:`")?;
+        self.order(&mut layout.minor_to_major, rank)?;
+        let has_properties = self.lexer.eat(b':');
+        if has_properties {
+            self.properties(&mut layout, rank.is_some())?;
+        }
+        if !self.lexer.eat(b'}') {
+            return Err(self.unclosed(has_properties));
+        }
+        Ok(layout)
+    }
+
+    /// Why the layout does not end here.
+    fn unclosed(&self, has_properties: bool) -> ShapeParseError {
+        if let Some(forgiven) = self.forgiven {
+            return forgiven;
+        }
+        if !has_properties {
+            return self.expected("`,`, `:` or `}`");
+        }
+        let word = self.lexer.word();
+        let symbol = match self.lexer.peek() {
+            b'#' => Some("#"),
+            b'*' => Some("*"),
+            _ => None,
+        };
+        match PROPERTIES.into_iter().find(|&name| name == word).or(symbol) {
+            Some(name) => ShapeParseError::new(self.lexer.at(), Why::Order(name)),
+            None => self.expected("a property, such as `T(8,128)` or `S(1)`, or `}`"),
+        }
+    }
+
+    /// Reads the dimension numbers, if there are any.
+    fn order(&mut self, order: &mut Vec<i64>, rank: Option<usize>) -> Parsed<()> {
+        let start = self.lexer;
+        if matches!(self.lexer.peek(), b'0'..=b'9' | b'-') {
+            order.reserve_exact(self.lexer.entries());
+            loop {
+                order.push(self.int("a dimension number")?);
+                if !self.lexer.eat(b',') {
+                    break;
+                }
+            }
+        }
+        let entries = order.len();
+        if let Some(rank) = rank
+            && rank != entries
+        {
+            let reason = Reason::MinorToMajorLength { entries, rank };
+            return Err(ShapeParseError::new(start.at(), Why::Invalid(reason)));
+        }
+        if !self.strict {
+            return Ok(());
+        }
+        match wrong_entry(order) {
+            None => Ok(()),
+            Some((place, reason)) => {
+                let mut entry = start;
+                for _ in 0..place {
+                    let _ = (entry.int(), entry.eat(b','));
+                }
+                Err(ShapeParseError::new(entry.at(), Why::Invalid(reason)))
+            }
+        }
+    }
+}
+
+/// The first entry of an order that is no dimension, or repeats one, and why.
+fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
+    let rank = minor_to_major.len();
+    // Bits for the usual few dimensions, so that nothing is allocated.
+    let mut few = 0_u64;
+    let mut many = if rank > 64 { alloc::vec![false; rank] } else { alloc::vec::Vec::new() };
+    for (place, &entry) in minor_to_major.iter().enumerate() {
+        let Some(dimension) = usize::try_from(entry).ok().filter(|&dimension| dimension < rank)
+        else {
+            return Some((place, Reason::MinorToMajorRange { entry, rank }));
+        };
+        let repeats = if let Some(seen) = many.get_mut(dimension) {
+            core::mem::replace(seen, true)
+        } else {
+            let seen = few >> dimension & 1 == 1;
+            few |= 1 << dimension;
+            seen
+        };
+        if repeats {
+            return Some((place, Reason::MinorToMajorRepeats { entry }));
+        }
+    }
+    None
+}
