@@ -12,6 +12,13 @@ use static_assertions::{assert_impl_all, assert_not_impl_any};
 type Rows = Layout![(2, 3):(3, 1)];
 const ROWS: Rows = Rows::STATIC;
 
+/// A row of those.
+type Row = Layout![(3):(1)];
+/// A tile of a row-major matrix with 12 columns.
+type Tile = Layout![(4, 3):(12, 1)];
+/// As many elements, each second row and fourth column.
+type Comb = Layout![(4, 3):(24, 4)];
+
 fn numbers(n: usize) -> Vec<usize> {
     (0..n).collect()
 }
@@ -189,12 +196,12 @@ fn slices() {
 #[test]
 fn views_keep_the_borrow_of_the_whole() {
     /// The view is of `'a`, not of the local that it was made from.
-    fn row<'a>(t: &Tensor<&'a [usize], Rows>) -> View<'a, usize, Layout![(3):(1)]> {
+    fn row<'a>(t: &Tensor<&'a [usize], Rows>) -> View<'a, usize, Row> {
         let whole: View<'a, usize, Rows> = (*t).into();
         whole.slice(coord!((1, _)))
     }
     /// As above, mutably.
-    fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Layout![(3):(1)]> {
+    fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Row> {
         let part: ViewMut<'a, usize, _> = t.slice(coord!((1, _)));
         part.into()
     }
@@ -258,8 +265,7 @@ fn orders() {
 fn tiles_and_partitions() {
     let t = Tensor::new(numbers(96), layout!((8, 12):(12, 1)));
     for (i, j) in (0..8).map(|i| (i % 2, i / 2)) {
-        let tile: View<usize, Layout![(4, 3):(12, 1)]> =
-            t.view().local_tile(tiler!(<4, 3>), (i, j));
+        let tile: View<usize, Tile> = t.view().local_tile(tiler!(<4, 3>), (i, j));
         for (m, n) in (0..12).map(|i| (i % 4, i / 4)) {
             assert_eq!(tile[(m, n)], t[(4 * i + m, 3 * j + n)]);
             assert_eq!(t.view().local_partition(tiler!(<4, 3>), (m, n))[(i, j)], tile[(m, n)]);
@@ -281,8 +287,7 @@ fn tiles_and_partitions() {
 #[test]
 fn all_tiles_at_the_same_time() {
     let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
-    let mut tiles: Vec<ViewMut<i32, Layout![(4, 3):(24, 4)]>> =
-        t.tiles_mut(tiler!(<4:2, 3:4>)).collect(); // interleaved
+    let mut tiles: Vec<ViewMut<i32, Comb>> = t.tiles_mut(tiler!(<4:2, 3:4>)).collect(); // interleaved
     for n in 0..12 {
         for (i, tile) in tiles.iter_mut().enumerate() {
             tile[n] += i as i32 * 100 + n as i32;

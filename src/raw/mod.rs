@@ -23,7 +23,8 @@ pub(crate) use conjure::Conjure;
 /// Implemented for types of this crate and its typenum integers only: nobody else can name it.
 #[diagnostic::on_unimplemented(
     message = "this trait is implemented by the crate `colex` only",
-    label = "not one of its types"
+    label = "not one of its types",
+    note = "memory safety rests on what its types answer"
 )]
 pub trait Sealed {}
 

@@ -8,7 +8,10 @@ use super::core::Tensor;
 use super::storage::{Sharing, Window};
 use crate::LayoutError;
 use crate::tensor::cut::{CutBy, Pair};
-use crate::tensor::fit::{check_composition, check_cut, check_leaves, check_size, lies_within};
+use crate::tensor::fit::{
+    check_composition, check_cut, check_leaves, check_size, known_composition, known_cut,
+    lies_within,
+};
 use crate::tensor::ragged::Block;
 use crate::tensor::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use crate::tensor::slice::SlicedAt;
@@ -52,14 +55,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: ReadThrough<M>,
     {
         let layout = self.layout().read_through(by, SEAL)?;
-        let known = const {
-            match (&L::KNOWN, &M::KNOWN, &<L::Composition as TensorLayout>::KNOWN) {
-                (Some(whole), Some(by), Some(result)) => {
-                    Some(check_composition(whole, by, result, W::EXCLUSIVE))
-                }
-                _ => None,
-            }
-        };
+        let known = const { known_composition::<W, L, M>() };
         if let Some(verdict) = known {
             verdict?;
         } else {
@@ -88,12 +84,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
     {
         let both = self.layout().cut_by(tiler, SEAL)?;
-        let known = const {
-            match (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
-                (Some(whole), Some(both)) => Some(check_cut(whole, both, W::EXCLUSIVE)),
-                _ => None,
-            }
-        };
+        let known = const { known_cut::<W, L, T>() };
         match known {
             Some(verdict) => verdict?,
             None => check_cut(&self.layout().to_dyn(), &both.to_dyn(), W::EXCLUSIVE)?,

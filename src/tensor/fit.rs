@@ -3,6 +3,10 @@
 //! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take both
 //! ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made the layout.
 
+use super::TensorLayout;
+use super::cut::CutBy;
+use super::reshape::ReadThrough;
+use crate::raw::storage::{Buffer, Storage};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 
@@ -178,9 +182,9 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
 
 /// Panics, in the compiler, where what it knows of layout and length does not fit: the check of [`Tensor::new`](super::Tensor::new).
 #[track_caller]
-pub(crate) const fn known_to_fit(layout: Option<&DynLayout>, len: Option<usize>, exclusive: bool) {
-    let Some(layout) = layout else { return };
-    match (needs(layout, exclusive), len) {
+pub(crate) const fn known_to_fit<S: Buffer, L: TensorLayout>() {
+    let Some(layout) = &L::KNOWN else { return };
+    match (needs(layout, S::EXCLUSIVE), S::LEN) {
         (Ok(needs), Some(len)) => unwrap(needs.check(0, len)),
         (Ok(_), None) => {}
         (Err(error), _) => unwrap(Err(error)),
@@ -189,25 +193,35 @@ pub(crate) const fn known_to_fit(layout: Option<&DynLayout>, len: Option<usize>,
 
 /// Panics, in the compiler, where it knows that a composition reads outside of the whole or shares what must be apart.
 #[track_caller]
-pub(crate) const fn known_to_read(
-    whole: Option<&DynLayout>,
-    by: Option<&DynLayout>,
-    result: Option<&DynLayout>,
-    exclusive: bool,
-) {
-    if let (Some(whole), Some(by), Some(result)) = (whole, by, result) {
-        let () = unwrap(check_composition(whole, by, result, exclusive));
+pub(crate) const fn known_to_read<W: Storage, L: ReadThrough<M>, M: TensorLayout>() {
+    if let Some(verdict) = known_composition::<W, L, M>() {
+        let () = unwrap(verdict);
+    }
+}
+
+/// [`check_composition`], where the compiler knows the layouts.
+pub(crate) const fn known_composition<W: Storage, L: ReadThrough<M>, M: TensorLayout>()
+-> Option<Result<(), LayoutError>> {
+    match (&L::KNOWN, &M::KNOWN, &<L::Composition as TensorLayout>::KNOWN) {
+        (Some(whole), Some(by), Some(result)) => {
+            Some(check_composition(whole, by, result, W::EXCLUSIVE))
+        }
+        _ => None,
     }
 }
 
 /// Panics, in the compiler, where it knows that tiles hang over an edge.
 #[track_caller]
-pub(crate) const fn known_to_cut(
-    whole: Option<&DynLayout>,
-    both: Option<&DynLayout>,
-    exclusive: bool,
-) {
-    if let (Some(whole), Some(both)) = (whole, both) {
-        let () = unwrap(check_cut(whole, both, exclusive));
+pub(crate) const fn known_to_cut<S: Storage, L: CutBy<T>, T>() {
+    if let Some(verdict) = known_cut::<S, L, T>() {
+        let () = unwrap(verdict);
+    }
+}
+
+/// [`check_cut`], where the compiler knows the layouts.
+pub(crate) const fn known_cut<S: Storage, L: CutBy<T>, T>() -> Option<Result<(), LayoutError>> {
+    match (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
+        (Some(whole), Some(both)) => Some(check_cut(whole, both, S::EXCLUSIVE)),
+        _ => None,
     }
 }

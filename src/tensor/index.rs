@@ -27,6 +27,24 @@ use typenum::{UInt, UTerm, Unsigned};
 /// assert_eq!([t[(3, 1)], t[((1, 1), 1)], t[7], t[[3, 1]]], [7; 4]);
 /// assert_eq!(t[&IntTuple::lit("(3,1)")], 7);
 /// ```
+///
+/// No other type can be a coordinate: one that answered any offset would lead out of the storage.
+///
+/// ```compile_fail,E0277
+/// #[derive(Clone, Copy)]
+/// struct Anywhere;
+///
+/// impl<S, D> colex::typed::Coordinate<S, D> for Anywhere {
+///     type Itself = Self;
+///     type Index = usize;
+///     fn offset(self, _: S, _: D) -> isize {
+///         1 << 40
+///     }
+///     fn outside(self, _: S) -> Option<(usize, usize)> {
+///         None
+///     }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
     label = "this coordinate does not fit the layout",

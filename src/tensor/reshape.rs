@@ -33,14 +33,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         M: TensorLayout,
         L: ReadThrough<M>,
     {
-        const {
-            known_to_read(
-                L::KNOWN.as_ref(),
-                M::KNOWN.as_ref(),
-                L::Composition::KNOWN.as_ref(),
-                W::EXCLUSIVE,
-            );
-        };
+        const { known_to_read::<W, L, M>() };
         or_panic(self.part_through(by))
     }
 

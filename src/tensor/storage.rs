@@ -32,7 +32,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     #[inline]
     pub fn new(storage: S, layout: L) -> Self {
-        const { known_to_fit(L::KNOWN.as_ref(), S::LEN, S::EXCLUSIVE) };
+        const { known_to_fit::<S, L>() };
         or_panic(Self::checked(storage, layout))
     }
 
@@ -127,7 +127,7 @@ impl<T, L: StaticLayout + TensorLayout> Tensor<GenericArray<T, L::Cosize>, L> {
     #[must_use]
     #[inline]
     pub fn tile(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        const { known_to_fit(L::KNOWN.as_ref(), Some(L::COSIZE), true) };
+        const { known_to_fit::<GenericArray<T, L::Cosize>, L>() };
         or_panic(Self::checked(GenericArray::generate(element), layout))
     }
 }

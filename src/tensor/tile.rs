@@ -40,7 +40,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     where
         L: CutBy<T>,
     {
-        const { known_to_cut(L::KNOWN.as_ref(), L::Both::KNOWN.as_ref(), W::EXCLUSIVE) };
+        const { known_to_cut::<W, L, T>() };
         or_panic(self.part_in_tiles(tiler))
     }
 
@@ -88,7 +88,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::Second>,
     {
-        const { known_to_cut(L::KNOWN.as_ref(), L::Both::KNOWN.as_ref(), W::EXCLUSIVE) };
+        const { known_to_cut::<W, L, T>() };
         or_panic(self.try_local_tile(tiler, coord))
     }
 
@@ -135,7 +135,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::First>,
     {
-        const { known_to_cut(L::KNOWN.as_ref(), L::Both::KNOWN.as_ref(), W::EXCLUSIVE) };
+        const { known_to_cut::<W, L, T>() };
         or_panic(self.try_local_partition(tiler, coord))
     }
 

@@ -37,7 +37,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         L: CutBy<T>,
     {
-        const { known_to_cut(L::KNOWN.as_ref(), L::Both::KNOWN.as_ref(), S::EXCLUSIVE) };
+        const { known_to_cut::<S, L, T>() };
         or_panic(self.try_tiles(tiler))
     }
 
@@ -83,7 +83,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         L: CutBy<T>,
         S: StorageMut,
     {
-        const { known_to_cut(L::KNOWN.as_ref(), L::Both::KNOWN.as_ref(), S::EXCLUSIVE) };
+        const { known_to_cut::<S, L, T>() };
         or_panic(self.try_tiles_mut(tiler))
     }
 
