@@ -1,8 +1,8 @@
 //! Elements: all elements of a tensor, one after the other.
 
-use ::core::iter::FusedIterator;
-use ::core::marker::PhantomData;
-use ::core::ptr::NonNull;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
 
 use super::storage::{Shared, Storage, StorageMut, Unique};
 use crate::DynLayout;

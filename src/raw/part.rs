@@ -4,8 +4,8 @@
 //! compared, or from the law of the algebra's operation, which `tests/laws/` checks.
 
 use super::SEAL;
-use super::core::Tensor;
 use super::storage::{Sharing, Window};
+use super::tensor::Tensor;
 use crate::LayoutError;
 use crate::tensor::cut::{CutBy, Pair};
 use crate::tensor::fit::{
@@ -133,8 +133,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     ///
     /// # Safety
     ///
-    /// The block was made for this view's layout. Where the view is exclusive, neither it nor a part that shares coordinates with the
-    /// block is used any more.
+    /// The block was made for this view's layout. Where the view is exclusive, neither it nor a part that shares coordinates
+    /// with the block is used any more.
     pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
         // SAFETY: the law of a block: origin + layout(c) is the whole's offset at start + c, which lies inside the shape.
         // Different c are different coordinates of the whole: injective stays injective.
@@ -150,7 +150,8 @@ impl<W: Sharing, L: TensorLayout> Tensor<W, L> {
     {
         let layout = self.layout().repeated_by(times, SEAL)?;
         check_size(&layout.to_dyn())?;
-        // SAFETY: the new mode has stride 0 and adds nothing to the offsets; the elements are shared, and may have many coordinates.
+        // SAFETY: the new mode has stride 0 and adds nothing to the offsets; the elements are shared, and may have many
+        // coordinates.
         Ok(unsafe { self.part(0, layout) })
     }
 }

@@ -1,7 +1,7 @@
 //! Storage: what the elements of a tensor lie in.
 
-use ::core::marker::PhantomData;
-use ::core::ptr::NonNull;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
 use generic_array::{ArrayLength, GenericArray};
 use typenum::Unsigned;
 
@@ -14,9 +14,9 @@ use super::Sealed;
 ///
 /// # Safety
 ///
-/// [`origin`](Self::origin) answers, as long as the storage is neither changed through `&mut` nor dropped, one place, and the elements at the offsets that the
-/// storage was made for are valid for reads as long as the borrow of the storage. Where [`EXCLUSIVE`](Self::EXCLUSIVE) holds,
-/// nothing else reaches those elements.
+/// [`origin`](Self::origin) answers, as long as the storage is neither changed through `&mut` nor dropped, one place, and the
+/// elements at the offsets that the storage was made for are valid for reads as long as the borrow of the storage. Where
+/// [`EXCLUSIVE`](Self::EXCLUSIVE) holds, nothing else reaches those elements.
 pub unsafe trait Storage: Sealed {
     /// The type of an element.
     type Item;
@@ -74,8 +74,8 @@ pub unsafe trait Window: Storage {
     ///
     /// # Safety
     ///
-    /// The element at `offset`, and the origin, lie in one allocation (or nothing of the window is ever read); two windows that are both used lead to
-    /// different elements, unless they are shared.
+    /// The element at `offset`, and the origin, lie in one allocation (or nothing of the window is ever read); two windows that
+    /// are both used lead to different elements, unless they are shared.
     #[doc(hidden)]
     #[must_use]
     unsafe fn at(&self, offset: isize) -> Self;
@@ -141,7 +141,7 @@ unsafe impl<T: Sync> Sync for Unique<'_, T> {}
 impl<T> Sealed for Shared<'_, T> {}
 impl<T> Sealed for Unique<'_, T> {}
 
-// SAFETY: the origin is a constant of the value; who made it (`core`, `part`) had a borrow of `'a` and kept to its offsets.
+// SAFETY: the origin is a constant of the value; who made it (`tensor`, `part`) had a borrow of `'a` and kept to its offsets.
 unsafe impl<T> Storage for Shared<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = false;
@@ -188,8 +188,8 @@ unsafe impl<T> Window for Unique<'_, T> {
 
 /// Slices, arrays and what holds them: the origin is the first element.
 ///
-/// `elements()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method that
-/// changes its length or moves its elements through `&self`.
+/// `elements()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method
+/// that changes its length or moves its elements through `&self`.
 macro_rules! buffer {
     ($([$($parameter:tt)*] $storage:ty, $len:expr, $exclusive:expr;)*) => {$(
         impl<$($parameter)*> Sealed for $storage {}

@@ -1,11 +1,11 @@
 //! Tiles: all tiles of a view at the same time.
 
-use ::core::fmt;
-use ::core::iter::FusedIterator;
+use core::fmt;
+use core::iter::FusedIterator;
 
 use super::SEAL;
-use super::core::Tensor;
 use super::storage::Window;
+use super::tensor::Tensor;
 use crate::DynLayout;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
@@ -118,8 +118,8 @@ impl<W: Window> Iterator for PaddedTiles<W> {
 
     fn next(&mut self) -> Option<PaddedTile<W>> {
         let block = self.blocks.next()?;
-        // SAFETY: the blocks were made for this layout. They have no coordinate in common, every block comes once, and the view itself is
-        // not used.
+        // SAFETY: the blocks were made for this layout. They have no coordinate in common, every block comes once, and the view
+        // itself is not used.
         let tensor = unsafe { self.whole.part_of_block(&block) };
         Some(PaddedTile::new(tensor, &block))
     }

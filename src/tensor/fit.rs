@@ -1,7 +1,8 @@
 //! Fit: whether a layout fits into a storage, and whether its elements can be changed.
 //!
-//! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take both
-//! ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made the layout.
+//! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take
+//! both ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made
+//! the layout.
 
 use super::TensorLayout;
 use super::cut::CutBy;
@@ -44,7 +45,8 @@ pub(crate) struct Needs {
 
 /// What `layout` needs of a storage.
 ///
-/// - **Errors**: numbers that indexing meets do not fit the machine; where the elements are to be `exclusive`, two coordinates share one.
+/// - **Errors**: numbers that indexing meets do not fit the machine; where the elements are to be `exclusive`, two coordinates
+///   share one.
 pub(crate) const fn needs(layout: &DynLayout, exclusive: bool) -> Result<Needs, LayoutError> {
     let ends = match ends(layout) {
         Ok(ends) => ends,
@@ -125,6 +127,7 @@ pub(crate) const fn check_composition(
     exclusive: bool,
 ) -> Result<(), LayoutError> {
     attempt!(check_reads(whole, by));
+    attempt!(check_size(result));
     if exclusive { check_distinct(result) } else { Ok(()) }
 }
 
@@ -180,7 +183,8 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
     }
 }
 
-/// Panics, in the compiler, where what it knows of layout and length does not fit: the check of [`Tensor::new`](super::Tensor::new).
+/// Panics, in the compiler, where what it knows of layout and length does not fit: the check of
+/// [`Tensor::new`](super::Tensor::new).
 #[track_caller]
 pub(crate) const fn known_to_fit<S: Buffer, L: TensorLayout>() {
     let Some(layout) = &L::KNOWN else { return };

@@ -1,8 +1,8 @@
 //! Index: the element at a coordinate, `t[(i, j)]`.
 //!
-//! A coordinate is compared with the shape, integer by integer; then the offset is plain arithmetic and the element is read without another check, for construction has
-//! shown that the offset lies in the storage. A flat coordinate past the end, which the algebra lets run on along the last mode, has
-//! no element here.
+//! A coordinate is compared with the shape, integer by integer; then the offset is plain arithmetic and the element is read
+//! without another check, for construction has shown that the offset lies in the storage. A flat coordinate past the end, which
+//! the algebra lets run on along the last mode, has no element here.
 
 use core::ops::{Index, IndexMut};
 

@@ -1,8 +1,8 @@
 //! Tensors: layouts over memory.
 //!
-//! A *tensor* is a [`Layout`](struct@crate::Layout) or [`DynLayout`] over a *storage*: `tensor[c]` is the storage's element at the offset `layout(c)`. The layout may be anything the
-//! algebra makes: padded, tiled, interleaved, reversed. Where the elements lie is the storage's business: a borrowed slice, a `Vec`, an array on the
-//! stack as large as a static layout needs.
+//! A *tensor* is a [`Layout`](struct@crate::Layout) or [`DynLayout`] over a *storage*: `tensor[c]` is the storage's element at
+//! the offset `layout(c)`. The layout may be anything the algebra makes: padded, tiled, interleaved, reversed. Where the
+//! elements lie is the storage's business: a borrowed slice, a `Vec`, an array on the stack as large as a static layout needs.
 //!
 //! ```
 //! use colex::{DynLayout, Tensor, layout};
@@ -23,17 +23,17 @@
 //! | an element is asked for | the coordinate lies inside the shape | one comparison an integer |
 //! | a view is cut, reshaped, sliced | the part lies in the whole | the algebra's laws, and what they need |
 //!
-//! What the compiler knows it checks: a static layout that does not fit an array, that shares elements, or whose tiles hang over an edge stops `cargo build` where
-//! the plain function is called. The `try_` form answers an error.
+//! What the compiler knows it checks: a static layout that does not fit an array, that shares elements, or whose tiles hang
+//! over an edge stops `cargo build` where the plain function is called. The `try_` form answers an error.
 //!
-//! So an access is a comparison of the coordinate, the arithmetic of [`Layout::offset`](crate::Layout::offset), and one read. Loops whose bounds are the
-//! extents need no comparison in the end: the compiler sees that they hold.
+//! So an access is a comparison of the coordinate, the arithmetic of [`Layout::offset`](crate::Layout::offset), and one read.
+//! Loops whose bounds are the extents need no comparison in the end: the compiler sees that they hold.
 //!
 //! # Shared and mutable
 //!
-//! A tensor over `&[T]` may show an element at many coordinates: [`broadcast`](View::broadcast), sliding windows. A tensor whose elements can be changed may not,
-//! so that `&mut` never leads twice to one element: it is refused when it is made. To read owned elements under such a layout, borrow them:
-//! `Tensor::new(&data[..], windows)`.
+//! A tensor over `&[T]` may show an element at many coordinates: [`broadcast`](View::broadcast), sliding windows. A tensor
+//! whose elements can be changed may not, so that `&mut` never leads twice to one element: it is refused when it is made. To
+//! read owned elements under such a layout, borrow them: `Tensor::new(&data[..], windows)`.
 //!
 //! ```
 //! use colex::{Tensor, layout};
@@ -45,14 +45,15 @@
 //!
 //! # Views
 //!
-//! [`View`] and [`ViewMut`] are tensors too: a pointer and a layout, without a storage of their own. [`view`](Tensor::view) and [`view_mut`](Tensor::view_mut) make them, and
-//! every transformation takes a view and answers one: [`slice`](Tensor::slice), [`select`](Tensor::select), [`composition`](Tensor::composition),
-//! [`zipped_divide`](Tensor::zipped_divide), [`local_tile`](Tensor::local_tile), [`local_partition`](Tensor::local_partition). Nothing moves in memory.
+//! [`View`] and [`ViewMut`] are tensors too: a pointer and a layout, without a storage of their own. [`view`](Tensor::view) and
+//! [`view_mut`](Tensor::view_mut) make them, and every transformation takes a view and answers one: [`slice`](Tensor::slice),
+//! [`select`](Tensor::select), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
+//! [`local_tile`](Tensor::local_tile), [`local_partition`](Tensor::local_partition). Nothing moves in memory.
 //!
 //! # A tiled loop
 //!
-//! Cut once, then take tile after tile. The type of a tile says what the compiler knows of it: here its loops have constant bounds, though
-//! the matrix has run-time sizes.
+//! Cut once, then take tile after tile. The type of a tile says what the compiler knows of it: here its loops have constant
+//! bounds, though the matrix has run-time sizes.
 //!
 //! ```
 //! use colex::{Tensor, layout, tiler};
@@ -84,13 +85,14 @@
 //! assert_eq!(c, [24.0; 32]);
 //! ```
 //!
-//! Tiles of [`tiles_mut`](Tensor::tiles_mut) can be changed at the same time, by several threads where they should (feature `rayon`). Where tiles do not divide the
-//! shape, [`padded_tiles`](Tensor::padded_tiles) clips those at the edges; a coordinate past an edge has no element, whatever lies in memory there.
+//! Tiles of [`tiles_mut`](Tensor::tiles_mut) can be changed at the same time, by several threads where they should (feature
+//! `rayon`). Where tiles do not divide the shape, [`padded_tiles`](Tensor::padded_tiles) clips those at the edges; a coordinate
+//! past an edge has no element, whatever lies in memory there.
 //!
 //! # Elements one after the other
 //!
-//! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both without a division; so do
-//! [`offsets`](Tensor::offsets) alone.
+//! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
+//! without a division; so do [`offsets`](Tensor::offsets) alone.
 
 pub(crate) mod cut;
 pub(crate) mod fit;
@@ -108,11 +110,11 @@ mod tile;
 mod tiles_mut;
 mod view;
 
-pub use crate::raw::core::Tensor;
 pub use crate::raw::elements::{Iter, IterMut};
 pub use crate::raw::storage::{
     Based, Buffer, Shared, Sharing, Storage, StorageMut, Unique, Window,
 };
+pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;

@@ -1,7 +1,7 @@
 //! Odometer: the offsets of a layout one after the other, without a division.
 //!
-//! The digits of the coordinate count up as on a car's dashboard. The modes are coalesced first, so that the leftmost digit runs as long as
-//! possible; stepping along it is one addition.
+//! The digits of the coordinate count up as on a car's dashboard. The modes are coalesced first, so that the leftmost digit
+//! runs as long as possible; stepping along it is one addition.
 
 use crate::{DynLayout, MAX_LEAVES};
 

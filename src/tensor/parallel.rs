@@ -1,7 +1,7 @@
 //! Tiles in parallel, with the feature `rayon`.
 //!
-//! Tiles have no element in common, so any thread may change any of them; where a tile begins takes a division a mode to find, once for each
-//! share of work.
+//! Tiles have no element in common, so any thread may change any of them; where a tile begins takes a division a mode to find,
+//! once for each share of work.
 
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};

@@ -1,8 +1,8 @@
 //! Ragged edges: tiles of fixed sizes on modes that they do not divide.
 //!
-//! A mode of 10 elements in tiles of 4 is tiles at 0, 4 and 8, the last of which has 2 elements. The other two places of it lie past the edge: there
-//! is nothing there, and no coordinate leads to it. So a padded tile is a tensor that is *clipped* to what is valid, and it
-//! knows the size that a whole tile has, and where in the tensor it begins.
+//! A mode of 10 elements in tiles of 4 is tiles at 0, 4 and 8, the last of which has 2 elements. The other two places of it lie
+//! past the edge: there is nothing there, and no coordinate leads to it. So a padded tile is a tensor that is *clipped* to what
+//! is valid, and it knows the size that a whole tile has, and where in the tensor it begins.
 //!
 //! A mode can be cut so where its elements lie at one step (an integer, or modes that coalesce to one), and where the tile
 //! divides it evenly; other modes would need another layout at every tile.
@@ -15,8 +15,8 @@ use crate::raw::tiles::PaddedTiles;
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason, Tiler};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// The tiles of `sizes[k]` elements along mode `k`, in colexicographic order, those at the edges clipped. Modes behind the last size
-    /// stay whole.
+    /// The tiles of `sizes[k]` elements along mode `k`, in colexicographic order, those at the edges clipped. Modes behind the
+    /// last size stay whole.
     ///
     /// - **Errors**: [`Reason::NotPositive`] for a size of 0, [`Reason::TooManyModes`];
     ///   [`Reason::NotMultiple`] where a mode that is no single run of elements is not divided evenly.
@@ -231,7 +231,8 @@ struct Bounds {
 
 /// A block of coordinates `start..start + valid`, one range a mode, of the layout that it was made for.
 ///
-/// - **Post**: `origin + layout(c)` is that layout's offset at `start + c`, for every `c` in the shape of `layout`, which is `valid`.
+/// - **Post**: `origin + layout(c)` is that layout's offset at `start + c`, for every `c` in the shape of `layout`, which is
+///   `valid`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     pub(crate) origin: isize,
@@ -334,8 +335,8 @@ impl Iterator for Blocks {
     }
 }
 
-/// The coordinates `start..start + size` of a mode, as far as there are, `start` a multiple of `size`: the offset of the first and the
-/// layout from there on.
+/// The coordinates `start..start + size` of a mode, as far as there are, `start` a multiple of `size`: the offset of the first
+/// and the layout from there on.
 fn cut(mode: &DynLayout, start: usize, size: usize) -> Result<(i64, DynLayout), LayoutError> {
     let extent = mode.size() as usize;
     let run = mode.coalesce();

@@ -38,9 +38,9 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
 
     /// [`new`](Self::new), with the error.
     ///
-    /// - **Errors**: [`Reason::OutsideStorage`] where an offset is no element of the storage;
-    ///   [`Reason::SharedElements`] where the storage is owned or mutably borrowed and two coordinates have one offset,
-    ///   [`Reason::PerhapsSharedElements`] where that was not found out, see [`DynLayout::is_injective`](crate::DynLayout::is_injective).
+    /// - **Errors**: [`Reason::OutsideStorage`] where an offset is no element of the storage; [`Reason::SharedElements`] where
+    ///   the storage is owned or mutably borrowed and two coordinates have one offset, [`Reason::PerhapsSharedElements`] where
+    ///   that was not found out, see [`DynLayout::is_injective`](crate::DynLayout::is_injective).
     /// - **Cost**: one pass over the integers of the layout, and the search of `is_injective`.
     ///
     /// # Examples

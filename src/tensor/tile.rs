@@ -8,8 +8,8 @@
 //! | `local_tile(tiler, c)` | `(TileM,TileN)`, the tile at `c` of the rest |
 //! | `local_partition(tiler, c)` | `(RestM,RestN)`, the element at `c` of every tile |
 //!
-//! The tiles fill the tensor exactly. Where they would hang over its edges the operation refuses, and [`padded_tiles`](Tensor::padded_tiles)
-//! clips them instead.
+//! The tiles fill the tensor exactly. Where they would hang over its edges the operation refuses, and
+//! [`padded_tiles`](Tensor::padded_tiles) clips them instead.
 
 use super::cut::{CutBy, Pair};
 use super::fit::known_to_cut;

@@ -1,7 +1,8 @@
 //! All tiles at the same time, to be read or changed, one after the other or in parallel.
 //!
-//! An injective layout gives every coordinate an element of its own. A divide renames the coordinates: `(tile, rest)` instead of `c`. So tiles at
-//! different coordinates of the rest have no element in common, however they interleave in memory, and each can be lent mutably.
+//! An injective layout gives every coordinate an element of its own. A divide renames the coordinates: `(tile, rest)` instead
+//! of `c`. So tiles at different coordinates of the rest have no element in common, however they interleave in memory, and each
+//! can be lent mutably.
 
 use super::cut::{CutBy, Pair};
 use super::fit::known_to_cut;

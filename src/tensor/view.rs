@@ -7,7 +7,8 @@ use crate::raw::storage::{Shared, Storage, Unique};
 
 /// A tensor over elements that are borrowed for `'a`, and may be shared.
 ///
-/// A pointer and a layout, `Copy` like a `&[T]`. Every operation that makes a view out of a view takes it by value and keeps `'a`.
+/// A pointer and a layout, `Copy` like a `&[T]`. Every operation that makes a view out of a view takes it by value and keeps
+/// `'a`.
 ///
 /// # Examples
 ///
@@ -29,8 +30,8 @@ pub type View<'a, T, L> = Tensor<Shared<'a, T>, L>;
 
 /// A tensor over elements that are mutably borrowed for `'a`.
 ///
-/// A pointer and a layout that is injective: no two coordinates share an element. Elements of other views may lie in between, which is why it is no slice.
-/// It is not `Copy`; [`view_mut`](Tensor::view_mut) lends it on.
+/// A pointer and a layout that is injective: no two coordinates share an element. Elements of other views may lie in between,
+/// which is why it is no slice. It is not `Copy`; [`view_mut`](Tensor::view_mut) lends it on.
 ///
 /// # Examples
 ///

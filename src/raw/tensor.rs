@@ -12,11 +12,12 @@ use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut};
 /// tensor[c]  =  storage[base + layout(c)]
 /// ```
 ///
-/// `S` is what the elements lie in, see [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the layout, a
-/// [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The [module](crate::tensor) has the whole story.
+/// `S` is what the elements lie in, see [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
+/// layout, a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The [module](crate::tensor) has the whole
+/// story.
 ///
-/// - **What always holds**: every offset of the layout is an element of the storage. Where the elements are the tensor's alone (all
-///   storages but shared borrows), the layout is injective: no two coordinates share an element.
+/// - **What always holds**: every offset of the layout is an element of the storage. Where the elements are the tensor's alone
+///   (all storages but shared borrows), the layout is injective: no two coordinates share an element.
 /// - **Cost**: the storage and the run-time integers of the layout. An array under a static layout takes the room of the array.
 ///
 /// # Examples
@@ -127,8 +128,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 
     /// The element at a coordinate, or why there is none.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason), and for a [`DynLayout`](crate::DynLayout), whose parentheses the compiler does not know,
-    ///   [`Reason::RankMismatch`](crate::Reason) and [`Reason::ProfileMismatch`](crate::Reason).
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason), and for a [`DynLayout`](crate::DynLayout), whose parentheses the
+    ///   compiler does not know, [`Reason::RankMismatch`](crate::Reason) and [`Reason::ProfileMismatch`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -141,7 +142,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub fn try_get<C: TensorCoord<L>>(&self, coord: C) -> Result<&S::Item, LayoutError> {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: the coordinate lies inside the shape, so this is an offset of the layout, and those are elements of the storage.
+        // SAFETY: the coordinate lies inside the shape, so this is an offset of the layout, and those are elements of the
+        // storage.
         Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
