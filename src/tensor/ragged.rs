@@ -244,12 +244,25 @@ pub(crate) struct Block {
 #[derive(Clone, Debug)]
 pub(crate) struct Blocks {
     whole: DynLayout,
+    /// The layout of the first block, unclipped where there are several along a mode.
+    first: DynLayout,
     rank: usize,
-    sizes: [usize; MAX_LEAVES],
-    /// Number of blocks along each mode.
-    counts: [usize; MAX_LEAVES],
+    cuts: [Cut; MAX_LEAVES],
     next: usize,
     end: usize,
+}
+
+/// How one mode is cut.
+#[derive(Clone, Copy, Debug)]
+struct Cut {
+    extent: usize,
+    size: usize,
+    /// Number of blocks along the mode.
+    count: usize,
+    /// The offset from one block to the next, where that is always the same.
+    step: Option<isize>,
+    /// The first leaf of the mode in [`Blocks::first`].
+    leaf: usize,
 }
 
 impl Blocks {
@@ -257,33 +270,34 @@ impl Blocks {
         let whole = whole.with_static(true);
         let rank = whole.rank();
         if sizes.len() > rank {
-            let reason = Reason::TooManyModes { named: sizes.len(), rank };
-            return Err(LayoutError::new("padded_tiles", reason));
+            return Err(refused(Reason::TooManyModes { named: sizes.len(), rank }));
         }
-        let mut blocks = Self {
-            whole,
-            rank,
-            sizes: [1; MAX_LEAVES],
-            counts: [1; MAX_LEAVES],
-            next: 0,
-            end: usize::from(!whole.is_empty()),
-        };
+        let none = Cut { extent: 1, size: 1, count: 1, step: Some(0), leaf: 0 };
+        let mut blocks =
+            Self { whole, first: whole, rank, cuts: [none; MAX_LEAVES], next: 0, end: 0 };
         if whole.is_empty() {
             return Ok(blocks);
         }
+        let mut first = DynLayout::start();
+        let open = (whole.depth() > 0).then(|| first.open());
+        blocks.end = 1;
         for k in 0..rank {
             let mode = whole.get(k)?;
             let extent = mode.size() as usize;
             let size = sizes.get(k).copied().unwrap_or(extent);
             if size == 0 {
-                let reason = Reason::NotPositive { value: 0 };
-                return Err(LayoutError::new("padded_tiles", reason));
+                return Err(refused(Reason::NotPositive { value: 0 }));
             }
-            blocks.sizes[k] = size;
-            blocks.counts[k] = extent.div_ceil(size);
-            blocks.end *= blocks.counts[k]; // at most the size
-            cut(&mode, 0, size)?;
+            let (block, step) = first_block(&mode, size)?;
+            let (count, leaf) = (extent.div_ceil(size), first.leaf_count());
+            blocks.cuts[k] = Cut { extent, size, count, step, leaf };
+            blocks.end *= count; // at most the size
+            first.graft(block.whole());
         }
+        if let Some(open) = open {
+            first.close(open);
+        }
+        blocks.first = first.done("padded_tiles")?;
         Ok(blocks)
     }
 
@@ -292,30 +306,30 @@ impl Blocks {
         self.end - self.next
     }
 
-    fn block(&self, number: usize) -> Result<Block, LayoutError> {
+    fn block(&self, number: usize) -> Block {
         let mut bounds = Bounds {
             rank: self.rank,
             start: [0; MAX_LEAVES],
-            sizes: self.sizes,
+            sizes: [1; MAX_LEAVES],
             valid: [1; MAX_LEAVES],
         };
-        let (mut rest, mut origin) = (number, 0);
-        let mut layout = DynLayout::start();
-        let open = (self.whole.depth() > 0).then(|| layout.open());
-        for k in 0..self.rank {
-            let mode = self.whole.get(k)?;
-            bounds.start[k] = rest % self.counts[k] * self.sizes[k];
-            rest /= self.counts[k];
-            let (begin, part) = cut(&mode, bounds.start[k], self.sizes[k])?;
-            bounds.valid[k] = part.size() as usize;
-            origin += begin as isize;
-            layout.graft(part.whole());
+        let (mut layout, mut origin, mut rest) = (self.first, 0, number);
+        for (k, cut) in self.cuts[..self.rank].iter().enumerate() {
+            let digit = rest % cut.count;
+            rest /= cut.count;
+            let start = digit * cut.size;
+            let valid = cut.size.min(cut.extent - start);
+            if valid < cut.size && cut.count > 1 {
+                // Only runs are cut raggedly: the mode is one leaf.
+                layout.extents.set(cut.leaf, Int::new(valid as i64));
+            }
+            origin += match cut.step {
+                Some(step) => digit as isize * step,
+                None => self.whole.whole().entry(k).to_layout().index(start as i64) as isize,
+            };
+            (bounds.start[k], bounds.sizes[k], bounds.valid[k]) = (start, cut.size, valid);
         }
-        if let Some(open) = open {
-            layout.close(open);
-        }
-        let layout = layout.done("padded_tiles")?;
-        Ok(Block { origin, layout, bounds })
+        Block { origin, layout, bounds }
     }
 }
 
@@ -327,7 +341,7 @@ impl Iterator for Blocks {
             return None;
         }
         self.next += 1;
-        self.block(self.next - 1).ok() // what could be refused was refused by `new`
+        Some(self.block(self.next - 1))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -335,28 +349,30 @@ impl Iterator for Blocks {
     }
 }
 
-/// The coordinates `start..start + size` of a mode, as far as there are, `start` a multiple of `size`: the offset of the first
-/// and the layout from there on.
-fn cut(mode: &DynLayout, start: usize, size: usize) -> Result<(i64, DynLayout), LayoutError> {
+fn refused(reason: Reason) -> LayoutError {
+    LayoutError::new("padded_tiles", reason)
+}
+
+/// The coordinates `0..size` of a mode, or all if there are fewer, and the offset from these to the next `size`, where that is
+/// always the same.
+fn first_block(mode: &DynLayout, size: usize) -> Result<(DynLayout, Option<isize>), LayoutError> {
     let extent = mode.size() as usize;
-    let run = mode.coalesce();
     if size >= extent {
-        return Ok((0, *mode));
+        return Ok((*mode, Some(0)));
     }
-    let origin = mode.index(start as i64);
+    let run = mode.coalesce();
     if let (1, Some((_, stride))) = (run.leaf_count(), run.leaf(0)) {
-        let valid = size.min(extent - start) as i64;
-        return Ok((origin, DynLayout::strided(&[valid], &[stride.get()])?.get(0)?));
+        let step = size as isize * stride.get() as isize; // an offset of the mode
+        return Ok((DynLayout::strided(&[size as i64], &[stride.get()])?.get(0)?, Some(step)));
     }
     if !extent.is_multiple_of(size) {
-        let reason = Reason::NotMultiple { value: extent as i64, of: size as i64 };
-        return Err(LayoutError::new("padded_tiles", reason));
+        return Err(refused(Reason::NotMultiple { value: extent as i64, of: size as i64 }));
     }
     let tiles = mode.logical_divide(&Tiler::Size(Int::new(size as i64)))?;
     if tiles.size() != mode.size() {
-        let reason = Reason::RaggedTiles { elements: mode.size(), places: tiles.size() };
-        return Err(LayoutError::new("padded_tiles", reason));
+        let (elements, places) = (mode.size(), tiles.size());
+        return Err(refused(Reason::RaggedTiles { elements, places }));
     }
     // Tile and rest are `(size:1, extent/size:size)` read through the mode.
-    Ok((origin, tiles.get(0)?))
+    Ok((tiles.get(0)?, None))
 }
