@@ -6,7 +6,9 @@
 use std::collections::HashSet;
 
 use colex::tensor::{TensorLayout, Window};
-use colex::{Coord, DynLayout, Int, IntTuple, Reason, Tensor, Tiler, View, ViewMut, layout};
+use colex::{
+    Coord, DynLayout, Int, IntTuple, Layout, Reason, Tensor, Tiler, View, ViewMut, coord, layout,
+};
 use proptest::prelude::*;
 
 /// Elements in front of the storage and behind it.
@@ -375,6 +377,50 @@ proptest! {
             prop_assert_eq!(valid, tile.tensor().size());
             prop_assert_eq!(tile.is_whole(), valid == places);
         }
+    }
+
+    /// Layouts of run-time integers in types, with extents of 0 and extents that multiply past all bits beside them: slices and
+    /// elements are those of the value plane, or none.
+    #[test]
+    fn run_time_integers_in_types(
+        shape in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 3, 1 << 32, 1 << 40])),
+        stride in prop::array::uniform3(prop::sample::select(vec![0, 1, 3, 1 << 40])),
+        c in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 1 << 32])),
+    ) {
+        let (s, d) = (shape, stride);
+        let Ok(typed) = Layout::try_new((s[0], (s[1], s[2])), (d[0], (d[1], d[2]))) else { return Ok(()) };
+        let mut storage = Guarded::new(if s.contains(&0) { 0 } else { 9 });
+        let range = storage.slice().as_ptr_range();
+        let Ok(t) = Tensor::try_new(&*storage.slice(), typed) else { return Ok(()) };
+        let value = t.view().dynamic();
+        macro_rules! same {
+            ($typed:expr, $value:expr; $($coord:expr),*) => {
+                match ($typed, $value) {
+                    (Ok(typed), Ok(value)) => {
+                        $(let coord = $coord;
+                        let element = typed.get(coord).map(std::ptr::from_ref);
+                        prop_assert_eq!(element, value.get(coord).map(std::ptr::from_ref));
+                        prop_assert!(element.is_none_or(|element| range.contains(&element)));)*
+                        prop_assert_eq!(typed.iter().next().is_some(), value.iter().next().is_some());
+                    }
+                    // Of nothing there may be a part or none.
+                    (typed, value) => {
+                        prop_assert!(typed.is_err() || typed.unwrap().iter().next().is_none());
+                        prop_assert!(value.is_err() || value.unwrap().iter().next().is_none());
+                    }
+                }
+            };
+        }
+        let parsed = |text: String| Coord::lit(&text);
+        same!(Ok::<_, ()>(t.view()), Ok::<_, ()>(value); c[0], (c[0], c[1]), (c[0], (c[1], c[2])));
+        let at = parsed(format!("({},_)", c[0]));
+        same!(t.view().try_slice(coord!((c[0], _))), value.try_slice(&at); c[0], ((c[1], c[2]),), (c[1],));
+        let at = parsed(format!("(_,({},_))", c[1]));
+        same!(t.view().try_slice(coord!((_, (c[1], _)))), value.try_slice(&at); c[0], (c[0], c[2]));
+        let at = parsed(format!("(_,{})", c[1]));
+        same!(t.view().try_slice(coord!((_, c[1]))), value.try_slice(&at); c[0], (c[0],));
+        same!(t.view().try_tile_at(c[1]), value.try_tile_at(c[1]); c[0]);
+        same!(t.view().try_tile_at((c[1], c[2])), value.try_tile_at((c[1], c[2])); c[0]);
     }
 
     /// Offsets that were skipped are those that were not asked for.

@@ -102,7 +102,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         C: TensorCoord<L::Second>,
     {
         let (first, second) = self.layout().pair(SEAL)?;
-        let origin = coord.offset_inside(&second, SEAL)?;
+        let origin = offset_beside(&first, &second, coord)?;
         // SAFETY: a layout of two modes is their sum, and the coordinate of the second was compared with its shape.
         Ok(unsafe { self.part(origin, first) })
     }
@@ -115,7 +115,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         C: TensorCoord<L::First>,
     {
         let (first, second) = self.layout().pair(SEAL)?;
-        let origin = coord.offset_inside(&first, SEAL)?;
+        let origin = offset_beside(&second, &first, coord)?;
         // SAFETY: as in `first_at`, with the modes exchanged.
         Ok(unsafe { self.part(origin, second) })
     }
@@ -154,4 +154,19 @@ impl<W: Sharing, L: TensorLayout> Tensor<W, L> {
         // coordinates.
         Ok(unsafe { self.part(0, layout) })
     }
+}
+
+/// The offset of a coordinate of the mode `fixed`, where the mode `kept` is kept; 0 where that is empty: then no storage has
+/// vouched for the strides of `fixed`.
+#[inline]
+fn offset_beside<K, F, C>(kept: &K, fixed: &F, coord: C) -> Result<isize, LayoutError>
+where
+    K: TensorLayout,
+    C: TensorCoord<F>,
+{
+    if kept.coords() == 0 {
+        coord.check_inside(fixed, SEAL)?;
+        return Ok(0);
+    }
+    coord.offset_inside(fixed, SEAL)
 }

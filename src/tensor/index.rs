@@ -55,6 +55,10 @@ pub trait TensorCoord<L>: Copy {
     #[doc(hidden)]
     fn offset_inside(self, layout: &L, _: Seal) -> Result<isize, LayoutError>;
 
+    /// `Ok` where the coordinate lies inside the shape, whose strides may be of any size.
+    #[doc(hidden)]
+    fn check_inside(self, layout: &L, _: Seal) -> Result<(), LayoutError>;
+
     /// The offset of a coordinate that lies inside the shape.
     #[doc(hidden)]
     fn offset_unchecked(self, layout: &L, _: Seal) -> isize;
@@ -76,6 +80,14 @@ where
     }
 
     #[inline]
+    fn check_inside(self, layout: &Layout<S, D>, _: Seal) -> Result<(), LayoutError> {
+        match self.outside(layout.shape) {
+            None => Ok(()),
+            Some((coordinate, extent)) => Err(outside(coordinate, extent)),
+        }
+    }
+
+    #[inline]
     fn offset_unchecked(self, layout: &Layout<S, D>, _: Seal) -> isize {
         self.offset(layout.shape, layout.stride)
     }
@@ -86,6 +98,11 @@ impl<C: ValueCoord> TensorCoord<DynLayout> for C {
     #[inline]
     fn offset_inside(self, layout: &DynLayout, _: Seal) -> Result<isize, LayoutError> {
         self.offset_in(Entry(layout.whole()))
+    }
+
+    #[inline]
+    fn check_inside(self, layout: &DynLayout, _: Seal) -> Result<(), LayoutError> {
+        self.offset_in(Entry(layout.whole())).map(|_| ()) // which wraps
     }
 
     #[inline]

@@ -76,15 +76,25 @@ where
         // `Layout::slice` asks the value plane where integers are known at run time only; in a loop over rows that is too long.
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
-        debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
         let origin = SliceCoord::origin(coord);
-        match origin.outside(self.shape) {
-            None => Ok((slice, origin.offset(self.shape, self.stride))),
-            // `_` in an empty mode: the slice has no element that could be in a wrong place.
-            Some(_) if slice.coords() == 0 => Ok((slice, 0)),
-            Some((coordinate, extent)) => Err(outside(coordinate, extent)),
-        }
+        let origin = match origin.outside(self.shape) {
+            None => origin.offset(self.shape, self.stride),
+            // `_` in an empty mode: the slice has no element that could be in a wrong place. (Not asked of the product of the
+            // extents: beside an extent of 0 of the whole it may wrap.)
+            Some(_) if has_zero(slice.shape) => 0,
+            Some((coordinate, extent)) => return Err(outside(coordinate, extent)),
+        };
+        debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
+        Ok((slice, origin))
     }
+}
+
+/// Whether an extent is 0.
+#[inline]
+fn has_zero<S: IntTuple>(shape: S) -> bool {
+    let mut found = false;
+    shape.for_each_leaf(&mut |extent| found |= extent == 0);
+    found
 }
 
 #[cold]
