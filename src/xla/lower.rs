@@ -10,10 +10,10 @@
 //! The mode is as large as whole tiles ask for, 6 for 5 here: who walks the array stays below the array's own sizes. The
 //! memory may be longer than the layout reaches, too, since its last places may be padding.
 
-use super::digits::{DIGITS, NAME, Of, Tiling, fits};
+use super::weight::{TOO_MANY, Weight, Weights, fits};
 use super::{Error, Reason, from_minor_to_major};
-use crate::value::{ModeList, attempt, ceil_div};
-use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
+use crate::value::{attempt, ceil_div};
+use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
 /// In a tile of [`lower_parts`]: this dimension is one with the next more minor one, `*` in texts.
 ///
@@ -80,13 +80,197 @@ pub const fn lower_parts(
     }
 }
 
-/// As [`lower_parts`], with the number of places: the product of the list that the tiles make.
+/// As [`lower_parts`], with the number of places: the product of the widths of the axes after the last tile.
 pub(super) const fn lower_with_places(
     dimensions: &[i64],
     minor_to_major: &[usize],
     tiles: &[&[i64]],
 ) -> Result<(DynLayout, i64), Error> {
     attempt!(check_order(dimensions.len(), minor_to_major));
+    if attempt!(check_sizes(dimensions, tiles)) {
+        return Ok((attempt!(in_algebra(&from_minor_to_major(dimensions, minor_to_major))), 0));
+    }
+    if tiles.len() > TILES {
+        return Err(TOO_MANY);
+    }
+    let mut axes = [Axes::of(dimensions, minor_to_major); TILES + 1];
+    let mut tile = 0;
+    while tile < tiles.len() {
+        axes[tile + 1] = attempt!(axes[tile].cut(tiles[tile]));
+        tile += 1;
+    }
+    let mut weights = Weights::new();
+    let (mut found, places) = attempt!(axes[tile].row_major(&mut weights));
+    while tile > 0 {
+        tile -= 1;
+        found = attempt!(axes[tile].undo(tile, tiles[tile], &found, &mut weights));
+    }
+    let mut of_dimension = [None; MAX_LEAVES];
+    let mut k = 0;
+    while k < dimensions.len() {
+        of_dimension[minor_to_major[k]] = found[k];
+        k += 1;
+    }
+    let mut out = DynLayout::start();
+    let open = out.open();
+    let mut k = 0;
+    while k < dimensions.len() {
+        attempt!(weights.mode(of_dimension[k], dimensions[k])).append_to(&mut out);
+        k += 1;
+    }
+    out.close(open);
+    Ok((attempt!(in_algebra(&out.done(NAME))), places))
+}
+
+/// The operation in whose name everything here refuses.
+pub(super) const NAME: &str = "lower";
+
+/// Most tiles.
+const TILES: usize = MAX_LEAVES;
+
+/// Most axes at a time.
+const AXES: usize = 2 * MAX_LEAVES;
+
+/// An axis of the index: it has room for `width` values, of which those below `range` occur.
+#[derive(Clone, Copy)]
+struct Axis {
+    width: i64,
+    range: i64,
+}
+
+/// The axes at one time, minor to major.
+#[derive(Clone, Copy)]
+struct Axes {
+    list: [Axis; AXES],
+    len: usize,
+}
+
+impl Axes {
+    /// Those before the first tile: the dimensions.
+    const fn of(dimensions: &[i64], minor_to_major: &[usize]) -> Self {
+        let mut axes = Self { list: [Axis { width: 1, range: 1 }; AXES], len: 0 };
+        while axes.len < minor_to_major.len() {
+            let size = dimensions[minor_to_major[axes.len]];
+            axes.list[axes.len] = Axis { width: size, range: size };
+            axes.len += 1;
+        }
+        axes
+    }
+
+    /// What `tile` makes of them: those inside of the tile, those of the tiles, those that it leaves alone.
+    const fn cut(&self, tile: &[i64]) -> Result<Self, Error> {
+        let kept = kept(tile);
+        let alone = self.len.saturating_sub(tile.len());
+        if tile.len() > AXES || alone + 2 * kept > AXES {
+            return Err(TOO_MANY);
+        }
+        let mut after = Self { len: alone + 2 * kept, ..*self };
+        let (mut k, mut cut) = (0, 0);
+        while k < tile.len() {
+            let q = entry(tile, k);
+            let (Axis { width, range }, end) = attempt!(self.combined(tile, k));
+            after.list[cut] = Axis { width: q, range: if q < range { q } else { range } };
+            after.list[kept + cut] = Axis { width: ceil_div(width, q), range: ceil_div(range, q) };
+            cut += 1;
+            k = end;
+        }
+        while k < self.len {
+            after.list[2 * kept + k - tile.len()] = self.list[k];
+            k += 1;
+        }
+        Ok(after)
+    }
+
+    /// Axis `k` as one with those that `*` adds to it, and the first that it does not.
+    const fn combined(&self, tile: &[i64], k: usize) -> Result<(Axis, usize), Error> {
+        let mut whole = self.axis(k);
+        let mut end = k + 1;
+        while end < tile.len() && entry(tile, end) == COMBINE {
+            let major = self.axis(end);
+            let width = fits!(whole.width.checked_mul(major.width));
+            // At most the width.
+            whole = Axis { width, range: whole.width * (major.range - 1) + whole.range };
+            end += 1;
+        }
+        Ok((whole, end))
+    }
+
+    /// Tiles may have more entries than there are axes.
+    const fn axis(&self, k: usize) -> Axis {
+        if k < self.len { self.list[k] } else { Axis { width: 1, range: 1 } }
+    }
+
+    /// The weights of these axes where the most minor one moves fastest, and the product of the widths.
+    const fn row_major(&self, weights: &mut Weights) -> Result<([Weight; AXES], i64), Error> {
+        let mut found = [None; AXES];
+        let mut stride = 1_i64;
+        let mut k = 0;
+        while k < self.len {
+            found[k] = attempt!(weights.step(stride));
+            stride = fits!(stride.checked_mul(self.list[k].width));
+            k += 1;
+        }
+        Ok((found, stride))
+    }
+
+    /// The weights of these axes, from those `after` tile number `number`.
+    const fn undo(
+        &self,
+        number: usize,
+        tile: &[i64],
+        after: &[Weight; AXES],
+        weights: &mut Weights,
+    ) -> Result<[Weight; AXES], Error> {
+        let mut before = [None; AXES];
+        let kept = kept(tile);
+        let (mut k, mut cut) = (0, 0);
+        while k < tile.len() {
+            let q = entry(tile, k);
+            let (Axis { mut range, .. }, end) = attempt!(self.combined(tile, k));
+            let mut weight = after[cut];
+            if range > q {
+                let (inside, _) = attempt!(weights.split(weight, q, number));
+                weight = attempt!(weights.append(inside, after[kept + cut]));
+            }
+            // The combined axes share it, the most minor first.
+            while k < end {
+                let width = self.axis(k).width;
+                let (mut own, mut rest) = (weight, None);
+                if range > width {
+                    (own, rest) = attempt!(weights.split(weight, width, number));
+                }
+                before[k] = own;
+                weight = rest;
+                range = ceil_div(range, width);
+                k += 1;
+            }
+            cut += 1;
+        }
+        while k < self.len {
+            before[k] = after[2 * kept + k - tile.len()];
+            k += 1;
+        }
+        Ok(before)
+    }
+}
+
+/// What `tile` has for axis `k`, counted from the most minor one.
+const fn entry(tile: &[i64], k: usize) -> i64 {
+    tile[tile.len() - 1 - k]
+}
+
+/// How many axes `tile` cuts.
+const fn kept(tile: &[i64]) -> usize {
+    let (mut kept, mut k) = (0, 0);
+    while k < tile.len() {
+        kept += (tile[k] != COMBINE) as usize;
+        k += 1;
+    }
+    kept
+}
+
+/// That sizes are not negative and tiles are tiles; whether there are no elements.
+const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<bool, Error> {
     let mut is_empty = false;
     let mut k = 0;
     while k < dimensions.len() {
@@ -97,130 +281,30 @@ pub(super) const fn lower_with_places(
         is_empty |= dimensions[k] == 0;
         k += 1;
     }
-    let mut tiling = attempt!(Tiling::new(dimensions, minor_to_major));
     let mut tile = 0;
     while tile < tiles.len() {
-        attempt!(tiling.tile(tile, tiles[tile]));
+        attempt!(check_tile(tile, tiles[tile]));
         tile += 1;
     }
-    if is_empty {
-        return Ok((attempt!(in_algebra(&from_minor_to_major(dimensions, minor_to_major))), 0));
-    }
-    let (mut strides, places) = attempt!(tiling.strides());
-    attempt!(tiling.dissolve(&mut strides));
-    let mut out = DynLayout::start();
-    let open = out.open();
-    let mut dimension = 0;
-    while dimension < dimensions.len() {
-        tiling.mode(dimension, &strides).append_to(&mut out);
-        dimension += 1;
-    }
-    out.close(open);
-    Ok((attempt!(in_algebra(&out.done(NAME))), places))
+    Ok(is_empty)
 }
 
-impl Tiling<'_> {
-    /// The stride of each digit and the number of places: the places are row-major.
-    const fn strides(&self) -> Result<([i64; DIGITS], i64), Error> {
-        let mut strides = [0; DIGITS];
-        let mut places = 1_i64;
-        let mut p = self.place_count;
-        while p > 0 {
-            p -= 1;
-            let number = self.places[p];
-            let mut k = 0;
-            while k < self.digit_count {
-                let step = fits!(self.weights[number][k].checked_mul(places));
-                strides[k] = fits!(step.checked_add(strides[k]));
-                k += 1;
-            }
-            places = fits!(places.checked_mul(self.widths[number]));
-        }
-        Ok((strides, places))
+/// That a tile has entries, all of them positive or `*`, and ends with a size.
+const fn check_tile(tile: usize, sizes: &[i64]) -> Result<(), Error> {
+    if sizes.is_empty() {
+        return Err(Error::new(NAME, Reason::EmptyTile { tile }));
     }
-
-    /// Gives the digits of a number that was cut as a whole their strides, where its pieces stand as one: the last first,
-    /// since its digits may be pieces of one before it.
-    const fn dissolve(&self, strides: &mut [i64; DIGITS]) -> Result<(), Error> {
-        let mut w = self.whole_count;
-        while w > 0 {
-            w -= 1;
-            let base = match self.finest(w) {
-                Some(digit) => strides[digit],
-                None => 0,
-            };
-            let mut k = 0;
-            while k < self.digit_count {
-                let digit = &self.digits[k];
-                if matches!(digit.of, Of::Whole(of) if of == w)
-                    && digit.size > 1
-                    && strides[k] != fits!(base.checked_mul(digit.divisor))
-                {
-                    return Err(Error::new(NAME, self.wholes[w].refusal));
-                }
-                k += 1;
-            }
-            let weights = &self.weights[self.wholes[w].number];
-            let mut k = 0;
-            while k < self.digit_count {
-                let step = fits!(weights[k].checked_mul(base));
-                strides[k] = fits!(strides[k].checked_add(step));
-                k += 1;
-            }
+    let mut k = 0;
+    while k < sizes.len() {
+        if sizes[k] <= 0 && sizes[k] != COMBINE {
+            return Err(Error::new(NAME, Reason::TileSize { tile, size: sizes[k] }));
         }
-        Ok(())
+        k += 1;
     }
-
-    /// The digit of whole `w` with divisor 1.
-    const fn finest(&self, w: usize) -> Option<usize> {
-        let mut k = 0;
-        while k < self.digit_count {
-            let digit = &self.digits[k];
-            if matches!(digit.of, Of::Whole(of) if of == w) && digit.divisor == 1 {
-                return Some(k);
-            }
-            k += 1;
-        }
-        None
+    if sizes[sizes.len() - 1] == COMBINE {
+        return Err(Error::new(NAME, Reason::TrailingCombine { tile }));
     }
-
-    /// The canonical mode of `dimension`.
-    const fn mode(&self, dimension: usize, strides: &[i64; DIGITS]) -> ModeList {
-        let mut mode = ModeList::new();
-        let mut divisor = 1_i64;
-        // Digits chain up: each begins where the one before it ends.
-        while let Some(k) = self.digit_at(dimension, divisor) {
-            mode.push_coalesced(Int::new(self.digits[k].size), Int::new(strides[k]));
-            divisor = divisor.saturating_mul(self.digits[k].size);
-        }
-        let size = self.sizes[dimension];
-        let mut fitted = ModeList::new();
-        let mut finer = 1_i64;
-        let mut k = 0;
-        while k < mode.len() && finer < size {
-            let (extent, needed) = (mode.extent(k).get(), ceil_div(size, finer));
-            let extent = if needed < extent { needed } else { extent };
-            fitted.push(Int::new(extent), mode.stride(k));
-            finer = finer.saturating_mul(extent);
-            k += 1;
-        }
-        fitted
-    }
-
-    const fn digit_at(&self, dimension: usize, divisor: i64) -> Option<usize> {
-        let mut k = 0;
-        while k < self.digit_count {
-            let digit = &self.digits[k];
-            if matches!(digit.of, Of::Dimension(of) if of == dimension)
-                && digit.size > 1
-                && digit.divisor == divisor
-            {
-                return Some(k);
-            }
-            k += 1;
-        }
-        None
-    }
+    Ok(())
 }
 
 /// That `minor_to_major` is a permutation of `0..rank`.
@@ -230,8 +314,7 @@ const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error>
         return Err(Error::new(NAME, Reason::MinorToMajorLength { entries, rank }));
     }
     if rank > MAX_LEAVES {
-        let reason = LayoutError::new(NAME, crate::Reason::TooManyLeaves);
-        return Err(Error::new(NAME, Reason::Layout(reason)));
+        return Err(TOO_MANY);
     }
     let mut named = [false; MAX_LEAVES];
     let mut k = 0;

@@ -37,9 +37,8 @@ struct Cut<'a> {
 ///
 /// - **Errors**: at the tile that cuts where no strides can follow; at the shape where a number does not fit 64 bits.
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
-    let overflow = || {
-        Error::new(shape.place, "the places of this array do not fit a signed 64-bit integer")
-    };
+    let overflow =
+        || Error::new(shape.place, "the places of this array do not fit a signed 64-bit integer");
     let physical: Vec<usize> = shape.minor_to_major.iter().rev().copied().collect();
     let mut places: Vec<i64> = physical.iter().map(|&dimension| shape.sizes[dimension]).collect();
     let mut cuts = Vec::new();

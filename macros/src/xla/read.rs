@@ -13,9 +13,38 @@ use crate::int::{Int, is};
 
 /// XLA's element types.
 const TYPES: [&str; 32] = [
-    "pred", "s1", "s2", "s4", "s8", "s16", "s32", "s64", "u1", "u2", "u4", "u8", "u16", "u32", "u64",
-    "f4e2m1fn", "f6e2m3fn", "f6e3m2fn", "f8e3m4", "f8e4m3", "f8e4m3b11fnuz", "f8e4m3fn", "f8e4m3fnuz",
-    "f8e5m2", "f8e5m2fnuz", "f8e8m0fnu", "f16", "bf16", "f32", "f64", "c64", "c128",
+    "pred",
+    "s1",
+    "s2",
+    "s4",
+    "s8",
+    "s16",
+    "s32",
+    "s64",
+    "u1",
+    "u2",
+    "u4",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "f4e2m1fn",
+    "f6e2m3fn",
+    "f6e3m2fn",
+    "f8e3m4",
+    "f8e4m3",
+    "f8e4m3b11fnuz",
+    "f8e4m3fn",
+    "f8e4m3fnuz",
+    "f8e5m2",
+    "f8e5m2fnuz",
+    "f8e8m0fnu",
+    "f16",
+    "bf16",
+    "f32",
+    "f64",
+    "c64",
+    "c128",
 ];
 
 /// An array of static sizes, as far as it decides where elements lie.
@@ -104,14 +133,18 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
                 Err(Error::new(int.place, message))
             }
             _ => {
-                let message = format!("minor_to_major has {int}, and the shape has {rank} dimensions", int = int.value);
+                let message = format!(
+                    "minor_to_major has {int}, and the shape has {rank} dimensions",
+                    int = int.value
+                );
                 Err(Error::new(int.place, message))
             }
         }
     })?;
     if shape.minor_to_major.len() != rank {
         let entries = shape.minor_to_major.len();
-        let message = format!("minor_to_major has {entries} entries, and the shape {rank} dimensions");
+        let message =
+            format!("minor_to_major has {entries} entries, and the shape {rank} dimensions");
         return Err(Error::new(group.span().into(), message));
     }
     let mut fields = Tokens { rest: all.get(colon + 1..).unwrap_or(&[]), close };
@@ -137,7 +170,10 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
         let values = list(&group, size)?;
         return match values.len() {
             1 => Ok(()),
-            n => Err(Error::new(group.span().into(), format!("one number is expected here, not {n}"))),
+            n => Err(Error::new(
+                group.span().into(),
+                format!("one number is expected here, not {n}"),
+            )),
         };
     }
     if is(name, "SC") {
