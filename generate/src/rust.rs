@@ -17,6 +17,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("int", Value::Tuple(_)) if is_int => tuple(&text()),
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
+        ("xla", Value::Text(_)) => value.to_string(),
         ("tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
             format!("tiler!({})", text())
         }
@@ -34,7 +35,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
             let entries = values.iter().map(|value| answer(value, mixed));
             format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
         }
-        Value::Bool(_) | Value::Coord(_) | Value::Tiler(_) => return None,
+        Value::Bool(_) | Value::Coord(_) | Value::Tiler(_) | Value::Text(_) => return None,
     })
 }
 
