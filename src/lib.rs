@@ -45,6 +45,7 @@
 //! - [`LayoutError`]: why an operation refused, with the numbers.
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
 //! - [`xla`]: XLA's `minor_to_major` orders as layouts.
+//! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!
 //! # Conventions
@@ -58,6 +59,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod ascend;
 pub mod draw;
 mod error;
 pub mod generic_code;

@@ -14,6 +14,7 @@ pub(crate) enum Command {
     /// The files to run.
     Conform(Vec<String>),
     Ops,
+    Xla(XlaArgs),
 }
 
 #[derive(Debug, Default)]
@@ -51,6 +52,28 @@ pub(crate) enum Color {
     Never,
 }
 
+#[derive(Debug, Default)]
+pub(crate) struct XlaArgs {
+    /// A file, `-` for standard input, or a shape.
+    pub(crate) source: String,
+    pub(crate) json: bool,
+    pub(crate) sort: XlaSort,
+}
+
+/// What stands first in the list of the shapes of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum XlaSort {
+    /// What takes the most bytes in memory, padding included.
+    #[default]
+    Bytes,
+    /// What has the most bytes of padding.
+    Waste,
+    /// What stands there most often.
+    Count,
+    /// What stands there first.
+    Text,
+}
+
 const HELP: &str = "\
 colex: compute, check and see layouts, written SHAPE:STRIDE
 
@@ -60,6 +83,9 @@ usage:
                                                      facts about a layout and its table
   colex conform FILE ..                              run recorded answers, one JSON object a line (`-`: standard input)
   colex ops                                          list the operations
+  colex xla [--json] [--sort bytes|waste|count|text] FILE
+                                                     the shapes in an HLO text (`-`: standard input), their strides and padding
+  colex xla [--json] SHAPE                           one shape of XLA explained
 
 examples:
   colex eval 'crd2idx(11, ((2,4),(3,5)):((3,6),(1,24)))'
@@ -69,6 +95,8 @@ examples:
   colex show '((2,4),(3,5)):((3,6),(1,24))'
   colex show 'raked_product((2,2):(2,1), (2,4):(4,1))' --format svg -o raked.svg
   colex conform tests/vectors/*.jsonl
+  colex xla 'bf16[64,512]{1,0:T(8,128)(2,1)}'
+  colex xla --sort waste module_0001.after_optimizations.txt
 
 notation:
   (2,(3,4))      a tuple; (8) is not 8        (4,8):(8,1)   a layout; a shape alone is column-major (as a tiler: by mode)
@@ -95,6 +123,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command,
                 "show" => parse_show(&mut parser),
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
+                "xla" => parse_xla(&mut parser),
                 "help" => return Ok(Command::Print(HELP.into())),
                 _ => return Err(format!("there is no subcommand `{name}`")),
             };
@@ -203,6 +232,40 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
         None => Ok(Command::Ops),
         Some(_) => Err(Stop::Wrong("`ops` takes nothing".into())),
     }
+}
+
+fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
+    let mut xla = XlaArgs::default();
+    let mut source = None;
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if source.is_none() => source = Some(text),
+            Next::Value(text) => {
+                let message = format!("one file or shape at a time, `{text}` is one too many");
+                return Err(Stop::Wrong(message));
+            }
+            Next::Option(name) if name == "json" => xla.json = true,
+            Next::Option(name) if name == "sort" => {
+                let sort = parser.value()?.string()?;
+                xla.sort = match sort.as_str() {
+                    "bytes" => XlaSort::Bytes,
+                    "waste" => XlaSort::Waste,
+                    "count" => XlaSort::Count,
+                    "text" => XlaSort::Text,
+                    _ => {
+                        let message =
+                            format!("--sort is bytes, waste, count or text, not `{sort}`");
+                        return Err(Stop::Wrong(message));
+                    }
+                };
+            }
+            Next::Option(name) => return Err(no_option(&name, "xla")),
+        }
+    }
+    xla.source = source.ok_or_else(|| {
+        Stop::Wrong("`xla` needs a file, `-`, or a shape such as 'f32[2,3]{1,0}'".into())
+    })?;
+    Ok(Command::Xla(xla))
 }
 
 /// One word of the line.

@@ -2,6 +2,7 @@
 
 mod args;
 mod show;
+mod xla;
 
 use std::fs::File;
 use std::io::{self, BufReader, Write};
@@ -53,6 +54,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Show(args) => show::run(args, &mut out),
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops => list_ops(&mut out),
+        Command::Xla(args) => xla::run(args, &mut out),
     }
 }
 

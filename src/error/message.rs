@@ -40,6 +40,8 @@ impl Reason {
         match self {
             Self::NotCongruent
             | Self::RankMismatch { .. }
+            | Self::StrideRankMismatch { .. }
+            | Self::ShapeStrideRankMismatch { .. }
             | Self::TooManyModes { .. }
             | Self::ProfileMismatch
             | Self::OtherProfile
@@ -52,6 +54,7 @@ impl Reason {
             | Self::TooManyLeaves
             | Self::SizeMismatch { .. }
             | Self::LeafCountMismatch { .. }
+            | Self::NotAMatrix { .. }
             | Self::KeptModeIsNoPair { .. }
             | Self::NoCommonDomain { .. } => self.tell_shape(text),
             Self::BrokenRun { .. }
@@ -90,6 +93,18 @@ impl Reason {
                 .str(" where rank ")
                 .int(expected as i64)
                 .str(" is needed"),
+            Self::StrideRankMismatch { coordinate, stride } => text
+                .str("the stride has ")
+                .int(stride as i64)
+                .str(" entries and the coordinate ")
+                .int(coordinate as i64)
+                .str("; both must have the same number"),
+            Self::ShapeStrideRankMismatch { shape, stride } => text
+                .str("the stride has ")
+                .int(stride as i64)
+                .str(" entries and the shape ")
+                .int(shape as i64)
+                .str("; both must have the same number"),
             Self::TooManyModes { named, rank } => text
                 .int(named as i64)
                 .str(" modes are named, and there are ")
@@ -143,6 +158,10 @@ impl Reason {
                 .str(" integers and ")
                 .int(right as i64)
                 .str(" integers; both must have the same number"),
+            Self::NotAMatrix { leaves } => text
+                .str("the shape has ")
+                .int(leaves as i64)
+                .str(" integers; a matrix (a,b) has 2 and a blocked one ((a,b),(c,d)) has 4"),
             Self::KeptModeIsNoPair { rank } => text
                 .str("`_` keeps a mode of rank ")
                 .int(rank as i64)

@@ -50,6 +50,20 @@ pub enum Reason {
         /// What was found.
         found: usize,
     },
+    /// A stride has another number of entries than the coordinate that it is to be multiplied with.
+    StrideRankMismatch {
+        /// Entries of the coordinate.
+        coordinate: usize,
+        /// Entries of the stride.
+        stride: usize,
+    },
+    /// A shape and a stride that an integer is to be counted in have different numbers of entries.
+    ShapeStrideRankMismatch {
+        /// Entries of the shape.
+        shape: usize,
+        /// Entries of the stride.
+        stride: usize,
+    },
     /// A tiler or profile names more modes than there are.
     TooManyModes {
         /// Modes named.
@@ -155,6 +169,11 @@ pub enum Reason {
         left: usize,
         /// The other.
         right: usize,
+    },
+    /// A layout has another form than the two matrices `(a,b)` and `((a,b),(c,d))`.
+    NotAMatrix {
+        /// Number of integers in its shape.
+        leaves: usize,
     },
     /// No coordinate has this offset, as far as dividing by the strides can tell.
     NoSuchOffset {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::strides::Strides;
 use super::tuple::{IntTuple, StaticTuple};
-use crate::{DynLayout, Int, LayoutError, Reason, unwrap, value};
+use crate::{DynLayout, LayoutError, Reason, unwrap, value};
 
 /// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
@@ -159,8 +159,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// Whether a `usize` had more than 63 bits, see [`IntTuple::to_value`].
-fn has_overlong(tuple: &value::IntTuple) -> bool {
-    (0..tuple.leaf_count()).any(|k| tuple.leaf(k) == Some(Int::new(i64::MAX)))
+pub(crate) const fn has_overlong(tuple: &value::IntTuple) -> bool {
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        if let Some(leaf) = tuple.leaf(k)
+            && leaf.get() == i64::MAX
+        {
+            return true;
+        }
+        k += 1;
+    }
+    false
 }
 
 /// An operation of the value plane on operands of the typed plane: the body of every typed operation.

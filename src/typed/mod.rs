@@ -184,3 +184,12 @@ pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;
 pub use with_shape::{NewShapeOf, Reshaped};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
+
+// For the formats of `ascend`, which are made of the same integers and checked in the same way.
+pub(crate) use division::{Ceil, IntDiv};
+pub(crate) use int::{IntMul, One, Times, Zero};
+pub(crate) use layout::{has_overlong, mirrored};
+pub(crate) use list::{Leaves, Modes, Nil};
+pub(crate) use order::{IntLarger, Larger};
+pub(crate) use reductions::integer;
+pub(crate) use tuple::Tuple;

@@ -74,6 +74,8 @@ pub trait IntLarger<R> {
     type Output;
 }
 
+pub(crate) type Larger<A, B> = <A as IntLarger<B>>::Output;
+
 macro_rules! order {
     ($trait:ident: $([$($negative:ident)?; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
         impl<$($negative: typenum::Unsigned + typenum::NonZero,)? $($free),*> $trait<$right> for $left {

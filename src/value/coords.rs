@@ -295,7 +295,7 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
     Ok(())
 }
 
-const fn crd2idx(
+pub(crate) const fn crd2idx(
     coord: Part<'_>,
     extents: Part<'_>,
     strides: Part<'_>,

@@ -53,6 +53,7 @@ pub use slice::Coord;
 pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
+pub(crate) use coords::crd2idx;
 pub(crate) use int::ceil_div;
 pub(crate) use macros::{attempt, fits};
 pub(crate) use mode::Mode;

@@ -211,6 +211,36 @@ pub enum Reason {
         /// The other.
         right: i64,
     },
+    /// The shape is no tuple where one is needed.
+    NotATuple,
+    /// A path or range names an element that the tuple does not have.
+    NoSuchElement {
+        /// The element, counted from 0.
+        element: usize,
+        /// Elements of the tuple.
+        elements: usize,
+    },
+    /// Two shapes must be the same tuples of arrays of the same ranks, and are not.
+    StructureMismatch,
+    /// Dimensions are to be inserted behind the last place.
+    InsertPosition {
+        /// Where the first would stand.
+        position: usize,
+        /// The number of dimensions.
+        rank: usize,
+    },
+    /// A pointer takes no positive number of bytes.
+    PointerSize {
+        /// The bytes.
+        bytes: i64,
+    },
+    /// The array is split in several dimensions where one at most can be answered.
+    SeveralSplits {
+        /// Dimensions that are split.
+        splits: usize,
+    },
+    /// The layout is not that of an interleaved vector: one dimension, three tiles, two sizes in the last.
+    NotInterleaved,
     /// A tile cuts a dimension where no stride can follow: its indices are no sum over the dimensions.
     NoStridedForm {
         /// The tile, counted from 0.
@@ -355,6 +385,34 @@ impl Reason {
             Self::Split => text.str("the array is split between memories; no one buffer has it"),
             Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
             Self::Layout(error) => text.str(error.message().as_str()),
+            _ => self.tell_of_shapes(text),
+        }
+    }
+
+    /// The conditions on tuples and on edits.
+    const fn tell_of_shapes(self, text: Text) -> Text {
+        match self {
+            Self::NotATuple => text.str("the shape is no tuple"),
+            Self::NoSuchElement { element, elements } => text
+                .str("there is no element ")
+                .int(element as i64)
+                .str(" in a tuple of ")
+                .int(elements as i64),
+            Self::StructureMismatch => text
+                .str("the shapes must be the same tuples of arrays, with the same ranks, to share layouts"),
+            Self::InsertPosition { position, rank } => text
+                .str("a dimension can be inserted at 0 to ")
+                .int(rank as i64)
+                .str(", not at ")
+                .int(position as i64),
+            Self::PointerSize { bytes } => {
+                text.str("a pointer has ").int(bytes).str(" bytes; it is at least 1")
+            }
+            Self::SeveralSplits { splits } => {
+                text.int(splits as i64).str(" dimensions are split; one at most can be told")
+            }
+            Self::NotInterleaved => text
+                .str("an interleaved array has one dimension and three tiles, the last of two sizes"),
             _ => self.tell_of_layout(text),
         }
     }

@@ -99,7 +99,10 @@ impl Layout {
         if self.tail_padding_alignment <= 0 {
             return refuse(Reason::TailPadding { alignment: self.tail_padding_alignment });
         }
-        if self.index_type.is_some() || self.pointer_type.is_some() {
+        let is_sparse = self.index_type.is_some()
+            || self.pointer_type.is_some()
+            || self.physical_shape.is_some();
+        if is_sparse {
             return refuse(Reason::Sparse);
         }
         for (tile, entries) in self.tiles.iter().enumerate() {

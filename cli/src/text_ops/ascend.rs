@@ -1,5 +1,273 @@
 //! Ascend C's layouts and index function.
+//!
+//! `_13` is a compile-time integer, `13` one that is known at run time; `<1,0>` are the modes, or the path, of a query.
 
-use super::TextOp;
+use colex::ascend::{self, Frame, te};
+use colex::{DynLayout, Int, IntTuple, LayoutError, Reason};
 
-pub(super) const OPS: &[TextOp] = &[];
+use super::{TextAnswer, TextFailure, TextOp, Texts};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "ascend_crd2idx",
+        usage: "COORD, SHAPE, STRIDE",
+        about: "index of a coordinate",
+        count: (3, 3),
+        run: crd2idx,
+    },
+    TextOp {
+        name: "ascend_layout_call",
+        usage: "LAYOUT, COORD",
+        about: "index of a coordinate in a layout",
+        count: (2, 2),
+        run: |args| int(ascend::crd2idx(&tuple(args, 1)?, &layout(args, 0)?)),
+    },
+    TextOp {
+        name: "ascend_layout_getsize",
+        usage: "LAYOUT",
+        about: "storage of a matrix or a blocked one, GetSize()",
+        count: (1, 1),
+        run: get_size,
+    },
+    TextOp {
+        name: "ascend_layout_static_size",
+        usage: "LAYOUT",
+        about: "GetSize() where it is known to the compiler, else 0",
+        count: (1, 1),
+        run: |args| Ok(ascend::static_size(&layout(args, 0)?).unwrap_or(0).into()),
+    },
+    TextOp {
+        name: "ascend_get_shape",
+        usage: "LAYOUT, <MODES>",
+        about: "modes of the shape, as a tuple",
+        count: (1, 2),
+        run: |args| print(ascend::get_shape(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_get_stride",
+        usage: "LAYOUT, <MODES>",
+        about: "modes of the stride, as a tuple",
+        count: (1, 2),
+        run: |args| print(ascend::get_stride(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_make_shape",
+        usage: "ENTRY, ...",
+        about: "the shape of these entries",
+        count: (1, 32),
+        run: |args| print_marked(ascend::make_shape(&tuples(args)?)),
+    },
+    TextOp {
+        name: "ascend_make_layout",
+        usage: "SHAPE, STRIDE",
+        about: "the layout of a shape and a stride",
+        count: (2, 2),
+        run: |args| {
+            Ok(format!("{:#}", ascend::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into())
+        },
+    },
+    TextOp {
+        name: "ascend_te_make_shape",
+        usage: "ENTRY, ...",
+        about: "the shape of these entries, none a static 0",
+        count: (1, 32),
+        run: |args| print_marked(te::make_shape(&tuples(args)?)),
+    },
+    TextOp {
+        name: "ascend_te_make_layout",
+        usage: "SHAPE, STRIDE",
+        about: "the layout of a shape and a stride that fit together",
+        count: (2, 2),
+        run: |args| Ok(format!("{:#}", te::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into()),
+    },
+    TextOp {
+        name: "ascend_te_make_layout_default_stride",
+        usage: "SHAPE",
+        about: "default strides of a shape",
+        count: (1, 1),
+        run: |args| print(te::default_layout(&tuple(args, 0)?).map(|made| made.stride())),
+    },
+    TextOp {
+        name: "ascend_te_rank",
+        usage: "LAYOUT [, <PATH>]",
+        about: "number of modes, of the whole or at a path",
+        count: (1, 2),
+        run: |args| number(te::rank(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_size",
+        usage: "LAYOUT [, <MODES>]",
+        about: "product of the extents",
+        count: (1, 2),
+        run: |args| int(te::size(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_capacity",
+        usage: "LAYOUT [, <MODES>]",
+        about: "largest extent times stride",
+        count: (1, 2),
+        run: |args| int(te::capacity(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_coshape",
+        usage: "LAYOUT [, <MODES>]",
+        about: "how far the offsets reach",
+        count: (1, 2),
+        run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_cosize",
+        usage: "LAYOUT [, <MODES>]",
+        about: "how far the offsets reach",
+        count: (1, 2),
+        run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_get_shape",
+        usage: "LAYOUT [, <MODES>]",
+        about: "a mode of the shape itself, or a tuple of several",
+        count: (1, 2),
+        run: |args| print(te::get_shape(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_get_stride",
+        usage: "LAYOUT [, <MODES>]",
+        about: "a mode of the stride itself, or a tuple of several",
+        count: (1, 2),
+        run: |args| print(te::get_stride(&layout(args, 0)?, &modes(args, 1)?)),
+    },
+    TextOp {
+        name: "ascend_te_get_shape_of_sublayout",
+        usage: "LAYOUT, <PATH>",
+        about: "shape of the layout at a path",
+        count: (1, 2),
+        run: |args| print(te::get(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.shape())),
+    },
+    TextOp {
+        name: "ascend_te_select_shape",
+        usage: "LAYOUT, <MODES>",
+        about: "shape of the layout of some modes",
+        count: (2, 2),
+        run: |args| print(te::select(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.shape())),
+    },
+    TextOp {
+        name: "ascend_te_select_stride",
+        usage: "LAYOUT, <MODES>",
+        about: "stride of the layout of some modes",
+        count: (2, 2),
+        run: |args| print(te::select(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.stride())),
+    },
+    TextOp {
+        name: "ascend_te_squeeze_shape",
+        usage: "LAYOUT, <MODES>",
+        about: "shape of the layout without modes of extent 1",
+        count: (2, 2),
+        run: |args| print(te::squeeze(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.shape())),
+    },
+    TextOp {
+        name: "ascend_frame_layout_shape",
+        usage: "PATTERN, ELEMENT, M, N  or  PATTERN, ELEMENT, BATCH, M, N",
+        about: "shape of a frame layout; ELEMENT is a type or C0=number",
+        count: (4, 7),
+        run: |args| print(frame(args, args.len()).map(|made| made.shape())),
+    },
+    TextOp {
+        name: "ascend_frame_layout_stride",
+        usage: "PATTERN, ELEMENT, M, N  or  PATTERN, ELEMENT, BATCH, M, N",
+        about: "stride of a frame layout",
+        count: (4, 7),
+        run: |args| print(frame(args, args.len()).map(|made| made.stride())),
+    },
+    TextOp {
+        name: "ascend_frame_layout_index",
+        usage: "PATTERN, ELEMENT, M, N, COORD  or  PATTERN, ELEMENT, BATCH, M, N, COORD",
+        about: "index of a coordinate in a frame layout",
+        count: (5, 8),
+        run: |args| {
+            let last = args.len() - 1;
+            int(ascend::crd2idx(&tuple(args, last)?, &frame(args, last)?))
+        },
+    },
+];
+
+fn crd2idx(args: &Texts<'_>) -> TextAnswer {
+    int(ascend::crd2idx_with(&tuple(args, 0)?, &tuple(args, 1)?, &tuple(args, 2)?))
+}
+
+fn get_size(args: &Texts<'_>) -> TextAnswer {
+    match ascend::get_size(&layout(args, 0)?) {
+        Err(error) if matches!(error.reason(), Reason::NotAMatrix { .. }) => {
+            Ok(ascend::NO_SIZE.into())
+        }
+        size => int(size),
+    }
+}
+
+/// The frame layout of the arguments before `end`.
+fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
+    let pattern = Frame::named(args.text(0)).ok_or_else(|| args.wrong(0, "a layout pattern"))?;
+    let sizes = (2..end).map(|k| tuple(args, k)).collect::<Result<Vec<_>, _>>()?;
+    let shape = IntTuple::from_entries(&sizes)?;
+    Ok(pattern.layout(&shape, c0(args, 1)?)?.layout())
+}
+
+/// Elements in 32 bytes: `C0=2`, or the type of an element; `-` where none plays a part.
+pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
+    let wrong = || args.wrong(k, "a type of elements, such as half, or C0=2");
+    let text = args.text(k);
+    if text == "-" {
+        return Ok(Int::ONE);
+    }
+    if let Some(number) = text.strip_prefix("C0=") {
+        return number.parse().map(Int::new).map_err(|_| wrong());
+    }
+    Ok(ascend::c0(ascend::bits_of(text).ok_or_else(wrong)?)?)
+}
+
+/// Argument `k` as a layout; the text of one that cannot be is refused.
+pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
+    DynLayout::parse_marked(args.text(k)).map_err(TextFailure::refused)
+}
+
+/// Argument `k` as a tuple or an integer.
+pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure> {
+    IntTuple::parse_marked(args.text(k)).map_err(|error| TextFailure::Arguments(error.to_string()))
+}
+
+fn tuples(args: &Texts<'_>) -> Result<Vec<IntTuple>, TextFailure> {
+    (0..args.len()).map(|k| tuple(args, k)).collect()
+}
+
+/// Argument `k` as `<1,0>`; none where it is missing.
+pub(super) fn modes(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailure> {
+    if args.len() <= k {
+        return Ok(Vec::new());
+    }
+    let wrong = || args.wrong(k, "a list of modes, such as <1,0>");
+    let inner = args.text(k).strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+    let inner = inner.ok_or_else(wrong)?.trim();
+    if inner.is_empty() {
+        return Ok(Vec::new());
+    }
+    inner.split(',').map(|mode| mode.trim().parse().map_err(|_| wrong())).collect()
+}
+
+/// An integer as a number, a tuple as a text without marks.
+pub(super) fn print(tuple: Result<IntTuple, impl Into<TextFailure>>) -> TextAnswer {
+    let tuple = tuple.map_err(Into::into)?;
+    Ok(tuple
+        .as_int()
+        .map_or_else(|| tuple.with_static(true).to_string().into(), |int| int.get().into()))
+}
+
+fn print_marked(tuple: Result<IntTuple, LayoutError>) -> TextAnswer {
+    Ok(format!("{:#}", tuple?).into())
+}
+
+pub(super) fn int(value: Result<Int, impl Into<TextFailure>>) -> TextAnswer {
+    Ok(value.map_err(Into::into)?.get().into())
+}
+
+pub(super) fn number(value: Result<usize, LayoutError>) -> TextAnswer {
+    Ok(value?.into())
+}

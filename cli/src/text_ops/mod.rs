@@ -17,6 +17,7 @@ mod xla_sharding;
 mod xla_sizes;
 mod xla_text;
 
+use colex::LayoutError;
 use serde_json::Value as Json;
 
 /// An operation on texts.
@@ -50,6 +51,12 @@ impl TextFailure {
     /// The library's refusal.
     pub fn refused(error: impl std::fmt::Display) -> Self {
         Self::Refused(error.to_string())
+    }
+}
+
+impl From<LayoutError> for TextFailure {
+    fn from(error: LayoutError) -> Self {
+        Self::refused(error)
     }
 }
 

@@ -1,5 +1,173 @@
 //! Reshapes and transposes of XLA shapes that move nothing.
 
-use super::TextOp;
+use std::fmt::Display;
 
-pub(super) const OPS: &[TextOp] = &[];
+use colex::xla::bitcast::common_factors;
+use colex::xla::{ArrayShape, Error, Shape};
+use serde_json::Value as Json;
+
+use super::{TextAnswer, TextFailure, TextOp, Texts, list};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "xla_reshape_is_bitcast",
+        usage: "SHAPE, SHAPE",
+        about: "whether a reshape moves nothing in memory",
+        count: (2, 2),
+        run: |args| answer(args, ArrayShape::reshape_is_bitcast),
+    },
+    TextOp {
+        name: "xla_reshape_is_bitcast_ignoring_type",
+        usage: "SHAPE, SHAPE",
+        about: "the same, for any element types",
+        count: (2, 2),
+        run: |args| answer(args, ArrayShape::reshape_is_bitcast_ignoring_element_type),
+    },
+    TextOp {
+        name: "xla_transpose_is_bitcast",
+        usage: "SHAPE, SHAPE, DIMENSIONS",
+        about: "whether a transpose moves nothing in memory",
+        count: (3, 3),
+        run: |args| transpose(args, ArrayShape::transpose_is_bitcast),
+    },
+    TextOp {
+        name: "xla_transpose_is_bitcast_ignoring_type",
+        usage: "SHAPE, SHAPE, DIMENSIONS",
+        about: "the same, for any element types",
+        count: (3, 3),
+        run: |args| transpose(args, ArrayShape::transpose_is_bitcast_ignoring_element_type),
+    },
+    TextOp {
+        name: "xla_deduce_transpose_dims_for_bitcast",
+        usage: "SHAPE, SHAPE",
+        about: "the dimensions with which a transpose moves nothing",
+        count: (2, 2),
+        run: |args| optional(args, ArrayShape::deduce_transpose_dimensions, list),
+    },
+    TextOp {
+        name: "xla_is_reshape_or_transpose_bitcast",
+        usage: "SHAPE, SHAPE",
+        about: "whether XLA takes it for a reshape or transpose that moves nothing",
+        count: (2, 2),
+        run: |args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast),
+    },
+    TextOp {
+        name: "xla_decompose_bitcast",
+        usage: "SHAPE, SHAPE",
+        about: "a reinterpretation of memory as reshape and transposes",
+        count: (2, 2),
+        run: |args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into()),
+    },
+    TextOp {
+        name: "xla_align_layouts",
+        usage: "SHAPE, SHAPE",
+        about: "the second shape with the layout that makes the reshape move nothing",
+        count: (2, 2),
+        run: |args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into()),
+    },
+    TextOp {
+        name: "xla_common_factors",
+        usage: "SIZES, SIZES",
+        about: "where the running products of two lists meet",
+        count: (2, 2),
+        run: |args| {
+            let factors = common_factors(&args.ints(0)?, &args.ints(1)?);
+            Ok(pairs(&factors.map_err(TextFailure::refused)?))
+        },
+    },
+    TextOp {
+        name: "xla_dims_unmodified_by_reshape",
+        usage: "SHAPE, SHAPE",
+        about: "the dimensions that a reshape leaves alone, before and after",
+        count: (2, 2),
+        run: |args| {
+            let (a, b) = arrays(args)?;
+            let found = a.dimensions_unmodified_by_reshape(&b).map_err(TextFailure::refused)?;
+            Ok(pairs(&found))
+        },
+    },
+    TextOp {
+        name: "xla_reshape_leaves_dims_unmodified",
+        usage: "SHAPE, SHAPE, DIMENSIONS",
+        about: "where these dimensions are after a reshape that leaves them alone",
+        count: (3, 3),
+        run: |args| {
+            let dims = args.numbers(2)?;
+            optional(args, |a, b| a.reshape_leaves_dimensions_unmodified(b, &dims), list)
+        },
+    },
+    TextOp {
+        name: "xla_inserted_or_deleted_1_sized_dims",
+        usage: "SHAPE, SHAPE",
+        about: "the dimensions of size 1 by which two shapes differ",
+        count: (2, 2),
+        run: |args| {
+            optional(args, ArrayShape::inserted_or_deleted_unit_dimensions, |found| {
+                let (deleted, inserted) = (tuple(&found.deleted), tuple(&found.inserted));
+                format!("deleted{deleted} inserted{inserted}").into()
+            })
+        },
+    },
+    TextOp {
+        name: "xla_normalized_logical_transpose_shape",
+        usage: "SHAPE, SHAPE, DIMENSIONS",
+        about: "a transpose in as few dimensions as possible",
+        count: (3, 3),
+        run: |args| {
+            let dims = args.numbers(2)?;
+            optional(
+                args,
+                |a, b| a.normalized_transpose(b, &dims),
+                |normal| {
+                    format!("{} perm{}", tuple(&normal.sizes), tuple(&normal.dimensions)).into()
+                },
+            )
+        },
+    },
+];
+
+/// Both shapes as arrays.
+fn arrays(args: &Texts<'_>) -> Result<(ArrayShape, ArrayShape), TextFailure> {
+    let array = |k| {
+        let shape = Shape::parse(args.text(k)).map_err(TextFailure::refused)?;
+        shape.array(args.op.name).cloned().map_err(TextFailure::refused)
+    };
+    Ok((array(0)?, array(1)?))
+}
+
+/// What `question` says of both shapes.
+fn answer<T: Into<Json>>(
+    args: &Texts<'_>,
+    question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<T, Error>,
+) -> TextAnswer {
+    let (a, b) = arrays(args)?;
+    question(&a, &b).map(Into::into).map_err(TextFailure::refused)
+}
+
+/// The same, where there may be none.
+fn optional<T>(
+    args: &Texts<'_>,
+    question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<Option<T>, Error>,
+    show: impl FnOnce(T) -> Json,
+) -> TextAnswer {
+    answer(args, |a, b| question(a, b).map(|found| found.map_or(Json::Null, show)))
+}
+
+/// What `question` says of both shapes and the dimensions of a transpose.
+fn transpose(
+    args: &Texts<'_>,
+    question: impl FnOnce(&ArrayShape, &ArrayShape, &[usize]) -> Result<bool, Error>,
+) -> TextAnswer {
+    let dims = args.numbers(2)?;
+    answer(args, |a, b| question(a, b, &dims))
+}
+
+fn tuple<T: Display>(values: &[T]) -> String {
+    let values: Vec<String> = values.iter().map(T::to_string).collect();
+    format!("({})", values.join(","))
+}
+
+fn pairs(pairs: &[(usize, usize)]) -> Json {
+    let pairs: Vec<String> = pairs.iter().map(|(a, b)| format!("({a},{b})")).collect();
+    pairs.concat().into()
+}

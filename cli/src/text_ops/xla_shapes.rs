@@ -1,5 +1,267 @@
 //! Edits of XLA shapes, and when two are the same.
 
-use super::TextOp;
+use colex::xla::{ArrayShape, ElementType, Error, Reason, Shape};
+use serde_json::Value as Json;
 
-pub(super) const OPS: &[TextOp] = &[];
+use super::{TextAnswer, TextFailure, TextOp, Texts};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "xla_permute_dimensions",
+        usage: "SHAPE, PERMUTATION",
+        about: "the dimensions in another order, the memory the same",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_permute_dimensions_ignoring_layout",
+        usage: "SHAPE, PERMUTATION",
+        about: "the sizes in another order, the layout the same",
+        count: (2, 2),
+        run: |args| {
+            edited(args, |array| array.permuted_ignoring_layout(&numbers(args, 1)?).or_refuse())
+        },
+    },
+    TextOp {
+        name: "xla_reorder_logical_dimensions",
+        usage: "SHAPE, PERMUTATION",
+        about: "another name of xla_permute_dimensions",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_delete_dimensions",
+        usage: "SHAPE, DIMENSIONS",
+        about: "the shape without dimensions",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.without_dimensions(&numbers(args, 1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_drop_degenerate_dimensions",
+        usage: "SHAPE",
+        about: "the shape without its dimensions of size 1",
+        count: (1, 1),
+        run: |args| edited(args, |array| array.without_degenerate_dimensions().or_refuse()),
+    },
+    TextOp {
+        name: "xla_append_major_dimension",
+        usage: "SHAPE, SIZE",
+        about: "one more dimension, last in number, most major in memory",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.append_major(args.int(1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_append_minor_dimension",
+        usage: "SHAPE, SIZE",
+        about: "one more dimension, last in number, most minor in memory",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.append_minor(args.int(1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_prepend_major_dimension",
+        usage: "SHAPE, SIZE",
+        about: "one more dimension, first in number, most major in memory",
+        count: (2, 2),
+        run: |args| edited(args, |array| array.prepend_major(args.int(1)?).or_refuse()),
+    },
+    TextOp {
+        name: "xla_insert_dimensions_at_index",
+        usage: "SHAPE, POSITION, SIZES",
+        about: "more dimensions, next slower in memory than the one they come before",
+        count: (3, 3),
+        run: |args| {
+            edited(args, |array| {
+                array.insert_dimensions(number(args, 1)?, &args.ints(2)?).or_refuse()
+            })
+        },
+    },
+    TextOp {
+        name: "xla_move_dim_to_major",
+        usage: "SHAPE, DIMENSION",
+        about: "the shape with a dimension moved to the major end of memory",
+        count: (2, 2),
+        run: |args| Ok(text(&shape(args, 0)?.moved_to_major(number(args, 1)?).or_refuse()?)),
+    },
+    TextOp {
+        name: "xla_descending_same_physical_layout",
+        usage: "SHAPE",
+        about: "the same memory, its dimensions numbered from the most major on",
+        count: (1, 1),
+        run: |args| edited(args, |array| array.physical_shape().or_refuse()),
+    },
+    TextOp {
+        name: "xla_is_effectively_most_major_dimension",
+        usage: "SHAPE, DIMENSION",
+        about: "whether only dimensions of size 1 are more major",
+        count: (2, 2),
+        run: |args| {
+            Ok(Json::from(array(args, 0)?.is_effectively_most_major(number(args, 1)?).or_refuse()?))
+        },
+    },
+    TextOp {
+        name: "xla_last_dim_is_minor_most",
+        usage: "SHAPE",
+        about: "whether the last dimension is the most minor",
+        count: (1, 1),
+        run: |args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor().or_refuse()?)),
+    },
+    TextOp {
+        name: "xla_device_to_host_shape",
+        usage: "SHAPE",
+        about: "the shape without what only a device has",
+        count: (1, 1),
+        run: |args| Ok(text(&shape(args, 0)?.to_host())),
+    },
+    TextOp {
+        name: "xla_is_host_shape",
+        usage: "SHAPE",
+        about: "whether the shape has nothing that only a device has",
+        count: (1, 1),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_host())),
+    },
+    TextOp {
+        name: "xla_change_element_type",
+        usage: "SHAPE, TYPE",
+        about: "the shape with another element type",
+        count: (2, 2),
+        run: change_element_type,
+    },
+    TextOp {
+        name: "xla_update_element_size_in_bits",
+        usage: "SHAPE, true or false",
+        about: "the shape with types below a byte packed, or not",
+        count: (2, 2),
+        run: update_element_size_in_bits,
+    },
+    TextOp {
+        name: "xla_make_static_shape",
+        usage: "SHAPE",
+        about: "the shape with bounds as sizes",
+        count: (1, 1),
+        run: |args| Ok(text(&shape(args, 0)?.to_static().or_refuse()?)),
+    },
+    TextOp {
+        name: "xla_packed_factor_1d",
+        usage: "SHAPE",
+        about: "how many elements of an interleaved vector share a place",
+        count: (1, 1),
+        run: |args| Ok(Json::from(array(args, 0)?.packed_factor().or_refuse()?)),
+    },
+    TextOp {
+        name: "xla_shape_equal",
+        usage: "SHAPE, SHAPE",
+        about: "whether shapes are the same",
+        count: (2, 2),
+        run: |args| Ok(Json::from(shape(args, 0)?.equals(&shape(args, 1)?))),
+    },
+    TextOp {
+        name: "xla_shape_compatible",
+        usage: "SHAPE, SHAPE",
+        about: "whether shapes are the same but for layouts and dynamism",
+        count: (2, 2),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_compatible_with(&shape(args, 1)?))),
+    },
+    TextOp {
+        name: "xla_same_dimensions",
+        usage: "SHAPE, SHAPE",
+        about: "whether arrays have the same sizes",
+        count: (2, 2),
+        run: |args| Ok(Json::from(array(args, 0)?.has_same_sizes(&array(args, 1)?))),
+    },
+    TextOp {
+        name: "xla_dynamic_shape_is_compatible",
+        usage: "SHAPE, SHAPE",
+        about: "whether a dynamic shape fits memory for the second one",
+        count: (2, 2),
+        run: |args| Ok(Json::from(shape(args, 0)?.is_dynamic_within(&shape(args, 1)?))),
+    },
+    TextOp {
+        name: "xla_leaf_count",
+        usage: "SHAPE",
+        about: "the number of shapes inside that are no tuples",
+        count: (1, 1),
+        run: |args| Ok(Json::from(shape(args, 0)?.leaf_count())),
+    },
+    TextOp {
+        name: "xla_subshape_count",
+        usage: "SHAPE",
+        about: "the number of shapes inside, itself too",
+        count: (1, 1),
+        run: |args| Ok(Json::from(shape(args, 0)?.subshape_count())),
+    },
+    TextOp {
+        name: "xla_subshape",
+        usage: "SHAPE, PATH",
+        about: "the shape at the end of a path of element numbers",
+        count: (2, 2),
+        run: |args| Ok(text(shape(args, 0)?.subshape(&numbers(args, 1)?).or_refuse()?)),
+    },
+];
+
+/// Argument `k` as a shape, read as XLA does.
+pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
+    Shape::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+}
+
+/// Argument `k` as an array, perhaps in a buffer.
+pub(super) fn array(args: &Texts<'_>, k: usize) -> Result<ArrayShape, TextFailure> {
+    let shape = shape(args, k)?;
+    shape.stored_array().cloned().ok_or_else(|| not_an_array(args))
+}
+
+/// Argument `k` as the number of a dimension or element. A negative one is an integer, but none that there is.
+pub(super) fn number(args: &Texts<'_>, k: usize) -> Result<usize, TextFailure> {
+    counted(args.int(k)?)
+}
+
+/// Argument `k` as a list of such numbers.
+pub(super) fn numbers(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailure> {
+    args.ints(k)?.into_iter().map(counted).collect()
+}
+
+fn counted(number: i64) -> Result<usize, TextFailure> {
+    usize::try_from(number).map_err(|_| {
+        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
+    })
+}
+
+fn not_an_array(args: &Texts<'_>) -> TextFailure {
+    TextFailure::refused(Error::new(args.op.name, Reason::NotAnArray))
+}
+
+/// The library's answer, or its refusal as one of the operation.
+trait OrRefuse<T> {
+    fn or_refuse(self) -> Result<T, TextFailure>;
+}
+
+impl<T> OrRefuse<T> for Result<T, Error> {
+    fn or_refuse(self) -> Result<T, TextFailure> {
+        self.map_err(TextFailure::refused)
+    }
+}
+
+fn text(shape: &Shape) -> Json {
+    Json::from(shape.to_string())
+}
+
+/// An edit of an array; a buffer stays a buffer.
+fn edited(
+    args: &Texts<'_>,
+    edit: impl Fn(&ArrayShape) -> Result<ArrayShape, TextFailure>,
+) -> TextAnswer {
+    let shape = shape(args, 0)?;
+    if shape.stored_array().is_none() {
+        return Err(not_an_array(args));
+    }
+    Ok(text(&shape.try_map_arrays(edit)?))
+}
+
+fn change_element_type(args: &Texts<'_>) -> TextAnswer {
+    let element_type: ElementType = args.text(1).parse().or_refuse()?;
+    Ok(text(&shape(args, 0)?.with_element_type(element_type)))
+}
+
+fn update_element_size_in_bits(args: &Texts<'_>) -> TextAnswer {
+    let packed = args.text(1).parse().map_err(|_| args.wrong(1, "true or false"))?;
+    Ok(text(&shape(args, 0)?.with_packed_elements(packed)))
+}

@@ -1,5 +1,196 @@
-//! Shardings.
+//! Shardings: tiles of arrays on devices.
 
-use super::TextOp;
+use colex::xla::sharding::{
+    IotaTileAssignment, NamedSharding, Sharding, ShardingError, ShardingParseError, TileAssignment,
+};
+use colex::xla::{Dimension, Shape};
+use serde_json::Value as Json;
 
-pub(super) const OPS: &[TextOp] = &[];
+use super::{TextAnswer, TextFailure, TextOp, Texts, list};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "xla_sharding_parse",
+        usage: "SHARDING",
+        about: "a sharding in canonical form",
+        count: (1, 1),
+        run: |args| Ok(text(&sharding(args)?)),
+    },
+    TextOp {
+        name: "xla_tile_assignment_devices",
+        usage: "SHARDING",
+        about: "the devices of the tiles, row by row",
+        count: (1, 1),
+        run: |args| Ok(tiles(args)?.device_list("devices").map_err(refused)?.into()),
+    },
+    TextOp {
+        name: "xla_tile_assignment_value_at",
+        usage: "SHARDING, INDEX",
+        about: "the device of a tile",
+        count: (2, 2),
+        run: |args| Ok(tiles(args)?.value_at(&args.ints(1)?).map_err(refused)?.into()),
+    },
+    TextOp {
+        name: "xla_tile_assignment_transpose",
+        usage: "SHARDING, ORDER",
+        about: "the tiles with their dimensions permuted",
+        count: (2, 2),
+        run: |args| Ok(text(&tiles(args)?.transpose(&args.numbers(1)?).map_err(refused)?)),
+    },
+    TextOp {
+        name: "xla_tile_assignment_reshape",
+        usage: "SHARDING, DIMS",
+        about: "the same devices as other tiles",
+        count: (2, 2),
+        run: |args| Ok(text(&tiles(args)?.reshape(&args.ints(1)?).map_err(refused)?)),
+    },
+    TextOp {
+        name: "xla_iota_canonical",
+        usage: "DIMS, RESHAPE_DIMS, TRANSPOSE_PERM",
+        about: "the canonical form of an iota tile assignment",
+        count: (3, 3),
+        run: iota_canonical,
+    },
+    TextOp {
+        name: "xla_iota_to_cute",
+        usage: "IOTA",
+        about: "an iota tile assignment as a layout from tile index to device",
+        count: (1, 1),
+        run: iota_to_cute,
+    },
+    TextOp {
+        name: "xla_cute_to_iota",
+        usage: "LAYOUT",
+        about: "a layout from tile index to device as an iota tile assignment",
+        count: (1, 1),
+        run: cute_to_iota,
+    },
+    TextOp {
+        name: "xla_tile_index_for_device",
+        usage: "SHARDING, DEVICE",
+        about: "the index of the tile of a device",
+        count: (2, 2),
+        run: |args| Ok(list(sharding(args)?.tile_index(args.int(1)?).map_err(refused)?)),
+    },
+    TextOp {
+        name: "xla_sharding_tile_shape",
+        usage: "SHARDING, SHAPE",
+        about: "the shape of a tile",
+        count: (2, 2),
+        run: tile_shape,
+    },
+    TextOp {
+        name: "xla_sharding_tile_offset",
+        usage: "SHARDING, SHAPE, DEVICE",
+        about: "where the tile of a device begins",
+        count: (3, 3),
+        run: |args| {
+            let offset = sharding(args)?.tile_offset(&sizes(args)?, args.int(2)?);
+            Ok(list(offset.map_err(refused)?))
+        },
+    },
+    TextOp {
+        name: "xla_sharding_tile_limit",
+        usage: "SHARDING, SHAPE, DEVICE",
+        about: "where the tile of a device ends",
+        count: (3, 3),
+        run: |args| {
+            let limit = sharding(args)?.tile_limit(&sizes(args)?, args.int(2)?);
+            Ok(list(limit.map_err(refused)?))
+        },
+    },
+    TextOp {
+        name: "xla_sharding_validate",
+        usage: "SHARDING, SHAPE, DEVICES",
+        about: "that a sharding fits a shape and a number of devices",
+        count: (2, 3),
+        run: validate,
+    },
+    TextOp {
+        name: "xla_named_sharding_parse",
+        usage: "SHARDING",
+        about: "a named sharding in canonical form",
+        count: (1, 1),
+        run: |args| Ok(text(&named(args)?)),
+    },
+    TextOp {
+        name: "xla_named_sharding_to_v2",
+        usage: "SHARDING",
+        about: "a named sharding by tiles",
+        count: (1, 1),
+        run: |args| Ok(text(&named(args)?.to_v2().map_err(refused)?)),
+    },
+];
+
+fn text(value: &impl ToString) -> Json {
+    Json::from(value.to_string())
+}
+
+fn refused(error: ShardingError) -> TextFailure {
+    TextFailure::refused(error)
+}
+
+/// The refusal with the place in the text, which is the first argument.
+fn unread(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
+    move |error| TextFailure::Refused(error.caret(args.text(0)).to_string())
+}
+
+fn sharding(args: &Texts<'_>) -> Result<Sharding, TextFailure> {
+    Sharding::parse(args.text(0)).map_err(unread(args))
+}
+
+fn named(args: &Texts<'_>) -> Result<NamedSharding, TextFailure> {
+    NamedSharding::parse(args.text(0)).map_err(unread(args))
+}
+
+/// The tiles of a sharding, or of `devices=..` without braces.
+fn tiles(args: &Texts<'_>) -> Result<TileAssignment, TextFailure> {
+    if !args.text(0).starts_with('{') {
+        return TileAssignment::parse(args.text(0)).map_err(unread(args));
+    }
+    let sharding = sharding(args)?;
+    sharding.assignment().cloned().ok_or_else(|| args.wrong(0, "a sharding with tiles"))
+}
+
+fn iota_canonical(args: &Texts<'_>) -> TextAnswer {
+    let (dims, reshape_dims, order) = (args.ints(0)?, args.ints(1)?, args.numbers(2)?);
+    Ok(text(&IotaTileAssignment::new(&dims, &reshape_dims, &order).map_err(refused)?))
+}
+
+fn iota_to_cute(args: &Texts<'_>) -> TextAnswer {
+    let iota = IotaTileAssignment::parse(args.text(0)).map_err(unread(args))?;
+    Ok(text(&iota.layout().map_err(refused)?))
+}
+
+fn cute_to_iota(args: &Texts<'_>) -> TextAnswer {
+    let layout = colex::DynLayout::parse(args.text(0)).map_err(TextFailure::refused)?;
+    Ok(text(&IotaTileAssignment::from_layout(&layout).map_err(refused)?))
+}
+
+fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
+    Shape::parse(args.text(1))
+        .map_err(|error| TextFailure::Refused(error.caret(args.text(1)).to_string()))
+}
+
+fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {
+    let shape = shape(args)?;
+    shape.array("sizes").and_then(|array| array.sizes("sizes")).map_err(TextFailure::refused)
+}
+
+fn tile_shape(args: &Texts<'_>) -> TextAnswer {
+    let mut tile = shape(args)?.array("tile shape").map_err(TextFailure::refused)?.clone();
+    let sizes = sharding(args)?.tile_shape(&sizes(args)?).map_err(refused)?;
+    for (dimension, size) in tile.dimensions.iter_mut().zip(sizes) {
+        *dimension = match dimension {
+            Dimension::Bounded(_) => Dimension::Bounded(size),
+            _ => Dimension::Static(size),
+        };
+    }
+    Ok(text(&tile))
+}
+
+fn validate(args: &Texts<'_>) -> TextAnswer {
+    let devices = if args.len() > 2 { Some(args.int(2)?) } else { None };
+    sharding(args)?.validate_shape(&shape(args)?, devices).map_err(refused)?;
+    Ok("ok".into())
+}

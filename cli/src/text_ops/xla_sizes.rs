@@ -1,5 +1,122 @@
 //! Sizes of XLA shapes.
 
-use super::TextOp;
+use colex::xla::{ArrayShape, Error};
+use serde_json::Value as Json;
 
-pub(super) const OPS: &[TextOp] = &[];
+use super::xla_shapes::{array, shape};
+use super::{TextAnswer, TextFailure, TextOp, Texts, list};
+
+pub(super) const OPS: &[TextOp] = &[
+    TextOp {
+        name: "xla_elements_in",
+        usage: "SHAPE",
+        about: "the number of elements",
+        count: (1, 1),
+        run: |args| size(args, ArrayShape::element_count),
+    },
+    TextOp {
+        name: "xla_byte_size",
+        usage: "SHAPE [, POINTER_BYTES]",
+        about: "bytes of the elements; of a tuple, of the pointers to them",
+        count: (1, 2),
+        run: byte_size,
+    },
+    TextOp {
+        name: "xla_array_size",
+        usage: "SHAPE",
+        about: "bytes with the padding of the first tile and of the tail",
+        count: (1, 1),
+        run: |args| size(args, ArrayShape::padded_byte_size),
+    },
+    TextOp {
+        name: "xla_array_data_size",
+        usage: "SHAPE",
+        about: "bytes up to the end of the last element",
+        count: (1, 1),
+        run: |args| size(args, ArrayShape::data_byte_size),
+    },
+    TextOp {
+        name: "xla_element_size_in_bits",
+        usage: "SHAPE",
+        about: "bits of an element in memory",
+        count: (1, 1),
+        run: |args| size(args, ArrayShape::element_bits),
+    },
+    TextOp {
+        name: "xla_unpacked_byte_strides",
+        usage: "SHAPE",
+        about: "strides in bytes, without tiles",
+        count: (1, 1),
+        run: unpacked_byte_strides,
+    },
+    TextOp {
+        name: "xla_true_rank",
+        usage: "SHAPE",
+        about: "the number of dimensions whose size is not 1",
+        count: (1, 1),
+        run: |args| Ok(Json::from(array(args, 0)?.true_rank())),
+    },
+    TextOp {
+        name: "xla_is_effective_scalar",
+        usage: "SHAPE",
+        about: "whether it is an array whose sizes are all 1",
+        count: (1, 1),
+        run: |args| is(args, ArrayShape::is_effective_scalar),
+    },
+    TextOp {
+        name: "xla_has_degenerate_dims",
+        usage: "SHAPE",
+        about: "whether some size is 1",
+        count: (1, 1),
+        run: |args| Ok(Json::from(array(args, 0)?.has_degenerate_dimensions())),
+    },
+    TextOp {
+        name: "xla_is_zero_element_array",
+        usage: "SHAPE",
+        about: "whether it is an array without elements",
+        count: (1, 1),
+        run: |args| is(args, ArrayShape::is_empty),
+    },
+    TextOp {
+        name: "xla_dimension_number",
+        usage: "SHAPE, NUMBER",
+        about: "the dimension; a negative number counts from the end",
+        count: (2, 2),
+        run: dimension_number,
+    },
+    TextOp {
+        name: "xla_get_dimension",
+        usage: "SHAPE, NUMBER",
+        about: "the size of a dimension; a negative number counts from the end",
+        count: (2, 2),
+        run: get_dimension,
+    },
+];
+
+fn size(args: &Texts<'_>, of: fn(&ArrayShape) -> Result<i64, Error>) -> TextAnswer {
+    of(&array(args, 0)?).map(Json::from).map_err(TextFailure::refused)
+}
+
+/// What is asked of arrays, and is no of everything else.
+fn is(args: &Texts<'_>, test: fn(&ArrayShape) -> bool) -> TextAnswer {
+    Ok(Json::from(shape(args, 0)?.stored_array().is_some_and(test)))
+}
+
+fn byte_size(args: &Texts<'_>) -> TextAnswer {
+    let pointer_bytes = if args.len() > 1 { args.int(1)? } else { 8 };
+    shape(args, 0)?.byte_size(pointer_bytes).map(Json::from).map_err(TextFailure::refused)
+}
+
+fn unpacked_byte_strides(args: &Texts<'_>) -> TextAnswer {
+    array(args, 0)?.unpacked_byte_strides().map(list).map_err(TextFailure::refused)
+}
+
+fn dimension_number(args: &Texts<'_>) -> TextAnswer {
+    let dimension = array(args, 0)?.dimension_number(args.int(1)?);
+    dimension.map(Json::from).map_err(TextFailure::refused)
+}
+
+fn get_dimension(args: &Texts<'_>) -> TextAnswer {
+    let dimension = array(args, 0)?.dimension(args.int(1)?).map_err(TextFailure::refused)?;
+    Ok(dimension.bound().map_or_else(|| Json::from(dimension.to_string()), Json::from))
+}

@@ -158,7 +158,7 @@ impl<'a> Lexer<'a> {
     /// How many entries the list here seems to have, by its commas; for the size of an allocation.
     pub(super) fn entries(&self) -> usize {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
-        let list = rest.iter().take_while(|byte| !b"])}:(".contains(byte));
+        let list = rest.iter().take_while(|byte| b"0123456789,*<=?- ".contains(byte));
         1 + list.filter(|&&byte| byte == b',').count()
     }
 

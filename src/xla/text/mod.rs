@@ -1,6 +1,5 @@
 //! The text form of shapes, as it stands in HLO: `bf16[64,512]{1,0:T(8,128)(2,1)E(16)S(1)}`.
 
-mod check;
 mod error;
 mod lex;
 mod parse;
@@ -8,4 +7,5 @@ mod parse_layout;
 mod print;
 
 pub use error::{ShapeParseError, ShapeParseReason};
+pub(super) use parse::prefix_as_written;
 pub use print::WithoutLayout;

@@ -12,7 +12,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::check;
 use super::lex::{Lexer, NoInt};
 use super::{ShapeParseError, ShapeParseReason as Why};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
@@ -24,6 +23,8 @@ pub(super) struct Parser<'a> {
     pub(super) lexer: Lexer<'a>,
     /// Whether everything that XLA forgives is an error.
     pub(super) strict: bool,
+    /// Whether an array without a layout gets the default one.
+    fills: bool,
     /// The first error that was forgiven in the layout at hand; it explains why the layout does not end where it should.
     pub(super) forgiven: Option<ShapeParseError>,
     /// Whether the error at hand is one that XLA does not forgive either.
@@ -148,11 +149,17 @@ impl FromStr for ArrayShape {
     }
 }
 
+/// Reads leniently the shape that `text` begins with, and the byte behind it; where no layout is written, it has none.
+pub(in crate::xla) fn prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
+    Parser { fills: false, ..Parser::new(text, false) }.prefix()
+}
+
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, strict: bool) -> Self {
         Self {
             lexer: Lexer::new(text),
             strict,
+            fills: true,
             forgiven: None,
             fatal: false,
             splits_at: 0,
@@ -279,7 +286,8 @@ impl<'a> Parser<'a> {
 
     /// Whether the array that begins at byte `start` is valid.
     fn check(&self, array: &ArrayShape, start: usize) -> Parsed<()> {
-        check::array(array).map_err(|reason| {
+        array.validate().map_err(|error| {
+            let reason = error.reason();
             let at = if is_of_splits(reason) { self.splits_at } else { start };
             ShapeParseError::new(at, Why::Invalid(reason))
         })
@@ -300,12 +308,14 @@ impl<'a> Parser<'a> {
         self.expect(b'[', "`[` and the sizes")?;
         let mut dimensions = Vec::new();
         self.list(b']', "`,` or `]`", &mut dimensions, Self::dimension)?;
+        let rank = dimensions.len();
         let layout = if self.is_layout() {
-            self.layout(Some(dimensions.len()))?
+            Some(self.layout(Some(rank))?)
         } else {
-            Layout::descending(dimensions.len())
+            // A scalar has but one.
+            (self.fills || rank == 0).then(|| Layout::descending(rank))
         };
-        let array = ArrayShape { element_type, dimensions, layout: Some(layout) };
+        let array = ArrayShape { element_type, dimensions, layout };
         if self.strict {
             self.check(&array, start)?;
         }
@@ -356,5 +366,6 @@ fn is_of_splits(reason: Reason) -> bool {
             | Reason::SplitRepeats { .. }
             | Reason::SplitOrder { .. }
             | Reason::SplitIndex { .. }
+            | Reason::Unbounded { .. }
     )
 }

@@ -18,7 +18,6 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use super::check;
 use super::parse::{Parsed, Parser};
 use super::{ShapeParseError, ShapeParseReason as Why};
 use crate::xla::{ElementType, Layout, LeftoverType, Reason, SplitConfig, Tile, TileSize};
@@ -166,7 +165,7 @@ impl Parser<'_> {
         if !self.strict {
             return Ok(());
         }
-        match check::order(order) {
+        match wrong_entry(order) {
             None => Ok(()),
             Some((place, reason)) => {
                 let mut entry = start;
@@ -356,4 +355,29 @@ impl Parser<'_> {
         let read = self.expect(b')', "`)`");
         self.forgive(read)
     }
+}
+
+/// The first entry of an order that is no dimension, or repeats one, and why.
+fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
+    let rank = minor_to_major.len();
+    // Bits for the usual few dimensions, so that nothing is allocated.
+    let mut few = 0_u64;
+    let mut many = if rank > 64 { alloc::vec![false; rank] } else { alloc::vec::Vec::new() };
+    for (place, &entry) in minor_to_major.iter().enumerate() {
+        let Some(dimension) = usize::try_from(entry).ok().filter(|&dimension| dimension < rank)
+        else {
+            return Some((place, Reason::MinorToMajorRange { entry, rank }));
+        };
+        let repeats = if let Some(seen) = many.get_mut(dimension) {
+            core::mem::replace(seen, true)
+        } else {
+            let seen = few >> dimension & 1 == 1;
+            few |= 1 << dimension;
+            seen
+        };
+        if repeats {
+            return Some((place, Reason::MinorToMajorRepeats { entry }));
+        }
+    }
+    None
 }

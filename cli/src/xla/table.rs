@@ -1,0 +1,171 @@
+//! The arrays of a text, each distinct one once: how often it stands there, its strides, bytes and padding.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use colex::xla::{ArrayShape, Shape};
+use serde_json::json;
+
+use super::facts::{Facts, percent, ratio};
+use crate::args::XlaSort;
+
+/// One distinct array.
+struct Row {
+    shape: String,
+    count: usize,
+    facts: Facts,
+}
+
+/// The distinct arrays among shapes, in the order in which they come.
+pub(super) struct Table {
+    rows: Vec<Row>,
+}
+
+impl Table {
+    /// Counts the arrays among `shapes`; a tuple's members are expected to come by themselves.
+    pub(super) fn new(shapes: impl Iterator<Item = Shape>) -> Self {
+        let mut rows: Vec<(ArrayShape, usize)> = Vec::new();
+        let mut places: HashMap<ArrayShape, usize> = HashMap::new();
+        for shape in shapes {
+            let Shape::Array(array) = shape else { continue };
+            if let Some(&place) = places.get(&array) {
+                rows[place].1 += 1;
+            } else {
+                places.insert(array.clone(), rows.len());
+                rows.push((array, 1));
+            }
+        }
+        let row = |(array, count): (ArrayShape, usize)| Row {
+            shape: array.to_string(),
+            count,
+            facts: Facts::of(&array),
+        };
+        Self { rows: rows.into_iter().map(row).collect() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Sorts the rows, the largest first; where two are alike, the one that came first.
+    pub(super) fn sort(&mut self, by: XlaSort) {
+        match by {
+            XlaSort::Text => {}
+            XlaSort::Count => self.rows.sort_by_key(|row| Reverse(row.count)),
+            XlaSort::Bytes => {
+                self.rows.sort_by_key(|row| Reverse(row.facts.bytes_in_memory.or(row.facts.bytes)));
+            }
+            XlaSort::Waste => self.rows.sort_by(|a, b| {
+                // Bytes of padding: a share of little is little.
+                wasted_bytes(&b.facts).cmp(&wasted_bytes(&a.facts))
+            }),
+        }
+    }
+
+    /// Writes the rows as a table, and the totals.
+    pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut lines = vec![
+            ["count", "shape", "SHAPE:STRIDE", "bytes", "in memory", "padding"].map(str::to_owned),
+        ];
+        for row in &self.rows {
+            let facts = &row.facts;
+            lines.push([
+                row.count.to_string(),
+                row.shape.clone(),
+                facts.strides.clone().unwrap_or_else(|_| "-".to_owned()),
+                number(facts.bytes),
+                number(facts.bytes_in_memory),
+                facts.waste().map_or("-".to_owned(), percent),
+            ]);
+        }
+        let width = |column: usize| lines.iter().map(|line| line[column].len()).max().unwrap_or(0);
+        let widths = [0, 1, 2, 3, 4, 5].map(width);
+        for line in &lines {
+            let [count, shape, strides, bytes, memory, padding] = line;
+            writeln!(
+                out,
+                "{count:>0$}  {shape:1$}  {strides:2$}  {bytes:>3$}  {memory:>4$}  {padding:>5$}",
+                widths[0], widths[1], widths[2], widths[3], widths[4], widths[5],
+            )?;
+        }
+        self.write_totals(out)
+    }
+
+    fn write_totals(&self, out: &mut impl Write) -> io::Result<()> {
+        let totals = self.totals();
+        writeln!(
+            out,
+            "\n{} arrays, {} distinct ones, {} of them without a layout, {} with a layout that no strides express",
+            totals.arrays,
+            self.rows.len(),
+            totals.without_layout,
+            totals.without_strides,
+        )?;
+        let waste =
+            if totals.in_memory == 0 { 0.0 } else { ratio(totals.padding, totals.in_memory) };
+        writeln!(
+            out,
+            "those with a layout, each once: {} bytes in memory, {} of them padding ({})",
+            totals.in_memory,
+            totals.padding,
+            percent(waste),
+        )?;
+        for row in self.rows.iter().filter(|row| row.facts.has_layout) {
+            if let Err(reason) = &row.facts.strides {
+                writeln!(out, "no strides for {}: {reason}", row.shape)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the rows as JSON objects, one a line, and one more with the totals.
+    pub(super) fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+        for row in &self.rows {
+            let mut json = row.facts.to_json(&row.shape);
+            json["count"] = row.count.into();
+            writeln!(out, "{json}")?;
+        }
+        let totals = self.totals();
+        let json = json!({ "totals": {
+            "arrays": totals.arrays,
+            "distinct": self.rows.len(),
+            "without_layout": totals.without_layout,
+            "without_strides": totals.without_strides,
+            "bytes_in_memory": totals.in_memory,
+            "bytes_of_padding": totals.padding,
+        } });
+        writeln!(out, "{json}")
+    }
+
+    fn totals(&self) -> Totals {
+        let mut totals = Totals::default();
+        for Row { count, facts, .. } in &self.rows {
+            totals.arrays += count;
+            totals.without_layout += usize::from(!facts.has_layout);
+            totals.without_strides += usize::from(facts.has_layout && facts.strides.is_err());
+            totals.in_memory = totals.in_memory.saturating_add(facts.bytes_in_memory.unwrap_or(0));
+            totals.padding = totals.padding.saturating_add(wasted_bytes(facts));
+        }
+        totals
+    }
+}
+
+#[derive(Default)]
+struct Totals {
+    arrays: usize,
+    without_layout: usize,
+    without_strides: usize,
+    in_memory: i64,
+    padding: i64,
+}
+
+/// Bytes in memory that hold no element.
+fn wasted_bytes(facts: &Facts) -> i64 {
+    let bytes = facts.bytes_in_memory.zip(facts.bytes);
+    bytes.map_or(0, |(memory, elements)| memory.saturating_sub(elements).max(0))
+}
+
+fn number(value: Option<i64>) -> String {
+    value.map_or("-".to_owned(), |value| value.to_string())
+}

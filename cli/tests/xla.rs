@@ -1,0 +1,201 @@
+//! `colex xla` from outside: the list of a text's arrays, and one shape explained.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value as Json;
+
+fn colex(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+        .arg("xla")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Without `-` the command ends before it reads.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn out(args: &[&str], input: &str) -> String {
+    let output = colex(args, input);
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+fn data(name: &str) -> String {
+    format!("{}/../tests/data/{name}.hlo.txt", env!("CARGO_MANIFEST_DIR"))
+}
+
+const DUMP: &str = "\
+HloModule m, entry_computation_layout={(f32[7,130]{1,0:T(8,128)})->f32[7,130]{1,0:T(8,128)}}
+
+ENTRY %main (p: f32[7,130]) -> f32[7,130] {
+  %p = f32[7,130]{1,0:T(8,128)} parameter(0)
+  %s = (bf16[16,16]{0,1}, s32[]) custom-call(%p), custom_call_target=\"f32[1]\"
+  %c = f32[16,16]{1,0:T(8,8)(3,1)} convert(%s), dimensions={0,1} // f32[2]
+  ROOT %r = f32[7,130]{1,0:T(8,128)} add(%p, %p)
+}
+";
+
+#[test]
+fn lists_the_arrays_of_a_text() {
+    let expected = "\
+count  shape                         SHAPE:STRIDE               bytes  in memory  padding
+    4  f32[7,130]{1,0:T(8,128)}      (7,(128,2)):(128,(1,1024))   3640       8192    55.6%
+    2  f32[7,130]                    -                            3640          -        -
+    1  f32[16,16]{1,0:T(8,8)(3,1)}   -                            1024       1152    11.1%
+    1  bf16[16,16]{0,1}              (16,16):(1,16)                512        512     0.0%
+    1  s32[]                         ():()                           4          4     0.0%
+
+9 arrays, 5 distinct ones, 1 of them without a layout, 1 with a layout that no strides express
+those with a layout, each once: 9860 bytes in memory, 4680 of them padding (47.5%)
+no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 takes 3 of 8, which one does not divide: no strides say where the \
+elements lie; the index functions do
+";
+    assert_eq!(words(&out(&["-"], DUMP)), words(expected));
+}
+
+/// Lines as lists of words: how wide columns are is not what is tested.
+fn words(text: &str) -> Vec<Vec<&str>> {
+    text.lines().map(|line| line.split_whitespace().collect()).collect()
+}
+
+/// The objects of `--json`: the arrays, and the totals.
+fn json(args: &[&str], input: &str) -> (Vec<Json>, Json) {
+    let mut lines: Vec<Json> =
+        out(args, input).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let totals = lines.pop().unwrap();
+    (lines, totals["totals"].clone())
+}
+
+#[test]
+fn writes_one_json_object_a_line() {
+    let (rows, totals) = json(&["--json", "-"], DUMP);
+    let first = &rows[0];
+    assert_eq!(first["shape"], "f32[7,130]{1,0:T(8,128)}");
+    assert_eq!(first["strides"], "(7,(128,2)):(128,(1,1024))");
+    assert_eq!(
+        (&first["count"], &first["elements"], &first["places"]),
+        (&4.into(), &910.into(), &2048.into())
+    );
+    assert_eq!((&first["bytes"], &first["bytes_in_memory"]), (&3640.into(), &8192.into()));
+    assert_eq!(first["waste"], 0.5557);
+    assert_eq!(rows[1]["no_strides"], "no layout is written");
+    assert_eq!((&totals["arrays"], &totals["distinct"]), (&9.into(), &5.into()));
+    assert_eq!(
+        (&totals["bytes_in_memory"], &totals["bytes_of_padding"]),
+        (&9860.into(), &4680.into())
+    );
+}
+
+#[test]
+fn sorts_as_asked() {
+    let shapes = |sort: &str| -> Vec<String> {
+        let (rows, _) = json(&["--json", "--sort", sort, "-"], DUMP);
+        rows.iter().map(|row| row["shape"].as_str().unwrap().to_owned()).collect()
+    };
+    let (tiled, bare, odd) =
+        ("f32[7,130]{1,0:T(8,128)}", "f32[7,130]", "f32[16,16]{1,0:T(8,8)(3,1)}");
+    assert_eq!(shapes("text"), [tiled, bare, "bf16[16,16]{0,1}", "s32[]", odd]);
+    assert_eq!(shapes("bytes")[..3], [tiled, bare, odd]);
+    assert_eq!(shapes("waste")[..2], [tiled, odd]);
+    assert_eq!(shapes("count")[..2], [tiled, bare]);
+}
+
+/// The counts of the README beside the data, less what stands in strings there and the tokens.
+#[test]
+fn counts_the_arrays_of_real_programs() {
+    for (name, arrays, distinct, with_layout) in
+        [("mlp", 106, 19, 9), ("sharded", 335, 77, 50), ("train_step", 8552, 555, 350)]
+    {
+        let (rows, totals) = json(&["--json", &data(name)], "");
+        assert_eq!((&totals["arrays"], &totals["distinct"]), (&arrays.into(), &distinct.into()));
+        assert_eq!(rows.len(), distinct);
+        let sum: u64 = rows.iter().map(|row| row["count"].as_u64().unwrap()).sum();
+        assert_eq!(sum, arrays);
+        let written = rows.iter().filter(|row| row["shape"].as_str().unwrap().contains('{'));
+        assert_eq!(written.count(), with_layout);
+        // Nothing in them is tiled: every layout has strides, and nothing is padded.
+        for row in rows.iter().filter(|row| !row["places"].is_null()) {
+            assert!(row["strides"].is_string() && row["places"] == row["elements"], "{row}");
+        }
+        // The largest come first.
+        let bytes = |row: &Json| row["bytes"].as_i64().unwrap();
+        assert!(rows.is_sorted_by(|a, b| bytes(a) >= bytes(b)));
+    }
+}
+
+#[test]
+fn explains_one_shape() {
+    let expected = "\
+f32[3,5]{1,0:T(2,2)}
+type         f32, 4 bytes an element
+dimensions   0 (y): 3   1 (x): 5
+order        row-major, in tiles: 1 (x) moves fastest, then 0 (y)
+tiles        (2,2): blocks over the most minor dimensions, the last entry the most minor
+SHAPE:STRIDE ((2,2),(2,3)):((2,12),(1,4))
+elements     15
+bytes        60; in memory 96, 24 places, 37.5% of them padding
+memory        0  1  5  6  2  3  7  8  4  _  9  _ 10 11  _  _
+             12 13  _  _ 14  _  _  _
+";
+    assert_eq!(out(&["f32[3,5]{1,0:T(2,2)}"], ""), expected);
+    let expected = "\
+s4[5,<=2]{0,1:L(8)E(4)S(1)M(16)}
+type         s4, 4 bits an element
+dimensions   0 (y): 5   1 (x): at most 2
+order        column-major: 0 (y) moves fastest, then 1 (x)
+placement    padded at the end to a multiple of 8 elements; memory space 1; 16 bytes of metadata in front
+SHAPE:STRIDE (5,2):(1,5)
+elements     10
+bytes        5; in memory 8, 16 places, 37.5% of them padding
+memory       0 2 4 6 8 1 3 5 7 9 _ _ _ _ _ _
+";
+    assert_eq!(out(&["s4[5,<=2]{0,1:L(8)E(4)S(1)M(16)}"], ""), expected);
+    assert_eq!(
+        out(&["f32[?]"], ""),
+        "f32[?]{0}\ntype         f32, 4 bytes an element\ndimensions   0: any size\n\
+         SHAPE:STRIDE none: dimension 0 is `?`, without a bound\n\
+         elements     not known: a dimension has no bound\nbytes        not known\n"
+    );
+    let json: Json = serde_json::from_str(&out(&["--json", "f32[3]{0:T(8,128)}"], "")).unwrap();
+    assert_eq!((&json["strides"], &json["places"]), (&"(3):(1)".into(), &1024.into()));
+}
+
+#[test]
+fn a_tuple_is_listed_by_its_members() {
+    let listed = out(&["(f32[2], (s32[3], token[]), f32[2]{0}, b(pred[]))"], "");
+    assert!(listed.contains("    2  f32[2]{0}"), "{listed}");
+    assert!(listed.contains("4 arrays, 3 distinct ones"), "{listed}");
+    assert_eq!(out(&["token[]"], ""), "no arrays\n");
+    assert_eq!(out(&["-"], "nothing"), "no arrays\n");
+}
+
+#[test]
+fn errors_say_where() {
+    let error = |source: &str, status| {
+        let output = colex(&[source], "");
+        assert_eq!(output.status.code(), Some(status), "{source}");
+        assert!(output.stdout.is_empty());
+        text(&output.stderr)
+    };
+    assert_eq!(
+        error("f32[2,3]{1,1}", 1),
+        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice\nXLA's reader takes it as f32[2,3]{1,1}\n"
+    );
+    assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`\n");
+    assert_eq!(
+        error("no-such-file", 2),
+        "colex: no-such-file: no file, and no shape such as f32[2,3]{1,0}\n"
+    );
+    for wrong in [&["--sort", "size", "-"][..], &["f32[2]", "f32[3]"], &["--tall", "-"], &[]] {
+        assert_eq!(colex(wrong, "").status.code(), Some(2), "{wrong:?}");
+    }
+}

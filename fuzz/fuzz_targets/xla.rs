@@ -1,0 +1,83 @@
+//! Any text: the readers of XLA's shapes never panic and agree, and what they read can be validated, lowered and indexed.
+#![no_main]
+
+use colex::IntTuple;
+use colex::xla::{ArrayShape, IndexMap, Layout, Shape, hlo};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let lenient = Shape::parse_lenient(text);
+    match Shape::parse(text) {
+        Ok(shape) => {
+            assert_eq!(lenient.as_ref(), Ok(&shape), "{text}");
+            assert_eq!(shape.validate(), Ok(()), "{text}");
+            assert_eq!(Shape::parse(&shape.to_string()), Ok(shape), "{text}");
+        }
+        Err(error) => _ = error.caret(text).to_string(),
+    }
+    match &lenient {
+        Ok(shape) => whole(shape, text),
+        Err(error) => _ = error.caret(text).to_string(),
+    }
+    if let Ok(layout) = Layout::parse(text) {
+        assert_eq!(Layout::parse_lenient(text).as_ref(), Ok(&layout), "{text}");
+        assert_eq!(Layout::parse(&layout.to_string()), Ok(layout), "{text}");
+    }
+    let mut last = None;
+    for (at, shape) in hlo::shapes(text) {
+        assert!(last < Some(at), "{text}");
+        last = Some(at);
+        _ = shape.to_string();
+    }
+});
+
+/// What holds for any shape that was read.
+fn whole(shape: &Shape, text: &str) {
+    let printed = shape.to_string();
+    // `invalid` is printed for a type that XLA does not read.
+    if !printed.contains("invalid") {
+        let again = Shape::parse_lenient(&printed).map(|shape| shape.to_string());
+        assert_eq!(again.as_ref(), Ok(&printed), "{text}");
+    }
+    _ = (
+        shape.without_layout().to_string(),
+        shape.validate(),
+        shape.element_count(),
+        shape.byte_size(8),
+    );
+    match shape {
+        Shape::Array(array) => one(array),
+        Shape::Buffer(array) => one(array),
+        Shape::Tuple(shapes) => shapes.iter().for_each(|shape| whole(shape, text)),
+        _ => {}
+    }
+}
+
+/// Sizes, strides and index functions of one array; small ones at every index.
+fn one(array: &ArrayShape) {
+    _ = (array.validate(), array.byte_size(), array.padded_byte_size(), array.data_byte_size());
+    let lowered = array.lower();
+    let Ok(map) = IndexMap::new(array) else {
+        // A tile that ends with `*` is the map's alone to refuse.
+        return;
+    };
+    if let Ok(lowered) = &lowered {
+        assert_eq!(lowered.places, map.places_with_tail(), "{array}");
+    }
+    let mut seen = 0;
+    for (place, element) in map.memory_order().take(300).enumerate() {
+        let Some(number) = element else { continue };
+        let index = map.multi_index(place as i64).unwrap();
+        assert_eq!(map.linear_index(&index), Ok(place as i64), "{array}");
+        if let Ok(lowered) = &lowered {
+            let coord = IntTuple::from_slice(&index).unwrap();
+            let offset = lowered.layout.crd2idx(&coord).map(|offset| offset.get());
+            assert_eq!(offset, Ok(place as i64), "{array}");
+        }
+        assert!(number >= 0, "{array}");
+        seen += 1;
+    }
+    if map.places_with_tail() <= 300 {
+        assert_eq!(Ok(seen), array.element_count(), "{array}");
+    }
+}

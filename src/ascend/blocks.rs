@@ -1,0 +1,134 @@
+//! Blocked matrices: blocks in an order, and elements in an order inside each block.
+//!
+//! All of Ascend's matrix formats are this one rule. A matrix of `M x N` in blocks of `a x b` is the layout
+//!
+//! ```text
+//! ((a, P), (b, Q)) : ((in_row, out_row), (in_column, out_column))        P = ceil(M / a), Q = ceil(N / b)
+//!
+//! inside   row-major  (b, 1)        outside   row-major  (Q * a*b, a*b)
+//!       column-major  (1, a)               column-major  (a*b, P * a*b)
+//! ```
+
+use crate::value::{Int, IntTuple, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+use super::padded::PaddedLayout;
+
+/// In which direction one walks first: along the rows, or down the columns.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{self, Order};
+/// use colex::IntTuple;
+/// let matrix = ascend::matrix(&IntTuple::lit("(4,6)"), Order::ColumnMajor).unwrap();
+/// assert_eq!(matrix.layout().to_string(), "(4,6):(1,4)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// A row lies together: the column index moves fastest. Ascend's letter is `z`.
+    #[doc(alias = "z")]
+    RowMajor,
+    /// A column lies together: the row index moves fastest. Ascend's letter is `n`.
+    #[doc(alias = "n")]
+    ColumnMajor,
+}
+
+/// A matrix of `shape` in blocks of `block`, each in the order `inside`, block after block in the order `outside`.
+///
+/// ```text
+/// (5,7) in blocks of (2,3), both row-major   ->   ((2,3),(3,3)):((3,18),(1,6)), logical shape (5,7)
+/// ```
+///
+/// - **Post**: a bijection from the padded matrix onto `0..capacity`; block `(i,j)` is contiguous; the same function as the
+///   [blocked product](DynLayout::blocked_product) of the block and the grid.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are pairs of integers;
+///   [`Reason::NegativeExtent`], [`Reason::NotPositive`] for a block side; [`Reason::Overflow`].
+/// - **Source**: CATLASS `PaddingRowMajor` (both row-major), `PaddingColumnMajor` (both column-major), of any block.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{Order, blocked};
+/// use colex::IntTuple;
+/// let (shape, block) = (IntTuple::lit("(5,7)"), IntTuple::lit("(2,3)"));
+/// let rows = blocked(&shape, &block, Order::RowMajor, Order::RowMajor).unwrap();
+/// assert_eq!(rows.layout().to_string(), "((2,3),(3,3)):((3,18),(1,6))");
+/// let columns = blocked(&shape, &block, Order::ColumnMajor, Order::ColumnMajor).unwrap();
+/// assert_eq!(columns.layout().to_string(), "((2,3),(3,3)):((1,6),(2,18))");
+/// ```
+#[doc(alias = "PaddingRowMajor")]
+#[doc(alias = "PaddingColumnMajor")]
+pub const fn blocked(
+    shape: &IntTuple,
+    block: &IntTuple,
+    inside: Order,
+    outside: Order,
+) -> Result<PaddedLayout, LayoutError> {
+    const NAME: &str = "blocked";
+    let (m, n) = attempt!(pair(shape, NAME));
+    let (a, b) = attempt!(pair(block, NAME));
+    let (p, q) = (attempt!(blocks_over(m, a, NAME)), attempt!(blocks_over(n, b, NAME)));
+    let area = fits!(NAME, a.mul(b));
+    let (in_row, in_column) = match inside {
+        Order::RowMajor => (b, Int::ONE),
+        Order::ColumnMajor => (Int::ONE, a),
+    };
+    let (out_row, out_column) = match outside {
+        Order::RowMajor => (fits!(NAME, q.mul(area)), area),
+        Order::ColumnMajor => (area, fits!(NAME, p.mul(area))),
+    };
+    let layout = attempt!(pairs((a, in_row), (p, out_row), (b, in_column), (q, out_column)));
+    PaddedLayout::new(&layout, shape)
+}
+
+/// The layout `((a,p),(b,q))` of these extents, each with its stride.
+pub(super) const fn pairs(
+    a: (Int, Int),
+    p: (Int, Int),
+    b: (Int, Int),
+    q: (Int, Int),
+) -> Result<DynLayout, LayoutError> {
+    let mut out = DynLayout::start();
+    let open = out.open();
+    let rows = out.open();
+    out.push(a.0, a.1);
+    out.push(p.0, p.1);
+    out.close(rows);
+    let columns = out.open();
+    out.push(b.0, b.1);
+    out.push(q.0, q.1);
+    out.close(columns);
+    out.close(open);
+    out.done("blocked")
+}
+
+/// The two sizes of a matrix.
+pub(super) const fn pair(
+    shape: &IntTuple,
+    operation: &'static str,
+) -> Result<(Int, Int), LayoutError> {
+    if shape.rank() != 2 {
+        let reason = Reason::RankMismatch { expected: 2, found: shape.rank() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    if shape.leaf_count() != 2 || shape.depth() != 1 {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    Ok((shape.part().leaf(0), shape.part().leaf(1)))
+}
+
+/// How many blocks of side `side` cover `size` elements.
+pub(super) const fn blocks_over(
+    size: Int,
+    side: Int,
+    operation: &'static str,
+) -> Result<Int, LayoutError> {
+    if size.get() < 0 {
+        return Err(LayoutError::new(operation, Reason::NegativeExtent { extent: size.get() }));
+    }
+    match size.ceil_div(side) {
+        Some(blocks) => Ok(blocks),
+        None => Err(LayoutError::new(operation, Reason::NotPositive { value: side.get() })),
+    }
+}

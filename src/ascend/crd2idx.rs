@@ -1,0 +1,130 @@
+//! `Crd2Idx`: the index of a coordinate, with a layout or with a shape and a stride.
+//!
+//! Position by position a coordinate meets its mode; an integer that meets several modes is counted out over them from the
+//! left, and the last one takes what is left as it is. It is the rule of [`DynLayout::crd2idx`], on a shape and a
+//! stride that need not be a layout: each way in which the three do not fit together is an error of its own.
+
+use crate::value::{self, Int, IntTuple, Part, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+/// The index of `coord` in `layout`.
+///
+/// ```text
+/// 11 in ((2,4),(3,5)):((3,6),(1,24))       ->  10
+/// (5,7) in (3,4):(4,1)                     ->  27, past the end along both modes
+/// ```
+///
+/// - **Errors**: those of [`crd2idx_with`] but for the ones about the stride.
+/// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
+/// - **Source**: Ascend C `Crd2Idx(coord, layout)` and `layout(coord)`; CATLASS `crd2offset`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, IntTuple, ascend};
+/// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+/// assert_eq!(ascend::crd2idx(&IntTuple::lit("11"), &layout).unwrap().get(), 10);
+/// assert_eq!(ascend::crd2idx(&IntTuple::lit("(11,12)"), &layout).unwrap().get(), 129);
+/// assert!(ascend::crd2idx(&IntTuple::lit("(11)"), &layout).is_err()); // a tuple of rank 1 is no integer
+/// ```
+#[doc(alias = "Crd2Idx")]
+#[doc(alias = "crd2offset")]
+pub const fn crd2idx(coord: &IntTuple, layout: &DynLayout) -> Result<Int, LayoutError> {
+    crd2idx_with(coord, &layout.shape(), &layout.stride())
+}
+
+/// The index of `coord` with the sizes `shape` and the steps `stride`.
+///
+/// Definition, by what `coord` and `shape` are:
+///
+/// - tuple and tuple: the sum over the positions of the index there;
+/// - integer and integer: `coord * stride`;
+/// - integer `q` and tuple: mode 0 takes `q mod P` and leaves `q div P` to the rest, `P` the product of all its sizes; the
+///   last mode takes what is left, *unreduced*, and so does the last mode of each nested tuple;
+/// - tuple and integer: an error.
+///
+/// So the size of a last mode is never used and may be 0. A 0 elsewhere is a divisor and an error, unless the integer is a
+/// static 0, which is never divided.
+///
+/// - **Errors**: [`Reason::RankMismatch`] (shape and coordinate), [`Reason::StrideRankMismatch`] (stride and coordinate),
+///   [`Reason::ShapeStrideRankMismatch`], [`Reason::ProfileMismatch`] (a tuple counted in an integer size),
+///   [`Reason::NotCongruent`] (a tuple of sizes with one step); [`Reason::EmptyExtent`] for a divisor 0;
+///   [`Reason::NegativeExtent`]; [`Reason::OutOfBounds`] for a negative coordinate; [`Reason::Overflow`].
+/// - **Static integers**: static where everything used is.
+/// - **Source**: Ascend C `Crd2Idx(coord, shape, stride)`, which lets a negative run-time coordinate pass, wraps past its
+///   integer type, and dies of a divisor 0.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, Reason, ascend};
+/// let t = IntTuple::lit;
+/// let index = |coord, shape, stride| ascend::crd2idx_with(&t(coord), &t(shape), &t(stride));
+/// assert_eq!(index("(1,2,3)", "(3,4,5)", "(20,5,1)").unwrap().get(), 33);
+/// assert_eq!(index("(20,30)", "((13,0),(14,0))", "((14,182),(1,154))").unwrap().get(), 590);
+/// let error = index("(1,2)", "(3,4)", "(4,1,1)").unwrap_err();
+/// assert_eq!(error.reason(), Reason::StrideRankMismatch { coordinate: 2, stride: 3 });
+/// ```
+#[doc(alias = "Crd2Idx")]
+pub const fn crd2idx_with(
+    coord: &IntTuple,
+    shape: &IntTuple,
+    stride: &IntTuple,
+) -> Result<Int, LayoutError> {
+    index(coord.part(), shape.part(), stride.part())
+}
+
+const NAME: &str = "crd2idx";
+
+const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, LayoutError> {
+    if coord.is_int() {
+        attempt!(check_strided(shape, stride));
+        if coord.int().is_static_value(0) {
+            return Ok(Int::ZERO);
+        }
+        return value::crd2idx(coord, shape, stride);
+    }
+    if shape.is_int() {
+        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+    }
+    attempt!(coord.check_same_rank(shape, NAME));
+    if stride.is_int() {
+        return Err(LayoutError::new(NAME, Reason::NotCongruent));
+    }
+    if coord.rank() != stride.rank() {
+        let reason = Reason::StrideRankMismatch { coordinate: coord.rank(), stride: stride.rank() };
+        return Err(LayoutError::new(NAME, reason));
+    }
+    let mut sum = Int::ZERO;
+    let mut i = 0;
+    while i < coord.rank() {
+        let term = attempt!(index(coord.entry(i), shape.entry(i), stride.entry(i)));
+        sum = fits!(NAME, sum.add(term));
+        i += 1;
+    }
+    Ok(sum)
+}
+
+/// `Ok` where an integer can be counted out over `shape`, with a step of `stride` for each size.
+const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), LayoutError> {
+    if shape.is_int() && stride.is_int() {
+        let extent = shape.int().get();
+        if extent < 0 {
+            return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent }));
+        }
+        return Ok(());
+    }
+    if shape.is_int() || stride.is_int() {
+        return Err(LayoutError::new(NAME, Reason::NotCongruent));
+    }
+    if shape.rank() != stride.rank() {
+        let reason = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
+        return Err(LayoutError::new(NAME, reason));
+    }
+    let mut i = 0;
+    while i < shape.rank() {
+        attempt!(check_strided(shape.entry(i), stride.entry(i)));
+        i += 1;
+    }
+    Ok(())
+}

@@ -1,0 +1,236 @@
+//! Frames: the layout patterns of Ascend C's newest interface.
+//!
+//! A pattern's letters are written from the outside in: `NZ` is column-major outside and row-major inside, the
+//! [`ZInN`](super::Fractal::ZInN) of CATLASS's letters. `ND` is row-major without blocks, `DN` column-major. The `Ext` and
+//! `Scale` forms have pairs as modes, so that kernels can treat every matrix as one of four numbers.
+
+use crate::value::{Int, IntTuple, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+use super::blocks::{Order, blocked, pair};
+use super::fractal::Fractal;
+use super::matrix::{matrix, row_major};
+use super::padded::PaddedLayout;
+use super::te;
+
+/// A layout pattern.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{Frame, c0};
+/// use colex::IntTuple;
+/// let frame = |frame: Frame, shape| frame.layout(&IntTuple::lit(shape), c0(16).unwrap()).unwrap().layout().to_string();
+/// assert_eq!(frame(Frame::Nz, "(17,33)"), "((16,2),(16,3)):((16,256),(1,512))");
+/// assert_eq!(frame(Frame::Nd, "(17,33)"), "(17,33):(33,1)");
+/// assert_eq!(frame(Frame::NdExt, "(17,33)"), "((1,17),(1,33)):((0,33),(0,1))");
+/// assert_eq!(frame(Frame::Nz, "(3,32,64)"), "(3,((16,2),(16,4))):(2048,((16,256),(1,512)))");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Frame {
+    /// Row-major fractals in column-major order: [`Fractal::ZInN`].
+    #[doc(alias = "NZLayoutPtn")]
+    Nz,
+    /// Column-major fractals in row-major order: [`Fractal::NInZ`].
+    #[doc(alias = "ZNLayoutPtn")]
+    Zn,
+    /// Row-major inside and outside: [`Fractal::ZInZ`].
+    #[doc(alias = "ZZLayoutPtn")]
+    Zz,
+    /// Column-major inside and outside, for C0 = 2 and an even number of rows: [`Fractal::NInN`].
+    #[doc(alias = "NNLayoutPtn")]
+    Nn,
+    /// `(m,n):(n,1)`.
+    #[doc(alias = "NDLayoutPtn")]
+    Nd,
+    /// `(m,n):(1,m)`.
+    #[doc(alias = "DNLayoutPtn")]
+    Dn,
+    /// [`Nd`](Self::Nd) with pairs as modes: `((1,m),(1,n)):((0,n),(0,1))`.
+    #[doc(alias = "NDExtLayoutPtn")]
+    NdExt,
+    /// [`Dn`](Self::Dn) with pairs as modes: `((1,m),(1,n)):((0,1),(0,m))`.
+    #[doc(alias = "DNExtLayoutPtn")]
+    DnExt,
+    /// Scales of the left matrix, row-major: [`NdExt`](Self::NdExt).
+    #[doc(alias = "ScaleANDLayoutPtn")]
+    ScaleANd,
+    /// Scales of the left matrix, pairs of columns: `((1,m),(2,n/2)):((0,2),(1,2m))`, for an even `n`.
+    #[doc(alias = "ScaleADNLayoutPtn")]
+    ScaleADn,
+    /// Scales of the right matrix, pairs of rows: `((2,m/2),(1,n)):((1,2n),(0,2))`, for an even `m`.
+    #[doc(alias = "ScaleBNDLayoutPtn")]
+    ScaleBNd,
+    /// Scales of the right matrix, column-major: [`DnExt`](Self::DnExt).
+    #[doc(alias = "ScaleBDNLayoutPtn")]
+    ScaleBDn,
+    /// Images, channels before rows: flat and row-major, sizes `(n,c,h,w)`.
+    #[doc(alias = "NCHWLayoutPtn")]
+    Nchw,
+    /// Images, channels last: flat and row-major, sizes `(n,h,w,c)`.
+    #[doc(alias = "NHWCLayoutPtn")]
+    Nhwc,
+    /// Images, channels in blocks: flat and row-major, sizes `(n,c1,h,w,c0)`.
+    #[doc(alias = "NC1HWC0LayoutPtn")]
+    Nc1hwc0,
+}
+
+impl Frame {
+    /// The pattern of this name, as Ascend C writes it: `NZ`, `NDExt`, `ScaleADN`, `NC1HWC0`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::Frame;
+    /// assert_eq!(Frame::named("ScaleADN"), Some(Frame::ScaleADn));
+    /// assert_eq!(Frame::named("zN"), None); // CATLASS's letters: `Fractal`
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "NZ" => Self::Nz,
+            "ZN" => Self::Zn,
+            "ZZ" => Self::Zz,
+            "NN" => Self::Nn,
+            "ND" => Self::Nd,
+            "DN" => Self::Dn,
+            "NDExt" => Self::NdExt,
+            "DNExt" => Self::DnExt,
+            "ScaleAND" => Self::ScaleANd,
+            "ScaleADN" => Self::ScaleADn,
+            "ScaleBND" => Self::ScaleBNd,
+            "ScaleBDN" => Self::ScaleBDn,
+            "NCHW" => Self::Nchw,
+            "NHWC" => Self::Nhwc,
+            "NC1HWC0" => Self::Nc1hwc0,
+            _ => return None,
+        })
+    }
+
+    /// Data of `shape` in this pattern, for `c0` elements in 32 bytes.
+    ///
+    /// For a matrix pattern the shape is `(m,n)`, or `(batch,m,n)`: that has one more mode in front, and its logical
+    /// shape is `(batch,(m,n))`. The batches lie one [capacity](te::capacity) after the other. `c0` plays no part but
+    /// in the fractals.
+    ///
+    /// - **Post**: the same function as the layout that the pattern's docs name, under pairs of coordinates.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of sizes;
+    ///   [`Reason::NotMultiple`] for an odd size that falls into pairs (Ascend C halves and rounds down, which loses a
+    ///   row); [`Reason::SizeMismatch`] for [`Nn`](Self::Nn) with another `c0` than 2; those of [`blocked`].
+    /// - **Source**: Ascend C Te `MakeFrameLayout<Pattern, Trait>(m, n)`, `(batch, m, n)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::Frame;
+    /// use colex::{Int, IntTuple};
+    /// let frame = |shape| Frame::ScaleADn.layout(&IntTuple::lit(shape), Int::new(2));
+    /// assert_eq!(frame("(16,6)").unwrap().layout().to_string(), "((1,16),(2,3)):((0,2),(1,32))");
+    /// assert!(frame("(16,7)").is_err());
+    /// ```
+    #[doc(alias = "MakeFrameLayout")]
+    pub const fn layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
+        let flat_rank = match self {
+            Self::Nchw | Self::Nhwc => Some(4),
+            Self::Nc1hwc0 => Some(5),
+            _ => None,
+        };
+        if let Some(expected) = flat_rank {
+            if shape.rank() != expected {
+                let reason = Reason::RankMismatch { expected, found: shape.rank() };
+                return Err(LayoutError::new(NAME, reason));
+            }
+            return PaddedLayout::new(&attempt!(row_major(shape)), shape);
+        }
+        if shape.rank() == 3 {
+            return self.batched(shape, c0);
+        }
+        self.of_matrix(shape, c0)
+    }
+
+    const fn of_matrix(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
+        use Order::{ColumnMajor, RowMajor};
+        let (m, n) = attempt!(pair(shape, NAME));
+        match self {
+            Self::Nz => Fractal::ZInN.layout(shape, c0),
+            Self::Zn => Fractal::NInZ.layout(shape, c0),
+            Self::Zz => Fractal::ZInZ.layout(shape, c0),
+            Self::Nn => {
+                if c0.get() != 2 {
+                    let reason = Reason::SizeMismatch { left: c0.get(), right: 2 };
+                    return Err(LayoutError::new(NAME, reason));
+                }
+                attempt!(even(m));
+                Fractal::NInN.layout(shape, c0)
+            }
+            // The flat patterns are `Nd` in more dimensions, and do not come here.
+            Self::Nd | Self::Nchw | Self::Nhwc | Self::Nc1hwc0 => matrix(shape, RowMajor),
+            Self::Dn => matrix(shape, ColumnMajor),
+            Self::NdExt | Self::ScaleANd => extended(shape, (1, 1), RowMajor, RowMajor),
+            Self::DnExt | Self::ScaleBDn => extended(shape, (1, 1), RowMajor, ColumnMajor),
+            Self::ScaleADn => {
+                attempt!(even(n));
+                extended(shape, (1, 2), RowMajor, ColumnMajor)
+            }
+            Self::ScaleBNd => {
+                attempt!(even(m));
+                extended(shape, (2, 1), ColumnMajor, RowMajor)
+            }
+        }
+    }
+
+    /// One more mode in front.
+    const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
+        if shape.leaf_count() != 3 {
+            return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+        }
+        let part = shape.part();
+        let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
+        let one = attempt!(self.of_matrix(&two(m, n), c0));
+        let mut batches = DynLayout::start();
+        batches.push(batch, attempt!(te::capacity(&one.layout(), &[])));
+        let layout = attempt!(DynLayout::from_modes(&[batches, one.layout()]));
+        let logical = [IntTuple::from_int(batch), one.logical_shape()];
+        PaddedLayout::new(&layout, &attempt!(IntTuple::from_entries(&logical)))
+    }
+}
+
+const NAME: &str = "frame";
+
+/// [`blocked`], where the inner digit of a mode whose blocks have side 1 has stride 0.
+const fn extended(
+    shape: &IntTuple,
+    block: (i64, i64),
+    inside: Order,
+    outside: Order,
+) -> Result<PaddedLayout, LayoutError> {
+    let block = two(Int::new(block.0), Int::new(block.1));
+    let out = attempt!(blocked(shape, &block, inside, outside));
+    let mut layout = out.layout();
+    let inner = [0, 2];
+    let mut k = 0;
+    while k < inner.len() {
+        if layout.extents().leaf(inner[k]).is_static_value(1) {
+            layout.strides.set(inner[k], Int::ZERO);
+        }
+        k += 1;
+    }
+    PaddedLayout::new(&layout, shape)
+}
+
+const fn two(a: Int, b: Int) -> IntTuple {
+    let mut out = IntTuple::start();
+    let open = out.open();
+    out.push(a);
+    out.push(b);
+    out.close(open);
+    out
+}
+
+/// `Ok` for a size that falls into pairs.
+const fn even(size: Int) -> Result<(), LayoutError> {
+    if fits!(NAME, size.rem(Int::new(2))).get() != 0 {
+        return Err(LayoutError::new(NAME, Reason::NotMultiple { value: size.get(), of: 2 }));
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! Making shapes, strides, coordinates and layouts.
+//!
+//! In Ascend C all three kinds of tuples are one type, and packing them checks nothing. So it is here: they are
+//! [`IntTuple`]s, and what does not fit is refused where a layout is made.
+
+use crate::value::{IntTuple, attempt};
+use crate::{DynLayout, LayoutError, Reason};
+
+/// The shape with these entries.
+///
+/// - **Errors**: [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C `MakeShape`. The newer interface refuses a static 0, see
+///   [`te::make_shape`](super::te::make_shape).
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend};
+/// let shape = ascend::make_shape(&[IntTuple::int(2), IntTuple::lit("(3,4)")]).unwrap();
+/// assert_eq!(shape.to_string(), "(2,(3,4))");
+/// ```
+#[doc(alias = "MakeShape")]
+pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
+    IntTuple::from_entries(entries)
+}
+
+/// The stride with these entries.
+///
+/// - **Errors**: [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C `MakeStride`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend};
+/// assert_eq!(ascend::make_stride(&[IntTuple::int(4), IntTuple::int(1)]).unwrap().to_string(), "(4,1)");
+/// ```
+#[doc(alias = "MakeStride")]
+pub const fn make_stride(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
+    IntTuple::from_entries(entries)
+}
+
+/// The coordinate with these entries. One entry makes a tuple of rank 1, which is not the integer in it.
+///
+/// - **Errors**: [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C `MakeCoord`; `MakeTile` of tiles.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, IntTuple, ascend};
+/// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+/// let eleven = IntTuple::int(11);
+/// assert!(ascend::crd2idx(&eleven, &layout).is_ok());
+/// assert!(ascend::crd2idx(&ascend::make_coord(&[eleven]).unwrap(), &layout).is_err());
+/// ```
+#[doc(alias = "MakeCoord")]
+#[doc(alias = "MakeTile")]
+pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
+    IntTuple::from_entries(entries)
+}
+
+/// The layout `shape:stride`, both of which must be tuples.
+///
+/// Stricter than Ascend C, which compares nothing and lets a pair that does not fit fail when it is indexed: such a pair can
+/// be indexed by [`crd2idx_with`](super::crd2idx_with), whose errors say what is wrong.
+///
+/// - **Errors**: [`Reason::ProfileMismatch`] where one is an integer; those of [`DynLayout::new`].
+/// - **Source**: Ascend C `MakeLayout(shape, stride)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend};
+/// let t = IntTuple::lit;
+/// assert_eq!(ascend::make_layout(&t("(3,4)"), &t("(4,1)")).unwrap().to_string(), "(3,4):(4,1)");
+/// assert!(ascend::make_layout(&t("5"), &t("1")).is_err());
+/// ```
+#[doc(alias = "MakeLayout")]
+pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
+    attempt!(check_tuples(shape, stride));
+    DynLayout::new(shape, stride)
+}
+
+/// `Ok` where both are tuples.
+pub(super) const fn check_tuples(shape: &IntTuple, stride: &IntTuple) -> Result<(), LayoutError> {
+    if shape.part().is_int() || stride.part().is_int() {
+        return Err(LayoutError::new("make_layout", Reason::ProfileMismatch));
+    }
+    Ok(())
+}

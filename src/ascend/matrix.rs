@@ -1,0 +1,137 @@
+//! Plain matrices and vectors: row-major, column-major, and with a longer leading dimension.
+//!
+//! Strides are those that the vendor's classes have: also where an extent is 1, whose stride CuTe's compact layouts set
+//! to 0.
+
+use crate::value::{Int, IntTuple, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+use super::blocks::{Order, blocks_over, pair};
+use super::padded::PaddedLayout;
+
+/// The matrix of `shape` without padding: `(m,n):(n,1)` or `(m,n):(1,m)`.
+///
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless the shape is a pair of integers;
+///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Source**: CATLASS `RowMajor(rows, cols)`, `ColumnMajor(rows, cols)`; Ascend C Te patterns `ND`, `DN`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{Order, matrix};
+/// use colex::IntTuple;
+/// let rows = matrix(&IntTuple::lit("(4,6)"), Order::RowMajor).unwrap();
+/// assert_eq!(rows.layout().to_string(), "(4,6):(6,1)");
+/// ```
+#[doc(alias = "RowMajor")]
+#[doc(alias = "ColumnMajor")]
+pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, LayoutError> {
+    let (m, n) = attempt!(pair(shape, "matrix"));
+    let leading = match order {
+        Order::RowMajor => n,
+        Order::ColumnMajor => m,
+    };
+    with_leading_dimension(shape, order, leading)
+}
+
+/// The matrix of `shape` whose rows (or columns) begin `leading` elements after each other.
+///
+/// - **Errors**: those of [`matrix`].
+/// - **Source**: CATLASS `RowMajor(rows, cols, ld)`, `ColumnMajor(rows, cols, ld)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{Order, with_leading_dimension};
+/// use colex::{Int, IntTuple};
+/// let rows = with_leading_dimension(&IntTuple::lit("(4,6)"), Order::RowMajor, Int::new(8)).unwrap();
+/// assert_eq!(rows.layout().to_string(), "(4,6):(8,1)");
+/// ```
+pub const fn with_leading_dimension(
+    shape: &IntTuple,
+    order: Order,
+    leading: Int,
+) -> Result<PaddedLayout, LayoutError> {
+    let (m, n) = attempt!(pair(shape, "matrix"));
+    let (row, column) = match order {
+        Order::RowMajor => (leading, Int::ONE),
+        Order::ColumnMajor => (Int::ONE, leading),
+    };
+    let mut out = DynLayout::start();
+    let open = out.open();
+    out.push(m, row);
+    out.push(n, column);
+    out.close(open);
+    PaddedLayout::new(&attempt!(out.done("matrix")), shape)
+}
+
+/// The row-major matrix whose rows begin at multiples of 32 bytes, that is of `c0` elements.
+///
+/// - **Errors**: those of [`matrix`]; [`Reason::NotPositive`] for `c0`.
+/// - **Source**: CATLASS `RowMajor::MakeLayoutInUb`. (`VectorLayout::MakeLayoutInUb` compares where it should round, and
+///   answers a size of 0 or 1: there is no such function here.)
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{c0, row_aligned};
+/// use colex::IntTuple;
+/// let rows = row_aligned(&IntTuple::lit("(3,33)"), c0(16).unwrap()).unwrap();
+/// assert_eq!(rows.layout().to_string(), "(3,33):(48,1)");
+/// ```
+#[doc(alias = "MakeLayoutInUb")]
+pub const fn row_aligned(shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
+    let (_, n) = attempt!(pair(shape, "matrix"));
+    let blocks = attempt!(blocks_over(n, c0, "matrix"));
+    with_leading_dimension(shape, Order::RowMajor, fits!("matrix", blocks.mul(c0)))
+}
+
+/// `len` elements side by side: `(len):(1)`.
+///
+/// - **Errors**: [`Reason::NegativeExtent`].
+/// - **Source**: CATLASS `VectorLayout(len)`, `tla::MakeLayout(len)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Int, ascend::vector};
+/// assert_eq!(vector(Int::new(7)).unwrap().layout().to_string(), "(7):(1)");
+/// ```
+#[doc(alias = "VectorLayout")]
+pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
+    let mut out = DynLayout::start();
+    let open = out.open();
+    out.push(len, Int::ONE);
+    out.close(open);
+    PaddedLayout::full(&attempt!(out.done("vector")))
+}
+
+/// The flat layout of `shape` in which the last entry moves fastest; every stride is the product of the extents behind it.
+///
+/// Differs from [`DynLayout::row_major`] in the strides of extents 1, which are 0 there, and in that the shape is flat.
+///
+/// - **Errors**: [`Reason::ProfileMismatch`] where an entry is a tuple or the shape an integer; [`Reason::NegativeExtent`],
+///   [`Reason::Overflow`].
+/// - **Source**: Ascend C Te `MakeLayout(shape)` of a flat shape.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend::row_major};
+/// assert_eq!(row_major(&IntTuple::lit("(2,1,4)")).unwrap().to_string(), "(2,1,4):(4,4,1)");
+/// ```
+pub const fn row_major(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "row_major";
+    if shape.depth() != 1 {
+        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+    }
+    let mut stride = *shape;
+    let mut step = Int::ONE;
+    let mut k = shape.leaf_count();
+    while k > 0 {
+        k -= 1;
+        stride.leaves.set(k, step);
+        step = fits!(NAME, step.mul(shape.part().leaf(k)));
+    }
+    DynLayout::new(shape, &stride)
+}

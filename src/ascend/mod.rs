@@ -1,0 +1,91 @@
+//! Ascend C's layouts: its index function, its names, its fractal formats.
+//!
+//! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this crate, the unreduced
+//! last mode included: every layout of the NPU is a [`DynLayout`](crate::DynLayout), none needs a swizzle. Here are the
+//! functions under the vendor's names, with the vendor's meanings, and the formats as constructors.
+//!
+//! ```
+//! use colex::ascend::{self, Fractal, c0};
+//! use colex::{DynLayout, IntTuple, unwrap};
+//!
+//! // Half precision, 100 x 100, as the matrix unit reads it. The compiler computes all of this.
+//! const NZ: DynLayout = unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
+//! const AT: i64 = unwrap(ascend::crd2idx(&IntTuple::lit("(17,31)"), &NZ)).get();
+//! assert_eq!((NZ.to_string(), AT), ("((16,7),(16,7)):((16,256),(1,1792))".to_string(), 2079));
+//! ```
+//!
+//! All strides, sizes and offsets count elements.
+//!
+//! # The vendor's four interfaces, and this one
+//!
+//! | Ascend C, CATLASS | here | in types |
+//! |---|---|---|
+//! | `Crd2Idx(coord, layout)`, `layout(coord)`, `crd2offset` | [`crd2idx`] | [`types::crd2idx`] |
+//! | `Crd2Idx(coord, shape, stride)` | [`crd2idx_with`] | [`types::crd2idx_with`] |
+//! | `MakeShape`, `MakeStride`, `MakeCoord` | [`make_shape`], [`make_stride`], [`make_coord`] | [`shape!`](crate::shape), [`stride!`](crate::stride), [`coord!`](crate::coord!) |
+//! | `MakeLayout(shape, stride)` | [`make_layout`] | [`types::make_layout`] |
+//! | `GetShape<I...>`, `GetStride<I...>` | [`get_shape`], [`get_stride`] | [`Layout::shape`](crate::Layout::shape), [`stride`](crate::Layout::stride) |
+//! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`types::get_size`] |
+//! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`types::capacity`] |
+//! | `MakeFrameLayout<Pattern>` | [`Frame`] | [`types::frame`] |
+//! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
+//! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`types::z_in_n`] and its kin |
+//! | `PaddingRowMajor`, `PaddingColumnMajor` | [`blocked`] | [`types::blocked`] |
+//! | `NC1HWC0`, `CI1KHKWCOCI0`, `MakeLayoutFmap`, `MakeLayoutFilter` | [`ConvFormat`], [`fmap`], [`filter`] | |
+//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | [`types::mx_scale`] |
+//! | `originShape`, `GetTileLayout` | [`PaddedLayout`] | |
+//! | `slice_and_offset` | [`DynLayout::slice_and_offset`](crate::DynLayout::slice_and_offset) | [`Layout::slice_and_offset`](crate::Layout::slice_and_offset) |
+//! | `isRowMajor`, `iszN`, ... | [`is_row_major`], [`is_z_in_n`], ... | |
+//!
+//! # Where Ascend C differs from CuTe
+//!
+//! - `Crd2Idx` is CuTe's `crd2idx`. A flat coordinate past the end runs on along the last mode in both, so the size of
+//!   a last mode is never used and may be 0. A static coordinate 0 is never divided, whatever the sizes.
+//! - A tuple of rank 1 is not an integer: `(11)` in a shape of rank 2 is an error.
+//! - `GetSize` is no product of extents but the storage of two forms, `Capacity` the largest extent times stride,
+//!   `Cosize` the span of the offsets, `Coshape` that number too. CuTe's `size` is [`te::size`].
+//! - `GetShape<I>` of the basic interface is a tuple of one entry, that of `Te` the entry itself.
+//! - A shape alone has row-major strides where it is flat and column-major blocks where it is nested; in CuTe it is
+//!   column-major over the digits.
+//! - An extent of 1 has the stride that the formula gives, where CuTe's compact layouts have 0.
+//! - There is no composition, no complement, no divide, no swizzle; those of [`DynLayout`](crate::DynLayout) apply.
+//!
+//! # What is not imitated
+//!
+//! Integers do not wrap: what Ascend C computes in 32 bits is computed in 64 here, and overflow is an error. Negative
+//! coordinates are refused. `VectorLayout::MakeLayoutInUb`, which answers a size of 0 or 1, and the offset functions of
+//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with those classes' own strides, have no counterpart. What
+//! `zZ::GetOffset` and `nN::GetOffset` answer is [`PaddedLayout::block_offset`], what the class `Weight4BitnZ` computes
+//! is [`weight_4bit_overlapping`].
+
+mod blocks;
+mod classify;
+mod conv;
+mod crd2idx;
+mod element;
+mod fractal;
+mod frame;
+mod make;
+mod matrix;
+mod mx_scale;
+mod padded;
+mod select;
+mod sizes;
+pub mod te;
+pub mod types;
+
+pub use blocks::{Order, blocked};
+pub use classify::{
+    is_column_major, is_n_in_z, is_row_major, is_vector, is_z_in_n, is_z_in_n_unaligned, is_z_in_z,
+};
+pub use conv::{ConvFormat, FilterMemory, filter, fmap};
+pub use crd2idx::{crd2idx, crd2idx_with};
+pub use element::{FRACTAL_LINES, bits_of, c0};
+pub use fractal::{Fractal, weight_4bit_overlapping};
+pub use frame::Frame;
+pub use make::{make_coord, make_layout, make_shape, make_stride};
+pub use matrix::{matrix, row_aligned, row_major, vector, with_leading_dimension};
+pub use mx_scale::{MX_SCALE_C0, Side, mx_scale, mx_scale_fractal};
+pub use padded::PaddedLayout;
+pub use select::{get_shape, get_stride};
+pub use sizes::{NO_SIZE, get_size, static_size};

@@ -1,0 +1,283 @@
+//! `PaddedLayout`: a layout of whole blocks, and the logical shape that lies inside.
+//!
+//! Blocked formats cover a padded matrix: 100 x 100 elements of half precision take 112 x 112 places. The layout knows the
+//! places; the *logical shape* says which of them count. It plays no part in indexing. Where a tile is cut out of a padded
+//! layout, the logical shape tells how much of the tile is there: the tail of a matrix is clipped.
+
+use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+use super::crd2idx::crd2idx;
+
+/// A layout, and the logical shape of what lies in it.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::{self, Fractal};
+/// use colex::IntTuple;
+/// let matrix = Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), ascend::c0(16).unwrap()).unwrap();
+/// assert_eq!(matrix.layout().to_string(), "((16,7),(16,7)):((16,256),(1,1792))");
+/// assert_eq!(matrix.logical_shape().to_string(), "(100,100)");
+/// assert_eq!(matrix.capacity(), 112 * 112);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaddedLayout {
+    layout: DynLayout,
+    logical: IntTuple,
+}
+
+impl PaddedLayout {
+    /// `layout`, of which `logical_shape` counts.
+    ///
+    /// The two are not compared by size: a slice of a tile may be logically empty, and past the end a layout runs on
+    /// along its last modes.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`] unless the logical shape is [weakly
+    ///   congruent](IntTuple::weakly_congruent) with the shape: an integer for each mode, or for the entries of a mode;
+    ///   [`Reason::NegativeExtent`].
+    /// - **Source**: CATLASS `tla::MakeLayout(shape, stride, originShape)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::PaddedLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("((4,2),(4,3)):((4,16),(1,32))");
+    /// assert!(PaddedLayout::new(&layout, &IntTuple::lit("(7,11)")).is_ok());
+    /// assert!(PaddedLayout::new(&layout, &IntTuple::lit("7")).is_err());
+    /// ```
+    pub const fn new(layout: &DynLayout, logical_shape: &IntTuple) -> Result<Self, LayoutError> {
+        const NAME: &str = "logical_shape";
+        let shape = layout.shape();
+        let is_for_each_mode = logical_shape.part().is_int() == shape.part().is_int();
+        if !is_for_each_mode || !logical_shape.weakly_congruent(&shape) {
+            return Err(LayoutError::new(NAME, Reason::NotCongruent));
+        }
+        let mut k = 0;
+        while k < logical_shape.leaf_count() {
+            let extent = logical_shape.part().leaf(k).get();
+            if extent < 0 {
+                return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent }));
+            }
+            k += 1;
+        }
+        Ok(Self { layout: *layout, logical: *logical_shape })
+    }
+
+    /// `layout`, all of which counts: the logical size of a mode is its size.
+    ///
+    /// - **Errors**: [`Reason::Overflow`] where the size of a mode does not fit.
+    /// - **Source**: CATLASS `tla::MakeLayout(shape, stride)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, ascend::PaddedLayout};
+    /// let full = PaddedLayout::full(&DynLayout::lit("((4,2),(4,3)):((4,16),(1,32))")).unwrap();
+    /// assert_eq!(full.logical_shape().to_string(), "(8,12)");
+    /// ```
+    pub const fn full(layout: &DynLayout) -> Result<Self, LayoutError> {
+        let shape = layout.shape();
+        if shape.part().is_int() {
+            return Self::new(layout, &shape);
+        }
+        Self::new(layout, &attempt!(shape.product_each()))
+    }
+
+    /// The layout, of whole blocks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, ascend::PaddedLayout};
+    /// let layout = DynLayout::lit("(4,8):(8,1)");
+    /// assert_eq!(PaddedLayout::full(&layout).unwrap().layout(), layout);
+    /// ```
+    #[must_use]
+    pub const fn layout(&self) -> DynLayout {
+        self.layout
+    }
+
+    /// The shape of what counts: one integer a mode.
+    ///
+    /// - **Source**: CATLASS `originShape`, `orgShape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, ascend::PaddedLayout};
+    /// let full = PaddedLayout::full(&DynLayout::lit("(4,8):(8,1)")).unwrap();
+    /// assert_eq!(full.logical_shape().to_string(), "(4,8)");
+    /// ```
+    #[doc(alias = "originShape")]
+    #[doc(alias = "orgShape")]
+    #[must_use]
+    pub const fn logical_shape(&self) -> IntTuple {
+        self.logical
+    }
+
+    /// Number of places: every block is stored whole. For formats without gaps this is what has to be allocated.
+    ///
+    /// - **Source**: CATLASS `Capacity()` of the layout tags.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::{Fractal, c0};
+    /// use colex::IntTuple;
+    /// let bytes = Fractal::NInZ.layout(&IntTuple::lit("(17,33)"), c0(8).unwrap()).unwrap();
+    /// assert_eq!(bytes.capacity(), 32 * 48);
+    /// ```
+    #[doc(alias = "Capacity")]
+    #[must_use]
+    pub const fn capacity(&self) -> i64 {
+        self.layout.size()
+    }
+
+    /// The offset of an element.
+    ///
+    /// - **Errors**: those of [`crd2idx`](super::crd2idx).
+    /// - **Source**: CATLASS `layout(coord)`, `GetOffset` of `zN`, `nZ` and `L0C`; for `zZ` and `nN` see
+    ///   [`block_offset`](Self::block_offset).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::{Fractal, c0};
+    /// use colex::IntTuple;
+    /// let matrix = Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), c0(16).unwrap()).unwrap();
+    /// assert_eq!(matrix.offset(&IntTuple::lit("(17,31)")).unwrap().get(), 2079);
+    /// ```
+    #[doc(alias = "GetOffset")]
+    pub const fn offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
+        crd2idx(coord, &self.layout)
+    }
+
+    /// The offset of the block in which an element lies: that of the block's first element.
+    ///
+    /// - **Pre**: every mode is a pair `(within the block, block)`; a mode that is an integer has blocks of 1.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where the coordinate has not one integer a
+    ///   mode, or a mode is no pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
+    ///   [`Reason::Overflow`].
+    /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which leave out the place within the block.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ascend::{Fractal, c0};
+    /// use colex::IntTuple;
+    /// let matrix = Fractal::ZInZ.layout(&IntTuple::lit("(100,100)"), c0(16).unwrap()).unwrap();
+    /// assert_eq!(matrix.block_offset(&IntTuple::lit("(83,81)")).unwrap().get(), 10240);
+    /// assert_eq!(matrix.offset(&IntTuple::lit("(80,80)")).unwrap().get(), 10240);
+    /// ```
+    pub const fn block_offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
+        const NAME: &str = "block_offset";
+        attempt!(coord.part().check_same_rank(self.layout.shape().part(), NAME));
+        let mut first = IntTuple::start();
+        let open = first.open();
+        let mut i = 0;
+        while i < coord.rank() {
+            let c = attempt!(one_integer(coord.part().entry(i), NAME));
+            let side = attempt!(block_side(self.layout.shape().part().entry(i), NAME));
+            let within = match side {
+                Some(side) => fits!(NAME, c.rem(side)),
+                None => Int::ZERO,
+            };
+            first.push(fits!(NAME, c.sub(within)));
+            i += 1;
+        }
+        first.close(open);
+        self.offset(&attempt!(first.done(NAME)))
+    }
+
+    /// The tile of `tile` elements a mode that begins at `coord`: the same strides, a shape of the tile's own blocks, and as
+    /// logical shape what is there of it.
+    ///
+    /// `coord` does not enter the offset: the element `c` of the tile lies at `layout(coord + c)`. So a tile may begin
+    /// inside a block. Where it begins at one, that is `layout(coord) + tile(c)`.
+    ///
+    /// ```text
+    /// shape          t  for a mode that is an integer,  (s, ceil(t / s))  for a mode with blocks of s
+    /// logical shape  min(t, max(logical - coord, 0))
+    /// ```
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where tile, coordinate or logical shape have
+    ///   not one integer a mode, or a mode is neither an integer nor a pair; [`Reason::NegativeExtent`],
+    ///   [`Reason::OutOfBounds`] (a negative coordinate), [`Reason::NotPositive`] (a block side of 0),
+    ///   [`Reason::Overflow`].
+    /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0 `GetTileLayout(size)` of the
+    ///   layout tags.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple, ascend::PaddedLayout};
+    /// let matrix = PaddedLayout::full(&DynLayout::lit("((4,2),(4,3)):((4,16),(1,32))")).unwrap();
+    /// let tile = matrix.tile(&IntTuple::lit("(4,4)"), &IntTuple::lit("(6,10)")).unwrap();
+    /// assert_eq!(tile.layout().to_string(), "((4,1),(4,1)):((4,16),(1,32))");
+    /// assert_eq!(tile.logical_shape().to_string(), "(2,2)");
+    /// ```
+    #[doc(alias = "GetTileLayout")]
+    pub const fn tile(&self, tile: &IntTuple, coord: &IntTuple) -> Result<Self, LayoutError> {
+        const NAME: &str = "tile";
+        let (whole, stride) = (self.layout.shape(), self.layout.stride());
+        attempt!(tile.part().check_same_rank(whole.part(), NAME));
+        attempt!(coord.part().check_same_rank(whole.part(), NAME));
+        let (mut shape, mut logical) = (IntTuple::start(), IntTuple::start());
+        let (open, open_logical) = (shape.open(), logical.open());
+        let mut i = 0;
+        while i < whole.rank() {
+            let size = attempt!(one_integer(tile.part().entry(i), NAME));
+            if size.get() < 0 {
+                let reason = Reason::NegativeExtent { extent: size.get() };
+                return Err(LayoutError::new(NAME, reason));
+            }
+            let begin = attempt!(one_integer(coord.part().entry(i), NAME));
+            if begin.get() < 0 {
+                let reason = Reason::OutOfBounds { coordinate: begin.get(), extent: 0 };
+                return Err(LayoutError::new(NAME, reason));
+            }
+            match attempt!(block_side(whole.part().entry(i), NAME)) {
+                None => shape.push(size),
+                Some(side) => {
+                    let pair = shape.open();
+                    shape.push(side);
+                    shape.push(fits!(NAME, size.ceil_div(side)));
+                    shape.close(pair);
+                }
+            }
+            let there = attempt!(one_integer(self.logical.part().entry(i), NAME));
+            let left = fits!(NAME, there.sub(begin)).max(Int::ZERO);
+            logical.push(size.min(left));
+            i += 1;
+        }
+        shape.close(open);
+        logical.close(open_logical);
+        let shape = attempt!(shape.done(NAME));
+        Self::new(&attempt!(DynLayout::new(&shape, &stride)), &attempt!(logical.done(NAME)))
+    }
+}
+
+/// The integer that `part` must be.
+const fn one_integer(part: Part<'_>, operation: &'static str) -> Result<Int, LayoutError> {
+    if part.is_int() {
+        return Ok(part.int());
+    }
+    Err(LayoutError::new(operation, Reason::ProfileMismatch))
+}
+
+/// The side of the blocks in a mode `(side, blocks)`; `None` for a mode that is an integer.
+const fn block_side(mode: Part<'_>, operation: &'static str) -> Result<Option<Int>, LayoutError> {
+    if mode.is_int() {
+        return Ok(None);
+    }
+    if mode.rank() != 2 || mode.leaf_count() != 2 {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    let side = mode.leaf(0);
+    if side.get() <= 0 {
+        return Err(LayoutError::new(operation, Reason::NotPositive { value: side.get() }));
+    }
+    Ok(Some(side))
+}

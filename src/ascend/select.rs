@@ -1,0 +1,65 @@
+//! `GetShape`, `GetStride`: entries of a layout's shape and stride, always as a tuple.
+
+use crate::value::{IntTuple, attempt};
+use crate::{DynLayout, LayoutError, Reason};
+
+/// The entries `modes` of the shape, in this order, as a tuple; the whole shape where no mode is named.
+///
+/// One mode still makes a tuple: mode 1 of `((2,4),(3,5))` is `((3,5))`. Contrast [`te::get_shape`](super::te::get_shape).
+///
+/// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C `layout.GetShape<I...>()`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend};
+/// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))");
+/// assert_eq!(ascend::get_shape(&layout, &[]).unwrap().to_string(), "((2,4),(3,5))");
+/// ```
+#[doc(alias = "GetShape")]
+pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
+    entries(&layout.shape(), modes, "get_shape")
+}
+
+/// The entries `modes` of the stride, as [`get_shape`].
+///
+/// - **Errors**: those of [`get_shape`].
+/// - **Source**: Ascend C `layout.GetStride<I...>()`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend};
+/// let layout = DynLayout::lit("(10,20,30):(1,100,200)");
+/// assert_eq!(ascend::get_stride(&layout, &[0, 2]).unwrap().to_string(), "(1,200)");
+/// ```
+#[doc(alias = "GetStride")]
+pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
+    entries(&layout.stride(), modes, "get_stride")
+}
+
+/// The entries of `tuple` at `places`, as a tuple; all of it where no place is named.
+pub(super) const fn entries(
+    tuple: &IntTuple,
+    places: &[usize],
+    operation: &'static str,
+) -> Result<IntTuple, LayoutError> {
+    if places.is_empty() {
+        return Ok(*tuple);
+    }
+    let mut out = IntTuple::start();
+    let open = out.open();
+    let mut k = 0;
+    while k < places.len() {
+        let (mode, rank) = (places[k], tuple.rank());
+        if mode >= rank {
+            return Err(LayoutError::new(operation, Reason::NoSuchMode { mode, rank }));
+        }
+        out.graft(tuple.part().entry(mode));
+        k += 1;
+    }
+    out.close(open);
+    Ok(attempt!(out.done(operation)))
+}

@@ -1,0 +1,147 @@
+//! Shapes without static zeros, layouts that are compared, default strides.
+
+use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::{DynLayout, LayoutError, Reason};
+
+use crate::ascend::make::check_tuples;
+use crate::ascend::matrix::row_major;
+
+/// The shape with these entries, none of which has a static 0 in it.
+///
+/// - **Errors**: [`Reason::EmptyExtent`], [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C Te `MakeShape`. The shape `((13,0),(14,0))` of the basic interface's own example cannot be
+///   made by it.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Int, IntTuple, ascend::te};
+/// assert!(te::make_shape(&[IntTuple::int(13), IntTuple::int(0)]).is_err());
+/// assert!(te::make_shape(&[IntTuple::int(13), IntTuple::from_int(Int::dynamic(0))]).is_ok());
+/// ```
+#[doc(alias = "MakeShape")]
+pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
+    let shape = attempt!(IntTuple::from_entries(entries));
+    let mut k = 0;
+    while k < shape.leaf_count() {
+        if shape.part().leaf(k).is_static_value(0) {
+            return Err(LayoutError::new("make_shape", Reason::EmptyExtent));
+        }
+        k += 1;
+    }
+    Ok(shape)
+}
+
+/// The layout `shape:stride`, tuples of the same rank and with as many integers.
+///
+/// Ascend C stops there; that every entry has the same parentheses is asked here too, see
+/// [`make_layout`](crate::ascend::make_layout).
+///
+/// - **Errors**: [`Reason::ProfileMismatch`] where one is an integer; those of [`DynLayout::new`].
+/// - **Source**: Ascend C Te `MakeLayout(shape, stride)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, Reason, ascend::te};
+/// let t = IntTuple::lit;
+/// let error = te::make_layout(&t("((2,3),4)"), &t("(1,2)")).unwrap_err();
+/// assert_eq!(error.reason(), Reason::NotCongruent);
+/// ```
+#[doc(alias = "MakeLayout")]
+pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
+    attempt!(check_tuples(shape, stride));
+    DynLayout::new(shape, stride)
+}
+
+/// The layout of `shape` with default strides.
+///
+/// - A flat shape is row-major: `(2,3,4)` is `(2,3,4):(12,4,1)`.
+/// - A pair of tuples of equal rank is blocks in blocks, column-major at every level: of `((x0,x1,..),(y0,y1,..))` the
+///   rows step by `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the columns by `t_i = x_i * s_i`.
+///
+/// CuTe's default, [`DynLayout::col_major`], is neither: column-major over the digits from left to right.
+///
+/// - **Post**: a bijection onto `0..size`.
+/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes, [`Reason::RankMismatch`] where
+///   the two tuples differ in rank; [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Source**: Ascend C Te `MakeLayout(shape)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend::te};
+/// let layout = |shape| te::default_layout(&IntTuple::lit(shape)).unwrap().to_string();
+/// assert_eq!(layout("(2,3,4)"), "(2,3,4):(12,4,1)");
+/// assert_eq!(layout("((2,3),(4,5))"), "((2,3),(4,5)):((1,8),(2,24))");
+/// ```
+#[doc(alias = "MakeLayout")]
+pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "default_layout";
+    if shape.depth() == 1 {
+        return row_major(shape);
+    }
+    let part = shape.part();
+    if part.rank() != 2 || part.depth() != 2 {
+        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+    }
+    let (x, y) = (part.entry(0), part.entry(1));
+    attempt!(y.check_same_rank(x, NAME));
+    if x.leaf_count() != x.rank() || y.leaf_count() != y.rank() {
+        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+    }
+    let mut stride = *shape;
+    let mut step = Int::ONE;
+    let mut i = 0;
+    while i < x.rank() {
+        let column = fits!(NAME, step.mul(x.leaf(i)));
+        stride.leaves.set(i, step);
+        stride.leaves.set(x.rank() + i, column);
+        step = fits!(NAME, column.mul(y.leaf(i)));
+        i += 1;
+    }
+    DynLayout::new(shape, &stride)
+}
+
+/// The shape of `sizes` in blocks of `block`: `(side, ceil(size / side))` for each.
+///
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are flat tuples of one rank;
+///   [`Reason::NegativeExtent`], [`Reason::NotPositive`], [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C Te `MakeFractalShape`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{IntTuple, ascend::te};
+/// let t = IntTuple::lit;
+/// assert_eq!(te::fractal_shape(&t("(100,33)"), &t("(16,8)")), Ok(t("((16,7),(8,5))")));
+/// ```
+#[doc(alias = "MakeFractalShape")]
+pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTuple, LayoutError> {
+    reblocked(sizes.part(), block.part(), "fractal_shape")
+}
+
+/// [`fractal_shape`] of parts, in the name of `operation`.
+pub(super) const fn reblocked(
+    sizes: Part<'_>,
+    block: Part<'_>,
+    operation: &'static str,
+) -> Result<IntTuple, LayoutError> {
+    use crate::ascend::blocks::blocks_over;
+    attempt!(sizes.check_same_rank(block, operation));
+    if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    let mut out = IntTuple::start();
+    let open = out.open();
+    let mut i = 0;
+    while i < sizes.rank() {
+        let pair = out.open();
+        out.push(block.leaf(i));
+        out.push(attempt!(blocks_over(sizes.leaf(i), block.leaf(i), operation)));
+        out.close(pair);
+        i += 1;
+    }
+    out.close(open);
+    out.done(operation)
+}

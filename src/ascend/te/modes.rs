@@ -1,0 +1,199 @@
+//! Layouts of some modes: get, select, squeeze.
+
+use crate::value::{Coord, Int, Mode, attempt};
+use crate::{DynLayout, LayoutError, Reason};
+
+/// The part of the layout at `path`, with a tuple for a shape: a mode that is an integer becomes a 1-tuple.
+///
+/// - **Errors**: [`Reason::NoSuchMode`].
+/// - **Source**: Ascend C Te `Get<I...>(layout)`; [`DynLayout::get_path`] leaves an integer an integer.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("(2,(5,3)):(2,(1,16))");
+/// assert_eq!(te::get(&layout, &[1]).unwrap().to_string(), "(5,3):(1,16)");
+/// assert_eq!(te::get(&layout, &[0]).unwrap().to_string(), "(2):(2)");
+/// ```
+#[doc(alias = "Get")]
+pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, LayoutError> {
+    Ok(as_tuple(&attempt!(layout.get_path(path))))
+}
+
+/// The layout of these top-level modes, in this order; a single nested mode is that mode itself.
+///
+/// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`].
+/// - **Source**: Ascend C Te `Select<I...>(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("(2,(5,3)):(2,(1,16))");
+/// assert_eq!(te::select(&layout, &[1, 0]).unwrap().to_string(), "((5,3),2):((1,16),2)");
+/// assert_eq!(te::select(&layout, &[1]).unwrap().to_string(), "(5,3):(1,16)");
+/// ```
+#[doc(alias = "Select")]
+pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, LayoutError> {
+    Ok(unwrapped(&attempt!(layout.select(modes))))
+}
+
+/// The layout without those of the modes `modes` whose size is a static 1 or known at run time only.
+///
+/// A named mode of another static size stays. A run-time size is not looked at: dropping its mode keeps what lies at
+/// coordinate 0 of it. A single nested mode that is left is that mode itself.
+///
+/// - **Errors**: [`Reason::NoSuchMode`], [`Reason::Overflow`] (the size of a mode).
+/// - **Source**: Ascend C Te `Squeeze<I...>(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let squeezed = |layout, modes: &[usize]| te::squeeze(&DynLayout::lit(layout), modes).unwrap().to_string();
+/// assert_eq!(squeezed("(2,1):(1,2)", &[1]), "(2):(1)");
+/// assert_eq!(squeezed("(1,4,1):(4,1,1)", &[1]), "(1,4,1):(4,1,1)"); // mode 1 has 4 elements
+/// assert_eq!(squeezed("(1,(3,4)):(12,(4,1))", &[0]), "(3,4):(4,1)");
+/// ```
+#[doc(alias = "Squeeze")]
+pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "squeeze";
+    let whole = layout.whole();
+    let mut k = 0;
+    while k < modes.len() {
+        attempt!(whole.try_entry(modes[k], NAME));
+        k += 1;
+    }
+    let mut out = DynLayout::start();
+    let open = out.open();
+    let mut i = 0;
+    while i < whole.rank() {
+        let entry = whole.entry(i);
+        if !contains(modes, i) || !is_droppable(attempt!(entry.extents().size(NAME))) {
+            out.graft(entry);
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(unwrapped(&attempt!(out.done(NAME))))
+}
+
+/// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
+/// integer where it goes if it is a static 1 or known at run time only.
+///
+/// A nested mode of which nothing is left goes too; a single nested mode that is left is that mode itself.
+///
+/// - **Errors**: [`Reason::NotCongruent`] unless the pattern has the parentheses of the shape.
+/// - **Source**: Ascend C Te `Squeeze(layout, pattern)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Coord, DynLayout, ascend::te};
+/// let layout = DynLayout::lit("((1,4),(1,6)):((0,6),(0,1))");
+/// let squeezed = te::squeeze_by(&layout, &Coord::lit("((1,_),(1,_))")).unwrap();
+/// assert_eq!(squeezed.to_string(), "((4),(6)):((6),(1))");
+/// ```
+#[doc(alias = "Squeeze")]
+pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout, LayoutError> {
+    const NAME: &str = "squeeze";
+    if !pattern.origin().congruent(&layout.shape()) {
+        return Err(LayoutError::new(NAME, Reason::NotCongruent));
+    }
+    let mut out = DynLayout::start();
+    if layout.whole().is_leaf() {
+        return Ok(*layout);
+    }
+    let open = out.open();
+    keep(layout.whole(), pattern, &mut out);
+    out.close(open);
+    Ok(unwrapped(&attempt!(out.done(NAME))))
+}
+
+/// Adds the entries of `mode` that stay.
+const fn keep(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
+    let mut i = 0;
+    while i < mode.rank() {
+        let entry = mode.entry(i);
+        if entry.is_leaf() {
+            if pattern.is_free(entry.at.leaf) || !is_droppable(entry.extent()) {
+                out.graft(entry);
+            }
+        } else if has_kept(entry, pattern) {
+            let open = out.open();
+            keep(entry, pattern, out);
+            out.close(open);
+        }
+        i += 1;
+    }
+}
+
+/// Whether an integer of `mode` stays.
+const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
+    let mut k = 0;
+    while k < mode.leaf_count() {
+        if pattern.is_free(mode.at.leaf + k) || !is_droppable(mode.leaf(k).0) {
+            return true;
+        }
+        k += 1;
+    }
+    false
+}
+
+/// The layout of one batch: without the mode in front.
+///
+/// - **Pre**: a batched frame, of rank 2 or more.
+/// - **Errors**: [`Reason::NoSuchMode`] for a layout of rank 1.
+/// - **Source**: Ascend C Te `RemoveBatchDim`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let batched = DynLayout::lit("(3,((16,2),(16,4))):(2048,((16,256),(1,512)))");
+/// assert_eq!(te::remove_batch(&batched).unwrap().to_string(), "((16,2),(16,4)):((16,256),(1,512))");
+/// ```
+#[doc(alias = "RemoveBatchDim")]
+pub const fn remove_batch(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+    let rank = layout.rank();
+    if rank < 2 {
+        return Err(LayoutError::new("remove_batch", Reason::NoSuchMode { mode: 1, rank }));
+    }
+    Ok(unwrapped(&attempt!(layout.take(1, rank))))
+}
+
+const fn is_droppable(size: Int) -> bool {
+    !size.is_static() || size.get() == 1
+}
+
+const fn contains(modes: &[usize], mode: usize) -> bool {
+    let mut k = 0;
+    while k < modes.len() {
+        if modes[k] == mode {
+            return true;
+        }
+        k += 1;
+    }
+    false
+}
+
+/// A layout of one nested mode as that mode; any other as it is.
+const fn unwrapped(layout: &DynLayout) -> DynLayout {
+    let whole = layout.whole();
+    if whole.is_leaf() || whole.rank() != 1 || whole.entry(0).is_leaf() {
+        return *layout;
+    }
+    whole.entry(0).to_layout()
+}
+
+const fn as_tuple(layout: &DynLayout) -> DynLayout {
+    if !layout.whole().is_leaf() {
+        return *layout;
+    }
+    let mut out = DynLayout::start();
+    let open = out.open();
+    out.graft(layout.whole());
+    out.close(open);
+    out
+}

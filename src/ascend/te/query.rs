@@ -1,0 +1,142 @@
+//! Shapes, strides, ranks, sizes and capacities of a layout or of some of its modes.
+
+use crate::value::{Int, IntTuple, attempt, fits};
+use crate::{DynLayout, LayoutError};
+
+use crate::ascend::select::entries;
+
+/// The whole shape, entry `modes[0]` itself where one mode is named, a tuple of the entries where several are.
+///
+/// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
+/// - **Source**: Ascend C Te `GetShape<I...>(layout)`, `layout.Shape<I...>()`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend};
+/// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
+/// assert_eq!(ascend::te::get_shape(&layout, &[1]).unwrap().to_string(), "(3,5)");
+/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))"); // the basic interface
+/// ```
+#[doc(alias = "GetShape")]
+pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
+    itself(&layout.shape(), modes, "get_shape")
+}
+
+/// As [`get_shape`], of the stride.
+///
+/// - **Errors**: those of [`get_shape`].
+/// - **Source**: Ascend C Te `GetStride<I...>(layout)`, `layout.Stride<I...>()`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("(3,4):(4,1)");
+/// assert_eq!(te::get_stride(&layout, &[0]).unwrap().to_string(), "4");
+/// assert_eq!(te::get_stride(&layout, &[1, 0]).unwrap().to_string(), "(1,4)");
+/// ```
+#[doc(alias = "GetStride")]
+pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
+    itself(&layout.stride(), modes, "get_stride")
+}
+
+/// Number of modes of the layout, or of the entry at `path`; 1 for an integer.
+///
+/// - **Errors**: [`Reason::NoSuchMode`](crate::Reason).
+/// - **Source**: Ascend C Te `Rank<I...>(layout)`; CATLASS `tla::rank<I...>(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("((4,4),(3,1,3)):((0,2),(16,2,1))");
+/// assert_eq!((te::rank(&layout, &[]), te::rank(&layout, &[1]), te::rank(&layout, &[1, 2])), (Ok(2), Ok(3), Ok(1)));
+/// ```
+#[doc(alias = "Rank")]
+pub const fn rank(layout: &DynLayout, path: &[usize]) -> Result<usize, LayoutError> {
+    Ok(attempt!(layout.get_path(path)).rank())
+}
+
+/// The product of the extents of the layout, or of the named modes.
+///
+/// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+/// - **Source**: Ascend C Te `Size<I...>(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("((2,6),(2,3,6),5):((5,1),(1,16,5),5)");
+/// assert_eq!(te::size(&layout, &[1]).unwrap().get(), 36);
+/// ```
+#[doc(alias = "Size")]
+pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutError> {
+    attempt!(entries(&layout.shape(), modes, "size")).product()
+}
+
+/// The largest reach of a leaf, extent times stride, over the layout or the named modes; 0 where there is none above.
+///
+/// The storage of a dense layout whose modes fill it up. It counts the gap behind the last row, which
+/// [`cosize`] does not, and one mode alone, where the cosize sums over all: of `(3,4):(7,1)` it is 21, the cosize is 18.
+///
+/// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+/// - **Source**: Ascend C Te `Capacity<I...>(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let capacity = |layout, modes: &[usize]| te::capacity(&DynLayout::lit(layout), modes).unwrap().get();
+/// assert_eq!(capacity("(3,4):(7,1)", &[]), 21);
+/// assert_eq!(capacity("(10,20,30):(1,10,200)", &[]), 6000);
+/// assert_eq!(capacity("(10,20,30):(1,10,200)", &[0, 1]), 200);
+/// ```
+#[doc(alias = "Capacity")]
+pub const fn capacity(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutError> {
+    const NAME: &str = "capacity";
+    let shape = attempt!(entries(&layout.shape(), modes, NAME));
+    let stride = attempt!(entries(&layout.stride(), modes, NAME));
+    let mut largest = Int::ZERO;
+    let mut k = 0;
+    while k < shape.leaf_count() {
+        largest = largest.max(fits!(NAME, shape.part().leaf(k).mul(stride.part().leaf(k))));
+        k += 1;
+    }
+    Ok(largest)
+}
+
+/// How far the offsets of the layout, or of the named modes, reach: [`DynLayout::cosize`].
+///
+/// `1 + sum (s - 1) * |d|`, a span: with a negative stride it is not the largest offset plus 1. For an extent of 0 it
+/// is 0 here, where Ascend C's sum goes below 1.
+///
+/// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
+/// - **Source**: Ascend C Te `Cosize<I...>(layout)`, and `Coshape(layout)`, which is that number and no tuple.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ascend::te};
+/// let layout = DynLayout::lit("(3,4):(7,1)");
+/// assert_eq!(te::cosize(&layout, &[]).unwrap().get(), 18);
+/// assert_eq!(te::cosize(&layout, &[0]).unwrap().get(), 15);
+/// ```
+#[doc(alias = "Cosize")]
+#[doc(alias = "Coshape")]
+pub const fn cosize(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutError> {
+    if modes.is_empty() {
+        return Ok(layout.cosize_int());
+    }
+    Ok(attempt!(layout.select(modes)).cosize_int())
+}
+
+/// [`entries`], but one entry is itself.
+const fn itself(
+    tuple: &IntTuple,
+    modes: &[usize],
+    operation: &'static str,
+) -> Result<IntTuple, LayoutError> {
+    let out = attempt!(entries(tuple, modes, operation));
+    if modes.len() == 1 { out.get(0) } else { Ok(out) }
+}

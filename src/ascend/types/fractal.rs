@@ -1,0 +1,157 @@
+//! The fractals, in types: [`blocked`] in their blocks and orders.
+
+use typenum::{U16, U32};
+
+use super::blocks::{Blocked, ColumnMajor, InBlocks, RowMajor, blocked};
+use crate::typed::IntLeaf;
+
+/// A fractal of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside: 16 x C0 blocks,
+/// [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `tla::MakeLayout<Element, zN>(rows, cols)`; Ascend C Te pattern `NZ`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::z_in_n;
+/// use colex::{Layout, int, shape};
+/// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] = z_in_n(shape!((100, 100)), int!(32));
+/// ```
+#[doc(alias = "zN")]
+#[must_use]
+#[track_caller]
+pub fn z_in_n<S, C0>(shape: S, c0: C0) -> ZInN<S, C0>
+where
+    S: InBlocks<(U16, C0), RowMajor, ColumnMajor>,
+    C0: IntLeaf,
+{
+    blocked(shape, (U16::new(), c0))
+}
+
+/// A fractal, `n` inside, in `Z` outside: C0 x 16 blocks, [`Fractal::NInZ`](crate::ascend::Fractal::NInZ).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `tla::MakeLayout<Element, nZ>(rows, cols)`; Ascend C Te pattern `ZN`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::n_in_z;
+/// use colex::{Layout, int, shape};
+/// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] = n_in_z(shape!((100, 100)), int!(16));
+/// ```
+#[doc(alias = "nZ")]
+#[must_use]
+#[track_caller]
+pub fn n_in_z<S, C0>(shape: S, c0: C0) -> NInZ<S, C0>
+where
+    S: InBlocks<(C0, U16), ColumnMajor, RowMajor>,
+    C0: IntLeaf,
+{
+    blocked(shape, (c0, U16::new()))
+}
+
+/// A fractal, `z` inside, in `Z` outside: 16 x C0 blocks, [`Fractal::ZInZ`](crate::ascend::Fractal::ZInZ).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `tla::MakeLayout<Element, zZ>(rows, cols)`; Ascend C Te pattern `ZZ`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::z_in_z;
+/// use colex::{Layout, int, shape};
+/// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] = z_in_z(shape!((100, 100)), int!(16));
+/// ```
+#[doc(alias = "zZ")]
+#[must_use]
+#[track_caller]
+pub fn z_in_z<S, C0>(shape: S, c0: C0) -> ZInZ<S, C0>
+where
+    S: InBlocks<(U16, C0), RowMajor, RowMajor>,
+    C0: IntLeaf,
+{
+    blocked(shape, (U16::new(), c0))
+}
+
+/// A fractal, `n` inside, in `N` outside: C0 x 16 blocks, [`Fractal::NInN`](crate::ascend::Fractal::NInN).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `layout::nN`; Ascend C Te pattern `NN`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::n_in_n;
+/// use colex::{Layout, int, shape};
+/// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] = n_in_n(shape!((100, 100)), int!(16));
+/// ```
+#[doc(alias = "nN")]
+#[must_use]
+#[track_caller]
+pub fn n_in_n<S, C0>(shape: S, c0: C0) -> NInN<S, C0>
+where
+    S: InBlocks<(C0, U16), ColumnMajor, ColumnMajor>,
+    C0: IntLeaf,
+{
+    blocked(shape, (c0, U16::new()))
+}
+
+/// The accumulator's fractal: `z` inside, in `N` outside, 16 x 16 blocks, [`Fractal::L0c`](crate::ascend::Fractal::L0c).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `tla::MakeLayoutL0C(rows, cols)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::l0c;
+/// use colex::{Layout, shape};
+/// let sums: Layout![((16, 2), (16, 3)):((16, 256), (1, 512))] = l0c(shape!((17, 33)));
+/// ```
+#[doc(alias = "MakeLayoutL0C")]
+#[must_use]
+#[track_caller]
+pub fn l0c<S>(shape: S) -> L0c<S>
+where
+    S: InBlocks<(U16, U16), RowMajor, ColumnMajor>,
+{
+    blocked(shape, (U16::new(), U16::new()))
+}
+
+/// The format of 4-bit weights: `n` inside, in `Z` outside, 32 x 16 blocks,
+/// [`Fractal::Weight4Bit`](crate::ascend::Fractal::Weight4Bit).
+///
+/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Source**: CATLASS `tla::MakeLayout<Element, Weight4BitnZ>(rows, cols)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::weight_4bit;
+/// use colex::{Layout, shape};
+/// let weights: Layout![((32, 1), (16, 3)):((1, 1536), (32, 512))] = weight_4bit(shape!((17, 33)));
+/// ```
+#[doc(alias = "Weight4BitnZ")]
+#[must_use]
+#[track_caller]
+pub fn weight_4bit<S>(shape: S) -> Weight4Bit<S>
+where
+    S: InBlocks<(U32, U16), ColumnMajor, RowMajor>,
+{
+    blocked(shape, (U32::new(), U16::new()))
+}
+
+/// What [`z_in_n`] makes.
+pub type ZInN<S, C0> = Blocked<S, (U16, C0), RowMajor, ColumnMajor>;
+/// What [`n_in_z`] makes.
+pub type NInZ<S, C0> = Blocked<S, (C0, U16), ColumnMajor, RowMajor>;
+/// What [`z_in_z`] makes.
+pub type ZInZ<S, C0> = Blocked<S, (U16, C0), RowMajor, RowMajor>;
+/// What [`n_in_n`] makes.
+pub type NInN<S, C0> = Blocked<S, (C0, U16), ColumnMajor, ColumnMajor>;
+/// What [`l0c`] makes.
+pub type L0c<S> = Blocked<S, (U16, U16), RowMajor, ColumnMajor>;
+/// What [`weight_4bit`] makes.
+pub type Weight4Bit<S> = Blocked<S, (U32, U16), ColumnMajor, RowMajor>;

@@ -1,0 +1,165 @@
+//! Sizes with Ascend C's meanings, in types.
+
+use crate::typed::{
+    IntLarger, IntLeaf, IntMul, IntTuple, Larger, Leaves, Modes, Nil, Strides, Times, Tuple, Zero,
+    integer, mirrored,
+};
+use crate::{Layout, LayoutError, ascend, unwrap};
+
+/// The storage of a matrix, plain or blocked: [`get_size`](ascend::get_size).
+///
+/// - **Errors**: a panic where a run-time product does not fit; see [`try_get_size`].
+/// - **Refused by the compiler**: layouts of other numbers of integers than 2 and 4.
+/// - **Source**: Ascend C `Layout::GetSize()`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::get_size;
+/// use colex::{Int, layout};
+/// let size: Int![1536] = get_size(layout!(((16, 2), (16, 3)):((16, 256), (1, 512))));
+/// let n = 4;
+/// assert_eq!(get_size(layout!((3, n):(7, 1))), 21);
+/// ```
+///
+/// ```compile_fail
+/// use colex::ascend::types::get_size;
+/// get_size(colex::layout!((2, 3, 4):(12, 4, 1)));
+/// ```
+#[doc(alias = "GetSize")]
+#[must_use]
+#[track_caller]
+pub fn get_size<S, D>(layout: Layout<S, D>) -> <Layout<S, D> as GetSize>::Output
+where
+    S: IntTuple,
+    D: Strides<S>,
+    Layout<S, D>: GetSize,
+{
+    unwrap(try_get_size(layout))
+}
+
+/// [`get_size`], with the error where a run-time product does not fit.
+pub fn try_get_size<S, D>(
+    layout: Layout<S, D>,
+) -> Result<<Layout<S, D> as GetSize>::Output, LayoutError>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    Layout<S, D>: GetSize,
+{
+    mirrored!(Tuple<<Layout<S, D> as GetSize>::Output>: l = layout as Layout<S, D>;
+        integer(ascend::get_size(&l)))
+    .map(|size| size.0)
+}
+
+/// The largest reach of a leaf, extent times stride: [`te::capacity`](ascend::te::capacity) of the whole layout.
+///
+/// - **Errors**: a panic where a run-time product does not fit; see [`try_capacity`].
+/// - **Source**: Ascend C Te `Capacity(layout)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ascend::types::capacity;
+/// use colex::{Int, layout};
+/// let reach: Int![21] = capacity(layout!((3, 4):(7, 1)));
+/// let n = 30;
+/// assert_eq!(capacity(layout!((10, 20, n):(1, 10, 200))), 6000);
+/// ```
+#[doc(alias = "Capacity")]
+#[must_use]
+#[track_caller]
+pub fn capacity<S, D>(layout: Layout<S, D>) -> <Layout<S, D> as Capacity>::Output
+where
+    S: IntTuple,
+    D: Strides<S>,
+    Layout<S, D>: Capacity,
+{
+    unwrap(try_capacity(layout))
+}
+
+/// [`capacity`], with the error where a run-time product does not fit.
+pub fn try_capacity<S, D>(
+    layout: Layout<S, D>,
+) -> Result<<Layout<S, D> as Capacity>::Output, LayoutError>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    Layout<S, D>: Capacity,
+{
+    mirrored!(Tuple<<Layout<S, D> as Capacity>::Output>: l = layout as Layout<S, D>;
+        integer(ascend::te::capacity(&l, &[])))
+    .map(|capacity| capacity.0)
+}
+
+/// A layout with a [storage size](get_size): of 2 or 4 integers.
+#[diagnostic::on_unimplemented(
+    message = "`get_size` is defined for a matrix `(a,b):(d,e)` and a blocked one `((a,b),(c,d)):((s,t),(u,v))`",
+    label = "this layout has another number of integers than 2 and 4",
+    note = "`Layout::cosize` is the length of the storage of any layout"
+)]
+pub trait GetSize {
+    /// The size: a typenum integer where every integer that counts is static, else `usize`.
+    type Output: IntLeaf;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, D> GetSize for Layout<S, D>
+where
+    S: Leaves<D, Nil>,
+    S::List: SlowerReach,
+{
+    type Output = <S::List as SlowerReach>::Output;
+}
+
+/// The larger reach of two modes, or of the second leaves of two blocked modes.
+pub trait SlowerReach {
+    type Output: IntLeaf;
+}
+
+impl<A, D, B, E> SlowerReach for Modes<A, D, Modes<B, E, Nil>>
+where
+    A: IntMul<D>,
+    B: IntMul<E>,
+    Times<A, D>: IntLarger<Times<B, E>>,
+    Larger<Times<A, D>, Times<B, E>>: IntLeaf,
+{
+    type Output = Larger<Times<A, D>, Times<B, E>>;
+}
+impl<A, P, B, Q, C, U, D, V> SlowerReach for Modes<A, P, Modes<B, Q, Modes<C, U, Modes<D, V, Nil>>>>
+where
+    Modes<B, Q, Modes<D, V, Nil>>: SlowerReach,
+{
+    type Output = <Modes<B, Q, Modes<D, V, Nil>> as SlowerReach>::Output;
+}
+
+/// A layout with a [capacity]: every layout.
+pub trait Capacity {
+    /// The capacity: a typenum integer where every integer is static, else `usize`.
+    type Output: IntLeaf;
+}
+
+impl<S, D> Capacity for Layout<S, D>
+where
+    S: Leaves<D, Nil>,
+    S::List: LargestReach<Zero>,
+{
+    type Output = <S::List as LargestReach<Zero>>::Output;
+}
+
+/// The largest of `So` and the extents times strides of a list of modes.
+pub trait LargestReach<So> {
+    type Output: IntLeaf;
+}
+
+impl<So: IntLeaf> LargestReach<So> for Nil {
+    type Output = So;
+}
+impl<S, D, T, So> LargestReach<So> for Modes<S, D, T>
+where
+    S: IntMul<D>,
+    So: IntLarger<Times<S, D>>,
+    T: LargestReach<Larger<So, Times<S, D>>>,
+{
+    type Output = T::Output;
+}

@@ -1,0 +1,156 @@
+//! Decomposition: any reinterpretation of memory as a transpose, a reshape and a transpose.
+//!
+//! Two arrays with the same number of elements can always share their memory: name the dimensions of the one in memory
+//! order, reshape row-major to row-major, and rename back to the other. Often one step is enough.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{elements, order};
+use crate::xla::permutation::{inverted, permuted};
+use crate::xla::{ArrayShape, Error, Layout};
+
+/// A bitcast as operations that move nothing.
+///
+/// ```text
+/// reshape        transpose(1,0)        transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
+/// ```
+///
+/// - **Source**: XLA `ShapeUtil::BitcastDecomposition`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::bitcast::Bitcast;
+/// assert_eq!(Bitcast::Transpose(vec![1, 0]).to_string(), "transpose(1,0)");
+/// ```
+#[doc(alias = "BitcastDecomposition")]
+// Made once and read once: a box would only be in the way of patterns.
+#[allow(clippy::large_enum_variant)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Bitcast {
+    /// One reshape.
+    #[doc(alias = "BitcastDecompositionReshape")]
+    Reshape,
+    /// One transpose with these dimensions.
+    #[doc(alias = "BitcastDecompositionTranspose")]
+    Transpose(Vec<usize>),
+    /// A transpose, a reshape and a transpose. Both shapes between them are row-major.
+    #[doc(alias = "BitcastDecompositionTrt")]
+    TransposeReshapeTranspose {
+        /// Dimensions of the first transpose, to `transpose1_shape`.
+        transpose1_dims: Vec<usize>,
+        /// The operand with its dimensions in memory order.
+        transpose1_shape: ArrayShape,
+        /// The result with its dimensions in memory order.
+        reshape_shape: ArrayShape,
+        /// Dimensions of the second transpose, from `reshape_shape` to the result.
+        transpose2_dims: Vec<usize>,
+    },
+}
+
+impl ArrayShape {
+    /// What a reinterpretation of this array's memory as `output` is, in operations that move nothing: a reshape if one
+    /// is enough, else a transpose, else transpose, reshape and transpose. `None` where a layout is missing or the numbers
+    /// of elements differ.
+    ///
+    /// ```text
+    /// f32[16,3,17]{1,2,0} -> f32[51,16]{1,0}
+    ///     transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
+    /// ```
+    ///
+    /// - **Post**: each step [is](Self::reshape_is_bitcast) [a bitcast](Self::transpose_is_bitcast). The middle shapes
+    ///   have the element type, tiles, element size, tail padding and memory space of the shape whose memory they name.
+    ///   Element types are not compared.
+    /// - **Errors**: those of [`reshape_is_bitcast`](Self::reshape_is_bitcast), but for `NoLayout`.
+    /// - **Source**: XLA `ShapeUtil::DecomposeBitcast`, `DecomposeBitcastToTrt`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[4, 2]) };
+    /// let row_major = ArrayShape::new(ElementType::F32, &[4, 2]);
+    /// assert_eq!(
+    ///     column_major.decompose_bitcast(&row_major)?.unwrap().to_string(),
+    ///     "transpose(1,0) f32[2,4]{1,0} reshape f32[4,2]{1,0} transpose(0,1)"
+    /// );
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DecomposeBitcast")]
+    pub fn decompose_bitcast(&self, output: &Self) -> Result<Option<Bitcast>, Error> {
+        const NAME: &str = "decompose_bitcast";
+        if self.layout.is_none() || output.layout.is_none() {
+            return Ok(None);
+        }
+        if elements(&self.sizes(NAME)?, NAME)? != elements(&output.sizes(NAME)?, NAME)? {
+            return Ok(None);
+        }
+        if self.reshape_is_bitcast_ignoring_element_type(output)? {
+            return Ok(Some(Bitcast::Reshape));
+        }
+        if let Some(dimensions) = self.deduce_transpose_dimensions(output)? {
+            return Ok(Some(Bitcast::Transpose(dimensions)));
+        }
+        let (transpose1_dims, transpose1_shape) = in_memory_order(self, NAME)?;
+        let (output_dims, reshape_shape) = in_memory_order(output, NAME)?;
+        Ok(Some(Bitcast::TransposeReshapeTranspose {
+            transpose1_dims,
+            transpose1_shape,
+            reshape_shape,
+            transpose2_dims: inverted(&output_dims),
+        }))
+    }
+}
+
+/// The dimensions of `shape` from the most major on, and the shape that names them so.
+fn in_memory_order(
+    shape: &ArrayShape,
+    operation: &'static str,
+) -> Result<(Vec<usize>, ArrayShape), Error> {
+    let mut major_to_minor = order(shape, operation)?;
+    major_to_minor.reverse();
+    let layout = shape.layout(operation)?;
+    let renamed = ArrayShape {
+        element_type: shape.element_type,
+        dimensions: permuted(&shape.dimensions, &major_to_minor),
+        layout: Some(Layout {
+            tiles: layout.tiles.clone(),
+            tail_padding_alignment: layout.tail_padding_alignment,
+            element_size_in_bits: layout.element_size_in_bits,
+            memory_space: layout.memory_space,
+            ..Layout::descending(shape.rank())
+        }),
+    };
+    Ok((major_to_minor, renamed))
+}
+
+impl fmt::Display for Bitcast {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reshape => f.write_str("reshape"),
+            Self::Transpose(dims) => transpose(f, dims),
+            Self::TransposeReshapeTranspose {
+                transpose1_dims,
+                transpose1_shape,
+                reshape_shape,
+                transpose2_dims,
+            } => {
+                transpose(f, transpose1_dims)?;
+                write!(f, " {transpose1_shape} reshape {reshape_shape} ")?;
+                transpose(f, transpose2_dims)
+            }
+        }
+    }
+}
+
+fn transpose(f: &mut fmt::Formatter<'_>, dims: &[usize]) -> fmt::Result {
+    f.write_str("transpose(")?;
+    for (place, dim) in dims.iter().enumerate() {
+        if place > 0 {
+            f.write_str(",")?;
+        }
+        write!(f, "{dim}")?;
+    }
+    f.write_str(")")
+}

@@ -1,0 +1,221 @@
+//! Common factors: which dimensions of a reshape belong together.
+//!
+//! Two lists of sizes with one product fall into pieces where their running products meet. What a reshape does, it does
+//! inside the pieces; a piece of one dimension on both sides is a dimension that it leaves alone.
+//!
+//! ```text
+//! 4  1  3 | 5 | 6  7          products met after 24, 24, 24 * 5, ..
+//! 2  6  1 | 5 | 1  42         (a 1 may stand alone, and does where it can)
+//! ```
+
+use alloc::vec::Vec;
+
+use super::{check_elements, elements};
+use crate::xla::{ArrayShape, Error, Reason};
+
+/// Where the running products of two lists of sizes meet: pairs of numbers of entries, from `(0,0)` to both lengths.
+///
+/// ```text
+/// common_factors([2,3], [6]) = (0,0)(2,1)        common_factors([1,1], [1]) = (0,0)(1,1)(2,1)
+/// ```
+///
+/// Equal entries at the beginning are pieces of their own. With a 0 behind them, or one among them and different products
+/// behind, there is nothing to tell the rest apart: it is one piece, or all is.
+///
+/// - **Pre**: no size is negative; both products are equal.
+/// - **Post**: both numbers of the pairs increase, at least one strictly; between two pairs the products are equal; no
+///   further pair could stand between two, where no size is 0 or 1.
+/// - **Errors**: [`Reason::NegativeSize`], [`Reason::ElementsMismatch`], [`Reason::Overflow`].
+/// - **Cost**: linear in the lengths.
+/// - **Source**: XLA `CommonFactors`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::bitcast::common_factors;
+/// assert_eq!(common_factors(&[4, 3, 5], &[2, 6, 5])?, [(0, 0), (2, 2), (3, 3)]);
+/// assert!(common_factors(&[2], &[3]).is_err());
+/// # Ok::<(), colex::xla::Error>(())
+/// ```
+#[doc(alias = "CommonFactors")]
+pub fn common_factors(a: &[i64], b: &[i64]) -> Result<Vec<(usize, usize)>, Error> {
+    const NAME: &str = "common_factors";
+    for sizes in [a, b] {
+        if let Some((dimension, &size)) = sizes.iter().enumerate().find(|entry| *entry.1 < 0) {
+            return Err(Error::new(NAME, Reason::NegativeSize { dimension, size }));
+        }
+    }
+    check_elements(a, b, NAME)?;
+    let whole = (a.len(), b.len());
+    let equal = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let mut pairs: Vec<_> = (0..=equal).map(|k| (k, k)).collect();
+    let (rest_a, rest_b) = (&a[equal..], &b[equal..]);
+    if rest_a.is_empty() && rest_b.is_empty() {
+        return Ok(pairs);
+    }
+    let (left, right) = (elements(rest_a, NAME)?, elements(rest_b, NAME)?);
+    if left != right {
+        return Ok(Vec::from([(0, 0), whole])); // a 0 among the equal entries
+    }
+    if left == 0 {
+        pairs.push(whole);
+        return Ok(pairs);
+    }
+    meetings(rest_a, rest_b, |i, j| pairs.push((equal + i, equal + j)));
+    Ok(pairs)
+}
+
+/// Calls `meet` where the products of `a` and `b` meet again; the products of both are equal and fit, no entry is 0.
+fn meetings(a: &[i64], b: &[i64], mut meet: impl FnMut(usize, usize)) {
+    let (mut i, mut j) = (0, 0);
+    let (mut product_a, mut product_b) = (1, 1);
+    while i < a.len() || j < b.len() {
+        // The smaller product goes on; of equal ones the smaller entry, so that a 1 stands alone.
+        let (next_a, next_b) = (a.get(i), b.get(j));
+        let smaller =
+            |x: Option<&i64>, y: Option<&i64>| x.is_some_and(|x| y.is_none_or(|y| x <= y));
+        let equal = product_a == product_b;
+        let take_a = product_a < product_b || equal && smaller(next_a, next_b);
+        let take_b = product_b < product_a || equal && smaller(next_b, next_a);
+        if take_a {
+            product_a *= next_a.copied().unwrap_or(1);
+            i += 1;
+        }
+        if take_b {
+            product_b *= next_b.copied().unwrap_or(1);
+            j += 1;
+        }
+        if product_a == product_b {
+            meet(i, j);
+        }
+    }
+}
+
+/// The dimensions of size 1 by which two shapes differ.
+///
+/// - **Source**: XLA `ShapeUtil::ShapeEqualityDescriptor`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::bitcast::UnitDimensions;
+/// use colex::xla::{ArrayShape, ElementType};
+/// let (a, b) = (ArrayShape::new(ElementType::F32, &[1, 3]), ArrayShape::new(ElementType::F32, &[3, 1, 1]));
+/// let found = UnitDimensions { deleted: vec![0], inserted: vec![1, 2] };
+/// assert_eq!(a.inserted_or_deleted_unit_dimensions(&b)?, Some(found));
+/// # Ok::<(), colex::xla::Error>(())
+/// ```
+#[doc(alias = "ShapeEqualityDescriptor")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct UnitDimensions {
+    /// Dimensions of the operand that the result has not.
+    pub deleted: Vec<usize>,
+    /// Dimensions of the result that the operand has not.
+    pub inserted: Vec<usize>,
+}
+
+impl ArrayShape {
+    /// The dimensions that a reshape from this shape to `output` leaves alone: pairs of their numbers before and after.
+    ///
+    /// ```text
+    /// f32[2,3,5,7,12] -> f32[6,5,1,7,3,4]   (2,1)(3,3)
+    /// ```
+    ///
+    /// Layouts and element types are not looked at.
+    ///
+    /// - **Pre**: both have the same number of elements.
+    /// - **Post**: the pieces of [`common_factors`] of one dimension on either side.
+    /// - **Errors**: those of [`common_factors`]; [`Reason::Unbounded`].
+    /// - **Source**: XLA `ShapeUtil::DimensionsUnmodifiedByReshape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let a = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
+    /// let b = ArrayShape::new(ElementType::F32, &[6, 5]);
+    /// assert_eq!(a.dimensions_unmodified_by_reshape(&b)?, [(2, 1)]);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DimensionsUnmodifiedByReshape")]
+    pub fn dimensions_unmodified_by_reshape(
+        &self,
+        output: &Self,
+    ) -> Result<Vec<(usize, usize)>, Error> {
+        const NAME: &str = "dimensions_unmodified_by_reshape";
+        let pairs = common_factors(&self.sizes(NAME)?, &output.sizes(NAME)?)?;
+        let pieces = pairs.iter().zip(pairs.iter().skip(1));
+        Ok(pieces.filter(|(a, b)| *b == &(a.0 + 1, a.1 + 1)).map(|(a, _)| *a).collect())
+    }
+
+    /// Where these `dimensions` are after a reshape from this shape to `output`, if it leaves all of them alone.
+    ///
+    /// - **Post**: `None` too where `dimensions` do not increase.
+    /// - **Errors**: those of
+    ///   [`dimensions_unmodified_by_reshape`](Self::dimensions_unmodified_by_reshape).
+    /// - **Source**: XLA `ShapeUtil::ReshapeLeavesDimensionsUnmodified`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let a = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
+    /// let b = ArrayShape::new(ElementType::F32, &[6, 5]);
+    /// assert_eq!(a.reshape_leaves_dimensions_unmodified(&b, &[2])?, Some(vec![1]));
+    /// assert_eq!(a.reshape_leaves_dimensions_unmodified(&b, &[0, 2])?, None);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ReshapeLeavesDimensionsUnmodified")]
+    pub fn reshape_leaves_dimensions_unmodified(
+        &self,
+        output: &Self,
+        dimensions: &[usize],
+    ) -> Result<Option<Vec<usize>>, Error> {
+        let pairs = self.dimensions_unmodified_by_reshape(output)?;
+        if !dimensions.is_sorted() {
+            return Ok(None);
+        }
+        let after = |dimension| pairs.iter().find(|pair| pair.0 == dimension).map(|pair| pair.1);
+        Ok(dimensions.iter().map(|&dimension| after(dimension)).collect())
+    }
+
+    /// The dimensions of size 1 by which `output` differs from this shape, if it differs by nothing else.
+    ///
+    /// ```text
+    /// f32[2,1,3] -> f32[2,3,1]   deleted (1), inserted (2)        f32[6] -> f32[2,3]   none
+    /// ```
+    ///
+    /// - **Pre**: both have the same number of elements.
+    /// - **Post**: for `Some`, the dimensions that a reshape does
+    ///   [not leave alone](Self::dimensions_unmodified_by_reshape). All have size 1; in arrays without elements some may
+    ///   have size 0, which XLA does not tell apart here.
+    /// - **Errors**: those of
+    ///   [`dimensions_unmodified_by_reshape`](Self::dimensions_unmodified_by_reshape).
+    /// - **Source**: XLA `ShapeUtil::InsertedOrDeleted1SizedDimensions`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let a = ArrayShape::new(ElementType::F32, &[2, 1, 3]);
+    /// let b = ArrayShape::new(ElementType::F32, &[2, 3]);
+    /// assert_eq!(a.inserted_or_deleted_unit_dimensions(&b)?.unwrap().deleted, [1]);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "InsertedOrDeleted1SizedDimensions")]
+    pub fn inserted_or_deleted_unit_dimensions(
+        &self,
+        output: &Self,
+    ) -> Result<Option<UnitDimensions>, Error> {
+        const NAME: &str = "inserted_or_deleted_unit_dimensions";
+        let (a, b) = (self.sizes(NAME)?, output.sizes(NAME)?);
+        let pairs = self.dimensions_unmodified_by_reshape(output)?;
+        let modified = |rank: usize, kept: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            (0..rank).filter(|&dimension| !kept(dimension)).collect()
+        };
+        let deleted = modified(a.len(), &|dimension| pairs.iter().any(|pair| pair.0 == dimension));
+        let inserted = modified(b.len(), &|dimension| pairs.iter().any(|pair| pair.1 == dimension));
+        let small = deleted.iter().all(|&d| a[d] <= 1) && inserted.iter().all(|&d| b[d] <= 1);
+        Ok(small.then_some(UnitDimensions { deleted, inserted }))
+    }
+}

@@ -1,0 +1,87 @@
+//! Bitcasts: reshapes and transposes that move nothing in memory.
+//!
+//! A reshape keeps the elements in row-major order and gives them other indices; a transpose renames the dimensions.
+//! Where the layouts fit, every element already lies where the result wants it, and the operation costs nothing.
+//! Sizes and [`minor_to_major`](super::Layout::minor_to_major) decide that; tiles, element size and memory space are
+//! not looked at.
+//!
+//! # In the layout algebra
+//!
+//! Flat coordinates of a layout run with its *first* mode fastest, row-major element numbers with the *last* dimension
+//! fastest. So let `A` be the layout of a shape with its modes in reverse order; then `A(k)` is the place of element `k`.
+//!
+//! - A reshape is a bitcast iff `A(k) == B(k)` for every `k`, and that is so iff `coalesce(A) == coalesce(B)`.
+//! - The layout that makes it one is `A o B'`, where `B'` is the compact layout of the new sizes: a reshaped layout is a
+//!   composition. It exists as strides, one for each dimension, exactly where [`align_layouts`] finds it.
+//! - A transpose with dimensions `p` is a bitcast iff mode `i` of the result is mode `p[i]` of the operand.
+//!
+//! ```
+//! use colex::xla;
+//!
+//! // f32[4,6]{0,1} reshaped to f32[4,2,3]: sizes and dimension numbers reversed.
+//! let a = xla::from_minor_to_major(&[6, 4], &[1, 0])?;
+//! let b = a.composition(&xla::from_minor_to_major(&[3, 2, 4], &[0, 1, 2])?)?;
+//! assert_eq!(b.to_string(), "(3,2,4):(4,12,1)");
+//! // The same strides are those of f32[4,2,3]{0,2,1}, so this reshape is a bitcast.
+//! assert_eq!(b, xla::from_minor_to_major(&[3, 2, 4], &[2, 0, 1])?);
+//! assert_eq!(a.coalesce(), b.coalesce());
+//! # Ok::<(), colex::LayoutError>(())
+//! ```
+//!
+//! [`align_layouts`]: super::ArrayShape::align_layouts
+
+mod align;
+mod decompose;
+mod factors;
+mod normalize;
+mod reshape;
+mod transpose;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{ArrayShape, Error, Reason};
+
+pub use decompose::Bitcast;
+pub use factors::{UnitDimensions, common_factors};
+pub use normalize::NormalizedTranspose;
+
+/// The order of `shape`'s dimensions in memory, most minor first, checked to name each dimension once.
+fn order(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
+    let rank = shape.rank();
+    let entries = &shape.layout(operation)?.minor_to_major;
+    if entries.len() != rank {
+        let reason = Reason::MinorToMajorLength { entries: entries.len(), rank };
+        return Err(Error::new(operation, reason));
+    }
+    let mut seen = vec![false; rank];
+    let mut order = Vec::with_capacity(rank);
+    for &entry in entries {
+        let dimension = usize::try_from(entry).unwrap_or(rank);
+        match seen.get_mut(dimension) {
+            None => return Err(Error::new(operation, Reason::MinorToMajorRange { entry, rank })),
+            Some(true) => return Err(Error::new(operation, Reason::MinorToMajorRepeats { entry })),
+            Some(seen) => *seen = true,
+        }
+        order.push(dimension);
+    }
+    Ok(order)
+}
+
+/// The number of elements of an array with these sizes, none negative.
+fn elements(sizes: &[i64], operation: &'static str) -> Result<i64, Error> {
+    if sizes.contains(&0) {
+        return Ok(0); // whatever the others are
+    }
+    let product = sizes.iter().try_fold(1i64, |product, &size| product.checked_mul(size));
+    product.ok_or(Error::new(operation, Reason::Overflow))
+}
+
+/// That both arrays have the same number of elements.
+fn check_elements(left: &[i64], right: &[i64], operation: &'static str) -> Result<(), Error> {
+    let (left, right) = (elements(left, operation)?, elements(right, operation)?);
+    if left != right {
+        return Err(Error::new(operation, Reason::ElementsMismatch { left, right }));
+    }
+    Ok(())
+}

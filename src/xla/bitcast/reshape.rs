@@ -1,0 +1,83 @@
+//! Reshape: is element `k` in row-major order at the same place before and after?
+//!
+//! The places of elements `0, 1, 2, ..` are a layout with the last dimension as its fastest mode. Two such layouts are
+//! the same function iff their coalesced forms are equal, so that no element has to be visited.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{elements, order};
+use crate::xla::{ArrayShape, Error};
+
+impl ArrayShape {
+    /// Whether a reshape from this shape to `output` moves nothing in memory; no if the element types differ.
+    ///
+    /// ```text
+    /// f32[4,6]{0,1} -> f32[4,2,3]{0,2,1}  yes        f32[2,3]{1,0} -> f32[3,2]{0,1}  no
+    /// ```
+    ///
+    /// - **Pre**: both layouts name each dimension once.
+    /// - **Post**: with the same element type, `true` iff both have the same number of elements and element `k` in
+    ///   row-major order lies at the same place in both, for every `k`. Arrays without elements are alike.
+    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`, `Unbounded`,
+    ///   `NegativeSize`, `Overflow`.
+    /// - **Cost**: linear in the ranks.
+    /// - **Source**: XLA `ShapeUtil::ReshapeIsBitcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let row_major = ArrayShape::new(ElementType::F32, &[2, 3]);
+    /// let flat = ArrayShape::new(ElementType::F32, &[6]);
+    /// assert!(row_major.reshape_is_bitcast(&flat)?);
+    /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..row_major };
+    /// assert!(!column_major.reshape_is_bitcast(&flat)?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ReshapeIsBitcast")]
+    pub fn reshape_is_bitcast(&self, output: &Self) -> Result<bool, Error> {
+        // The shapes are checked whatever the types are.
+        let same_places = self.reshape_is_bitcast_ignoring_element_type(output)?;
+        Ok(same_places && self.element_type == output.element_type)
+    }
+
+    /// [`reshape_is_bitcast`](Self::reshape_is_bitcast) for any element types: places count elements, not bytes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2, 3]), ArrayShape::new(ElementType::F16, &[6]));
+    /// assert!(!a.reshape_is_bitcast(&b)? && a.reshape_is_bitcast_ignoring_element_type(&b)?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    pub fn reshape_is_bitcast_ignoring_element_type(&self, output: &Self) -> Result<bool, Error> {
+        const NAME: &str = "reshape_is_bitcast";
+        let (a, a_order) = (self.sizes(NAME)?, order(self, NAME)?);
+        let (b, b_order) = (output.sizes(NAME)?, order(output, NAME)?);
+        let (in_a, in_b) = (elements(&a, NAME)?, elements(&b, NAME)?);
+        Ok(in_a == in_b && (in_a == 0 || places(&a, &a_order) == places(&b, &b_order)))
+    }
+}
+
+/// The layout from element numbers in row-major order to places, coalesced: extents and strides, fastest first.
+///
+/// No product here is above the number of elements, which was checked; no size is 0.
+fn places(sizes: &[i64], order: &[usize]) -> Vec<(i64, i64)> {
+    let mut strides = vec![0; sizes.len()];
+    let mut stride = 1;
+    for &dimension in order {
+        strides[dimension] = stride;
+        stride *= sizes[dimension];
+    }
+    let mut modes: Vec<(i64, i64)> = Vec::with_capacity(sizes.len());
+    for (&extent, &stride) in sizes.iter().zip(&strides).rev() {
+        match modes.last_mut() {
+            _ if extent == 1 => {}
+            Some((before, step)) if *before * *step == stride => *before *= extent,
+            _ => modes.push((extent, stride)),
+        }
+    }
+    modes
+}

@@ -1,0 +1,153 @@
+//! Transpose: are the dimensions, renamed, in the same order in memory?
+//!
+//! Dimension `i` of the result is dimension `p[i]` of the operand. Nothing moves iff the order of the result, in the
+//! operand's names, is the order of the operand: `p o minor_to_major(result) == minor_to_major(operand)`.
+
+use alloc::vec::Vec;
+
+use super::order;
+use crate::xla::permutation::{check, inverted, permuted};
+use crate::xla::{ArrayShape, Dimension, Error};
+
+impl ArrayShape {
+    /// Whether a transpose with these `dimensions` from this shape to `output` moves nothing in memory; no if the
+    /// element types differ.
+    ///
+    /// ```text
+    /// f32[2,3]{1,0} -> f32[3,2]{0,1}, (1,0)  yes        f32[2,3]{1,0} -> f32[3,2]{1,0}, (1,0)  no
+    /// ```
+    ///
+    /// - **Pre**: `dimensions` names each dimension of `output` once: dimension `i` of `output` is dimension
+    ///   `dimensions[i]` of this shape. That the sizes fit is not checked.
+    /// - **Post**: with the same element type, `true` iff `dimensions o minor_to_major(output)` is `minor_to_major` of
+    ///   this shape.
+    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`, `LengthMismatch`,
+    ///   `NotAPermutation`.
+    /// - **Source**: XLA `ShapeUtil::TransposeIsBitcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let matrix = ArrayShape::new(ElementType::F32, &[2, 3]);
+    /// let row_major = ArrayShape::new(ElementType::F32, &[3, 2]);
+    /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..row_major.clone() };
+    /// assert!(matrix.transpose_is_bitcast(&column_major, &[1, 0])?);
+    /// assert!(!matrix.transpose_is_bitcast(&row_major, &[1, 0])?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "TransposeIsBitcast")]
+    pub fn transpose_is_bitcast(&self, output: &Self, dimensions: &[usize]) -> Result<bool, Error> {
+        let same_order = self.transpose_is_bitcast_ignoring_element_type(output, dimensions)?;
+        Ok(same_order && self.element_type == output.element_type)
+    }
+
+    /// [`transpose_is_bitcast`](Self::transpose_is_bitcast) for any element types.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// assert!(!a.transpose_is_bitcast(&b, &[0])?);
+    /// assert!(a.transpose_is_bitcast_ignoring_element_type(&b, &[0])?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    pub fn transpose_is_bitcast_ignoring_element_type(
+        &self,
+        output: &Self,
+        dimensions: &[usize],
+    ) -> Result<bool, Error> {
+        const NAME: &str = "transpose_is_bitcast";
+        let (a, b) = (order(self, NAME)?, order(output, NAME)?);
+        check(NAME, dimensions, b.len())?;
+        Ok(permuted(dimensions, &b) == a)
+    }
+
+    /// The `dimensions` with which a transpose from this shape to `output` moves nothing, if there are any.
+    ///
+    /// ```text
+    /// f32[5,3]{1,0} -> f32[3,5]{0,1}  (1,0)        f32[2,3]{0,1} -> f32[3,2]{0,1}  none
+    /// ```
+    ///
+    /// - **Post**: for `Some(p)`: [`transpose_is_bitcast`](Self::transpose_is_bitcast) with `p` but for the element
+    ///   types, which are not looked at, and size `i` of `output` is size `p[i]` of this shape. No other `p` has this.
+    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`.
+    /// - **Source**: XLA `ShapeUtil::DeduceTransposeDimensionsForBitcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let a = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
+    /// let b = ArrayShape { layout: Some(Layout::new(&[0, 2, 1])), ..ArrayShape::new(ElementType::F32, &[5, 2, 3]) };
+    /// assert_eq!(a.deduce_transpose_dimensions(&b)?, Some(vec![2, 0, 1]));
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DeduceTransposeDimensionsForBitcast")]
+    pub fn deduce_transpose_dimensions(&self, output: &Self) -> Result<Option<Vec<usize>>, Error> {
+        const NAME: &str = "deduce_transpose_dimensions";
+        let (a, b) = (order(self, NAME)?, order(output, NAME)?);
+        if a.len() != b.len() {
+            return Ok(None);
+        }
+        let dimensions = permuted(&a, &inverted(&b));
+        let bounds = |shape: &Self| -> Vec<_> {
+            shape.dimensions.iter().copied().map(Dimension::bound).collect()
+        };
+        let fits = permuted(&bounds(self), &dimensions) == bounds(output);
+        Ok(fits.then_some(dimensions))
+    }
+
+    /// Whether XLA takes a bitcast from this shape to `output` for a reshape or a transpose; no if the element types
+    /// differ.
+    ///
+    /// - **Post**: with the same element type, `true` where the shapes are equal, where the
+    ///   [reshape is a bitcast](Self::reshape_is_bitcast), or where the
+    ///   [transpose that moves nothing](Self::deduce_transpose_dimensions) is its own inverse. XLA asks the last in the
+    ///   wrong direction, so that a swap of dimensions is found, and a rotation of three is not, though it moves nothing;
+    ///   the answer here is XLA's. [`decompose_bitcast`](Self::decompose_bitcast) finds both.
+    /// - **Errors**: as [`reshape_is_bitcast`](Self::reshape_is_bitcast).
+    /// - **Source**: XLA `ShapeUtil::IsReshapeOrTransposeBitcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let a = ArrayShape::new(ElementType::F32, &[5, 3]);
+    /// let b = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// assert!(a.is_reshape_or_transpose_bitcast(&b)?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "IsReshapeOrTransposeBitcast")]
+    pub fn is_reshape_or_transpose_bitcast(&self, output: &Self) -> Result<bool, Error> {
+        let found = self.is_reshape_or_transpose_bitcast_ignoring_element_type(output)?;
+        Ok(found && self.element_type == output.element_type)
+    }
+
+    /// [`is_reshape_or_transpose_bitcast`](Self::is_reshape_or_transpose_bitcast) for any element types.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// assert!(!a.is_reshape_or_transpose_bitcast(&b)?);
+    /// assert!(a.is_reshape_or_transpose_bitcast_ignoring_element_type(&b)?);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    pub fn is_reshape_or_transpose_bitcast_ignoring_element_type(
+        &self,
+        output: &Self,
+    ) -> Result<bool, Error> {
+        // Equal shapes need no layout and no bounds.
+        if self.dimensions == output.dimensions && self.layout == output.layout {
+            return Ok(true);
+        }
+        if self.reshape_is_bitcast_ignoring_element_type(output)? {
+            return Ok(true);
+        }
+        let own_inverse = |p: Vec<usize>| permuted(&p, &p).is_sorted();
+        Ok(self.deduce_transpose_dimensions(output)?.is_some_and(own_inverse))
+    }
+}

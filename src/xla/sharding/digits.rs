@@ -1,0 +1,167 @@
+//! Digits: the devices of an iota form, as a layout.
+//!
+//! `[2,4]T(1,0)` writes the devices 0..8 row by row into 2 x 4, and reads them column by column: `0,4,1,5,2,6,3,7`. The
+//! place of a device in that list has the digits 4 and 2, the left one slow, and a step of a digit is a step of 1 or of 4
+//! devices. That is the layout `(2,4):(4,1)` of the algebra, whose leftmost mode is fast: here the list runs the other
+//! way, from slow to fast, as XLA's row-major tiles do.
+//!
+//! Everything about iota forms is said with digits: the canonical form is the coalesced list, a transpose permutes groups
+//! of digits, and sorting the devices of a group sorts its digits by their strides.
+
+use alloc::vec::Vec;
+
+use super::{ShardingError, ShardingReason};
+
+/// A digit of the place of a device: how many values it has, and how many devices a step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Digit {
+    pub(super) size: i64,
+    pub(super) stride: i64,
+}
+
+/// The number of places of `dims`: their product.
+pub(super) fn product(operation: &'static str, dims: &[i64]) -> Result<i64, ShardingError> {
+    let mut product = 1_i64;
+    for &dim in dims {
+        if dim <= 0 {
+            return Err(ShardingError::new(operation, ShardingReason::NotPositive { value: dim }));
+        }
+        product = product
+            .checked_mul(dim)
+            .ok_or(ShardingError::new(operation, ShardingReason::Overflow))?;
+    }
+    Ok(product)
+}
+
+/// That `order` names each of `0..rank` once.
+pub(super) fn check_permutation(
+    operation: &'static str,
+    order: &[usize],
+    rank: usize,
+) -> Result<(), ShardingError> {
+    let refuse = |reason| Err(ShardingError::new(operation, reason));
+    if order.len() != rank {
+        return refuse(ShardingReason::RankMismatch { expected: rank, found: order.len() });
+    }
+    let mut seen = alloc::vec![false; rank];
+    for &entry in order {
+        match seen.get_mut(entry) {
+            Some(seen) if !*seen => *seen = true,
+            _ => return refuse(ShardingReason::NotAPermutation { entry: entry as i64, rank }),
+        }
+    }
+    Ok(())
+}
+
+/// The row-major stride of each of `dims`, whose product fits.
+pub(super) fn row_major(dims: &[i64]) -> Vec<i64> {
+    let mut strides: Vec<i64> = dims
+        .iter()
+        .rev()
+        .scan(1, |stride, &dim| {
+            let this = *stride;
+            *stride *= dim;
+            Some(this)
+        })
+        .collect();
+    strides.reverse();
+    strides
+}
+
+/// Where `index` stands in row-major order.
+pub(super) fn flatten(
+    operation: &'static str,
+    dims: &[i64],
+    index: &[i64],
+) -> Result<i64, ShardingError> {
+    if index.len() != dims.len() {
+        let reason = ShardingReason::RankMismatch { expected: dims.len(), found: index.len() };
+        return Err(ShardingError::new(operation, reason));
+    }
+    let mut flat = 0;
+    for (dimension, (&index, &tiles)) in index.iter().zip(dims).enumerate() {
+        if !(0..tiles).contains(&index) {
+            let reason = ShardingReason::IndexRange { dimension, index, tiles };
+            return Err(ShardingError::new(operation, reason));
+        }
+        flat = flat * tiles + index;
+    }
+    Ok(flat)
+}
+
+/// The index that stands at `flat` in row-major order.
+pub(super) fn unflatten(dims: &[i64], flat: i64) -> Vec<i64> {
+    dims.iter().zip(row_major(dims)).map(|(dim, stride)| flat / stride % dim).collect()
+}
+
+/// The digits of `reshape_dims` read in the order `transpose_perm`.
+pub(super) fn of_transpose(reshape_dims: &[i64], transpose_perm: &[usize]) -> Vec<Digit> {
+    let strides = row_major(reshape_dims);
+    let digit =
+        |&dim: &usize| Some(Digit { size: *reshape_dims.get(dim)?, stride: *strides.get(dim)? });
+    transpose_perm.iter().filter_map(digit).collect()
+}
+
+/// The shortest digits for the same devices.
+pub(super) fn coalesced(digits: impl IntoIterator<Item = Digit>) -> Vec<Digit> {
+    let mut short: Vec<Digit> = Vec::new();
+    for digit in digits {
+        match short.last_mut() {
+            _ if digit.size == 1 => {}
+            Some(slow) if slow.stride == digit.size * digit.stride => {
+                *slow = Digit { size: slow.size * digit.size, stride: digit.stride };
+            }
+            _ => short.push(digit),
+        }
+    }
+    short
+}
+
+/// The devices that the digits count, in order. Each digit multiplies their number by its size.
+pub(super) fn sums(digits: impl IntoIterator<Item = Digit>) -> Vec<i64> {
+    digits.into_iter().fold(alloc::vec![0], |sums: Vec<i64>, Digit { size, stride }| {
+        let steps = |sum| (0..size).map(move |i| sum + i * stride);
+        sums.into_iter().flat_map(steps).collect()
+    })
+}
+
+/// The `reshape_dims` and `transpose_perm` that have these (coalesced) digits: dimensions by falling stride.
+pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Vec<usize>) {
+    if digits.is_empty() {
+        return (alloc::vec![1], alloc::vec![0]);
+    }
+    let mut by_stride: Vec<usize> = (0..digits.len()).collect();
+    by_stride.sort_by_key(|&k| core::cmp::Reverse(digits[k].stride));
+    let mut transpose_perm = alloc::vec![0; digits.len()];
+    for (dim, &k) in by_stride.iter().enumerate() {
+        transpose_perm[k] = dim;
+    }
+    (by_stride.iter().map(|&k| digits[k].size).collect(), transpose_perm)
+}
+
+/// The digits of each of `dims`; `None` where a dimension ends inside a digit that it does not divide, so that a step of
+/// it carries into another dimension.
+pub(super) fn grouped(digits: &[Digit], dims: &[i64]) -> Option<Vec<Vec<Digit>>> {
+    let mut rest = digits.iter().copied();
+    let mut digit = rest.next();
+    let mut groups = Vec::with_capacity(dims.len());
+    for &dim in dims {
+        let (mut group, mut open) = (Vec::new(), dim);
+        while open > 1 {
+            let Digit { size, stride } = digit?;
+            if open % size == 0 {
+                group.push(Digit { size, stride });
+                open /= size;
+                digit = rest.next();
+            } else if size % open == 0 {
+                group.push(Digit { size: open, stride: stride * (size / open) });
+                digit = Some(Digit { size: size / open, stride });
+                open = 1;
+            } else {
+                return None;
+            }
+        }
+        groups.push(group);
+    }
+    Some(groups)
+}

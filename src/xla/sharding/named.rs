@@ -1,0 +1,324 @@
+//! Named shardings: dimensions cut along the axes of a mesh.
+//!
+//! `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` cuts dimension 0 in 4 along `b` and dimension 1 in 2 along `a`. Axes of a
+//! dimension stand from major to minor. An axis that no dimension uses holds copies, or is unreduced or manual where that
+//! is said.
+
+use alloc::vec::Vec;
+
+use super::{AxisRef, Mesh, ShardingError, ShardingReason};
+
+const NAME: &str = "named sharding";
+
+/// How an array is cut along the axes of a mesh.
+///
+/// - **Source**: XLA `NamedSharding`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::NamedSharding;
+/// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}")?;
+/// assert_eq!(named.dims()[0].axes()[0].axis, 1);
+/// assert_eq!(named.to_v2().unwrap().to_string(), "{devices=[4,2]<=[2,4]T(1,0)}");
+/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedSharding {
+    mesh: Mesh,
+    dims: Vec<DimensionSharding>,
+    replicated: Vec<AxisRef>,
+    unreduced: Vec<AxisRef>,
+    manual: Vec<AxisRef>,
+}
+
+/// How one dimension is cut: its axes, major first, and whether the compiler may add more.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::{AxisRef, DimensionSharding};
+/// let dimension = DimensionSharding::new(vec![AxisRef::of(0)]).open();
+/// assert!(dimension.is_open());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct DimensionSharding {
+    axes: Vec<AxisRef>,
+    is_open: bool,
+}
+
+impl DimensionSharding {
+    /// A dimension cut along `axes`, major first, and no others.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// assert!(!DimensionSharding::new(vec![AxisRef::of(0)]).is_open());
+    /// ```
+    #[must_use]
+    pub const fn new(axes: Vec<AxisRef>) -> Self {
+        Self { axes, is_open: false }
+    }
+
+    /// The same, but more axes may be added: `?`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::DimensionSharding;
+    /// assert!(DimensionSharding::default().open().is_open());
+    /// ```
+    #[must_use]
+    pub fn open(self) -> Self {
+        Self { is_open: true, ..self }
+    }
+
+    /// The axes, major first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// let dimension = DimensionSharding::new(vec![AxisRef::of(1), AxisRef::of(0)]);
+    /// assert_eq!(dimension.axes()[0].axis, 1);
+    /// ```
+    #[must_use]
+    pub fn axes(&self) -> &[AxisRef] {
+        &self.axes
+    }
+
+    /// Whether more axes may be added.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2], [{'a'}, {?}]}")?;
+    /// assert!(!named.dims()[0].is_open() && named.dims()[1].is_open());
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+}
+
+impl NamedSharding {
+    /// An array whose dimensions are cut along the axes of `mesh` as `dims` says.
+    ///
+    /// - **Pre**: no place of an axis is used twice; parts of an axis lie on one grid; neighbouring parts stand as one.
+    /// - **Errors**: [`ShardingReason::NoSuchAxis`], [`ShardingReason::SubAxisSize`], [`ShardingReason::SubAxis`],
+    ///   [`ShardingReason::AxesOverlap`], [`ShardingReason::AxesMerge`]; [`ShardingReason::NoAxes`] where a mesh of a
+    ///   single device has dimensions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, DimensionSharding, Mesh, NamedSharding};
+    /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
+    /// let rows = DimensionSharding::new(vec![AxisRef::of(1), AxisRef::of(0)]);
+    /// let named = NamedSharding::new(mesh, vec![rows, DimensionSharding::default()])?;
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b', 'a'}, {}]}");
+    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// ```
+    pub fn new(mesh: Mesh, dims: Vec<DimensionSharding>) -> Result<Self, ShardingError> {
+        Self { mesh, dims, replicated: Vec::new(), unreduced: Vec::new(), manual: Vec::new() }
+            .checked()
+    }
+
+    /// The sharding with these axes explicitly replicated, in the order of the mesh.
+    ///
+    /// - **Errors**: those of [`new`](Self::new); [`ShardingReason::AxesNotSorted`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// let named = named.with_replicated(vec![AxisRef::of(0)]).unwrap();
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], replicated={'a'}}");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    pub fn with_replicated(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
+        Self { replicated: axes, ..self }.checked()
+    }
+
+    /// The sharding with a summand at each place of these axes, in the order of the mesh.
+    ///
+    /// - **Errors**: as [`with_replicated`](Self::with_replicated).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// let named = named.with_unreduced(vec![AxisRef::of(0)]).unwrap();
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    pub fn with_unreduced(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
+        Self { unreduced: axes, ..self }.checked()
+    }
+
+    /// The sharding with these axes, in the order of the mesh, left to the program.
+    ///
+    /// - **Errors**: as [`with_replicated`](Self::with_replicated).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// let named = named.with_manual(vec![AxisRef::of(0)]).unwrap();
+    /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    pub fn with_manual(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
+        Self { manual: axes, ..self }.checked()
+    }
+
+    /// The mesh.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// assert_eq!(named.mesh().to_string(), "mesh['a'=2,'b'=4]");
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[must_use]
+    pub fn mesh(&self) -> &Mesh {
+        &self.mesh
+    }
+
+    /// How each dimension is cut.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::NamedSharding;
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
+    /// assert_eq!(named.dims().len(), 1);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[doc(alias = "dim_shardings")]
+    #[must_use]
+    pub fn dims(&self) -> &[DimensionSharding] {
+        &self.dims
+    }
+
+    /// The axes that are explicitly replicated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], replicated={'a'}}")?;
+    /// assert_eq!(named.replicated(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[must_use]
+    pub fn replicated(&self) -> &[AxisRef] {
+        &self.replicated
+    }
+
+    /// The axes along which summands lie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}")?;
+    /// assert_eq!(named.unreduced(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[must_use]
+    pub fn unreduced(&self) -> &[AxisRef] {
+        &self.unreduced
+    }
+
+    /// The axes that the program handles.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}")?;
+    /// assert_eq!(named.manual(), [AxisRef::of(0)]);
+    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// ```
+    #[must_use]
+    pub fn manual(&self) -> &[AxisRef] {
+        &self.manual
+    }
+
+    /// All uses of axes.
+    pub(super) fn axes(&self) -> impl Iterator<Item = AxisRef> + '_ {
+        let dims = self.dims.iter().flat_map(|dim| &dim.axes);
+        dims.chain(&self.replicated).chain(&self.unreduced).chain(&self.manual).copied()
+    }
+
+    /// Whether every dimension stays whole.
+    fn is_whole(&self) -> bool {
+        let mut axes = self.dims.iter().flat_map(|dim| &dim.axes);
+        axes.all(|&axis| self.mesh.size(axis) == 1)
+    }
+
+    /// Whether each device has a copy of everything.
+    pub(super) fn is_replicated(&self) -> bool {
+        self.mesh.maximal_device().is_none()
+            && self.is_whole()
+            && self.unreduced.is_empty()
+            && self.manual.is_empty()
+    }
+
+    /// Whether `axes` reach all devices of the mesh, so that nothing is left to say but for axes of size 1.
+    pub(super) fn is_all(&self, axes: &[AxisRef]) -> bool {
+        let places: i64 = axes.iter().map(|&axis| self.mesh.size(axis)).product();
+        !axes.is_empty() && places == self.mesh.devices()
+    }
+
+    /// Whether it is replicated, unreduced or manual as a whole.
+    pub(super) fn cuts_nothing(&self) -> bool {
+        self.is_replicated() || self.is_all(&self.unreduced) || self.is_all(&self.manual)
+    }
+
+    fn checked(self) -> Result<Self, ShardingError> {
+        let refuse = |reason| Err(ShardingError::new(NAME, reason));
+        if self.mesh.maximal_device().is_some() && !self.dims.is_empty() {
+            return refuse(ShardingReason::NoAxes);
+        }
+        for axis in self.axes() {
+            self.mesh.check(axis)?;
+        }
+        // Sorted, parts that are beside their neighbours are beside all: each one's end divides the next one's beginning.
+        let mut axes: Vec<AxisRef> = self.axes().collect();
+        axes.sort_unstable_by_key(|axis| axis.place());
+        for pair in axes.windows(2) {
+            if let &[axis, next] = pair
+                && !axis.is_beside(next)
+            {
+                return refuse(ShardingReason::AxesOverlap { axis: axis.axis });
+            }
+        }
+        let lists = [&self.replicated, &self.unreduced, &self.manual];
+        let dims = self.dims.iter().map(|dim| &dim.axes);
+        for pair in dims.chain(lists).flat_map(|axes| axes.windows(2)) {
+            if let &[axis, next] = pair
+                && axis.continues_into(next)
+            {
+                return refuse(ShardingReason::AxesMerge { axis: axis.axis });
+            }
+        }
+        for pair in lists.into_iter().flat_map(|axes| axes.windows(2)) {
+            if let &[axis, next] = pair
+                && axis.place() > next.place()
+            {
+                return refuse(ShardingReason::AxesNotSorted { axis: next.axis });
+            }
+        }
+        Ok(self)
+    }
+}

@@ -1,0 +1,134 @@
+//! Why a text is no sharding: the place, the reason, and both shown under the text.
+
+use core::fmt;
+
+use super::ShardingReason;
+use crate::{Caret, Text};
+
+/// Why a text is no sharding, and where.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::Sharding;
+/// let text = "{devices=[2,2]<=[3]}";
+/// let error = Sharding::parse(text).unwrap_err();
+/// assert_eq!(error.position(), 9);
+/// assert_eq!(
+///     error.caret(text).to_string(),
+///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; there must be as many",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShardingParseError {
+    position: usize,
+    reason: ShardingParseReason,
+}
+
+/// What the reader stumbled over.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::sharding::{Sharding, ShardingParseReason};
+/// let error = Sharding::parse("{maximal device=99999999999999999999}").unwrap_err();
+/// assert_eq!((error.reason(), error.position()), (ShardingParseReason::TooLarge, 16));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ShardingParseReason {
+    /// Something else should stand here.
+    Expected(&'static str),
+    /// An integer does not fit 64 bits.
+    TooLarge,
+    /// The text is well formed but no sharding: a sentence that says why.
+    Contradiction(&'static str),
+    /// The text is well formed, and its numbers do not fit together.
+    Invalid(ShardingReason),
+}
+
+impl ShardingParseError {
+    /// An error at byte `position`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{ShardingParseError, ShardingParseReason};
+    /// let error = ShardingParseError::new(4, ShardingParseReason::Expected("`{`"));
+    /// assert_eq!(error.to_string(), "expected `{` at byte 4");
+    /// ```
+    #[must_use]
+    pub const fn new(position: usize, reason: ShardingParseReason) -> Self {
+        Self { position, reason }
+    }
+
+    /// Byte of the text where the error stands, counted from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// assert_eq!(Sharding::parse("{replicated").unwrap_err().position(), 11);
+    /// ```
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// What is wrong there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::{Sharding, ShardingParseReason};
+    /// let error = Sharding::parse("replicated").unwrap_err();
+    /// assert_eq!(error.reason(), ShardingParseReason::Expected("`{`"));
+    /// ```
+    #[must_use]
+    pub const fn reason(&self) -> ShardingParseReason {
+        self.reason
+    }
+
+    /// The sentence without the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// let error = Sharding::parse("{maximal}").unwrap_err();
+    /// assert_eq!(error.message().as_str(), "a maximal sharding names its device: {maximal device=0}");
+    /// ```
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        match self.reason {
+            ShardingParseReason::Expected(what) => Text::new().str("expected ").str(what),
+            ShardingParseReason::TooLarge => {
+                Text::new().str("this integer does not fit a signed 64-bit integer")
+            }
+            ShardingParseReason::Contradiction(sentence) => Text::new().str(sentence),
+            ShardingParseReason::Invalid(reason) => reason.message(),
+        }
+    }
+
+    /// The error as two lines: the text, and a caret under the place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::sharding::Sharding;
+    /// let error = Sharding::parse("{x}").unwrap_err();
+    /// assert!(error.caret("{x}").to_string().starts_with("{x}\n ^ expected"));
+    /// ```
+    #[must_use]
+    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
+        Caret::new(text, self.position, self.message())
+    }
+}
+
+impl fmt::Display for ShardingParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {}", self.message(), self.position)
+    }
+}
+
+impl core::error::Error for ShardingParseError {}
