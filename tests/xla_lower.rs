@@ -104,6 +104,83 @@ fn lowering_is_right_where_later_tiles_combine() {
     assert!(answered > 1000 && too_strict < 10, "{too_strict} {answered}");
 }
 
+/// Sizes with many divisors, and tiles with which they have some: few layouts are refused, and digits are many.
+#[test]
+fn lowering_is_right_at_elements_of_large_arrays() {
+    let mut random = Random(0xD1B5_4A32_D192_ED03);
+    let mut answered = 0;
+    for _ in 0..3000 {
+        let mut case = random.case(|_| true);
+        for size in &mut case.sizes {
+            *size *= random.of(&[1, 8, 12, 30, 1 << 20]);
+        }
+        for size in case.tiles.iter_mut().flatten().filter(|size| **size != COMBINE) {
+            *size *= random.of(&[1, 1, 2, 8, 64]);
+        }
+        answered += usize::from(answers_at_elements(&case, &mut random));
+    }
+    assert!(answered > 1000, "{answered}");
+}
+
+/// Whether `lower_parts` answers; the answer is the index formula at some elements.
+fn answers_at_elements(case: &Case, random: &mut Random) -> bool {
+    let tiles: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
+    let Ok(layout) = xla::lower_parts(&case.sizes, &case.order, &tiles) else { return false };
+    for _ in 0..20 {
+        let index: Vec<i64> =
+            case.sizes.iter().map(|&size| random.below(size as usize) as i64).collect();
+        assert_eq!(offset(&layout, &index), case.place(&index), "{case:?} {index:?}");
+    }
+    true
+}
+
+/// More tiles than there is room for, and numbers that do not fit: an answer is right, and nothing panics.
+#[test]
+fn long_lists_of_hostile_numbers() {
+    const MAX: i64 = i64::MAX;
+    let mut random = Random(0xA076_1D64_78BD_642F);
+    let (mut answered, mut reasons) = (0, std::collections::HashSet::new());
+    for _ in 0..20_000 {
+        let rank = random.below(6);
+        let hostile = random.below(4) == 0;
+        let mut size = || match random.below(if hostile { 8 } else { 5 }) {
+            0 => 1,
+            1 => 2,
+            2 => 3,
+            3 => 4,
+            4 => 1 + random.below(100) as i64,
+            5 => 1 << random.below(63),
+            6 => MAX - random.below(3) as i64,
+            _ => MAX / (1 + random.below(9) as i64),
+        };
+        let sizes: Vec<i64> = (0..rank).map(|_| size()).collect();
+        let shape: Vec<i64> = (0..60).map(|_| size()).collect();
+        let tile_count = if random.below(9) == 0 { random.below(50) } else { random.below(6) };
+        let longest = random.of(&[1, 2, 5, 70]);
+        let tiles: Vec<Vec<i64>> = (0..tile_count)
+            .map(|_| {
+                let last = random.below(longest);
+                let star = random.of(&[2, 5, 1000]);
+                (0..=last)
+                    .map(|k| match random.below(star) {
+                        0 if k < last => COMBINE,
+                        _ => random.of(&shape),
+                    })
+                    .collect()
+            })
+            .collect();
+        let order = orders(rank).swap_remove(random.below(orders(rank).len()));
+        let case = Case { sizes, order, tiles };
+        let parts: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
+        match xla::lower_parts(&case.sizes, &case.order, &parts) {
+            Ok(_) => answered += usize::from(answers_at_elements(&case, &mut random)),
+            Err(error) => drop(reasons.insert(std::mem::discriminant(&error.reason()))),
+        }
+    }
+    assert!(answered > 1000, "{answered}");
+    assert_eq!(reasons.len(), 3, "no strides, too many digits, too large");
+}
+
 #[test]
 fn orders_alone_are_from_minor_to_major() {
     for rank in 0..=4_usize {

@@ -65,7 +65,7 @@ pub const COMBINE: i64 = i64::MIN;
 /// let error = xla::lower_parts(&[16, 16], &[1, 0], &[&[8, 8], &[3, 1]]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "lower: tile 1 takes 3 of 8, which one does not divide: no strides say where the elements lie; the index \
+///     "lower: tile 1 cuts 8 by 3, and neither divides the other: no strides say where the elements lie; the index \
 ///      functions do",
 /// );
 /// ```

@@ -17,7 +17,7 @@ use crate::int::Int;
 pub(super) enum Refusal {
     /// A number does not fit 64 bits.
     TooLarge,
-    /// A tile takes `cut` of `size`, and neither divides the other.
+    /// A tile cuts `size` by `cut`, and neither divides the other.
     NoStridedForm { tile: usize, cut: i64, size: i64 },
 }
 
@@ -34,7 +34,7 @@ pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
         Refusal::NoStridedForm { tile, cut, size } => {
             let place = shape.tiles.get(tile).map_or(shape.place, |tile| tile.place);
             let message = format!(
-                "tile {tile} takes {cut} of {size}, which one does not divide: no strides say where the elements lie"
+                "tile {tile} cuts {size} by {cut}, and neither divides the other: no strides say where the elements lie"
             );
             Error::new(place, message)
         }

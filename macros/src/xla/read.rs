@@ -129,12 +129,13 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
                 Ok(dimension)
             }
             Ok(dimension) if dimension < rank => {
-                let message = format!("minor_to_major has {dimension} twice");
+                let message =
+                    format!("minor_to_major has {dimension} twice; it names each dimension once");
                 Err(Error::new(int.place, message))
             }
             _ => {
                 let message = format!(
-                    "minor_to_major has {int}, and the shape has {rank} dimensions",
+                    "minor_to_major has {int}, and there are {rank} dimensions, counted from 0",
                     int = int.value
                 );
                 Err(Error::new(int.place, message))
@@ -144,7 +145,7 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     if shape.minor_to_major.len() != rank {
         let entries = shape.minor_to_major.len();
         let message =
-            format!("minor_to_major has {entries} entries, and the shape {rank} dimensions");
+            format!("minor_to_major names {entries} of {rank} dimensions; it names each once");
         return Err(Error::new(group.span().into(), message));
     }
     let mut fields = Tokens { rest: all.get(colon + 1..).unwrap_or(&[]), close };
