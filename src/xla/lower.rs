@@ -126,7 +126,7 @@ pub(super) const fn lower_with_places(
 pub(super) const NAME: &str = "lower";
 
 /// Most tiles.
-const TILES: usize = MAX_LEAVES;
+const TILES: usize = MAX_LEAVES / 2;
 
 /// Most axes at a time.
 const AXES: usize = 2 * MAX_LEAVES;

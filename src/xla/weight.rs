@@ -49,13 +49,16 @@ struct Digit {
     /// `None`: without end.
     extent: Option<i64>,
     stride: i64,
-    /// The uneven split through whose weight it steps; `None`: through memory.
-    of: Option<usize>,
+    /// The uneven split through whose weight it steps, or [`MEMORY`].
+    of: usize,
     /// The tile that made it end.
     tile: usize,
     /// The digits above.
     then: Weight,
 }
+
+/// What a digit steps through that is of no uneven split.
+const MEMORY: usize = usize::MAX;
 
 /// A weight that was split where none of its digits ends.
 #[derive(Clone, Copy)]
@@ -74,11 +77,11 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    const DIGITS: usize = 16 * MAX_LEAVES;
+    const DIGITS: usize = 8 * MAX_LEAVES;
     const UNEVEN: usize = MAX_LEAVES;
 
     pub(super) const fn new() -> Self {
-        let none = Digit { extent: None, stride: 0, of: None, tile: 0, then: None };
+        let none = Digit { extent: None, stride: 0, of: MEMORY, tile: 0, then: None };
         Self {
             digits: [none; Self::DIGITS],
             digit_count: 0,
@@ -89,7 +92,7 @@ impl Weights {
 
     /// `_:stride`
     pub(super) const fn step(&mut self, stride: i64) -> Result<Weight, Error> {
-        self.prepend(Digit { extent: None, stride, of: None, tile: 0, then: None }, None)
+        self.prepend(Digit { extent: None, stride, of: MEMORY, tile: 0, then: None }, None)
     }
 
     /// `digit`, then the digits of `above`.
@@ -102,8 +105,8 @@ impl Weights {
         }
         match digit {
             Digit { extent: Some(1), .. } => return Ok(above),
-            Digit { extent: None, stride: 1, of: Some(split), .. } => {
-                return Ok(self.uneven[split].weight);
+            Digit { extent: None, stride: 1, of, .. } if of != MEMORY => {
+                return Ok(self.uneven[of].weight);
             }
             _ if self.digit_count == Self::DIGITS => return Err(TOO_MANY),
             _ => self.digits[self.digit_count] = digit,
@@ -141,7 +144,7 @@ impl Weights {
             }
             if extent % size != 0 {
                 let refusal = Reason::NoStridedForm { tile: digit.tile, cut: extent, size };
-                let of = Some(attempt!(self.split_unevenly(weight, refusal)));
+                let of = attempt!(self.split_unevenly(Uneven { weight, refusal }));
                 digit = Digit { extent: None, stride: 1, of, tile, then: None };
             }
         }
@@ -155,11 +158,11 @@ impl Weights {
         Ok((attempt!(self.prepend(below, None)), attempt!(self.prepend(above, digit.then))))
     }
 
-    const fn split_unevenly(&mut self, weight: Weight, refusal: Reason) -> Result<usize, Error> {
+    const fn split_unevenly(&mut self, uneven: Uneven) -> Result<usize, Error> {
         if self.uneven_count == Self::UNEVEN {
             return Err(TOO_MANY);
         }
-        self.uneven[self.uneven_count] = Uneven { weight, refusal };
+        self.uneven[self.uneven_count] = uneven;
         self.uneven_count += 1;
         Ok(self.uneven_count - 1)
     }
@@ -178,15 +181,14 @@ impl Weights {
                 _ => left,
             };
             weight = digit.then;
-            if let Some(split) = digit.of {
-                if digit.stride != 1 || extent < left {
-                    return Err(Error::new(NAME, self.uneven[split].refusal));
-                }
-                weight = self.uneven[split].weight; // its first values are all that is needed
-                continue;
+            if digit.of == MEMORY {
+                mode.push_coalesced(Int::new(extent), Int::new(digit.stride));
+                left = ceil_div(left, extent);
+            } else if digit.stride == 1 && extent == left {
+                weight = self.uneven[digit.of].weight; // its first values are all that is needed
+            } else {
+                return Err(Error::new(NAME, self.uneven[digit.of].refusal));
             }
-            mode.push_coalesced(Int::new(extent), Int::new(digit.stride));
-            left = ceil_div(left, extent);
         }
         Ok(mode)
     }
@@ -202,16 +204,11 @@ impl Weights {
 impl Digit {
     /// Whether `next` begins where this one ends.
     const fn goes_on_into(&self, next: Self) -> bool {
-        let same = match (self.of, next.of) {
-            (None, None) => true,
-            (Some(a), Some(b)) => a == b,
-            _ => false,
-        };
         let end = match self.extent {
             Some(extent) => extent.checked_mul(self.stride),
             None => None,
         };
-        same && matches!(end, Some(end) if end == next.stride)
+        self.of == next.of && matches!(end, Some(end) if end == next.stride)
     }
 
     /// This one and `next`, into which it goes on, as one.

@@ -15,11 +15,14 @@ pub(super) struct Digit {
     /// `None`: without end.
     extent: Option<i64>,
     stride: i64,
-    /// The uneven split through whose weight it steps; `None`: through memory.
-    of: Option<usize>,
+    /// The uneven split through whose weight it steps, or [`MEMORY`].
+    of: usize,
     /// The tile that made it end.
     tile: usize,
 }
+
+/// What a digit steps through that is of no uneven split.
+const MEMORY: usize = usize::MAX;
 
 /// A weight that was split where none of its digits ends.
 struct Uneven {
@@ -36,7 +39,7 @@ pub(super) struct Weights {
 
 /// `_:stride`
 pub(super) fn step(stride: i64) -> Weight {
-    vec![Digit { extent: None, stride, of: None, tile: 0 }]
+    vec![Digit { extent: None, stride, of: MEMORY, tile: 0 }]
 }
 
 impl Weights {
@@ -50,8 +53,8 @@ impl Weights {
         }
         match digit {
             Digit { extent: Some(1), .. } => {}
-            Digit { extent: None, stride: 1, of: Some(split), .. } => {
-                above = self.uneven[split].weight.clone();
+            Digit { extent: None, stride: 1, of, .. } if of != MEMORY => {
+                return Ok(self.uneven[of].weight.clone());
             }
             _ => above.insert(0, digit),
         }
@@ -82,7 +85,7 @@ impl Weights {
             if extent % size != 0 {
                 let refusal = Refusal::NoStridedForm { tile: digit.tile, cut: extent, size };
                 self.uneven.push(Uneven { weight: weight.to_vec(), refusal });
-                let of = Some(self.uneven.len() - 1);
+                let of = self.uneven.len() - 1;
                 (digit, then) = (Digit { extent: None, stride: 1, of, tile }, &[]);
             }
         }
@@ -103,21 +106,19 @@ impl Weights {
             && let Some(digit) = digits.next()
         {
             let extent = digit.extent.map_or(left, |extent| extent.min(left));
-            if let Some(split) = digit.of {
-                let Uneven { weight, refusal } = &self.uneven[split];
-                if digit.stride != 1 || extent < left {
-                    return Err(*refusal);
+            if digit.of == MEMORY {
+                match mode.last_mut() {
+                    Some((last, stride)) if last.checked_mul(*stride) == Some(digit.stride) => {
+                        *last = last.saturating_mul(extent);
+                    }
+                    _ => mode.push((extent, digit.stride)),
                 }
-                digits = weight.iter(); // its first values are all that is needed
-                continue;
+                left = ceil_div(left, extent);
+            } else if digit.stride == 1 && extent == left {
+                digits = self.uneven[digit.of].weight.iter(); // its first values are all that is needed
+            } else {
+                return Err(self.uneven[digit.of].refusal);
             }
-            match mode.last_mut() {
-                Some((last, stride)) if last.checked_mul(*stride) == Some(digit.stride) => {
-                    *last = last.saturating_mul(extent);
-                }
-                _ => mode.push((extent, digit.stride)),
-            }
-            left = ceil_div(left, extent);
         }
         Ok(mode)
     }
