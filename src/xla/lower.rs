@@ -1,13 +1,23 @@
-//! Lower: the layout of the algebra that is a tiled layout of XLA.
+//! Lower: the layout of the algebra that is a tiled layout of XLA, found from the end.
 //!
 //! ```text
 //! f32[3,5]{1,0:T(2,2)}  ->  ((2,2),(2,3)):((2,12),(1,4))
 //! ```
 //!
-//! One mode for each dimension, in dimension order. A tile of 2 makes two digits of a coordinate, the place in the tile and
-//! the number of the tile, and each digit has one stride. See [`digits`](super::digits) for how tiles act on digits.
+//! A tile cuts an axis `e` of the index by `q` into two, `e div q` and `e mod q`; before that, `*` makes one axis of two. After
+//! the last tile the index is row-major over its axes, so that the [weight](super::weight) of each is known. Going back tile
+//! by tile, the weight of an axis is that of its halves, and an axis that was combined shares it with the others:
 //!
-//! The mode is as large as whole tiles ask for, 6 for 5 here: who walks the array stays below the array's own sizes. The
+//! ```text
+//! weight of e          =  weight of e mod q, below q, then weight of e div q
+//! weight of minor      =  weight of the combined axis, below the width of minor
+//! weight of major      =  weight of the combined axis, from there on
+//! ```
+//!
+//! where values that do not occur need no weight: an axis with no more than `q` values is `e mod q`. Before the first tile
+//! these are the digits of the dimensions, one mode for each dimension.
+//!
+//! The coarsest digit of a mode is rounded up, 2 * 2 for 3 here: who walks the array stays below the array's own sizes. The
 //! memory may be longer than the layout reaches, too, since its last places may be padding.
 
 use super::weight::{TOO_MANY, Weight, Weights, fits};
@@ -48,7 +58,8 @@ pub const COMBINE: i64 = i64::MIN;
 ///   tile only, these are all such layouts. (A `*` in a later tile may put together what was cut unevenly; few of
 ///   those that again have strides by chance are refused.) [`Reason::MinorToMajorLength`] and its kin, [`Reason::EmptyTile`],
 ///   [`Reason::TileSize`], [`Reason::TrailingCombine`], [`Reason::NegativeSize`], [`Reason::Overflow`];
-///   [`Reason::Layout`] where the layout would need more than [`MAX_LEAVES`] integers.
+///   [`Reason::Layout`] where the layout would need more than [`MAX_LEAVES`] modes; or there are more tiles than
+///   that, or more than twice as many axes at a time.
 /// - **Cost**: independent of the sizes; a `const fn`.
 /// - **Source**: the formula of XLA's `tiled_layout.md`, `LayoutUtil::LinearIndexForNestedTiling`.
 ///
@@ -93,18 +104,9 @@ pub(super) const fn lower_with_places(
     if tiles.len() > TILES {
         return Err(TOO_MANY);
     }
-    let mut axes = [Axes::of(dimensions, minor_to_major); TILES + 1];
-    let mut tile = 0;
-    while tile < tiles.len() {
-        axes[tile + 1] = attempt!(axes[tile].cut(tiles[tile]));
-        tile += 1;
-    }
+    let axes = Axes::of(dimensions, minor_to_major);
     let mut weights = Weights::new();
-    let (mut found, places) = attempt!(axes[tile].row_major(&mut weights));
-    while tile > 0 {
-        tile -= 1;
-        found = attempt!(axes[tile].undo(tile, tiles[tile], &found, &mut weights));
-    }
+    let (found, places) = attempt!(axes.weights(0, tiles, &mut weights));
     let mut of_dimension = [None; MAX_LEAVES];
     let mut k = 0;
     while k < dimensions.len() {
@@ -126,7 +128,7 @@ pub(super) const fn lower_with_places(
 pub(super) const NAME: &str = "lower";
 
 /// Most tiles.
-const TILES: usize = MAX_LEAVES / 2;
+const TILES: usize = MAX_LEAVES;
 
 /// Most axes at a time.
 const AXES: usize = 2 * MAX_LEAVES;
@@ -155,6 +157,21 @@ impl Axes {
             axes.len += 1;
         }
         axes
+    }
+
+    /// The weights of these axes, which the tiles from number `tile` on cut, and the product of the widths after the last.
+    const fn weights(
+        &self,
+        tile: usize,
+        tiles: &[&[i64]],
+        weights: &mut Weights,
+    ) -> Result<([Weight; AXES], i64), Error> {
+        if tile == tiles.len() {
+            return self.row_major(weights);
+        }
+        let cut = attempt!(self.cut(tiles[tile]));
+        let (after, places) = attempt!(cut.weights(tile + 1, tiles, weights));
+        Ok((attempt!(self.uncut(tile, tiles[tile], &after, weights)), places))
     }
 
     /// What `tile` makes of them: those inside of the tile, those of the tiles, those that it leaves alone.
@@ -214,7 +231,7 @@ impl Axes {
     }
 
     /// The weights of these axes, from those `after` tile number `number`.
-    const fn undo(
+    const fn uncut(
         &self,
         number: usize,
         tile: &[i64],

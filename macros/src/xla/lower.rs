@@ -66,16 +66,8 @@ fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, Refusal> {
     }
     let minor_first = |tile: &Tile| tile.sizes.iter().rev().copied().collect();
     let tiles: Vec<Vec<TileSize>> = shape.tiles.iter().map(minor_first).collect();
-    let mut axes = vec![dimensions(shape)];
-    for tile in &tiles {
-        let after = cut(&axes[axes.len() - 1], tile)?;
-        axes.push(after);
-    }
     let mut weights = Weights::default();
-    let mut found = row_major(&axes[tiles.len()])?;
-    for (number, tile) in tiles.iter().enumerate().rev() {
-        found = undo(number, tile, &axes[number], &found, &mut weights)?;
-    }
+    let found = self::weights(&dimensions(shape), 0, &tiles, &mut weights)?;
     let mut modes = vec![Vec::new(); shape.sizes.len()];
     for (&dimension, weight) in shape.minor_to_major.iter().zip(&found) {
         modes[dimension] = weights.mode(weight, shape.sizes[dimension])?;
@@ -108,6 +100,21 @@ struct Axis {
 fn dimensions(shape: &Shape) -> Vec<Axis> {
     let sizes = shape.minor_to_major.iter().map(|&dimension| shape.sizes[dimension]);
     sizes.map(|size| Axis { width: size, range: size }).collect()
+}
+
+/// The weights of `axes`, which the tiles from number `tile` on cut.
+fn weights(
+    axes: &[Axis],
+    tile: usize,
+    tiles: &[Vec<TileSize>],
+    weights: &mut Weights,
+) -> Result<Vec<Weight>, Refusal> {
+    if tile == tiles.len() {
+        return row_major(axes);
+    }
+    let cut = cut(axes, &tiles[tile])?;
+    let after = self::weights(&cut, tile + 1, tiles, weights)?;
+    uncut(tile, &tiles[tile], axes, &after, weights)
 }
 
 /// What `tile`, minor to major, makes of `axes`: those inside of the tile, those of the tiles, those that it leaves alone.
@@ -152,7 +159,7 @@ fn row_major(axes: &[Axis]) -> Result<Vec<Weight>, Refusal> {
 }
 
 /// The weights of `axes`, from those `after` tile number `number`.
-fn undo(
+fn uncut(
     number: usize,
     tile: &[TileSize],
     axes: &[Axis],
