@@ -106,7 +106,7 @@ pub(super) const fn lower_with_places(
     }
     let axes = Axes::of(dimensions, minor_to_major);
     let mut weights = Weights::new();
-    let (found, places) = attempt!(axes.weights(0, tiles, &mut weights));
+    let (found, places) = attempt!(axes.weigh(0, tiles, &mut weights));
     let mut of_dimension = [None; MAX_LEAVES];
     let mut k = 0;
     while k < dimensions.len() {
@@ -148,9 +148,12 @@ struct Axes {
 }
 
 impl Axes {
+    /// None yet. Where a tile has more entries than there are axes, those behind the last count as well.
+    const NONE: Self = Self { list: [Axis { width: 1, range: 1 }; AXES], len: 0 };
+
     /// Those before the first tile: the dimensions.
     const fn of(dimensions: &[i64], minor_to_major: &[usize]) -> Self {
-        let mut axes = Self { list: [Axis { width: 1, range: 1 }; AXES], len: 0 };
+        let mut axes = Self::NONE;
         while axes.len < minor_to_major.len() {
             let size = dimensions[minor_to_major[axes.len]];
             axes.list[axes.len] = Axis { width: size, range: size };
@@ -160,7 +163,7 @@ impl Axes {
     }
 
     /// The weights of these axes, which the tiles from number `tile` on cut, and the product of the widths after the last.
-    const fn weights(
+    const fn weigh(
         &self,
         tile: usize,
         tiles: &[&[i64]],
@@ -170,7 +173,7 @@ impl Axes {
             return self.row_major(weights);
         }
         let cut = attempt!(self.cut(tiles[tile]));
-        let (after, places) = attempt!(cut.weights(tile + 1, tiles, weights));
+        let (after, places) = attempt!(cut.weigh(tile + 1, tiles, weights));
         Ok((attempt!(self.uncut(tile, tiles[tile], &after, weights)), places))
     }
 
@@ -181,7 +184,7 @@ impl Axes {
         if tile.len() > AXES || alone + 2 * kept > AXES {
             return Err(TOO_MANY);
         }
-        let mut after = Self { len: alone + 2 * kept, ..*self };
+        let mut after = Self { len: alone + 2 * kept, ..Self::NONE };
         let (mut k, mut cut) = (0, 0);
         while k < tile.len() {
             let q = entry(tile, k);
@@ -200,21 +203,16 @@ impl Axes {
 
     /// Axis `k` as one with those that `*` adds to it, and the first that it does not.
     const fn combined(&self, tile: &[i64], k: usize) -> Result<(Axis, usize), Error> {
-        let mut whole = self.axis(k);
+        let mut whole = self.list[k];
         let mut end = k + 1;
         while end < tile.len() && entry(tile, end) == COMBINE {
-            let major = self.axis(end);
+            let major = self.list[end];
             let width = fits!(whole.width.checked_mul(major.width));
             // At most the width.
             whole = Axis { width, range: whole.width * (major.range - 1) + whole.range };
             end += 1;
         }
         Ok((whole, end))
-    }
-
-    /// Tiles may have more entries than there are axes.
-    const fn axis(&self, k: usize) -> Axis {
-        if k < self.len { self.list[k] } else { Axis { width: 1, range: 1 } }
     }
 
     /// The weights of these axes where the most minor one moves fastest, and the product of the widths.
@@ -251,7 +249,7 @@ impl Axes {
             }
             // The combined axes share it, the most minor first.
             while k < end {
-                let width = self.axis(k).width;
+                let width = self.list[k].width;
                 let (mut own, mut rest) = (weight, None);
                 if range > width {
                     (own, rest) = attempt!(weights.split(weight, width, number));

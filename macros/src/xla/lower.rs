@@ -67,7 +67,7 @@ fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, Refusal> {
     let minor_first = |tile: &Tile| tile.sizes.iter().rev().copied().collect();
     let tiles: Vec<Vec<TileSize>> = shape.tiles.iter().map(minor_first).collect();
     let mut weights = Weights::default();
-    let found = self::weights(&dimensions(shape), 0, &tiles, &mut weights)?;
+    let found = weigh(&dimensions(shape), 0, &tiles, &mut weights)?;
     let mut modes = vec![Vec::new(); shape.sizes.len()];
     for (&dimension, weight) in shape.minor_to_major.iter().zip(&found) {
         modes[dimension] = weights.mode(weight, shape.sizes[dimension])?;
@@ -103,7 +103,7 @@ fn dimensions(shape: &Shape) -> Vec<Axis> {
 }
 
 /// The weights of `axes`, which the tiles from number `tile` on cut.
-fn weights(
+fn weigh(
     axes: &[Axis],
     tile: usize,
     tiles: &[Vec<TileSize>],
@@ -113,7 +113,7 @@ fn weights(
         return row_major(axes);
     }
     let cut = cut(axes, &tiles[tile])?;
-    let after = self::weights(&cut, tile + 1, tiles, weights)?;
+    let after = weigh(&cut, tile + 1, tiles, weights)?;
     uncut(tile, &tiles[tile], axes, &after, weights)
 }
 
