@@ -45,7 +45,12 @@ impl Text {
         if value < 0 {
             self.push(b'-');
         }
-        let value = value.unsigned_abs();
+        self.unsigned(value.unsigned_abs())
+    }
+
+    /// The text with `value` added, in decimal.
+    #[must_use]
+    pub(crate) const fn unsigned(mut self, value: u64) -> Self {
         let mut unit = 1;
         while value / unit >= 10 {
             unit *= 10;

@@ -1,7 +1,7 @@
 //! What is promised about typed layouts, checked by the compiler.
 
-use colex::typed::{Coalesced, Composition, IntTuple};
-use colex::{DynLayout, Int, Layout, Shape, Stride, layout, shape};
+use colex::typed::{self, Coalesced, Composition, IntLeaf, IntTuple};
+use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, int, layout, shape};
 use static_assertions::{
     assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all,
     assert_type_ne_all, const_assert, const_assert_eq,
@@ -59,6 +59,24 @@ fn constants_have_their_values() {
     assert_eq!(TILED.to_value(), VALUE);
     assert_eq!(TILED.to_string(), "((2,4),(3,5)):((3,6),(1,24))");
     assert_eq!(SHAPE.to_value().to_string(), "(4,(2,8))");
+}
+
+/// A static 0 is never divided, in either plane.
+#[test]
+fn a_static_zero_has_one_offset() {
+    let layout = layout!(((0, 3), (2, 2)):((1, 1), (1, 1)));
+    let two: Int![2] = layout.crd2idx(coord!((0, 3)));
+    let natural: Coord![((0, 0), (1, 1))] =
+        typed::idx2crd(coord!((0, 3)), shape!(((0, 3), (2, 2))));
+    let value = layout.to_value();
+    assert_eq!(value.crd2idx(&coord!((0, 3)).to_value()), Ok(colex::Int::new(two.get())));
+    assert_eq!(value.shape().idx2crd(&coord!((0, 3)).to_value()), Ok(natural.to_value()));
+    // What is left of 5 after 6 is a static 0.
+    let past = layout!((6, 0, 4):(1, 10, 100));
+    let five: Int![5] = past.crd2idx(int!(5));
+    assert_eq!(past.to_value().crd2idx(&int!(5).to_value()), Ok(colex::Int::new(five.get())));
+    assert_eq!(past.offset(int!(5)), 5);
+    assert!(value.crd2idx(&(std::hint::black_box(0), 3).to_value()).is_err());
 }
 
 #[test]

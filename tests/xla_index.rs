@@ -1,4 +1,5 @@
 //! Index functions against the formula word for word, and their laws.
+#![cfg(feature = "alloc")]
 
 mod tiling;
 
@@ -9,7 +10,7 @@ use colex::xla::{
     SplitConfig, Tile, TileSize,
 };
 
-use tiling::{Case, Random, orders};
+use tiling::{Case, Stars, cases, orders, random};
 
 /// Every law of an index map, at every element and every place.
 fn laws(case: &Case) {
@@ -69,11 +70,8 @@ fn every_small_array_in_tiles() {
 }
 
 #[test]
-fn sampled_arrays_in_tiles() {
-    let mut random = Random(0xD1B5_4A32_D192_ED03);
-    for _ in 0..3000 {
-        laws(&random.case(|_| true));
-    }
+fn random_arrays_in_tiles() {
+    random(1000, cases(Stars::All), |case| laws(&case));
 }
 
 #[test]

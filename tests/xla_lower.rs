@@ -1,11 +1,15 @@
 //! Lowering against brute force: the index formula at every element, and where lowering refuses, that no digits exist.
+#![cfg(feature = "alloc")]
 
 mod tiling;
 
 use colex::xla::{self, ArrayShape, COMBINE, ElementType, Reason, Tile};
 use colex::{DynLayout, IntTuple};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 
-use tiling::{Case, Random, digits_of, orders};
+use tiling::{Case, Stars, cases, digits_of, orders, random, share};
 
 /// The digits of mode `d`, as [`digits_of`] writes them.
 fn digits(layout: &DynLayout, d: usize) -> Vec<(i64, i64)> {
@@ -79,106 +83,85 @@ fn every_small_matrix_in_every_small_tile() {
 
 #[test]
 fn lowering_is_exact_where_at_most_the_first_tile_combines() {
-    let mut random = Random(0x2545_F491_4F6C_DD1D);
-    let (mut refused, mut answered) = (0, 0);
-    for _ in 0..4000 {
-        let case = random.case(|tile| tile == 0);
-        let answer = answers(&case);
-        assert_eq!(answer, has_layout(&case), "{case:?}");
-        *if answer { &mut answered } else { &mut refused } += 1;
+    for stars in [Stars::None, Stars::First] {
+        random(1500, cases(stars), |case| {
+            assert_eq!(answers(&case), has_layout(&case), "{case:?}");
+        });
     }
-    assert!(refused > 50 && answered > 1000, "{refused} {answered}");
+    let refused = share(1000, cases(Stars::First), |case| !answers(&case));
+    assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain shows little");
 }
 
 #[test]
 fn lowering_is_right_where_later_tiles_combine() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let (mut too_strict, mut answered) = (0, 0);
-    for _ in 0..4000 {
-        let case = random.case(|_| true);
-        let answer = answers(&case);
-        assert!(!answer || has_layout(&case));
-        too_strict += usize::from(!answer && has_layout(&case));
-        answered += usize::from(answer);
+    random(1000, cases(Stars::All), |case| assert!(!answers(&case) || has_layout(&case)));
+    let too_strict = share(1000, cases(Stars::All), |case| !answers(&case) && has_layout(&case));
+    assert!(too_strict < 5, "{too_strict} of 1000 refused without need");
+}
+
+/// Whether `lower_parts` answers; the answer is the index formula at the elements that `picked` says.
+fn answers_at(case: &Case, picked: &[u64]) -> bool {
+    let tiles: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
+    let Ok(layout) = xla::lower_parts(&case.sizes, &case.order, &tiles) else { return false };
+    for k in 0..picked.len() {
+        let picked = picked.iter().cycle().skip(k).zip(&case.sizes);
+        let index: Vec<i64> = picked.map(|(picked, &size)| (picked % size as u64) as i64).collect();
+        assert_eq!(offset(&layout, &index), case.place(&index), "{case:?} {index:?}");
     }
-    assert!(answered > 1000 && too_strict < 10, "{too_strict} {answered}");
+    true
 }
 
 /// Sizes with many divisors, and tiles with which they have some: few layouts are refused, and digits are many.
 #[test]
 fn lowering_is_right_at_elements_of_large_arrays() {
-    let mut random = Random(0xD1B5_4A32_D192_ED03);
-    let mut answered = 0;
-    for _ in 0..3000 {
-        let mut case = random.case(|_| true);
-        for size in &mut case.sizes {
-            *size *= random.of(&[1, 8, 12, 30, 1 << 20]);
-        }
-        for size in case.tiles.iter_mut().flatten().filter(|size| **size != COMBINE) {
-            *size *= random.of(&[1, 1, 2, 8, 64]);
-        }
-        answered += usize::from(answers_at_elements(&case, &mut random));
-    }
-    assert!(answered > 1000, "{answered}");
-}
-
-/// Whether `lower_parts` answers; the answer is the index formula at some elements.
-fn answers_at_elements(case: &Case, random: &mut Random) -> bool {
-    let tiles: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
-    let Ok(layout) = xla::lower_parts(&case.sizes, &case.order, &tiles) else { return false };
-    for _ in 0..20 {
-        let index: Vec<i64> =
-            case.sizes.iter().map(|&size| random.below(size as usize) as i64).collect();
-        assert_eq!(offset(&layout, &index), case.place(&index), "{case:?} {index:?}");
-    }
-    true
+    let operands = || {
+        let sizes = vec(select(vec![1, 8, 12, 30, 1 << 20]), 3);
+        let tiles = vec(select(vec![1, 1, 2, 8, 64]), 12);
+        (cases(Stars::All), sizes, tiles, vec(any::<u64>(), 20))
+    };
+    let holds = |(mut case, sizes, tiles, picked): (Case, Vec<i64>, Vec<i64>, Vec<u64>)| {
+        let times = |(size, factor): (&mut i64, &i64)| *size *= factor;
+        case.sizes.iter_mut().zip(&sizes).for_each(times);
+        let entries = case.tiles.iter_mut().flatten().filter(|size| **size != COMBINE);
+        entries.zip(&tiles).for_each(times);
+        answers_at(&case, &picked)
+    };
+    random(2000, operands(), |operands| {
+        holds(operands);
+    });
+    let answered = share(500, operands(), holds);
+    assert!(answered > 250, "{answered} of 500");
 }
 
 /// More tiles than there is room for, and numbers that do not fit: an answer is right, and nothing panics.
 #[test]
 fn long_lists_of_hostile_numbers() {
     const MAX: i64 = i64::MAX;
-    let mut random = Random(0xA076_1D64_78BD_642F);
-    let (mut answered, mut reasons) = (0, std::collections::HashSet::new());
-    for _ in 0..20_000 {
-        let rank = random.below(6);
-        let hostile = random.below(4) == 0;
-        let mut size = || match random.below(if hostile { 8 } else { 5 }) {
-            0 => 1,
-            1 => 2,
-            2 => 3,
-            3 => 4,
-            4 => 1 + random.below(100) as i64,
-            5 => 1 << random.below(63),
-            6 => MAX - random.below(3) as i64,
-            _ => MAX / (1 + random.below(9) as i64),
-        };
-        let sizes: Vec<i64> = (0..rank).map(|_| size()).collect();
-        let shape: Vec<i64> = (0..60).map(|_| size()).collect();
-        let tile_count = if random.below(9) == 0 { random.below(50) } else { random.below(6) };
-        let longest = random.of(&[1, 2, 5, 70]);
-        let tiles: Vec<Vec<i64>> = (0..tile_count)
-            .map(|_| {
-                let last = random.below(longest);
-                let star = random.of(&[2, 5, 1000]);
-                (0..=last)
-                    .map(|k| match random.below(star) {
-                        0 if k < last => COMBINE,
-                        _ => random.of(&shape),
-                    })
-                    .collect()
-            })
-            .collect();
-        let order = orders(rank).swap_remove(random.below(orders(rank).len()));
-        let case = Case { sizes, order, tiles };
-        let parts: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
-        match xla::lower_parts(&case.sizes, &case.order, &parts) {
-            Ok(_) => answered += usize::from(answers_at_elements(&case, &mut random)),
-            Err(error) => drop(reasons.insert(std::mem::discriminant(&error.reason()))),
-        }
-    }
-    assert!(answered > 1000, "{answered}");
-    assert_eq!(reasons.len(), 3, "no strides, too many digits, too large");
+    let number = prop_oneof![
+        6 => 1..5_i64,
+        2 => 1..100_i64,
+        1 => (0..63_u32).prop_map(|bit| 1 << bit),
+        1 => select(vec![MAX, MAX - 1, MAX / 2, MAX / 3]),
+    ];
+    let last = number.clone();
+    let entry = prop_oneof![3 => number.clone(), 1 => Just(COMBINE)];
+    let tile = (prop_oneof![4 => vec(entry.clone(), 0..4), 1 => vec(entry, 0..70)], last).prop_map(
+        |(mut tile, last)| {
+            tile.push(last);
+            tile
+        },
+    );
+    let tiles = prop_oneof![4 => vec(tile.clone(), 0..4), 1 => vec(tile, 0..50)];
+    let array =
+        (0..5_usize).prop_flat_map(move |rank| (vec(number.clone(), rank), select(orders(rank))));
+    let operands = (array, tiles, vec(any::<u64>(), 4))
+        .prop_map(|((sizes, order), tiles, picked)| (Case { sizes, order, tiles }, picked));
+    let holds = |(case, picked): (Case, Vec<u64>)| answers_at(&case, &picked);
+    random(5000, &operands, |operands| {
+        holds(operands);
+    });
+    let answered = share(500, &operands, holds);
+    assert!((100..450).contains(&answered), "{answered} of 500");
 }
 
 #[test]
@@ -251,4 +234,94 @@ fn hostile_numbers_are_errors() {
     let mut padded = tiled(&[3], &[]);
     padded.layout.as_mut().unwrap().tail_padding_alignment = MAX;
     assert_eq!(padded.lower().unwrap().places, MAX);
+}
+
+/// Whether the layout of a shape is raised to a shape; it lies in memory as that one does.
+fn raises(case: &Case) -> Option<ArrayShape> {
+    let lowered = case.shape().lower().ok()?;
+    let raised = ArrayShape::raise(ElementType::F32, &case.sizes, &lowered.layout).ok()?;
+    let again = raised.lower().unwrap();
+    for index in case.elements() {
+        assert_eq!(offset(&again.layout, &index), case.place(&index), "{case:?} {raised}");
+    }
+    Some(raised)
+}
+
+#[test]
+fn orders_are_raised_to_themselves() {
+    for rank in 0..=4 {
+        for order in orders(rank) {
+            let case = Case { sizes: vec![2, 3, 5, 4][..rank].to_vec(), order, tiles: vec![] };
+            assert_eq!(raises(&case), Some(case.shape()));
+        }
+    }
+    for sizes in [vec![1, 3, 1], vec![0, 3], vec![1], vec![]] {
+        let order = (0..sizes.len()).collect();
+        assert!(raises(&Case { sizes, order, tiles: vec![] }).is_some());
+    }
+}
+
+#[test]
+fn tiles_of_even_parts_are_raised() {
+    for order in orders(2) {
+        for (p, q) in (1..=4).flat_map(|p| (1..=4).map(move |q| (p, q))) {
+            for (m, n) in (1..=9).flat_map(|m| (1..=9).map(move |n| (m, n))) {
+                let case =
+                    Case { sizes: vec![m, n], order: order.clone(), tiles: vec![vec![p, q]] };
+                assert!(raises(&case).is_some(), "{case:?} {:?}", case.shape().lower());
+            }
+        }
+    }
+    // With tiles in tiles, as backends have them.
+    for text in [
+        "bf16[64,512]{1,0:T(8,128)(2,1)}",
+        "s8[3,64,512]{2,1,0:T(8,128)(4,1)}",
+        "pred[64,256]{0,1:T(32,128)(32,1)}",
+        "bf16[32,256]{1,0:T(8,128)(2,1,1,1)}",
+        "bf16[2048]{0:T(1024)(128)(2,1)}",
+        "f32[2,9,130]{0,2,1:T(8,128)}",
+        "f32[2,9,130]{2,0,1:T(8,128)}",
+        "f32[24]{0:T(8)(3)}",
+    ] {
+        let shape: ArrayShape = xla::Shape::parse(text).unwrap().as_array().unwrap().clone();
+        let sizes = shape.sizes("test").unwrap();
+        let lowered = shape.lower().unwrap();
+        let raised = ArrayShape::raise(shape.element_type, &sizes, &lowered.layout);
+        assert!(
+            raised.is_ok_and(|raised| raised.lower().unwrap().layout == lowered.layout),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn raised_shapes_have_the_same_memory() {
+    random(500, cases(Stars::None), |case| {
+        raises(&case);
+    });
+    let raised = share(500, cases(Stars::None), |case| raises(&case).is_some());
+    assert!(raised > 350, "only {raised} of 500 raised");
+}
+
+#[test]
+fn what_no_shape_has_is_not_raised() {
+    let raise = |sizes: &[i64], layout: &str| {
+        ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
+            .map_err(|error| error.reason())
+    };
+    for layout in ["(2,3):(1,1)", "(2,3):(0,1)", "(2,3):(-1,2)", "(2,3):(2,4)", "(2,3):(5,3)"] {
+        assert_eq!(raise(&[2, 3], layout), Err(Reason::NotExpressible), "{layout}");
+    }
+    let far = raise(&[2, 3], "(2,3):(1,3000000000000000000)").unwrap();
+    assert_eq!(far.to_string(), "f32[2,3]{0,1:T(3000000000000000000)}");
+    assert_eq!(
+        raise(&[2, 3], "(2,2):(1,2)"),
+        Err(Reason::PaddedSize { dimension: 1, padded: 2, size: 3 })
+    );
+    assert_eq!(raise(&[2], "(2,2):(1,2)"), Err(Reason::LengthMismatch { expected: 1, found: 2 }));
+    assert_eq!(raise(&[-1], "2:1"), Err(Reason::NegativeSize { dimension: 0, size: -1 }));
+    assert!(raise(&[8], "8:1").is_ok() && raise(&[4], "(2,2):(1,2)").is_err());
+    // Many digits in no order that tiles make.
+    let scrambled = "((2,2,2,2,2,2,2,2,2,2,2,2)):((1,4,2,16,8,64,32,256,128,1024,512,2048))";
+    assert_eq!(raise(&[1 << 12], scrambled), Err(Reason::NotExpressible));
 }

@@ -441,7 +441,8 @@ fn signatures_of_programs() {
 
 #[test]
 fn every_beginning_of_a_message_is_read_or_refused() {
-    let text = "(b(f32[<=5,?]{0,1:T(2,*,4)(2)L(64)E(32)S(-3)SC(0:1,2)M(8)}), (), s4[3]{0:E(4)})";
+    let text =
+        "(b(f32[<=5,7]{0,1:T(2,*,4)(2)L(64)E(32)S(-3)SC(0:1,2)M(8)}), (), s4[?,3]{0,1:E(4)})";
     let bytes = Shape::parse_lenient(text).unwrap().to_proto_bytes().unwrap();
     let mut read = 0;
     for end in 0..=bytes.len() {

@@ -292,6 +292,28 @@ fn errors_point_at_the_wrong_token() {
 }
 
 #[test]
+fn arrays_and_layouts_are_read_by_themselves() {
+    let array: ArrayShape = " f32[2]".parse().unwrap();
+    assert_eq!(Shape::from(array), Shape::parse("f32[2]").unwrap());
+    let error = " (f32[2])".parse::<ArrayShape>().unwrap_err();
+    assert_eq!(error.to_string(), "the shape is no array at byte 1");
+    assert_eq!("{0, 1}".parse::<Layout>(), Ok(Layout::ascending(2)));
+    for (text, error) in [
+        ("{1,0", "expected `,`, `:` or `}` at byte 4"),
+        ("{0,2}", "minor_to_major has 2, and the dimensions are 0 to 1 at byte 3"),
+        ("1,0", "expected `{` and a dimension number or `:` at byte 0"),
+        (
+            "{0:P(f32[2])}",
+            "a physical shape, `P(..)`, is for sparse arrays, which XLA no longer has at byte 3",
+        ),
+    ] {
+        assert_eq!(Layout::parse(text).map_err(|error| error.to_string()), Err(error.to_owned()));
+    }
+    // Small, as every error here: it is returned by value.
+    assert!(size_of::<colex::xla::ShapeParseError>() <= 96);
+}
+
+#[test]
 fn tuples_may_be_nested_to_a_limit() {
     let nested = |depth: usize| format!("{}f32[]{}", "(".repeat(depth), ")".repeat(depth));
     assert!(Shape::parse(&nested(Shape::MAX_NESTING)).is_ok());

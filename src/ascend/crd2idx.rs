@@ -43,8 +43,8 @@ pub const fn crd2idx(coord: &IntTuple, layout: &DynLayout) -> Result<Int, Layout
 ///   last mode takes what is left, *unreduced*, and so does the last mode of each nested tuple;
 /// - tuple and integer: an error.
 ///
-/// So the size of a last mode is never used and may be 0. A 0 elsewhere is a divisor and an error, unless the integer is a
-/// static 0, which is never divided.
+/// So the size of a last mode is never used and may be 0. A 0 elsewhere is a divisor and an error, unless what is left of
+/// the integer there is a static 0, which is never divided.
 ///
 /// - **Errors**: [`Reason::RankMismatch`] (shape and coordinate), [`Reason::StrideRankMismatch`] (stride and coordinate),
 ///   [`Reason::ShapeStrideRankMismatch`], [`Reason::ProfileMismatch`] (a tuple counted in an integer size),
@@ -79,9 +79,6 @@ const NAME: &str = "crd2idx";
 const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, LayoutError> {
     if coord.is_int() {
         attempt!(check_strided(shape, stride));
-        if coord.int().is_static_value(0) {
-            return Ok(Int::ZERO);
-        }
         return value::crd2idx(coord, shape, stride);
     }
     if shape.is_int() {

@@ -68,6 +68,7 @@ impl Reason {
             | Self::NegativeStride { .. }
             | Self::NotPositive { .. }
             | Self::Overflow
+            | Self::TooWide { .. }
             | Self::Indivisible { .. }
             | Self::NotMultiple { .. }
             | Self::Overlap { .. }
@@ -191,6 +192,12 @@ impl Reason {
                 text.int(value).str(" is not positive; at least 1 is needed")
             }
             Self::Overflow => text.str("a result does not fit a signed 64-bit integer"),
+            Self::TooWide { integer } => text
+                .str("the integer ")
+                .unsigned(integer)
+                .str(" has more than 63 bits; at most ")
+                .int(i64::MAX)
+                .str(" is possible"),
             Self::Indivisible { left, right } => {
                 text.str("neither of ").int(left).str(" and ").int(right).str(" divides the other")
             }

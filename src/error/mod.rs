@@ -133,6 +133,11 @@ pub enum Reason {
     },
     /// A result does not fit a signed 64-bit integer.
     Overflow,
+    /// An integer that is known at run time only has more than 63 bits.
+    TooWide {
+        /// The integer.
+        integer: u64,
+    },
     /// More integers or parentheses than a tuple holds.
     TooManyLeaves,
     /// A coordinate lies outside its extent.

@@ -20,8 +20,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// A flat coordinate past the end runs on along the last mode; [`index`](Self::index) refuses those that are static.
     ///
-    /// - **Pre**: the offset of a run-time coordinate fits (inside the shape it does), and no mode before the last that
-    ///   the coordinate is divided by has the extent 0: else it panics as Rust's arithmetic does.
+    /// - **Pre**: a run-time coordinate has at most 63 bits, its offset fits (inside the shape both are so), and no mode
+    ///   before the last that it is divided by has the extent 0: else it panics as Rust's arithmetic does.
     /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
     /// - **Refused by the compiler**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
     ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
@@ -171,6 +171,10 @@ where
 
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
+        if Self::Index::IS_STATIC {
+            // Known, and not to be divided once more: in types a 0 that is left never is, not even by an extent 0.
+            return Self::Index::from_leaves(&mut || 0).to_isize();
+        }
         stride.last(shape, <Self as Unsigned>::USIZE)
     }
 

@@ -47,14 +47,13 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
 
     fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
         let (shape, stride) = (value.shape(), value.stride());
-        let found = Self { shape: filled(&shape), stride: filled(&stride) };
-        if let Some(reason) = mismatch(&found.shape.to_value(), &shape, false) {
+        if let Some(reason) = mismatch(&S::SKELETON, &shape, false) {
             return Err(LayoutError::new("layout", reason));
         }
-        if let Some(reason) = mismatch(&found.stride.to_value(), &stride, true) {
+        if let Some(reason) = mismatch(&D::SKELETON, &stride, true) {
             return Err(LayoutError::new("layout", reason));
         }
-        Ok(found)
+        Ok(Self { shape: filled(&shape), stride: filled(&stride) })
     }
 }
 
@@ -67,18 +66,22 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     }
 }
 
-/// Where the tuple `typed` of a type is not the tuple `found`.
+/// Where the tuple `found` does not fit the type with the skeleton `typed`.
 fn mismatch(typed: &value::IntTuple, found: &value::IntTuple, of_stride: bool) -> Option<Reason> {
     if !typed.congruent(found) {
         return Some(Reason::OtherProfile);
     }
-    let leaf = (0..typed.leaf_count()).find(|&k| typed.leaf(k) != found.leaf(k))?;
-    let (of_type, found) = (typed.leaf(leaf)?, found.leaf(leaf)?);
-    let (expected, found) = (of_type.get(), found.get());
-    Some(match (of_stride, of_type.is_static()) {
-        (false, _) => Reason::OtherExtent { leaf, expected, found },
-        (true, true) => Reason::OtherStride { leaf, expected, found },
-        // A run-time stride of the type is what was found, unless that does not fit it.
-        (true, false) => Reason::NegativeStride { stride: found },
+    (0..typed.leaf_count()).find_map(|leaf| {
+        let (of_type, found) = (typed.leaf(leaf)?, found.leaf(leaf)?.get());
+        let expected = of_type.get();
+        match (of_type.is_static(), of_stride) {
+            (true, _) if expected == found => None,
+            (true, false) => Some(Reason::OtherExtent { leaf, expected, found }),
+            (true, true) => Some(Reason::OtherStride { leaf, expected, found }),
+            (false, _) if usize::try_from(found).is_ok() => None,
+            (false, _) if found < 0 => Some(Reason::NegativeStride { stride: found }),
+            // On a machine of 32 bits.
+            (false, _) => Some(Reason::Overflow),
+        }
     })
 }

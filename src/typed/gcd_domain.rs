@@ -39,6 +39,7 @@ use typenum::{Cmp, Equal, Greater, Less, Prod, UInt, UTerm};
 /// ```
 #[doc(alias = "greatest_common_domain")]
 #[must_use]
+#[track_caller]
 pub fn gcd_domain<A, B>(shape: A, other: B) -> CommonDomain<A, B>
 where
     A: IntTuple,

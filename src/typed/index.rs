@@ -55,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// As [`index`](Self::index), and each integer of the coordinate is compared with the size of what it counts.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`].
+    /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63 bits.
     ///
     /// # Examples
     ///
@@ -74,7 +74,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         match coord.outside(self.shape) {
             None => Ok(self.crd2idx(coord)),
             Some((coordinate, extent)) => {
-                let (coordinate, extent) = (coordinate as i64, extent as i64);
+                let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
                 Err(LayoutError::new("index_in_bounds", Reason::OutOfBounds { coordinate, extent }))
             }
         }

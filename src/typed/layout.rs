@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::strides::Strides;
 use super::tuple::{IntTuple, StaticTuple};
-use crate::{DynLayout, LayoutError, Reason, unwrap, value};
+use crate::{DynLayout, LayoutError, unwrap};
 
 /// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
@@ -54,7 +54,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// The layout `shape:stride`: what [`layout!`](crate::layout) writes.
     ///
-    /// - **Errors**: [`Reason::Overflow`] where size or cosize does not fit 64 bits: a panic for run-time integers, see
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where size or cosize does not fit 64 bits,
+    ///   [`Reason::TooWide`](crate::Reason) where an integer does not: a panic for run-time integers, see
     ///   [`try_new`](Self::try_new); for static ones `cargo build` refuses it.
     /// - **Refused by the compiler**: strides with other parentheses than the shape.
     /// - **Source**: CuTe `make_layout(shape, stride)`.
@@ -81,8 +82,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, Reason, int};
-    /// let error = Layout::try_new((usize::MAX, int!(4)), (int!(1), int!(1))).unwrap_err();
-    /// assert_eq!(error.reason(), Reason::Overflow);
+    /// let reason = |n: usize| Layout::try_new((n, int!(4)), (int!(1), n)).unwrap_err().reason();
+    /// assert_eq!(reason(1 << 62), Reason::Overflow);
+    /// assert_eq!(reason(1 << 63), Reason::TooWide { integer: 1 << 63 });
     /// ```
     pub fn try_new(shape: S, stride: D) -> Result<Self, LayoutError> {
         let () = Self::CHECKED;
@@ -98,11 +100,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     fn of_values(shape: S, stride: D) -> Result<Self, LayoutError> {
         if !Self::IS_STATIC {
-            let (shape, stride) = (shape.to_value(), stride.to_value());
-            if has_overlong(&shape) || has_overlong(&stride) {
-                return Err(LayoutError::new("layout", Reason::Overflow));
-            }
-            DynLayout::new(&shape, &stride)?;
+            DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?;
         }
         Ok(Self { shape, stride })
     }
@@ -120,11 +118,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     pub fn to_value(self) -> DynLayout {
-        if Self::IS_STATIC {
-            return Self::SKELETON;
-        }
         // Checked when the layout was made.
-        unwrap(DynLayout::new(&self.shape.to_value(), &self.stride.to_value()))
+        unwrap(self.try_to_value())
+    }
+
+    /// As [`to_value`](Self::to_value): what [`mirrored!`] asks of every kind of operand.
+    pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
+        if Self::IS_STATIC {
+            return Ok(Self::SKELETON);
+        }
+        DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
     }
 
     /// The shape.
@@ -158,20 +161,6 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Whether a `usize` had more than 63 bits, see [`IntTuple::to_value`].
-pub(crate) const fn has_overlong(tuple: &value::IntTuple) -> bool {
-    let mut k = 0;
-    while k < tuple.leaf_count() {
-        if let Some(leaf) = tuple.leaf(k)
-            && leaf.get() == i64::MAX
-        {
-            return true;
-        }
-        k += 1;
-    }
-    false
-}
-
 /// An operation of the value plane on operands of the typed plane: the body of every typed operation.
 ///
 /// ```text
@@ -180,7 +169,7 @@ pub(crate) const fn has_overlong(tuple: &value::IntTuple) -> bool {
 ///
 /// is a `Result` of the type in front, computed by the last expression from the values of the operands. Where all operands
 /// are static nothing is computed when the program runs: the type has one value. The value plane then runs in the compiler,
-/// as the check that both planes agree.
+/// as the check that both planes agree. An operand without a value, see [`IntTuple::try_to_value`], is refused.
 ///
 /// The check is a constant of the function that this stands in. Where it can fail though the types are accepted, the plain
 /// operation has it too, instead of calling the fallible one: so the compiler names the line of the caller.
@@ -197,10 +186,15 @@ macro_rules! mirrored {
         if is_static {
             Ok(<$output>::conjured())
         } else {
-            $(let $name = $value.to_value();)+
-            match $operation {
-                Ok(value) => <$output>::try_from(&value),
-                Err(error) => Err(error),
+            'refused: {
+                $(let $name = match $value.try_to_value() {
+                    Ok(value) => value,
+                    Err(error) => break 'refused Err(error),
+                };)+
+                match $operation {
+                    Ok(value) => <$output>::try_from(&value),
+                    Err(error) => Err(error),
+                }
             }
         }
     }};

@@ -32,6 +32,9 @@
 //! so that `cargo build` refuses it. What depends on run-time integers is an error of the `try_` form and a panic of the
 //! plain one, in the same words.
 //!
+//! A run-time integer of more than 63 bits is refused by every operation that takes one ([`Reason::TooWide`](crate::Reason)), but
+//! for the plain arithmetic of [`Layout::index`], [`Layout::crd2idx`] and [`Layout::offset`], whose coordinates are conditions.
+//!
 //! # How the files are organised
 //!
 //! A file has the name and the idea of its twin in `src/value/`. Below the operations lie integers (`int`, `division`, `order`), lists of modes
@@ -188,7 +191,7 @@ pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 // For the formats of `ascend`, which are made of the same integers and checked in the same way.
 pub(crate) use division::{Ceil, IntDiv};
 pub(crate) use int::{IntMul, One, Times, Zero};
-pub(crate) use layout::{has_overlong, mirrored};
+pub(crate) use layout::mirrored;
 pub(crate) use list::{Leaves, Modes, Nil};
 pub(crate) use order::{IntLarger, Larger};
 pub(crate) use reductions::integer;

@@ -103,6 +103,7 @@ where
 /// assert_eq!(min(shape!((9, n))), 5);
 /// ```
 #[must_use]
+#[track_caller]
 pub fn min<A>(tuple: A) -> A::Output
 where
     A: Least,
@@ -124,6 +125,7 @@ where
 /// let greatest: Int![9] = max(shape!((4, (9, 2))));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn max<A>(tuple: A) -> A::Output
 where
     A: Greatest,
@@ -146,6 +148,7 @@ where
 /// assert_eq!(gcd(shape!((4, n))), 2);
 /// ```
 #[must_use]
+#[track_caller]
 pub fn gcd<A>(tuple: A) -> A::Output
 where
     A: CommonDivisors,

@@ -90,6 +90,7 @@ where
 /// let coarse: Shape![30] = common_coarsening(shape!((2, (3, 5))), shape!(((3, 2), 5)));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn common_coarsening<A, B>(shape: A, other: B) -> B::Output
 where
     A: IntTuple,

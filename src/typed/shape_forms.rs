@@ -33,6 +33,7 @@ use typenum::{B0, B1};
 /// let flat: Shape![(2, usize)] = flatten(shape!((2, (n,))));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn flatten<A>(tuple: A) -> A::Output
 where
     A: TupleFlatten,
@@ -52,6 +53,7 @@ where
 /// let flat: Shape![(5,)] = flatten_to_tuple(shape!(5));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn flatten_to_tuple<A>(tuple: A) -> A::Output
 where
     A: TupleFlattenToTuple,
@@ -77,6 +79,7 @@ where
 /// typed::unflatten(shape!((2, 3)), shape!((0, (0, 0)))); // 2 integers and 3 integers
 /// ```
 #[must_use]
+#[track_caller]
 pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
 where
     A: IntTuple,
@@ -98,6 +101,7 @@ where
 /// let tuple: Shape![(2, 3)] = wrap(shape!((2, 3)));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn wrap<A>(tuple: A) -> A::Output
 where
     A: TupleWrap,
@@ -119,6 +123,7 @@ where
 /// ```
 #[doc(alias = "unwrap")]
 #[must_use]
+#[track_caller]
 pub fn unwrap_tuple<A>(tuple: A) -> A::Output
 where
     A: TupleUnwrap,
@@ -138,6 +143,7 @@ where
 /// let back: Shape![(4, (2, 3), 1)] = reverse(shape!((1, (2, 3), 4)));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn reverse<A>(tuple: A) -> A::Output
 where
     A: TupleReverse,
@@ -192,6 +198,7 @@ where
 /// let zeros: Shape![(0, (0, 0))] = repeat_like(shape!((4, (2, 3))), int!(0));
 /// ```
 #[must_use]
+#[track_caller]
 pub fn repeat_like<A, N>(tuple: A, value: N) -> A::Output
 where
     A: TupleRepeat<N>,

@@ -39,6 +39,7 @@ macro_rules! leaf {
 
             #[inline]
             fn last(self, _: S, rest: usize) -> isize {
+                debug_assert!(isize::try_from(rest).is_ok(), "a coordinate has more than 63 bits");
                 rest as isize * self.to_isize()
             }
 

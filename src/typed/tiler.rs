@@ -9,9 +9,9 @@ use super::list::{Cons, Modes, Nil};
 use super::mode_list::AsTuple;
 use super::refusal::NamesTooManyModes;
 use super::strides::Strides;
-use super::tuple::{IntTuple, Members, for_tuples, list};
+use super::tuple::{IntLeaf, IntTuple, Members, for_tuples, list};
 use super::underscore::Underscore;
-use crate::{ByMode, Int, unwrap, value};
+use crate::{ByMode, Int, LayoutError, unwrap, value};
 use typenum::{Bit, UInt, UTerm, Unsigned};
 
 /// A tiler: a layout, an integer, `_`, or a tuple of tilers.
@@ -38,11 +38,26 @@ pub trait Tiler: Copy {
     const ENTRY: Option<value::Tiler>;
 
     /// The tiler as a value, with its static marks; `None` for `_`.
-    fn to_entry(self) -> Option<value::Tiler>;
+    ///
+    /// - **Errors**: [`Reason::TooWide`](crate::Reason) for a run-time integer of more than 63 bits.
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError>;
 
     /// The tiler as a value; `_` as the tiler by mode that keeps its one mode.
+    ///
+    /// # Panics
+    ///
+    /// Where a run-time integer has more than 63 bits; [`try_to_tiler`](Self::try_to_tiler) tells.
+    #[must_use]
+    #[track_caller]
     fn to_tiler(self) -> value::Tiler {
-        of_entry(self.to_entry().as_ref())
+        unwrap(self.try_to_tiler())
+    }
+
+    /// As [`to_tiler`](Self::to_tiler), for run-time integers that may have more than 63 bits.
+    ///
+    /// - **Errors**: [`Reason::TooWide`](crate::Reason).
+    fn try_to_tiler(self) -> Result<value::Tiler, LayoutError> {
+        self.try_to_entry().map(|entry| of_entry(entry.as_ref()))
     }
 }
 
@@ -53,8 +68,8 @@ impl<T: Tiler> Whole<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
 
-    pub(crate) fn to_value(&self) -> value::Tiler {
-        self.0.to_tiler()
+    pub(crate) fn try_to_value(&self) -> Result<value::Tiler, LayoutError> {
+        self.0.try_to_tiler()
     }
 }
 
@@ -71,8 +86,8 @@ impl Tiler for Underscore {
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = None;
 
-    fn to_entry(self) -> Option<value::Tiler> {
-        None
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+        Ok(None)
     }
 }
 
@@ -82,8 +97,8 @@ impl Tiler for usize {
     const ALL_STATIC: bool = false;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
 
-    fn to_entry(self) -> Option<value::Tiler> {
-        Some(value::Tiler::Size(Int::dynamic(i64::try_from(self).unwrap_or(i64::MAX))))
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+        self.try_get().map(|size| Some(value::Tiler::Size(Int::dynamic(size))))
     }
 }
 
@@ -93,8 +108,8 @@ impl Tiler for UTerm {
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
 
-    fn to_entry(self) -> Option<value::Tiler> {
-        Self::ENTRY
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+        Ok(Self::ENTRY)
     }
 }
 
@@ -104,8 +119,8 @@ impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Unsigned>::I64)));
 
-    fn to_entry(self) -> Option<value::Tiler> {
-        Self::ENTRY
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+        Ok(Self::ENTRY)
     }
 }
 
@@ -115,8 +130,8 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     const ALL_STATIC: bool = Self::IS_STATIC;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
 
-    fn to_entry(self) -> Option<value::Tiler> {
-        Some(value::Tiler::Layout(self.to_value()))
+    fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+        Ok(Some(value::Tiler::Layout(self.to_value())))
     }
 }
 
@@ -215,9 +230,9 @@ macro_rules! tuple {
                 unwrap(ByMode::from_entries(&[$($entry::ENTRY),*])),
             ));
 
-            fn to_entry(self) -> Option<value::Tiler> {
-                // The same number of leaves as the skeleton, which the compiler made.
-                Some(value::Tiler::ByMode(unwrap(ByMode::from_entries(&[$(self.$field.to_entry()),*]))))
+            fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
+                let by_mode = ByMode::from_entries(&[$(self.$field.try_to_entry()?),*])?;
+                Ok(Some(value::Tiler::ByMode(by_mode)))
             }
         }
 

@@ -1,7 +1,7 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
 use super::list::{Cons, Nil};
-use crate::{Int, LayoutError, Reason, value};
+use crate::{Int, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An integer or a nested tuple of integers, each known to the compiler or to the program.
@@ -40,8 +40,31 @@ pub trait IntTuple: Copy + 'static {
 
     /// The tuple as a value; each integer is marked static or not.
     ///
-    /// A `usize` of more than 63 bits becomes `i64::MAX`; [`Layout::new`](super::Layout::new) refuses those.
-    fn to_value(self) -> value::IntTuple;
+    /// # Panics
+    ///
+    /// Where a run-time integer has more than 63 bits; [`try_to_value`](Self::try_to_value) tells.
+    #[must_use]
+    #[track_caller]
+    fn to_value(self) -> value::IntTuple {
+        unwrap(self.try_to_value())
+    }
+
+    /// As [`to_value`](Self::to_value), for run-time integers that may have more than 63 bits.
+    ///
+    /// Every operation that takes run-time integers takes them through here.
+    ///
+    /// - **Errors**: [`Reason::TooWide`].
+    /// - **Cost**: none for static integers, one comparison for each run-time one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Reason;
+    /// use colex::typed::IntTuple;
+    /// let error = (4, usize::MAX).try_to_value().unwrap_err();
+    /// assert_eq!(error.reason(), Reason::TooWide { integer: u64::MAX });
+    /// ```
+    fn try_to_value(self) -> Result<value::IntTuple, LayoutError>;
 
     /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
@@ -66,8 +89,21 @@ pub trait StaticTuple: IntTuple {
 
 /// An integer of a typed tuple: a typenum integer, or a `usize` that is known at run time.
 pub trait IntLeaf: IntTuple {
-    /// The value; a `usize` of more than 63 bits as `i64::MAX`, which no size or cosize can hold.
-    fn get(self) -> i64;
+    /// The value.
+    ///
+    /// # Panics
+    ///
+    /// Where a run-time integer has more than 63 bits; [`try_get`](Self::try_get) tells.
+    #[must_use]
+    #[track_caller]
+    fn get(self) -> i64 {
+        unwrap(self.try_get())
+    }
+
+    /// The value, which a `usize` of more than 63 bits has not.
+    ///
+    /// - **Errors**: [`Reason::TooWide`].
+    fn try_get(self) -> Result<i64, LayoutError>;
 
     /// The value in the width of the machine, unchecked: for leaves of a layout, which was checked when it was made.
     fn to_isize(self) -> isize;
@@ -89,8 +125,8 @@ impl IntTuple for usize {
     const SKELETON: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
 
     #[inline]
-    fn to_value(self) -> value::IntTuple {
-        value::IntTuple::from_int(Int::dynamic(self.get()))
+    fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
+        self.try_get().map(|int| value::IntTuple::from_int(Int::dynamic(int)))
     }
 
     #[inline]
@@ -106,8 +142,10 @@ impl IntTuple for usize {
 
 impl IntLeaf for usize {
     #[inline]
-    fn get(self) -> i64 {
-        i64::try_from(self).unwrap_or(i64::MAX)
+    fn try_get(self) -> Result<i64, LayoutError> {
+        // The one place where a run-time integer becomes one of the value plane.
+        i64::try_from(self)
+            .map_err(|_| LayoutError::new("int_tuple", Reason::TooWide { integer: self as u64 }))
     }
 
     #[inline]
@@ -129,8 +167,8 @@ macro_rules! static_leaf {
             const SKELETON: value::IntTuple = value::IntTuple::int($value);
 
             #[inline]
-            fn to_value(self) -> value::IntTuple {
-                Self::SKELETON
+            fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
+                Ok(Self::SKELETON)
             }
 
             #[inline]
@@ -160,8 +198,8 @@ macro_rules! static_leaf {
 
         impl<$($parameter)*> IntLeaf for $leaf {
             #[inline]
-            fn get(self) -> i64 {
-                $value
+            fn try_get(self) -> Result<i64, LayoutError> {
+                Ok($value)
             }
 
             #[inline]
@@ -251,12 +289,11 @@ macro_rules! tuple {
             const LEAVES: usize = 0 $(+ $entry::LEAVES)*;
             const IS_STATIC: bool = true $(&& $entry::IS_STATIC)*;
             const SKELETON: value::IntTuple =
-                crate::unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));
+                unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));
 
             #[inline]
-            fn to_value(self) -> value::IntTuple {
-                // The same number of leaves as the skeleton, which the compiler made.
-                crate::unwrap(value::IntTuple::from_entries(&[$(self.$field.to_value()),*]))
+            fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
+                value::IntTuple::from_entries(&[$(self.$field.try_to_value()?),*])
             }
 
             #[inline]
@@ -338,7 +375,7 @@ impl<T: IntTuple> Tuple<T> {
     /// Panics, in the compiler, unless the value plane made this tuple.
     pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
-            crate::unwrap(*value).equals(&T::SKELETON),
+            unwrap(*value).equals(&T::SKELETON),
             "the typed plane and the value plane disagree: please report this as a bug of colex"
         );
     }
@@ -351,10 +388,11 @@ impl<T: IntTuple> Tuple<T> {
     /// The tuple that the value plane made, in the type that the typed plane made.
     pub(crate) fn try_from(value: &value::IntTuple) -> Result<Self, LayoutError> {
         let tuple: T = filled(value);
-        if value.equals(&tuple.to_value()) {
-            return Ok(Self(tuple));
+        // A negative integer comes back as a `usize` that has no value.
+        match tuple.try_to_value() {
+            Ok(made) if value.equals(&made) => Ok(Self(tuple)),
+            _ => Err(LayoutError::new("int_tuple", Reason::NotCongruent)),
         }
-        Err(LayoutError::new("int_tuple", Reason::NotCongruent))
     }
 }
 

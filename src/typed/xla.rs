@@ -1,7 +1,7 @@
 //! XLA's layouts as types: what [`xla_layout!`](crate::xla_layout) writes.
 //!
-//! The macro lowers a shape to a type. That the type is right the compiler finds out: the value plane lowers the same shape
-//! once more and must come to the same integers.
+//! The macro lowers a shape to a type. That the type is right the compiler finds out: the value plane lowers the same
+//! shape once more and must come to the same integers.
 
 use super::layout::Layout;
 use super::strides::Strides;

@@ -2,8 +2,8 @@
 //!
 //! A shape `(3,(2,3))` has the *flat* coordinates `0..18`, the *natural* ones `(a,(b,c))`, and those in between, such as
 //! `(a,n)`. They are numbered *colex*icographically: the leftmost integer runs fastest. The last integer of a shape is
-//! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. Negative
-//! integers are no coordinates.
+//! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. A static 0 is not
+//! divided: it has the digit 0 in every mode, also where an extent is 0. Negative integers are no coordinates.
 
 use super::{DynLayout, Int, IntTuple, Part, attempt, fits};
 use crate::{LayoutError, Reason};
@@ -17,7 +17,7 @@ impl IntTuple {
     /// - **Pre**: `coord` [weakly congruent](Self::weakly_congruent) with `self`, no negative integer.
     /// - **Post**: congruent with `self`; `self.crd2idx(self.idx2crd(i)) == i`.
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (negative),
-    ///   [`Reason::EmptyExtent`].
+    ///   [`Reason::EmptyExtent`] where an integer but a static 0 would be divided by an extent 0.
     /// - **Source**: CuTe `idx2crd`.
     ///
     /// # Examples
@@ -80,8 +80,9 @@ impl DynLayout {
     /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the stride.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (a negative
-    ///   integer), [`Reason::EmptyExtent`], [`Reason::Overflow`]. A coordinate past the end is no error, see the module
-    ///   `coords`; [`index_in_bounds`](Self::index_in_bounds) refuses it.
+    ///   integer), [`Reason::EmptyExtent`] where an integer but a static 0 would be divided by an extent 0,
+    ///   [`Reason::Overflow`]. A coordinate past the end is no error, see the module `coords`;
+    ///   [`index_in_bounds`](Self::index_in_bounds) refuses it.
     /// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
     /// - **Source**: CuTe `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
     ///
@@ -197,7 +198,7 @@ impl DynLayout {
         crate::unwrap(self.try_index(i))
     }
 
-    /// The offset at flat coordinate `i`: [`crd2idx`](Self::crd2idx) of an integer.
+    /// The offset at flat coordinate `i`: [`crd2idx`](Self::crd2idx) of a run-time integer.
     ///
     /// - **Errors**: [`Reason::OutOfBounds`] for a negative `i`, [`Reason::EmptyExtent`], [`Reason::Overflow`].
     ///
@@ -210,7 +211,9 @@ impl DynLayout {
     /// assert!(layout.try_index(-1).is_err());
     /// ```
     pub const fn try_index(&self, i: i64) -> Result<i64, LayoutError> {
-        match crd2idx(IntTuple::int(i).part(), self.extents(), self.strides()) {
+        // Known at run time: a 0 is divided too.
+        let coord = IntTuple::from_int(Int::dynamic(i));
+        match crd2idx(coord.part(), self.extents(), self.strides()) {
             Ok(offset) => Ok(offset.get()),
             Err(error) => Err(error),
         }
@@ -249,11 +252,12 @@ const fn digit(
     if is_last {
         return Ok((rest, Int::ZERO));
     }
-    if extent.get() == 0 {
-        return Err(LayoutError::new(operation, Reason::EmptyExtent));
-    }
+    // Never divided, not even by 0.
     if rest.is_static_value(0) {
         return Ok((Int::ZERO, Int::ZERO));
+    }
+    if extent.get() == 0 {
+        return Err(LayoutError::new(operation, Reason::EmptyExtent));
     }
     if extent.is_static_value(1) {
         return Ok((Int::ZERO, rest));

@@ -14,9 +14,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::iter;
 
+use super::index_map::NAME;
 use super::{ArrayShape, Error, IndexMap, Layout, Reason};
-
-const NAME: &str = "index";
 
 /// Indices; tiles are refused where they would matter.
 impl ArrayShape {
@@ -43,8 +42,8 @@ impl ArrayShape {
     /// The element at `place`.
     ///
     /// - **Post**: `linear_index(r) == place`.
-    /// - **Errors**: [`Reason::PlaceRange`] where there is no such place; [`Reason::Padding`] in the padding at the end;
-    ///   [`Reason::Tiled`]; those of [`IndexMap::new`].
+    /// - **Errors**: [`Reason::PlaceRange`] where there is no such place; [`Reason::Padding`] in the padding at the
+    ///   end; [`Reason::Tiled`]; those of [`IndexMap::new`].
     /// - **Source**: XLA `IndexUtil::LinearIndexToMultidimensionalIndex`.
     ///
     /// # Examples
@@ -111,8 +110,8 @@ impl ArrayShape {
                 .all(|(entry, dimension)| dimension.bound().is_some_and(|size| *entry < size))
     }
 
-    /// Steps `index` to the next element in the order of dimension numbers, the last fastest, whatever the layout; false
-    /// behind the last element, and `index` is as it was.
+    /// Steps `index` to the next element in the order of dimension numbers, the last fastest, whatever the layout;
+    /// false behind the last element, and `index` is as it was.
     ///
     /// - **Definition**: of the dimensions with `index + 1 < size` the last one is stepped, and those after it begin
     ///   anew. Entries out of range are taken as they are.
@@ -165,7 +164,8 @@ pub(super) fn stride(sizes: &[i64], layout: &Layout, dimension: usize) -> Result
 /// Which of two indices comes first where the first entries decide first.
 ///
 /// - **Errors**: [`Reason::LengthMismatch`].
-/// - **Source**: XLA `IndexUtil::CompareIndices`: -1, 0, 1 for less, equal, greater (its comment has them the other way round).
+/// - **Source**: XLA `IndexUtil::CompareIndices`: -1, 0, 1 for less, equal, greater (its comment has them the other way
+///   round).
 ///
 /// # Examples
 ///

@@ -4,31 +4,30 @@
 //! f32[3,5]{1,0:T(2,2)}     element (2,3) at place 17        expanded dimensions (2,3,2,2)
 //! ```
 //!
-//! Write the sizes in memory order, major to minor. Each tile covers as many of the last dimensions as it has entries, with
-//! dimensions of size 1 put in front where there are too few. An entry `*` makes its dimension one with the next. Every
-//! other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the tile. After
-//! the last tile the place is row-major in this *expanded* list.
+//! Write the sizes in memory order, major to minor. Each tile covers as many of the last dimensions as it has entries,
+//! with dimensions of size 1 put in front where there are too few. An entry `*` makes its dimension one with the next.
+//! Every other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the
+//! tile. After the last tile the place is row-major in this *expanded* list.
 //!
-//! What an index goes through is prepared once as a list of steps on registers, one register for each number. Steps that
-//! would do nothing (a tile of 1, a dimension that one tile holds) are left out, and divisions by powers of two are shifts.
-//! Where the shape has [strides](ArrayShape::lower), their digits are all that an index needs.
+//! What an index goes through is prepared once as a list of [steps](super::plan) on registers. Where the shape has
+//! [strides](ArrayShape::lower), their digits are all that an index needs.
 
 use alloc::vec::Vec;
 use core::iter;
 
+use super::divisor::{Digit, digits};
 use super::lowered::strided;
-use super::{ArrayShape, Error, Reason, TileSize};
-use crate::DynLayout;
-use crate::value::ceil_div;
+use super::plan::{Place, Plan, Step};
+use super::{ArrayShape, Error, Reason};
 
-/// The operation in whose name this file refuses.
-const NAME: &str = "index";
+/// The operation in whose name index functions refuse.
+pub(super) const NAME: &str = "index";
 
 /// The index function of a shape with a layout, prepared.
 ///
 /// - **Source**: the formula of XLA's `tiled_layout.md`; `LayoutUtil::LinearIndexForNestedTiling` and
-///   `DelinearizeIndexForNestedTiling`, which do not know `*`. The second is wrong where a tile after the first has more
-///   entries than there are dimensions then; this one is the inverse everywhere.
+///   `DelinearizeIndexForNestedTiling`, which do not know `*`. The second is wrong where a tile after the first has
+///   more entries than there are dimensions then; this one is the inverse everywhere.
 ///
 /// # Examples
 ///
@@ -60,41 +59,22 @@ pub struct IndexMap {
     places_with_tail: i64,
 }
 
-/// One entry of the list.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    /// The register of its number; `None` where that is always 0.
-    register: Option<usize>,
-    size: Divisor,
-}
-
-/// `(index[dimension] div by mod size) * stride`; no `mod` for the coarsest digit.
-#[derive(Clone, Copy, Debug)]
-struct Digit {
-    dimension: usize,
-    by: Divisor,
-    size: Option<Divisor>,
-    stride: i64,
-}
-
-/// What happens to the registers of an index, in this order; of a place, in the other.
-#[derive(Clone, Copy, Debug)]
-enum Step {
-    /// `from` below `limit` becomes `from div by`, and `into` is `from mod by`.
-    Split { from: usize, into: usize, by: Divisor, limit: i64 },
-    /// `minor += major * size`.
-    Combine { major: usize, minor: usize, size: Divisor },
-    /// Nothing: `register` is below `limit` for every element.
-    Limit { register: usize, limit: i64 },
-}
-
 impl IndexMap {
     /// The index function of `shape`.
     ///
     /// - **Errors**: those of [`ArrayShape::validate`]; [`Reason::NoLayout`], [`Reason::Unbounded`];
     ///   [`Reason::TrailingCombine`] where a tile ends with `*`; [`Reason::Split`] where the array lies in several
     ///   memories; [`Reason::Overflow`] where it has more places than 64 bits count.
-    /// - **Cost**: of the order of dimensions and tile entries.
+    /// - **Cost**: of the order of dimensions times tile entries.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, IndexMap};
+    /// let map = IndexMap::new(&ArrayShape::new(ElementType::F32, &[2, 3]))?;
+    /// assert_eq!((map.sizes(), map.places(), map.places_with_tail()), (&[2, 3][..], 6, 6));
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
     pub fn new(shape: &ArrayShape) -> Result<Self, Error> {
         Self::with_tiles(shape, usize::MAX)
     }
@@ -201,7 +181,8 @@ impl IndexMap {
         Ok(index)
     }
 
-    /// As [`multi_index`](Self::multi_index), into a slice: nothing is allocated. Where it refuses, the slice is as before.
+    /// As [`multi_index`](Self::multi_index), into a slice: nothing is allocated. Where it refuses, the slice is as
+    /// before.
     ///
     /// - **Errors**: those of [`multi_index`](Self::multi_index); [`Reason::IndexRank`].
     ///
@@ -264,26 +245,6 @@ impl IndexMap {
     }
 }
 
-/// The digits of all modes.
-fn digits(layout: &DynLayout) -> Vec<Digit> {
-    let mut digits = Vec::new();
-    for dimension in 0..layout.rank() {
-        let mode = layout.whole().entry(dimension);
-        let mut divisor = 1;
-        for k in 0..mode.leaf_count() {
-            let (extent, stride) = mode.leaf(k);
-            let is_top = k + 1 == mode.leaf_count();
-            let size = (!is_top).then(|| Divisor::new(extent.get()));
-            let digit = Digit { dimension, by: Divisor::new(divisor), size, stride: stride.get() };
-            if digit.stride != 0 {
-                digits.push(digit);
-            }
-            divisor *= extent.get(); // the size of a mode fits
-        }
-    }
-    digits
-}
-
 /// That `index` is an element of an array of these sizes.
 pub(super) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
     if index.len() != sizes.len() {
@@ -296,190 +257,4 @@ pub(super) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-impl Digit {
-    #[inline]
-    fn of(self, index: &[i64]) -> i64 {
-        let (value, _) = self.by.div_rem(index[self.dimension]);
-        let value = self.size.map_or(value, |size| size.div_rem(value).1);
-        value * self.stride
-    }
-}
-
-impl Step {
-    #[inline]
-    fn apply(self, registers: &mut [i64]) {
-        match self {
-            Self::Split { from, into, by, .. } => {
-                (registers[from], registers[into]) = by.div_rem(registers[from]);
-            }
-            Self::Combine { major, minor, size } => {
-                registers[minor] += registers[major] * size.value;
-            }
-            Self::Limit { .. } => {}
-        }
-    }
-
-    /// Undoes [`apply`](Self::apply); false where no index leads here.
-    fn undo(self, registers: &mut [i64]) -> bool {
-        match self {
-            Self::Split { from, into, by, limit } => {
-                // Both are digits of a place that fits, so this does.
-                registers[from] = registers[from] * by.value + registers[into];
-                registers[into] = 0;
-                registers[from] < limit
-            }
-            Self::Combine { major, minor, size } => {
-                (registers[major], registers[minor]) = size.div_rem(registers[minor]);
-                true
-            }
-            Self::Limit { register, limit } => registers[register] < limit,
-        }
-    }
-}
-
-/// What an index map is made from: the list so far, and how it came about.
-struct Plan {
-    steps: Vec<Step>,
-    registers: usize,
-    list: Vec<Place>,
-}
-
-impl Plan {
-    /// Register `d` is the index in dimension `d`.
-    fn new(sizes: &[i64], major_to_minor: impl Iterator<Item = usize>) -> Self {
-        let place = |dimension: usize| {
-            let size = sizes[dimension];
-            Place { register: (size > 1).then_some(dimension), size: Divisor::new(size) }
-        };
-        Self {
-            steps: Vec::new(),
-            registers: sizes.len(),
-            list: major_to_minor.map(place).collect(),
-        }
-    }
-
-    fn register(&mut self) -> usize {
-        self.registers += 1;
-        self.registers - 1
-    }
-
-    fn tile(&mut self, tile: usize, entries: &[TileSize]) -> Result<(), Error> {
-        let overflow = Error::new(NAME, Reason::Overflow);
-        let missing = entries.len().saturating_sub(self.list.len());
-        let ones = Place { register: None, size: Divisor::new(1) };
-        self.list.splice(0..0, iter::repeat_n(ones, missing));
-        let covered = self.list.split_off(self.list.len() - entries.len());
-        let mut inner = Vec::new();
-        let mut combined = None;
-        for (&entry, &place) in iter::zip(entries, &covered) {
-            let place = match combined.take() {
-                Some(major) => self.combine(major, place).ok_or(overflow)?,
-                None => place,
-            };
-            match entry {
-                TileSize::Combine => combined = Some(place),
-                TileSize::Size(q) => {
-                    let (outer, rest) = self.split(place, q);
-                    self.list.push(outer);
-                    inner.push(rest);
-                }
-            }
-        }
-        if combined.is_some() {
-            return Err(Error::new(NAME, Reason::TrailingCombine { tile }));
-        }
-        self.list.append(&mut inner);
-        Ok(())
-    }
-
-    /// One place of two; `None` where its size does not fit.
-    fn combine(&mut self, major: Place, minor: Place) -> Option<Place> {
-        let size = Divisor::new(major.size.value.checked_mul(minor.size.value)?);
-        let register = match (major.register, minor.register) {
-            (None, None) => None,
-            (Some(_), _) if minor.size.value == 1 => major.register,
-            (None, Some(register)) => {
-                self.limit(register, minor.size.value);
-                minor.register
-            }
-            (Some(major), minor_register) => {
-                let register = minor_register.unwrap_or_else(|| {
-                    let always_0 = self.register();
-                    self.limit(always_0, 1);
-                    always_0
-                });
-                self.steps.push(Step::Combine { major, minor: register, size: minor.size });
-                Some(register)
-            }
-        };
-        Some(Place { register, size })
-    }
-
-    /// The two places of `place` cut by `q`.
-    fn split(&mut self, place: Place, q: i64) -> (Place, Place) {
-        let outer = Divisor::new(ceil_div(place.size.value, q));
-        let by = Divisor::new(q);
-        let (outer_register, inner_register) = match place.register {
-            None => (None, None),
-            Some(register) if q == 1 => (Some(register), None),
-            Some(register) if outer.value <= 1 => {
-                self.limit(register, place.size.value);
-                (None, Some(register))
-            }
-            Some(from) => {
-                let into = self.register();
-                self.steps.push(Step::Split { from, into, by, limit: place.size.value });
-                (Some(from), Some(into))
-            }
-        };
-        (
-            Place { register: outer_register, size: outer },
-            Place { register: inner_register, size: by },
-        )
-    }
-
-    fn limit(&mut self, register: usize, limit: i64) {
-        self.steps.push(Step::Limit { register, limit });
-    }
-
-    /// The strides of the registers and the number of places; `None` where they do not fit.
-    fn terms(&self) -> Option<(Vec<(usize, i64)>, i64)> {
-        if self.list.iter().any(|place| place.size.value == 0) {
-            return Some((Vec::new(), 0));
-        }
-        let mut stride = 1_i64;
-        let mut terms = Vec::new();
-        for place in self.list.iter().rev() {
-            if let Some(register) = place.register {
-                terms.push((register, stride));
-            }
-            stride = stride.checked_mul(place.size.value)?;
-        }
-        Some((terms, stride))
-    }
-}
-
-/// A number at least 0 to divide by (where not 0), with its logarithm where it is a power of two.
-#[derive(Clone, Copy, Debug)]
-struct Divisor {
-    value: i64,
-    shift: Option<u32>,
-}
-
-impl Divisor {
-    fn new(value: i64) -> Self {
-        let is_power = value > 0 && value & (value - 1) == 0;
-        Self { value, shift: is_power.then(|| value.trailing_zeros()) }
-    }
-
-    /// `(n div self, n mod self)` of `n >= 0`.
-    #[inline]
-    fn div_rem(self, n: i64) -> (i64, i64) {
-        match self.shift {
-            Some(shift) => (n >> shift, n & (self.value - 1)),
-            None => (n / self.value, n % self.value),
-        }
-    }
 }

@@ -99,8 +99,9 @@ impl ArrayShape {
     /// [`indices`](Self::indices). A count of 0 is as good as 1: the dimension stays at `base`.
     ///
     /// - **Post**: none where the array has no elements; else `base` is the first.
-    /// - **Errors**: those of [`indices`](Self::indices); [`Reason::IndexRank`]; [`Reason::IndexRange`] where an element
-    ///   would be outside; [`Reason::Step`] where a step is not positive, [`Reason::NegativeSize`] where a count is negative.
+    /// - **Errors**: those of [`indices`](Self::indices); [`Reason::IndexRank`]; [`Reason::IndexRange`] where an
+    ///   element would be outside; [`Reason::Step`] where a step is not positive, [`Reason::NegativeSize`] where a
+    ///   count is negative.
     /// - **Source**: XLA `ShapeUtil::ForEachIndex(shape, base, count, incr, visitor)`.
     ///
     /// # Examples

@@ -23,8 +23,8 @@ pub struct Lowered {
     pub layout: DynLayout,
     /// The sizes of the dimensions; of dynamic ones the bounds.
     pub sizes: Vec<i64>,
-    /// Elements of memory that the array takes, padding in tiles and at the end included. It may be more than the layout
-    /// reaches, and is 0 where the array has no elements.
+    /// Elements of memory that the array takes, padding in tiles and at the end included. It may be more than the
+    /// layout reaches, and is 0 where the array has no elements.
     pub places: i64,
 }
 
@@ -38,10 +38,10 @@ impl ArrayShape {
     /// Offsets count elements, from the first one: the element size, the memory space and the bytes of metadata do not
     /// count.
     ///
-    /// - **Post**: `r.layout(i) ==` the [place](super::IndexMap::linear_index) of the element `i`, for every `i` inside, and
-    ///   the layout is canonical, see [`lower_parts`](super::lower_parts).
-    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`]; [`Reason::Split`]
-    ///   where it lies in several memories; [`Reason::NoStridedForm`] and the others of
+    /// - **Post**: `r.layout(i) ==` the [place](super::IndexMap::linear_index) of the element `i`, for every `i`
+    ///   inside, and the layout is canonical, see [`lower_parts`](super::lower_parts).
+    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`];
+    ///   [`Reason::Split`] where it lies in several memories; [`Reason::NoStridedForm`] and the others of
     ///   [`lower_parts`](super::lower_parts).
     ///
     /// # Examples

@@ -25,6 +25,8 @@ mod delete;
 #[cfg(feature = "alloc")]
 mod dimension;
 #[cfg(feature = "alloc")]
+mod divisor;
+#[cfg(feature = "alloc")]
 mod element_type;
 #[cfg(feature = "alloc")]
 mod equality;
@@ -60,8 +62,12 @@ mod padding_value;
 pub mod permutation;
 #[cfg(feature = "alloc")]
 mod permute;
+#[cfg(feature = "alloc")]
+mod plan;
 #[cfg(feature = "proto")]
 pub mod proto;
+#[cfg(feature = "alloc")]
+mod raise;
 #[cfg(feature = "alloc")]
 mod rank;
 #[cfg(feature = "alloc")]
@@ -78,6 +84,8 @@ mod text;
 mod tiling;
 #[cfg(feature = "alloc")]
 mod tuple;
+#[cfg(feature = "alloc")]
+mod undo;
 #[cfg(feature = "alloc")]
 mod validate;
 

@@ -1,7 +1,7 @@
 //! Padded dimensions, as XLA had them until November 2018.
 //!
-//! A dimension takes more places in memory than it has elements, with padding at its end. The array `[2,3]` whose memory is
-//! `[3,5]`, dimension 0 fastest:
+//! A dimension takes more places in memory than it has elements, with padding at its end. The array `[2,3]` whose
+//! memory is `[3,5]`, dimension 0 fastest:
 //!
 //! ```text
 //! a b c          a b c 0 0
@@ -9,9 +9,9 @@
 //!                0 0 0 0 0
 //! ```
 //!
-//! XLA pads with tiles today, `T(8,128)`, and with `L(n)` at the end, where the content of padding is nobody's business.
-//! Documents described `padded_dimensions` and `padding_value` until 2025. XLA's own index functions refused padded arrays;
-//! these follow the documents.
+//! XLA pads with tiles today, `T(8,128)`, and with `L(n)` at the end, where the content of padding is nobody's
+//! business. Documents described `padded_dimensions` and `padding_value` until 2025. XLA's own index functions refused
+//! padded arrays; these follow the documents.
 
 use alloc::vec::Vec;
 use core::{fmt, iter};
@@ -53,8 +53,8 @@ impl Padding {
     /// `shape` with dimension `d` padded to `padded[d]` places; none is where `padded` is empty.
     ///
     /// - **Errors**: [`Reason::PaddedRank`] where `padded` is neither empty nor as long as the rank;
-    ///   [`Reason::PaddedSize`] where a padded size is below the size; [`Reason::Tiled`], since tiles came later; those of
-    ///   [`IndexMap::new`], also for the padded sizes.
+    ///   [`Reason::PaddedSize`] where a padded size is below the size; [`Reason::Tiled`], since tiles came later; those
+    ///   of [`IndexMap::new`], also for the padded sizes.
     /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape` until 2018.
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn new(shape: &ArrayShape, padded: &[i64]) -> Result<Self, Error> {
@@ -121,8 +121,8 @@ impl Padding {
 
     /// The place of the element `index` in memory.
     ///
-    /// - **Errors**: [`Reason::IndexRank`]; [`Reason::IndexRange`] where the index is not in the array, be it in memory or
-    ///   not.
+    /// - **Errors**: [`Reason::IndexRank`]; [`Reason::IndexRange`] where the index is not in the array, be it in memory
+    ///   or not.
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
         check_index(&self.sizes, index)?;
         self.map.linear_index(index)
@@ -220,8 +220,8 @@ impl Padding {
 
     /// Writes `elements`, row-major in dimension order, into `memory`, and `padding` everywhere else.
     ///
-    /// - **Errors**: [`Reason::LengthMismatch`] where `elements` are not as many as the array has, or `memory` not as many as
-    ///   its [`places`](Self::places); then nothing is written.
+    /// - **Errors**: [`Reason::LengthMismatch`] where `elements` are not as many as the array has, or `memory` not as
+    ///   many as its [`places`](Self::places); then nothing is written.
     ///
     /// # Examples
     ///

@@ -102,8 +102,8 @@ impl PaddingValue {
 
     /// What it is in an array of this type; `None` where that cannot be said.
     ///
-    /// Lowest and highest are the infinities where the type has them, else its finite bounds; false and true for `pred`.
-    /// Complex numbers have no order, `f8e8m0fnu` has no zero, and invalid and unknown are no values.
+    /// Lowest and highest are the infinities where the type has them, else its finite bounds; false and true for
+    /// `pred`. Complex numbers have no order, `f8e8m0fnu` has no zero, and invalid and unknown are no values.
     ///
     /// # Examples
     ///

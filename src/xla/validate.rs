@@ -34,10 +34,10 @@ impl Shape {
 impl ArrayShape {
     /// That sizes and layout are valid.
     ///
-    /// The sizes come first: none is negative, and neither their product nor that times the bytes of an element exceeds 64
-    /// bits, where `?` counts as 1. The product is formed from dimension 0 on and each step counts, so that `[0,BIG,BIG]` is valid and
-    /// `[BIG,BIG,0]` is not. Then the layout, see [`Layout::validate_for`]. A shape without a layout is valid; whatever
-    /// needs one refuses it.
+    /// The sizes come first: none is negative, and neither their product nor that times the bytes of an element exceeds
+    /// 64 bits, where `?` counts as 1. The product is formed from dimension 0 on and each step counts, so that
+    /// `[0,BIG,BIG]` is valid and `[BIG,BIG,0]` is not. Then the layout, see [`Layout::validate_for`]. A shape without
+    /// a layout is valid; whatever needs one refuses it.
     ///
     /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Overflow`]; those of [`Layout::validate_for`].
     /// - **Source**: XLA `ShapeUtil::ValidateShapeWithOptionalLayout`.
@@ -70,9 +70,9 @@ impl ArrayShape {
 impl Layout {
     /// That the layout is one for an array of these dimensions.
     ///
-    /// In this order: `minor_to_major` names each dimension once; the tail padding is positive; nothing is left over from
-    /// sparse arrays; tiles have entries, all positive or `*`; the element size is not negative; splits cut different
-    /// dimensions, at increasing indices inside them.
+    /// In this order: `minor_to_major` names each dimension once; the tail padding is positive; nothing is left over
+    /// from sparse arrays; tiles have entries, all positive or `*`; the element size is not negative; splits cut
+    /// different dimensions, at increasing indices inside them.
     ///
     /// What XLA does not check is not checked here: a tile may have more entries than there are dimensions, or end with
     /// `*`, which no index function can give a meaning ([`Reason::TrailingCombine`] there).
@@ -123,8 +123,8 @@ impl Layout {
         self.validate_splits(dimensions)
     }
 
-    /// That the layout is one for the shape: for an array as [`validate_for`](Self::validate_for); a tuple has none, and
-    /// for anything else every layout will do.
+    /// That the layout is one for the shape: for an array as [`validate_for`](Self::validate_for); a tuple has none,
+    /// and for anything else every layout will do.
     ///
     /// - **Errors**: [`Reason::NotAnArray`] for a tuple; those of [`validate_for`](Self::validate_for).
     /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`.

@@ -1,14 +1,14 @@
 //! Weights: where the values of an axis lie.
 //!
-//! A weight is a list of digits `extent:stride`, fastest first; the last one may be without end. The value `e` lies where
-//! its digits say:
+//! A weight is a list of digits `extent:stride`, fastest first; the last one may be without end. The value `e` lies
+//! where its digits say:
 //!
 //! ```text
 //! 4:1 2:16 _:32      e  ->  (e mod 4) * 1 + (e div 4 mod 2) * 16 + (e div 8) * 32
 //! ```
 //!
-//! A digit that goes on where the one before it ends is one with it: this weight is `4:1 _:16`. Split at a size, a weight is
-//! what it is below that size and what it is from there on:
+//! A digit that goes on where the one before it ends is one with it: this weight is `4:1 _:16`. Split at a size, a
+//! weight is what it is below that size and what it is from there on:
 //!
 //! ```text
 //! 4:1 _:16  at 8     ->  4:1 2:16       _:32
@@ -16,9 +16,9 @@
 //! 4:1 _:16  at 3     ->  3:1 of it      _:3 of it
 //! ```
 //!
-//! The last split is *uneven*. Its halves are digits too, which step through the split weight instead of through memory. If
-//! they meet again they are one, `_:1 of it`, the weight itself; if one of them is left alone, no strides say where its
-//! values lie.
+//! The last split is *uneven*. Its halves are digits too, which step through the split weight instead of through
+//! memory. If they meet again they are one, `_:1 of it`, the weight itself; if one of them is left alone, no strides
+//! say where its values lie.
 
 use super::lower::NAME;
 use super::{Error, Reason};

@@ -1,7 +1,7 @@
 //! Coordinates: every position of a shape has an integer name, a natural name and those between; `idx2crd` and `crd2idx`
 //! translate, and a layout has the same offset under all of them.
 
-use colex::{DynLayout, Int, IntTuple};
+use colex::{DynLayout, Int, IntTuple, Reason};
 
 use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{compact_layouts, coordinates, flat, leaves, names, random, shapes};
@@ -115,6 +115,34 @@ fn by_hand() {
     for (layout, coord, offset) in offsets {
         let found = DynLayout::lit(layout).crd2idx(&t(coord));
         assert_eq!(found, Ok(Int::new(offset)), "{layout} at {coord}");
+    }
+}
+
+/// A static 0, and what is left of a static integer as one, has the digit 0 in every mode; a run-time 0 is divided.
+#[test]
+fn a_static_zero_is_not_divided() {
+    let marked = |text| IntTuple::parse_marked(text).unwrap();
+    let layout = DynLayout::lit("((0,3),(2,2)):((1,1),(1,1))");
+    for (coord, offset) in
+        [("(_0,_3)", Int::new(2)), ("(_0,3)", Int::dynamic(2)), ("_0", Int::ZERO)]
+    {
+        let found = layout.crd2idx(&marked(coord)).unwrap();
+        assert_eq!((found, found.is_static()), (offset, offset.is_static()), "{layout} at {coord}");
+    }
+    let past = DynLayout::lit("(6,0,4):(1,10,100)");
+    assert_eq!(past.crd2idx(&marked("_5")), Ok(Int::new(5)));
+    assert_eq!(past.shape().idx2crd(&marked("_5")), Ok(IntTuple::lit("(5,0,0)")));
+
+    let refused = |layout: &DynLayout, coord| layout.crd2idx(&marked(coord)).unwrap_err().reason();
+    for coord in ["(0,_3)", "(0,3)", "(_5,_3)", "0"] {
+        assert_eq!(refused(&layout, coord), Reason::EmptyExtent, "{layout} at {coord}");
+    }
+    // An index is known at run time.
+    assert_eq!(past.try_index(0).unwrap_err().reason(), Reason::EmptyExtent);
+    for coord in ["5", "0", "_6"] {
+        assert_eq!(refused(&past, coord), Reason::EmptyExtent, "{past} at {coord}");
+        let natural = past.shape().idx2crd(&marked(coord));
+        assert_eq!(natural.unwrap_err().reason(), Reason::EmptyExtent);
     }
 }
 

@@ -3,6 +3,11 @@
 #![allow(dead_code, unreachable_pub)] // each test file uses its part
 
 use colex::xla::{ArrayShape, COMBINE, ElementType, Layout, Tile, TileSize};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, TestRunner};
 
 /// A shape as plain numbers.
 #[derive(Clone, Debug)]
@@ -133,39 +138,48 @@ pub fn orders(rank: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Reproducible numbers for samples of domains that are too large to walk.
-pub struct Random(pub u64);
+/// Which tiles may have `*`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Stars {
+    None,
+    First,
+    All,
+}
 
-impl Random {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % n
-    }
+/// Shapes of rank 0 to 3 with up to 3 tiles of up to 4 entries.
+pub fn cases(stars: Stars) -> impl Strategy<Value = Case> {
+    let size = select(vec![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]);
+    let order = |rank| select(orders(rank));
+    let array = (0..4_usize).prop_flat_map(move |rank| (vec(size.clone(), rank), order(rank)));
+    let tiles = (0..4_usize)
+        .prop_flat_map(move |count| (0..count).map(|k| tile(k, stars)).collect::<Vec<_>>());
+    (array, tiles).prop_map(|((sizes, order), tiles)| Case { sizes, order, tiles })
+}
 
-    pub fn of<T: Copy>(&mut self, values: &[T]) -> T {
-        values[self.below(values.len())]
-    }
+fn tile(k: usize, stars: Stars) -> impl Strategy<Value = Vec<i64>> {
+    let size = || select(vec![1, 1, 2, 2, 3, 4, 4, 5, 6, 8]);
+    let has_stars = stars == Stars::All || stars == Stars::First && k == 0;
+    let entry = prop_oneof![4 => size(), u32::from(has_stars) => Just(COMBINE)];
+    (vec(entry, 0..4), size()).prop_map(|(mut entries, last)| {
+        entries.push(last);
+        entries
+    })
+}
 
-    /// A shape of rank 0 to 3 with up to 3 tiles of up to 4 entries, `*` in the tiles that `combines` says.
-    pub fn case(&mut self, combines: impl Fn(usize) -> bool) -> Case {
-        let rank = self.below(4);
-        let sizes = (0..rank).map(|_| self.of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12])).collect();
-        let order = self.of(&orders(rank).iter().enumerate().map(|(k, _)| k).collect::<Vec<_>>());
-        let tiles = (0..self.below(4)).map(|tile| {
-            let mut sizes: Vec<i64> =
-                (0..=self.below(4)).map(|_| self.of(&[1, 1, 2, 2, 3, 4, 4, 5, 6, 8])).collect();
-            if combines(tile) && self.below(2) == 0 {
-                let last = sizes.len() - 1;
-                for size in &mut sizes[..last] {
-                    if self.below(3) == 0 {
-                        *size = COMBINE;
-                    }
-                }
-            }
-            sizes
-        });
-        Case { tiles: tiles.collect(), sizes, order: orders(rank).swap_remove(order) }
+/// Checks a law on `count` random operands, and shows the smallest that breaks it.
+pub fn random<S: Strategy>(count: u32, operands: S, law: impl Fn(S::Value)) {
+    let config = Config { failure_persistence: None, ..Config::with_cases(count) };
+    let outcome = TestRunner::new(config).run(&operands, |operands| {
+        law(operands);
+        Ok(())
+    });
+    if let Err(failure) = outcome {
+        panic!("{failure}");
     }
+}
+
+/// How many of `count` operands, the same in every run, have a property.
+pub fn share<S: Strategy>(count: u32, operands: S, has: impl Fn(S::Value) -> bool) -> u32 {
+    let mut runner = TestRunner::deterministic();
+    (0..count).map(|_| u32::from(has(operands.new_tree(&mut runner).unwrap().current()))).sum()
 }

@@ -1,6 +1,9 @@
 //! Index functions of XLA shapes, untiled, padded and tiled, and the same as strides.
 
-use colex::xla::{self, ArrayShape, IndexMap, Indices, Layout, Padding, PaddingValue, Shape};
+use colex::DynLayout;
+use colex::xla::{
+    self, ArrayShape, ElementType, IndexMap, Indices, Layout, Padding, PaddingValue, Shape,
+};
 use serde_json::Value as Json;
 
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
@@ -35,6 +38,7 @@ pub(super) const OPS: &[TextOp] = &[
     op("xla_memory_order", "SHAPE", "number of the element at each place, -1 for padding", 1, memory_order),
     op("xla_physical_elements", "SHAPE", "elements of memory, with the padding in tiles", 1, physical_elements),
     op("xla_to_cute", "SHAPE", "the layout as shape and strides", 1, to_cute),
+    op("xla_raise", "TYPE, SIZES, LAYOUT", "a shape that lies in memory as the layout does", 3, raise),
     op("xla_padded_validate", "SHAPE, PADDED", "`ok`, or why these are no padded dimensions", 2, padded_validate),
     op("xla_is_padded", "SHAPE, PADDED", "whether a padded dimension is larger than the dimension", 2, is_padded),
     op("xla_padded_linear_index", "SHAPE, PADDED, INDEX", "place of an element in padded memory", 3, padded_linear_index),
@@ -154,6 +158,12 @@ fn physical_elements(args: &Texts<'_>) -> TextAnswer {
 
 fn to_cute(args: &Texts<'_>) -> TextAnswer {
     answer(array(args)?.lower().map(|lowered| lowered.layout.to_string()))
+}
+
+fn raise(args: &Texts<'_>) -> TextAnswer {
+    let element_type: ElementType = args.text(0).parse().map_err(TextFailure::refused)?;
+    let layout: DynLayout = args.text(2).parse().map_err(TextFailure::refused)?;
+    answer(ArrayShape::raise(element_type, &args.ints(1)?, &layout).map(|shape| shape.to_string()))
 }
 
 fn padding(args: &Texts<'_>) -> Result<Padding, TextFailure> {

@@ -1,8 +1,8 @@
 //! Lowering: the strides of a tiled array, found from the end. The library's `src/xla/lower.rs` on lists of any length.
 //!
-//! After the last tile the index is row-major over its axes, so that the weight of each is known. Going back tile by tile, the
-//! weight of an axis that was cut is that of the halves: the digits of `e mod q`, then those of `e div q`. At the first tile
-//! these are the digits of the dimensions.
+//! After the last tile the index is row-major over its axes, so that the weight of each is known. Going back tile by
+//! tile, the weight of an axis that was cut is that of the halves: the digits of `e mod q`, then those of `e div q`. At
+//! the first tile these are the digits of the dimensions.
 //!
 //! The code that the macro writes compares the layout with the library's, see [`expand`](super::expand).
 
@@ -117,7 +117,8 @@ fn weigh(
     uncut(tile, &tiles[tile], axes, &after, weights)
 }
 
-/// What `tile`, minor to major, makes of `axes`: those inside of the tile, those of the tiles, those that it leaves alone.
+/// What `tile`, minor to major, makes of `axes`: those inside of the tile, those of the tiles, those that it leaves
+/// alone.
 fn cut(axes: &[Axis], tile: &[TileSize]) -> Result<Vec<Axis>, Refusal> {
     let (mut inner, mut outer) = (Vec::new(), Vec::new());
     for (q, whole, _) in combined(axes, tile)? {

@@ -13,8 +13,8 @@ use read::{Shape, TileSize};
 
 /// The Rust code for the layout of the shape in `input`, or the error as code.
 ///
-/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`, where the library lowers the same numbers once
-/// more and compares.
+/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`, where the library lowers the same
+/// numbers once more and compares.
 pub(crate) fn expand(input: TokenStream, form: Form) -> TokenStream {
     let code = |shape: Shape| -> Result<TokenStream, Error> {
         let layout = lower::lower(&shape)?.to_type();

@@ -155,7 +155,8 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     Ok(())
 }
 
-/// One field behind the colon. Element size, memory space and what lies before or behind the elements move none of them.
+/// One field behind the colon. Element size, memory space and what lies before or behind the elements move none of
+/// them.
 fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result<(), Error> {
     tokens.rest = &tokens.rest[1..];
     if is(name, "T") {

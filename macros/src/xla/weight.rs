@@ -1,4 +1,5 @@
-//! Weights: where the values of an axis lie, as lists of digits. The library's `src/xla/weight.rs` on lists of any length.
+//! Weights: where the values of an axis lie, as lists of digits. The library's `src/xla/weight.rs` on lists of any
+//! length.
 //!
 //! ```text
 //! 4:1 2:16 _:32      e  ->  (e mod 4) * 1 + (e div 4 mod 2) * 16 + (e div 8) * 32

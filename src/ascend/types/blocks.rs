@@ -1,6 +1,6 @@
 //! Blocked matrices: the [rule](crate::ascend::blocked) of all formats, in types.
 
-use super::checked;
+use super::layout_alone;
 use crate::ascend::{self, Order};
 use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
 use crate::{Layout, LayoutError, unwrap};
@@ -32,7 +32,7 @@ where
     Outside: BlockOrder,
 {
     unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        checked(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+        layout_alone(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
 /// [`blocked`], with the error where run-time integers break a condition.
@@ -47,7 +47,7 @@ where
     Outside: BlockOrder,
 {
     mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        checked(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
+        layout_alone(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
 /// What [`blocked`] makes.

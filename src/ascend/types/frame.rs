@@ -5,7 +5,7 @@
 use typenum::{U2, U16};
 
 use super::blocks::{ColumnMajor, InBlocks, RowMajor};
-use super::checked;
+use super::layout_alone;
 use super::sizes::Capacity;
 use crate::ascend::Frame;
 use crate::typed::{Ceil, IntDiv, IntLeaf, IntMul, IntTuple, One, Strides, Times, Zero, mirrored};
@@ -63,7 +63,7 @@ const fn layout_of(
     c0: &crate::IntTuple,
 ) -> Result<DynLayout, LayoutError> {
     match c0.as_int() {
-        Some(c0) => checked(&frame.layout(shape, c0)),
+        Some(c0) => layout_alone(&frame.layout(shape, c0)),
         None => Err(LayoutError::new("frame", Reason::ProfileMismatch)),
     }
 }

@@ -36,15 +36,11 @@ pub use mx_scale::{Factor, InPairs, Scales, SideA, SideB, mx_scale, try_mx_scale
 pub use sizes::{Capacity, GetSize, capacity, get_size, try_capacity, try_get_size};
 
 use super::PaddedLayout;
-use crate::typed::has_overlong;
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError};
 
-/// The layout that the value plane made; a `usize` of more than 63 bits, which became `i64::MAX` on the way, is refused.
-const fn checked(made: &Result<PaddedLayout, LayoutError>) -> Result<DynLayout, LayoutError> {
+/// The layout that the value plane made, without what it says about padding.
+const fn layout_alone(made: &Result<PaddedLayout, LayoutError>) -> Result<DynLayout, LayoutError> {
     match made {
-        Ok(made) if has_overlong(&made.logical_shape()) || has_overlong(&made.layout().shape()) => {
-            Err(LayoutError::new("blocked", Reason::Overflow))
-        }
         Ok(made) => Ok(made.layout()),
         Err(error) => Err(*error),
     }

@@ -3,7 +3,7 @@
 use typenum::U2;
 
 use super::blocks::{BlockOrder, ColumnMajor, RowMajor};
-use super::checked;
+use super::layout_alone;
 use crate::ascend::{self, Side};
 use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
 use crate::{Layout, LayoutError, unwrap};
@@ -35,7 +35,7 @@ where
     S: InPairs<F, O>,
 {
     unwrap(mirrored!(Scales<F, O, S>: s = shape as S;
-        checked(&ascend::mx_scale(&s, O::ORDER, F::SIDE))))
+        layout_alone(&ascend::mx_scale(&s, O::ORDER, F::SIDE))))
 }
 
 /// [`mx_scale`], with the error where run-time integers break a condition.
@@ -46,7 +46,7 @@ where
     S: InPairs<F, O>,
 {
     mirrored!(Scales<F, O, S>: s = shape as S;
-        checked(&ascend::mx_scale(&s, O::ORDER, F::SIDE)))
+        layout_alone(&ascend::mx_scale(&s, O::ORDER, F::SIDE)))
 }
 
 /// What [`mx_scale`] makes.

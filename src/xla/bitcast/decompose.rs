@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{elements, order};
-use crate::xla::permutation::{inverted, permuted};
-use crate::xla::{ArrayShape, Error, Layout};
+use crate::xla::permutation::inverted;
+use crate::xla::{ArrayShape, Error};
 
 /// A bitcast as operations that move nothing.
 ///
@@ -60,8 +60,7 @@ impl ArrayShape {
     /// ```
     ///
     /// - **Post**: each step [is](Self::reshape_is_bitcast) [a bitcast](Self::transpose_is_bitcast). The middle shapes
-    ///   have the element type, tiles, element size, tail padding and memory space of the shape whose memory they name.
-    ///   Element types are not compared.
+    ///   are the [physical shapes](Self::physical_shape) of this one and of `output`. Element types are not compared.
     /// - **Errors**: those of [`reshape_is_bitcast`](Self::reshape_is_bitcast), but for `NoLayout`.
     /// - **Source**: XLA `ShapeUtil::DecomposeBitcast`, `DecomposeBitcastToTrt`.
     ///
@@ -92,37 +91,20 @@ impl ArrayShape {
         if let Some(dimensions) = self.deduce_transpose_dimensions(output)? {
             return Ok(Some(Bitcast::Transpose(dimensions)));
         }
-        let (transpose1_dims, transpose1_shape) = in_memory_order(self, NAME)?;
-        let (output_dims, reshape_shape) = in_memory_order(output, NAME)?;
         Ok(Some(Bitcast::TransposeReshapeTranspose {
-            transpose1_dims,
-            transpose1_shape,
-            reshape_shape,
-            transpose2_dims: inverted(&output_dims),
+            transpose1_dims: major_to_minor(self, NAME)?,
+            transpose1_shape: self.physical_shape()?,
+            reshape_shape: output.physical_shape()?,
+            transpose2_dims: inverted(&major_to_minor(output, NAME)?),
         }))
     }
 }
 
-/// The dimensions of `shape` from the most major on, and the shape that names them so.
-fn in_memory_order(
-    shape: &ArrayShape,
-    operation: &'static str,
-) -> Result<(Vec<usize>, ArrayShape), Error> {
-    let mut major_to_minor = order(shape, operation)?;
-    major_to_minor.reverse();
-    let layout = shape.layout(operation)?;
-    let renamed = ArrayShape {
-        element_type: shape.element_type,
-        dimensions: permuted(&shape.dimensions, &major_to_minor),
-        layout: Some(Layout {
-            tiles: layout.tiles.clone(),
-            tail_padding_alignment: layout.tail_padding_alignment,
-            element_size_in_bits: layout.element_size_in_bits,
-            memory_space: layout.memory_space,
-            ..Layout::descending(shape.rank())
-        }),
-    };
-    Ok((major_to_minor, renamed))
+/// The dimensions of `shape` from the most major on.
+fn major_to_minor(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
+    let mut order = order(shape, operation)?;
+    order.reverse();
+    Ok(order)
 }
 
 impl fmt::Display for Bitcast {

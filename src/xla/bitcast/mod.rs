@@ -37,9 +37,9 @@ mod normalize;
 mod reshape;
 mod transpose;
 
-use alloc::vec;
 use alloc::vec::Vec;
 
+use super::sizes::product;
 use super::{ArrayShape, Error, Reason};
 
 pub use decompose::Bitcast;
@@ -48,33 +48,12 @@ pub use normalize::NormalizedTranspose;
 
 /// The order of `shape`'s dimensions in memory, most minor first, checked to name each dimension once.
 fn order(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
-    let rank = shape.rank();
-    let entries = &shape.layout(operation)?.minor_to_major;
-    if entries.len() != rank {
-        let reason = Reason::MinorToMajorLength { entries: entries.len(), rank };
-        return Err(Error::new(operation, reason));
-    }
-    let mut seen = vec![false; rank];
-    let mut order = Vec::with_capacity(rank);
-    for &entry in entries {
-        let dimension = usize::try_from(entry).unwrap_or(rank);
-        match seen.get_mut(dimension) {
-            None => return Err(Error::new(operation, Reason::MinorToMajorRange { entry, rank })),
-            Some(true) => return Err(Error::new(operation, Reason::MinorToMajorRepeats { entry })),
-            Some(seen) => *seen = true,
-        }
-        order.push(dimension);
-    }
-    Ok(order)
+    shape.layout(operation)?.order(shape.rank(), operation)
 }
 
 /// The number of elements of an array with these sizes, none negative.
 fn elements(sizes: &[i64], operation: &'static str) -> Result<i64, Error> {
-    if sizes.contains(&0) {
-        return Ok(0); // whatever the others are
-    }
-    let product = sizes.iter().try_fold(1i64, |product, &size| product.checked_mul(size));
-    product.ok_or(Error::new(operation, Reason::Overflow))
+    product(sizes.iter().copied(), operation)
 }
 
 /// That both arrays have the same number of elements.

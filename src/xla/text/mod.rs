@@ -5,6 +5,7 @@ mod lex;
 mod parse;
 mod parse_layout;
 mod print;
+mod properties;
 
 pub use error::{ShapeParseError, ShapeParseReason};
 pub(super) use parse::prefix_as_written;
