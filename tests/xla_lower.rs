@@ -164,6 +164,29 @@ fn long_lists_of_hostile_numbers() {
     assert!((100..450).contains(&answered), "{answered} of 500");
 }
 
+/// Cuts that meet again, and axes that have room for more values than occur.
+#[test]
+fn later_tiles_may_combine_what_was_cut() {
+    const STAR: i64 = COMBINE;
+    let cases: [(&[i64], &[&[i64]]); 9] = [
+        (&[4], &[&[2], &[STAR, 3], &[2]]),
+        (&[6], &[&[5], &[2], &[4, STAR, 5]]),
+        (&[8], &[&[6], &[5], &[5, STAR, 3]]),
+        (&[9], &[&[4], &[3], &[3, STAR, 2]]),
+        (&[2, 2], &[&[STAR, 8], &[5], &[STAR, 2]]),
+        (&[3, 6], &[&[8], &[6, 3], &[STAR, 8, 1]]),
+        (&[3], &[&[8, 2], &[4, STAR, 5]]),
+        (&[4], &[&[3, 3], &[4, STAR, 8]]),
+        (&[4], &[&[4, 2], &[2, STAR, 5]]),
+    ];
+    for (sizes, tiles) in cases {
+        let order = (0..sizes.len()).rev().collect();
+        let tiles = tiles.iter().map(|tile| tile.to_vec()).collect();
+        let case = Case { sizes: sizes.to_vec(), order, tiles };
+        assert!(answers(&case), "{case:?}");
+    }
+}
+
 #[test]
 fn orders_alone_are_from_minor_to_major() {
     for rank in 0..=4_usize {

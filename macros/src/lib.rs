@@ -255,12 +255,12 @@ pub fn Int(input: TokenStream) -> TokenStream {
 /// xla_layout!(f32[3,5]{1,0:T(2,2)})          layout!(((2,2),(2,3)):((2,12),(1,4)))         whole tiles
 /// ```
 ///
-/// A ragged dimension is as long as its tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6, whose coordinates past 3 x 5 are
-/// padding.
+/// A ragged dimension is as long as its tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6, whose coordinates past
+/// 3 x 5 are padding.
 ///
 /// - **Post**: equal to the value plane's `colex::xla::lower_parts`, which the compiler runs as a check.
-/// - **Errors**: at the token, where the text is no shape, a size is not known, or the tiles cut so that no strides say where
-///   the elements lie.
+/// - **Errors**: at the token, where the text is no shape, a size is not known, or the tiles cut so that no strides say
+///   where the elements lie.
 /// - **Source**: XLA's tiled layouts; the digits of CuTe.
 ///
 /// # Examples
