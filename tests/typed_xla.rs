@@ -1,4 +1,5 @@
 //! `xla_layout!` and `XlaLayout!`: where they may stand, and every element type. Recorded shapes are in `tests/typed/`.
+#![cfg(feature = "alloc")]
 
 use std::collections::HashSet;
 
