@@ -4,11 +4,10 @@
 //! `{0,1}`, so dimension 0 moves fastest. A layout of this crate says the same with a stride for each dimension,
 //! `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become modes of modes.
 
-mod cut;
-mod digits;
 mod error;
 mod lower;
 mod minor_to_major;
+mod weight;
 pub use error::{Error, Reason};
 pub use lower::{COMBINE, lower_parts};
 pub use minor_to_major::from_minor_to_major;

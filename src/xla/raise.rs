@@ -10,11 +10,10 @@
 
 use alloc::vec::Vec;
 
-use super::lower::fitted;
 use super::undo::{Fills, Found, Place, TILES, TRIES, places, undo};
 use super::{ArrayShape, ElementType, Error, Layout, Reason};
-use crate::DynLayout;
-use crate::value::ModeList;
+use crate::value::{ModeList, ceil_div};
+use crate::{DynLayout, Int};
 
 const NAME: &str = "raise";
 
@@ -95,6 +94,21 @@ fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Error> {
         modes.push(fitted(&ModeList::of(coalesced.whole()), size));
     }
     Ok(modes)
+}
+
+/// The coalesced `mode` on `0..size`: the coarsest digit as small as can be.
+fn fitted(mode: &ModeList, size: i64) -> ModeList {
+    let mut fitted = ModeList::new();
+    let mut left = size;
+    for k in 0..mode.len() {
+        if left == 1 {
+            break;
+        }
+        let extent = mode.extent(k).get().min(left);
+        fitted.push(Int::new(extent), mode.stride(k));
+        left = ceil_div(left, extent);
+    }
+    fitted
 }
 
 /// Whether `shape` is lowered to these modes.
