@@ -6,11 +6,9 @@
 
 mod error;
 mod lower;
-mod minor_to_major;
-mod weight;
 pub use error::{Error, Reason};
+pub use lower::minor_to_major::from_minor_to_major;
 pub use lower::{COMBINE, lower_parts};
-pub use minor_to_major::from_minor_to_major;
 
 #[cfg(feature = "alloc")]
 pub mod bitcast;
@@ -23,21 +21,15 @@ mod index;
 #[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]
-mod lowered;
-#[cfg(feature = "alloc")]
 mod padding;
 #[cfg(feature = "proto")]
 pub mod proto;
-#[cfg(feature = "alloc")]
-mod raise;
 #[cfg(feature = "alloc")]
 mod shape;
 #[cfg(feature = "alloc")]
 pub mod sharding;
 #[cfg(feature = "alloc")]
 mod text;
-#[cfg(feature = "alloc")]
-mod undo;
 
 #[cfg(feature = "alloc")]
 pub use {
@@ -46,7 +38,7 @@ pub use {
     index::index_map::IndexMap,
     index::indices::Indices,
     layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
-    lowered::Lowered,
+    lower::lowered::Lowered,
     padding::Padding,
     padding::padding_value::{PaddingScalar, PaddingValue},
     shape::byte_strides::byte_strides_are_row_major,

@@ -17,7 +17,7 @@ use core::iter;
 
 use crate::xla::index::divisor::{Digit, digits};
 use crate::xla::index::plan::{Place, Plan, Step};
-use crate::xla::lowered::strided;
+use crate::xla::lower::lowered::strided;
 use crate::xla::{ArrayShape, Error, Reason};
 
 /// The operation in whose name index functions refuse.

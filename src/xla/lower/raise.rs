@@ -11,8 +11,8 @@
 use alloc::vec::Vec;
 
 use super::undo::{Fills, Found, Place, TILES, TRIES, places, undo};
-use super::{ArrayShape, ElementType, Error, Layout, Reason};
 use crate::value::{ModeList, ceil_div};
+use crate::xla::{ArrayShape, ElementType, Error, Layout, Reason};
 use crate::{DynLayout, Int};
 
 const NAME: &str = "raise";

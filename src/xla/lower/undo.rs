@@ -14,8 +14,8 @@
 
 use alloc::vec::Vec;
 
-use super::Tile;
 use crate::value::ModeList;
+use crate::xla::Tile;
 
 /// Most tiles that are tried. XLA's backends use up to three.
 pub(super) const TILES: usize = 3;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A tile cuts an axis `e` of the index by `q` into two, `e div q` and `e mod q`; before that, `*` makes one axis of
-//! two. After the last tile the index is row-major over its axes, so that the [weight](super::weight) of each is known.
+//! two. After the last tile the index is row-major over its axes, so that the [weight](crate::xla::weight) of each is known.
 //! Going back tile by tile, the weight of an axis is that of its halves, and an axis that was combined shares it with
 //! the others:
 //!
@@ -21,10 +21,20 @@
 //! The coarsest digit of a mode is rounded up, 2 * 2 for 3 here: who walks the array stays below the array's own sizes.
 //! The memory may be longer than the layout reaches, too, since its last places may be padding.
 
-use super::weight::{TOO_MANY, Weight, Weights, fits};
-use super::{Error, Reason, from_minor_to_major};
+#[cfg(feature = "alloc")]
+pub(in crate::xla) mod lowered;
+pub(in crate::xla) mod minor_to_major;
+#[cfg(feature = "alloc")]
+mod raise;
+#[cfg(feature = "alloc")]
+mod undo;
+mod weight;
+
 use crate::value::{attempt, ceil_div};
+use crate::xla::{Error, Reason};
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
+use minor_to_major::from_minor_to_major;
+use weight::{TOO_MANY, Weight, Weights, fits};
 
 /// In a tile of [`lower_parts`]: this dimension is one with the next more minor one, `*` in texts.
 ///
@@ -52,7 +62,7 @@ pub const COMBINE: i64 = i64::MIN;
 /// without another), none that goes on where the one before it ends, and the coarsest as small as can be.
 ///
 /// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`; tile sizes are positive or [`COMBINE`].
-/// - **Post**: `r(i) ==` the [place](super::IndexMap::linear_index) of the element `i`, for every `i` inside; without
+/// - **Post**: `r(i) ==` the [place](crate::xla::IndexMap::linear_index) of the element `i`, for every `i` inside; without
 ///   tiles the layout of [`from_minor_to_major`]. An array without elements is lowered as if it had no tiles.
 /// - **Errors**: [`Reason::NoStridedForm`] where no digits do it: a tile cuts the inside of another unevenly, or cuts
 ///   dimensions that `*` combines, so that a carry crosses from one to the other. Without `*`, or with `*` in the first

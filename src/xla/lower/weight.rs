@@ -20,9 +20,9 @@
 //! memory. If they meet again they are one, `_:1 of it`, the weight itself; if one of them is left alone, no strides
 //! say where its values lie.
 
-use super::lower::NAME;
-use super::{Error, Reason};
+use super::NAME;
 use crate::value::{ModeList, attempt, ceil_div};
+use crate::xla::{Error, Reason};
 use crate::{Int, LayoutError, MAX_LEAVES};
 
 /// The value of checked arithmetic, or the function refuses.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::lower::lower_with_places;
-use super::{ArrayShape, COMBINE, Error, Layout, Reason, Tile, TileSize};
+use super::lower_with_places;
 use crate::DynLayout;
+use crate::xla::{ArrayShape, COMBINE, Error, Layout, Reason, Tile, TileSize};
 
 /// A shape as a layout.
 ///
@@ -38,7 +38,7 @@ impl ArrayShape {
     /// Offsets count elements, from the first one: the element size, the memory space and the bytes of metadata do not
     /// count.
     ///
-    /// - **Post**: `r.layout(i) ==` the [place](super::IndexMap::linear_index) of the element `i`, for every `i`
+    /// - **Post**: `r.layout(i) ==` the [place](crate::xla::IndexMap::linear_index) of the element `i`, for every `i`
     ///   inside, and the layout is canonical, see [`lower_parts`](super::lower_parts).
     /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`];
     ///   [`Reason::Split`] where it lies in several memories; [`Reason::NoStridedForm`] and the others of
@@ -71,7 +71,7 @@ impl ArrayShape {
 }
 
 /// The layout and the number of places of a valid `layout` with its first tiles only.
-pub(super) fn strided(
+pub(in crate::xla) fn strided(
     sizes: &[i64],
     layout: &Layout,
     tiles: usize,
@@ -84,7 +84,7 @@ pub(super) fn strided(
 
 impl Tile {
     /// The sizes as numbers, `*` as [`COMBINE`].
-    pub(super) fn numbers(&self) -> Vec<i64> {
+    pub(in crate::xla) fn numbers(&self) -> Vec<i64> {
         let number = |size: &TileSize| match *size {
             TileSize::Size(size) => size,
             TileSize::Combine => COMBINE,
@@ -95,12 +95,12 @@ impl Tile {
 
 impl Layout {
     /// Whether the array lies in more than one memory.
-    pub(super) fn is_split(&self) -> bool {
+    pub(in crate::xla) fn is_split(&self) -> bool {
         self.split_configs.iter().any(|split| !split.split_indices.is_empty())
     }
 
     /// `places` with the padding at the end; `None` where that does not fit.
-    pub(super) fn with_tail(&self, places: i64) -> Option<i64> {
+    pub(in crate::xla) fn with_tail(&self, places: i64) -> Option<i64> {
         let alignment = self.tail_padding_alignment;
         crate::value::ceil_div(places, alignment).checked_mul(alignment)
     }
