@@ -73,7 +73,8 @@ mod value;
 pub mod xla;
 
 pub use colex_macros::{
-    Coord, Int, Layout, Shape, Stride, Tiler, coord, int, layout, shape, stride, tiler,
+    Coord, Int, Layout, Shape, Stride, Tiler, XlaLayout, coord, int, layout, shape, stride, tiler,
+    xla_layout,
 };
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};

@@ -1,4 +1,5 @@
 //! Shapes in HLO texts: real programs, counted a second way, and what looks like a shape and is none.
+#![cfg(feature = "alloc")]
 
 use std::collections::BTreeMap;
 use std::fs;

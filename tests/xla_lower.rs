@@ -5,6 +5,9 @@ mod tiling;
 
 use colex::xla::{self, ArrayShape, COMBINE, ElementType, Reason, Tile};
 use colex::{DynLayout, IntTuple};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 
 use tiling::{Case, Stars, cases, digits_of, orders, random, share};
 
@@ -94,6 +97,94 @@ fn lowering_is_right_where_later_tiles_combine() {
     random(1000, cases(Stars::All), |case| assert!(!answers(&case) || has_layout(&case)));
     let too_strict = share(1000, cases(Stars::All), |case| !answers(&case) && has_layout(&case));
     assert!(too_strict < 5, "{too_strict} of 1000 refused without need");
+}
+
+/// Whether `lower_parts` answers; the answer is the index formula at the elements that `picked` says.
+fn answers_at(case: &Case, picked: &[u64]) -> bool {
+    let tiles: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
+    let Ok(layout) = xla::lower_parts(&case.sizes, &case.order, &tiles) else { return false };
+    for k in 0..picked.len() {
+        let picked = picked.iter().cycle().skip(k).zip(&case.sizes);
+        let index: Vec<i64> = picked.map(|(picked, &size)| (picked % size as u64) as i64).collect();
+        assert_eq!(offset(&layout, &index), case.place(&index), "{case:?} {index:?}");
+    }
+    true
+}
+
+/// Sizes with many divisors, and tiles with which they have some: few layouts are refused, and digits are many.
+#[test]
+fn lowering_is_right_at_elements_of_large_arrays() {
+    let operands = || {
+        let sizes = vec(select(vec![1, 8, 12, 30, 1 << 20]), 3);
+        let tiles = vec(select(vec![1, 1, 2, 8, 64]), 12);
+        (cases(Stars::All), sizes, tiles, vec(any::<u64>(), 20))
+    };
+    let holds = |(mut case, sizes, tiles, picked): (Case, Vec<i64>, Vec<i64>, Vec<u64>)| {
+        let times = |(size, factor): (&mut i64, &i64)| *size *= factor;
+        case.sizes.iter_mut().zip(&sizes).for_each(times);
+        let entries = case.tiles.iter_mut().flatten().filter(|size| **size != COMBINE);
+        entries.zip(&tiles).for_each(times);
+        answers_at(&case, &picked)
+    };
+    random(2000, operands(), |operands| {
+        holds(operands);
+    });
+    let answered = share(500, operands(), holds);
+    assert!(answered > 250, "{answered} of 500");
+}
+
+/// More tiles than there is room for, and numbers that do not fit: an answer is right, and nothing panics.
+#[test]
+fn long_lists_of_hostile_numbers() {
+    const MAX: i64 = i64::MAX;
+    let number = prop_oneof![
+        6 => 1..5_i64,
+        2 => 1..100_i64,
+        1 => (0..63_u32).prop_map(|bit| 1 << bit),
+        1 => select(vec![MAX, MAX - 1, MAX / 2, MAX / 3]),
+    ];
+    let last = number.clone();
+    let entry = prop_oneof![3 => number.clone(), 1 => Just(COMBINE)];
+    let tile = (prop_oneof![4 => vec(entry.clone(), 0..4), 1 => vec(entry, 0..70)], last).prop_map(
+        |(mut tile, last)| {
+            tile.push(last);
+            tile
+        },
+    );
+    let tiles = prop_oneof![4 => vec(tile.clone(), 0..4), 1 => vec(tile, 0..50)];
+    let array =
+        (0..5_usize).prop_flat_map(move |rank| (vec(number.clone(), rank), select(orders(rank))));
+    let operands = (array, tiles, vec(any::<u64>(), 4))
+        .prop_map(|((sizes, order), tiles, picked)| (Case { sizes, order, tiles }, picked));
+    let holds = |(case, picked): (Case, Vec<u64>)| answers_at(&case, &picked);
+    random(5000, &operands, |operands| {
+        holds(operands);
+    });
+    let answered = share(500, &operands, holds);
+    assert!((100..450).contains(&answered), "{answered} of 500");
+}
+
+/// Cuts that meet again, and axes that have room for more values than occur.
+#[test]
+fn later_tiles_may_combine_what_was_cut() {
+    const STAR: i64 = COMBINE;
+    let cases: [(&[i64], &[&[i64]]); 9] = [
+        (&[4], &[&[2], &[STAR, 3], &[2]]),
+        (&[6], &[&[5], &[2], &[4, STAR, 5]]),
+        (&[8], &[&[6], &[5], &[5, STAR, 3]]),
+        (&[9], &[&[4], &[3], &[3, STAR, 2]]),
+        (&[2, 2], &[&[STAR, 8], &[5], &[STAR, 2]]),
+        (&[3, 6], &[&[8], &[6, 3], &[STAR, 8, 1]]),
+        (&[3], &[&[8, 2], &[4, STAR, 5]]),
+        (&[4], &[&[3, 3], &[4, STAR, 8]]),
+        (&[4], &[&[4, 2], &[2, STAR, 5]]),
+    ];
+    for (sizes, tiles) in cases {
+        let order = (0..sizes.len()).rev().collect();
+        let tiles = tiles.iter().map(|tile| tile.to_vec()).collect();
+        let case = Case { sizes: sizes.to_vec(), order, tiles };
+        assert!(answers(&case), "{case:?}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! XLA's shardings: iota forms against reshape and transpose done by hand, tiles that cover arrays, subgroups that keep
 //! the devices of a tile, named axes against mesh coordinates, and texts that are cut, changed or made up.
+#![cfg(feature = "alloc")]
 
 use std::collections::BTreeSet;
 use std::fs;

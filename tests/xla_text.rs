@@ -1,5 +1,6 @@
 //! XLA's shapes as texts: what is printed is read back, what the strict reader takes the lenient one takes too, no text
 //! makes a reader panic, and errors point at the token that is wrong.
+#![cfg(feature = "alloc")]
 
 use std::fs;
 

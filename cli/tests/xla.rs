@@ -56,8 +56,8 @@ count  shape                         SHAPE:STRIDE               bytes  in memory
 
 9 arrays, 5 distinct ones, 1 of them without a layout, 1 with a layout that no strides express
 those with a layout, each once: 9860 bytes in memory, 4680 of them padding (47.5%)
-no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 takes 3 of 8, which one does not divide: no strides say where the \
-elements lie; the index functions do
+no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 cuts 8 by 3, and neither divides the other: no strides say where \
+the elements lie; the index functions do
 ";
     assert_eq!(words(&out(&["-"], DUMP)), words(expected));
 }

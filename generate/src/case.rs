@@ -1,11 +1,11 @@
-//! Cases: the recorded vectors as calls of the value plane.
+//! Cases: the recorded vectors as calls of the value plane, and operations on texts that a macro does too.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::Path;
 
-use crate::table::is_always_static;
+use crate::table::{is_always_static, text_op};
 use colex_cli::conform::Case as Vector;
 use colex_cli::eval::{EvalError, call, eval, eval_marked};
 use colex_cli::{Value, lines, ops};
@@ -44,6 +44,17 @@ impl Case {
         Some(Self { op, operands, mixed, answer })
     }
 
+    /// The operation on texts of another system; none where it cannot read them.
+    fn of_texts(op: &'static str, texts: &[String]) -> Option<Self> {
+        let answer = match eval(&format!("{op}({})", texts.join(", "))) {
+            Ok(answer) => Some(answer),
+            Err(EvalError::TextRefused { .. }) => None,
+            Err(_) => return None,
+        };
+        let operands = texts.iter().map(|text| Value::Text(text.as_str().into())).collect();
+        Some(Self { op, operands, mixed: false, answer })
+    }
+
     /// The call in notation, as `colex eval` reads it; static integers are marked where some are not static.
     pub(crate) fn text(&self) -> String {
         let operands: Vec<_> = self.operands.iter().map(|value| value.text(self.mixed)).collect();
@@ -75,12 +86,12 @@ pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
             let vector = Vector::parse(line).map_err(io::Error::other)?;
             // The offsets of a composition are a question about the composition.
             let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
-            let Some(op) = ops::find(name) else { return Ok(()) };
-            if let Some(case) = Case::new(op.names[0], &vector.arguments, vector.marked)
-                && seen.insert(case.text())
-            {
-                cases.push(case);
-            }
+            let case = match (ops::find(name), text_op(name)) {
+                (Some(op), _) => Case::new(op.names[0], &vector.arguments, vector.marked),
+                (None, Some(op)) => Case::of_texts(op, &vector.arguments),
+                (None, None) => return Ok(()),
+            };
+            cases.extend(case.filter(|case| seen.insert(case.text())));
             Ok(())
         })?;
     }

@@ -17,6 +17,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("int", Value::Tuple(_)) if is_int => tuple(&text()),
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
+        ("xla", Value::Text(_)) => value.to_string(),
         ("tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
             format!("tiler!({})", text())
         }

@@ -13,7 +13,7 @@ pub(crate) struct Row {
     pub(crate) op: &'static str,
     /// The call, with the kind and the number of each operand: `{layout 0}.composition({layout 1})`.
     ///
-    /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple` (its type), `int`, `coord`, `tiler`; `mode`, a number or a tuple that says which
+    /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple` (its type), `int`, `coord`, `tiler`; `xla`, the text of a shape; `mode`, a number or a tuple that says which
     /// operation is meant and is always static.
     pub(crate) call: &'static str,
     pub(crate) compared: Compared,
@@ -67,6 +67,13 @@ impl Row {
 pub(crate) fn is_always_static(op: &str, k: usize) -> bool {
     let mut parts = ROWS.iter().filter(|row| row.op == op).flat_map(Row::parts);
     parts.any(|(_, slot)| slot == Some(("mode", k)))
+}
+
+/// The operation on texts of this name, if the typed plane has it.
+pub(crate) fn text_op(name: &str) -> Option<&'static str> {
+    let mut rows = ROWS.iter();
+    rows.find(|row| row.op == name && row.parts().any(|(_, slot)| matches!(slot, Some(("xla", _)))))
+        .map(|row| row.op)
 }
 
 /// Where an operation has several rows, the first whose kinds fit the operands is meant.
@@ -196,6 +203,7 @@ pub(crate) const ROWS: &[Row] = &[
     row("tuples", "reverse", "typed::reverse({tuple 0})"),
     row("tuples", "coalesce_shape", "typed::coalesce_shape({tuple 0})"),
     row("tuples", "repeat_like", "typed::repeat_like({tuple 0}, {int 1})"),
+    row("xla", "xla_to_cute", "colex::xla_layout!({xla 0})"),
 ];
 
 /// Answers of the value plane that the typed plane does not give, and why.
@@ -207,6 +215,10 @@ pub(crate) struct Exclusion {
 
 /// The first that applies counts.
 pub(crate) const EXCLUSIONS: &[Exclusion] = &[
+    Exclusion {
+        reason: "a bounded size: a type needs the size itself",
+        applies: |case, _| case.op == "xla_to_cute" && case.operands[0].to_string().contains("<="),
+    },
     Exclusion {
         reason: "a level of more than 16 entries: the types have traits up to 16",
         applies: |case, answer| {

@@ -29,6 +29,7 @@ mod error;
 mod int;
 mod major;
 mod parse;
+mod xla;
 
 use proc_macro::TokenStream;
 
@@ -244,6 +245,49 @@ pub fn int(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn Int(input: TokenStream) -> TokenStream {
     expand(input, Form::Type, |cursor| cursor.entry(Role::Int))
+}
+
+/// The layout of an XLA shape, all of whose sizes are numbers: a [`Layout!`] with one mode for each dimension.
+///
+/// ```text
+/// xla_layout!(f32[2,3]{0,1})                 layout!((2,3):(1,2))
+/// xla_layout!(f32[2,3])                      layout!((2,3):(3,1))                          the default order
+/// xla_layout!(f32[3,5]{1,0:T(2,2)})          layout!(((2,2),(2,3)):((2,12),(1,4)))         whole tiles
+/// ```
+///
+/// A ragged dimension is as long as its tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6, whose coordinates past
+/// 3 x 5 are padding.
+///
+/// - **Post**: equal to the value plane's `colex::xla::lower_parts`, which the compiler runs as a check.
+/// - **Errors**: at the token, where the text is no shape, a size is not known, or the tiles cut so that no strides say
+///   where the elements lie.
+/// - **Source**: XLA's tiled layouts; the digits of CuTe.
+///
+/// # Examples
+///
+/// ```ignore
+/// use colex::{Layout, xla_layout};
+/// const TILED: Layout![((2,2),(2,3)):((2,12),(1,4))] = xla_layout!(f32[3,5]{1,0:T(2,2)});
+/// ```
+#[proc_macro]
+pub fn xla_layout(input: TokenStream) -> TokenStream {
+    xla::expand(input, Form::Value)
+}
+
+/// The type of the layout of an XLA shape: `XlaLayout![f32[2,3]{0,1}]` is `Layout![(2,3):(1,2)]`.
+///
+/// - **Errors**: as of [`xla_layout!`].
+///
+/// # Examples
+///
+/// ```ignore
+/// use colex::XlaLayout;
+/// struct Weights(XlaLayout![bf16[64,512]{1,0:T(8,128)(2,1)}]);
+/// ```
+#[allow(non_snake_case)] // it is used where types are
+#[proc_macro]
+pub fn XlaLayout(input: TokenStream) -> TokenStream {
+    xla::expand(input, Form::Type)
 }
 
 /// The Rust code for what `read` finds in `input`, or the error as code.

@@ -108,6 +108,7 @@ mod tuple_forms;
 mod underscore;
 mod walk;
 mod with_shape;
+mod xla;
 mod zip;
 
 pub use alignment::{Alignment, MaxAlignment};

@@ -245,9 +245,9 @@ pub enum Reason {
     NoStridedForm {
         /// The tile, counted from 0.
         tile: usize,
-        /// Elements that the tile takes of a place.
+        /// By how much it cuts.
         cut: i64,
-        /// Size of what it would have to cut evenly, and does not.
+        /// How much it cuts. Neither number divides the other.
         size: i64,
     },
     /// The array is cut between memories, so that there is no one buffer.
@@ -376,11 +376,11 @@ impl Reason {
             Self::NoStridedForm { tile, cut, size } => text
                 .str("tile ")
                 .int(tile as i64)
-                .str(" takes ")
-                .int(cut)
-                .str(" of ")
+                .str(" cuts ")
                 .int(size)
-                .str(", which one does not divide: no strides say where the elements lie; ")
+                .str(" by ")
+                .int(cut)
+                .str(", and neither divides the other: no strides say where the elements lie; ")
                 .str("the index functions do"),
             Self::Split => text.str("the array is split between memories; no one buffer has it"),
             Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),

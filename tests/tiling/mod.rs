@@ -107,21 +107,19 @@ impl Case {
 
 /// The digits `(extent, stride)` of a function `0..n`, `f(0) = 0`, fine to coarse, where it has such; the longest digits.
 pub fn digits_of(values: &[i64]) -> Option<Vec<(i64, i64)>> {
-    let mut digits = Vec::new();
-    let mut rest = values.to_vec();
-    while rest.len() > 1 {
-        let stride = rest[1];
-        let run = (0..rest.len()).take_while(|&k| rest[k] == k as i64 * stride).count();
-        let coarse: Vec<i64> = rest.iter().copied().step_by(run).collect();
+    if values.len() <= 1 {
+        return Some(vec![]);
+    }
+    let stride = values[1];
+    let longest = (0..values.len()).take_while(|&k| values[k] == k as i64 * stride).count();
+    // A run may be longer than the digit by chance, where the next digit is not complete.
+    (2..=longest).rev().find_map(|run| {
+        let coarse: Vec<i64> = values.iter().copied().step_by(run).collect();
         let fits =
             |(k, &value): (usize, &i64)| value == coarse[k / run] + (k % run) as i64 * stride;
-        if !rest.iter().enumerate().all(fits) {
-            return None;
-        }
-        digits.push((run as i64, stride));
-        rest = coarse;
-    }
-    Some(digits)
+        let coarser = values.iter().enumerate().all(fits).then(|| digits_of(&coarse))??;
+        Some([vec![(run as i64, stride)], coarser].concat())
+    })
 }
 
 /// All orders of `0..rank`.

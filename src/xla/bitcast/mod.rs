@@ -39,7 +39,7 @@ mod transpose;
 
 use alloc::vec::Vec;
 
-use super::sizes::product;
+use super::shape::sizes::product;
 use super::{ArrayShape, Error, Reason};
 
 pub use decompose::Bitcast;

@@ -1,0 +1,285 @@
+//! Reading `f32[64,512]{1,0:T(8,128)(2,1)}` from tokens.
+//!
+//! ```text
+//! shape  = type "[" [ size { "," size } ] "]" [ "{" [ dim { "," dim } ] [ ":" { field } ] "}" ]
+//! field  = "T" tile { tile } | "L" "(" n ")" | "E" "(" n ")" | "S" "(" n ")" | "M" "(" n ")"
+//! tile   = "(" ( n | "*" ) { "," ( n | "*" ) } ")"
+//! ```
+
+use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::error::{Error, Place};
+use crate::int::{Int, is};
+
+/// XLA's element types.
+const TYPES: [&str; 32] = [
+    "pred",
+    "s1",
+    "s2",
+    "s4",
+    "s8",
+    "s16",
+    "s32",
+    "s64",
+    "u1",
+    "u2",
+    "u4",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "f4e2m1fn",
+    "f6e2m3fn",
+    "f6e3m2fn",
+    "f8e3m4",
+    "f8e4m3",
+    "f8e4m3b11fnuz",
+    "f8e4m3fn",
+    "f8e4m3fnuz",
+    "f8e5m2",
+    "f8e5m2fnuz",
+    "f8e8m0fnu",
+    "f16",
+    "bf16",
+    "f32",
+    "f64",
+    "c64",
+    "c128",
+];
+
+/// An array of static sizes, as far as it decides where elements lie.
+#[derive(Debug)]
+pub(super) struct Shape {
+    pub(super) place: Place,
+    pub(super) sizes: Vec<i64>,
+    /// A permutation of the dimension numbers, fastest in memory first.
+    pub(super) minor_to_major: Vec<usize>,
+    pub(super) tiles: Vec<Tile>,
+}
+
+/// One tile, major to minor.
+#[derive(Debug)]
+pub(super) struct Tile {
+    pub(super) place: Place,
+    pub(super) sizes: Vec<TileSize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TileSize {
+    /// Positive.
+    Size(i64),
+    /// `*`
+    Combine,
+}
+
+/// Tokens from left to right; `close` is where they end.
+struct Tokens<'a> {
+    rest: &'a [TokenTree],
+    close: Place,
+}
+
+/// Reads a shape.
+pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
+    let all: Vec<TokenTree> = input.into_iter().collect();
+    let mut tokens = Tokens { rest: &all, close: Place::of(&all[all.len().saturating_sub(1)..]) };
+    element_type(&mut tokens)?;
+    let sizes = tokens.group(Delimiter::Bracket, "`[` and the sizes")?;
+    let sizes = list(&sizes, size)?;
+    let rank = sizes.len();
+    let mut shape = Shape {
+        place: Place::of(&all),
+        sizes,
+        minor_to_major: (0..rank).rev().collect(),
+        tiles: Vec::new(),
+    };
+    if !tokens.rest.is_empty() {
+        let layout = tokens.group(Delimiter::Brace, "`{` and the layout, or the end")?;
+        read_layout(&layout, &mut shape)?;
+    }
+    match tokens.rest.first() {
+        None => Ok(shape),
+        Some(_) => Err(tokens.expected("the end")),
+    }
+}
+
+fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
+    let is_type = |token: &TokenTree| TYPES.iter().any(|name| is(token, name));
+    match tokens.rest {
+        [token, rest @ ..] if is_type(token) => {
+            tokens.rest = rest;
+            Ok(())
+        }
+        _ => Err(tokens.expected("an element type of XLA, such as f32 or bf16")),
+    }
+}
+
+/// What stands inside of `{..}`.
+fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
+    let all: Vec<TokenTree> = group.stream().into_iter().collect();
+    let colon = all.iter().position(|token| is(token, ":")).unwrap_or(all.len());
+    let close = group.span_close().into();
+    let order = Tokens { rest: &all[..colon], close };
+    let rank = shape.sizes.len();
+    let mut named = vec![false; rank];
+    shape.minor_to_major = entries(order, |tokens| {
+        let int = integer(tokens, "a dimension number")?;
+        match usize::try_from(int.value) {
+            Ok(dimension) if dimension < rank && !named[dimension] => {
+                named[dimension] = true;
+                Ok(dimension)
+            }
+            Ok(dimension) if dimension < rank => {
+                let message =
+                    format!("minor_to_major has {dimension} twice; it names each dimension once");
+                Err(Error::new(int.place, message))
+            }
+            _ => {
+                let message = format!(
+                    "minor_to_major has {int}, and there are {rank} dimensions, counted from 0",
+                    int = int.value
+                );
+                Err(Error::new(int.place, message))
+            }
+        }
+    })?;
+    if shape.minor_to_major.len() != rank {
+        let entries = shape.minor_to_major.len();
+        let message =
+            format!("minor_to_major names {entries} of {rank} dimensions; it names each once");
+        return Err(Error::new(group.span().into(), message));
+    }
+    let mut fields = Tokens { rest: all.get(colon + 1..).unwrap_or(&[]), close };
+    while let Some(name) = fields.rest.first() {
+        field(&mut fields, &name.clone(), shape)?;
+    }
+    Ok(())
+}
+
+/// One field behind the colon. Element size, memory space and what lies before or behind the elements move none of
+/// them.
+fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result<(), Error> {
+    tokens.rest = &tokens.rest[1..];
+    if is(name, "T") {
+        while {
+            let group = tokens.group(Delimiter::Parenthesis, "`(` and the sizes of a tile")?;
+            shape.tiles.push(Tile { place: group.span().into(), sizes: tile(&group)? });
+            matches!(tokens.rest.first(), Some(TokenTree::Group(_)))
+        } {}
+        return Ok(());
+    }
+    if ["L", "E", "S", "M"].iter().any(|known| is(name, known)) {
+        let group = tokens.group(Delimiter::Parenthesis, "`(` and a number")?;
+        let values = list(&group, size)?;
+        return match values.len() {
+            1 => Ok(()),
+            n => Err(Error::new(
+                group.span().into(),
+                format!("one number is expected here, not {n}"),
+            )),
+        };
+    }
+    if is(name, "SC") {
+        let message = "the array is split between memories, so that no one layout has it";
+        return Err(Error::new(name.span().into(), message));
+    }
+    let message = format!("expected `T`, `L`, `E`, `S` or `M`, found `{name}`");
+    Err(Error::new(name.span().into(), message))
+}
+
+fn tile(group: &Group) -> Result<Vec<TileSize>, Error> {
+    let sizes = list(group, |tokens| match tokens.rest {
+        [star, rest @ ..] if is(star, "*") => {
+            tokens.rest = rest;
+            Ok(TileSize::Combine)
+        }
+        _ => {
+            let int = integer(tokens, "a tile size or `*`")?;
+            if int.value <= 0 {
+                let message = format!("the tile size {} is not positive", int.value);
+                return Err(Error::new(int.place, message));
+            }
+            Ok(TileSize::Size(int.value))
+        }
+    })?;
+    match sizes.last() {
+        None => Err(Error::new(group.span().into(), "a tile has at least one size")),
+        Some(TileSize::Combine) => {
+            let message = "the last entry of a tile is a size; `*` combines with the next more minor dimension";
+            Err(Error::new(group.span().into(), message))
+        }
+        Some(TileSize::Size(_)) => Ok(sizes),
+    }
+}
+
+/// A size of at least 0.
+fn size(tokens: &mut Tokens<'_>) -> Result<i64, Error> {
+    if let Some(dynamic) = tokens.rest.first().filter(|token| is(token, "<") || is(token, "?")) {
+        let message = "this size is known at run time only; a type needs a number";
+        return Err(Error::new(dynamic.span().into(), message));
+    }
+    let int = integer(tokens, "a size")?;
+    if int.value < 0 {
+        return Err(Error::new(int.place, format!("the size {} is negative", int.value)));
+    }
+    Ok(int.value)
+}
+
+fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {
+    let end = tokens.rest.iter().position(|token| is(token, ",")).unwrap_or(tokens.rest.len());
+    let (number, rest) = tokens.rest.split_at(end);
+    match Int::read(number) {
+        Some(int) => {
+            tokens.rest = rest;
+            int
+        }
+        None => Err(tokens.expected(what)),
+    }
+}
+
+/// The entries inside of `group`, with commas between them.
+fn list<T>(
+    group: &Group,
+    entry: impl FnMut(&mut Tokens<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    let all: Vec<TokenTree> = group.stream().into_iter().collect();
+    entries(Tokens { rest: &all, close: group.span_close().into() }, entry)
+}
+
+fn entries<T>(
+    mut tokens: Tokens<'_>,
+    mut entry: impl FnMut(&mut Tokens<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    let mut entries = Vec::new();
+    while !tokens.rest.is_empty() || !entries.is_empty() {
+        entries.push(entry(&mut tokens)?);
+        match tokens.rest {
+            [] => break,
+            [comma, rest @ ..] if is(comma, ",") => tokens.rest = rest,
+            _ => return Err(tokens.expected("`,` or the end of the list")),
+        }
+    }
+    Ok(entries)
+}
+
+impl Tokens<'_> {
+    /// Passes a group with these parentheses.
+    fn group(&mut self, delimiter: Delimiter, what: &str) -> Result<Group, Error> {
+        match self.rest {
+            [TokenTree::Group(group), rest @ ..] if group.delimiter() == delimiter => {
+                self.rest = rest;
+                Ok(group.clone())
+            }
+            _ => Err(self.expected(what)),
+        }
+    }
+
+    /// "expected `what`, found .." at the next token.
+    fn expected(&self, what: &str) -> Error {
+        match self.rest.first() {
+            Some(token) => {
+                Error::new(token.span().into(), format!("expected {what}, found `{token}`"))
+            }
+            None => Error::new(self.close, format!("expected {what}, found the end")),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Deleting dimensions: the others keep their order in memory and move up in their numbers.
+//!
+//! ```text
+//! f32[5,3,2]{2,0,1} without 0  ->  f32[3,2]{1,0}
+//! ```
+//!
+//! Tiles stay as they are written, so that they may cut other dimensions than before. Splits follow their dimensions.
+
+use alloc::vec::Vec;
+
+use crate::xla::layout::order::marked;
+use crate::xla::{ArrayShape, Error, Layout, Reason};
+
+impl Layout {
+    /// The layout of an array without dimension `dimension`.
+    ///
+    /// - **Post**: the other dimensions, renumbered, are in the same order; so are the splits, which count physical
+    ///   dimensions. All else is kept.
+    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`; [`Reason::SplitRange`].
+    /// - **Source**: XLA `Layout::DeleteDimension`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[3, 1, 0, 2]).without_dimension(1)?.to_string(), "{2,0,1}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DeleteDimension")]
+    pub fn without_dimension(&self, dimension: usize) -> Result<Self, Error> {
+        const NAME: &str = "without_dimension";
+        self.without(&marked(&[dimension], self.minor_to_major.len(), NAME)?, NAME)
+    }
+
+    /// Deletes the dimensions that are marked.
+    fn without(&self, gone: &[bool], operation: &'static str) -> Result<Self, Error> {
+        let rank = gone.len();
+        let order = self.order(rank, operation)?;
+        let kept = |numbers: &[bool]| numbers.iter().filter(|&&gone| !gone).count();
+        let stays = order.iter().filter(|&&dimension| !gone[dimension]);
+        let mut edited = self.with_order(stays.map(|&dimension| kept(&gone[..dimension])));
+
+        let places_gone: Vec<bool> = order.iter().rev().map(|&dimension| gone[dimension]).collect();
+        edited.split_configs.clear();
+        for split in &self.split_configs {
+            let physical = usize::try_from(split.dimension).unwrap_or(rank);
+            match places_gone.get(physical) {
+                None => {
+                    let reason = Reason::SplitRange { dimension: split.dimension, rank };
+                    return Err(Error::new(operation, reason));
+                }
+                Some(true) => {}
+                Some(false) => {
+                    let mut split = split.clone();
+                    split.dimension = kept(&places_gone[..physical]) as i64;
+                    edited.split_configs.push(split);
+                }
+            }
+        }
+        Ok(edited)
+    }
+}
+
+impl ArrayShape {
+    /// The shape without dimension `dimension`; the layout follows.
+    ///
+    /// - **Errors**: as [`Layout::without_dimension`].
+    /// - **Source**: XLA `ShapeUtil::DeleteDimension`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let shape = ArrayShape::new(ElementType::F32, &[5, 3, 2]);
+    /// let shape = ArrayShape { layout: Some(Layout::new(&[2, 0, 1])), ..shape };
+    /// assert_eq!(shape.without_dimension(0)?.to_string(), "f32[3,2]{1,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DeleteDimension")]
+    pub fn without_dimension(&self, dimension: usize) -> Result<Self, Error> {
+        self.without_dimensions(&[dimension])
+    }
+
+    /// The shape without these dimensions, which may stand in any order.
+    ///
+    /// - **Errors**: as [`Layout::without_dimension`], and [`Reason::RepeatedDimension`].
+    /// - **Source**: XLA `ShapeUtil::DeleteDimensions`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[5, 3, 2, 7]);
+    /// assert_eq!(shape.without_dimensions(&[2, 0])?.to_string(), "f32[3,7]{1,0}");
+    /// assert!(shape.without_dimensions(&[1, 1]).is_err());
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DeleteDimensions")]
+    pub fn without_dimensions(&self, dimensions: &[usize]) -> Result<Self, Error> {
+        const NAME: &str = "without_dimensions";
+        self.without(&marked(dimensions, self.rank(), NAME)?, NAME)
+    }
+
+    /// The shape with the dimensions that `keep` wants.
+    ///
+    /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
+    /// - **Source**: XLA `ShapeUtil::FilterDimensions`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[5, 3, 2, 7]);
+    /// assert_eq!(shape.filter_dimensions(|d| d % 2 == 1)?.to_string(), "f32[3,7]{1,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "FilterDimensions")]
+    pub fn filter_dimensions(&self, mut keep: impl FnMut(usize) -> bool) -> Result<Self, Error> {
+        let gone: Vec<bool> = (0..self.rank()).map(|dimension| !keep(dimension)).collect();
+        self.without(&gone, "filter_dimensions")
+    }
+
+    /// The shape without its dimensions of size, or bound, 1.
+    ///
+    /// - **Post**: the same elements in the same places, if there are no tiles.
+    /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
+    /// - **Source**: XLA `ShapeUtil::DropDegenerateDimensions`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[1, 3, 1, 7]);
+    /// assert_eq!(shape.without_degenerate_dimensions()?.to_string(), "f32[3,7]{1,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "DropDegenerateDimensions")]
+    pub fn without_degenerate_dimensions(&self) -> Result<Self, Error> {
+        let gone: Vec<bool> =
+            self.dimensions.iter().map(|dimension| dimension.bound() == Some(1)).collect();
+        self.without(&gone, "without_degenerate_dimensions")
+    }
+
+    /// Deletes the dimensions that are marked.
+    fn without(&self, gone: &[bool], operation: &'static str) -> Result<Self, Error> {
+        let stays = self.dimensions.iter().zip(gone).filter(|&(_, gone)| !gone);
+        let layout = match &self.layout {
+            None => None,
+            Some(layout) => Some(layout.without(gone, operation)?),
+        };
+        let dimensions = stays.map(|(&dimension, _)| dimension).collect();
+        Ok(Self { element_type: self.element_type, dimensions, layout })
+    }
+}

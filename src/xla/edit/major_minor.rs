@@ -1,0 +1,134 @@
+//! Moving a dimension to an end of memory.
+//!
+//! ```text
+//! {1,2,0}     dimension 1 to the major end  {2,0,1}     to the minor end  {1,2,0}
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::xla::layout::order::no_such_dimension;
+use crate::xla::{ArrayShape, Error, Layout, Shape};
+
+/// One of the ends of memory.
+#[derive(Clone, Copy)]
+enum End {
+    Major,
+    Minor,
+}
+
+impl Layout {
+    /// The layout with `dimension` the slowest in memory, the others in their order, all else kept.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`](crate::xla::Reason); the conditions on `minor_to_major`.
+    /// - **Source**: XLA `LayoutUtil::MoveDimToMajor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[1, 0, 4, 2, 3]).moved_to_major(1)?.to_string(), "{0,4,2,3,1}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MoveDimToMajor")]
+    pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
+        self.moved(dimension, End::Major, "moved_to_major")
+    }
+
+    /// The layout with `dimension` the fastest in memory, the others in their order, all else kept.
+    ///
+    /// - **Errors**: as [`moved_to_major`](Self::moved_to_major).
+    /// - **Source**: XLA `LayoutUtil::MoveDimToMinor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[4, 1, 2, 3, 0]).moved_to_minor(2)?.to_string(), "{2,4,1,3,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MoveDimToMinor")]
+    pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
+        self.moved(dimension, End::Minor, "moved_to_minor")
+    }
+
+    fn moved(&self, dimension: usize, end: End, operation: &'static str) -> Result<Self, Error> {
+        let rank = self.minor_to_major.len();
+        let order = self.order(rank, operation)?;
+        if dimension >= rank {
+            return Err(no_such_dimension(dimension, rank, operation));
+        }
+        let mut edited: Vec<usize> =
+            order.into_iter().filter(|&other| other != dimension).collect();
+        match end {
+            End::Major => edited.push(dimension),
+            End::Minor => edited.insert(0, dimension),
+        }
+        Ok(self.with_order(edited))
+    }
+}
+
+impl ArrayShape {
+    /// The shape with `dimension` the slowest in memory and the others in their order. No other field of the layout
+    /// comes along, as in XLA; without a layout the dimensions are taken to lie in row-major order.
+    ///
+    /// - **Errors**: as [`Layout::moved_to_major`].
+    /// - **Source**: XLA `ShapeUtil::MoveDimToMajor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[5, 7, 2]);
+    /// assert_eq!(shape.moved_to_major(1)?.to_string(), "f32[5,7,2]{2,0,1}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MoveDimToMajor")]
+    pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
+        self.moved(dimension, End::Major, "moved_to_major")
+    }
+
+    /// The shape with `dimension` the fastest in memory; see [`moved_to_major`](Self::moved_to_major).
+    ///
+    /// - **Errors**: as there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[5, 7, 2]);
+    /// assert_eq!(shape.moved_to_minor(1)?.to_string(), "f32[5,7,2]{1,2,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MoveDimToMinor")]
+    pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
+        self.moved(dimension, End::Minor, "moved_to_minor")
+    }
+
+    fn moved(&self, dimension: usize, end: End, operation: &'static str) -> Result<Self, Error> {
+        let order = match &self.layout {
+            None => Layout::descending(self.rank()),
+            Some(layout) => Layout::new(&[]).with_order(layout.order(self.rank(), operation)?),
+        };
+        Ok(Self { layout: Some(order.moved(dimension, end, operation)?), ..self.clone() })
+    }
+}
+
+impl Shape {
+    /// [`ArrayShape::moved_to_major`] of every array.
+    ///
+    /// - **Errors**: as there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let array = Shape::from(ArrayShape::new(ElementType::F32, &[5, 7]));
+    /// let moved = Shape::Tuple(vec![array.clone(), array]).moved_to_major(1)?;
+    /// assert_eq!(moved.to_string(), "(f32[5,7]{0,1}, f32[5,7]{0,1})");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MoveDimToMajor")]
+    pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
+        self.try_map_arrays(|array| array.moved_to_major(dimension))
+    }
+}

@@ -1,0 +1,113 @@
+//! Permuting dimensions: new labels, and whether the memory stays.
+//!
+//! ```text
+//! f32[2,3,5]{2,1,0} by (2,0,1)      f32[5,2,3]{0,2,1}     every element stays where it is
+//!                                   f32[5,2,3]{2,1,0}     the order of places stays: another array in memory
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::xla::permutation::{check, inverted, permuted};
+use crate::xla::{ArrayShape, Error, Layout};
+
+impl ArrayShape {
+    /// The same memory with the dimensions in another order: dimension `i` of the result is dimension `permutation[i]`.
+    ///
+    /// - **Post**: for every index `x` of this shape, the index `x[permutation[0]], x[permutation[1]], ..` of the
+    ///   result has the same place. Permuting back by the inverse gives this shape.
+    /// - **Errors**: [`Reason::LengthMismatch`](crate::xla::Reason), `NotAPermutation`, the conditions on `minor_to_major`.
+    /// - **Source**: XLA `ShapeUtil::PermuteDimensions`, and `ReorderLogicalDimensions`, which was another function
+    ///   by an error until 2026.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
+    /// assert_eq!(shape.permuted(&[2, 0, 1])?.to_string(), "f32[5,2,3]{0,2,1}");
+    /// assert_eq!(shape.permuted(&[2, 0, 1])?.permuted(&[1, 2, 0])?, shape);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "PermuteDimensions")]
+    #[doc(alias = "ReorderLogicalDimensions")]
+    pub fn permuted(&self, permutation: &[usize]) -> Result<Self, Error> {
+        const NAME: &str = "permuted";
+        check(NAME, permutation, self.rank())?;
+        let layout = match &self.layout {
+            None => None,
+            Some(layout) => {
+                let old = layout.order(self.rank(), NAME)?;
+                let new = permuted(&inverted(permutation), &old);
+                Some(layout.with_order(new))
+            }
+        };
+        let dimensions = permuted(&self.dimensions, permutation);
+        Ok(Self { element_type: self.element_type, dimensions, layout })
+    }
+
+    /// Other sizes under the same layout: dimension `i` has the size of dimension `permutation[i]`.
+    ///
+    /// - **Post**: the same `minor_to_major`, so that elements lie elsewhere.
+    /// - **Errors**: [`Reason::LengthMismatch`](crate::xla::Reason), `NotAPermutation`.
+    /// - **Source**: XLA `ShapeUtil::PermuteDimensionsIgnoringLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// let shape = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
+    /// assert_eq!(shape.permuted_ignoring_layout(&[2, 0, 1])?.to_string(), "f32[5,2,3]{2,1,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "PermuteDimensionsIgnoringLayout")]
+    pub fn permuted_ignoring_layout(&self, permutation: &[usize]) -> Result<Self, Error> {
+        check("permuted_ignoring_layout", permutation, self.rank())?;
+        Ok(Self { dimensions: permuted(&self.dimensions, permutation), ..self.clone() })
+    }
+
+    /// The same memory with the dimensions numbered as they lie there, most major first, so that the layout is
+    /// row-major.
+    ///
+    /// Tiles, element size, tail padding and memory space come along; splits and the metadata prefix do not. Without
+    /// a layout the dimensions are taken to lie in row-major order.
+    ///
+    /// - **Post**: the layout is [descending](Layout::is_descending); the sizes are those in memory, major to minor.
+    /// - **Errors**: the conditions on `minor_to_major`.
+    /// - **Source**: XLA `ShapeUtil::MakeShapeWithDescendingLayoutAndSamePhysicalLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let shape = ArrayShape::new(ElementType::F32, &[128, 24, 4, 48]);
+    /// let shape = ArrayShape { layout: Some(Layout::new(&[2, 3, 1, 0])), ..shape };
+    /// assert_eq!(shape.physical_shape()?.to_string(), "f32[128,24,48,4]{3,2,1,0}");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MakeShapeWithDescendingLayoutAndSamePhysicalLayout")]
+    pub fn physical_shape(&self) -> Result<Self, Error> {
+        let descending = Layout::descending(self.rank());
+        let Some(layout) = &self.layout else {
+            return Ok(Self { layout: Some(descending), ..self.clone() });
+        };
+        let order = layout.order(self.rank(), "physical_shape")?;
+        let major_to_minor: Vec<usize> = order.into_iter().rev().collect();
+        let layout = Layout {
+            tiles: layout.tiles.clone(),
+            tail_padding_alignment: layout.tail_padding_alignment,
+            element_size_in_bits: layout.element_size_in_bits,
+            memory_space: layout.memory_space,
+            ..descending
+        };
+        let dimensions = permuted(&self.dimensions, &major_to_minor);
+        Ok(Self { element_type: self.element_type, dimensions, layout: Some(layout) })
+    }
+}
+
+impl Layout {
+    /// The same layout with another order.
+    pub(in crate::xla) fn with_order(&self, order: impl IntoIterator<Item = usize>) -> Self {
+        let minor_to_major = order.into_iter().map(|dimension| dimension as i64).collect();
+        Self { minor_to_major, ..self.clone() }
+    }
+}

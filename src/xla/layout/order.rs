@@ -1,0 +1,210 @@
+//! Orders: which dimension lies where in memory.
+//!
+//! Dimensions have two numbers. The *logical* one is a label, in the order of the shape. The *physical* one is the
+//! place in memory, 0 the most major. `minor_to_major` lists the logical numbers from the last place to the first:
+//!
+//! ```text
+//! {0,2,1}     minor(0) = 0, minor(1) = 2, minor(2) = 1      the fastest first
+//!             major(0) = 1, major(1) = 2, major(2) = 0      physical to logical
+//!             logical_to_physical = (2,0,1)                 its inverse
+//! ```
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::xla::{ArrayShape, Error, Layout, Reason};
+
+impl Layout {
+    /// `minor_to_major` as numbers, where it is a permutation of `0..rank`.
+    pub(in crate::xla) fn order(
+        &self,
+        rank: usize,
+        operation: &'static str,
+    ) -> Result<Vec<usize>, Error> {
+        let fail = |reason| Err(Error::new(operation, reason));
+        let entries = self.minor_to_major.len();
+        if entries != rank {
+            return fail(Reason::MinorToMajorLength { entries, rank });
+        }
+        let mut seen = vec![false; rank];
+        let mut order = Vec::with_capacity(rank);
+        for &entry in &self.minor_to_major {
+            let dimension = usize::try_from(entry).unwrap_or(rank);
+            match seen.get_mut(dimension) {
+                None => return fail(Reason::MinorToMajorRange { entry, rank }),
+                Some(true) => return fail(Reason::MinorToMajorRepeats { entry }),
+                Some(seen) => *seen = true,
+            }
+            order.push(dimension);
+        }
+        Ok(order)
+    }
+
+    /// Whether dimension 0 moves fastest and the others follow in order, as in Fortran; true in rank 0 and 1.
+    ///
+    /// - **Source**: XLA `LayoutUtil::IsMonotonicWithDim0Minor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert!(Layout::new(&[0, 1, 2]).is_ascending());
+    /// assert!(!Layout::new(&[1, 0]).is_ascending());
+    /// ```
+    #[doc(alias = "IsMonotonicWithDim0Minor")]
+    #[doc(alias = "HasAscendingLayout")]
+    #[must_use]
+    pub fn is_ascending(&self) -> bool {
+        self.minor_to_major.is_sorted()
+    }
+
+    /// Whether dimension 0 moves slowest and the others follow in order, as in C; true in rank 0 and 1.
+    ///
+    /// - **Source**: XLA `LayoutUtil::IsMonotonicWithDim0Major`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert!(Layout::new(&[2, 1, 0]).is_descending());
+    /// assert!(!Layout::new(&[0, 2, 1]).is_descending());
+    /// ```
+    #[doc(alias = "IsMonotonicWithDim0Major")]
+    #[doc(alias = "HasDescendingLayout")]
+    #[must_use]
+    pub fn is_descending(&self) -> bool {
+        self.minor_to_major.is_sorted_by(|a, b| a >= b)
+    }
+
+    /// The logical dimension in place `k` from the fastest on.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`.
+    /// - **Source**: XLA `LayoutUtil::Minor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[0, 2, 1]).minor(1)?, 2);
+    /// assert!(Layout::new(&[0, 2, 1]).minor(3).is_err());
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "Minor")]
+    pub fn minor(&self, k: usize) -> Result<usize, Error> {
+        const NAME: &str = "minor";
+        let order = self.order(self.minor_to_major.len(), NAME)?;
+        order.get(k).copied().ok_or(no_such_dimension(k, order.len(), NAME))
+    }
+
+    /// The logical dimension of the physical dimension `physical`, 0 the slowest.
+    ///
+    /// - **Post**: `major(p) == minor(rank - 1 - p)`.
+    /// - **Errors**: as [`minor`](Self::minor).
+    /// - **Source**: XLA `LayoutUtil::Major`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[0, 2, 1]).major(0)?, 1);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "Major")]
+    pub fn major(&self, physical: usize) -> Result<usize, Error> {
+        const NAME: &str = "major";
+        let order = self.order(self.minor_to_major.len(), NAME)?;
+        let mut slowest_first = order.iter().rev();
+        slowest_first.nth(physical).copied().ok_or(no_such_dimension(physical, order.len(), NAME))
+    }
+
+    /// The physical dimension of every logical one.
+    ///
+    /// - **Post**: `major(r[d]) == d` for every dimension `d`.
+    /// - **Errors**: the conditions on `minor_to_major`.
+    /// - **Source**: XLA `LayoutUtil::MakeLogicalToPhysical`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// assert_eq!(Layout::new(&[0, 2, 1]).logical_to_physical()?, [2, 0, 1]);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MakeLogicalToPhysical")]
+    pub fn logical_to_physical(&self) -> Result<Vec<usize>, Error> {
+        self.places("logical_to_physical")
+    }
+
+    pub(in crate::xla) fn places(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
+        let order = self.order(self.minor_to_major.len(), operation)?;
+        let mut places = vec![0; order.len()];
+        for (physical, &logical) in order.iter().rev().enumerate() {
+            places[logical] = physical;
+        }
+        Ok(places)
+    }
+
+    /// Whether `dimensions` are neighbours in memory, in whatever order; true of none and of one.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::RepeatedDimension`]; the conditions on `minor_to_major`.
+    /// - **Source**: XLA `LayoutUtil::AreDimensionsConsecutive`, which answers no where a dimension is named twice.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Layout;
+    /// let layout = Layout::new(&[1, 3, 0, 2]);
+    /// assert!(layout.dimensions_are_consecutive(&[0, 3, 1])?);
+    /// assert!(!layout.dimensions_are_consecutive(&[0, 1])?); // 3 lies between them
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "AreDimensionsConsecutive")]
+    pub fn dimensions_are_consecutive(&self, dimensions: &[usize]) -> Result<bool, Error> {
+        const NAME: &str = "dimensions_are_consecutive";
+        let places = self.places(NAME)?;
+        let mut wanted = marked(dimensions, places.len(), NAME)?
+            .iter()
+            .zip(places)
+            .filter_map(|(&named, place)| named.then_some(place))
+            .collect::<Vec<_>>();
+        wanted.sort_unstable();
+        Ok(wanted.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b)))
+    }
+}
+
+impl ArrayShape {
+    /// The order of the layout, fastest dimension first, where it is a permutation of the dimensions.
+    pub(in crate::xla) fn order(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
+        self.layout(operation)?.order(self.rank(), operation)
+    }
+}
+
+/// That `dimension` is none of `0..rank`.
+pub(in crate::xla) fn no_such_dimension(
+    dimension: usize,
+    rank: usize,
+    operation: &'static str,
+) -> Error {
+    let dimension = i64::try_from(dimension).unwrap_or(i64::MAX);
+    Error::new(operation, Reason::NoSuchDimension { dimension, rank })
+}
+
+/// For each of `0..rank` whether `dimensions` has it; a dimension that is none, or is there twice, is an error.
+pub(in crate::xla) fn marked(
+    dimensions: &[usize],
+    rank: usize,
+    operation: &'static str,
+) -> Result<Vec<bool>, Error> {
+    let mut marks = vec![false; rank];
+    for &dimension in dimensions {
+        match marks.get_mut(dimension) {
+            None => return Err(no_such_dimension(dimension, rank, operation)),
+            Some(true) => {
+                let dimension = dimension as i64; // below the rank
+                return Err(Error::new(operation, Reason::RepeatedDimension { dimension }));
+            }
+            Some(mark) => *mark = true,
+        }
+    }
+    Ok(marks)
+}

@@ -1,0 +1,171 @@
+//! Tiles: what the first one makes of the dimensions in memory, and whether tiles change anything.
+//!
+//! A tile covers the fastest dimensions. It cuts each into blocks, rounding up, and `*` first makes one dimension of
+//! two:
+//!
+//! ```text
+//! [3,5] under (2,2)   ->  3 in blocks of 2, 5 in blocks of 2: 2 x 3 tiles of 2 x 2
+//! [2,4,6] under (*,3) ->  2, and 4*6 = 24 in blocks of 3
+//! [5] under (2,2)     ->  1 in blocks of 2, 5 in blocks of 2
+//! ```
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::xla::{ArrayShape, Error, Reason, Shape, Tile, TileSize};
+
+/// The dimensions of memory under a tile, major to minor.
+pub(in crate::xla) struct Blocks {
+    /// Sizes of the dimensions that the tile leaves alone; they are the slowest.
+    pub(in crate::xla) rows: Vec<i64>,
+    /// The dimensions that it cuts: size, and block.
+    pub(in crate::xla) cut: Vec<(i64, i64)>,
+}
+
+impl Tile {
+    /// Cuts memory of these sizes, major to minor. This is tile number `tile`.
+    pub(in crate::xla) fn cut(
+        &self,
+        sizes: &[i64],
+        tile: usize,
+        operation: &'static str,
+    ) -> Result<Blocks, Error> {
+        let fail = |reason| Err(Error::new(operation, reason));
+        match self.sizes.last() {
+            None => return fail(Reason::EmptyTile { tile }),
+            Some(TileSize::Combine) => return fail(Reason::TrailingCombine { tile }),
+            Some(TileSize::Size(_)) => {}
+        }
+        // A tile with more entries than there are dimensions cuts dimensions of size 1.
+        let mut padded = vec![1; self.sizes.len().saturating_sub(sizes.len())];
+        padded.extend_from_slice(sizes);
+        let (rows, covered) = padded.split_at(padded.len() - self.sizes.len());
+        let mut cut = Vec::with_capacity(covered.len());
+        let mut combined = Some(1_i64);
+        for (&size, &entry) in covered.iter().zip(&self.sizes) {
+            combined = combined.and_then(|combined| combined.checked_mul(size));
+            let TileSize::Size(block) = entry else { continue };
+            if block <= 0 {
+                return fail(Reason::TileSize { tile, size: block });
+            }
+            let Some(size) = combined else { return fail(Reason::Overflow) };
+            cut.push((size, block));
+            combined = Some(1);
+        }
+        Ok(Blocks { rows: rows.to_vec(), cut })
+    }
+}
+
+/// How many blocks a dimension makes; sizes are at least 0 and blocks at least 1.
+pub(in crate::xla) const fn block_count(size: i64, block: i64) -> i64 {
+    size / block + (size % block != 0) as i64
+}
+
+impl ArrayShape {
+    /// The sizes in memory, major to minor.
+    pub(in crate::xla) fn physical_sizes(
+        &self,
+        operation: &'static str,
+    ) -> Result<Vec<i64>, Error> {
+        let sizes = self.sizes(operation)?;
+        Ok(self.order(operation)?.iter().rev().map(|&dimension| sizes[dimension]).collect())
+    }
+
+    /// Whether the tiles change nothing: every element lies where it would without them, and there is no padding
+    /// between.
+    ///
+    /// Careful rather than sharp: yes where each tile divides what it cuts and, behind the first block that is not 1,
+    /// there is one block in each dimension.
+    ///
+    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`],
+    ///   [`Reason::TrailingCombine`].
+    /// - **Source**: XLA `LayoutUtil::IsUntiledLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
+    /// let tiled = |sizes, tile| {
+    ///     let layout = Layout { tiles: vec![Tile::new(tile)], ..Layout::descending(2) };
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, sizes) }
+    /// };
+    /// assert!(tiled(&[4, 6], &[2, 6]).is_untiled()?); // whole rows
+    /// assert!(!tiled(&[4, 6], &[2, 3]).is_untiled()?);
+    /// assert!(!tiled(&[5, 6], &[2, 6]).is_untiled()?); // padded
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "IsUntiledLayout")]
+    pub fn is_untiled(&self) -> Result<bool, Error> {
+        const NAME: &str = "is_untiled";
+        self.validate()?;
+        let mut sizes = self.physical_sizes(NAME)?;
+        for (k, tile) in self.layout(NAME)?.tiles.iter().enumerate() {
+            let Blocks { rows, cut } = tile.cut(&sizes, k, NAME)?;
+            let mut behind = cut.iter().skip_while(|(_, block)| *block == 1).skip(1);
+            if cut.iter().any(|(size, block)| size % block != 0)
+                || behind.any(|(size, block)| size != block)
+            {
+                return Ok(false);
+            }
+            sizes = rows;
+            sizes.extend(cut.iter().map(|&(size, block)| block_count(size, block)));
+            sizes.extend(cut.iter().map(|&(_, block)| block));
+        }
+        Ok(true)
+    }
+
+    /// How many elements of an interleaved vector share a place: the first size of the last tile.
+    ///
+    /// ```text
+    /// bf16[1024]{0:T(1024)(128)(2,1)}  ->  2
+    /// ```
+    ///
+    /// - **Errors**: [`Reason::NotInterleaved`] unless there is one dimension and there are three tiles, two sizes in
+    ///   the last; [`Reason::NoLayout`], [`Reason::TileSize`].
+    /// - **Source**: XLA `ShapeUtil::PackedFactorFor1DInterleavedArray`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
+    /// let tiles = vec![Tile::new(&[1024]), Tile::new(&[128]), Tile::new(&[2, 1])];
+    /// let layout = Layout { tiles, ..Layout::descending(1) };
+    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::Bf16, &[1024]) };
+    /// assert_eq!(shape.packed_factor()?, 2);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "PackedFactorFor1DInterleavedArray")]
+    pub fn packed_factor(&self) -> Result<i64, Error> {
+        const NAME: &str = "packed_factor";
+        match (self.rank(), self.layout(NAME)?.tiles.as_slice()) {
+            (1, [_, _, last]) => match *last.sizes.as_slice() {
+                [TileSize::Size(size), _] if size > 0 => Ok(size),
+                [TileSize::Size(size), _] => {
+                    Err(Error::new(NAME, Reason::TileSize { tile: 2, size }))
+                }
+                _ => Err(Error::new(NAME, Reason::NotInterleaved)),
+            },
+            _ => Err(Error::new(NAME, Reason::NotInterleaved)),
+        }
+    }
+}
+
+impl Shape {
+    /// The same without tiles, all else kept.
+    ///
+    /// - **Source**: XLA `LayoutUtil::ClearTiles`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
+    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
+    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
+    /// ```
+    #[doc(alias = "ClearTiles")]
+    #[must_use]
+    pub fn without_tiles(&self) -> Self {
+        self.map_layouts(|layout| layout.tiles.clear())
+    }
+}

@@ -1,0 +1,222 @@
+//! Weights: where the values of an axis lie.
+//!
+//! A weight is a list of digits `extent:stride`, fastest first; the last one may be without end. The value `e` lies
+//! where its digits say:
+//!
+//! ```text
+//! 4:1 2:16 _:32      e  ->  (e mod 4) * 1 + (e div 4 mod 2) * 16 + (e div 8) * 32
+//! ```
+//!
+//! A digit that goes on where the one before it ends is one with it: this weight is `4:1 _:16`. Split at a size, a
+//! weight is what it is below that size and what it is from there on:
+//!
+//! ```text
+//! 4:1 _:16  at 8     ->  4:1 2:16       _:32
+//! 4:1 _:16  at 2     ->  2:1            2:2 _:16
+//! 4:1 _:16  at 3     ->  3:1 of it      _:3 of it
+//! ```
+//!
+//! The last split is *uneven*. Its halves are digits too, which step through the split weight instead of through
+//! memory. If they meet again they are one, `_:1 of it`, the weight itself; if one of them is left alone, no strides
+//! say where its values lie.
+
+use super::NAME;
+use crate::value::{ModeList, attempt, ceil_div};
+use crate::xla::{Error, Reason};
+use crate::{Int, LayoutError, MAX_LEAVES};
+
+/// The value of checked arithmetic, or the function refuses.
+macro_rules! fits {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return Err(Error::new(NAME, Reason::Overflow)),
+        }
+    };
+}
+pub(super) use fits;
+
+/// There is no room for more.
+pub(super) const TOO_MANY: Error =
+    Error::new(NAME, Reason::Layout(LayoutError::new(NAME, crate::Reason::TooManyLeaves)));
+
+/// A weight, as the number of its first digit; `None` has no digits.
+pub(super) type Weight = Option<usize>;
+
+/// `extent` values, `stride` apart.
+#[derive(Clone, Copy)]
+struct Digit {
+    /// `None`: without end.
+    extent: Option<i64>,
+    stride: i64,
+    /// The uneven split through whose weight it steps, or [`MEMORY`].
+    of: usize,
+    /// The tile that made it end.
+    tile: usize,
+    /// The digits above.
+    then: Weight,
+}
+
+/// What a digit steps through that is of no uneven split.
+const MEMORY: usize = usize::MAX;
+
+/// A weight that was split where none of its digits ends.
+#[derive(Clone, Copy)]
+struct Uneven {
+    weight: Weight,
+    /// Told where a half is left alone.
+    refusal: Reason,
+}
+
+/// All digits of all weights. Weights never change, so that they may have digits in common.
+pub(super) struct Weights {
+    digits: [Digit; Self::DIGITS],
+    digit_count: usize,
+    uneven: [Uneven; Self::UNEVEN],
+    uneven_count: usize,
+}
+
+impl Weights {
+    const DIGITS: usize = 8 * MAX_LEAVES;
+    const UNEVEN: usize = MAX_LEAVES;
+
+    pub(super) const fn new() -> Self {
+        let none = Digit { extent: None, stride: 0, of: MEMORY, tile: 0, then: None };
+        Self {
+            digits: [none; Self::DIGITS],
+            digit_count: 0,
+            uneven: [Uneven { weight: None, refusal: Reason::Overflow }; Self::UNEVEN],
+            uneven_count: 0,
+        }
+    }
+
+    /// `_:stride`
+    pub(super) const fn step(&mut self, stride: i64) -> Result<Weight, Error> {
+        self.prepend(Digit { extent: None, stride, of: MEMORY, tile: 0, then: None }, None)
+    }
+
+    /// `digit`, then the digits of `above`.
+    const fn prepend(&mut self, mut digit: Digit, above: Weight) -> Result<Weight, Error> {
+        digit.then = above;
+        if let Some(next) = self.first(above)
+            && digit.goes_on_into(next)
+        {
+            digit = attempt!(digit.joined(next));
+        }
+        match digit {
+            Digit { extent: Some(1), .. } => return Ok(above),
+            Digit { extent: None, stride: 1, of, .. } if of != MEMORY => {
+                return Ok(self.uneven[of].weight);
+            }
+            _ if self.digit_count == Self::DIGITS => return Err(TOO_MANY),
+            _ => self.digits[self.digit_count] = digit,
+        }
+        self.digit_count += 1;
+        Ok(Some(self.digit_count - 1))
+    }
+
+    /// The digits of `below`, then those of `above`.
+    pub(super) const fn append(&mut self, below: Weight, above: Weight) -> Result<Weight, Error> {
+        match self.first(below) {
+            None => Ok(above),
+            Some(digit) => {
+                let rest = attempt!(self.append(digit.then, above));
+                self.prepend(digit, rest)
+            }
+        }
+    }
+
+    /// `weight` below `size`, and from there on, for tile number `tile`.
+    pub(super) const fn split(
+        &mut self,
+        weight: Weight,
+        size: i64,
+        tile: usize,
+    ) -> Result<(Weight, Weight), Error> {
+        let mut digit = match self.first(weight) {
+            Some(digit) if size > 1 => digit,
+            _ => return Ok((None, weight)),
+        };
+        if let Some(extent) = digit.extent {
+            if size % extent == 0 {
+                let (below, above) = attempt!(self.split(digit.then, size / extent, tile));
+                return Ok((attempt!(self.prepend(digit, below)), above));
+            }
+            if extent % size != 0 {
+                let refusal = Reason::NoStridedForm { tile: digit.tile, cut: extent, size };
+                let of = attempt!(self.split_unevenly(Uneven { weight, refusal }));
+                digit = Digit { extent: None, stride: 1, of, tile, then: None };
+            }
+        }
+        let below = Digit { extent: Some(size), tile, ..digit };
+        let stride = fits!(digit.stride.checked_mul(size));
+        let extent = match digit.extent {
+            Some(extent) => Some(extent / size),
+            None => None,
+        };
+        let above = Digit { extent, stride, ..digit };
+        Ok((attempt!(self.prepend(below, None)), attempt!(self.prepend(above, digit.then))))
+    }
+
+    const fn split_unevenly(&mut self, uneven: Uneven) -> Result<usize, Error> {
+        if self.uneven_count == Self::UNEVEN {
+            return Err(TOO_MANY);
+        }
+        self.uneven[self.uneven_count] = uneven;
+        self.uneven_count += 1;
+        Ok(self.uneven_count - 1)
+    }
+
+    /// The digits that `size` values need: the canonical mode.
+    ///
+    /// - **Errors**: where half of an uneven split is left alone.
+    pub(super) const fn mode(&self, mut weight: Weight, size: i64) -> Result<ModeList, Error> {
+        let mut mode = ModeList::new();
+        let mut left = size;
+        while left > 1
+            && let Some(digit) = self.first(weight)
+        {
+            let extent = match digit.extent {
+                Some(extent) if extent < left => extent,
+                _ => left,
+            };
+            weight = digit.then;
+            if digit.of == MEMORY {
+                mode.push_coalesced(Int::new(extent), Int::new(digit.stride));
+                left = ceil_div(left, extent);
+            } else if digit.stride == 1 && extent == left {
+                weight = self.uneven[digit.of].weight; // its first values are all that is needed
+            } else {
+                return Err(Error::new(NAME, self.uneven[digit.of].refusal));
+            }
+        }
+        Ok(mode)
+    }
+
+    const fn first(&self, weight: Weight) -> Option<Digit> {
+        match weight {
+            Some(digit) => Some(self.digits[digit]),
+            None => None,
+        }
+    }
+}
+
+impl Digit {
+    /// Whether `next` begins where this one ends.
+    const fn goes_on_into(&self, next: Self) -> bool {
+        let end = match self.extent {
+            Some(extent) => extent.checked_mul(self.stride),
+            None => None,
+        };
+        self.of == next.of && matches!(end, Some(end) if end == next.stride)
+    }
+
+    /// This one and `next`, into which it goes on, as one.
+    const fn joined(self, next: Self) -> Result<Self, Error> {
+        let extent = match (self.extent, next.extent) {
+            (Some(a), Some(b)) => Some(fits!(a.checked_mul(b))),
+            _ => None,
+        };
+        Ok(Self { extent, stride: self.stride, ..next })
+    }
+}

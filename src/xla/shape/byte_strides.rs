@@ -1,0 +1,106 @@
+//! Strides in bytes: how far apart neighbours lie in memory without tiles.
+//!
+//! ```text
+//! bf16[6,2]{1,0}  ->  (4,2)        bf16[6,2]{0,1}  ->  (2,12)
+//! ```
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::xla::{ArrayShape, ElementType, Error, Reason};
+
+impl ArrayShape {
+    /// The stride of every dimension in bytes, if elements took the bytes of their type and there were no tiles.
+    ///
+    /// - **Post**: the fastest dimension has the type's byte width, each slower one that times the sizes of the
+    ///   faster ones.
+    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`];
+    ///   the conditions on `minor_to_major`.
+    /// - **Source**: XLA `ShapeUtil::UnpackedByteStrides`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert_eq!(ArrayShape::new(ElementType::F32, &[8, 8]).unpacked_byte_strides()?, [32, 4]);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "UnpackedByteStrides")]
+    pub fn unpacked_byte_strides(&self) -> Result<Vec<i64>, Error> {
+        self.strides(i64::from(self.element_type.byte_width()), "unpacked_byte_strides")
+    }
+
+    /// The stride of every dimension in bytes, if there were no tiles; `None` where elements take no whole bytes.
+    ///
+    /// - **Errors**: as [`unpacked_byte_strides`](Self::unpacked_byte_strides), and [`Reason::ElementSize`].
+    /// - **Source**: XLA `ShapeUtil::ByteStrides`. An `E(n)` of whole bytes counts here; XLA's strides are those of
+    ///   the type even then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let layout = Layout { element_size_in_bits: 4, ..Layout::descending(1) };
+    /// let packed = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::S4, &[5]) };
+    /// assert_eq!(packed.byte_strides()?, None);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ByteStrides")]
+    pub fn byte_strides(&self) -> Result<Option<Vec<i64>>, Error> {
+        const NAME: &str = "byte_strides";
+        let bits = self.element_bits()?;
+        let strides = self.strides(bits / 8, NAME)?;
+        Ok((bits % 8 == 0).then_some(strides))
+    }
+
+    fn strides(&self, element: i64, operation: &'static str) -> Result<Vec<i64>, Error> {
+        let sizes = self.sizes(operation)?;
+        let mut strides = vec![0; sizes.len()];
+        let mut next = Some(element);
+        for dimension in self.order(operation)? {
+            let stride = next.ok_or(Error::new(operation, Reason::Overflow))?;
+            strides[dimension] = stride;
+            // No stride follows the slowest dimension, so that one may overflow.
+            next = stride.checked_mul(sizes[dimension]);
+        }
+        Ok(strides)
+    }
+}
+
+/// Whether strides in bytes are those of a row-major array of these sizes, without gaps; degenerate dimensions must
+/// fit too.
+///
+/// - **Errors**: [`Reason::LengthMismatch`] where there is not one stride for each size; [`Reason::NegativeSize`].
+/// - **Source**: XLA `LayoutUtil::ByteStridesIsMajorToMinor`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::xla::{ElementType, byte_strides_are_row_major};
+/// assert!(byte_strides_are_row_major(&[6, 2], &[5, 3], ElementType::Bf16)?);
+/// assert!(!byte_strides_are_row_major(&[2, 10], &[5, 3], ElementType::Bf16)?);
+/// # Ok::<(), colex::xla::Error>(())
+/// ```
+#[doc(alias = "ByteStridesIsMajorToMinor")]
+pub fn byte_strides_are_row_major(
+    byte_strides: &[i64],
+    sizes: &[i64],
+    element_type: ElementType,
+) -> Result<bool, Error> {
+    const NAME: &str = "byte_strides_are_row_major";
+    if byte_strides.len() != sizes.len() {
+        let reason = Reason::LengthMismatch { expected: sizes.len(), found: byte_strides.len() };
+        return Err(Error::new(NAME, reason));
+    }
+    if let Some(dimension) = sizes.iter().position(|&size| size < 0) {
+        let reason = Reason::NegativeSize { dimension, size: sizes[dimension] };
+        return Err(Error::new(NAME, reason));
+    }
+    // A stride that no i64 can hold equals none of these.
+    let mut expected = Some(i64::from(element_type.byte_width()));
+    Ok(byte_strides.iter().zip(sizes).rev().all(|(&stride, &size)| {
+        let fits = expected == Some(stride);
+        expected = expected.and_then(|expected| expected.checked_mul(size));
+        fits
+    }))
+}

@@ -1,0 +1,279 @@
+//! Sizes: how many elements, and how many bytes with and without what lies between them.
+//!
+//! ```text
+//! f32[3,5]{1,0:T(2,2)L(100)}
+//!     element_count      15        the sizes multiplied
+//!     byte_size          60        its elements, nothing between them
+//!     data_byte_size     84        up to the end of the last element
+//!     padded_byte_size  400        with the padding: 4 x 6 = 24 places, and at the end up to 100
+//! ```
+//!
+//! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up
+//! once, at the end. Dynamic dimensions count with their bounds.
+
+use alloc::vec::Vec;
+
+use crate::xla::layout::tiling::{Blocks, block_count};
+use crate::xla::{ArrayShape, Error, IndexMap, Reason, Shape};
+
+impl ArrayShape {
+    /// The number of elements: the product of the sizes, 1 in rank 0.
+    ///
+    /// - **Errors**: [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`].
+    /// - **Source**: XLA `ShapeUtil::ElementsIn`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert_eq!(ArrayShape::new(ElementType::F32, &[2, 3]).element_count()?, 6);
+    /// assert_eq!(ArrayShape::new(ElementType::F32, &[i64::MAX, 2, 0]).element_count()?, 0);
+    /// assert!(ArrayShape::new(ElementType::F32, &[i64::MAX, 2]).element_count().is_err());
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ElementsIn")]
+    pub fn element_count(&self) -> Result<i64, Error> {
+        const NAME: &str = "element_count";
+        product(self.sizes(NAME)?, NAME)
+    }
+
+    /// The bits of an element in memory: `E(n)` of the layout, or those of the type's bytes.
+    ///
+    /// - **Post**: at least 1.
+    /// - **Errors**: [`Reason::ElementSize`] where the layout has a negative number.
+    /// - **Source**: XLA `ShapeUtil::ElementSizeInBits`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout};
+    /// let loose = ArrayShape::new(ElementType::S4, &[5]);
+    /// let layout = Layout { element_size_in_bits: 4, ..Layout::descending(1) };
+    /// let packed = ArrayShape { layout: Some(layout), ..loose.clone() };
+    /// assert_eq!((loose.element_bits()?, packed.element_bits()?), (8, 4));
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ElementSizeInBits")]
+    pub fn element_bits(&self) -> Result<i64, Error> {
+        match self.layout.as_ref().map_or(0, |layout| layout.element_size_in_bits) {
+            0 => Ok(i64::from(self.element_type.byte_width()) * 8),
+            bits if bits < 0 => Err(Error::new("element_bits", Reason::ElementSize { bits })),
+            bits => Ok(bits),
+        }
+    }
+
+    /// The bytes of the elements: neither tiles nor padding nor metadata count.
+    ///
+    /// - **Post**: `element_count * element_bits / 8`, rounded up.
+    /// - **Errors**: those of [`element_count`](Self::element_count) and [`element_bits`](Self::element_bits).
+    /// - **Source**: XLA `ShapeUtil::ByteSizeOfElements`, `ByteSizeOf` of an array.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert_eq!(ArrayShape::new(ElementType::Bf16, &[9, 129]).byte_size()?, 2322);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ByteSizeOfElements")]
+    #[doc(alias = "ByteSizeOf")]
+    pub fn byte_size(&self) -> Result<i64, Error> {
+        const NAME: &str = "byte_size";
+        self.bytes(product(self.sizes(NAME)?, NAME)?, NAME)
+    }
+
+    /// The bytes of a buffer for the array, padding included, as the first tile makes it.
+    ///
+    /// - Each dimension under the first tile counts with whole blocks; the product is rounded up to the tail padding,
+    ///   `L(n)`. A split dimension counts with its largest part.
+    /// - Without tiles it is [`byte_size`](Self::byte_size): neither tail padding nor splits count.
+    /// - What later tiles pad, and the metadata `M(n)`, do not count; [`IndexMap::places_with_tail`] has all tiles.
+    /// - **Post**: at least `byte_size` where there are no splits.
+    /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`]; [`Reason::TailPadding`]; the
+    ///   conditions on `minor_to_major`, on the first tile and on splits.
+    /// - **Source**: XLA `ShapeUtil::ArraySize`. Dimensions under `*` are combined here, as the tile says; XLA, which
+    ///   rounds each one by itself, guesses a block for them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
+    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::descending(1) };
+    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3]) };
+    /// assert_eq!(shape.padded_byte_size()?, 8 * 128 * 4);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ArraySize")]
+    pub fn padded_byte_size(&self) -> Result<i64, Error> {
+        const NAME: &str = "padded_byte_size";
+        let layout = self.layout(NAME)?;
+        let Some(tile) = layout.tiles.first() else {
+            return self.bytes(product(self.sizes(NAME)?, NAME)?, NAME);
+        };
+        let parts = self.largest_parts(NAME)?;
+        let order = self.order(NAME)?;
+        let sizes: Vec<i64> = order.iter().rev().map(|&dimension| parts[dimension]).collect();
+        let Blocks { rows, cut } = tile.cut(&sizes, 0, NAME)?;
+        let mut factors = rows;
+        for (size, block) in cut {
+            factors.extend([block_count(size, block), block]);
+        }
+        let places = product(factors, NAME)?;
+        let alignment = layout.tail_padding_alignment;
+        if alignment <= 0 {
+            return Err(Error::new(NAME, Reason::TailPadding { alignment }));
+        }
+        self.bytes(product([block_count(places, alignment), alignment], NAME)?, NAME)
+    }
+
+    /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the
+    /// first tile.
+    ///
+    /// - **Post**: 0 where there are no elements, else `(p + 1) * element_bits / 8`, rounded up, for the place `p` of
+    ///   the last element in [`IndexMap::of_first_tile`]: later tiles, any tile of a vector, and splits do not count.
+    /// - **Errors**: those of [`IndexMap::of_first_tile`] but [`Reason::Split`]; [`Reason::Overflow`].
+    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which answers a negative number for a tiled array without
+    ///   elements.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
+    /// let layout = Layout { tiles: vec![Tile::new(&[2, 2])], ..Layout::descending(2) };
+    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// assert_eq!(shape.data_byte_size()?, 84); // place 20 is the last of 24 that has an element
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ArrayDataSize")]
+    pub fn data_byte_size(&self) -> Result<i64, Error> {
+        const NAME: &str = "data_byte_size";
+        let sizes = self.sizes(NAME)?;
+        self.layout(NAME)?;
+        if self.is_empty() {
+            return Ok(0);
+        }
+        let last: Vec<i64> = sizes.iter().map(|size| size - 1).collect();
+        let mut whole = self.clone();
+        if let Some(layout) = &mut whole.layout {
+            layout.split_configs.clear();
+        }
+        // Below the number of places, which is no larger than i64::MAX.
+        let last = IndexMap::of_first_tile(&whole)?.linear_index(&last)?;
+        self.bytes(last + 1, NAME)
+    }
+
+    /// The bytes of so many elements.
+    fn bytes(&self, elements: i64, operation: &'static str) -> Result<i64, Error> {
+        let bits = i128::from(elements) * i128::from(self.element_bits()?);
+        // No sum of two i64 products is near the end of i128.
+        i64::try_from((bits + 7) / 8).map_err(|_| Error::new(operation, Reason::Overflow))
+    }
+}
+
+impl Shape {
+    /// The number of elements of all arrays together.
+    ///
+    /// - **Errors**: [`Reason::NotAnArray`] where there is a token or opaque value; those of
+    ///   [`ArrayShape::element_count`].
+    /// - **Source**: XLA `ShapeUtil::ElementsInRecursive`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let array = Shape::from(ArrayShape::new(ElementType::F32, &[2, 3]));
+    /// assert_eq!(Shape::Tuple(vec![array.clone(), array]).element_count()?, 12);
+    /// assert!(Shape::Token.element_count().is_err());
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ElementsInRecursive")]
+    pub fn element_count(&self) -> Result<i64, Error> {
+        const NAME: &str = "element_count";
+        self.sum(NAME, &|shape| match shape.stored_array() {
+            Some(array) => array.element_count(),
+            None => Err(Error::new(NAME, Reason::NotAnArray)),
+        })
+    }
+
+    /// The bytes of the value itself, where a pointer has `pointer_bytes`: of an array its elements, of a tuple a
+    /// pointer for each direct element, of an opaque value a pointer, of a token none.
+    ///
+    /// - **Errors**: those of [`ArrayShape::byte_size`]; [`Reason::PointerSize`] where a pointer is needed and
+    ///   `pointer_bytes <= 0`.
+    /// - **Source**: XLA `ShapeUtil::ByteSizeOf`, `ByteSizeOfTupleIndexTable`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let array = Shape::from(ArrayShape::new(ElementType::F32, &[2, 3]));
+    /// assert_eq!(array.byte_size(8)?, 24);
+    /// assert_eq!(Shape::Tuple(vec![array, Shape::Opaque]).byte_size(8)?, 16);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ByteSizeOf")]
+    #[doc(alias = "ByteSizeOfTupleIndexTable")]
+    pub fn byte_size(&self, pointer_bytes: i64) -> Result<i64, Error> {
+        const NAME: &str = "byte_size";
+        let pointers = match self {
+            Self::Array(array) => return array.byte_size(),
+            Self::Buffer(array) => return array.byte_size(),
+            Self::Token => return Ok(0),
+            Self::Opaque => 1,
+            Self::Tuple(shapes) => shapes.len() as i64,
+        };
+        if pointer_bytes <= 0 {
+            return Err(Error::new(NAME, Reason::PointerSize { bytes: pointer_bytes }));
+        }
+        product([pointers, pointer_bytes], NAME)
+    }
+
+    /// The bytes of the elements of all arrays together; tokens have none.
+    ///
+    /// - **Errors**: [`Reason::NotAnArray`] where there is an opaque value; those of [`ArrayShape::byte_size`].
+    /// - **Source**: XLA `ShapeUtil::ByteSizeOfElementsRecursive`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let array = Shape::from(ArrayShape::new(ElementType::F32, &[2, 3]));
+    /// assert_eq!(Shape::Tuple(vec![array, Shape::Token]).byte_size_recursive()?, 24);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ByteSizeOfElementsRecursive")]
+    pub fn byte_size_recursive(&self) -> Result<i64, Error> {
+        const NAME: &str = "byte_size_recursive";
+        self.sum(NAME, &|shape| match (shape.stored_array(), shape) {
+            (Some(array), _) => array.byte_size(),
+            (None, Self::Token) => Ok(0),
+            (None, _) => Err(Error::new(NAME, Reason::NotAnArray)),
+        })
+    }
+
+    /// The sum over all that is no tuple.
+    fn sum(
+        &self,
+        operation: &'static str,
+        of: &dyn Fn(&Self) -> Result<i64, Error>,
+    ) -> Result<i64, Error> {
+        self.leaves().into_iter().try_fold(0_i64, |sum, leaf| {
+            sum.checked_add(of(leaf)?).ok_or(Error::new(operation, Reason::Overflow))
+        })
+    }
+}
+
+/// The product of numbers of at least 0, exact or refused; 0 where one is 0, however large the others are.
+pub(in crate::xla) fn product(
+    factors: impl IntoIterator<Item = i64>,
+    operation: &'static str,
+) -> Result<i64, Error> {
+    let mut product = Some(1_i64);
+    for factor in factors {
+        if factor == 0 {
+            return Ok(0);
+        }
+        product = product.and_then(|product| product.checked_mul(factor));
+    }
+    product.ok_or(Error::new(operation, Reason::Overflow))
+}

@@ -1,0 +1,243 @@
+//! Tuples: walking the shapes inside a shape.
+//!
+//! Shapes are trees: the inner nodes are tuples, the leaves everything else. A path of element numbers leads from the
+//! root to a node; the empty path is the root.
+//!
+//! ```text
+//! (f32[2], (f32[3], s8[4]), s32[])      (1)   is (f32[3], s8[4])
+//!                                       (1,0) is f32[3]
+//! ```
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::ops::Range;
+
+use crate::xla::{ArrayShape, Error, Layout, Reason, Shape};
+
+impl Shape {
+    /// The array, or the array of a buffer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let array = ArrayShape::new(ElementType::F32, &[2]);
+    /// assert_eq!(Shape::Buffer(Box::new(array.clone())).stored_array(), Some(&array));
+    /// ```
+    #[doc(alias = "array_state")]
+    #[must_use]
+    pub fn stored_array(&self) -> Option<&ArrayShape> {
+        match self {
+            Self::Array(array) => Some(array),
+            Self::Buffer(array) => Some(array),
+            Self::Tuple(_) | Self::Token | Self::Opaque => None,
+        }
+    }
+
+    /// The direct elements.
+    ///
+    /// - **Errors**: [`Reason::NotATuple`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// assert_eq!(Shape::Tuple(vec![Shape::Token]).elements()?, [Shape::Token]);
+    /// assert!(Shape::Token.elements().is_err());
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "tuple_shapes")]
+    pub fn elements(&self) -> Result<&[Self], Error> {
+        match self {
+            Self::Tuple(shapes) => Ok(shapes),
+            _ => Err(Error::new("elements", Reason::NotATuple)),
+        }
+    }
+
+    /// The shape at the end of `path`.
+    ///
+    /// - **Errors**: [`Reason::NotATuple`] where the path goes on behind a leaf, [`Reason::NoSuchElement`].
+    /// - **Source**: XLA `ShapeUtil::GetSubshape`, `TryGetSubshape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Reason, Shape};
+    /// let shape = Shape::Tuple(vec![Shape::Opaque, Shape::Tuple(vec![Shape::Token])]);
+    /// assert_eq!(shape.subshape(&[1, 0])?, &Shape::Token);
+    /// assert_eq!(shape.subshape(&[])?, &shape);
+    /// let error = shape.subshape(&[2]).unwrap_err();
+    /// assert_eq!(error.reason(), Reason::NoSuchElement { element: 2, elements: 2 });
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "GetSubshape")]
+    #[doc(alias = "TryGetSubshape")]
+    pub fn subshape(&self, path: &[usize]) -> Result<&Self, Error> {
+        const NAME: &str = "subshape";
+        path.iter().try_fold(self, |shape, &element| match shape {
+            Self::Tuple(shapes) => shapes
+                .get(element)
+                .ok_or(Error::new(NAME, Reason::NoSuchElement { element, elements: shapes.len() })),
+            _ => Err(Error::new(NAME, Reason::NotATuple)),
+        })
+    }
+
+    /// Whether `path` leads to a shape.
+    ///
+    /// - **Source**: XLA `ShapeUtil::IndexIsValid`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// let shape = Shape::Tuple(vec![Shape::Token]);
+    /// assert!(shape.has_subshape(&[0]) && !shape.has_subshape(&[1]) && !shape.has_subshape(&[0, 0]));
+    /// ```
+    #[doc(alias = "IndexIsValid")]
+    #[must_use]
+    pub fn has_subshape(&self, path: &[usize]) -> bool {
+        self.subshape(path).is_ok()
+    }
+
+    /// The shapes that are no tuples, in order.
+    ///
+    /// - **Source**: XLA `ShapeUtil::FlattenTupleShape`, `GetLeafShapes`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// let inner = Shape::Tuple(vec![Shape::Token, Shape::Tuple(vec![])]);
+    /// assert_eq!(Shape::Tuple(vec![Shape::Opaque, inner]).leaves(), [&Shape::Opaque, &Shape::Token]);
+    /// ```
+    #[doc(alias = "FlattenTupleShape")]
+    #[doc(alias = "GetLeafShapes")]
+    #[must_use]
+    pub fn leaves(&self) -> Vec<&Self> {
+        fn collect<'a>(shape: &'a Shape, leaves: &mut Vec<&'a Shape>) {
+            match shape {
+                Shape::Tuple(shapes) => shapes.iter().for_each(|shape| collect(shape, leaves)),
+                leaf => leaves.push(leaf),
+            }
+        }
+        let mut leaves = Vec::new();
+        collect(self, &mut leaves);
+        leaves
+    }
+
+    /// The number of [leaves](Self::leaves).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// assert_eq!((Shape::Tuple(vec![]).leaf_count(), Shape::Token.leaf_count()), (0, 1));
+    /// ```
+    #[doc(alias = "GetLeafCount")]
+    #[must_use]
+    pub fn leaf_count(&self) -> usize {
+        self.leaves().len()
+    }
+
+    /// The number of shapes, tuples included and the shape itself too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// assert_eq!((Shape::Tuple(vec![]).subshape_count(), Shape::Tuple(vec![Shape::Token]).subshape_count()), (1, 2));
+    /// ```
+    #[doc(alias = "SubshapeCount")]
+    #[must_use]
+    pub fn subshape_count(&self) -> usize {
+        let inner = self.elements().unwrap_or(&[]).iter().map(Self::subshape_count);
+        1 + inner.sum::<usize>()
+    }
+
+    /// The tuple of the elements `range`.
+    ///
+    /// - **Errors**: [`Reason::NotATuple`], [`Reason::NoSuchElement`] where the range ends behind the tuple or begins
+    ///   behind its own end.
+    /// - **Source**: XLA `ShapeUtil::SliceTuple`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::Shape;
+    /// let shape = Shape::Tuple(vec![Shape::Token, Shape::Opaque, Shape::Token]);
+    /// assert_eq!(shape.slice_tuple(1..3)?.to_string(), "(opaque[], token[])");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "SliceTuple")]
+    pub fn slice_tuple(&self, range: Range<usize>) -> Result<Self, Error> {
+        const NAME: &str = "slice_tuple";
+        let Self::Tuple(shapes) = self else {
+            return Err(Error::new(NAME, Reason::NotATuple));
+        };
+        let element = range.start.max(range.end);
+        match shapes.get(range) {
+            Some(shapes) => Ok(Self::Tuple(shapes.to_vec())),
+            None => {
+                Err(Error::new(NAME, Reason::NoSuchElement { element, elements: shapes.len() }))
+            }
+        }
+    }
+
+    /// The same tree with other arrays: `edit` of each, those of buffers too.
+    ///
+    /// - **Errors**: the first one of `edit`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Shape};
+    /// let shape = Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2, 3]).into(), Shape::Token]);
+    /// let edited = shape.try_map_arrays(|array| array.permuted(&[1, 0]))?;
+    /// assert_eq!(edited.to_string(), "(f32[3,2]{0,1}, token[])");
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "ForEachMutableSubshape")]
+    pub fn try_map_arrays<E>(
+        &self,
+        mut edit: impl FnMut(&ArrayShape) -> Result<ArrayShape, E>,
+    ) -> Result<Self, E> {
+        fn map<E>(
+            shape: &Shape,
+            edit: &mut dyn FnMut(&ArrayShape) -> Result<ArrayShape, E>,
+        ) -> Result<Shape, E> {
+            Ok(match shape {
+                Shape::Array(array) => Shape::Array(edit(array)?),
+                Shape::Buffer(array) => Shape::Buffer(Box::new(edit(array)?)),
+                Shape::Tuple(shapes) => Shape::Tuple(
+                    shapes.iter().map(|shape| map(shape, edit)).collect::<Result<_, E>>()?,
+                ),
+                Shape::Token => Shape::Token,
+                Shape::Opaque => Shape::Opaque,
+            })
+        }
+        map(self, &mut edit)
+    }
+
+    /// [`try_map_arrays`](Self::try_map_arrays) where nothing can fail.
+    pub(in crate::xla) fn map_arrays(&self, edit: impl Fn(&mut ArrayShape)) -> Self {
+        let edited = self.try_map_arrays(|array| {
+            let mut array = array.clone();
+            edit(&mut array);
+            Ok::<_, Infallible>(array)
+        });
+        match edited {
+            Ok(shape) => shape,
+            Err(never) => match never {},
+        }
+    }
+
+    /// The same with other layouts, where there are any.
+    pub(in crate::xla) fn map_layouts(&self, edit: impl Fn(&mut Layout)) -> Self {
+        self.map_arrays(|array| {
+            if let Some(layout) = &mut array.layout {
+                edit(layout);
+            }
+        })
+    }
+}

@@ -1,0 +1,196 @@
+//! Validate: whether a shape is one that XLA accepts, and which rule it breaks where not.
+
+use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, Shape, TileSize};
+
+const NAME: &str = "validate";
+
+impl Shape {
+    /// That the shape, and every part of a tuple, is valid.
+    ///
+    /// - **Errors**: those of [`ArrayShape::validate`], for the first array that is not.
+    /// - **Source**: XLA `ShapeUtil::ValidateShape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Reason, Shape};
+    /// let mut array = ArrayShape::new(ElementType::F32, &[2, 3]);
+    /// assert!(Shape::Tuple(vec![Shape::Token, Shape::from(array.clone())]).validate().is_ok());
+    /// array.layout = Some(Layout::new(&[1, 1]));
+    /// let error = Shape::Tuple(vec![Shape::from(array)]).validate().unwrap_err();
+    /// assert_eq!(error.reason(), Reason::MinorToMajorRepeats { entry: 1 });
+    /// ```
+    #[doc(alias = "ValidateShape")]
+    pub fn validate(&self) -> Result<(), Error> {
+        match self {
+            Self::Array(array) => array.validate(),
+            Self::Buffer(array) => array.validate(),
+            Self::Tuple(shapes) => shapes.iter().try_for_each(Self::validate),
+            Self::Token | Self::Opaque => Ok(()),
+        }
+    }
+}
+
+impl ArrayShape {
+    /// That sizes and layout are valid.
+    ///
+    /// The sizes come first: none is negative, and neither their product nor that times the bytes of an element exceeds
+    /// 64 bits, where `?` counts as 1. The product is formed from dimension 0 on and each step counts, so that
+    /// `[0,BIG,BIG]` is valid and `[BIG,BIG,0]` is not. Then the layout, see [`Layout::validate_for`]. A shape without
+    /// a layout is valid; whatever needs one refuses it.
+    ///
+    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Overflow`]; those of [`Layout::validate_for`].
+    /// - **Source**: XLA `ShapeUtil::ValidateShapeWithOptionalLayout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert!(ArrayShape::new(ElementType::S4, &[i64::MAX, 1]).validate().is_ok());
+    /// assert!(ArrayShape::new(ElementType::F32, &[i64::MAX, 1]).validate().is_err());
+    /// ```
+    #[doc(alias = "ValidateShapeWithOptionalLayout")]
+    pub fn validate(&self) -> Result<(), Error> {
+        let mut elements = Some(1_i64);
+        for (dimension, entry) in self.dimensions.iter().enumerate() {
+            let Some(size) = entry.bound() else { continue };
+            if size < 0 {
+                return Err(Error::new(NAME, Reason::NegativeSize { dimension, size }));
+            }
+            elements = elements.and_then(|elements| elements.checked_mul(size));
+        }
+        let width = i64::from(self.element_type.byte_width());
+        if elements.and_then(|elements| elements.checked_mul(width)).is_none() {
+            return Err(Error::new(NAME, Reason::Overflow));
+        }
+        self.layout.as_ref().map_or(Ok(()), |layout| layout.validate_for(&self.dimensions))
+    }
+}
+
+impl Layout {
+    /// That the layout is one for an array of these dimensions.
+    ///
+    /// In this order: `minor_to_major` names each dimension once; the tail padding is positive; nothing is left over
+    /// from sparse arrays; tiles have entries, all positive or `*`; the element size is not negative; splits cut
+    /// different dimensions, at increasing indices inside them.
+    ///
+    /// What XLA does not check is not checked here: a tile may have more entries than there are dimensions, or end with
+    /// `*`, which no index function can give a meaning ([`Reason::TrailingCombine`] there).
+    ///
+    /// - **Errors**: [`Reason::MinorToMajorLength`], [`Reason::MinorToMajorRange`], [`Reason::MinorToMajorRepeats`],
+    ///   [`Reason::TailPadding`], [`Reason::Sparse`], [`Reason::EmptyTile`], [`Reason::TileSize`],
+    ///   [`Reason::ElementSize`], [`Reason::SplitRange`], [`Reason::SplitRepeats`], [`Reason::SplitOrder`],
+    ///   [`Reason::SplitIndex`]; [`Reason::Unbounded`] where a split cuts a dimension without a bound.
+    /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`, as of August 2026; the rules for splits came in June.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Layout, Reason};
+    /// let dimensions = [2.into(), 3.into()];
+    /// assert!(Layout::new(&[0, 1]).validate_for(&dimensions).is_ok());
+    /// let error = Layout::new(&[0]).validate_for(&dimensions).unwrap_err();
+    /// assert_eq!(error.reason(), Reason::MinorToMajorLength { entries: 1, rank: 2 });
+    /// ```
+    #[doc(alias = "ValidateLayoutForShape")]
+    pub fn validate_for(&self, dimensions: &[Dimension]) -> Result<(), Error> {
+        let refuse = |reason| Err(Error::new(NAME, reason));
+        self.validate_order(dimensions.len())?;
+        if self.tail_padding_alignment <= 0 {
+            return refuse(Reason::TailPadding { alignment: self.tail_padding_alignment });
+        }
+        let is_sparse = self.index_type.is_some()
+            || self.pointer_type.is_some()
+            || self.physical_shape.is_some();
+        if is_sparse {
+            return refuse(Reason::Sparse);
+        }
+        for (tile, entries) in self.tiles.iter().enumerate() {
+            if entries.sizes.is_empty() {
+                return refuse(Reason::EmptyTile { tile });
+            }
+            for entry in &entries.sizes {
+                if let TileSize::Size(size) = *entry
+                    && size <= 0
+                {
+                    return refuse(Reason::TileSize { tile, size });
+                }
+            }
+        }
+        if self.element_size_in_bits < 0 {
+            return refuse(Reason::ElementSize { bits: self.element_size_in_bits });
+        }
+        self.validate_splits(dimensions)
+    }
+
+    /// That the layout is one for the shape: for an array as [`validate_for`](Self::validate_for); a tuple has none,
+    /// and for anything else every layout will do.
+    ///
+    /// - **Errors**: [`Reason::NotAnArray`] for a tuple; those of [`validate_for`](Self::validate_for).
+    /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Layout, Shape};
+    /// assert!(Layout::descending(3).validate_for_shape(&Shape::Token).is_ok());
+    /// assert!(Layout::descending(0).validate_for_shape(&Shape::Tuple(vec![])).is_err());
+    /// ```
+    #[doc(alias = "ValidateLayoutForShape")]
+    pub fn validate_for_shape(&self, shape: &Shape) -> Result<(), Error> {
+        match shape {
+            Shape::Array(array) => self.validate_for(&array.dimensions),
+            Shape::Tuple(_) => Err(Error::new(NAME, Reason::NotAnArray)),
+            Shape::Token | Shape::Opaque | Shape::Buffer(_) => Ok(()),
+        }
+    }
+
+    fn validate_order(&self, rank: usize) -> Result<(), Error> {
+        let refuse = |reason| Err(Error::new(NAME, reason));
+        let order = &self.minor_to_major;
+        if order.len() != rank {
+            return refuse(Reason::MinorToMajorLength { entries: order.len(), rank });
+        }
+        for &entry in order {
+            if !(0..rank as i64).contains(&entry) {
+                return refuse(Reason::MinorToMajorRange { entry, rank });
+            }
+        }
+        let mut named = alloc::vec![false; rank];
+        for &entry in order {
+            if core::mem::replace(&mut named[entry as usize], true) {
+                return refuse(Reason::MinorToMajorRepeats { entry });
+            }
+        }
+        Ok(())
+    }
+
+    fn validate_splits(&self, dimensions: &[Dimension]) -> Result<(), Error> {
+        let refuse = |reason| Err(Error::new(NAME, reason));
+        let rank = dimensions.len();
+        for (k, split) in self.split_configs.iter().enumerate() {
+            let physical = split.dimension;
+            if !(0..rank as i64).contains(&physical) {
+                return refuse(Reason::SplitRange { dimension: physical, rank });
+            }
+            if self.split_configs[..k].iter().any(|earlier| earlier.dimension == physical) {
+                return refuse(Reason::SplitRepeats { dimension: physical });
+            }
+            let dimension = self.minor_to_major[rank - 1 - physical as usize] as usize;
+            let mut last = 0;
+            for &index in &split.split_indices {
+                if index <= last {
+                    return refuse(Reason::SplitOrder { index });
+                }
+                last = index;
+            }
+            match dimensions[dimension].bound() {
+                _ if split.split_indices.is_empty() => {}
+                Some(size) if last < size => {}
+                Some(size) => return refuse(Reason::SplitIndex { index: last, size }),
+                None => return refuse(Reason::Unbounded { dimension }),
+            }
+        }
+        Ok(())
+    }
+}
