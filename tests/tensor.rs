@@ -1,4 +1,5 @@
 //! Tensors: every storage, every layout, and the laws of the views, next to arithmetic by hand.
+#![cfg(feature = "alloc")]
 
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, IntTuple, Strides};

@@ -2,6 +2,7 @@
 //! made to break it (empty, overlapping, negative, interleaved, too long), with all ways to make a view of a view.
 //!
 //! The storage lies between two rows of guards. What a tensor reaches is told by addresses, and compared with the set of offsets.
+#![cfg(feature = "alloc")]
 
 use std::collections::HashSet;
 
