@@ -7,12 +7,12 @@ use super::SEAL;
 use super::storage::{Sharing, Window};
 use super::tensor::Tensor;
 use crate::LayoutError;
+use crate::tensor::blocks::Block;
 use crate::tensor::cut::{CutBy, Pair};
 use crate::tensor::fit::{
     check_composition, check_cut, check_leaves, check_size, known_composition, known_cut,
     lies_within,
 };
-use crate::tensor::ragged::Block;
 use crate::tensor::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use crate::tensor::slice::SlicedAt;
 use crate::tensor::{TensorCoord, TensorLayout};

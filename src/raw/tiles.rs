@@ -9,9 +9,10 @@ use super::tensor::Tensor;
 use crate::DynLayout;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
+use crate::tensor::blocks::Blocks;
 use crate::tensor::cut::Pair;
 use crate::tensor::odometer::Odometer;
-use crate::tensor::ragged::{Blocks, PaddedTile};
+use crate::tensor::ragged::PaddedTile;
 
 /// The tiles of a tensor, see [`Tensor::tiles`] and [`Tensor::tiles_mut`].
 #[derive(Clone)]

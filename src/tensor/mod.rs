@@ -94,6 +94,7 @@
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
 //! without a division; so do [`offsets`](Tensor::offsets) alone.
 
+pub(crate) mod blocks;
 pub(crate) mod cut;
 pub(crate) mod fit;
 mod index;
