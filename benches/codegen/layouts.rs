@@ -103,9 +103,9 @@ pub fn tensor_new(from: &[f32]) -> Option<View<'_, f32, Layout![(4, 8):(10, 1)]>
 }
 
 #[inline(never)]
-pub fn tensor_row_sum(t: View<'_, f32, Layout![(usize, 8):(8, 1)]>, i: usize) -> f32 {
-    let row = t.slice(coord!((i, _)));
-    (0..8).map(|j| row[j]).sum()
+pub fn tensor_row_sum(t: View<'_, f32, Layout![(usize, 8):(8, 1)]>, i: usize) -> Option<f32> {
+    let row = t.try_slice(coord!((i, _))).ok()?;
+    Some((0..8).map(|j| row[j]).sum())
 }
 
 #[inline(never)]

@@ -21,7 +21,6 @@ EXPECTED = HERE / "expected.txt"
 
 # Functions whose code by layout may be longer, each with the reason.
 REASONS = {
-    "tensor_row_sum": "the error tells the row and how many there are; the path that is taken is the same",
     "mixed_flat": "the two strides are loaded before the division, by hand where they are used: 2 mov",
 }
 
