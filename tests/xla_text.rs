@@ -258,7 +258,7 @@ fn errors_point_at_the_wrong_token() {
     let expected = [
         "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
         "f32[2,3]{0,5}\n           ^ minor_to_major has 5, and the dimensions are 0 to 1",
-        "f32[2,3]{0}\n         ^ minor_to_major has 1 entries, and the shape 2 dimensions",
+        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry, and the shape 2 dimensions",
         "f32[2,-3]\n      ^ expected a size of at least 0",
         "f32[2x3]\n    ^ expected a size, such as `5`, `<=5` or `?`",
         "f32[2;3]\n     ^ expected `,` or `]`",

@@ -65,23 +65,19 @@ impl Parser<'_> {
         let mut layout = Layout::new(&[]);
         self.expect(b'{', "`{` and a dimension number or `:`")?;
         self.order(&mut layout.minor_to_major, rank)?;
-        let has_properties = self.lexer.eat(b':');
-        if has_properties {
+        if self.lexer.eat(b':') {
             self.properties(&mut layout, rank.is_some())?;
         }
         if !self.lexer.eat(b'}') {
-            return Err(self.unclosed(has_properties));
+            return Err(self.unclosed());
         }
         Ok(layout)
     }
 
-    /// Why the layout does not end here.
-    fn unclosed(&self, has_properties: bool) -> ShapeParseError {
+    /// Why the layout does not end behind its properties.
+    fn unclosed(&self) -> ShapeParseError {
         if let Some(forgiven) = self.forgiven {
             return forgiven;
-        }
-        if !has_properties {
-            return self.expected("`,`, `:` or `}`");
         }
         let word = self.lexer.word();
         let symbol = match self.lexer.peek() {
@@ -106,6 +102,9 @@ impl Parser<'_> {
                     break;
                 }
             }
+        }
+        if !matches!(self.lexer.peek(), b':' | b'}') {
+            return Err(self.expected("`,`, `:` or `}`"));
         }
         let entries = order.len();
         if let Some(rank) = rank
