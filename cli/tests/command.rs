@@ -136,6 +136,25 @@ fn refusals_show_operands_condition_and_witness() {
 }
 
 #[test]
+fn texts_are_shown_with_the_place() {
+    assert_eq!(
+        error("xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4])").lines().collect::<Vec<_>>()
+            [..2],
+        ["xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4]):", "{devices=[2,x]0,1}",],
+    );
+    let call = "xla_reshape_is_bitcast(f32[2], f32[2,3]{1;0})";
+    let message = "expected `,`, `:` or `}`";
+    assert_eq!(error(call), format!("{call}:\nf32[2,3]{{1;0}}\n          ^ {message}\n"));
+    let output = colex(&["eval", "--json", call]);
+    let line = text(&output.stdout).trim_end();
+    assert!(
+        line.ends_with(&format!("{call}: {message} at byte 10 of `f32[2,3]{{1;0}}`\"}}")),
+        "{line}"
+    );
+    assert!(error("xla_primitive(float32)").ends_with("did you mean `f32`?\n"));
+}
+
+#[test]
 fn shows_facts_and_table() {
     assert_eq!(
         out(&["show", "(2,3):(3,1)"]),

@@ -9,6 +9,7 @@
 
 mod ascend;
 mod catlass;
+mod shape_text;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
@@ -16,6 +17,8 @@ mod xla_shapes;
 mod xla_sharding;
 mod xla_sizes;
 mod xla_text;
+
+pub use shape_text::shape_message;
 
 use colex::LayoutError;
 use serde_json::Value as Json;
@@ -43,6 +46,15 @@ pub type TextAnswer = Result<Json, TextFailure>;
 pub enum TextFailure {
     /// The library refused the operands; its message.
     Refused(String),
+    /// The library could not read an operand.
+    Unread {
+        /// The operand.
+        operand: String,
+        /// The byte of it that is wrong.
+        position: usize,
+        /// The library's message, without the place.
+        message: String,
+    },
     /// The operands are of the wrong kind or number.
     Arguments(String),
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use colex::xla::bitcast::common_factors;
-use colex::xla::{ArrayShape, Error, Shape};
+use colex::xla::{ArrayShape, Error};
 use serde_json::Value as Json;
 
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
@@ -129,7 +129,7 @@ pub(super) const OPS: &[TextOp] = &[
 /// Both shapes as arrays.
 fn arrays(args: &Texts<'_>) -> Result<(ArrayShape, ArrayShape), TextFailure> {
     let array = |k| {
-        let shape = Shape::parse(args.text(k)).map_err(TextFailure::refused)?;
+        let shape = args.strict_shape(k)?;
         shape.array(args.op.name).cloned().map_err(TextFailure::refused)
     };
     Ok((array(0)?, array(1)?))

@@ -1,9 +1,7 @@
 //! Index functions of XLA shapes, untiled, padded and tiled, and the same as strides.
 
 use colex::DynLayout;
-use colex::xla::{
-    self, ArrayShape, ElementType, IndexMap, Indices, Layout, Padding, PaddingValue, Shape,
-};
+use colex::xla::{self, ArrayShape, ElementType, IndexMap, Indices, Padding, PaddingValue, Shape};
 use serde_json::Value as Json;
 
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
@@ -50,7 +48,7 @@ pub(super) const OPS: &[TextOp] = &[
 ];
 
 fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    Shape::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+    args.shape(k)
 }
 
 fn array(args: &Texts<'_>) -> Result<ArrayShape, TextFailure> {
@@ -79,7 +77,7 @@ fn validate(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn validate_for(args: &Texts<'_>) -> TextAnswer {
-    let layout = Layout::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    let layout = args.xla_layout(0)?;
     ok(layout.validate_for_shape(&shape(args, 1)?))
 }
 
@@ -161,7 +159,7 @@ fn to_cute(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn raise(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.text(0).parse().map_err(TextFailure::refused)?;
+    let element_type: ElementType = args.element_type(0)?;
     let layout: DynLayout = args.text(2).parse().map_err(TextFailure::refused)?;
     answer(ArrayShape::raise(element_type, &args.ints(1)?, &layout).map(|shape| shape.to_string()))
 }

@@ -154,7 +154,7 @@ fn rank(args: &Texts<'_>) -> Result<usize, TextFailure> {
 }
 
 fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, TextFailure> {
-    Layout::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+    args.xla_layout(k)
 }
 
 fn text(layout: &Layout) -> Json {
@@ -187,7 +187,7 @@ fn equal(args: &Texts<'_>, equal: LayoutEqual) -> TextAnswer {
 }
 
 fn byte_strides_major_to_minor(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.text(2).parse().map_err(TextFailure::refused)?;
+    let element_type: ElementType = args.element_type(2)?;
     let answer = xla::byte_strides_are_row_major(&args.ints(0)?, &args.ints(1)?, element_type);
     answer.map(Json::from).map_err(TextFailure::refused)
 }

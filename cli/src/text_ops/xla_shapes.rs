@@ -200,7 +200,7 @@ pub(super) const OPS: &[TextOp] = &[
 
 /// Argument `k` as a shape, read as XLA does.
 pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    Shape::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+    args.shape(k)
 }
 
 /// Argument `k` as an array, perhaps in a buffer.
@@ -257,7 +257,7 @@ fn edited(
 }
 
 fn change_element_type(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.text(1).parse().or_refuse()?;
+    let element_type: ElementType = args.element_type(1)?;
     Ok(text(&shape(args, 0)?.with_element_type(element_type)))
 }
 

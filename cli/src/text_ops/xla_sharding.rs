@@ -132,7 +132,11 @@ fn refused(error: ShardingError) -> TextFailure {
 
 /// The refusal with the place in the text, which is the first argument.
 fn unread(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
-    move |error| TextFailure::Refused(error.caret(args.text(0)).to_string())
+    move |error| TextFailure::Unread {
+        operand: args.text(0).to_owned(),
+        position: error.position(),
+        message: error.message().to_string(),
+    }
 }
 
 fn sharding(args: &Texts<'_>) -> Result<Sharding, TextFailure> {
@@ -168,8 +172,7 @@ fn cute_to_iota(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
-    Shape::parse(args.text(1))
-        .map_err(|error| TextFailure::Refused(error.caret(args.text(1)).to_string()))
+    args.strict_shape(1)
 }
 
 fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {

@@ -1,9 +1,9 @@
 //! Shapes as texts, and element types.
 
-use colex::xla::{ElementType, Family, Layout, Shape};
+use colex::xla::{ElementType, Family};
 use serde_json::{Value as Json, json};
 
-use super::{TextAnswer, TextFailure, TextOp, Texts};
+use super::{TextAnswer, TextOp, Texts};
 
 pub(super) const OPS: &[TextOp] = &[
     TextOp {
@@ -48,22 +48,22 @@ const OTHER_KINDS: [(&str, i32); 4] =
     [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
 
 fn parse(args: &Texts<'_>) -> TextAnswer {
-    let shape = Shape::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    let shape = args.shape(0)?;
     Ok(Json::from(shape.to_string()))
 }
 
 fn parse_strict(args: &Texts<'_>) -> TextAnswer {
-    let shape = Shape::parse(args.text(0)).map_err(TextFailure::refused)?;
+    let shape = args.strict_shape(0)?;
     Ok(Json::from(shape.to_string()))
 }
 
 fn human_string(args: &Texts<'_>) -> TextAnswer {
-    let shape = Shape::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    let shape = args.shape(0)?;
     Ok(Json::from(shape.without_layout().to_string()))
 }
 
 fn parse_layout(args: &Texts<'_>) -> TextAnswer {
-    let layout = Layout::parse_lenient(args.text(0)).map_err(TextFailure::refused)?;
+    let layout = args.xla_layout(0)?;
     Ok(Json::from(layout.to_string()))
 }
 
@@ -74,7 +74,7 @@ fn primitive(args: &Texts<'_>) -> TextAnswer {
             "array": 0, "integral": 0, "signed": 0, "float": 0, "complex": 0, "subbyte": 0,
         }));
     }
-    let element_type: ElementType = args.text(0).parse().map_err(TextFailure::refused)?;
+    let element_type: ElementType = args.element_type(0)?;
     let is = |family| i32::from(element_type.family() == family);
     Ok(json!({
         "enum": element_type.number(),
