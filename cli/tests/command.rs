@@ -136,6 +136,24 @@ fn refusals_show_operands_condition_and_witness() {
 }
 
 #[test]
+fn lists_of_texts_end() {
+    let large = "f32[100000,100000]";
+    let range = format!("xla_for_each_index_range({large}, (0,0), (100000,100000), (1,1))");
+    let padded = format!("xla_padded_memory_order({large}, (100000,100000))");
+    for call in [
+        &format!("xla_for_each_index({large})"),
+        &range,
+        &format!("xla_memory_order({large})"),
+        "xla_memory_order(f32[1]{0:T(2000000)})",
+        &padded,
+        "xla_padded_memory(f32[2], (10000000000), (a,b), z)",
+    ] {
+        assert!(error(call).ends_with("at most 1048576 are listed\n"), "{call}");
+    }
+    assert_eq!(out(&["eval", "xla_memory_order(f32[1024,1024])"]).split(',').count(), 1 << 20);
+}
+
+#[test]
 fn texts_are_shown_with_the_place() {
     assert_eq!(
         error("xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4])").lines().collect::<Vec<_>>()

@@ -107,21 +107,34 @@ fn in_bounds(args: &Texts<'_>) -> TextAnswer {
     Ok(array(args)?.index_in_bounds(&args.ints(1)?).into())
 }
 
+/// Indices, or places of memory, that an operation lists at most; and bytes of their text.
+const MOST_LISTED: usize = 1 << 20;
+const MOST_BYTES: usize = 1 << 24;
+
+/// That argument 0 has too many `things`.
+fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
+    let shape = args.text(0);
+    TextFailure::Arguments(format!("`{shape}` has {things}; at most {MOST_LISTED} are listed"))
+}
+
 /// Indices one after the other, `(0,0)(0,1)`.
-fn walked(indices: Result<Indices, xla::Error>) -> TextAnswer {
+fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer {
     let mut text = String::new();
-    for index in indices.map_err(TextFailure::refused)? {
+    for (count, index) in indices.map_err(TextFailure::refused)?.enumerate() {
+        if count == MOST_LISTED || text.len() > MOST_BYTES {
+            return Err(too_many(args, "more indices than that"));
+        }
         text += list(index).as_str().unwrap_or_default();
     }
     Ok(Json::from(text))
 }
 
 fn for_each(args: &Texts<'_>) -> TextAnswer {
-    walked(array(args)?.indices())
+    walked(args, array(args)?.indices())
 }
 
 fn for_each_range(args: &Texts<'_>) -> TextAnswer {
-    walked(array(args)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
+    walked(args, array(args)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
 }
 
 fn tiled_linear_index(args: &Texts<'_>) -> TextAnswer {
@@ -142,12 +155,22 @@ fn expanded_dims(args: &Texts<'_>) -> TextAnswer {
 }
 
 /// Elements by number, padding as -1.
-fn numbers(memory: impl Iterator<Item = Option<i64>>) -> Json {
-    memory.map(|element| element.unwrap_or(-1)).collect()
+fn numbers(args: &Texts<'_>, places: i64, memory: impl Iterator<Item = Option<i64>>) -> TextAnswer {
+    listable(args, places)?;
+    Ok(memory.map(|element| element.unwrap_or(-1)).collect())
+}
+
+/// That so many places can be listed.
+fn listable(args: &Texts<'_>, places: i64) -> Result<(), TextFailure> {
+    if places > MOST_LISTED as i64 {
+        return Err(too_many(args, &format!("{places} places in memory")));
+    }
+    Ok(())
 }
 
 fn memory_order(args: &Texts<'_>) -> TextAnswer {
-    Ok(numbers(map(args)?.memory_order()))
+    let map = map(args)?;
+    numbers(args, map.places_with_tail(), map.memory_order())
 }
 
 fn physical_elements(args: &Texts<'_>) -> TextAnswer {
@@ -189,14 +212,17 @@ fn padded_byte_size(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn padded_memory_order(args: &Texts<'_>) -> TextAnswer {
-    Ok(numbers(padding(args)?.memory_order()))
+    let padding = padding(args)?;
+    numbers(args, padding.places(), padding.memory_order())
 }
 
 fn padded_memory(args: &Texts<'_>) -> TextAnswer {
     let wrong = || args.wrong(2, "a list of words, such as (a,b,c)");
     let inner = args.text(2).strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let elements: Vec<&str> = inner.ok_or_else(wrong)?.split(',').map(str::trim).collect();
-    let memory = padding(args)?.memory(&elements, &args.text(3)).map(|memory| memory.to_string());
+    let padding = padding(args)?;
+    listable(args, padding.places())?;
+    let memory = padding.memory(&elements, &args.text(3)).map(|memory| memory.to_string());
     answer(memory)
 }
 

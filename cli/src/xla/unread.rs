@@ -10,7 +10,7 @@ use serde_json::json;
 const SHOWN: usize = 5;
 
 /// One text that is no shape.
-struct Text {
+struct Entry {
     line: usize,
     text: String,
     message: String,
@@ -19,7 +19,7 @@ struct Text {
 /// The texts that are none, in their order.
 #[derive(Default)]
 pub(super) struct Unread {
-    texts: Vec<Text>,
+    texts: Vec<Entry>,
     /// The byte up to which lines were counted, and the line there.
     at: usize,
     line: usize,
@@ -28,11 +28,10 @@ pub(super) struct Unread {
 impl Unread {
     /// Notes that the shape at byte `at` of `text` cannot be read; bytes grow from call to call.
     pub(super) fn push(&mut self, text: &str, at: usize, error: &ShapeParseError) {
-        let passed = text.as_bytes().get(self.at..at).unwrap_or(&[]);
-        self.line += passed.iter().filter(|&&byte| byte == b'\n').count();
+        self.line += text.get(self.at..at).unwrap_or("").matches('\n').count();
         self.at = at;
         let rest = text.get(at..).unwrap_or("");
-        self.texts.push(Text {
+        self.texts.push(Entry {
             line: self.line + 1,
             text: beginning(rest).to_owned(),
             message: text_ops::shape_message(rest, error),
@@ -54,7 +53,7 @@ impl Unread {
             1 => writeln!(out, "1 text that begins like a shape is none:")?,
             many => writeln!(out, "{many} texts that begin like shapes are none:")?,
         }
-        for Text { line, text, message } in self.texts.iter().take(SHOWN) {
+        for Entry { line, text, message } in self.texts.iter().take(SHOWN) {
             writeln!(out, "  line {line}: {text}: {message}")?;
         }
         match self.texts.len().saturating_sub(SHOWN) {
@@ -65,7 +64,7 @@ impl Unread {
 
     /// Writes an object a line.
     pub(super) fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        for Text { line, text, message } in &self.texts {
+        for Entry { line, text, message } in &self.texts {
             writeln!(out, "{}", json!({ "line": line, "text": text, "error": message }))?;
         }
         Ok(())
