@@ -266,8 +266,25 @@ fn help_has_examples_that_work() {
         tried += 1;
     }
     assert!(tried >= 3);
+    assert!(help.contains("eval 'xla_") && help.contains("as in the text"));
     assert!(out(&["ops"]).contains("composition(LAYOUT, LAYOUT or TILER)"));
     assert!(out(&["--version"]).starts_with("colex "));
+}
+
+#[test]
+fn operations_are_listed_by_a_part_of_their_names() {
+    let listed = out(&["ops", "D_Product"]);
+    assert_eq!(listed.lines().count(), 4, "{listed}");
+    assert!(listed.lines().all(|line| line.contains("d_product(LAYOUT, ")));
+    // Other names count, and so do operations on texts.
+    assert!(out(&["ops", "make_layout_left"]).starts_with("col_major(SHAPE)"));
+    assert!(out(&["ops", "xla_to_cute"]).starts_with("xla_to_cute(SHAPE)"));
+    let none = colex(&["ops", "frobnicate"]);
+    assert_eq!((none.status.code(), text(&none.stdout)), (Some(1), ""));
+    assert_eq!(text(&none.stderr), "no operation has `frobnicate` in its name\n");
+    assert_eq!(colex(&["ops", "a", "b"]).status.code(), Some(2));
+    let lower = out(&["eval", "xla_lower(f32[2,3]{0,1})"]);
+    assert_eq!(lower, out(&["eval", "xla_to_cute(f32[2,3]{0,1})"]));
 }
 
 #[test]
@@ -412,4 +429,27 @@ fn hostile_inputs() {
 
 fn text_lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A wrong tag, format, pattern or element gets the list of those that there are, and every one of the list is known.
+#[test]
+fn names_of_ascend_are_listed() {
+    let cases = [
+        ("catlass_tag_shape(?, half, (32,32))", "layout tag"),
+        ("catlass_tag_shape(zN, ?, (32,32))", "type of elements"),
+        ("catlass_conv_capacity(?, (1,1))", "format of convolutions"),
+        ("ascend_frame_layout_shape(?, half, 32, 32)", "layout pattern"),
+    ];
+    for (call, kind) in cases {
+        let shown = error(&call.replace('?', "none"));
+        let (_, list) = shown.split_once(&format!("a {kind} (")).unwrap();
+        let (names, _) = list.split_once(')').unwrap();
+        let names: Vec<&str> =
+            names.split([',', ' ']).filter(|name| !["", "or"].contains(name)).collect();
+        assert!(names.len() >= 4);
+        for name in names {
+            let output = colex(&["eval", &call.replace('?', name)]);
+            assert!(!text(&output.stderr).contains(kind), "{name}");
+        }
+    }
 }

@@ -177,6 +177,26 @@ fn a_tuple_is_listed_by_its_members() {
 }
 
 #[test]
+fn little_padding_is_not_nothing() {
+    let waste = |shape: &str| {
+        let explained = out(&[shape], "");
+        let bytes = explained.lines().find(|line| line.starts_with("bytes")).unwrap().to_owned();
+        bytes
+    };
+    assert!(waste("f32[8191,128]{1,0:T(8,128)}").ends_with("<0.1% of them padding"));
+    assert!(waste("f32[1599,128]{1,0:T(8,128)}").ends_with(" 0.1% of them padding"));
+    assert!(waste("f32[8192,128]{1,0:T(8,128)}").ends_with("without padding"));
+    assert!(out(&["-"], "f32[8191,128]{1,0:T(8,128)}").contains("<0.1%"));
+}
+
+#[test]
+fn a_star_in_a_tile_is_explained() {
+    let star = "`*` makes one of its dimension and the next more minor one";
+    assert!(out(&["f32[4,6]{1,0:T(*,4)}"], "").contains(star));
+    assert!(!out(&["f32[4,6]{1,0:T(2,4)}"], "").contains(star));
+}
+
+#[test]
 fn a_shape_without_arrays_is_named() {
     for (shape, line) in [
         ("token[]", "token[]: a token, which orders operations and has no data\n"),

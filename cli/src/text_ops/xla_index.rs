@@ -36,6 +36,7 @@ pub(super) const OPS: &[TextOp] = &[
     op("xla_memory_order", "SHAPE", "number of the element at each place, -1 for padding", 1, memory_order),
     op("xla_physical_elements", "SHAPE", "elements of memory, with the padding in tiles", 1, physical_elements),
     op("xla_to_cute", "SHAPE", "the layout as shape and strides", 1, to_cute),
+    op("xla_lower", "SHAPE", "another name of xla_to_cute", 1, to_cute),
     op("xla_raise", "TYPE, SIZES, LAYOUT", "a shape that lies in memory as the layout does", 3, raise),
     op("xla_padded_validate", "SHAPE, PADDED", "`ok`, or why these are no padded dimensions", 2, padded_validate),
     op("xla_is_padded", "SHAPE, PADDED", "whether a padded dimension is larger than the dimension", 2, is_padded),
