@@ -180,8 +180,7 @@ fn a_tuple_is_listed_by_its_members() {
 fn little_padding_is_not_nothing() {
     let waste = |shape: &str| {
         let explained = out(&[shape], "");
-        let bytes = explained.lines().find(|line| line.starts_with("bytes")).unwrap().to_owned();
-        bytes
+        explained.lines().find(|line| line.starts_with("bytes")).unwrap().to_owned()
     };
     assert!(waste("f32[8191,128]{1,0:T(8,128)}").ends_with("<0.1% of them padding"));
     assert!(waste("f32[1599,128]{1,0:T(8,128)}").ends_with(" 0.1% of them padding"));
