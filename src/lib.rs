@@ -44,7 +44,7 @@
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
 //! - [`LayoutError`]: why an operation refused, with the numbers.
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
-//! - [`xla`]: XLA's `minor_to_major` orders as layouts.
+//! - [`xla`]: XLA's shapes and layouts, their texts, index functions and shardings, and the same as layouts.
 //! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!

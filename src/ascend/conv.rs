@@ -61,8 +61,8 @@ impl ConvFormat {
     /// The layout of data with these sizes, all of which count.
     ///
     /// - **Post**: a bijection onto `0..capacity`.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for other numbers of sizes;
-    ///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason) for other
+    ///   numbers of sizes; [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CATLASS `layout::NC1HWC0` and its kin: their strides, with the extents that belong to them. (The offset
     ///   functions of the two formats of volumes disagree with those strides and have no counterpart.)
     ///

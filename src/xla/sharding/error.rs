@@ -302,7 +302,7 @@ impl ShardingReason {
             Self::Tuple => text.str("this is a tuple of shardings; ask its elements"),
             Self::NotATuple => text.str("this is one sharding, and a tuple is needed"),
             Self::NoShardGroup => text.str("a tuple or named sharding has no shard group"),
-            Self::Layout(error) => text.str(error.message().as_str()),
+            Self::Layout(error) => text.str(error.condition().as_str()),
             _ => self.tell_of_devices(text),
         }
     }
