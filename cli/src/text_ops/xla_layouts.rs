@@ -12,21 +12,21 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "RANK",
         about: "the row-major layout",
         count: (1, 1),
-        run: |args| text(Layout::descending(rank(args)?)),
+        run: |args| Ok(text(Layout::descending(rank(args)?))),
     },
     TextOp {
         name: "xla_ascending_layout",
         usage: "RANK",
         about: "the column-major layout",
         count: (1, 1),
-        run: |args| text(Layout::ascending(rank(args)?)),
+        run: |args| Ok(text(Layout::ascending(rank(args)?))),
     },
     TextOp {
         name: "xla_layout_from_major_to_minor",
         usage: "DIMENSIONS",
         about: "the layout of an order that begins with the slowest dimension",
         count: (1, 1),
-        run: |args| text(Layout::from_major_to_minor(&args.ints(0)?)),
+        run: |args| Ok(text(Layout::from_major_to_minor(&args.ints(0)?))),
     },
     TextOp {
         name: "xla_logical_to_physical",
@@ -157,7 +157,7 @@ fn edited(
     args: &Texts<'_>,
     edit: fn(&Layout, dimension: usize) -> Result<Layout, Error>,
 ) -> TextAnswer {
-    text(edit(&layout(args, 0)?, args.number(1)?)?)
+    Ok(text(edit(&layout(args, 0)?, args.number(1)?)?))
 }
 
 fn dims_consecutive(args: &Texts<'_>) -> TextAnswer {

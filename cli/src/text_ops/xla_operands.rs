@@ -37,8 +37,8 @@ pub(super) fn answer<T: Into<Json>>(answer: Result<T, Error>) -> TextAnswer {
 }
 
 /// An answer in words.
-pub(super) fn text(answer: impl std::fmt::Display) -> TextAnswer {
-    Ok(answer.to_string().into())
+pub(super) fn text(answer: impl std::fmt::Display) -> Json {
+    Json::from(answer.to_string())
 }
 
 impl From<Error> for TextFailure {

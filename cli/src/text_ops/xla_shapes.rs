@@ -77,7 +77,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "the shape with a dimension moved to the major end of memory",
         count: (2, 2),
-        run: |args| text(shape(args, 0)?.moved_to_major(args.number(1)?)?),
+        run: |args| Ok(text(shape(args, 0)?.moved_to_major(args.number(1)?)?)),
     },
     TextOp {
         name: "xla_descending_same_physical_layout",
@@ -105,7 +105,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE",
         about: "the shape without what only a device has",
         count: (1, 1),
-        run: |args| text(shape(args, 0)?.to_host()),
+        run: |args| Ok(text(shape(args, 0)?.to_host())),
     },
     TextOp {
         name: "xla_is_host_shape",
@@ -133,7 +133,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE",
         about: "the shape with bounds as sizes",
         count: (1, 1),
-        run: |args| text(shape(args, 0)?.to_static()?),
+        run: |args| Ok(text(shape(args, 0)?.to_static()?)),
     },
     TextOp {
         name: "xla_packed_factor_1d",
@@ -189,7 +189,7 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PATH",
         about: "the shape at the end of a path of element numbers",
         count: (2, 2),
-        run: |args| text(shape(args, 0)?.subshape(&args.numbers(1)?)?),
+        run: |args| Ok(text(shape(args, 0)?.subshape(&args.numbers(1)?)?)),
     },
 ];
 
@@ -202,14 +202,14 @@ fn edited(
     if shape.stored_array().is_none() {
         return Err(not_an_array(args));
     }
-    text(shape.try_map_arrays(edit)?)
+    Ok(text(shape.try_map_arrays(edit)?))
 }
 
 fn change_element_type(args: &Texts<'_>) -> TextAnswer {
-    text(shape(args, 0)?.with_element_type(element_type(args, 1)?))
+    Ok(text(shape(args, 0)?.with_element_type(element_type(args, 1)?)))
 }
 
 fn update_element_size_in_bits(args: &Texts<'_>) -> TextAnswer {
     let packed = args.text(1).parse().map_err(|_| args.wrong(1, "true or false"))?;
-    text(shape(args, 0)?.with_packed_elements(packed))
+    Ok(text(shape(args, 0)?.with_packed_elements(packed)))
 }

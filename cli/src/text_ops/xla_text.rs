@@ -49,19 +49,19 @@ const OTHER_KINDS: [(&str, i32); 4] =
     [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
 
 fn parse(args: &Texts<'_>) -> TextAnswer {
-    text(shape(args, 0)?)
+    Ok(text(shape(args, 0)?))
 }
 
 fn parse_strict(args: &Texts<'_>) -> TextAnswer {
-    text(Shape::parse(args.text(0)).map_err(TextFailure::refused)?)
+    Ok(text(Shape::parse(args.text(0)).map_err(TextFailure::refused)?))
 }
 
 fn human_string(args: &Texts<'_>) -> TextAnswer {
-    text(shape(args, 0)?.without_layout())
+    Ok(text(shape(args, 0)?.without_layout()))
 }
 
 fn parse_layout(args: &Texts<'_>) -> TextAnswer {
-    text(layout(args, 0)?)
+    Ok(text(layout(args, 0)?))
 }
 
 fn primitive(args: &Texts<'_>) -> TextAnswer {
