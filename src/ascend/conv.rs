@@ -45,10 +45,10 @@ impl ConvFormat {
     ///
     /// ```
     /// use colex::ascend::ConvFormat;
-    /// assert_eq!(ConvFormat::named("KDC1KHKWN1N0C0"), Some(ConvFormat::KN1n0c0));
+    /// assert_eq!(ConvFormat::from_name("KDC1KHKWN1N0C0"), Some(ConvFormat::KN1n0c0));
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "NC1HWC0" => Self::Nc1hwc0,
             "CI1KHKWCOCI0" => Self::Ci1KhKwCoCi0,

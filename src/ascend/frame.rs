@@ -83,11 +83,11 @@ impl Frame {
     ///
     /// ```
     /// use colex::ascend::Frame;
-    /// assert_eq!(Frame::named("ScaleADN"), Some(Frame::ScaleADn));
-    /// assert_eq!(Frame::named("zN"), None); // CATLASS's letters: `Fractal`
+    /// assert_eq!(Frame::from_name("ScaleADN"), Some(Frame::ScaleADn));
+    /// assert_eq!(Frame::from_name("zN"), None); // CATLASS's letters: `Fractal`
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "NZ" => Self::Nz,
             "ZN" => Self::Zn,
