@@ -43,8 +43,9 @@
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
 //! - [`LayoutError`]: why an operation refused, with the numbers.
+//! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
-//! - [`xla`]: XLA's shapes and layouts, their texts, index functions and shardings, and the same as layouts.
+//! - [`xla`]: XLA's shapes, their texts, index functions and utilities, and the same as layouts; [`xla_layout!`].
 //! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!
@@ -65,6 +66,7 @@ mod error;
 pub mod generic_code;
 pub mod notation;
 mod raw;
+pub mod tensor;
 mod text;
 pub mod typed;
 mod value;
@@ -76,6 +78,7 @@ pub use colex_macros::{
 };
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
+pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;
 pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.

@@ -1,6 +1,6 @@
 //! Indexing and copying by layouts.
 
-use colex::{Layout, layout};
+use colex::{Layout, Tensor, View, coord, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
@@ -72,5 +72,61 @@ pub fn tiled_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
 pub fn strided_copy(from: &[f32], to: &mut [f32], l: Layout![(8, usize):(1, usize)]) {
     for (i, to) in to.iter_mut().enumerate().take(l.size()) {
         *to = from[l.index(i)];
+    }
+}
+
+// Tensors: a coordinate is compared with the shape, by hand too.
+
+#[inline(never)]
+pub fn tensor_static_natural(t: View<'_, f32, L>, a: usize, b: usize, c: usize, d: usize) -> Option<&f32> {
+    t.element(((a, b), (c, d)))
+}
+
+#[inline(never)]
+pub fn tensor_static_by_mode(t: View<'_, f32, L>, i: usize, j: usize) -> Option<&f32> {
+    t.element((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_static_flat(t: View<'_, f32, L>, i: usize) -> Option<&f32> {
+    t.element(i)
+}
+
+#[inline(never)]
+pub fn tensor_array(tile: &Tensor<[f32; 32], Layout![(4, 8):(8, 1)]>, i: usize, j: usize) -> Option<&f32> {
+    tile.get((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_new(from: &[f32]) -> Option<View<'_, f32, Layout![(4, 8):(10, 1)]>> {
+    Tensor::try_new(from, layout!((4, 8):(10, 1))).ok().map(View::from)
+}
+
+#[inline(never)]
+pub fn tensor_row_sum(t: View<'_, f32, Layout![(usize, 8):(8, 1)]>, i: usize) -> Option<f32> {
+    let row = t.try_slice(coord!((i, _))).ok()?;
+    Some((0..8).map(|j| row[j]).sum())
+}
+
+#[inline(never)]
+pub fn tensor_transposed_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
+    let from = Tensor::new(from, layout!((64, 64):(64, 1)));
+    let mut to = Tensor::new(to, layout!((64, 64):(1, 64)));
+    for j in 0..64 {
+        for i in 0..64 {
+            to[(i, j)] = from[(i, j)];
+        }
+    }
+}
+
+#[inline(never)]
+pub fn tensor_tiles(to: &mut [f32; 4096]) {
+    let mut to = Tensor::new(to, layout!((64, 64):(64, 1)));
+    let tiles = to.view_mut().zipped_divide(tiler!(<8, 8>));
+    let mut tile = tiles.tile_at((3, 5));
+    for j in 0..8 {
+        for i in 0..8 {
+            tile[(i, j)] = 0.0;
+        }
     }
 }

@@ -79,6 +79,10 @@ impl Reason {
             | Self::NotALayout { .. }
             | Self::NoSuchOffset { .. }
             | Self::NeedsStatic => self.tell_number(text),
+            Self::OutsideStorage { .. }
+            | Self::SharedElements
+            | Self::PerhapsSharedElements
+            | Self::RaggedTiles { .. } => self.tell_memory(text),
         }
     }
 
@@ -251,6 +255,36 @@ impl Reason {
                 "the structure of the result depends on an integer that is known at run time only; \
                  mark it static",
             ),
+            _ => text, // told by `tell`'s other parts
+        }
+    }
+
+    /// Conditions on layouts over memory.
+    const fn tell_memory(self, text: Text) -> Text {
+        match self {
+            Self::OutsideStorage { least, greatest, begin, end } => text
+                .str("the offsets from ")
+                .int(least)
+                .str(" to ")
+                .int(greatest)
+                .str(" do not lie in the storage, which has ")
+                .int(begin)
+                .str("..")
+                .int(end),
+            Self::SharedElements => text.str(
+                "coordinates share an element (stride 0 or an overlap), and elements that can be changed must be apart; \
+                 lay a shared borrow of the storage under this layout",
+            ),
+            Self::PerhapsSharedElements => text.str(
+                "whether coordinates share an element was not found out by a short search, and elements that can be changed \
+                 must be apart; sorted strides that chain are always found to be",
+            ),
+            Self::RaggedTiles { elements, places } => text
+                .str("the tiles hang over the edges: they have ")
+                .int(places)
+                .str(" places for ")
+                .int(elements)
+                .str(" elements; `padded_tiles` clips them"),
             _ => text, // told by `tell`'s other parts
         }
     }

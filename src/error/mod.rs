@@ -272,6 +272,28 @@ pub enum Reason {
     },
     /// A structure depends on an integer that is only known at run time.
     NeedsStatic,
+    /// Offsets of a layout lie outside of the storage that it is to be laid over.
+    OutsideStorage {
+        /// The least offset.
+        least: i64,
+        /// The greatest offset.
+        greatest: i64,
+        /// The first offset that the storage has.
+        begin: i64,
+        /// One past the last.
+        end: i64,
+    },
+    /// Two coordinates share an element where each needs one of its own.
+    SharedElements,
+    /// As [`SharedElements`](Self::SharedElements), or not: a cheap search did not tell.
+    PerhapsSharedElements,
+    /// Tiles hang over the edges where they must not.
+    RaggedTiles {
+        /// Elements to be cut.
+        elements: i64,
+        /// Places in all tiles.
+        places: i64,
+    },
 }
 
 /// A point where a layout that was asked for would have been wrong.

@@ -9,6 +9,7 @@ use super::int::{IntAdd, IntMul, Plus, Times, Zero};
 use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
 use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use crate::raw::Sealed;
 use typenum::{B1, Bit, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -105,7 +106,7 @@ pub(crate) const fn has_negative(tuple: &crate::IntTuple) -> bool {
     label = "this coordinate does not fit the layout",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
-pub trait Coordinate<S, D>: Copy {
+pub trait Coordinate<S, D>: Copy + Sealed {
     /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
     type Itself;
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.

@@ -12,6 +12,7 @@ use super::refusal::Holds;
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, for_tuples};
 use super::underscore::Underscore;
+use crate::raw::Sealed;
 use crate::{unwrap, value};
 use core::marker::PhantomData;
 use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
@@ -141,7 +142,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// A coordinate in which `_` may stand for "all of this mode".
-pub trait SliceCoord: Copy {
+pub trait SliceCoord: Copy + Sealed {
     /// The type of the coordinate with 0 in the place of every `_`.
     type Origin: Copy;
     /// The coordinate as a value, with 0 for every integer: where its `_` are.

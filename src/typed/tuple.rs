@@ -1,6 +1,7 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
 use super::list::{Cons, Nil};
+use crate::raw::Sealed;
 use crate::{Int, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -24,7 +25,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
     label = "integers are static, from the macros, or `usize`",
     note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
 )]
-pub trait IntTuple: Copy + 'static {
+pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
     type Itself: IntTuple;
     /// Number of entries; 1 for an integer.
@@ -68,6 +69,10 @@ pub trait IntTuple: Copy + 'static {
 
     /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
+
+    /// Calls `each` with every leaf, from the left; a `usize` in the bits of an `i64`.
+    #[doc(hidden)]
+    fn for_each_leaf(self, each: &mut impl FnMut(i64));
 
     /// The product of the leaves, with plain arithmetic.
     ///
@@ -115,6 +120,8 @@ pub trait IntLeaf: IntTuple {
     }
 }
 
+impl Sealed for usize {}
+
 #[diagnostic::do_not_recommend]
 impl IntTuple for usize {
     type Itself = Self;
@@ -132,6 +139,11 @@ impl IntTuple for usize {
     #[inline]
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
         next() as Self
+    }
+
+    #[inline]
+    fn for_each_leaf(self, each: &mut impl FnMut(i64)) {
+        each(self as i64);
     }
 
     #[inline]
@@ -157,6 +169,8 @@ impl IntLeaf for usize {
 /// The three kinds of static leaves differ only in their bounds and in the name of their value.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
+        impl<$($parameter)*> Sealed for $leaf {}
+
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> IntTuple for $leaf {
             type Itself = Self;
@@ -175,6 +189,11 @@ macro_rules! static_leaf {
             fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
                 next();
                 Self::NEW
+            }
+
+            #[inline]
+            fn for_each_leaf(self, each: &mut impl FnMut(i64)) {
+                each($value);
             }
 
             #[inline]
@@ -282,6 +301,9 @@ pub(crate) use list;
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
+        impl<$($entry: Sealed),*> Sealed for ($($entry,)*) {}
+
+        #[diagnostic::do_not_recommend]
         impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
             type Itself = ($($entry::Itself,)*);
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
@@ -300,6 +322,11 @@ macro_rules! tuple {
             #[allow(clippy::unused_unit)] // of `()`
             fn from_leaves(_next: &mut impl FnMut() -> i64) -> Self {
                 ($($entry::from_leaves(_next),)*)
+            }
+
+            #[inline]
+            fn for_each_leaf(self, _each: &mut impl FnMut(i64)) {
+                $(self.$field.for_each_leaf(_each);)*
             }
 
             #[inline]

@@ -14,3 +14,5 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Underscore;
+
+impl crate::raw::Sealed for Underscore {}

@@ -1,5 +1,4 @@
-//! The unsafe code of the crate, all of it, each block with the reason why it holds.
-#![allow(unsafe_code)]
+//! Conjure: the value of a type that has no bytes.
 
 use core::mem::transmute_copy;
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};

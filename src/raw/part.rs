@@ -1,0 +1,172 @@
+//! Part: a view of some elements of another view.
+//!
+//! The offsets of a part are among those of the whole. For each way to make one this is proved here: from integers that were
+//! compared, or from the law of the algebra's operation, which `tests/laws/` checks.
+
+use super::SEAL;
+use super::storage::{Sharing, Window};
+use super::tensor::Tensor;
+use crate::LayoutError;
+use crate::tensor::blocks::Block;
+use crate::tensor::cut::{CutBy, Pair};
+use crate::tensor::fit::{
+    check_composition, check_cut, check_leaves, check_size, known_composition, known_cut,
+    lies_within,
+};
+use crate::tensor::reshape::{ReadThrough, RepeatedBy, SelectedBy};
+use crate::tensor::slice::SlicedAt;
+use crate::tensor::{TensorCoord, TensorLayout};
+
+impl<W: Window, L: TensorLayout> Tensor<W, L> {
+    /// The part of a view that begins `origin` elements further and has another layout.
+    ///
+    /// # Safety
+    ///
+    /// For every coordinate of `layout`, `origin + layout(c)` is an offset of this view's layout. Where the view is exclusive,
+    /// `layout` is injective, and neither the view nor another part with one of these elements is used any more.
+    #[inline]
+    pub(super) unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
+        debug_assert!(
+            lies_within(&self.layout().to_dyn(), origin, &layout.to_dyn()),
+            "a part must lie in the whole: please report this as a bug of colex"
+        );
+        // A part without elements may begin where there is none.
+        let origin = if layout.coords() == 0 { 0 } else { origin };
+        // SAFETY: `origin` is the offset of the part's first element, or 0. What always holds of a tensor is said by the caller.
+        unsafe { Tensor::of_parts(self.storage().at(origin), layout) }
+    }
+
+    /// The elements at which `coord` has `_`.
+    #[inline]
+    pub(crate) fn part_at<C>(self, coord: C) -> Result<Tensor<W, L::Slice>, LayoutError>
+    where
+        L: SlicedAt<C>,
+    {
+        let (layout, origin) = self.layout().sliced_at(coord, SEAL)?;
+        // SAFETY: the law of `slice`: origin + slice(x) is the whole's offset at the coordinate with x for `_`, and the fixed
+        // integers were compared with the shape. Different x are different coordinates of the whole: injective stays injective.
+        Ok(unsafe { self.part(origin, layout) })
+    }
+
+    /// The elements at the coordinates that `by` answers, in its shape.
+    pub(crate) fn part_through<M>(self, by: M) -> Result<Tensor<W, L::Composition>, LayoutError>
+    where
+        M: TensorLayout,
+        L: ReadThrough<M>,
+    {
+        let layout = self.layout().read_through(by, SEAL)?;
+        let known = const { known_composition::<W, L, M>() };
+        if let Some(verdict) = known {
+            verdict?;
+        } else {
+            let whole = self.layout().to_dyn();
+            check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
+        }
+        // SAFETY: the law of `composition`: r(c) = whole(by(c)), and by(c) was found to lie in 0..size. That an exclusive
+        // result is injective was checked.
+        Ok(unsafe { self.part(0, layout) })
+    }
+
+    /// The modes that `modes` names, in its order; the others at 0.
+    pub(crate) fn part_of_modes<I>(self, modes: I) -> Result<Tensor<W, L::Selection>, LayoutError>
+    where
+        L: SelectedBy<I>,
+    {
+        let layout = self.layout().selected_by(modes, SEAL)?;
+        check_leaves(&self.layout().to_dyn(), &layout.to_dyn())?;
+        // SAFETY: `check_leaves`: a coordinate of the selection is one of the whole, with 0 for what was not selected.
+        Ok(unsafe { self.part(0, layout) })
+    }
+
+    /// All elements, as tiles and where they stand.
+    pub(crate) fn part_in_tiles<T>(self, tiler: T) -> Result<Tensor<W, L::Both>, LayoutError>
+    where
+        L: CutBy<T>,
+    {
+        let both = self.layout().cut_by(tiler, SEAL)?;
+        let known = const { known_cut::<W, L, T>() };
+        match known {
+            Some(verdict) => verdict?,
+            None => check_cut(&self.layout().to_dyn(), &both.to_dyn(), W::EXCLUSIVE)?,
+        }
+        // SAFETY: the law of the divides: the result has every offset of the whole. It has as many coordinates as the whole
+        // (`check_cut`), so it has no others; an exclusive one was checked to be injective.
+        Ok(unsafe { self.part(0, both) })
+    }
+
+    /// Mode 0, at a coordinate of mode 1.
+    #[inline]
+    pub(crate) fn first_at<C>(self, coord: C) -> Result<Tensor<W, L::First>, LayoutError>
+    where
+        L: Pair,
+        C: TensorCoord<L::Second>,
+    {
+        let (first, second) = self.layout().pair(SEAL)?;
+        let origin = offset_beside(&first, &second, coord)?;
+        // SAFETY: a layout of two modes is their sum, and the coordinate of the second was compared with its shape.
+        Ok(unsafe { self.part(origin, first) })
+    }
+
+    /// Mode 1, at a coordinate of mode 0.
+    #[inline]
+    pub(crate) fn second_at<C>(self, coord: C) -> Result<Tensor<W, L::Second>, LayoutError>
+    where
+        L: Pair,
+        C: TensorCoord<L::First>,
+    {
+        let (first, second) = self.layout().pair(SEAL)?;
+        let origin = offset_beside(&second, &first, coord)?;
+        // SAFETY: as in `first_at`, with the modes exchanged.
+        Ok(unsafe { self.part(origin, second) })
+    }
+
+    /// The same elements under the same layout, in another type.
+    pub(crate) fn part_as<M: TensorLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
+        if layout.to_dyn() != self.layout().to_dyn() {
+            return Err(self);
+        }
+        // SAFETY: the same integers, and so the same offsets.
+        Ok(unsafe { self.part(0, layout) })
+    }
+
+    /// The elements of a block of coordinates.
+    ///
+    /// # Safety
+    ///
+    /// The block was made for this view's layout. Where the view is exclusive, neither it nor a part that shares coordinates
+    /// with the block is used any more.
+    pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
+        // SAFETY: the law of a block: origin + layout(c) is the whole's offset at start + c, which lies inside the shape.
+        // Different c are different coordinates of the whole: injective stays injective.
+        unsafe { self.part(block.origin, block.layout) }
+    }
+}
+
+impl<W: Sharing, L: TensorLayout> Tensor<W, L> {
+    /// The elements, and one more mode that shows them again and again.
+    pub(crate) fn part_repeated<N>(self, times: N) -> Result<Tensor<W, L::Repeated>, LayoutError>
+    where
+        L: RepeatedBy<N>,
+    {
+        let layout = self.layout().repeated_by(times, SEAL)?;
+        check_size(&layout.to_dyn())?;
+        // SAFETY: the new mode has stride 0 and adds nothing to the offsets; the elements are shared, and may have many
+        // coordinates.
+        Ok(unsafe { self.part(0, layout) })
+    }
+}
+
+/// The offset of a coordinate of the mode `fixed`, where the mode `kept` is kept; 0 where that is empty: then no storage has
+/// vouched for the strides of `fixed`.
+#[inline]
+fn offset_beside<K, F, C>(kept: &K, fixed: &F, coord: C) -> Result<isize, LayoutError>
+where
+    K: TensorLayout,
+    C: TensorCoord<F>,
+{
+    if kept.coords() == 0 {
+        coord.check_inside(fixed, SEAL)?;
+        return Ok(0);
+    }
+    coord.offset_inside(fixed, SEAL)
+}

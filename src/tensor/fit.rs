@@ -1,0 +1,231 @@
+//! Fit: whether a layout fits into a storage, and whether its elements can be changed.
+//!
+//! The offsets of a layout lie between the sum of its negative reaches `(s - 1) * d` and the sum of its positive ones, and take
+//! both ends. So two numbers answer for all coordinates. They are computed here from the integers alone, checked, whatever made
+//! the layout.
+
+use super::TensorLayout;
+use super::cut::CutBy;
+use super::reshape::ReadThrough;
+use crate::raw::storage::{Buffer, Storage};
+use crate::value::attempt;
+use crate::{DynLayout, LayoutError, Reason, unwrap};
+
+/// The least and the greatest offset; `None` without coordinates.
+///
+/// - **Errors**: [`Reason::Overflow`].
+pub(crate) const fn ends(layout: &DynLayout) -> Result<Option<(i64, i64)>, Reason> {
+    if layout.is_empty() {
+        return Ok(None);
+    }
+    let (mut least, mut greatest) = (0_i64, 0_i64);
+    let mut k = 0;
+    while let Some((extent, stride)) = layout.leaf(k) {
+        k += 1;
+        if extent.get() == 1 {
+            continue; // its stride is never used
+        }
+        let Some(reach) = (extent.get() - 1).checked_mul(stride.get()) else {
+            return Err(Reason::Overflow);
+        };
+        let end = if reach < 0 { &mut least } else { &mut greatest };
+        *end = match end.checked_add(reach) {
+            Some(sum) => sum,
+            None => return Err(Reason::Overflow),
+        };
+    }
+    Ok(Some((least, greatest)))
+}
+
+/// What has to be known of a layout to lay it over a storage, computed by the compiler where it knows the layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Needs {
+    ends: Option<(i64, i64)>,
+}
+
+/// What `layout` needs of a storage.
+///
+/// - **Errors**: numbers that indexing meets do not fit the machine; where the elements are to be `exclusive`, two coordinates
+///   share one.
+pub(crate) const fn needs(layout: &DynLayout, exclusive: bool) -> Result<Needs, LayoutError> {
+    let ends = match ends(layout) {
+        Ok(ends) => ends,
+        Err(reason) => return Err(LayoutError::new("tensor", reason)),
+    };
+    attempt!(check_size(layout));
+    if exclusive {
+        attempt!(check_distinct(layout));
+    }
+    Ok(Needs { ends })
+}
+
+impl Needs {
+    /// `Ok` where every offset is an element of a storage of `len` elements whose element `first` has offset 0.
+    #[inline]
+    pub(crate) const fn check(self, first: usize, len: usize) -> Result<(), LayoutError> {
+        let Some((least, greatest)) = self.ends else { return Ok(()) };
+        let (begin, end) = (-(first as i128), len as i128 - first as i128);
+        if least as i128 >= begin && (greatest as i128) < end {
+            return Ok(());
+        }
+        let (begin, end) = (near(begin), near(end));
+        Err(LayoutError::new("tensor", Reason::OutsideStorage { least, greatest, begin, end }))
+    }
+}
+
+/// `Ok` where the coordinates fit the machine: every extent is at most the size, and the sums on the way to an offset lie between
+/// the ends, which are offsets of a storage.
+pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), LayoutError> {
+    if !layout.is_empty() && layout.size() as u64 > isize::MAX as u64 {
+        return Err(LayoutError::new("tensor", Reason::Overflow));
+    }
+    Ok(())
+}
+
+/// `Ok` where no two coordinates share an offset.
+pub(crate) const fn check_distinct(layout: &DynLayout) -> Result<(), LayoutError> {
+    let reason = match layout.is_injective() {
+        Some(true) => return Ok(()),
+        Some(false) => Reason::SharedElements,
+        None => Reason::PerhapsSharedElements,
+    };
+    Err(LayoutError::new("tensor", reason))
+}
+
+/// The number, or the end of 64 bits: only elements without bytes are so many.
+const fn near(number: i128) -> i64 {
+    if number > i64::MAX as i128 {
+        i64::MAX
+    } else if number < i64::MIN as i128 {
+        i64::MIN
+    } else {
+        number as i64
+    }
+}
+
+/// `Ok` where the offsets of `by` are flat coordinates of `whole`.
+const fn check_reads(whole: &DynLayout, by: &DynLayout) -> Result<(), LayoutError> {
+    let size = if whole.is_empty() { 0 } else { whole.size() };
+    let reason = match ends(by) {
+        Ok(None) => return Ok(()),
+        Ok(Some((least, greatest))) if least >= 0 && greatest < size => return Ok(()),
+        Ok(Some((least, greatest))) => {
+            let coordinate = if least < 0 { least } else { greatest };
+            Reason::OutOfBounds { coordinate, extent: size }
+        }
+        Err(reason) => reason,
+    };
+    Err(LayoutError::new("tensor", reason))
+}
+
+/// `Ok` where `result`, the composition of `whole` and `by`, reads inside of the whole, and is injective if it is to be
+/// `exclusive`.
+pub(crate) const fn check_composition(
+    whole: &DynLayout,
+    by: &DynLayout,
+    result: &DynLayout,
+    exclusive: bool,
+) -> Result<(), LayoutError> {
+    attempt!(check_reads(whole, by));
+    attempt!(check_size(result));
+    if exclusive { check_distinct(result) } else { Ok(()) }
+}
+
+/// `Ok` where the modes of `part` that move are modes of `whole`, each at most once, so that a coordinate of `part` is one of
+/// `whole`.
+pub(crate) fn check_leaves(whole: &DynLayout, part: &DynLayout) -> Result<(), LayoutError> {
+    if part.is_empty() {
+        return Ok(());
+    }
+    if whole.is_empty() {
+        return Err(LayoutError::new("tensor", Reason::EmptyExtent));
+    }
+    let mut used = [false; crate::MAX_LEAVES];
+    for k in 0..part.leaf_count() {
+        let leaf = part.leaf(k);
+        if leaf.is_some_and(|(extent, _)| extent.get() == 1) {
+            continue;
+        }
+        let found = (0..whole.leaf_count()).find(|&j| !used[j] && whole.leaf(j) == leaf);
+        match found {
+            Some(j) => used[j] = true,
+            None => return Err(LayoutError::new("tensor", Reason::RepeatedMode { mode: k })),
+        }
+    }
+    Ok(())
+}
+
+/// `Ok` where `both`, a divide of `whole`, has no coordinates past the edges and, if it is to be `exclusive`, is injective.
+pub(crate) const fn check_cut(
+    whole: &DynLayout,
+    both: &DynLayout,
+    exclusive: bool,
+) -> Result<(), LayoutError> {
+    let (elements, places) = (whole.size(), both.size());
+    if elements != places || whole.is_empty() != both.is_empty() {
+        return Err(LayoutError::new("tiles", Reason::RaggedTiles { elements, places }));
+    }
+    if !lies_within(whole, 0, both) {
+        return Err(LayoutError::new("tiles", Reason::RaggedTiles { elements, places }));
+    }
+    if exclusive { check_distinct(both) } else { Ok(()) }
+}
+
+/// Whether `origin + part(c)` lies between the least and the greatest offset of `whole` for every c.
+pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayout) -> bool {
+    match (ends(whole), ends(part)) {
+        (_, Ok(None)) => true,
+        (Ok(Some((least, greatest))), Ok(Some((first, last)))) => {
+            let origin = origin as i128;
+            origin + first as i128 >= least as i128 && origin + last as i128 <= greatest as i128
+        }
+        _ => false,
+    }
+}
+
+/// Panics, in the compiler, where what it knows of layout and length does not fit: the check of
+/// [`Tensor::new`](super::Tensor::new).
+#[track_caller]
+pub(crate) const fn known_to_fit<S: Buffer, L: TensorLayout>() {
+    let Some(layout) = &L::KNOWN else { return };
+    match (needs(layout, S::EXCLUSIVE), S::LEN) {
+        (Ok(needs), Some(len)) => unwrap(needs.check(0, len)),
+        (Ok(_), None) => {}
+        (Err(error), _) => unwrap(Err(error)),
+    }
+}
+
+/// Panics, in the compiler, where it knows that a composition reads outside of the whole or shares what must be apart.
+#[track_caller]
+pub(crate) const fn known_to_read<W: Storage, L: ReadThrough<M>, M: TensorLayout>() {
+    if let Some(verdict) = known_composition::<W, L, M>() {
+        let () = unwrap(verdict);
+    }
+}
+
+/// [`check_composition`], where the compiler knows the layouts.
+pub(crate) const fn known_composition<W: Storage, L: ReadThrough<M>, M: TensorLayout>()
+-> Option<Result<(), LayoutError>> {
+    match (&L::KNOWN, &M::KNOWN, &<L::Composition as TensorLayout>::KNOWN) {
+        (Some(whole), Some(by), Some(result)) => {
+            Some(check_composition(whole, by, result, W::EXCLUSIVE))
+        }
+        _ => None,
+    }
+}
+
+/// Panics, in the compiler, where it knows that tiles hang over an edge.
+#[track_caller]
+pub(crate) const fn known_to_cut<S: Storage, L: CutBy<T>, T>() {
+    if let Some(verdict) = known_cut::<S, L, T>() {
+        let () = unwrap(verdict);
+    }
+}
+
+/// [`check_cut`], where the compiler knows the layouts.
+pub(crate) const fn known_cut<S: Storage, L: CutBy<T>, T>() -> Option<Result<(), LayoutError>> {
+    match (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
+        (Some(whole), Some(both)) => Some(check_cut(whole, both, S::EXCLUSIVE)),
+        _ => None,
+    }
+}

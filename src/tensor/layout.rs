@@ -1,0 +1,66 @@
+//! The layouts that a tensor may have.
+
+use crate::raw::Sealed;
+use crate::typed::{IntTuple, Strides};
+use crate::{DynLayout, Layout};
+
+/// A layout that a [`Tensor`](crate::Tensor) may have: a [`Layout`](struct@Layout), whatever of it is static, or a [`DynLayout`].
+///
+/// Generic code needs no bound of this name: `S: IntTuple, D: Strides<S>` make `Layout<S, D>` one.
+///
+/// # Examples
+///
+/// ```
+/// use colex::tensor::TensorLayout;
+/// use colex::{DynLayout, Layout, layout};
+/// assert!(<Layout![(4, 8):(8, 1)]>::KNOWN.is_some() && DynLayout::KNOWN.is_none());
+/// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no layout of a tensor",
+    label = "expected a `Layout` or a `DynLayout`",
+    note = "`layout!((4, 8):(8, 1))` makes one"
+)]
+pub trait TensorLayout: Copy + Sealed {
+    /// The layout as a value, where the compiler knows all of it.
+    const KNOWN: Option<DynLayout>;
+
+    /// The layout as a value.
+    fn to_dyn(&self) -> DynLayout;
+
+    /// Number of coordinates, of a layout that fits into a storage.
+    #[doc(hidden)]
+    fn coords(&self) -> usize;
+}
+
+impl<S: IntTuple, D: Strides<S>> Sealed for Layout<S, D> {}
+
+impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
+    const KNOWN: Option<DynLayout> = if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        self.to_value()
+    }
+
+    #[inline]
+    fn coords(&self) -> usize {
+        self.shape.product()
+    }
+}
+
+impl Sealed for DynLayout {}
+
+impl TensorLayout for DynLayout {
+    const KNOWN: Option<DynLayout> = None;
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        *self
+    }
+
+    #[inline]
+    fn coords(&self) -> usize {
+        if self.is_empty() { 0 } else { self.size() as usize }
+    }
+}

@@ -1,0 +1,208 @@
+//! Tile: a tensor cut by a tiler, and one tile, or one element of every tile.
+//!
+//! For a tiler `<TileM,TileN>` on modes `(M,N)`:
+//!
+//! | operation | result |
+//! |---|---|
+//! | `zipped_divide(tiler)` | all elements as `((TileM,TileN),(RestM,RestN))` |
+//! | `local_tile(tiler, c)` | `(TileM,TileN)`, the tile at `c` of the rest |
+//! | `local_partition(tiler, c)` | `(RestM,RestN)`, the element at `c` of every tile |
+//!
+//! The tiles fill the tensor exactly. Where they would hang over its edges the operation refuses, and
+//! [`padded_tiles`](Tensor::padded_tiles) clips them instead.
+
+use super::cut::{CutBy, Pair};
+use super::fit::known_to_cut;
+use super::{Tensor, TensorCoord, TensorLayout, or_panic};
+use crate::LayoutError;
+use crate::raw::storage::Window;
+
+impl<W: Window, L: TensorLayout> Tensor<W, L> {
+    /// All elements as `((tile),(rest))`; the tiler is one of [`tiler!`](crate::tiler) for a typed layout, a
+    /// [`&Tiler`](enum@crate::Tiler) for a [`DynLayout`](crate::DynLayout).
+    ///
+    /// - **Post**: `r[(t, r)]` is element `t` of tile `r`; as many elements as before.
+    /// - **Panics**: where [`try_zipped_divide`](Self::try_zipped_divide) has an error. Static tiles that hang over an edge are
+    ///   refused by `cargo build`.
+    /// - **Source**: CuTe `zipped_divide(tensor, tiler)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::from_offsets(layout!((8, 12):(12, 1)), |offset| offset);
+    /// let tiled = t.view().zipped_divide(tiler!(<4, 3>));
+    /// assert_eq!(tiled[(5, 3)], 64); // element (1,1) of tile (1,1): (5,4) of the whole
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn zipped_divide<T>(self, tiler: T) -> Tensor<W, L::Both>
+    where
+        L: CutBy<T>,
+    {
+        const { known_to_cut::<W, L, T>() };
+        or_panic(self.part_in_tiles(tiler))
+    }
+
+    /// [`zipped_divide`](Self::zipped_divide), with the error.
+    ///
+    /// - **Errors**: [`Reason::RaggedTiles`](crate::Reason) where tiles hang over an edge; those of
+    ///   [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tensor, Tiler};
+    /// let t = Tensor::new(vec![0; 24], DynLayout::lit("(4,6):(6,1)"));
+    /// assert!(t.view().try_zipped_divide(&Tiler::lit("<2,3>")).is_ok());
+    /// let error = t.view().try_zipped_divide(&Tiler::lit("<2,4>")).err().unwrap();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "tiles: the tiles hang over the edges: they have 32 places for 24 elements; `padded_tiles` clips them"
+    /// );
+    /// ```
+    pub fn try_zipped_divide<T>(self, tiler: T) -> Result<Tensor<W, L::Both>, LayoutError>
+    where
+        L: CutBy<T>,
+    {
+        self.part_in_tiles(tiler)
+    }
+
+    /// The tile that stands at `coord`.
+    ///
+    /// - **Panics**: where [`try_local_tile`](Self::try_local_tile) has an error.
+    /// - **Source**: CuTe `local_tile`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::from_offsets(layout!((8, 12):(12, 1)), |offset| offset);
+    /// let tile = t.view().local_tile(tiler!(<4, 3>), (1, 2));
+    /// assert_eq!((tile.size(), tile[(0, 0)], tile[(3, 2)]), (12, 54, 92));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Both as Pair>::First>
+    where
+        L: CutBy<T>,
+        C: TensorCoord<<L::Both as Pair>::Second>,
+    {
+        const { known_to_cut::<W, L, T>() };
+        or_panic(self.try_local_tile(tiler, coord))
+    }
+
+    /// [`local_tile`](Self::local_tile), with the error.
+    ///
+    /// - **Errors**: those of [`try_zipped_divide`](Self::try_zipped_divide); [`Reason::OutOfBounds`](crate::Reason).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+    /// assert!(t.view().try_local_tile(tiler!(<4, 3>), (2, 0)).is_err());
+    /// ```
+    pub fn try_local_tile<T, C>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Result<Tensor<W, <L::Both as Pair>::First>, LayoutError>
+    where
+        L: CutBy<T>,
+        C: TensorCoord<<L::Both as Pair>::Second>,
+    {
+        self.part_in_tiles(tiler)?.first_at(coord)
+    }
+
+    /// The element at `coord` of every tile: the share of one thread where tiles are laid over threads.
+    ///
+    /// - **Panics**: where [`try_local_partition`](Self::try_local_partition) has an error.
+    /// - **Source**: CuTe `local_partition`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::from_offsets(layout!((8, 12):(12, 1)), |offset| offset);
+    /// let share = t.view().local_partition(tiler!(<4, 3>), (1, 2));
+    /// assert_eq!((share.size(), share[(0, 0)], share[(1, 3)]), (8, 14, 71));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn local_partition<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Both as Pair>::Second>
+    where
+        L: CutBy<T>,
+        C: TensorCoord<<L::Both as Pair>::First>,
+    {
+        const { known_to_cut::<W, L, T>() };
+        or_panic(self.try_local_partition(tiler, coord))
+    }
+
+    /// [`local_partition`](Self::local_partition), with the error.
+    ///
+    /// - **Errors**: as [`try_local_tile`](Self::try_local_tile).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+    /// assert!(t.view().try_local_partition(tiler!(<4, 3>), 12).is_err());
+    /// ```
+    pub fn try_local_partition<T, C>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Result<Tensor<W, <L::Both as Pair>::Second>, LayoutError>
+    where
+        L: CutBy<T>,
+        C: TensorCoord<<L::Both as Pair>::First>,
+    {
+        self.part_in_tiles(tiler)?.second_at(coord)
+    }
+}
+
+impl<W: Window, L: Pair> Tensor<W, L> {
+    /// Mode 0 of a tensor of two modes, at a coordinate of mode 1: a tile of what [`zipped_divide`](Tensor::zipped_divide) made.
+    ///
+    /// - **Panics**: where [`try_tile_at`](Self::try_tile_at) has an error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::from_offsets(layout!((8, 12):(12, 1)), |offset| offset);
+    /// let tiled = t.view().zipped_divide(tiler!(<4, 3>)); // cut once
+    /// assert_eq!([0, 1, 7].map(|i| tiled.tile_at(i)[0]), [0, 48, 57]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn tile_at<C>(self, coord: C) -> Tensor<W, L::First>
+    where
+        C: TensorCoord<L::Second>,
+    {
+        or_panic(self.first_at(coord))
+    }
+
+    /// [`tile_at`](Self::tile_at), with the error.
+    ///
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); [`Reason::RankMismatch`](crate::Reason) for a
+    ///   [`DynLayout`](crate::DynLayout) of other than two modes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout, tiler};
+    /// let t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+    /// assert!(t.view().zipped_divide(tiler!(<4, 3>)).try_tile_at(8).is_err());
+    /// ```
+    #[inline]
+    pub fn try_tile_at<C>(self, coord: C) -> Result<Tensor<W, L::First>, LayoutError>
+    where
+        C: TensorCoord<L::Second>,
+    {
+        self.first_at(coord)
+    }
+}

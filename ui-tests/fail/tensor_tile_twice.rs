@@ -1,0 +1,9 @@
+//! Two mutable tiles of one view, which may be the same one; `tiles_mut` gives all of them once.
+use colex::{Tensor, layout, tiler};
+
+fn main() {
+    let mut t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+    let tiled = t.view_mut().zipped_divide(tiler!(<4, 3>));
+    let (mut a, mut b) = (tiled.tile_at(0), tiled.tile_at(0));
+    core::mem::swap(&mut a[0], &mut b[0]);
+}
