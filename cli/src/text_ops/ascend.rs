@@ -205,7 +205,8 @@ fn get_size(args: &Texts<'_>) -> TextAnswer {
 
 /// The frame layout of the arguments before `end`.
 fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
-    let pattern = Frame::named(args.text(0)).ok_or_else(|| args.wrong(0, "a layout pattern"))?;
+    let pattern =
+        Frame::from_name(args.text(0)).ok_or_else(|| args.wrong(0, "a layout pattern"))?;
     let sizes = (2..end).map(|k| tuple(args, k)).collect::<Result<Vec<_>, _>>()?;
     let shape = IntTuple::from_entries(&sizes)?;
     Ok(pattern.layout(&shape, c0(args, 1)?)?.layout())

@@ -331,7 +331,7 @@ fn padding(args: &Texts<'_>) -> Made {
 }
 
 fn conv_format(args: &Texts<'_>) -> Result<ConvFormat, TextFailure> {
-    ConvFormat::named(args.text(0)).ok_or_else(|| args.wrong(0, "a format of convolutions"))
+    ConvFormat::from_name(args.text(0)).ok_or_else(|| args.wrong(0, "a format of convolutions"))
 }
 
 fn conv(args: &Texts<'_>) -> Made {

@@ -12,6 +12,7 @@ mod catlass;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
+mod xla_operands;
 mod xla_shapes;
 mod xla_sharding;
 mod xla_sizes;
@@ -141,9 +142,9 @@ impl<'a> Texts<'a> {
     ///
     /// # Errors
     ///
-    /// Where it is something else.
+    /// Where it is no integer; refused where it is negative, as a library refuses a number that there is not.
     pub fn number(&self, k: usize) -> Result<usize, TextFailure> {
-        self.text(k).parse().map_err(|_| self.wrong(k, "a number of at least 0"))
+        counted(self.int(k)?)
     }
 
     /// Argument `k` as a flat list, `(1,2)`, `{1,2}` or `[1,2]`.
@@ -163,14 +164,13 @@ impl<'a> Texts<'a> {
         inner.split(',').map(|entry| entry.trim().parse().map_err(|_| wrong())).collect()
     }
 
-    /// Argument `k` as a flat list of numbers of at least 0.
+    /// Argument `k` as a flat list of such numbers.
     ///
     /// # Errors
     ///
-    /// Where it is something else.
+    /// As [`number`](Self::number).
     pub fn numbers(&self, k: usize) -> Result<Vec<usize>, TextFailure> {
-        let wrong = |_| self.wrong(k, "a list of numbers of at least 0");
-        self.ints(k)?.into_iter().map(|value| usize::try_from(value).map_err(wrong)).collect()
+        self.ints(k)?.into_iter().map(counted).collect()
     }
 
     /// That argument `k` is not what is wanted.
@@ -182,6 +182,12 @@ impl<'a> Texts<'a> {
             k + 1
         ))
     }
+}
+
+fn counted(number: i64) -> Result<usize, TextFailure> {
+    usize::try_from(number).map_err(|_| {
+        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
+    })
 }
 
 /// A flat list as a text, `(1,2)`.
