@@ -45,7 +45,7 @@
 //! - [`LayoutError`]: why an operation refused, with the numbers.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
-//! - [`xla`]: XLA's `minor_to_major` orders as layouts.
+//! - [`xla`]: XLA's shapes, their texts, index functions and utilities, and the same as layouts; [`xla_layout!`].
 //! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!

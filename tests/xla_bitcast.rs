@@ -496,7 +496,7 @@ fn hostile_shapes_are_refused() {
     );
     assert_eq!(
         reason(one.transpose_is_bitcast(&one, &[0, usize::MAX])),
-        Reason::NotAPermutation { entry: -1, rank: 2 }
+        Reason::NotAPermutation { entry: i64::MAX, rank: 2 }
     );
     assert_eq!(
         reason(one.transpose_is_bitcast(&one, &[0])),

@@ -323,3 +323,37 @@ fn padding_is_an_array_in_a_larger_one() {
     assert_eq!(reason(&[i64::MAX, 3]), Reason::Overflow);
     assert!(!Padding::new(&shape, &[]).unwrap().is_padded());
 }
+
+#[test]
+fn padding_counts_what_the_layout_says_besides() {
+    let shape: ArrayShape = "s4[2,3]{0,1:L(16)E(4)}".parse().unwrap();
+    let padding = Padding::new(&shape, &[3, 5]).unwrap();
+    // 3 * 5 places, and one more at the end, of half a byte each.
+    assert_eq!((padding.places(), padding.byte_size()), (16, Ok(8)));
+    assert_eq!(padding.lower().unwrap().places, 16);
+    assert_eq!(padding.memory_order().count(), 16);
+    assert_eq!(padding.multi_index(15).unwrap_err().reason(), Reason::Padding { place: 15 });
+    let mut memory = [0; 16];
+    assert!(padding.fill(&[1; 6], &0, &mut memory).is_ok());
+    assert_eq!(memory.iter().sum::<i32>(), 6);
+}
+
+#[test]
+fn numbers_that_no_i64_holds_are_not_told_as_others() {
+    let shape = ArrayShape::new(ElementType::F32, &[2, 3]);
+    let reason = Reason::NoSuchDimension { dimension: i64::MAX, rank: 2 };
+    assert_eq!(shape.dimension_stride(usize::MAX).unwrap_err().reason(), reason);
+    let reason = Reason::NotAPermutation { entry: i64::MAX, rank: 2 };
+    assert_eq!(shape.permuted(&[0, usize::MAX]).unwrap_err().reason(), reason);
+}
+
+#[test]
+fn an_order_is_checked_in_one_way() {
+    // A repeated entry comes first, but one that is no dimension is told, as XLA does.
+    let layout = Layout::new(&[1, 1, 5]);
+    let reason = Reason::MinorToMajorRange { entry: 5, rank: 3 };
+    assert_eq!(layout.validate_for(&[2.into(); 3]).unwrap_err().reason(), reason);
+    assert_eq!(layout.minor(0).unwrap_err().reason(), reason);
+    let error = Layout::parse("{1,1,5}").unwrap_err();
+    assert_eq!((error.position(), error.message().as_str()), (5, reason.message().as_str()));
+}

@@ -348,3 +348,10 @@ fn what_no_shape_has_is_not_raised() {
     let scrambled = "((2,2,2,2,2,2,2,2,2,2,2,2)):((1,4,2,16,8,64,32,256,128,1024,512,2048))";
     assert_eq!(raise(&[1 << 12], scrambled), Err(Reason::NotExpressible));
 }
+
+#[test]
+fn the_operation_is_told_once() {
+    let sizes = [1; colex::MAX_LEAVES + 1];
+    let error = ArrayShape::new(ElementType::F32, &sizes).lower().unwrap_err();
+    assert!(error.to_string().starts_with("lower: a result has more than"), "{error}");
+}

@@ -453,3 +453,19 @@ fn names_of_ascend_are_listed() {
         }
     }
 }
+
+#[test]
+fn operands_of_xla_are_read_as_xla_reads_them() {
+    assert_eq!(out(&["eval", "xla_padded_memory(f32[0], (3), (), x)"]), "x x x\n");
+    // What the strict reader refuses: a `T` without sizes.
+    assert_eq!(out(&["eval", "xla_reshape_is_bitcast(f32[2]{0:T}, f32[2])"]), "true\n");
+    assert!(error("xla_dimension_stride(f32[2], -1)").contains("there is no number -1"));
+}
+
+#[test]
+fn conform_counts_operations_of_any_length() {
+    let line = format!("{{\"op\":\"{}\",\"in\":[],\"out\":1}}\n", "x".repeat(70_000));
+    let output = colex_with_input(&["conform", "-"], line.as_bytes());
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("1 unknown"));
+}

@@ -311,3 +311,13 @@ fn errors_say_where() {
         assert_eq!(colex(wrong, "").status.code(), Some(2), "{wrong:?}");
     }
 }
+
+#[test]
+fn one_long_shape_does_not_widen_the_table() {
+    // Longer than what a width of the formatter can be.
+    let long = format!("s8[{}1]", "1,".repeat(40_000));
+    let listed = out(&["-"], &format!("f32[2]{{0}} {long}{{}}"));
+    let lines: Vec<&str> = listed.lines().collect();
+    assert!(lines[1].contains("f32[2]{0} ") && lines[1].len() < 200, "{}", lines[1]);
+    assert!(lines[2].contains(&long));
+}

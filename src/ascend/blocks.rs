@@ -12,6 +12,7 @@
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
+use super::flat::pair;
 use super::padded::PaddedLayout;
 
 /// In which direction one walks first: along the rows, or down the columns.
@@ -101,21 +102,6 @@ pub(super) const fn pairs(
     out.close(columns);
     out.close(open);
     out.done("blocked")
-}
-
-/// The two sizes of a matrix.
-pub(super) const fn pair(
-    shape: &IntTuple,
-    operation: &'static str,
-) -> Result<(Int, Int), LayoutError> {
-    if shape.rank() != 2 {
-        let reason = Reason::RankMismatch { expected: 2, found: shape.rank() };
-        return Err(LayoutError::new(operation, reason));
-    }
-    if shape.leaf_count() != 2 || shape.depth() != 1 {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
-    }
-    Ok((shape.part().leaf(0), shape.part().leaf(1)))
 }
 
 /// How many blocks of side `side` cover `size` elements.

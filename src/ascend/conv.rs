@@ -4,10 +4,11 @@
 //! formats differ in which sizes they have; all are compact.
 
 use crate::value::{Int, IntTuple, attempt, fits};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError};
 
 use super::blocks::blocks_over;
 use super::element::FRACTAL_LINES;
+use super::flat::check_flat;
 use super::matrix::row_major;
 use super::padded::PaddedLayout;
 
@@ -44,10 +45,10 @@ impl ConvFormat {
     ///
     /// ```
     /// use colex::ascend::ConvFormat;
-    /// assert_eq!(ConvFormat::named("KDC1KHKWN1N0C0"), Some(ConvFormat::KN1n0c0));
+    /// assert_eq!(ConvFormat::from_name("KDC1KHKWN1N0C0"), Some(ConvFormat::KN1n0c0));
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "NC1HWC0" => Self::Nc1hwc0,
             "CI1KHKWCOCI0" => Self::Ci1KhKwCoCi0,
@@ -60,8 +61,8 @@ impl ConvFormat {
     /// The layout of data with these sizes, all of which count.
     ///
     /// - **Post**: a bijection onto `0..capacity`.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for other numbers of sizes;
-    ///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason) for other
+    ///   numbers of sizes; [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CATLASS `layout::NC1HWC0` and its kin: their strides, with the extents that belong to them. (The offset
     ///   functions of the two formats of volumes disagree with those strides and have no counterpart.)
     ///
@@ -124,6 +125,7 @@ impl ConvFormat {
                 Self::Ndc1hwc0 => 6,
                 Self::KN1n0c0 => 4,
             },
+            NAME,
         )
     }
 }
@@ -143,7 +145,7 @@ impl ConvFormat {
 /// ```
 #[doc(alias = "MakeLayoutFmap")]
 pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    attempt!(check_flat(sizes, 4));
+    attempt!(check_flat(sizes, 4, NAME));
     let s = sizes.part();
     let shape = attempt!(flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
     PaddedLayout::new(&attempt!(row_major(&shape)), &shape)
@@ -192,7 +194,7 @@ pub const fn filter(
     c0: Int,
     memory: FilterMemory,
 ) -> Result<PaddedLayout, LayoutError> {
-    attempt!(check_flat(sizes, 4));
+    attempt!(check_flat(sizes, 4, NAME));
     let s = sizes.part();
     let channels = match memory {
         FilterMemory::Global => s.leaf(3),
@@ -206,18 +208,6 @@ pub const fn filter(
 }
 
 const NAME: &str = "conv";
-
-/// `Ok` for a flat tuple of `expected` sizes.
-const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), LayoutError> {
-    if sizes.rank() != expected {
-        let reason = Reason::RankMismatch { expected, found: sizes.rank() };
-        return Err(LayoutError::new(NAME, reason));
-    }
-    if sizes.leaf_count() != expected || sizes.depth() != 1 {
-        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
-    }
-    Ok(())
-}
 
 const fn flat(sizes: &[Int]) -> Result<IntTuple, LayoutError> {
     let mut out = IntTuple::start();

@@ -16,8 +16,9 @@
 use crate::LayoutError;
 use crate::value::{Int, IntTuple, attempt, fits};
 
-use super::blocks::{Order, blocked, blocks_over, pair, pairs};
+use super::blocks::{Order, blocked, blocks_over, pairs};
 use super::element::FRACTAL_LINES;
+use super::flat::{pair, two};
 use super::padded::PaddedLayout;
 
 /// A format of 512-byte blocks, see the table in [`ascend`](super).
@@ -80,12 +81,7 @@ impl Fractal {
             Self::L0c => (lines, lines),
             Self::Weight4Bit => (Int::new(32), lines),
         };
-        let mut block = IntTuple::start();
-        let open = block.open();
-        block.push(rows);
-        block.push(columns);
-        block.close(open);
-        block
+        two(rows, columns)
     }
 
     /// The orders inside and outside.

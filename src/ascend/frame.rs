@@ -7,7 +7,8 @@
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
-use super::blocks::{Order, blocked, pair};
+use super::blocks::{Order, blocked};
+use super::flat::{check_flat, pair, two};
 use super::fractal::Fractal;
 use super::matrix::{matrix, row_major};
 use super::padded::PaddedLayout;
@@ -82,11 +83,11 @@ impl Frame {
     ///
     /// ```
     /// use colex::ascend::Frame;
-    /// assert_eq!(Frame::named("ScaleADN"), Some(Frame::ScaleADn));
-    /// assert_eq!(Frame::named("zN"), None); // CATLASS's letters: `Fractal`
+    /// assert_eq!(Frame::from_name("ScaleADN"), Some(Frame::ScaleADn));
+    /// assert_eq!(Frame::from_name("zN"), None); // CATLASS's letters: `Fractal`
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "NZ" => Self::Nz,
             "ZN" => Self::Zn,
@@ -136,10 +137,7 @@ impl Frame {
             _ => None,
         };
         if let Some(expected) = flat_rank {
-            if shape.rank() != expected {
-                let reason = Reason::RankMismatch { expected, found: shape.rank() };
-                return Err(LayoutError::new(NAME, reason));
-            }
+            attempt!(check_flat(shape, expected, NAME));
             return PaddedLayout::new(&attempt!(row_major(shape)), shape);
         }
         if shape.rank() == 3 {
@@ -181,9 +179,7 @@ impl Frame {
 
     /// One more mode in front.
     const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-        if shape.leaf_count() != 3 {
-            return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
-        }
+        attempt!(check_flat(shape, 3, NAME));
         let part = shape.part();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
         let one = attempt!(self.of_matrix(&two(m, n), c0));
@@ -216,15 +212,6 @@ const fn extended(
         k += 1;
     }
     PaddedLayout::new(&layout, shape)
-}
-
-const fn two(a: Int, b: Int) -> IntTuple {
-    let mut out = IntTuple::start();
-    let open = out.open();
-    out.push(a);
-    out.push(b);
-    out.close(open);
-    out
 }
 
 /// `Ok` for a size that falls into pairs.

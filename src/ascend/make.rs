@@ -3,7 +3,7 @@
 //! In Ascend C all three kinds of tuples are one type, and packing them checks nothing. So it is here: they are
 //! [`IntTuple`]s, and what does not fit is refused where a layout is made.
 
-use crate::value::{IntTuple, attempt};
+use crate::value::IntTuple;
 use crate::{DynLayout, LayoutError, Reason};
 
 /// The shape with these entries.
@@ -62,11 +62,12 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 
 /// The layout `shape:stride`, both of which must be tuples.
 ///
-/// Stricter than Ascend C, which compares nothing and lets a pair that does not fit fail when it is indexed: such a pair can
-/// be indexed by [`crd2idx_with`](super::crd2idx_with), whose errors say what is wrong.
+/// Stricter than Ascend C. The basic interface compares nothing and lets a pair that does not fit fail when it is indexed:
+/// such a pair can be indexed by [`crd2idx_with`](super::crd2idx_with), whose errors say what is wrong. `Te` compares
+/// ranks and numbers of integers, but not the parentheses of every entry.
 ///
 /// - **Errors**: [`Reason::ProfileMismatch`] where one is an integer; those of [`DynLayout::new`].
-/// - **Source**: Ascend C `MakeLayout(shape, stride)`.
+/// - **Source**: Ascend C `MakeLayout(shape, stride)`, the basic one and that of `Te`.
 ///
 /// # Examples
 ///
@@ -75,17 +76,12 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// let t = IntTuple::lit;
 /// assert_eq!(ascend::make_layout(&t("(3,4)"), &t("(4,1)")).unwrap().to_string(), "(3,4):(4,1)");
 /// assert!(ascend::make_layout(&t("5"), &t("1")).is_err());
+/// assert!(ascend::make_layout(&t("((2,3),4)"), &t("(1,2)")).is_err());
 /// ```
 #[doc(alias = "MakeLayout")]
 pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    attempt!(check_tuples(shape, stride));
-    DynLayout::new(shape, stride)
-}
-
-/// `Ok` where both are tuples.
-pub(super) const fn check_tuples(shape: &IntTuple, stride: &IntTuple) -> Result<(), LayoutError> {
     if shape.part().is_int() || stride.part().is_int() {
         return Err(LayoutError::new("make_layout", Reason::ProfileMismatch));
     }
-    Ok(())
+    DynLayout::new(shape, stride)
 }

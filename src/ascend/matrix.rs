@@ -6,7 +6,8 @@
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
-use super::blocks::{Order, blocks_over, pair};
+use super::blocks::{Order, blocks_over};
+use super::flat::pair;
 use super::padded::PaddedLayout;
 
 /// The matrix of `shape` without padding: `(m,n):(n,1)` or `(m,n):(1,m)`.

@@ -63,6 +63,7 @@ mod classify;
 mod conv;
 mod crd2idx;
 mod element;
+mod flat;
 mod fractal;
 mod frame;
 mod make;

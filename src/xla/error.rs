@@ -254,7 +254,7 @@ pub enum Reason {
     Split,
     /// A layout of the algebra is none that XLA can write.
     NotExpressible,
-    /// The algebra refused.
+    /// The algebra refused; the message is its condition.
     Layout(LayoutError),
 }
 
@@ -384,7 +384,7 @@ impl Reason {
                 .str("the index functions do"),
             Self::Split => text.str("the array is split between memories; no one buffer has it"),
             Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
-            Self::Layout(error) => text.str(error.message().as_str()),
+            Self::Layout(error) => text.str(error.condition().as_str()),
             _ => self.tell_of_shapes(text),
         }
     }

@@ -3,6 +3,63 @@
 //! XLA names the dimensions of an array from the fastest to the slowest: `f32[2,3]{0,1}` has the `minor_to_major` order
 //! `{0,1}`, so dimension 0 moves fastest. A layout of this crate says the same with a stride for each dimension,
 //! `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become modes of modes.
+//!
+//! ```
+//! # #[cfg(feature = "alloc")] {
+//! use colex::DynLayout;
+//! use colex::xla::{ArrayShape, ElementType, IndexMap};
+//!
+//! let shape: ArrayShape = "f32[3,5]{1,0:T(2,2)}".parse()?;
+//! let map = IndexMap::new(&shape)?;
+//! assert_eq!((map.linear_index(&[2, 3])?, map.places()), (17, 24)); // 15 elements in 24 places
+//!
+//! let lowered = shape.lower()?;
+//! assert_eq!(lowered.layout.to_string(), "((2,2),(2,3)):((2,12),(1,4))");
+//! assert_eq!(ArrayShape::raise(ElementType::F32, &[3, 5], &lowered.layout)?, shape);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # XLA's names, and the ones here
+//!
+//! Search the documentation for any other name of XLA's: it leads to what does the same.
+//!
+//! | XLA | here |
+//! |---|---|
+//! | **Shapes**: `Shape`, `PrimitiveType` | [`Shape`], [`ArrayShape`], [`Dimension`], [`ElementType`] |
+//! | `MakeShape`, `MakeValidatedShape`, `MakeShapeWithDenseLayout` | [`ArrayShape::new`], [`checked`](ArrayShape::checked), [`with_layout`](ArrayShape::with_layout) |
+//! | `MakeTupleShape`, `GetSubshape`, `FlattenTupleShape` | [`Shape::tuple`], [`subshape`](Shape::subshape), [`leaves`](Shape::leaves) |
+//! | `GetDimensionNumber`, `TrueNumDimensions` | [`dimension_number`](ArrayShape::dimension_number), [`true_rank`](ArrayShape::true_rank) |
+//! | `Equal`, `Compatible`, `Layout::Equal` | [`Shape::equals`], [`is_compatible_with`](Shape::is_compatible_with), [`ShapeEqual`], [`LayoutEqual`] |
+//! | **Layouts**: `Layout`, `Tile`, `SplitConfig` | [`Layout`], [`Tile`], [`SplitConfig`]; `padded_dimensions`: [`Padding`] |
+//! | `ValidateShape`, `ValidateLayoutForShape` | [`Shape::validate`], [`Layout::validate_for`] |
+//! | `Minor`, `Major`, `MakeLogicalToPhysical` | [`Layout::minor`], [`major`](Layout::major), [`logical_to_physical`](Layout::logical_to_physical) |
+//! | **Texts**: `ParseShape`, `ParseLayout`, `HumanString` | [`Shape::parse`], [`parse_lenient`](Shape::parse_lenient), [`Layout::parse`], [`without_layout`](Shape::without_layout); of whole programs [`hlo`] |
+//! | **Indices**: `LinearIndex`, `LinearIndexForNestedTiling`, its inverse | [`IndexMap::linear_index`], [`multi_index`](IndexMap::multi_index) |
+//! | `GetDimensionStride`, `BumpIndices`, `ForEachIndex` | [`dimension_stride`](ArrayShape::dimension_stride), [`bump_indices`](ArrayShape::bump_indices), [`indices`](ArrayShape::indices) |
+//! | **Sizes**: `ElementsIn`, `ByteSizeOf` | [`element_count`](ArrayShape::element_count), [`byte_size`](ArrayShape::byte_size) |
+//! | `ArraySize`, `ArrayDataSize`, `ByteStrides` | [`padded_byte_size`](ArrayShape::padded_byte_size), [`data_byte_size`](ArrayShape::data_byte_size), [`byte_strides`](ArrayShape::byte_strides) |
+//! | **Edits**: `PermuteDimensions`, `DeleteDimension` | [`permuted`](ArrayShape::permuted), [`without_dimension`](ArrayShape::without_dimension); lists alone: [`permutation`] |
+//! | `MoveDimToMajor`, `AppendMinorDimension` | [`moved_to_major`](ArrayShape::moved_to_major), [`append_minor`](ArrayShape::append_minor) |
+//! | `ChangeElementType`, `DeviceShapeToHostShape` | [`with_element_type`](Shape::with_element_type), [`to_host`](Shape::to_host) |
+//! | **Bitcasts**: `ReshapeIsBitcast`, `AlignLayouts`, `DecomposeBitcast` | [`bitcast`] |
+//! | **Lowering**, which XLA does not have | [`ArrayShape::lower`], [`raise`](ArrayShape::raise); [`lower_parts`] in `const`; [`xla_layout!`](crate::xla_layout) in types |
+//! | **Shardings**: `HloSharding`, `TileAssignment` | [`sharding`] |
+//! | **Protocol buffers**: `ShapeProto`, `LayoutProto` | the module `proto`, with the feature of that name |
+//!
+//! # Where this differs from XLA, on purpose
+//!
+//! - What ends XLA's process, wraps around or is not looked at is an [`Error`] here, with the numbers.
+//! - Texts are read strictly; [`Shape::parse_lenient`] reads what XLA reads and lists what that is. Messages are our own.
+//! - Indices must lie inside. XLA looks only in debug builds, and takes a place past the end modulo the size. Its own
+//!   question, [`index_in_bounds`](ArrayShape::index_in_bounds), still lets negative entries pass.
+//! - [`IndexMap`] evaluates `*` in tiles, for which XLA's open source has no function, and finds elements under every
+//!   list of tiles; XLA's inverse is wrong where a later tile has more entries than there are dimensions.
+//! - A dimension number is checked at both ends, XLA's `GetDimensionNumber` at the lower one only.
+//! - The bytes up to the end of the last element are 0 where there is none; XLA's `ArrayDataSize` is negative.
+//! - A dimension that is named twice is refused where XLA's `AreDimensionsConsecutive` says no.
+//! - [`Padding`] computes with padded dimensions, as the documents said; XLA's index functions refused them.
+//! - Bytes with fields that are not known are refused, or kept, but not dropped without a word.
 
 mod error;
 mod lower;

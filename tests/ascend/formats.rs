@@ -310,7 +310,7 @@ fn names_of_elements_and_patterns() {
         "NZ", "ZN", "ZZ", "NN", "ND", "DN", "NDExt", "DNExt", "ScaleAND", "ScaleADN", "ScaleBND",
         "ScaleBDN", "NCHW", "NHWC", "NC1HWC0",
     ] {
-        assert!(Frame::named(name).is_some(), "{name}");
+        assert!(Frame::from_name(name).is_some(), "{name}");
     }
-    assert_eq!(Frame::named("nz"), None);
+    assert_eq!(Frame::from_name("nz"), None);
 }

@@ -71,7 +71,9 @@ impl Report {
 /// A table by operation, the failing lines, and the totals.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.ops.keys().map(|op| op.chars().count()).max().unwrap_or(0).max(9);
+        let longest = self.ops.keys().map(|op| op.chars().count()).max();
+        // The formatter takes no width above 65535; a name that long stands over its column.
+        let width = longest.unwrap_or(0).clamp(9, 100);
         writeln!(
             f,
             "{:width$}  {:>7} {:>7} {:>7} {:>7}",

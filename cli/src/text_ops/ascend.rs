@@ -203,12 +203,12 @@ fn get_size(args: &Texts<'_>) -> TextAnswer {
     }
 }
 
-/// The patterns that [`Frame::named`] knows.
+/// The patterns that [`Frame::from_name`] knows.
 const PATTERNS: &str = "NZ, ZN, ZZ, NN, ND, DN, NDExt, DNExt, ScaleAND, ScaleADN, ScaleBND, ScaleBDN, NCHW, NHWC or NC1HWC0";
 
 /// The frame layout of the arguments before `end`.
 fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
-    let pattern = Frame::named(args.text(0))
+    let pattern = Frame::from_name(args.text(0))
         .ok_or_else(|| args.wrong(0, &format!("a layout pattern ({PATTERNS})")))?;
     let sizes = (2..end).map(|k| tuple(args, k)).collect::<Result<Vec<_>, _>>()?;
     let shape = IntTuple::from_entries(&sizes)?;
@@ -234,7 +234,8 @@ pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
 
 /// Argument `k` as a layout; the text of one that cannot be is refused.
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
-    DynLayout::parse_marked(args.text(k)).map_err(TextFailure::refused)
+    let layout = DynLayout::parse_marked(args.text(k));
+    layout.map_err(|error| args.unread(k, error.position(), error.message()))
 }
 
 /// Argument `k` as a tuple or an integer.

@@ -276,7 +276,7 @@ pub(super) const OPS: &[TextOp] = &[
 /// The tags that [`tla`] knows.
 const TAGS: &str = "RowMajor, ColumnMajor, VectorLayout, zN, nZ, zZ, nN, L0C or Weight4BitnZ";
 
-/// The formats that [`ConvFormat::named`] knows.
+/// The formats that [`ConvFormat::from_name`] knows.
 const CONV_FORMATS: &str = "NC1HWC0, CI1KHKWCOCI0, NDC1HWC0 or KDC1KHKWN1N0C0";
 
 type Made = Result<PaddedLayout, TextFailure>;
@@ -337,7 +337,7 @@ fn padding(args: &Texts<'_>) -> Made {
 }
 
 fn conv_format(args: &Texts<'_>) -> Result<ConvFormat, TextFailure> {
-    ConvFormat::named(args.text(0))
+    ConvFormat::from_name(args.text(0))
         .ok_or_else(|| args.wrong(0, &format!("a format of convolutions ({CONV_FORMATS})")))
 }
 

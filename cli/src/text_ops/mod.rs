@@ -13,6 +13,7 @@ mod shape_text;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
+mod xla_operands;
 mod xla_shapes;
 mod xla_sharding;
 mod xla_sizes;
@@ -20,7 +21,7 @@ mod xla_text;
 
 pub use shape_text::shape_message;
 
-use colex::LayoutError;
+use colex::{DynLayout, LayoutError};
 use serde_json::Value as Json;
 
 /// An operation on texts.
@@ -153,9 +154,9 @@ impl<'a> Texts<'a> {
     ///
     /// # Errors
     ///
-    /// Where it is something else.
+    /// Where it is no integer; refused where it is negative, as a library refuses a number that there is not.
     pub fn number(&self, k: usize) -> Result<usize, TextFailure> {
-        self.text(k).parse().map_err(|_| self.wrong(k, "a number of at least 0"))
+        counted(self.int(k)?)
     }
 
     /// Argument `k` as a flat list, `(1,2)`, `{1,2}` or `[1,2]`.
@@ -175,14 +176,35 @@ impl<'a> Texts<'a> {
         inner.split(',').map(|entry| entry.trim().parse().map_err(|_| wrong())).collect()
     }
 
-    /// Argument `k` as a flat list of numbers of at least 0.
+    /// Argument `k` as a flat list of such numbers.
+    ///
+    /// # Errors
+    ///
+    /// As [`number`](Self::number).
+    pub fn numbers(&self, k: usize) -> Result<Vec<usize>, TextFailure> {
+        self.ints(k)?.into_iter().map(counted).collect()
+    }
+
+    /// That the library could not read argument `k`, and where.
+    #[must_use]
+    pub fn unread(
+        &self,
+        k: usize,
+        position: usize,
+        message: impl std::fmt::Display,
+    ) -> TextFailure {
+        let (operand, message) = (self.text(k).to_owned(), message.to_string());
+        TextFailure::Unread { operand, position, message }
+    }
+
+    /// Argument `k` as a layout of the algebra.
     ///
     /// # Errors
     ///
     /// Where it is something else.
-    pub fn numbers(&self, k: usize) -> Result<Vec<usize>, TextFailure> {
-        let wrong = |_| self.wrong(k, "a list of numbers of at least 0");
-        self.ints(k)?.into_iter().map(|value| usize::try_from(value).map_err(wrong)).collect()
+    pub fn dyn_layout(&self, k: usize) -> Result<DynLayout, TextFailure> {
+        let layout = DynLayout::parse(self.text(k));
+        layout.map_err(|error| self.unread(k, error.position(), error.message()))
     }
 
     /// That argument `k` is not what is wanted.
@@ -194,6 +216,12 @@ impl<'a> Texts<'a> {
             k + 1
         ))
     }
+}
+
+fn counted(number: i64) -> Result<usize, TextFailure> {
+    usize::try_from(number).map_err(|_| {
+        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
+    })
 }
 
 /// A flat list as a text, `(1,2)`.

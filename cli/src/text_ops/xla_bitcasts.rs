@@ -6,6 +6,7 @@ use colex::xla::bitcast::common_factors;
 use colex::xla::{ArrayShape, Error};
 use serde_json::Value as Json;
 
+use super::xla_operands::array;
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -71,8 +72,8 @@ pub(super) const OPS: &[TextOp] = &[
         about: "where the running products of two lists meet",
         count: (2, 2),
         run: |args| {
-            let factors = common_factors(&args.ints(0)?, &args.ints(1)?);
-            Ok(pairs(&factors.map_err(TextFailure::refused)?))
+            let factors = common_factors(&args.ints(0)?, &args.ints(1)?)?;
+            Ok(pairs(&factors))
         },
     },
     TextOp {
@@ -82,7 +83,7 @@ pub(super) const OPS: &[TextOp] = &[
         count: (2, 2),
         run: |args| {
             let (a, b) = arrays(args)?;
-            let found = a.dimensions_unmodified_by_reshape(&b).map_err(TextFailure::refused)?;
+            let found = a.dimensions_unmodified_by_reshape(&b)?;
             Ok(pairs(&found))
         },
     },
@@ -128,11 +129,7 @@ pub(super) const OPS: &[TextOp] = &[
 
 /// Both shapes as arrays.
 fn arrays(args: &Texts<'_>) -> Result<(ArrayShape, ArrayShape), TextFailure> {
-    let array = |k| {
-        let shape = args.strict_shape(k)?;
-        shape.array(args.op.name).cloned().map_err(TextFailure::refused)
-    };
-    Ok((array(0)?, array(1)?))
+    Ok((array(args, 0)?, array(args, 1)?))
 }
 
 /// What `question` says of both shapes.
@@ -141,7 +138,7 @@ fn answer<T: Into<Json>>(
     question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<T, Error>,
 ) -> TextAnswer {
     let (a, b) = arrays(args)?;
-    question(&a, &b).map(Into::into).map_err(TextFailure::refused)
+    Ok(question(&a, &b)?.into())
 }
 
 /// The same, where there may be none.

@@ -1,9 +1,9 @@
 //! Index functions of XLA shapes, untiled, padded and tiled, and the same as strides.
 
-use colex::DynLayout;
-use colex::xla::{self, ArrayShape, ElementType, IndexMap, Indices, Padding, PaddingValue, Shape};
+use colex::xla::{self, ArrayShape, IndexMap, Indices, Padding, PaddingValue};
 use serde_json::Value as Json;
 
+use super::xla_operands::{answer, array, element_type, layout, shape};
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 /// A row of the table.
@@ -48,25 +48,12 @@ pub(super) const OPS: &[TextOp] = &[
     op("xla_padding_value", "NAME", "the number of a padding value", 1, padding_value),
 ];
 
-fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    args.shape(k)
-}
-
-fn array(args: &Texts<'_>) -> Result<ArrayShape, TextFailure> {
-    shape(args, 0)?.array("shape").cloned().map_err(TextFailure::refused)
-}
-
 fn map(args: &Texts<'_>) -> Result<IndexMap, TextFailure> {
-    IndexMap::new(&array(args)?).map_err(TextFailure::refused)
-}
-
-/// A place of the answer from a place of the library.
-fn answer<T: Into<Json>>(result: Result<T, xla::Error>) -> TextAnswer {
-    result.map(Into::into).map_err(TextFailure::refused)
+    Ok(IndexMap::new(&array(args, 0)?)?)
 }
 
 fn index(result: Result<Vec<i64>, xla::Error>) -> TextAnswer {
-    result.map(list).map_err(TextFailure::refused)
+    answer(result.map(list))
 }
 
 fn ok(result: Result<(), xla::Error>) -> TextAnswer {
@@ -78,25 +65,24 @@ fn validate(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn validate_for(args: &Texts<'_>) -> TextAnswer {
-    let layout = args.xla_layout(0)?;
-    ok(layout.validate_for_shape(&shape(args, 1)?))
+    ok(layout(args, 0)?.validate_for_shape(&shape(args, 1)?))
 }
 
 fn linear_index(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args)?.linear_index(&args.ints(1)?))
+    answer(array(args, 0)?.linear_index(&args.ints(1)?))
 }
 
 fn multi_index(args: &Texts<'_>) -> TextAnswer {
-    index(array(args)?.multi_index(args.int(1)?))
+    index(array(args, 0)?.multi_index(args.int(1)?))
 }
 
 fn stride(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args)?.dimension_stride(args.number(1)?))
+    answer(array(args, 0)?.dimension_stride(args.number(1)?))
 }
 
 fn bump(args: &Texts<'_>) -> TextAnswer {
     let mut index = args.ints(1)?;
-    let stepped = array(args)?.bump_indices(&mut index).map_err(TextFailure::refused)?;
+    let stepped = array(args, 0)?.bump_indices(&mut index)?;
     Ok(if stepped { list(index) } else { Json::from(false) })
 }
 
@@ -105,7 +91,7 @@ fn compare(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn in_bounds(args: &Texts<'_>) -> TextAnswer {
-    Ok(array(args)?.index_in_bounds(&args.ints(1)?).into())
+    Ok(array(args, 0)?.index_in_bounds(&args.ints(1)?).into())
 }
 
 /// Indices, or places of memory, that an operation lists at most; and bytes of their text.
@@ -121,7 +107,7 @@ fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
 /// Indices one after the other, `(0,0)(0,1)`.
 fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer {
     let mut text = String::new();
-    for (count, index) in indices.map_err(TextFailure::refused)?.enumerate() {
+    for (count, index) in indices?.enumerate() {
         if count == MOST_LISTED || text.len() > MOST_BYTES {
             return Err(too_many(args, "more indices than that"));
         }
@@ -131,11 +117,11 @@ fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer 
 }
 
 fn for_each(args: &Texts<'_>) -> TextAnswer {
-    walked(args, array(args)?.indices())
+    walked(args, array(args, 0)?.indices())
 }
 
 fn for_each_range(args: &Texts<'_>) -> TextAnswer {
-    walked(args, array(args)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
+    walked(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
 }
 
 fn tiled_linear_index(args: &Texts<'_>) -> TextAnswer {
@@ -147,7 +133,7 @@ fn tiled_multi_index(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn top_tile_index(args: &Texts<'_>) -> TextAnswer {
-    let map = IndexMap::of_first_tile(&array(args)?).map_err(TextFailure::refused)?;
+    let map = IndexMap::of_first_tile(&array(args, 0)?)?;
     answer(map.linear_index(&args.ints(1)?))
 }
 
@@ -179,17 +165,19 @@ fn physical_elements(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn to_cute(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args)?.lower().map(|lowered| lowered.layout.to_string()))
+    answer(array(args, 0)?.lower().map(|lowered| lowered.layout.to_string()))
 }
 
 fn raise(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.element_type(0)?;
-    let layout: DynLayout = args.text(2).parse().map_err(TextFailure::refused)?;
-    answer(ArrayShape::raise(element_type, &args.ints(1)?, &layout).map(|shape| shape.to_string()))
+    let layout = args.dyn_layout(2)?;
+    answer(
+        ArrayShape::raise(element_type(args, 0)?, &args.ints(1)?, &layout)
+            .map(|shape| shape.to_string()),
+    )
 }
 
 fn padding(args: &Texts<'_>) -> Result<Padding, TextFailure> {
-    Padding::new(&array(args)?, &args.ints(1)?).map_err(TextFailure::refused)
+    Ok(Padding::new(&array(args, 0)?, &args.ints(1)?)?)
 }
 
 fn padded_validate(args: &Texts<'_>) -> TextAnswer {
@@ -220,7 +208,8 @@ fn padded_memory_order(args: &Texts<'_>) -> TextAnswer {
 fn padded_memory(args: &Texts<'_>) -> TextAnswer {
     let wrong = || args.wrong(2, "a list of words, such as (a,b,c)");
     let inner = args.text(2).strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    let elements: Vec<&str> = inner.ok_or_else(wrong)?.split(',').map(str::trim).collect();
+    let words = inner.ok_or_else(wrong)?.split(',').map(str::trim);
+    let elements: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let padding = padding(args)?;
     listable(args, padding.places())?;
     let memory = padding.memory(&elements, &args.text(3)).map(|memory| memory.to_string());

@@ -1,9 +1,9 @@
 //! Layouts of XLA by themselves.
 
-use colex::xla::{self, ArrayShape, ElementType, Error, Layout, LayoutEqual};
+use colex::xla::{self, Error, Layout, LayoutEqual};
 use serde_json::Value as Json;
 
-use super::xla_shapes::{array, number as place, numbers, shape};
+use super::xla_operands::{answer, array, element_type, layout, shape, text};
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -12,42 +12,42 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "RANK",
         about: "the row-major layout",
         count: (1, 1),
-        run: |args| Ok(text(&Layout::descending(rank(args)?))),
+        run: |args| Ok(text(Layout::descending(rank(args)?))),
     },
     TextOp {
         name: "xla_ascending_layout",
         usage: "RANK",
         about: "the column-major layout",
         count: (1, 1),
-        run: |args| Ok(text(&Layout::ascending(rank(args)?))),
+        run: |args| Ok(text(Layout::ascending(rank(args)?))),
     },
     TextOp {
         name: "xla_layout_from_major_to_minor",
         usage: "DIMENSIONS",
         about: "the layout of an order that begins with the slowest dimension",
         count: (1, 1),
-        run: |args| Ok(text(&Layout::from_major_to_minor(&args.ints(0)?))),
+        run: |args| Ok(text(Layout::from_major_to_minor(&args.ints(0)?))),
     },
     TextOp {
         name: "xla_logical_to_physical",
         usage: "LAYOUT",
         about: "the place of every dimension, 0 the most major",
         count: (1, 1),
-        run: |args| layout(args, 0)?.logical_to_physical().map(list).map_err(TextFailure::refused),
+        run: |args| answer(layout(args, 0)?.logical_to_physical().map(list)),
     },
     TextOp {
         name: "xla_major",
         usage: "LAYOUT, PHYSICAL",
         about: "the dimension in this place, 0 the most major",
         count: (2, 2),
-        run: |args| number(layout(args, 0)?.major(place(args, 1)?)),
+        run: |args| answer(layout(args, 0)?.major(args.number(1)?)),
     },
     TextOp {
         name: "xla_minor",
         usage: "LAYOUT, PLACE",
         about: "the dimension in this place, 0 the most minor",
         count: (2, 2),
-        run: |args| number(layout(args, 0)?.minor(place(args, 1)?)),
+        run: |args| answer(layout(args, 0)?.minor(args.number(1)?)),
     },
     TextOp {
         name: "xla_layout_move_dim_to_major",
@@ -117,21 +117,21 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE",
         about: "whether the tiles change nothing",
         count: (1, 1),
-        run: |args| array(args, 0)?.is_untiled().map(Json::from).map_err(TextFailure::refused),
+        run: |args| answer(array(args, 0)?.is_untiled()),
     },
     TextOp {
         name: "xla_max_split_size",
         usage: "SHAPE, DIMENSION",
         about: "the size of the largest part of a dimension",
         count: (2, 2),
-        run: |args| size(array(args, 0)?.largest_part(place(args, 1)?)),
+        run: |args| answer(array(args, 0)?.largest_part(args.number(1)?)),
     },
     TextOp {
         name: "xla_max_elements_in_per_split",
         usage: "SHAPE",
         about: "the number of elements of the largest part",
         count: (1, 1),
-        run: |args| size(ArrayShape::largest_part_element_count(&array(args, 0)?)),
+        run: |args| answer(array(args, 0)?.largest_part_element_count()),
     },
     TextOp {
         name: "xla_byte_strides_major_to_minor",
@@ -153,33 +153,15 @@ fn rank(args: &Texts<'_>) -> Result<usize, TextFailure> {
     Ok(rank)
 }
 
-fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, TextFailure> {
-    args.xla_layout(k)
-}
-
-fn text(layout: &Layout) -> Json {
-    Json::from(layout.to_string())
-}
-
-fn number(answer: Result<usize, Error>) -> TextAnswer {
-    answer.map(Json::from).map_err(TextFailure::refused)
-}
-
-fn size(answer: Result<i64, Error>) -> TextAnswer {
-    answer.map(Json::from).map_err(TextFailure::refused)
-}
-
 fn edited(
     args: &Texts<'_>,
     edit: fn(&Layout, dimension: usize) -> Result<Layout, Error>,
 ) -> TextAnswer {
-    let edited = edit(&layout(args, 0)?, place(args, 1)?).map_err(TextFailure::refused)?;
-    Ok(text(&edited))
+    Ok(text(edit(&layout(args, 0)?, args.number(1)?)?))
 }
 
 fn dims_consecutive(args: &Texts<'_>) -> TextAnswer {
-    let answer = layout(args, 0)?.dimensions_are_consecutive(&numbers(args, 1)?);
-    answer.map(Json::from).map_err(TextFailure::refused)
+    answer(layout(args, 0)?.dimensions_are_consecutive(&args.numbers(1)?))
 }
 
 fn equal(args: &Texts<'_>, equal: LayoutEqual) -> TextAnswer {
@@ -187,7 +169,6 @@ fn equal(args: &Texts<'_>, equal: LayoutEqual) -> TextAnswer {
 }
 
 fn byte_strides_major_to_minor(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.element_type(2)?;
-    let answer = xla::byte_strides_are_row_major(&args.ints(0)?, &args.ints(1)?, element_type);
-    answer.map(Json::from).map_err(TextFailure::refused)
+    let (byte_strides, sizes) = (args.ints(0)?, args.ints(1)?);
+    answer(xla::byte_strides_are_row_major(&byte_strides, &sizes, element_type(args, 2)?))
 }

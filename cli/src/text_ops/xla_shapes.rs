@@ -1,8 +1,9 @@
 //! Edits of XLA shapes, and when two are the same.
 
-use colex::xla::{ArrayShape, ElementType, Error, Reason, Shape};
+use colex::xla::ArrayShape;
 use serde_json::Value as Json;
 
+use super::xla_operands::{array, element_type, not_an_array, shape, text};
 use super::{TextAnswer, TextFailure, TextOp, Texts};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -11,58 +12,56 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PERMUTATION",
         about: "the dimensions in another order, the memory the same",
         count: (2, 2),
-        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?)),
     },
     TextOp {
         name: "xla_permute_dimensions_ignoring_layout",
         usage: "SHAPE, PERMUTATION",
         about: "the sizes in another order, the layout the same",
         count: (2, 2),
-        run: |args| {
-            edited(args, |array| array.permuted_ignoring_layout(&numbers(args, 1)?).or_refuse())
-        },
+        run: |args| edited(args, |array| Ok(array.permuted_ignoring_layout(&args.numbers(1)?)?)),
     },
     TextOp {
         name: "xla_reorder_logical_dimensions",
         usage: "SHAPE, PERMUTATION",
         about: "another name of xla_permute_dimensions",
         count: (2, 2),
-        run: |args| edited(args, |array| array.permuted(&numbers(args, 1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?)),
     },
     TextOp {
         name: "xla_delete_dimensions",
         usage: "SHAPE, DIMENSIONS",
         about: "the shape without dimensions",
         count: (2, 2),
-        run: |args| edited(args, |array| array.without_dimensions(&numbers(args, 1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.without_dimensions(&args.numbers(1)?)?)),
     },
     TextOp {
         name: "xla_drop_degenerate_dimensions",
         usage: "SHAPE",
         about: "the shape without its dimensions of size 1",
         count: (1, 1),
-        run: |args| edited(args, |array| array.without_degenerate_dimensions().or_refuse()),
+        run: |args| edited(args, |array| Ok(array.without_degenerate_dimensions()?)),
     },
     TextOp {
         name: "xla_append_major_dimension",
         usage: "SHAPE, SIZE",
         about: "one more dimension, last in number, most major in memory",
         count: (2, 2),
-        run: |args| edited(args, |array| array.append_major(args.int(1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.append_major(args.int(1)?)?)),
     },
     TextOp {
         name: "xla_append_minor_dimension",
         usage: "SHAPE, SIZE",
         about: "one more dimension, last in number, most minor in memory",
         count: (2, 2),
-        run: |args| edited(args, |array| array.append_minor(args.int(1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.append_minor(args.int(1)?)?)),
     },
     TextOp {
         name: "xla_prepend_major_dimension",
         usage: "SHAPE, SIZE",
         about: "one more dimension, first in number, most major in memory",
         count: (2, 2),
-        run: |args| edited(args, |array| array.prepend_major(args.int(1)?).or_refuse()),
+        run: |args| edited(args, |array| Ok(array.prepend_major(args.int(1)?)?)),
     },
     TextOp {
         name: "xla_insert_dimensions_at_index",
@@ -70,9 +69,7 @@ pub(super) const OPS: &[TextOp] = &[
         about: "more dimensions, next slower in memory than the one they come before",
         count: (3, 3),
         run: |args| {
-            edited(args, |array| {
-                array.insert_dimensions(number(args, 1)?, &args.ints(2)?).or_refuse()
-            })
+            edited(args, |array| Ok(array.insert_dimensions(args.number(1)?, &args.ints(2)?)?))
         },
     },
     TextOp {
@@ -80,37 +77,35 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, DIMENSION",
         about: "the shape with a dimension moved to the major end of memory",
         count: (2, 2),
-        run: |args| Ok(text(&shape(args, 0)?.moved_to_major(number(args, 1)?).or_refuse()?)),
+        run: |args| Ok(text(shape(args, 0)?.moved_to_major(args.number(1)?)?)),
     },
     TextOp {
         name: "xla_descending_same_physical_layout",
         usage: "SHAPE",
         about: "the same memory, its dimensions numbered from the most major on",
         count: (1, 1),
-        run: |args| edited(args, |array| array.physical_shape().or_refuse()),
+        run: |args| edited(args, |array| Ok(array.physical_shape()?)),
     },
     TextOp {
         name: "xla_is_effectively_most_major_dimension",
         usage: "SHAPE, DIMENSION",
         about: "whether only dimensions of size 1 are more major",
         count: (2, 2),
-        run: |args| {
-            Ok(Json::from(array(args, 0)?.is_effectively_most_major(number(args, 1)?).or_refuse()?))
-        },
+        run: |args| Ok(Json::from(array(args, 0)?.is_effectively_most_major(args.number(1)?)?)),
     },
     TextOp {
         name: "xla_last_dim_is_minor_most",
         usage: "SHAPE",
         about: "whether the last dimension is the most minor",
         count: (1, 1),
-        run: |args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor().or_refuse()?)),
+        run: |args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor()?)),
     },
     TextOp {
         name: "xla_device_to_host_shape",
         usage: "SHAPE",
         about: "the shape without what only a device has",
         count: (1, 1),
-        run: |args| Ok(text(&shape(args, 0)?.to_host())),
+        run: |args| Ok(text(shape(args, 0)?.to_host())),
     },
     TextOp {
         name: "xla_is_host_shape",
@@ -138,14 +133,14 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE",
         about: "the shape with bounds as sizes",
         count: (1, 1),
-        run: |args| Ok(text(&shape(args, 0)?.to_static().or_refuse()?)),
+        run: |args| Ok(text(shape(args, 0)?.to_static()?)),
     },
     TextOp {
         name: "xla_packed_factor_1d",
         usage: "SHAPE",
         about: "how many elements of an interleaved vector share a place",
         count: (1, 1),
-        run: |args| Ok(Json::from(array(args, 0)?.packed_factor().or_refuse()?)),
+        run: |args| Ok(Json::from(array(args, 0)?.packed_factor()?)),
     },
     TextOp {
         name: "xla_shape_equal",
@@ -194,55 +189,9 @@ pub(super) const OPS: &[TextOp] = &[
         usage: "SHAPE, PATH",
         about: "the shape at the end of a path of element numbers",
         count: (2, 2),
-        run: |args| Ok(text(shape(args, 0)?.subshape(&numbers(args, 1)?).or_refuse()?)),
+        run: |args| Ok(text(shape(args, 0)?.subshape(&args.numbers(1)?)?)),
     },
 ];
-
-/// Argument `k` as a shape, read as XLA does.
-pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    args.shape(k)
-}
-
-/// Argument `k` as an array, perhaps in a buffer.
-pub(super) fn array(args: &Texts<'_>, k: usize) -> Result<ArrayShape, TextFailure> {
-    let shape = shape(args, k)?;
-    shape.stored_array().cloned().ok_or_else(|| not_an_array(args))
-}
-
-/// Argument `k` as the number of a dimension or element. A negative one is an integer, but none that there is.
-pub(super) fn number(args: &Texts<'_>, k: usize) -> Result<usize, TextFailure> {
-    counted(args.int(k)?)
-}
-
-/// Argument `k` as a list of such numbers.
-pub(super) fn numbers(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailure> {
-    args.ints(k)?.into_iter().map(counted).collect()
-}
-
-fn counted(number: i64) -> Result<usize, TextFailure> {
-    usize::try_from(number).map_err(|_| {
-        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
-    })
-}
-
-fn not_an_array(args: &Texts<'_>) -> TextFailure {
-    TextFailure::refused(Error::new(args.op.name, Reason::NotAnArray))
-}
-
-/// The library's answer, or its refusal as one of the operation.
-trait OrRefuse<T> {
-    fn or_refuse(self) -> Result<T, TextFailure>;
-}
-
-impl<T> OrRefuse<T> for Result<T, Error> {
-    fn or_refuse(self) -> Result<T, TextFailure> {
-        self.map_err(TextFailure::refused)
-    }
-}
-
-fn text(shape: &Shape) -> Json {
-    Json::from(shape.to_string())
-}
 
 /// An edit of an array; a buffer stays a buffer.
 fn edited(
@@ -253,15 +202,14 @@ fn edited(
     if shape.stored_array().is_none() {
         return Err(not_an_array(args));
     }
-    Ok(text(&shape.try_map_arrays(edit)?))
+    Ok(text(shape.try_map_arrays(edit)?))
 }
 
 fn change_element_type(args: &Texts<'_>) -> TextAnswer {
-    let element_type: ElementType = args.element_type(1)?;
-    Ok(text(&shape(args, 0)?.with_element_type(element_type)))
+    Ok(text(shape(args, 0)?.with_element_type(element_type(args, 1)?)))
 }
 
 fn update_element_size_in_bits(args: &Texts<'_>) -> TextAnswer {
     let packed = args.text(1).parse().map_err(|_| args.wrong(1, "true or false"))?;
-    Ok(text(&shape(args, 0)?.with_packed_elements(packed)))
+    Ok(text(shape(args, 0)?.with_packed_elements(packed)))
 }

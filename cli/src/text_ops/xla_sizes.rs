@@ -3,8 +3,8 @@
 use colex::xla::{ArrayShape, Error};
 use serde_json::Value as Json;
 
-use super::xla_shapes::{array, shape};
-use super::{TextAnswer, TextFailure, TextOp, Texts, list};
+use super::xla_operands::{answer, array, shape};
+use super::{TextAnswer, TextOp, Texts, list};
 
 pub(super) const OPS: &[TextOp] = &[
     TextOp {
@@ -94,7 +94,7 @@ pub(super) const OPS: &[TextOp] = &[
 ];
 
 fn size(args: &Texts<'_>, of: fn(&ArrayShape) -> Result<i64, Error>) -> TextAnswer {
-    of(&array(args, 0)?).map(Json::from).map_err(TextFailure::refused)
+    answer(of(&array(args, 0)?))
 }
 
 /// What is asked of arrays, and is no of everything else.
@@ -104,19 +104,18 @@ fn is(args: &Texts<'_>, test: fn(&ArrayShape) -> bool) -> TextAnswer {
 
 fn byte_size(args: &Texts<'_>) -> TextAnswer {
     let pointer_bytes = if args.len() > 1 { args.int(1)? } else { 8 };
-    shape(args, 0)?.byte_size(pointer_bytes).map(Json::from).map_err(TextFailure::refused)
+    answer(shape(args, 0)?.byte_size(pointer_bytes))
 }
 
 fn unpacked_byte_strides(args: &Texts<'_>) -> TextAnswer {
-    array(args, 0)?.unpacked_byte_strides().map(list).map_err(TextFailure::refused)
+    answer(array(args, 0)?.unpacked_byte_strides().map(list))
 }
 
 fn dimension_number(args: &Texts<'_>) -> TextAnswer {
-    let dimension = array(args, 0)?.dimension_number(args.int(1)?);
-    dimension.map(Json::from).map_err(TextFailure::refused)
+    answer(array(args, 0)?.dimension_number(args.int(1)?))
 }
 
 fn get_dimension(args: &Texts<'_>) -> TextAnswer {
-    let dimension = array(args, 0)?.dimension(args.int(1)?).map_err(TextFailure::refused)?;
+    let dimension = array(args, 0)?.dimension(args.int(1)?)?;
     Ok(dimension.bound().map_or_else(|| Json::from(dimension.to_string()), Json::from))
 }

@@ -1,8 +1,9 @@
 //! Shapes as texts, and element types.
 
-use colex::xla::{ElementType, Family};
-use serde_json::{Value as Json, json};
+use colex::xla::Family;
+use serde_json::json;
 
+use super::xla_operands::{element_type, layout, shape, text, valid_shape};
 use super::{TextAnswer, TextOp, Texts};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -48,23 +49,19 @@ const OTHER_KINDS: [(&str, i32); 4] =
     [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
 
 fn parse(args: &Texts<'_>) -> TextAnswer {
-    let shape = args.shape(0)?;
-    Ok(Json::from(shape.to_string()))
+    Ok(text(shape(args, 0)?))
 }
 
 fn parse_strict(args: &Texts<'_>) -> TextAnswer {
-    let shape = args.strict_shape(0)?;
-    Ok(Json::from(shape.to_string()))
+    Ok(text(valid_shape(args, 0)?))
 }
 
 fn human_string(args: &Texts<'_>) -> TextAnswer {
-    let shape = args.shape(0)?;
-    Ok(Json::from(shape.without_layout().to_string()))
+    Ok(text(shape(args, 0)?.without_layout()))
 }
 
 fn parse_layout(args: &Texts<'_>) -> TextAnswer {
-    let layout = args.xla_layout(0)?;
-    Ok(Json::from(layout.to_string()))
+    Ok(text(layout(args, 0)?))
 }
 
 fn primitive(args: &Texts<'_>) -> TextAnswer {
@@ -74,7 +71,7 @@ fn primitive(args: &Texts<'_>) -> TextAnswer {
             "array": 0, "integral": 0, "signed": 0, "float": 0, "complex": 0, "subbyte": 0,
         }));
     }
-    let element_type: ElementType = args.element_type(0)?;
+    let element_type = element_type(args, 0)?;
     let is = |family| i32::from(element_type.family() == family);
     Ok(json!({
         "enum": element_type.number(),

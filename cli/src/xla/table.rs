@@ -11,6 +11,9 @@ use super::facts::{Facts, percent, ratio};
 use super::unread::Unread;
 use crate::args::XlaSort;
 
+/// The widest that a column is made. A longer text stands over it, in its own line only.
+const WIDEST: usize = 100;
+
 /// One distinct array.
 struct Row {
     shape: String,
@@ -80,7 +83,10 @@ impl Table {
                 facts.waste().map_or("-".to_owned(), percent),
             ]);
         }
-        let width = |column: usize| lines.iter().map(|line| line[column].len()).max().unwrap_or(0);
+        let width = |column: usize| {
+            let longest = lines.iter().map(|line| line[column].len()).max();
+            longest.unwrap_or(0).min(WIDEST)
+        };
         let widths = [0, 1, 2, 3, 4, 5].map(width);
         for line in &lines {
             let [count, shape, strides, bytes, memory, padding] = line;

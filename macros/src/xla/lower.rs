@@ -1,4 +1,4 @@
-//! Lowering: the strides of a tiled array, found from the end. The library's `src/xla/lower.rs` on lists of any length.
+//! Lowering: the strides of a tiled array, found from the end. The library's `src/xla/lower/` on lists of any length.
 //!
 //! After the last tile the index is row-major over its axes, so that the weight of each is known. Going back tile by
 //! tile, the weight of an axis that was cut is that of the halves: the digits of `e mod q`, then those of `e div q`. At

@@ -1,4 +1,4 @@
-//! Weights: where the values of an axis lie, as lists of digits. The library's `src/xla/weight.rs` on lists of any
+//! Weights: where the values of an axis lie, as lists of digits. The library's `src/xla/lower/weight.rs` on lists of any
 //! length.
 //!
 //! ```text

@@ -1,9 +1,8 @@
-//! Shapes without static zeros, layouts that are compared, default strides.
+//! Shapes without static zeros, default strides.
 
 use crate::value::{Int, IntTuple, Part, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
-use crate::ascend::make::check_tuples;
 use crate::ascend::matrix::row_major;
 
 /// The shape with these entries, none of which has a static 0 in it.
@@ -30,28 +29,6 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
         k += 1;
     }
     Ok(shape)
-}
-
-/// The layout `shape:stride`, tuples of the same rank and with as many integers.
-///
-/// Ascend C stops there; that every entry has the same parentheses is asked here too, see
-/// [`make_layout`](crate::ascend::make_layout).
-///
-/// - **Errors**: [`Reason::ProfileMismatch`] where one is an integer; those of [`DynLayout::new`].
-/// - **Source**: Ascend C Te `MakeLayout(shape, stride)`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::{IntTuple, Reason, ascend::te};
-/// let t = IntTuple::lit;
-/// let error = te::make_layout(&t("((2,3),4)"), &t("(1,2)")).unwrap_err();
-/// assert_eq!(error.reason(), Reason::NotCongruent);
-/// ```
-#[doc(alias = "MakeLayout")]
-pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    attempt!(check_tuples(shape, stride));
-    DynLayout::new(shape, stride)
 }
 
 /// The layout of `shape` with default strides.

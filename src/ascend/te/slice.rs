@@ -4,6 +4,7 @@ use crate::value::{Int, IntTuple, Part, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::make::reblocked;
+use crate::ascend::flat::two;
 
 /// The layout of the part of `layout` that begins at `coord` and has the sizes `wanted`, as far as they are there.
 ///
@@ -112,20 +113,10 @@ const fn batched(
     let shape = layout.shape();
     let (c, s, w) = (coord.part(), shape.part(), wanted.part());
     let batch = attempt!(left(c.leaf(0), s.leaf(0), w.leaf(0)));
-    let (coord, wanted) = (behind_first(c), behind_first(w));
+    let (coord, wanted) = (two(c.leaf(1), c.leaf(2)), two(w.leaf(1), w.leaf(2)));
     let blocks = attempt!(blocked(coord.part(), s.entry(1), wanted.part()));
     let entries = [IntTuple::from_int(batch), blocks];
     DynLayout::new(&attempt!(IntTuple::from_entries(&entries)), &layout.stride())
-}
-
-/// `(b,c)` of the flat `(a,b,c)`.
-const fn behind_first(tuple: Part<'_>) -> IntTuple {
-    let mut out = IntTuple::start();
-    let open = out.open();
-    out.push(tuple.leaf(1));
-    out.push(tuple.leaf(2));
-    out.close(open);
-    out
 }
 
 const fn is_flat(tuple: &IntTuple) -> bool {

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::{check_elements, common_factors, order};
+use super::{check_elements, common_factors};
 use crate::xla::{ArrayShape, Error, Layout};
 
 impl ArrayShape {
@@ -47,7 +47,7 @@ impl ArrayShape {
         };
         let pairs = common_factors(&sizes(&a, &long_a), &sizes(&b, &long_b))?;
 
-        let mut in_memory = order(self, NAME)?;
+        let mut in_memory = self.order(NAME)?;
         in_memory.retain(|&dimension| a[dimension] != 1);
         let mut rest = &in_memory[..];
         let mut minor_to_major = Vec::with_capacity(b.len());

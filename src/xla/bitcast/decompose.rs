@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{elements, order};
+use super::elements;
 use crate::xla::permutation::inverted;
 use crate::xla::{ArrayShape, Error};
 
@@ -102,7 +102,7 @@ impl ArrayShape {
 
 /// The dimensions of `shape` from the most major on.
 fn major_to_minor(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
-    let mut order = order(shape, operation)?;
+    let mut order = shape.order(operation)?;
     order.reverse();
     Ok(order)
 }

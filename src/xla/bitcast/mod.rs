@@ -37,19 +37,12 @@ mod normalize;
 mod reshape;
 mod transpose;
 
-use alloc::vec::Vec;
-
 use super::shape::sizes::product;
-use super::{ArrayShape, Error, Reason};
+use super::{Error, Reason};
 
 pub use decompose::Bitcast;
 pub use factors::{UnitDimensions, common_factors};
 pub use normalize::NormalizedTranspose;
-
-/// The order of `shape`'s dimensions in memory, most minor first, checked to name each dimension once.
-fn order(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
-    shape.layout(operation)?.order(shape.rank(), operation)
-}
 
 /// The number of elements of an array with these sizes, none negative.
 fn elements(sizes: &[i64], operation: &'static str) -> Result<i64, Error> {

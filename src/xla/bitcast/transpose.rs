@@ -5,7 +5,6 @@
 
 use alloc::vec::Vec;
 
-use super::order;
 use crate::xla::permutation::{check, inverted, permuted};
 use crate::xla::{ArrayShape, Dimension, Error};
 
@@ -59,7 +58,7 @@ impl ArrayShape {
         dimensions: &[usize],
     ) -> Result<bool, Error> {
         const NAME: &str = "transpose_is_bitcast";
-        let (a, b) = (order(self, NAME)?, order(output, NAME)?);
+        let (a, b) = (self.order(NAME)?, output.order(NAME)?);
         check(NAME, dimensions, b.len())?;
         Ok(permuted(dimensions, &b) == a)
     }
@@ -87,7 +86,7 @@ impl ArrayShape {
     #[doc(alias = "DeduceTransposeDimensionsForBitcast")]
     pub fn deduce_transpose_dimensions(&self, output: &Self) -> Result<Option<Vec<usize>>, Error> {
         const NAME: &str = "deduce_transpose_dimensions";
-        let (a, b) = (order(self, NAME)?, order(output, NAME)?);
+        let (a, b) = (self.order(NAME)?, output.order(NAME)?);
         if a.len() != b.len() {
             return Ok(None);
         }

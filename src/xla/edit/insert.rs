@@ -31,7 +31,7 @@ impl ArrayShape {
         const NAME: &str = "append_major";
         let mut edited = self.appended(size, NAME)?;
         if let Some(layout) = &mut edited.layout {
-            layout.order(self.rank(), NAME)?;
+            layout.check_order(self.rank(), NAME)?;
             layout.minor_to_major.push(self.rank() as i64);
             // Physical dimensions count from the most major one.
             for split in &mut layout.split_configs {
@@ -62,7 +62,7 @@ impl ArrayShape {
         const NAME: &str = "append_minor";
         let mut edited = self.appended(size, NAME)?;
         if let Some(layout) = &mut edited.layout {
-            layout.order(self.rank(), NAME)?;
+            layout.check_order(self.rank(), NAME)?;
             layout.minor_to_major.insert(0, self.rank() as i64);
         }
         Ok(edited)

@@ -125,7 +125,8 @@ pub(in crate::xla) fn check(
         match seen.get_mut(entry) {
             Some(seen) if !*seen => *seen = true,
             _ => {
-                let reason = Reason::NotAPermutation { entry: entry as i64, rank };
+                let entry = i64::try_from(entry).unwrap_or(i64::MAX);
+                let reason = Reason::NotAPermutation { entry, rank };
                 return Err(Error::new(operation, reason));
             }
         }

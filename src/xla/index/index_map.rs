@@ -9,7 +9,7 @@
 //! Every other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the
 //! tile. After the last tile the place is row-major in this *expanded* list.
 //!
-//! What an index goes through is prepared once as a list of [steps](crate::xla::plan) on registers. Where the shape has
+//! What an index goes through is prepared once as a list of [steps](super::plan) on registers. Where the shape has
 //! [strides](ArrayShape::lower), their digits are all that an index needs.
 
 use alloc::vec::Vec;

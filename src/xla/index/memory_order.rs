@@ -29,11 +29,13 @@ impl IndexMap {
         let mut index = alloc::vec![0; self.sizes().len()];
         (0..self.places_with_tail()).map(move |place| {
             self.multi_index_into(place, &mut index).ok()?;
-            // Below the number of elements, which fits.
-            Some(
-                iter::zip(&index, self.sizes())
-                    .fold(0, |number, (entry, size)| number * size + entry),
-            )
+            Some(element_number(&index, self.sizes()))
         })
     }
+}
+
+/// The number of the element `index` in an array of these sizes, row-major in dimension order.
+pub(in crate::xla) fn element_number(index: &[i64], sizes: &[i64]) -> i64 {
+    // Below the number of elements, which fits.
+    iter::zip(index, sizes).fold(0, |number, (entry, size)| number * size + entry)
 }

@@ -21,7 +21,8 @@ use core::cmp::Ordering;
 use core::iter;
 
 use crate::xla::index::index_map::NAME;
-use crate::xla::{ArrayShape, Error, IndexMap, Layout, Reason};
+use crate::xla::layout::order::no_such_dimension;
+use crate::xla::{ArrayShape, Error, IndexMap, Reason};
 
 /// Indices; tiles are refused where they would matter.
 impl ArrayShape {
@@ -81,8 +82,14 @@ impl ArrayShape {
     #[doc(alias = "GetDimensionStride")]
     pub fn dimension_stride(&self, dimension: usize) -> Result<i64, Error> {
         self.untiled_map()?;
-        let (sizes, layout) = (self.sizes(NAME)?, self.layout(NAME)?);
-        stride(&sizes, layout, dimension)
+        let (sizes, order) = (self.sizes(NAME)?, self.order(NAME)?);
+        let Some(place) = order.iter().position(|&faster| faster == dimension) else {
+            return Err(no_such_dimension(dimension, sizes.len(), NAME));
+        };
+        order[..place]
+            .iter()
+            .try_fold(1_i64, |stride, &faster| stride.checked_mul(sizes[faster]))
+            .ok_or(Error::new(NAME, Reason::Overflow))
     }
 
     fn untiled_map(&self) -> Result<IndexMap, Error> {
@@ -152,23 +159,6 @@ impl ArrayShape {
         }
         Err(Error::new(NAME, Reason::IndexRank { entries: index.len(), rank: self.rank() }))
     }
-}
-
-/// The stride of `dimension` in rows of `sizes`. The layout is valid.
-pub(in crate::xla) fn stride(
-    sizes: &[i64],
-    layout: &Layout,
-    dimension: usize,
-) -> Result<i64, Error> {
-    let order = &layout.minor_to_major;
-    let Some(place) = order.iter().position(|&entry| entry == dimension as i64) else {
-        let reason = Reason::NoSuchDimension { dimension: dimension as i64, rank: sizes.len() };
-        return Err(Error::new(NAME, reason));
-    };
-    order[..place]
-        .iter()
-        .try_fold(1_i64, |stride, &faster| stride.checked_mul(sizes[faster as usize]))
-        .ok_or(Error::new(NAME, Reason::Overflow))
 }
 
 /// Which of two indices comes first where the first entries decide first.

@@ -137,7 +137,7 @@ impl Shape {
                 return Err(mismatch);
             }
             if let Some(layout) = &source.layout {
-                layout.order(array.rank(), NAME)?;
+                layout.check_order(array.rank(), NAME)?;
             }
             Ok(ArrayShape { layout: source.layout.clone(), ..array.clone() })
         })

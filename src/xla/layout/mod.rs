@@ -149,6 +149,7 @@ impl Layout {
     /// ```
     #[doc(alias = "MakeDescendingLayout")]
     #[doc(alias = "GetDefaultLayoutForRank")]
+    #[doc(alias = "GetDefaultLayoutForShape")]
     #[must_use]
     pub fn descending(rank: usize) -> Self {
         Self { minor_to_major: (0..rank as i64).rev().collect(), ..Self::new(&[]) }

@@ -11,6 +11,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::replace;
 
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
@@ -21,23 +22,24 @@ impl Layout {
         rank: usize,
         operation: &'static str,
     ) -> Result<Vec<usize>, Error> {
-        let fail = |reason| Err(Error::new(operation, reason));
+        self.check_order(rank, operation)?;
+        Ok(self.minor_to_major.iter().map(|&dimension| dimension as usize).collect())
+    }
+
+    /// That `minor_to_major` is a permutation of `0..rank`.
+    pub(in crate::xla) fn check_order(
+        &self,
+        rank: usize,
+        operation: &'static str,
+    ) -> Result<(), Error> {
         let entries = self.minor_to_major.len();
         if entries != rank {
-            return fail(Reason::MinorToMajorLength { entries, rank });
+            return Err(Error::new(operation, Reason::MinorToMajorLength { entries, rank }));
         }
-        let mut seen = vec![false; rank];
-        let mut order = Vec::with_capacity(rank);
-        for &entry in &self.minor_to_major {
-            let dimension = usize::try_from(entry).unwrap_or(rank);
-            match seen.get_mut(dimension) {
-                None => return fail(Reason::MinorToMajorRange { entry, rank }),
-                Some(true) => return fail(Reason::MinorToMajorRepeats { entry }),
-                Some(seen) => *seen = true,
-            }
-            order.push(dimension);
+        match wrong_entry(&self.minor_to_major) {
+            None => Ok(()),
+            Some((_, reason)) => Err(Error::new(operation, reason)),
         }
-        Ok(order)
     }
 
     /// Whether dimension 0 moves fastest and the others follow in order, as in Fortran; true in rank 0 and 1.
@@ -177,6 +179,29 @@ impl ArrayShape {
     pub(in crate::xla) fn order(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
         self.layout(operation)?.order(self.rank(), operation)
     }
+}
+
+/// The place of the first entry that is no dimension number, or else repeats one, and why that is wrong; there are as
+/// many dimensions as entries.
+pub(in crate::xla) fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
+    let rank = minor_to_major.len();
+    for (place, &entry) in minor_to_major.iter().enumerate() {
+        if !(0..rank as i64).contains(&entry) {
+            return Some((place, Reason::MinorToMajorRange { entry, rank }));
+        }
+    }
+    // Bits for the usual few dimensions, so that nothing is allocated.
+    let mut few = 0_u64;
+    let mut many = vec![false; if rank > 64 { rank } else { 0 }];
+    let place = minor_to_major.iter().position(|&entry| {
+        if let Some(named) = many.get_mut(entry as usize) {
+            return replace(named, true);
+        }
+        let named = few >> entry & 1 == 1;
+        few |= 1 << entry;
+        named
+    })?;
+    Some((place, Reason::MinorToMajorRepeats { entry: minor_to_major[place] }))
 }
 
 /// That `dimension` is none of `0..rank`.

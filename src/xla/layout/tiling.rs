@@ -12,6 +12,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::value::ceil_div;
 use crate::xla::{ArrayShape, Error, Reason, Shape, Tile, TileSize};
 
 /// The dimensions of memory under a tile, major to minor.
@@ -54,11 +55,6 @@ impl Tile {
         }
         Ok(Blocks { rows: rows.to_vec(), cut })
     }
-}
-
-/// How many blocks a dimension makes; sizes are at least 0 and blocks at least 1.
-pub(in crate::xla) const fn block_count(size: i64, block: i64) -> i64 {
-    size / block + (size % block != 0) as i64
 }
 
 impl ArrayShape {
@@ -108,7 +104,7 @@ impl ArrayShape {
                 return Ok(false);
             }
             sizes = rows;
-            sizes.extend(cut.iter().map(|&(size, block)| block_count(size, block)));
+            sizes.extend(cut.iter().map(|&(size, block)| ceil_div(size, block)));
             sizes.extend(cut.iter().map(|&(_, block)| block));
         }
         Ok(true)

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::lower_with_places;
 use crate::DynLayout;
+use crate::value::ceil_div;
 use crate::xla::{ArrayShape, COMBINE, Error, Layout, Reason, Tile, TileSize};
 
 /// A shape as a layout.
@@ -102,6 +103,6 @@ impl Layout {
     /// `places` with the padding at the end; `None` where that does not fit.
     pub(in crate::xla) fn with_tail(&self, places: i64) -> Option<i64> {
         let alignment = self.tail_padding_alignment;
-        crate::value::ceil_div(places, alignment).checked_mul(alignment)
+        ceil_div(places, alignment).checked_mul(alignment)
     }
 }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A tile cuts an axis `e` of the index by `q` into two, `e div q` and `e mod q`; before that, `*` makes one axis of
-//! two. After the last tile the index is row-major over its axes, so that the [weight](crate::xla::weight) of each is known.
+//! two. After the last tile the index is row-major over its axes, so that the [weight] of each is known.
 //! Going back tile by tile, the weight of an axis is that of its halves, and an axis that was combined shares it with
 //! the others:
 //!

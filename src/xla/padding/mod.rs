@@ -19,6 +19,7 @@ use alloc::vec::Vec;
 use core::{fmt, iter};
 
 use crate::xla::index::index_map::check_index;
+use crate::xla::index::memory_order::element_number;
 use crate::xla::{ArrayShape, Dimension, Error, IndexMap, Lowered, Reason};
 use crate::{DynLayout, IntTuple};
 
@@ -96,10 +97,11 @@ impl Padding {
         self.map.sizes()
     }
 
-    /// Elements of memory: the product of the padded sizes.
+    /// Elements of memory: the product of the padded sizes, up to the next multiple of the tail padding `L(n)` where
+    /// the layout has one.
     #[must_use]
     pub const fn places(&self) -> i64 {
-        self.map.places()
+        self.map.places_with_tail()
     }
 
     /// Whether any dimension is longer in memory.
@@ -111,14 +113,13 @@ impl Padding {
         self.padded_sizes() != self.sizes
     }
 
-    /// Bytes of memory: places times the bytes of an element.
+    /// Bytes of memory: places times the size of an element, the `E(n)` bits of the layout where it says so.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: XLA `ShapeUtil::ByteSizeOf` until 2018.
     #[doc(alias = "ByteSizeOf")]
     pub fn byte_size(&self) -> Result<i64, Error> {
-        let width = i64::from(self.padded.element_type.byte_width());
-        self.places().checked_mul(width).ok_or(Error::new(NAME, Reason::Overflow))
+        self.padded.bytes(self.places(), NAME)
     }
 
     /// The place of the element `index` in memory.
@@ -212,11 +213,7 @@ impl Padding {
     pub fn memory_order(&self) -> impl Iterator<Item = Option<i64>> {
         (0..self.places()).map(|place| {
             let index = self.multi_index(place).ok()?;
-            // Below the number of elements, which fits.
-            Some(
-                iter::zip(&index, &self.sizes)
-                    .fold(0, |number, (entry, size)| number * size + entry),
-            )
+            Some(element_number(&index, &self.sizes))
         })
     }
 

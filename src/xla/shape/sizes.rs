@@ -13,7 +13,8 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::tiling::{Blocks, block_count};
+use crate::value::ceil_div;
+use crate::xla::layout::tiling::Blocks;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason, Shape};
 
 impl ArrayShape {
@@ -116,14 +117,14 @@ impl ArrayShape {
         let Blocks { rows, cut } = tile.cut(&sizes, 0, NAME)?;
         let mut factors = rows;
         for (size, block) in cut {
-            factors.extend([block_count(size, block), block]);
+            factors.extend([ceil_div(size, block), block]);
         }
         let places = product(factors, NAME)?;
         let alignment = layout.tail_padding_alignment;
         if alignment <= 0 {
             return Err(Error::new(NAME, Reason::TailPadding { alignment }));
         }
-        self.bytes(product([block_count(places, alignment), alignment], NAME)?, NAME)
+        self.bytes(product([ceil_div(places, alignment), alignment], NAME)?, NAME)
     }
 
     /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the
@@ -163,7 +164,11 @@ impl ArrayShape {
     }
 
     /// The bytes of so many elements.
-    fn bytes(&self, elements: i64, operation: &'static str) -> Result<i64, Error> {
+    pub(in crate::xla) fn bytes(
+        &self,
+        elements: i64,
+        operation: &'static str,
+    ) -> Result<i64, Error> {
         let bits = i128::from(elements) * i128::from(self.element_bits()?);
         // No sum of two i64 products is near the end of i128.
         i64::try_from((bits + 7) / 8).map_err(|_| Error::new(operation, Reason::Overflow))

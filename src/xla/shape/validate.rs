@@ -1,5 +1,8 @@
 //! Validate: whether a shape is one that XLA accepts, and which rule it breaks where not.
 
+use alloc::vec;
+use core::mem::replace;
+
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, Shape, TileSize};
 
 const NAME: &str = "validate";
@@ -95,7 +98,7 @@ impl Layout {
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn validate_for(&self, dimensions: &[Dimension]) -> Result<(), Error> {
         let refuse = |reason| Err(Error::new(NAME, reason));
-        self.validate_order(dimensions.len())?;
+        self.check_order(dimensions.len(), NAME)?;
         if self.tail_padding_alignment <= 0 {
             return refuse(Reason::TailPadding { alignment: self.tail_padding_alignment });
         }
@@ -145,35 +148,19 @@ impl Layout {
         }
     }
 
-    fn validate_order(&self, rank: usize) -> Result<(), Error> {
-        let refuse = |reason| Err(Error::new(NAME, reason));
-        let order = &self.minor_to_major;
-        if order.len() != rank {
-            return refuse(Reason::MinorToMajorLength { entries: order.len(), rank });
-        }
-        for &entry in order {
-            if !(0..rank as i64).contains(&entry) {
-                return refuse(Reason::MinorToMajorRange { entry, rank });
-            }
-        }
-        let mut named = alloc::vec![false; rank];
-        for &entry in order {
-            if core::mem::replace(&mut named[entry as usize], true) {
-                return refuse(Reason::MinorToMajorRepeats { entry });
-            }
-        }
-        Ok(())
-    }
-
     fn validate_splits(&self, dimensions: &[Dimension]) -> Result<(), Error> {
         let refuse = |reason| Err(Error::new(NAME, reason));
+        if self.split_configs.is_empty() {
+            return Ok(());
+        }
         let rank = dimensions.len();
-        for (k, split) in self.split_configs.iter().enumerate() {
+        let mut is_split = vec![false; rank];
+        for split in &self.split_configs {
             let physical = split.dimension;
             if !(0..rank as i64).contains(&physical) {
                 return refuse(Reason::SplitRange { dimension: physical, rank });
             }
-            if self.split_configs[..k].iter().any(|earlier| earlier.dimension == physical) {
+            if replace(&mut is_split[physical as usize], true) {
                 return refuse(Reason::SplitRepeats { dimension: physical });
             }
             let dimension = self.minor_to_major[rank - 1 - physical as usize] as usize;

@@ -12,7 +12,7 @@ use crate::{LayoutError, Text};
 /// use colex::xla::sharding::{ShardingReason, TileAssignment};
 /// let error = TileAssignment::iota(&[2, 2], &[2, 3], &[1, 0]).unwrap_err();
 /// assert_eq!(error.reason(), ShardingReason::DeviceCount { devices: 6, tiles: 4 });
-/// assert_eq!(error.to_string(), "tile assignment: 6 devices for 4 tiles; there must be as many");
+/// assert_eq!(error.to_string(), "tile_assignment: 6 devices for 4 tiles; there must be as many");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShardingError {
@@ -205,7 +205,7 @@ impl ShardingError {
     /// ```
     /// use colex::xla::sharding::{ShardingReason, TileAssignment};
     /// let error = TileAssignment::list(&[2, 2], vec![0, 1]).unwrap_err();
-    /// assert_eq!(error.operation(), "tile assignment");
+    /// assert_eq!(error.operation(), "tile_assignment");
     /// ```
     #[must_use]
     pub const fn operation(&self) -> &'static str {
@@ -233,7 +233,7 @@ impl ShardingError {
     /// ```
     /// use colex::xla::sharding::Sharding;
     /// let error = Sharding::manual().tile_index(0).unwrap_err();
-    /// assert!(error.message().as_str().starts_with("tile index: the sharding has no tiles"));
+    /// assert!(error.message().as_str().starts_with("tile_index: the sharding has no tiles"));
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -302,7 +302,7 @@ impl ShardingReason {
             Self::Tuple => text.str("this is a tuple of shardings; ask its elements"),
             Self::NotATuple => text.str("this is one sharding, and a tuple is needed"),
             Self::NoShardGroup => text.str("a tuple or named sharding has no shard group"),
-            Self::Layout(error) => text.str(error.message().as_str()),
+            Self::Layout(error) => text.str(error.condition().as_str()),
             _ => self.tell_of_devices(text),
         }
     }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::digits::{self, Digit};
 use super::{ShardingError, ShardingReason};
 
-const NAME: &str = "tile assignment";
+const NAME: &str = "tile_assignment";
 
 /// Which device has which tile, where the devices are counted, reshaped and transposed.
 ///
@@ -177,7 +177,7 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        Ok(self.device_at(digits::flatten("value at", &self.dims, index)?))
+        Ok(self.device_at(digits::flatten("value_at", &self.dims, index)?))
     }
 
     /// The device at a place in row-major order, which lies inside.

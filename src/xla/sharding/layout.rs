@@ -62,7 +62,7 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn from_layout(layout: &DynLayout) -> Result<Self, ShardingError> {
-        const NAME: &str = "iota of a layout";
+        const NAME: &str = "from_layout";
         let mut dims = Vec::with_capacity(layout.rank());
         let mut digits = Vec::with_capacity(layout.leaf_count());
         for mode in 0..layout.rank() {

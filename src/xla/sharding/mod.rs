@@ -141,7 +141,7 @@ pub enum ShardGroup {
 impl Tiling {
     /// Tiles with subgroups that are in canonical form.
     fn new(tiles: TileAssignment, subgroups: Vec<Subgroup>) -> Result<Self, ShardingError> {
-        let refuse = |reason| Err(ShardingError::new("tiled sharding", reason));
+        let refuse = |reason| Err(ShardingError::new("tiled", reason));
         if tiles.dims().is_empty() {
             return refuse(ShardingReason::RankMismatch { expected: 1, found: 0 });
         }

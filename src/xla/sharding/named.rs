@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::{AxisRef, Mesh, ShardingError, ShardingReason};
 
-const NAME: &str = "named sharding";
+const NAME: &str = "named_sharding";
 
 /// How an array is cut along the axes of a mesh.
 ///

@@ -51,7 +51,7 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileIndexForDevice")]
     pub fn tile_index(&self, device: i64) -> Result<Vec<i64>, ShardingError> {
-        const NAME: &str = "tile index";
+        const NAME: &str = "tile_index";
         match self.cut(NAME)? {
             Cut::Tiles(tiling) => tiling.index_of(NAME, device),
             Cut::Whole | Cut::Open => Err(ShardingError::new(NAME, ShardingReason::NotTiled)),
@@ -76,7 +76,7 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileShape")]
     pub fn tile_shape(&self, sizes: &[i64]) -> Result<Vec<i64>, ShardingError> {
-        const NAME: &str = "tile shape";
+        const NAME: &str = "tile_shape";
         check_sizes(NAME, sizes)?;
         match self.cut(NAME)? {
             Cut::Tiles(tiling) => tiling.tile_sizes(NAME, sizes),
@@ -101,7 +101,7 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileOffsetForDevice")]
     pub fn tile_offset(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {
-        self.bound("tile offset", sizes, device, 0)
+        self.bound("tile_offset", sizes, device, 0)
     }
 
     /// Where the tile of `device` ends in an array of these sizes, one past its last element.
@@ -119,7 +119,7 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileLimitForDevice")]
     pub fn tile_limit(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {
-        self.bound("tile limit", sizes, device, 1)
+        self.bound("tile_limit", sizes, device, 1)
     }
 
     /// The first element of the tile that is `tiles_on` tiles behind that of `device`, in each dimension.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::digits::{self, Digit};
 use super::{IotaTileAssignment, ShardingError, ShardingReason};
 
-const NAME: &str = "tile assignment";
+const NAME: &str = "tile_assignment";
 
 /// The most devices that an operation lists by itself; reading a text is one operation.
 ///
@@ -180,7 +180,7 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        let place = digits::flatten("value at", self.dims(), index)?;
+        let place = digits::flatten("value_at", self.dims(), index)?;
         Ok(self.device_at(place))
     }
 

@@ -18,7 +18,7 @@ use super::{
     SubAxis, Subgroup, TileAssignment,
 };
 
-const NAME: &str = "tiles of a named sharding";
+const NAME: &str = "to_v2";
 
 impl Sharding {
     /// The same sharding without names; of a tuple, each element.

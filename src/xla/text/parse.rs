@@ -5,8 +5,8 @@
 //! dims  := "[" [dim {"," dim}] "]"         dim := ["<="] int | "?"
 //! ```
 //!
-//! The layout is in the file beside. A `{` behind `]` begins one only where an integer or `:` follows, since in HLO it may
-//! begin a computation. An array without a layout has the default one.
+//! Layouts are read in [`parse_layout`](super::parse_layout). A `{` behind `]` begins one only where an integer or `:`
+//! follows, since in HLO it may begin a computation. An array without a layout has the default one.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

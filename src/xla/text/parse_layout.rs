@@ -11,6 +11,7 @@ use super::lex::Lexer;
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
+use crate::xla::layout::order::wrong_entry;
 use crate::xla::{Layout, Reason};
 
 impl Layout {
@@ -135,29 +136,4 @@ impl Parser<'_> {
             }
         }
     }
-}
-
-/// The first entry of an order that is no dimension, or repeats one, and why.
-fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
-    let rank = minor_to_major.len();
-    // Bits for the usual few dimensions, so that nothing is allocated.
-    let mut few = 0_u64;
-    let mut many = if rank > 64 { alloc::vec![false; rank] } else { alloc::vec::Vec::new() };
-    for (place, &entry) in minor_to_major.iter().enumerate() {
-        let Some(dimension) = usize::try_from(entry).ok().filter(|&dimension| dimension < rank)
-        else {
-            return Some((place, Reason::MinorToMajorRange { entry, rank }));
-        };
-        let repeats = if let Some(seen) = many.get_mut(dimension) {
-            core::mem::replace(seen, true)
-        } else {
-            let seen = few >> dimension & 1 == 1;
-            few |= 1 << dimension;
-            seen
-        };
-        if repeats {
-            return Some((place, Reason::MinorToMajorRepeats { entry }));
-        }
-    }
-    None
 }

@@ -1,0 +1,39 @@
+//! Flat tuples: sizes of which none is a tuple itself.
+
+use crate::value::{Int, IntTuple, attempt};
+use crate::{LayoutError, Reason};
+
+/// That `sizes` are a flat tuple of as many as `expected`.
+pub(super) const fn check_flat(
+    sizes: &IntTuple,
+    expected: usize,
+    operation: &'static str,
+) -> Result<(), LayoutError> {
+    if sizes.rank() != expected {
+        let reason = Reason::RankMismatch { expected, found: sizes.rank() };
+        return Err(LayoutError::new(operation, reason));
+    }
+    if sizes.leaf_count() != expected || sizes.depth() != 1 {
+        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+    }
+    Ok(())
+}
+
+/// The two sizes of a matrix.
+pub(super) const fn pair(
+    shape: &IntTuple,
+    operation: &'static str,
+) -> Result<(Int, Int), LayoutError> {
+    attempt!(check_flat(shape, 2, operation));
+    Ok((shape.part().leaf(0), shape.part().leaf(1)))
+}
+
+/// The tuple of two sizes.
+pub(super) const fn two(a: Int, b: Int) -> IntTuple {
+    let mut out = IntTuple::start();
+    let open = out.open();
+    out.push(a);
+    out.push(b);
+    out.close(open);
+    out
+}
