@@ -169,6 +169,9 @@ fn texts_are_shown_with_the_place() {
         line.ends_with(&format!("{call}: {message} at byte 10 of `f32[2,3]{{1;0}}`\"}}")),
         "{line}"
     );
+    let call = "xla_cute_to_iota((2,2):(1;2))";
+    assert_eq!(error(call), format!("{call}:\n(2,2):(1;2)\n        ^ expected `,` or `)`\n"));
+    assert!(error("ascend_crd2idx((1,x), (2,2), (1,2))").ends_with("at byte 3 of `(1,x)`\n"));
     assert!(error("xla_primitive(float32)").ends_with("did you mean `f32`?\n"));
 }
 

@@ -303,6 +303,9 @@ fn errors_say_where() {
         let shown = error(&format!("{name}[2]"), 1);
         assert!(shown.ends_with(&hint), "{shown}");
     }
+    let output = colex(&["--json", "f32[2"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`\"}\n");
     assert_eq!(
         error("no-such-file", 2),
         "colex: no-such-file: no file, and no shape such as f32[2,3]{1,0}\n"

@@ -114,15 +114,16 @@ impl Shapes<'_> {
         let length = word(rest);
         let name = self.text.get(self.at..self.at + length).unwrap_or("");
         let is_type = ElementType::from_name(name).is_some() || matches!(name, "token" | "opaque");
+        // Few words have a bracket behind them, which is sooner seen than what they look like.
         let behind = self.text.get(self.at + length..).unwrap_or("");
-        let beginning =
-            if (is_type || looks_like_a_type(name)) && behind.trim_start().starts_with('[') {
-                Beginning::Certain
-            } else if is_type || name == "b" {
-                Beginning::Possible
-            } else {
-                Beginning::None
-            };
+        let has_bracket = behind.trim_start().starts_with('[');
+        let beginning = if has_bracket && (is_type || looks_like_a_type(name)) {
+            Beginning::Certain
+        } else if is_type || name == "b" {
+            Beginning::Possible
+        } else {
+            Beginning::None
+        };
         (length, beginning)
     }
 

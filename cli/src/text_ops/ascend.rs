@@ -240,7 +240,14 @@ pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailur
 
 /// Argument `k` as a tuple or an integer.
 pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure> {
-    IntTuple::parse_marked(args.text(k)).map_err(|error| TextFailure::Arguments(error.to_string()))
+    let text = args.text(k);
+    IntTuple::parse_marked(text).map_err(|error| {
+        TextFailure::Arguments(format!(
+            "argument {} of `{}`: {error} of `{text}`",
+            k + 1,
+            args.op.name
+        ))
+    })
 }
 
 fn tuples(args: &Texts<'_>) -> Result<Vec<IntTuple>, TextFailure> {

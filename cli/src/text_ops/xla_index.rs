@@ -218,6 +218,11 @@ fn padded_memory(args: &Texts<'_>) -> TextAnswer {
 
 fn padding_value(args: &Texts<'_>) -> TextAnswer {
     let value = PaddingValue::from_name(args.text(0))
-        .ok_or_else(|| TextFailure::Refused(format!("`{}` is no padding value", args.text(0))))?;
+        .ok_or_else(|| {
+            let name = args.text(0);
+            TextFailure::Refused(format!(
+                "`{name}` is no padding value; INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD and UNKNOWN_PAD are"
+            ))
+        })?;
     Ok(value.number().into())
 }
