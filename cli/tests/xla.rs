@@ -190,7 +190,7 @@ fn little_padding_is_not_nothing() {
 
 #[test]
 fn a_star_in_a_tile_is_explained() {
-    let star = "`*` makes one of its dimension and the next more minor one";
+    let star = "`*` joins its dimension with the next more minor one";
     assert!(out(&["f32[4,6]{1,0:T(*,4)}"], "").contains(star));
     assert!(!out(&["f32[4,6]{1,0:T(2,4)}"], "").contains(star));
 }

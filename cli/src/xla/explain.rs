@@ -113,7 +113,7 @@ fn tiles(layout: &Layout) -> String {
         }
     };
     if layout.tiles.iter().any(|tile| tile.sizes.contains(&TileSize::Combine)) {
-        text += "; `*` makes one of its dimension and the next more minor one, and the size behind it cuts both";
+        text += "; `*` joins its dimension with the next more minor one, and the size behind it cuts the two as one";
     }
     text
 }
