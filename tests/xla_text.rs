@@ -258,7 +258,12 @@ fn errors_point_at_the_wrong_token() {
     let expected = [
         "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
         "f32[2,3]{0,5}\n           ^ minor_to_major has 5, and the dimensions are 0 to 1",
-        "f32[2,3]{0}\n         ^ minor_to_major has 1 entries, and the shape 2 dimensions",
+        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry, and the shape 2 dimensions",
+        // The first wrong token, before the entries are counted.
+        "f32[2,3]{1;0}\n          ^ expected `,`, `:` or `}`",
+        "f32[2,3]{1 0}\n           ^ expected `,`, `:` or `}`",
+        "f32[2,3]{1:0}\n           ^ expected a property, such as `T(8,128)` or `S(1)`, or `}`",
+        "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text",
         "f32[2,-3]\n      ^ expected a size of at least 0",
         "f32[2x3]\n    ^ expected a size, such as `5`, `<=5` or `?`",
         "f32[2;3]\n     ^ expected `,` or `]`",

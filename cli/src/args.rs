@@ -13,7 +13,8 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// The files to run.
     Conform(Vec<String>),
-    Ops,
+    /// A part of the names to list; none for all.
+    Ops(Option<String>),
     Xla(XlaArgs),
 }
 
@@ -82,19 +83,22 @@ usage:
   colex show [--format text|svg|latex] [-o FILE] [--color auto|always|never] LAYOUT
                                                      facts about a layout and its table
   colex conform FILE ..                              run recorded answers, one JSON object a line (`-`: standard input)
-  colex ops                                          list the operations
+  colex ops [WORD]                                   list the operations, all or those with WORD in their names
   colex xla [--json] [--sort bytes|waste|count|text] FILE
-                                                     the shapes in an HLO text (`-`: standard input), their strides and padding
+                                                     the shapes in an HLO text (`-`: standard input), their strides and padding;
+                                                     first the largest, the most padded, the most frequent, or as in the text
   colex xla [--json] SHAPE                           one shape of XLA explained
 
 examples:
   colex eval 'crd2idx(11, ((2,4),(3,5)):((3,6),(1,24)))'
   colex eval '(6,2):(8,2) o (4,3):(3,1)' 'complement(4:2, 24)'
   colex eval 'zipped_divide((8,12):(12,1), <4:1,3:2>)'
+  colex eval 'xla_linear_index(f32[2,3]{0,1}, (1,2))' 'catlass_tag_stride(zN, half, (32,32))'
   echo 'right_inverse((4,8):(8,1))' | colex eval --json
   colex show '((2,4),(3,5)):((3,6),(1,24))'
   colex show 'raked_product((2,2):(2,1), (2,4):(4,1))' --format svg -o raked.svg
   colex conform tests/vectors/*.jsonl
+  colex ops divide
   colex xla 'bf16[64,512]{1,0:T(8,128)(2,1)}'
   colex xla --sort waste module_0001.after_optimizations.txt
 
@@ -103,7 +107,7 @@ notation:
   <4:1,_,8>      a tiler by mode; _ keeps     (_,(1,2))     a coordinate; _ is the whole mode
   _8             a static 8; where one integer is marked, or with --run-time, all others are known at run time only
 
-exit status: 0 good; 1 an expression has no value or a recorded answer failed; 2 wrong usage or a file that cannot be used
+exit status: 0 good; 1 an expression has no value, a recorded answer failed, or a text has no shapes or wrong ones; 2 wrong usage or a file that cannot be used
 ";
 
 /// Reads the command line; an error is a sentence.
@@ -228,10 +232,17 @@ fn parse_conform(parser: &mut Parser) -> Result<Command, Stop> {
 }
 
 fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
-    match next(parser)? {
-        None => Ok(Command::Ops),
-        Some(_) => Err(Stop::Wrong("`ops` takes nothing".into())),
+    let mut word = None;
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if word.is_none() => word = Some(text),
+            Next::Value(text) => {
+                return Err(Stop::Wrong(format!("one word at a time, `{text}` is one too many")));
+            }
+            Next::Option(name) => return Err(no_option(&name, "ops")),
+        }
     }
+    Ok(Command::Ops(word))
 }
 
 fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {

@@ -49,6 +49,17 @@ pub enum EvalError {
         /// The reason.
         message: String,
     },
+    /// An operation on texts could not read an operand.
+    TextUnread {
+        /// The call.
+        call: String,
+        /// The operand.
+        operand: String,
+        /// The byte of it that is wrong.
+        position: usize,
+        /// The reason.
+        message: String,
+    },
 }
 
 impl EvalError {
@@ -67,19 +78,22 @@ impl EvalError {
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         match self {
-            Self::Refused { .. } | Self::TextRefused { .. } => true,
+            Self::Refused { .. } | Self::TextRefused { .. } | Self::TextUnread { .. } => true,
             Self::Parse(error) => matches!(error.reason(), ParseReason::Invalid(_)),
             _ => false,
         }
     }
 
-    /// The error about `text` as one or two lines, with a caret where there is a place to show.
+    /// The error about `text` in one to three lines, with a caret where there is a place to show.
     #[must_use]
     pub fn show(&self, text: &str) -> String {
         match self {
             Self::Parse(error) => error.caret(text).to_string(),
             Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
                 Caret::new(text, *position, self).to_string()
+            }
+            Self::TextUnread { call, operand, position, message } => {
+                format!("{call}:\n{}", Caret::new(operand, *position, message))
             }
             Self::Refused { .. } | Self::TextRefused { .. } => self.to_string(),
         }
@@ -107,6 +121,9 @@ impl fmt::Display for EvalError {
                 }
             }
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
+            Self::TextUnread { call, operand, position, message } => {
+                write!(f, "{call}: {message} at byte {position} of `{operand}`")
+            }
         }
     }
 }
@@ -175,12 +192,18 @@ fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Val
     match text_ops::run(op, texts.iter().copied()) {
         Ok(answer) => Ok(from_json(answer)),
         Err(TextFailure::Refused(message)) => {
-            let texts: Vec<_> = texts.iter().map(|text| text.trim()).collect();
-            let call = format!("{}({})", op.name, texts.join(", "));
-            Err(EvalError::TextRefused { call, message })
+            Err(EvalError::TextRefused { call: call_text(op, texts), message })
+        }
+        Err(TextFailure::Unread { operand, position, message }) => {
+            Err(EvalError::TextUnread { call: call_text(op, texts), operand, position, message })
         }
         Err(TextFailure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
+}
+
+fn call_text(op: &TextOp, texts: &[&str]) -> String {
+    let texts: Vec<_> = texts.iter().map(|text| text.trim()).collect();
+    format!("{}({})", op.name, texts.join(", "))
 }
 
 /// What an operation on texts answers, as far as the other operations can take it for an operand.

@@ -53,7 +53,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Eval(args) => evaluate(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Conform(files) => run_conform(files, &mut out),
-        Command::Ops => list_ops(&mut out),
+        Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
     }
 }
@@ -140,8 +140,16 @@ fn named(file: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
-fn list_ops(out: &mut impl Write) -> io::Result<Status> {
-    for op in ops::all() {
+/// Lists the operations that have `word` in a name, or all.
+fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
+    let word = word.unwrap_or("").to_lowercase();
+    let mut found = false;
+    let mut is_wanted = |names: &[&str]| {
+        let wanted = names.iter().any(|name| name.contains(&word));
+        found |= wanted;
+        wanted
+    };
+    for op in ops::all().filter(|op| is_wanted(op.names)) {
         let [name, others @ ..] = op.names else { continue };
         write!(out, "{:44} {}", format!("{name}({})", op.usage), op.about)?;
         if !others.is_empty() {
@@ -149,8 +157,12 @@ fn list_ops(out: &mut impl Write) -> io::Result<Status> {
         }
         writeln!(out)?;
     }
-    for op in text_ops::all() {
+    for op in text_ops::all().filter(|op| is_wanted(&[op.name])) {
         writeln!(out, "{:44} {}", format!("{}({})", op.name, op.usage), op.about)?;
+    }
+    if !found {
+        let _ = writeln!(io::stderr(), "no operation has `{word}` in its name");
+        return Ok(Status::Bad);
     }
     Ok(Status::Good)
 }

@@ -136,6 +136,46 @@ fn refusals_show_operands_condition_and_witness() {
 }
 
 #[test]
+fn lists_of_texts_end() {
+    let large = "f32[100000,100000]";
+    let range = format!("xla_for_each_index_range({large}, (0,0), (100000,100000), (1,1))");
+    let padded = format!("xla_padded_memory_order({large}, (100000,100000))");
+    for call in [
+        &format!("xla_for_each_index({large})"),
+        &range,
+        &format!("xla_memory_order({large})"),
+        "xla_memory_order(f32[1]{0:T(2000000)})",
+        &padded,
+        "xla_padded_memory(f32[2], (10000000000), (a,b), z)",
+    ] {
+        assert!(error(call).ends_with("at most 1048576 are listed\n"), "{call}");
+    }
+    assert_eq!(out(&["eval", "xla_memory_order(f32[1024,1024])"]).split(',').count(), 1 << 20);
+}
+
+#[test]
+fn texts_are_shown_with_the_place() {
+    assert_eq!(
+        error("xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4])").lines().collect::<Vec<_>>()
+            [..2],
+        ["xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4]):", "{devices=[2,x]0,1}",],
+    );
+    let call = "xla_reshape_is_bitcast(f32[2], f32[2,3]{1;0})";
+    let message = "expected `,`, `:` or `}`";
+    assert_eq!(error(call), format!("{call}:\nf32[2,3]{{1;0}}\n          ^ {message}\n"));
+    let output = colex(&["eval", "--json", call]);
+    let line = text(&output.stdout).trim_end();
+    assert!(
+        line.ends_with(&format!("{call}: {message} at byte 10 of `f32[2,3]{{1;0}}`\"}}")),
+        "{line}"
+    );
+    let call = "xla_cute_to_iota((2,2):(1;2))";
+    assert_eq!(error(call), format!("{call}:\n(2,2):(1;2)\n        ^ expected `,` or `)`\n"));
+    assert!(error("ascend_crd2idx((1,x), (2,2), (1,2))").ends_with("at byte 3 of `(1,x)`\n"));
+    assert!(error("xla_primitive(float32)").ends_with("did you mean `f32`?\n"));
+}
+
+#[test]
 fn shows_facts_and_table() {
     assert_eq!(
         out(&["show", "(2,3):(3,1)"]),
@@ -229,8 +269,25 @@ fn help_has_examples_that_work() {
         tried += 1;
     }
     assert!(tried >= 3);
+    assert!(help.contains("eval 'xla_") && help.contains("as in the text"));
     assert!(out(&["ops"]).contains("composition(LAYOUT, LAYOUT or TILER)"));
     assert!(out(&["--version"]).starts_with("colex "));
+}
+
+#[test]
+fn operations_are_listed_by_a_part_of_their_names() {
+    let listed = out(&["ops", "D_Product"]);
+    assert_eq!(listed.lines().count(), 4, "{listed}");
+    assert!(listed.lines().all(|line| line.contains("d_product(LAYOUT, ")));
+    // Other names count, and so do operations on texts.
+    assert!(out(&["ops", "make_layout_left"]).starts_with("col_major(SHAPE)"));
+    assert!(out(&["ops", "xla_to_cute"]).starts_with("xla_to_cute(SHAPE)"));
+    let none = colex(&["ops", "frobnicate"]);
+    assert_eq!((none.status.code(), text(&none.stdout)), (Some(1), ""));
+    assert_eq!(text(&none.stderr), "no operation has `frobnicate` in its name\n");
+    assert_eq!(colex(&["ops", "a", "b"]).status.code(), Some(2));
+    let lower = out(&["eval", "xla_lower(f32[2,3]{0,1})"]);
+    assert_eq!(lower, out(&["eval", "xla_to_cute(f32[2,3]{0,1})"]));
 }
 
 #[test]
@@ -375,6 +432,29 @@ fn hostile_inputs() {
 
 fn text_lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A wrong tag, format, pattern or element gets the list of those that there are, and every one of the list is known.
+#[test]
+fn names_of_ascend_are_listed() {
+    let cases = [
+        ("catlass_tag_shape(?, half, (32,32))", "layout tag"),
+        ("catlass_tag_shape(zN, ?, (32,32))", "type of elements"),
+        ("catlass_conv_capacity(?, (1,1))", "format of convolutions"),
+        ("ascend_frame_layout_shape(?, half, 32, 32)", "layout pattern"),
+    ];
+    for (call, kind) in cases {
+        let shown = error(&call.replace('?', "none"));
+        let (_, list) = shown.split_once(&format!("a {kind} (")).unwrap();
+        let (names, _) = list.split_once(')').unwrap();
+        let names: Vec<&str> =
+            names.split([',', ' ']).filter(|name| !["", "or"].contains(name)).collect();
+        assert!(names.len() >= 4);
+        for name in names {
+            let output = colex(&["eval", &call.replace('?', name)]);
+            assert!(!text(&output.stderr).contains(kind), "{name}");
+        }
+    }
 }
 
 #[test]

@@ -174,8 +174,109 @@ fn a_tuple_is_listed_by_its_members() {
     let listed = out(&["(f32[2], (s32[3], token[]), f32[2]{0}, b(pred[]))"], "");
     assert!(listed.contains("    2  f32[2]{0}"), "{listed}");
     assert!(listed.contains("4 arrays, 3 distinct ones"), "{listed}");
-    assert_eq!(out(&["token[]"], ""), "no arrays\n");
-    assert_eq!(out(&["-"], "nothing"), "no arrays\n");
+}
+
+#[test]
+fn little_padding_is_not_nothing() {
+    let waste = |shape: &str| {
+        let explained = out(&[shape], "");
+        explained.lines().find(|line| line.starts_with("bytes")).unwrap().to_owned()
+    };
+    assert!(waste("f32[8191,128]{1,0:T(8,128)}").ends_with("<0.1% of them padding"));
+    assert!(waste("f32[1599,128]{1,0:T(8,128)}").ends_with(" 0.1% of them padding"));
+    assert!(waste("f32[8192,128]{1,0:T(8,128)}").ends_with("without padding"));
+    assert!(out(&["-"], "f32[8191,128]{1,0:T(8,128)}").contains("<0.1%"));
+}
+
+#[test]
+fn a_star_in_a_tile_is_explained() {
+    let star = "`*` joins its dimension with the next more minor one";
+    assert!(out(&["f32[4,6]{1,0:T(*,4)}"], "").contains(star));
+    assert!(!out(&["f32[4,6]{1,0:T(2,4)}"], "").contains(star));
+}
+
+#[test]
+fn a_shape_without_arrays_is_named() {
+    for (shape, line) in [
+        ("token[]", "token[]: a token, which orders operations and has no data\n"),
+        ("opaque[]", "opaque[]: an opaque value, of which no type or size is known\n"),
+        ("()", "(): the empty tuple, which has no data\n"),
+        ("((), token[])", "((), token[]): a tuple without arrays\n"),
+    ] {
+        assert_eq!(out(&[shape], ""), line);
+    }
+    let json: Json = serde_json::from_str(&out(&["--json", "()"], "")).unwrap();
+    assert_eq!(json["shape"], "()");
+}
+
+#[test]
+fn what_begins_like_a_shape_and_is_none_is_reported() {
+    let bad = "\
+a = f32[2]{0} x, f32[2,3]{0}
+b = f32[2,3]{1;0} f32[2,3]{1,0:Q(3)}
+
+f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
+    let output = colex(&["-"], bad);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "");
+    let listed = text(&output.stdout);
+    let report = "\
+7 texts that begin like shapes are none:
+  line 1: f32[2,3]{0}: minor_to_major has 1 entry, and the shape 2 dimensions
+  line 2: f32[2,3]{1;0}: expected `,`, `:` or `}`
+  line 2: f32[2,3]{1,0:Q(3)}: expected a property, such as `T(8,128)` or `S(1)`, or `}`
+  line 4: f32[2,3]{1,0:T(2,2}: expected `,` or `)`
+  line 4: F32[2]: this is the name of no element type; did you mean `f32`?
+  and 2 more
+";
+    assert!(listed.contains("1 array, 1 distinct one, 0 of them"), "{listed}");
+    assert!(listed.ends_with(report), "{listed}");
+
+    let output = colex(&["--json", "-"], bad);
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<Json> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let errors: Vec<&Json> = lines.iter().filter(|line| line["error"].is_string()).collect();
+    assert_eq!(errors.len(), 7);
+    assert_eq!((&errors[6]["line"], &errors[6]["text"]), (&4.into(), &"f32[2,3".into()));
+    assert_eq!(errors[6]["error"], "expected `,` or `]`");
+    assert_eq!(lines.last().unwrap()["totals"]["unread"], 7);
+
+    let alone = text(&colex(&["-"], "f32[2,3]{1,1}").stdout);
+    assert_eq!(
+        alone,
+        "1 text that begins like a shape is none:\n  line 1: f32[2,3]{1,1}: minor_to_major has 1 twice\n"
+    );
+}
+
+#[test]
+fn a_text_without_arrays_is_an_error() {
+    for args in [&["-"][..], &["--json", "-"]] {
+        let output = colex(args, "nothing");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(text(&output.stderr), "standard input: no arrays\n");
+    }
+    // A quote that is not closed costs no more than its line.
+    assert!(out(&["-"], "name\"} f32[2]\nf32[3]{0}\n").contains("1 array,"));
+}
+
+#[test]
+fn files_that_are_no_texts_are_wrong_usage() {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let binary = env!("CARGO_BIN_EXE_colex");
+    for (source, problem) in [(folder, "is a directory"), (binary, "not a text file (UTF-8)")] {
+        let output = colex(&[source], "");
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(text(&output.stderr), format!("colex: {source}: {problem}\n"));
+    }
+}
+
+#[test]
+fn a_line_of_a_program_is_listed() {
+    for line in ["%add = f32[2,3]{1,0} add(%a, %b)", "ROOT x = f32[2,3]{1,0} f()", "(p: f32[2,3])"]
+    {
+        assert!(out(&[line], "").contains("1 array, 1 distinct one"), "{line}");
+    }
 }
 
 #[test]
@@ -191,6 +292,20 @@ fn errors_say_where() {
         "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice\nXLA's reader takes it as f32[2,3]{1,1}\n"
     );
     assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`\n");
+    assert_eq!(
+        error("f32[2,3]{1,0}{1,0}", 1),
+        "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text\n"
+    );
+    for (name, meant) in
+        [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
+    {
+        let hint = format!("^ this is the name of no element type; did you mean `{meant}`?\n");
+        let shown = error(&format!("{name}[2]"), 1);
+        assert!(shown.ends_with(&hint), "{shown}");
+    }
+    let output = colex(&["--json", "f32[2"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`\"}\n");
     assert_eq!(
         error("no-such-file", 2),
         "colex: no-such-file: no file, and no shape such as f32[2,3]{1,0}\n"

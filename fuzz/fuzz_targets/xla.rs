@@ -27,7 +27,10 @@ fuzz_target!(|text: &str| {
     for (at, shape) in hlo::shapes(text) {
         assert!(last < Some(at), "{text}");
         last = Some(at);
-        _ = shape.to_string();
+        match shape {
+            Ok(shape) => _ = shape.to_string(),
+            Err(error) => _ = error.caret(&text[at..]).to_string(),
+        }
     }
 });
 

@@ -260,7 +260,7 @@ pub fn Int(input: TokenStream) -> TokenStream {
 ///
 /// - **Post**: equal to the value plane's `colex::xla::lower_parts`, which the compiler runs as a check.
 /// - **Errors**: at the token, where the text is no shape, a size is not known, or the tiles cut so that no strides say
-///   where the elements lie.
+///   where the elements lie. At the shape, where it has more than 16 dimensions or the tiles cut one into more than 16.
 /// - **Source**: XLA's tiled layouts; the digits of CuTe.
 ///
 /// # Examples

@@ -10,7 +10,7 @@ use crate::int::{Int, is};
 use crate::major::col_major;
 
 /// The tuples for which the library has traits.
-const MAX_MODES: usize = 16;
+pub(crate) const MAX_MODES: usize = 16;
 
 /// What an entry stands for, and so what may stand there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -332,12 +332,10 @@ impl Reason {
             Self::Overflow => {
                 text.str("the number of elements or bytes does not fit a signed 64-bit integer")
             }
-            Self::IndexRank { entries, rank } => text
-                .str("the index has ")
-                .int(entries as i64)
-                .str(" entries, and the shape ")
-                .int(rank as i64)
-                .str(" dimensions"),
+            Self::IndexRank { entries, rank } => {
+                let text = count(text.str("the index has "), entries, " entry", " entries");
+                count(text.str(", and the shape "), rank, " dimension", " dimensions")
+            }
             Self::IndexRange { dimension, index, size } => text
                 .str("index ")
                 .int(index)
@@ -365,7 +363,9 @@ impl Reason {
                 .int(entry)
                 .str(" repeats or is out of range"),
             Self::LengthMismatch { expected, found } => {
-                text.int(expected as i64).str(" entries are needed, not ").int(found as i64)
+                count(text, expected, " entry is", " entries are")
+                    .str(" needed, not ")
+                    .int(found as i64)
             }
             Self::ElementsMismatch { left, right } => text
                 .str("the arrays have ")
@@ -420,12 +420,10 @@ impl Reason {
     /// The conditions on the fields of a layout.
     const fn tell_of_layout(self, text: Text) -> Text {
         match self {
-            Self::MinorToMajorLength { entries, rank } => text
-                .str("minor_to_major has ")
-                .int(entries as i64)
-                .str(" entries, and the shape ")
-                .int(rank as i64)
-                .str(" dimensions"),
+            Self::MinorToMajorLength { entries, rank } => {
+                let text = count(text.str("minor_to_major has "), entries, " entry", " entries");
+                count(text.str(", and the shape "), rank, " dimension", " dimensions")
+            }
             Self::MinorToMajorRange { entry, rank: 0 } => {
                 text.str("minor_to_major has ").int(entry).str(", and there are no dimensions")
             }
@@ -476,12 +474,11 @@ impl Reason {
                 .str(" is not below the size ")
                 .int(size)
                 .str(" of its dimension"),
-            Self::PaddedRank { entries, rank } => text
-                .str("there are ")
-                .int(entries as i64)
-                .str(" padded sizes, and the shape has ")
-                .int(rank as i64)
-                .str(" dimensions"),
+            Self::PaddedRank { entries, rank } => {
+                let text = text.str("the padding has ");
+                let text = count(text, entries, " size", " sizes").str(", and the shape ");
+                count(text, rank, " dimension", " dimensions")
+            }
             Self::PaddedSize { dimension, padded, size } => text
                 .str("dimension ")
                 .int(dimension as i64)
@@ -492,6 +489,11 @@ impl Reason {
             _ => text,
         }
     }
+}
+
+/// A number and what is counted, `1 entry` or `2 entries`.
+const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
+    text.int(number as i64).str(if number == 1 { one } else { many })
 }
 
 impl fmt::Display for Error {

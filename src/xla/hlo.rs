@@ -8,19 +8,25 @@
 //! A shape begins with an element type as a word of its own, with `token` or `opaque`, with `b(`, or with a `(` that no
 //! word stands in front of. What stands in strings and comments is none, nor is a part of a name, `%f32.3`. Everything else
 //! is passed over: constants, lists of dimensions, shardings, metadata.
+//!
+//! A word that is a type, or looks like one (`F32`, `float32`, `bf17`), and a `[` behind it can mean nothing else: where
+//! no shape follows, the search says so and goes on behind the word. A string ends with its line at the latest, so that a
+//! text that was cut inside of one loses no more than a line.
 
 use core::iter::FusedIterator;
 
 use super::text::prefix_as_written;
-use super::{ElementType, Shape};
+use super::{ElementType, Shape, ShapeParseError};
 
-/// The shapes in an HLO text, in their order, each with the byte at which it begins.
+/// The shapes in an HLO text, in their order, each with the byte at which it begins; and what begins like a shape and is
+/// none, with the reason.
 ///
 /// Shapes are as written: an array without a layout, as in the signature of a computation, has none, unless it is a scalar.
 /// A tuple comes whole, and its members come after it, one by one; so do a buffer and its array. The parameters in front of
-/// an arrow, `(f32[2])->f32[3]`, are no tuple but come one by one.
+/// an arrow, `(f32[2])->f32[3]`, are no tuple but come one by one. So do the members of a tuple that cannot be read.
 ///
-/// - **Post**: every item is what [`Shape::parse_prefix_lenient`] reads there, but for missing layouts.
+/// - **Post**: every item is what [`Shape::parse_prefix`] says of the text from there on, but for missing layouts. The
+///   place of an error counts from there, too.
 /// - **Cost**: one pass over the text, the members of tuples read once more a level; nothing is allocated but the shapes.
 ///
 /// # Examples
@@ -29,12 +35,16 @@ use super::{ElementType, Shape};
 /// use colex::xla::hlo;
 /// let text = "%f (p: f32[2]) -> (f32[2]) { ROOT %t = (f32[2]{0}) tuple(%p), metadata={op_name=\"f32[9]\"} }";
 /// let found: Vec<(usize, String)> =
-///     hlo::shapes(text).map(|(at, shape)| (at, shape.to_string())).collect();
+///     hlo::shapes(text).map(|(at, shape)| (at, shape.unwrap().to_string())).collect();
 /// let found: Vec<(usize, &str)> = found.iter().map(|(at, shape)| (*at, shape.as_str())).collect();
 /// assert_eq!(
 ///     found,
 ///     [(7, "f32[2]"), (18, "(f32[2])"), (19, "f32[2]"), (39, "(f32[2]{0})"), (40, "f32[2]{0}")]
 /// );
+///
+/// let (at, error) = hlo::shapes("add(f32[2,3]{0} %a)").next().unwrap();
+/// assert_eq!(at, 4);
+/// assert_eq!(error.unwrap_err().to_string(), "minor_to_major has 1 entry, and the shape 2 dimensions at byte 9");
 /// ```
 #[must_use]
 pub const fn shapes(text: &str) -> Shapes<'_> {
@@ -49,28 +59,37 @@ pub struct Shapes<'a> {
 }
 
 impl Iterator for Shapes<'_> {
-    type Item = (usize, Shape);
+    type Item = (usize, Result<Shape, ShapeParseError>);
 
-    fn next(&mut self) -> Option<(usize, Shape)> {
+    fn next(&mut self) -> Option<Self::Item> {
         while let Some(rest) = self.text.as_bytes().get(self.at..).filter(|rest| !rest.is_empty()) {
             let start = self.at;
-            let (passed, may_begin) = match rest {
-                [b'"', ..] => (string(rest), false),
-                [b'/', b'*' | b'/', ..] => (comment(rest), false),
-                [b'%', ..] => (1 + word(&rest[1..]), false),
-                [b'(', ..] => (1, !self.is_behind_a_word()),
+            let (passed, beginning) = match rest {
+                [b'"', ..] => (string(rest), Beginning::None),
+                [b'/', b'*' | b'/', ..] => (comment(rest), Beginning::None),
+                [b'%', ..] => (1 + word(&rest[1..]), Beginning::None),
+                [b'(', ..] if !self.is_behind_a_word() => (1, Beginning::Possible),
                 [byte, ..] if is_of_word(*byte) => self.name(rest),
-                _ => (1, false),
+                _ => (1, Beginning::None),
             };
             self.at += passed;
-            if may_begin && let Some((shape, end)) = self.shape(start) {
-                if matches!(shape, Shape::Tuple(_) | Shape::Buffer(_)) {
-                    // What is in it comes next.
-                    self.at = start + passed;
-                } else {
-                    self.at = end;
+            if beginning == Beginning::None {
+                continue;
+            }
+            match prefix_as_written(self.text.get(start..).unwrap_or("")) {
+                Ok((shape, length)) => {
+                    let end = start + length;
+                    if self.is_signature(&shape, end) {
+                        continue;
+                    }
+                    // What is in a tuple or a buffer comes next.
+                    if !matches!(shape, Shape::Tuple(_) | Shape::Buffer(_)) {
+                        self.at = end;
+                    }
+                    return Some((start, Ok(shape)));
                 }
-                return Some((start, shape));
+                Err(error) if beginning == Beginning::Certain => return Some((start, Err(error))),
+                Err(_) => {}
             }
         }
         None
@@ -79,29 +98,60 @@ impl Iterator for Shapes<'_> {
 
 impl FusedIterator for Shapes<'_> {}
 
+/// Whether a shape begins at a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beginning {
+    None,
+    /// Something else may begin here, too.
+    Possible,
+    /// If no shape begins here, the text is wrong.
+    Certain,
+}
+
 impl Shapes<'_> {
-    /// Bytes of the word that `rest` begins with, and whether it may begin a shape.
-    fn name(&self, rest: &[u8]) -> (usize, bool) {
+    /// Bytes of the word that `rest` begins with, and whether it begins a shape.
+    fn name(&self, rest: &[u8]) -> (usize, Beginning) {
         let length = word(rest);
         let name = self.text.get(self.at..self.at + length).unwrap_or("");
-        let begins =
-            ElementType::from_name(name).is_some() || matches!(name, "token" | "opaque" | "b");
-        (length, begins)
+        let is_type = ElementType::from_name(name).is_some() || matches!(name, "token" | "opaque");
+        // Few words have a bracket behind them, which is sooner seen than what they look like.
+        let behind = self.text.get(self.at + length..).unwrap_or("");
+        let has_bracket = behind.trim_start().starts_with('[');
+        let beginning = if has_bracket && (is_type || looks_like_a_type(name)) {
+            Beginning::Certain
+        } else if is_type || name == "b" {
+            Beginning::Possible
+        } else {
+            Beginning::None
+        };
+        (length, beginning)
     }
 
-    /// The shape that begins at byte `start`, and the byte behind it.
-    fn shape(&self, start: usize) -> Option<(Shape, usize)> {
-        let (shape, length) = prefix_as_written(self.text.get(start..)?).ok()?;
-        let end = start + length;
-        let is_signature = matches!(shape, Shape::Tuple(_))
-            && self.text.get(end..)?.trim_start().starts_with("->");
-        (!is_signature).then_some((shape, end))
+    /// Whether `shape` is the parameters of a computation: an arrow stands behind it, at byte `end`.
+    fn is_signature(&self, shape: &Shape, end: usize) -> bool {
+        let behind = self.text.get(end..).unwrap_or("");
+        matches!(shape, Shape::Tuple(_)) && behind.trim_start().starts_with("->")
     }
 
     /// Whether the byte in front is of a word: then a `(` opens operands.
     fn is_behind_a_word(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.text.as_bytes().get(at));
         before.is_some_and(|&byte| is_of_word(byte))
+    }
+}
+
+/// Whether a word is written as types are: the letters of one in any case, or of its name elsewhere, and then a digit.
+fn looks_like_a_type(word: &str) -> bool {
+    const LETTERS: [&str; 10] =
+        ["s", "u", "f", "bf", "c", "int", "uint", "float", "bfloat", "complex"];
+    let is_any =
+        |letters: &str, names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(letters));
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    match word.strip_suffix(digits) {
+        Some(letters) if digits.starts_with(|c: char| c.is_ascii_digit()) => {
+            is_any(letters, &LETTERS) && digits.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        }
+        _ => is_any(word, &["pred", "bool", "token", "opaque"]),
     }
 }
 
@@ -115,17 +165,17 @@ fn word(rest: &[u8]) -> usize {
     rest.iter().position(|&byte| !is_of_word(byte)).unwrap_or(rest.len())
 }
 
-/// Bytes of the string that `rest` begins with; one that does not end goes to the end of the text.
+/// Bytes of the string that `rest` begins with; one that its line does not end goes to the end of the line.
 fn string(rest: &[u8]) -> usize {
     let mut at = 1;
-    while let Some(byte) = rest.get(at) {
-        match byte {
-            b'"' => return at + 1,
-            b'\\' => at += 2,
+    loop {
+        match rest.get(at..).unwrap_or(&[]) {
+            [] | [b'\n', ..] => return at.min(rest.len()),
+            [b'"', ..] => return at + 1,
+            [b'\\', next, ..] if *next != b'\n' => at += 2,
             _ => at += 1,
         }
     }
-    rest.len()
 }
 
 /// Bytes of the comment that `rest` begins with; one that does not end goes to the end of the text.

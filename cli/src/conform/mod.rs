@@ -170,10 +170,11 @@ impl Case {
                 Outcome::Failed(format!("answered {answer}, expected {out}"))
             }
             (Ok(answer), _) => Outcome::Failed(format!("answered {answer}, expected a refusal")),
-            (Err(TextFailure::Refused(message)), Expected::Answer(_)) => {
-                Outcome::Failed(format!("refused: {message}"))
-            }
-            (Err(TextFailure::Refused(_)), _) => Outcome::Passed,
+            (
+                Err(TextFailure::Refused(message) | TextFailure::Unread { message, .. }),
+                Expected::Answer(_),
+            ) => Outcome::Failed(format!("refused: {message}")),
+            (Err(TextFailure::Refused(_) | TextFailure::Unread { .. }), _) => Outcome::Passed,
             (Err(TextFailure::Arguments(message)), _) => {
                 Outcome::Failed(format!("not understood: {message}"))
             }

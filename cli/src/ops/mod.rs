@@ -54,9 +54,14 @@ pub fn find(name: &str) -> Option<&'static Op> {
 /// The name that is most like `name`, if one is.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
-    let name = name.to_lowercase();
     let names = all().flat_map(|op| op.names.iter().copied());
     let names = names.chain(crate::text_ops::all().map(|op| op.name));
+    nearest(name, names)
+}
+
+/// The name among `names` that is most like `name`, in any case, if one is.
+pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_lowercase();
     let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
     (distance <= 1 + name.len() / 4).then_some(best)
 }

@@ -203,18 +203,25 @@ fn get_size(args: &Texts<'_>) -> TextAnswer {
     }
 }
 
+/// The patterns that [`Frame::from_name`] knows.
+const PATTERNS: &str = "NZ, ZN, ZZ, NN, ND, DN, NDExt, DNExt, ScaleAND, ScaleADN, ScaleBND, ScaleBDN, NCHW, NHWC or NC1HWC0";
+
 /// The frame layout of the arguments before `end`.
 fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
-    let pattern =
-        Frame::from_name(args.text(0)).ok_or_else(|| args.wrong(0, "a layout pattern"))?;
+    let pattern = Frame::from_name(args.text(0))
+        .ok_or_else(|| args.wrong(0, &format!("a layout pattern ({PATTERNS})")))?;
     let sizes = (2..end).map(|k| tuple(args, k)).collect::<Result<Vec<_>, _>>()?;
     let shape = IntTuple::from_entries(&sizes)?;
     Ok(pattern.layout(&shape, c0(args, 1)?)?.layout())
 }
 
+/// The elements that [`ascend::bits_of`] knows, but for second names.
+const ELEMENTS: &str = "int4, int8, uint8, bool, hifloat8, fp8_e4m3fn, fp8_e5m2, fp8_e8m0, fp4x2_e2m1, fp4x2_e1m2, half, bfloat16, \
+    int16, uint16, float, int32, uint32, double, int64, uint64";
+
 /// Elements in 32 bytes: `C0=2`, or the type of an element; `-` where none plays a part.
 pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
-    let wrong = || args.wrong(k, "a type of elements, such as half, or C0=2");
+    let wrong = || args.wrong(k, &format!("a type of elements ({ELEMENTS}), C0=2 or `-`"));
     let text = args.text(k);
     if text == "-" {
         return Ok(Int::ONE);
@@ -227,12 +234,20 @@ pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
 
 /// Argument `k` as a layout; the text of one that cannot be is refused.
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
-    DynLayout::parse_marked(args.text(k)).map_err(TextFailure::refused)
+    let layout = DynLayout::parse_marked(args.text(k));
+    layout.map_err(|error| args.unread(k, error.position(), error.message()))
 }
 
 /// Argument `k` as a tuple or an integer.
 pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure> {
-    IntTuple::parse_marked(args.text(k)).map_err(|error| TextFailure::Arguments(error.to_string()))
+    let text = args.text(k);
+    IntTuple::parse_marked(text).map_err(|error| {
+        TextFailure::Arguments(format!(
+            "argument {} of `{}`: {error} of `{text}`",
+            k + 1,
+            args.op.name
+        ))
+    })
 }
 
 fn tuples(args: &Texts<'_>) -> Result<Vec<IntTuple>, TextFailure> {

@@ -273,6 +273,12 @@ pub(super) const OPS: &[TextOp] = &[
     },
 ];
 
+/// The tags that [`tla`] knows.
+const TAGS: &str = "RowMajor, ColumnMajor, VectorLayout, zN, nZ, zZ, nN, L0C or Weight4BitnZ";
+
+/// The formats that [`ConvFormat::from_name`] knows.
+const CONV_FORMATS: &str = "NC1HWC0, CI1KHKWCOCI0, NDC1HWC0 or KDC1KHKWN1N0C0";
+
 type Made = Result<PaddedLayout, TextFailure>;
 
 /// The layout of a tag class.
@@ -300,7 +306,7 @@ fn tla(args: &Texts<'_>) -> Made {
         "nN" => Fractal::NInN,
         "L0C" => Fractal::L0c,
         "Weight4BitnZ" => Fractal::Weight4Bit,
-        _ => return Err(args.wrong(0, "a layout tag")),
+        _ => return Err(args.wrong(0, &format!("a layout tag ({TAGS})"))),
     };
     Ok(fractal.layout(&shape, c0(args, 1)?)?)
 }
@@ -331,7 +337,8 @@ fn padding(args: &Texts<'_>) -> Made {
 }
 
 fn conv_format(args: &Texts<'_>) -> Result<ConvFormat, TextFailure> {
-    ConvFormat::from_name(args.text(0)).ok_or_else(|| args.wrong(0, "a format of convolutions"))
+    ConvFormat::from_name(args.text(0))
+        .ok_or_else(|| args.wrong(0, &format!("a format of convolutions ({CONV_FORMATS})")))
 }
 
 fn conv(args: &Texts<'_>) -> Made {

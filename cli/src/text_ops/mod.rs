@@ -9,6 +9,7 @@
 
 mod ascend;
 mod catlass;
+mod shape_text;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
@@ -18,7 +19,9 @@ mod xla_sharding;
 mod xla_sizes;
 mod xla_text;
 
-use colex::LayoutError;
+pub use shape_text::shape_message;
+
+use colex::{DynLayout, LayoutError};
 use serde_json::Value as Json;
 
 /// An operation on texts.
@@ -44,6 +47,15 @@ pub type TextAnswer = Result<Json, TextFailure>;
 pub enum TextFailure {
     /// The library refused the operands; its message.
     Refused(String),
+    /// The library could not read an operand.
+    Unread {
+        /// The operand.
+        operand: String,
+        /// The byte of it that is wrong.
+        position: usize,
+        /// The library's message, without the place.
+        message: String,
+    },
     /// The operands are of the wrong kind or number.
     Arguments(String),
 }
@@ -171,6 +183,28 @@ impl<'a> Texts<'a> {
     /// As [`number`](Self::number).
     pub fn numbers(&self, k: usize) -> Result<Vec<usize>, TextFailure> {
         self.ints(k)?.into_iter().map(counted).collect()
+    }
+
+    /// That the library could not read argument `k`, and where.
+    #[must_use]
+    pub fn unread(
+        &self,
+        k: usize,
+        position: usize,
+        message: impl std::fmt::Display,
+    ) -> TextFailure {
+        let (operand, message) = (self.text(k).to_owned(), message.to_string());
+        TextFailure::Unread { operand, position, message }
+    }
+
+    /// Argument `k` as a layout of the algebra.
+    ///
+    /// # Errors
+    ///
+    /// Where it is something else.
+    pub fn dyn_layout(&self, k: usize) -> Result<DynLayout, TextFailure> {
+        let layout = DynLayout::parse(self.text(k));
+        layout.map_err(|error| self.unread(k, error.position(), error.message()))
     }
 
     /// That argument `k` is not what is wanted.

@@ -1,6 +1,5 @@
 //! Index functions of XLA shapes, untiled, padded and tiled, and the same as strides.
 
-use colex::DynLayout;
 use colex::xla::{self, ArrayShape, IndexMap, Indices, Padding, PaddingValue};
 use serde_json::Value as Json;
 
@@ -37,6 +36,7 @@ pub(super) const OPS: &[TextOp] = &[
     op("xla_memory_order", "SHAPE", "number of the element at each place, -1 for padding", 1, memory_order),
     op("xla_physical_elements", "SHAPE", "elements of memory, with the padding in tiles", 1, physical_elements),
     op("xla_to_cute", "SHAPE", "the layout as shape and strides", 1, to_cute),
+    op("xla_lower", "SHAPE", "another name of xla_to_cute", 1, to_cute),
     op("xla_raise", "TYPE, SIZES, LAYOUT", "a shape that lies in memory as the layout does", 3, raise),
     op("xla_padded_validate", "SHAPE, PADDED", "`ok`, or why these are no padded dimensions", 2, padded_validate),
     op("xla_is_padded", "SHAPE, PADDED", "whether a padded dimension is larger than the dimension", 2, is_padded),
@@ -94,21 +94,34 @@ fn in_bounds(args: &Texts<'_>) -> TextAnswer {
     Ok(array(args, 0)?.index_in_bounds(&args.ints(1)?).into())
 }
 
+/// Indices, or places of memory, that an operation lists at most; and bytes of their text.
+const MOST_LISTED: usize = 1 << 20;
+const MOST_BYTES: usize = 1 << 24;
+
+/// That argument 0 has too many `things`.
+fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
+    let shape = args.text(0);
+    TextFailure::Arguments(format!("`{shape}` has {things}; at most {MOST_LISTED} are listed"))
+}
+
 /// Indices one after the other, `(0,0)(0,1)`.
-fn walked(indices: Result<Indices, xla::Error>) -> TextAnswer {
+fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer {
     let mut text = String::new();
-    for index in indices? {
+    for (count, index) in indices?.enumerate() {
+        if count == MOST_LISTED || text.len() > MOST_BYTES {
+            return Err(too_many(args, "more indices than that"));
+        }
         text += list(index).as_str().unwrap_or_default();
     }
     Ok(Json::from(text))
 }
 
 fn for_each(args: &Texts<'_>) -> TextAnswer {
-    walked(array(args, 0)?.indices())
+    walked(args, array(args, 0)?.indices())
 }
 
 fn for_each_range(args: &Texts<'_>) -> TextAnswer {
-    walked(array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
+    walked(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
 }
 
 fn tiled_linear_index(args: &Texts<'_>) -> TextAnswer {
@@ -129,12 +142,22 @@ fn expanded_dims(args: &Texts<'_>) -> TextAnswer {
 }
 
 /// Elements by number, padding as -1.
-fn numbers(memory: impl Iterator<Item = Option<i64>>) -> Json {
-    memory.map(|element| element.unwrap_or(-1)).collect()
+fn numbers(args: &Texts<'_>, places: i64, memory: impl Iterator<Item = Option<i64>>) -> TextAnswer {
+    listable(args, places)?;
+    Ok(memory.map(|element| element.unwrap_or(-1)).collect())
+}
+
+/// That so many places can be listed.
+fn listable(args: &Texts<'_>, places: i64) -> Result<(), TextFailure> {
+    if places > MOST_LISTED as i64 {
+        return Err(too_many(args, &format!("{places} places in memory")));
+    }
+    Ok(())
 }
 
 fn memory_order(args: &Texts<'_>) -> TextAnswer {
-    Ok(numbers(map(args)?.memory_order()))
+    let map = map(args)?;
+    numbers(args, map.places_with_tail(), map.memory_order())
 }
 
 fn physical_elements(args: &Texts<'_>) -> TextAnswer {
@@ -146,7 +169,7 @@ fn to_cute(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn raise(args: &Texts<'_>) -> TextAnswer {
-    let layout: DynLayout = args.text(2).parse().map_err(TextFailure::refused)?;
+    let layout = args.dyn_layout(2)?;
     answer(
         ArrayShape::raise(element_type(args, 0)?, &args.ints(1)?, &layout)
             .map(|shape| shape.to_string()),
@@ -178,7 +201,8 @@ fn padded_byte_size(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn padded_memory_order(args: &Texts<'_>) -> TextAnswer {
-    Ok(numbers(padding(args)?.memory_order()))
+    let padding = padding(args)?;
+    numbers(args, padding.places(), padding.memory_order())
 }
 
 fn padded_memory(args: &Texts<'_>) -> TextAnswer {
@@ -186,12 +210,19 @@ fn padded_memory(args: &Texts<'_>) -> TextAnswer {
     let inner = args.text(2).strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let words = inner.ok_or_else(wrong)?.split(',').map(str::trim);
     let elements: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let memory = padding(args)?.memory(&elements, &args.text(3)).map(|memory| memory.to_string());
+    let padding = padding(args)?;
+    listable(args, padding.places())?;
+    let memory = padding.memory(&elements, &args.text(3)).map(|memory| memory.to_string());
     answer(memory)
 }
 
 fn padding_value(args: &Texts<'_>) -> TextAnswer {
     let value = PaddingValue::from_name(args.text(0))
-        .ok_or_else(|| TextFailure::Refused(format!("`{}` is no padding value", args.text(0))))?;
+        .ok_or_else(|| {
+            let name = args.text(0);
+            TextFailure::Refused(format!(
+                "`{name}` is no padding value; INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD and UNKNOWN_PAD are"
+            ))
+        })?;
     Ok(value.number().into())
 }

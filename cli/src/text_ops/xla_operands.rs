@@ -1,13 +1,23 @@
 //! Operands of XLA's operations, read as leniently as XLA reads them, and what the library answers.
 
-use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape};
+use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError};
 use serde_json::Value as Json;
 
+use super::shape_text::{shape_message, with_meant_type};
 use super::{TextAnswer, TextFailure, Texts};
 
 /// Argument `k` as a shape.
 pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    Shape::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+    Shape::parse_lenient(args.text(k)).map_err(|error| unread(args, k, &error))
+}
+
+/// Argument `k` as a shape, read strictly.
+pub(super) fn valid_shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
+    Shape::parse(args.text(k)).map_err(|error| unread(args, k, &error))
+}
+
+fn unread(args: &Texts<'_>, k: usize, error: &ShapeParseError) -> TextFailure {
+    args.unread(k, error.position(), shape_message(args.text(k), error))
 }
 
 /// Argument `k` as an array, perhaps in a buffer.
@@ -23,12 +33,15 @@ pub(super) fn not_an_array(args: &Texts<'_>) -> TextFailure {
 
 /// Argument `k` as a layout.
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, TextFailure> {
-    Layout::parse_lenient(args.text(k)).map_err(TextFailure::refused)
+    Layout::parse_lenient(args.text(k)).map_err(|error| unread(args, k, &error))
 }
 
 /// Argument `k` as the name of an element type.
 pub(super) fn element_type(args: &Texts<'_>, k: usize) -> Result<ElementType, TextFailure> {
-    Ok(args.text(k).parse::<ElementType>()?)
+    let name = args.text(k);
+    name.parse().map_err(|error: Error| {
+        TextFailure::Refused(with_meant_type(error.message().as_str(), name))
+    })
 }
 
 /// The library's answer, or its refusal.

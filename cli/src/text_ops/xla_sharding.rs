@@ -6,6 +6,7 @@ use colex::xla::sharding::{
 use colex::xla::{Dimension, Shape};
 use serde_json::Value as Json;
 
+use super::xla_operands::valid_shape;
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 pub(super) const OPS: &[TextOp] = &[
@@ -132,7 +133,7 @@ fn refused(error: ShardingError) -> TextFailure {
 
 /// The refusal with the place in the text, which is the first argument.
 fn unread(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
-    move |error| TextFailure::Refused(error.caret(args.text(0)).to_string())
+    move |error| args.unread(0, error.position(), error.message())
 }
 
 fn sharding(args: &Texts<'_>) -> Result<Sharding, TextFailure> {
@@ -163,13 +164,12 @@ fn iota_to_cute(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn cute_to_iota(args: &Texts<'_>) -> TextAnswer {
-    let layout = colex::DynLayout::parse(args.text(0)).map_err(TextFailure::refused)?;
+    let layout = args.dyn_layout(0)?;
     Ok(text(&IotaTileAssignment::from_layout(&layout).map_err(refused)?))
 }
 
 fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
-    Shape::parse(args.text(1))
-        .map_err(|error| TextFailure::Refused(error.caret(args.text(1)).to_string()))
+    valid_shape(args, 1)
 }
 
 fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {

@@ -1,10 +1,10 @@
 //! Shapes as texts, and element types.
 
-use colex::xla::{Family, Shape};
+use colex::xla::Family;
 use serde_json::json;
 
-use super::xla_operands::{element_type, layout, shape, text};
-use super::{TextAnswer, TextFailure, TextOp, Texts};
+use super::xla_operands::{element_type, layout, shape, text, valid_shape};
+use super::{TextAnswer, TextOp, Texts};
 
 pub(super) const OPS: &[TextOp] = &[
     TextOp {
@@ -53,7 +53,7 @@ fn parse(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn parse_strict(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(Shape::parse(args.text(0)).map_err(TextFailure::refused)?))
+    Ok(text(valid_shape(args, 0)?))
 }
 
 fn human_string(args: &Texts<'_>) -> TextAnswer {

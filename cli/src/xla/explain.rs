@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use colex::xla::{ArrayShape, Dimension, IndexMap, Layout, dimension_letters};
+use colex::xla::{ArrayShape, Dimension, IndexMap, Layout, TileSize, dimension_letters};
 
 use super::facts::{Facts, percent};
 
@@ -103,7 +103,7 @@ fn order(layout: &Layout, rank: usize) -> String {
 
 fn tiles(layout: &Layout) -> String {
     let tiles: Vec<String> = layout.tiles.iter().map(ToString::to_string).collect();
-    match tiles.as_slice() {
+    let mut text = match tiles.as_slice() {
         [] => String::new(),
         [tile] => {
             format!("{tile}: blocks over the most minor dimensions, the last entry the most minor")
@@ -111,7 +111,11 @@ fn tiles(layout: &Layout) -> String {
         [first, rest @ ..] => {
             format!("{first}, each block cut again by {}", rest.join(", then by "))
         }
+    };
+    if layout.tiles.iter().any(|tile| tile.sizes.contains(&TileSize::Combine)) {
+        text += "; `*` joins its dimension with the next more minor one, and the size behind it cuts the two as one";
     }
+    text
 }
 
 /// Memory space, splits, metadata, padding at the end.

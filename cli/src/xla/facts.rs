@@ -75,7 +75,10 @@ pub(crate) fn ratio(part: i64, whole: i64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// A share as a percentage with one digit.
+/// A share as a percentage with one digit; what is not nothing does not read as nothing.
 pub(crate) fn percent(share: f64) -> String {
+    if 0.0 < share && share < 0.0005 {
+        return "<0.1%".to_owned();
+    }
     format!("{:.1}%", share * 100.0)
 }

@@ -2,55 +2,62 @@
 
 mod explain;
 mod facts;
+mod source;
 mod table;
+mod unread;
 
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
+use colex::Caret;
 use colex::xla::{Shape, hlo};
+use colex_cli::text_ops;
+use serde_json::json;
 
 use self::facts::Facts;
+use self::source::Source;
 use self::table::Table;
+use self::unread::Unread;
+use crate::Status;
 use crate::args::XlaArgs;
-use crate::{Status, named};
 
 pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
-    let text = match args.source.as_str() {
-        "-" => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes)?;
-            bytes
-        }
-        file if Path::new(file).is_file() => {
-            std::fs::read(file).map_err(|error| named(file, &error))?
-        }
-        // Every shape has brackets, and few names of files do.
-        file if !file.contains(['[', '(', '{']) => {
-            let message = format!("{file}: no file, and no shape such as f32[2,3]{{1,0}}");
-            return Err(io::Error::new(io::ErrorKind::NotFound, message));
-        }
-        shape => return one(shape, args, out),
-    };
-    let text = String::from_utf8_lossy(&text);
-    list(hlo::shapes(&text).map(|(_, shape)| shape), args, out)
+    match Source::of(&args.source)? {
+        Source::Program { name, text } => program(&name, &text, args, out),
+        Source::Shape(text) => one(&text, args, out),
+    }
 }
 
-/// Lists the arrays among `shapes`.
-fn list(
-    shapes: impl Iterator<Item = Shape>,
-    args: &XlaArgs,
-    out: &mut impl Write,
-) -> io::Result<Status> {
-    let mut table = Table::new(shapes);
+/// Lists the arrays of a program, and what is none.
+fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
+    let mut unread = Unread::default();
+    let shapes = hlo::shapes(text).filter_map(|(at, shape)| match shape {
+        Ok(shape) => Some(shape),
+        Err(error) => {
+            unread.push(text, at, &error);
+            None
+        }
+    });
+    let table = Table::new(shapes);
+    let has_arrays = !table.is_empty();
+    list(table, &unread, args, out)?;
+    if !has_arrays {
+        out.flush()?;
+        let _ = writeln!(io::stderr(), "{name}: no arrays");
+    }
+    Ok(if has_arrays && unread.is_empty() { Status::Good } else { Status::Bad })
+}
+
+/// Lists `table`, and what is no shape.
+fn list(mut table: Table, unread: &Unread, args: &XlaArgs, out: &mut impl Write) -> io::Result<()> {
     table.sort(args.sort);
     if args.json {
-        table.write_json(out)?;
-    } else if table.is_empty() {
-        writeln!(out, "no arrays")?;
+        table.write_json(unread, out)
     } else {
-        table.write_text(out)?;
+        if !table.is_empty() {
+            table.write_text(out)?;
+        }
+        unread.write_text(out)
     }
-    Ok(Status::Good)
 }
 
 /// Explains the shape that `text` is.
@@ -58,22 +65,46 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     let shape = match Shape::parse(text) {
         Ok(shape) => shape,
         Err(error) => {
+            let message = text_ops::shape_message(text, &error);
+            if args.json {
+                writeln!(out, "{}", json!({ "text": text, "error": message }))?;
+                return Ok(Status::Bad);
+            }
             let mut stderr = io::stderr();
-            let _ = writeln!(stderr, "{}", error.caret(text));
+            let _ = writeln!(stderr, "{}", Caret::new(text, error.position(), message));
             if let Ok(shape) = Shape::parse_lenient(text) {
                 let _ = writeln!(stderr, "XLA's reader takes it as {shape}");
             }
             return Ok(Status::Bad);
         }
     };
+    let arrays = arrays(&shape);
     match shape {
         Shape::Array(array) if args.json => {
             writeln!(out, "{}", Facts::of(&array).to_json(&array.to_string()))?;
         }
         Shape::Array(array) => out.write_all(explain::explain(&array).as_bytes())?,
-        other => return list(arrays(&other).into_iter(), args, out),
+        _ if arrays.is_empty() => {
+            let kind = without_arrays(&shape);
+            if args.json {
+                writeln!(out, "{}", json!({ "shape": shape.to_string(), "kind": kind }))?;
+            } else {
+                writeln!(out, "{shape}: {kind}")?;
+            }
+        }
+        _ => list(Table::new(arrays.into_iter()), &Unread::default(), args, out)?,
     }
     Ok(Status::Good)
+}
+
+/// What a shape is that has no arrays.
+fn without_arrays(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Token => "a token, which orders operations and has no data",
+        Shape::Opaque => "an opaque value, of which no type or size is known",
+        Shape::Tuple(shapes) if shapes.is_empty() => "the empty tuple, which has no data",
+        _ => "a tuple without arrays",
+    }
 }
 
 /// The arrays in a shape, in their order.

@@ -8,6 +8,7 @@ use colex::xla::{ArrayShape, Shape};
 use serde_json::json;
 
 use super::facts::{Facts, percent, ratio};
+use super::unread::Unread;
 use crate::args::XlaSort;
 
 /// The widest that a column is made. A longer text stands over it, in its own line only.
@@ -102,9 +103,11 @@ impl Table {
         let totals = self.totals();
         writeln!(
             out,
-            "\n{} arrays, {} distinct ones, {} of them without a layout, {} with a layout that no strides express",
+            "\n{} array{}, {} distinct one{}, {} of them without a layout, {} with a layout that no strides express",
             totals.arrays,
+            plural(totals.arrays),
             self.rows.len(),
+            plural(self.rows.len()),
             totals.without_layout,
             totals.without_strides,
         )?;
@@ -125,13 +128,14 @@ impl Table {
         Ok(())
     }
 
-    /// Writes the rows as JSON objects, one a line, and one more with the totals.
-    pub(super) fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the rows as JSON objects, one a line, then what is no shape, and one more with the totals.
+    pub(super) fn write_json(&self, unread: &Unread, out: &mut impl Write) -> io::Result<()> {
         for row in &self.rows {
             let mut json = row.facts.to_json(&row.shape);
             json["count"] = row.count.into();
             writeln!(out, "{json}")?;
         }
+        unread.write_json(out)?;
         let totals = self.totals();
         let json = json!({ "totals": {
             "arrays": totals.arrays,
@@ -140,6 +144,7 @@ impl Table {
             "without_strides": totals.without_strides,
             "bytes_in_memory": totals.in_memory,
             "bytes_of_padding": totals.padding,
+            "unread": unread.len(),
         } });
         writeln!(out, "{json}")
     }
@@ -170,6 +175,10 @@ struct Totals {
 fn wasted_bytes(facts: &Facts) -> i64 {
     let bytes = facts.bytes_in_memory.zip(facts.bytes);
     bytes.map_or(0, |(memory, elements)| memory.saturating_sub(elements).max(0))
+}
+
+const fn plural(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
 }
 
 fn number(value: Option<i64>) -> String {

@@ -11,6 +11,7 @@ use super::weight::{Weight, Weights, step};
 use crate::entry::{Entry, Layout};
 use crate::error::Error;
 use crate::int::Int;
+use crate::parse::MAX_MODES;
 
 /// Why there are no strides.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +26,8 @@ pub(super) const TOO_LARGE: Refusal = Refusal::TooLarge;
 
 /// The layout of `shape`: one mode a dimension, its digits fine to coarse.
 ///
-/// - **Errors**: at the tile that cuts where no strides can follow; at the shape where a number does not fit 64 bits.
+/// - **Errors**: at the tile that cuts where no strides can follow; at the shape where a number does not fit 64 bits, or a
+///   mode has too many digits.
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     let modes = modes(shape).map_err(|refusal| match refusal {
         Refusal::TooLarge => {
@@ -39,6 +41,13 @@ pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
             Error::new(place, message)
         }
     })?;
+    if let Some(dimension) = modes.iter().position(|mode| mode.len() > MAX_MODES) {
+        let digits = modes[dimension].len();
+        let message = format!(
+            "a type holds at most {MAX_MODES} modes a level, and the tiles cut dimension {dimension} into {digits}"
+        );
+        return Err(Error::new(shape.place, message));
+    }
     let (extents, strides) = modes.into_iter().map(|mode| entries(shape, mode)).unzip();
     let tuple = |entries| Entry::Tuple(entries, shape.place.first);
     Ok(Entry::Layout(Box::new(Layout { shape: tuple(extents), stride: Some(tuple(strides)) })))

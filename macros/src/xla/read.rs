@@ -10,6 +10,7 @@ use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::error::{Error, Place};
 use crate::int::{Int, is};
+use crate::parse::MAX_MODES;
 
 /// XLA's element types.
 const TYPES: [&str; 32] = [
@@ -86,6 +87,12 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
     let sizes = tokens.group(Delimiter::Bracket, "`[` and the sizes")?;
     let sizes = list(&sizes, size)?;
     let rank = sizes.len();
+    if rank > MAX_MODES {
+        let message = format!(
+            "a type holds at most {MAX_MODES} modes a level, and this is an array of {rank} dimensions"
+        );
+        return Err(Error::new(Place::of(&all), message));
+    }
     let mut shape = Shape {
         place: Place::of(&all),
         sizes,
@@ -182,7 +189,9 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
         let message = "the array is split between memories, so that no one layout has it";
         return Err(Error::new(name.span().into(), message));
     }
-    let message = format!("expected `T`, `L`, `E`, `S` or `M`, found `{name}`");
+    let message = format!(
+        "expected `T`, `L`, `E`, `S` or `M`, found `{name}`; `SC` splits an array, which no one layout has"
+    );
     Err(Error::new(name.span().into(), message))
 }
 
@@ -225,15 +234,19 @@ fn size(tokens: &mut Tokens<'_>) -> Result<i64, Error> {
 }
 
 fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {
-    let end = tokens.rest.iter().position(|token| is(token, ",")).unwrap_or(tokens.rest.len());
-    let (number, rest) = tokens.rest.split_at(end);
-    match Int::read(number) {
-        Some(int) => {
-            tokens.rest = rest;
-            int
-        }
-        None => Err(tokens.expected(what)),
+    let sign = usize::from(tokens.rest.first().is_some_and(|token| is(token, "-")));
+    let Some(TokenTree::Literal(literal)) = tokens.rest.get(sign) else {
+        return Err(tokens.expected(what));
+    };
+    let text = literal.to_string();
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let message = format!("expected {what} in digits alone, as XLA writes it, found `{text}`");
+        return Err(Error::new(literal.span().into(), message));
     }
+    let (number, rest) = tokens.rest.split_at(sign + 1);
+    let int = Int::read(number).unwrap_or_else(|| Err(tokens.expected(what)));
+    tokens.rest = rest;
+    int
 }
 
 /// The entries inside of `group`, with commas between them.

@@ -49,6 +49,11 @@ impl<'a> Lexer<'a> {
         self.end
     }
 
+    /// Last byte of the last token that was taken; 0 in front of the first.
+    pub(super) fn last(&self) -> u8 {
+        self.end.checked_sub(1).map_or(0, |at| self.byte(at))
+    }
+
     /// Whether no token is left.
     pub(super) fn is_done(&self) -> bool {
         self.at == self.text.len()

@@ -149,9 +149,9 @@ impl FromStr for ArrayShape {
     }
 }
 
-/// Reads leniently the shape that `text` begins with, and the byte behind it; where no layout is written, it has none.
+/// Reads strictly the shape that `text` begins with, and the byte behind it; where no layout is written, it has none.
 pub(in crate::xla) fn prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
-    Parser { fills: false, ..Parser::new(text, false) }.prefix()
+    Parser { fills: false, ..Parser::new(text, true) }.prefix()
 }
 
 impl<'a> Parser<'a> {
@@ -173,7 +173,8 @@ impl<'a> Parser<'a> {
         if self.lexer.is_done() {
             return Ok(read);
         }
-        if self.lexer.eat(b'{') {
+        // Behind a layout there is no other.
+        if self.lexer.last() == b']' && self.lexer.eat(b'{') {
             return Err(self.expected("a dimension number or `:`, as a layout begins"));
         }
         Err(self.expected("the end of the text"))

@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use super::lex::Lexer;
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
@@ -65,24 +66,23 @@ impl Parser<'_> {
         self.forgiven = None;
         let mut layout = Layout::new(&[]);
         self.expect(b'{', "`{` and a dimension number or `:`")?;
-        self.order(&mut layout.minor_to_major, rank)?;
-        let has_properties = self.lexer.eat(b':');
-        if has_properties {
+        let start = self.lexer;
+        self.order(&mut layout.minor_to_major)?;
+        if self.lexer.eat(b':') {
             self.properties(&mut layout, rank.is_some())?;
         }
         if !self.lexer.eat(b'}') {
-            return Err(self.unclosed(has_properties));
+            return Err(self.unclosed());
         }
+        // What is said of the whole comes after the first wrong token.
+        self.check_order(start, &layout.minor_to_major, rank)?;
         Ok(layout)
     }
 
-    /// Why the layout does not end here.
-    fn unclosed(&self, has_properties: bool) -> ShapeParseError {
+    /// Why the layout does not end behind its properties.
+    fn unclosed(&self) -> ShapeParseError {
         if let Some(forgiven) = self.forgiven {
             return forgiven;
-        }
-        if !has_properties {
-            return self.expected("`,`, `:` or `}`");
         }
         let word = self.lexer.word();
         let symbol = match self.lexer.peek() {
@@ -97,8 +97,7 @@ impl Parser<'_> {
     }
 
     /// Reads the dimension numbers, if there are any.
-    fn order(&mut self, order: &mut Vec<i64>, rank: Option<usize>) -> Parsed<()> {
-        let start = self.lexer;
+    fn order(&mut self, order: &mut Vec<i64>) -> Parsed<()> {
         if matches!(self.lexer.peek(), b'0'..=b'9' | b'-') {
             order.reserve_exact(self.lexer.entries());
             loop {
@@ -108,6 +107,14 @@ impl Parser<'_> {
                 }
             }
         }
+        if !matches!(self.lexer.peek(), b':' | b'}') {
+            return Err(self.expected("`,`, `:` or `}`"));
+        }
+        Ok(())
+    }
+
+    /// Whether `order`, which begins at `start`, names the dimensions of a shape of `rank`.
+    fn check_order(&self, start: Lexer<'_>, order: &[i64], rank: Option<usize>) -> Parsed<()> {
         let entries = order.len();
         if let Some(rank) = rank
             && rank != entries

@@ -1,0 +1,6 @@
+use colex::xla_layout;
+
+fn main() {
+    // Two sizes.
+    let _ = xla_layout!(f32[2 3]);
+}
