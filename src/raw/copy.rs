@@ -1,0 +1,257 @@
+//! Copy: the loops of a plan over the elements of two tensors.
+//!
+//! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
+//! coordinate i. The nest of a plan is all pairs, and so is each loop of it between two bounds that lie inside its extent.
+//! The destination is borrowed mutably and the source shared, so that no place of one is a place of the other.
+
+use super::storage::{Shared, Unique};
+use super::tensor::Tensor;
+use crate::LayoutError;
+use crate::tensor::TensorLayout;
+use crate::tensor::copy::CopyPlan;
+use crate::tensor::copy::nest::{Inner, Loop};
+use crate::tensor::copy::transpose::transposed;
+use crate::tensor::odometer::Odometer;
+
+/// Bytes of a cache line: what memory moves at once.
+const LINE: usize = 64;
+/// Rows and columns of a block whose pages and lines the caches hold: each side is read or written in lines next to each other.
+const BLOCK: usize = 256;
+
+/// Copies all elements of `src` to the same coordinates of `dst`.
+pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
+    plan: &CopyPlan,
+    mut dst: Tensor<Unique<'_, T>, L>,
+    src: Tensor<Shared<'_, T>, M>,
+) -> Result<(), LayoutError> {
+    plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
+    let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
+    let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
+    let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()));
+    let (rest_dst, rest_src) = nest.rest();
+    for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+        let start = (nest.start().0 + to, nest.start().1 + from);
+        // SAFETY: the layouts are those of the plan, so that the offsets of the nest are pairs.
+        outer.for_each(start, |to, from| unsafe {
+            innermost(&inner, dst.offset(to), src.offset(from))
+        });
+    }
+    Ok(())
+}
+
+/// The innermost loops.
+///
+/// # Safety
+///
+/// They lead from here to pairs.
+#[inline]
+unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T) {
+    // SAFETY: the caller's. A run of n elements is an array; where it has another length, it is copied as it is.
+    unsafe {
+        match inner.run {
+            1 => arrays::<T, 1>(inner, dst, src),
+            2 => arrays::<T, 2>(inner, dst, src),
+            3 => arrays::<T, 3>(inner, dst, src),
+            4 => arrays::<T, 4>(inner, dst, src),
+            8 => arrays::<T, 8>(inner, dst, src),
+            16 => arrays::<T, 16>(inner, dst, src),
+            _ => runs(inner, dst, src),
+        }
+    }
+}
+
+/// Runs of any length.
+///
+/// # Safety
+///
+/// As for [`innermost`].
+unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T) {
+    let once = Loop::ONCE;
+    let across = inner.across.unwrap_or(once);
+    for j in 0..across.extent as isize {
+        for i in 0..inner.along.extent as isize {
+            let to = j * across.dst + i * inner.along.dst;
+            let from = j * across.src + i * inner.along.src;
+            // SAFETY: `run` pairs that lie together on both sides.
+            unsafe { src.offset(from).copy_to_nonoverlapping(dst.offset(to), inner.run) };
+        }
+    }
+}
+
+/// Runs of N elements.
+///
+/// # Safety
+///
+/// As for [`innermost`]; a run has N elements.
+#[inline]
+unsafe fn arrays<T: Copy, const N: usize>(inner: &Inner, dst: *mut T, src: *const T) {
+    let bytes = |steps: Loop| {
+        let size = size_of::<T>() as isize;
+        Loop { dst: steps.dst * size, src: steps.src * size, ..steps }
+    };
+    let along = bytes(inner.along);
+    let (dst, src) = (dst.cast::<[T; N]>(), src.cast::<[T; N]>());
+    // SAFETY: the caller's; an array lies where its elements lie, and steps are counted in bytes now.
+    unsafe {
+        match inner.across {
+            None => elements(along, dst, src),
+            Some(across) => matrix(along, bytes(across), dst, src),
+        }
+    }
+}
+
+/// One loop.
+///
+/// # Safety
+///
+/// It leads from here to pairs; steps are counted in bytes.
+#[inline]
+unsafe fn elements<T: Copy>(along: Loop, dst: *mut T, src: *const T) {
+    let size = size_of::<T>() as isize;
+    let n = along.extent as isize;
+    // SAFETY: the caller's. The first cases say what the last one says, with a step that the compiler knows.
+    unsafe {
+        match (along.dst == size, along.src) {
+            (true, 0) => {
+                let value = *src;
+                (0..n).for_each(|i| *dst.offset(i) = value);
+            }
+            (true, step) => (0..n).for_each(|i| *dst.offset(i) = *src.byte_offset(i * step)),
+            (false, step) if step == size => {
+                (0..n).for_each(|i| *dst.byte_offset(i * along.dst) = *src.offset(i));
+            }
+            (false, step) => {
+                (0..n).for_each(|i| *dst.byte_offset(i * along.dst) = *src.byte_offset(i * step));
+            }
+        }
+    }
+}
+
+/// A matrix: two loops, of which the destination wants the first inside, and the source the second.
+///
+/// # Safety
+///
+/// Both lead from here to pairs; steps are counted in bytes.
+unsafe fn matrix<T: Copy>(along: Loop, mut across: Loop, mut dst: *mut T, mut src: *const T) {
+    let size = size_of::<T>() as isize;
+    if across.src < 0 {
+        let last = across.extent as isize - 1;
+        // SAFETY: from the other end, the same pairs.
+        unsafe {
+            dst = dst.byte_offset(last * across.dst);
+            src = src.byte_offset(last * across.src);
+        }
+        across = Loop { dst: -across.dst, src: -across.src, ..across };
+    }
+    let dense = along.dst == size && across.src == size;
+    let steps = Steps { along, across };
+    // SAFETY: the caller's; rows of N elements lie together where the step is the size.
+    unsafe {
+        match size_of::<T>() {
+            1 if dense => steps.blocks::<T, 64, 16>(dst, src),
+            2 if dense => steps.blocks::<T, 32, 8>(dst, src),
+            4 if dense => steps.blocks::<T, 16, 4>(dst, src),
+            8 if dense => steps.blocks::<T, 8, 4>(dst, src),
+            9..=32 if dense => steps.blocks::<T, 4, 4>(dst, src),
+            _ => steps.single(dst, src),
+        }
+    }
+}
+
+/// The loops of a matrix; steps are counted in bytes.
+#[derive(Clone, Copy)]
+struct Steps {
+    along: Loop,
+    across: Loop,
+}
+
+impl Steps {
+    /// The pair at (i, j), from the one at (0, 0).
+    ///
+    /// # Safety
+    ///
+    /// i and j lie inside the extents, or the pair is the end of one that does.
+    #[inline]
+    unsafe fn at<T>(self, dst: *mut T, src: *const T, i: usize, j: usize) -> (*mut T, *const T) {
+        let (i, j) = (i as isize, j as isize);
+        // SAFETY: the caller's: a pair of the nest.
+        unsafe {
+            (
+                dst.byte_offset(i * self.along.dst + j * self.across.dst),
+                src.byte_offset(i * self.along.src + j * self.across.src),
+            )
+        }
+    }
+
+    /// Element by element, in blocks of which the caches hold all lines.
+    ///
+    /// # Safety
+    ///
+    /// The loops lead from here to pairs.
+    unsafe fn single<T: Copy>(self, dst: *mut T, src: *const T) {
+        const SIDE: usize = 32;
+        let (m, n) = (self.along.extent, self.across.extent);
+        for i in (0..m).step_by(SIDE) {
+            for j in (0..n).step_by(SIDE) {
+                let rows = (n - j).min(SIDE);
+                let along = Loop { extent: (m - i).min(SIDE), ..self.along };
+                for j in j..j + rows {
+                    // SAFETY: (i, j) lies inside the extents, and so does what is left of the loop there.
+                    unsafe {
+                        let (dst, src) = self.at(dst, src, i, j);
+                        elements(along, dst, src);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Blocks of N x N, each turned in parts of K x K. What is shorter than a block goes element by element; the last block
+    /// ends where the matrix does, and copies again what the one before it has copied.
+    ///
+    /// # Safety
+    ///
+    /// The loops lead from here to pairs; along the first one the destination lies together, along the second one the source.
+    unsafe fn blocks<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
+        let (m, n) = (self.along.extent, self.across.extent);
+        if m < N || n < N {
+            // SAFETY: the caller's.
+            return unsafe { self.single(dst, src) };
+        }
+        for i0 in (0..m).step_by(BLOCK) {
+            for j0 in (0..n).step_by(BLOCK) {
+                for i in (i0..m.min(i0 + BLOCK)).step_by(N) {
+                    for j in (j0..n.min(j0 + BLOCK)).step_by(N) {
+                        // SAFETY: N rows and columns from here on lie inside the extents.
+                        unsafe {
+                            let (dst, src) = self.at(dst, src, i.min(m - N), j.min(n - N));
+                            self.block::<T, N, K>(dst, src);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// One block.
+    ///
+    /// # Safety
+    ///
+    /// As for [`blocks`](Self::blocks), for a matrix of N x N, a multiple of K.
+    #[inline]
+    unsafe fn block<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
+        const { assert!(N % K == 0) };
+        for j in (0..N).step_by(K) {
+            for i in (0..N).step_by(K) {
+                // SAFETY: K rows from (i, j) on lie inside the block, and K elements of each lie together.
+                unsafe {
+                    let rows =
+                        core::array::from_fn(|k| *self.at(dst, src, i + k, j).1.cast::<[T; K]>());
+                    for (k, row) in transposed::<T, K>(rows).into_iter().enumerate() {
+                        *self.at(dst, src, i, j + k).0.cast::<[T; K]>() = row;
+                    }
+                }
+            }
+        }
+    }
+}

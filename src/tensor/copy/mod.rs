@@ -1,0 +1,60 @@
+//! Copy: the elements of one tensor into another, whatever the layouts.
+//!
+//! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
+//! themselves run in `raw/copy.rs`.
+
+pub(crate) mod nest;
+mod plan;
+pub(crate) mod transpose;
+
+pub use plan::CopyPlan;
+
+use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::LayoutError;
+use crate::value::attempt;
+
+impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
+    /// Copies all elements of `src` to the same coordinates of this tensor.
+    ///
+    /// The coordinates mean the same in both: the layouts have as many modes, and each mode the same size. How a mode is cut into
+    /// tiles may differ; the source may be broadcast.
+    ///
+    /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
+    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
+    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs where elements lie together on
+    ///   both sides, blocks as long as a cache line where each side has other neighbours.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let rows = Tensor::new([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+    /// let mut padded = Tensor::new([0; 8], layout!((2, 3):(1, 3))); // columns, one place after each
+    /// padded.copy_from(&rows);
+    /// assert_eq!(padded.into_storage(), [1, 4, 0, 2, 5, 0, 3, 6]);
+    /// ```
+    #[track_caller]
+    pub fn copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(&mut self, src: &Tensor<S, M>) {
+        or_panic(self.try_copy_from(src));
+    }
+
+    /// [`copy_from`](Self::copy_from), with the error.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
+    ///   nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// let error = dst.try_copy_from(&Tensor::new([0; 6], layout!((3, 2):(1, 3)))).unwrap_err();
+    /// assert_eq!(error.to_string(), "copy: the sizes 2 and 3 differ");
+    /// ```
+    pub fn try_copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+    ) -> Result<(), LayoutError> {
+        attempt!(CopyPlan::new(&self.layout(), &src.layout())).run(self, src)
+    }
+}
