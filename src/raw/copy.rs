@@ -4,6 +4,9 @@
 //! coordinate i. The nest of a plan is all pairs, and so is each loop of it between two bounds that lie inside its extent.
 //! The destination is borrowed mutably and the source shared, so that no place of one is a place of the other.
 
+use core::array::from_fn;
+use core::mem::MaybeUninit;
+
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
 use crate::LayoutError;
@@ -16,7 +19,7 @@ use crate::tensor::odometer::Odometer;
 /// Bytes of a cache line: what memory moves at once.
 const LINE: usize = 64;
 /// Rows and columns of a block whose pages and lines the caches hold: each side is read or written in lines next to each other.
-const BLOCK: usize = 256;
+const BLOCK: usize = 512;
 
 /// Copies all elements of `src` to the same coordinates of `dst`.
 pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
@@ -33,7 +36,7 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
         let start = (nest.start().0 + to, nest.start().1 + from);
         // SAFETY: the layouts are those of the plan, so that the offsets of the nest are pairs.
         outer.for_each(start, |to, from| unsafe {
-            innermost(&inner, dst.offset(to), src.offset(from))
+            innermost(&inner, dst.offset(to), src.offset(from));
         });
     }
     Ok(())
@@ -148,11 +151,11 @@ unsafe fn matrix<T: Copy>(along: Loop, mut across: Loop, mut dst: *mut T, mut sr
     // SAFETY: the caller's; rows of N elements lie together where the step is the size.
     unsafe {
         match size_of::<T>() {
-            1 if dense => steps.blocks::<T, 64, 16>(dst, src),
-            2 if dense => steps.blocks::<T, 32, 8>(dst, src),
-            4 if dense => steps.blocks::<T, 16, 4>(dst, src),
-            8 if dense => steps.blocks::<T, 8, 4>(dst, src),
-            9..=32 if dense => steps.blocks::<T, 4, 4>(dst, src),
+            1 if dense => steps.blocks::<T, 64, 4>(dst, src),
+            2 if dense => steps.blocks::<T, 32, 4>(dst, src),
+            3..=4 if dense => steps.blocks::<T, 16, 4>(dst, src),
+            5..=8 if dense => steps.blocks::<T, 8, 2>(dst, src),
+            9..=32 if dense => steps.blocks::<T, 4, 1>(dst, src),
             _ => steps.single(dst, src),
         }
     }
@@ -218,14 +221,22 @@ impl Steps {
             // SAFETY: the caller's.
             return unsafe { self.single(dst, src) };
         }
-        for i0 in (0..m).step_by(BLOCK) {
+        // A matrix of some columns more begins with a part of a block, so that the others begin where a line does.
+        let line = dst.align_offset(LINE);
+        let back = if m >= 8 * N && (1..N).contains(&line) { N - line } else { 0 };
+        for i0 in (0..m + back).step_by(BLOCK) {
             for j0 in (0..n).step_by(BLOCK) {
-                for i in (i0..m.min(i0 + BLOCK)).step_by(N) {
+                for i in (i0..(m + back).min(i0 + BLOCK)).step_by(N) {
                     for j in (j0..n.min(j0 + BLOCK)).step_by(N) {
+                        let (i, j) = (i.saturating_sub(back).min(m - N), j.min(n - N));
                         // SAFETY: N rows and columns from here on lie inside the extents.
                         unsafe {
-                            let (dst, src) = self.at(dst, src, i.min(m - N), j.min(n - N));
-                            self.block::<T, N, K>(dst, src);
+                            let (dst, src) = self.at(dst, src, i, j);
+                            if size_of::<T>() < 3 {
+                                self.staged::<T, N, K>(dst, src);
+                            } else {
+                                self.block::<T, N, K>(dst, src);
+                            }
                         }
                     }
                 }
@@ -240,17 +251,41 @@ impl Steps {
     /// As for [`blocks`](Self::blocks), for a matrix of N x N, a multiple of K.
     #[inline]
     unsafe fn block<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
-        const { assert!(N % K == 0) };
+        const { assert!(N.is_multiple_of(K)) };
         for j in (0..N).step_by(K) {
             for i in (0..N).step_by(K) {
                 // SAFETY: K rows from (i, j) on lie inside the block, and K elements of each lie together.
                 unsafe {
-                    let rows =
-                        core::array::from_fn(|k| *self.at(dst, src, i + k, j).1.cast::<[T; K]>());
+                    let rows = from_fn(|k| *self.at(dst, src, i + k, j).1.cast::<[T; K]>());
                     for (k, row) in transposed::<T, K>(rows).into_iter().enumerate() {
                         *self.at(dst, src, i, j + k).0.cast::<[T; K]>() = row;
                     }
                 }
+            }
+        }
+    }
+
+    /// [`block`](Self::block), by way of the stack, to which whole lines go and from which whole lines come: parts of a line would
+    /// be read and written so often that the cache, where steps of a power of two meet in few places, loses it in between.
+    ///
+    /// # Safety
+    ///
+    /// As for [`block`](Self::block).
+    #[inline]
+    unsafe fn staged<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
+        let size = size_of::<T>() as isize;
+        let (near, far) = (size, N as isize * size);
+        let stack = Self {
+            along: Loop { extent: N, dst: near, src: far },
+            across: Loop { extent: N, dst: far, src: near },
+        };
+        let mut turned = MaybeUninit::<[[T; N]; N]>::uninit();
+        // SAFETY: N rows of N elements that lie together, in the block and on the stack; the second loop writes all of `turned`.
+        unsafe {
+            let rows: [[T; N]; N] = from_fn(|i| *self.at(dst, src, i, 0).1.cast());
+            stack.block::<T, N, K>(turned.as_mut_ptr().cast(), rows.as_ptr().cast());
+            for (j, row) in turned.assume_init_ref().iter().enumerate() {
+                *self.at(dst, src, 0, j).0.cast() = *row;
             }
         }
     }
