@@ -209,8 +209,8 @@ impl Steps {
         }
     }
 
-    /// Blocks of N x N, each turned in parts of K x K. What is shorter than a block goes element by element; the last block
-    /// ends where the matrix does, and copies again what the one before it has copied.
+    /// Blocks of N x N, each turned in parts of K x K. What is shorter than a block goes element by element; where blocks would
+    /// hang over, they are moved inside, and copy again what their neighbours copy.
     ///
     /// # Safety
     ///
@@ -221,14 +221,19 @@ impl Steps {
             // SAFETY: the caller's.
             return unsafe { self.single(dst, src) };
         }
-        // A matrix of some columns more begins with a part of a block, so that the others begin where a line does.
-        let line = dst.align_offset(LINE);
-        let back = if m >= 8 * N && (1..N).contains(&line) { N - line } else { 0 };
-        for i0 in (0..m + back).step_by(BLOCK) {
-            for j0 in (0..n).step_by(BLOCK) {
-                for i in (i0..(m + back).min(i0 + BLOCK)).step_by(N) {
-                    for j in (j0..n.min(j0 + BLOCK)).step_by(N) {
-                        let (i, j) = (i.saturating_sub(back).min(m - N), j.min(n - N));
+        let to_line = |past: usize, extent| {
+            let worth = extent >= 8 * N && (1..N).contains(&past);
+            if worth { N - past } else { 0 }
+        };
+        // The first blocks hang over by that many rows and columns, so that the others begin where a line does.
+        let over = (to_line(dst.align_offset(LINE), m), to_line(src.align_offset(LINE), n));
+        let (rows, columns) = (m + over.0, n + over.1);
+        for i0 in (0..rows).step_by(BLOCK) {
+            for j0 in (0..columns).step_by(BLOCK) {
+                for i in (i0..rows.min(i0 + BLOCK)).step_by(N) {
+                    for j in (j0..columns.min(j0 + BLOCK)).step_by(N) {
+                        let i = i.saturating_sub(over.0).min(m - N);
+                        let j = j.saturating_sub(over.1).min(n - N);
                         // SAFETY: N rows and columns from here on lie inside the extents.
                         unsafe {
                             let (dst, src) = self.at(dst, src, i, j);
@@ -251,16 +256,11 @@ impl Steps {
     /// As for [`blocks`](Self::blocks), for a matrix of N x N, a multiple of K.
     #[inline]
     unsafe fn block<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
-        const { assert!(N.is_multiple_of(K)) };
         for j in (0..N).step_by(K) {
-            for i in (0..N).step_by(K) {
-                // SAFETY: K rows from (i, j) on lie inside the block, and K elements of each lie together.
-                unsafe {
-                    let rows = from_fn(|k| *self.at(dst, src, i + k, j).1.cast::<[T; K]>());
-                    for (k, row) in transposed::<T, K>(rows).into_iter().enumerate() {
-                        *self.at(dst, src, i, j + k).0.cast::<[T; K]>() = row;
-                    }
-                }
+            // SAFETY: K rows of the destination from here on lie inside the block.
+            unsafe {
+                let (dst, src) = self.at(dst, src, 0, j);
+                self.strip::<T, N, K>(dst, src);
             }
         }
     }
@@ -277,15 +277,38 @@ impl Steps {
         let (near, far) = (size, N as isize * size);
         let stack = Self {
             along: Loop { extent: N, dst: near, src: far },
-            across: Loop { extent: N, dst: far, src: near },
+            across: Loop { extent: K, dst: far, src: near },
         };
-        let mut turned = MaybeUninit::<[[T; N]; N]>::uninit();
-        // SAFETY: N rows of N elements that lie together, in the block and on the stack; the second loop writes all of `turned`.
-        unsafe {
-            let rows: [[T; N]; N] = from_fn(|i| *self.at(dst, src, i, 0).1.cast());
-            stack.block::<T, N, K>(turned.as_mut_ptr().cast(), rows.as_ptr().cast());
-            for (j, row) in turned.assume_init_ref().iter().enumerate() {
-                *self.at(dst, src, 0, j).0.cast() = *row;
+        // SAFETY: N elements of a row of the source lie together, and those of the destination.
+        let lines: [[T; N]; N] = from_fn(|i| unsafe { *self.at(dst, src, i, 0).1.cast() });
+        let mut turned = MaybeUninit::<[[T; N]; K]>::uninit();
+        for j in (0..N).step_by(K) {
+            // SAFETY: columns j to j + K of `lines` are all of `turned`; K rows from j on lie inside the block.
+            unsafe {
+                let from = lines.as_ptr().cast::<T>().add(j);
+                stack.strip::<T, N, K>(turned.as_mut_ptr().cast(), from);
+                for (k, row) in turned.assume_init_ref().iter().enumerate() {
+                    *self.at(dst, src, 0, j + k).0.cast() = *row;
+                }
+            }
+        }
+    }
+
+    /// K rows of the destination, N elements of each.
+    ///
+    /// # Safety
+    ///
+    /// As for [`block`](Self::block).
+    #[inline]
+    unsafe fn strip<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
+        const { assert!(N.is_multiple_of(K)) };
+        for i in (0..N).step_by(K) {
+            // SAFETY: K rows and columns from here on lie inside the strip; K elements of each row lie together.
+            unsafe {
+                let rows = from_fn(|k| *self.at(dst, src, i + k, 0).1.cast::<[T; K]>());
+                for (k, row) in transposed::<T, K>(rows).into_iter().enumerate() {
+                    *self.at(dst, src, i, k).0.cast::<[T; K]>() = row;
+                }
             }
         }
     }
