@@ -37,11 +37,31 @@ fn holds<T: Copy + PartialEq + Debug>(
     }
 }
 
+/// Fills, and calls for all pairs: every element once.
+fn fills_and_zips(dst: &DynLayout, src: &DynLayout) {
+    let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
+    let len = |l: &DynLayout| l.offsets().max().unwrap_or(0).max(0) as usize + least(l) + 6;
+    let (dst_base, src_base) = (least(dst) + 3, least(src) + 3);
+    let read: Vec<u32> = (0..len(src) as u32).collect();
+    let mut filled = vec![0_u32; len(dst)];
+    let mut zipped = filled.clone();
+    Tensor::with_base(&mut filled[..], dst_base, *dst).fill(9);
+    let src_tensor = Tensor::with_base(&read[..], src_base, *src);
+    Tensor::with_base(&mut zipped[..], dst_base, *dst).zip_with(&src_tensor, |d, s| *d += s + 1);
+    let (mut all, mut sums) = (vec![0; filled.len()], vec![0; filled.len()]);
+    for (to, from) in dst.offsets().zip(src.offsets()) {
+        let to = (dst_base as i64 + to) as usize;
+        all[to] = 9;
+        sums[to] += read[(src_base as i64 + from) as usize] + 1;
+    }
+    assert!(filled == all && zipped == sums, "{dst} and {src}");
+}
+
 /// All sizes of elements that have blocks of their own, and some that have none.
 fn holds_of_all(dst: impl TensorLayout, src: impl TensorLayout) {
     holds(dst, src, |i| (i % 251) as u8);
     holds(dst, src, |i| i as u16);
-    holds(dst, src, |i| i as f32);
+    holds(dst, src, |i| f32::from(i as u16));
     holds(dst, src, |i| i as u64);
     holds(dst, src, |i| [i as u8, (i >> 8) as u8, 7]);
     holds(dst, src, |i| (i as u8, i as u64)); // with padding inside
@@ -151,13 +171,14 @@ fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
     #[test]
     fn any_layouts((dst, src) in pair()) {
         holds(dst, src, |i| (i % 251) as u8);
-        holds(dst, src, |i| i as f32);
+        holds(dst, src, |i| f32::from(i as u16));
         holds(dst, src, |i| i as u64);
         holds(dst, src, |i| [i as u16; 3]);
+        fills_and_zips(&dst, &src);
     }
 }

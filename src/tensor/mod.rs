@@ -98,6 +98,7 @@
 //!
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
 //! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
+//! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
 
 pub(crate) mod blocks;
 pub(crate) mod copy;

@@ -5,7 +5,7 @@ use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
 use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 
 /// A copy between two layouts of one shape, planned once and run as often as there are tensors.
 ///
@@ -132,6 +132,15 @@ fn check_shapes(dst: &DynLayout, src: &DynLayout) -> Result<(), LayoutError> {
         }
     }
     Ok(())
+}
+
+/// A layout of as many modes of the same sizes, with one element.
+pub(super) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+    let (mut sizes, rank) = ([1; MAX_LEAVES], layout.rank());
+    for k in 0..rank {
+        sizes[k] = size(&attempt!(layout.get(k)));
+    }
+    DynLayout::strided(&sizes[..rank], &[0; MAX_LEAVES][..rank])
 }
 
 /// The size; the product of extents may wrap where one of them is 0.
