@@ -29,6 +29,9 @@
 //! So an access is a comparison of the coordinate, the arithmetic of [`Layout::offset`](crate::Layout::offset), and one read.
 //! Loops whose bounds are the extents need no comparison in the end: the compiler sees that they hold.
 //!
+//! A [`DynLayout`] walks its parentheses at every access, which takes some nanoseconds. For loops over one, take the type that
+//! it has: [`typed`](Tensor::typed)`::<Layout![(usize, usize):(usize, 1)]>()`, or iterate.
+//!
 //! # Shared and mutable
 //!
 //! A tensor over `&[T]` may show an element at many coordinates: [`broadcast`](View::broadcast), sliding windows. A tensor
