@@ -59,7 +59,7 @@ trait Element: Copy + PartialEq {
     fn of(i: usize) -> Self;
 }
 macro_rules! element {
-    ($($t:ty)*) => { $(impl Element for $t { fn of(i: usize) -> Self { i as Self } })* };
+    ($($t:ty)*) => { $(impl Element for $t { fn of(i: usize) -> Self { Self::from(i as u8) } })* };
 }
 element!(u8 u16 f32 f64);
 
@@ -92,7 +92,8 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
         keep(2, timed(|| black_box(&mut target).assign(black_box(&array))));
     }
     assert!(written == other, "{name}");
-    let [memcpy, ours, ndarray] = best.map(|time| bytes as f64 / time.as_secs_f64() / 1e9);
+    let [memcpy, ours, ndarray] =
+        best.map(|time| f64::from(bytes as u32) / time.as_secs_f64() / 1e9);
     println!(
         "{name:<44} {memcpy:>8.1} {ours:>8.1} {ndarray:>8.1} {:>7.0}% {:>8.2}",
         100.0 * ours / memcpy,
