@@ -78,6 +78,10 @@ fn typed() {
     holds_of_all(layout!((100):(1)), layout!((100):(0)));
     holds_of_all(layout!(((8, 3), (16, 5)):((16, 640), (1, 128))), layout!((24, 80):(80, 1)));
     holds_of_all(layout!((24, 80):(80, 1)), layout!(((8, 3), (16, 5)):((16, 640), (1, 128))));
+    holds_of_all(layout!((3, 70):(1, 3)), layout!((3, 70):(70, 1)));
+    holds_of_all(layout!((4, 70):(-70, 1)), layout!((4, 70):(1, 4)));
+    holds_of_all(layout!((2, 70):(1, -5)), layout!((2, 70):(99, -1)));
+    holds_of_all(layout!((70, 3):(1, 70)), layout!((70, 3):(7, 1)));
     let (m, n, plane, triple) = (65, 129, 65 * 129, 3 * 65);
     holds_of_all(layout!((m, n):(1, m)), layout!((m, n):(n, 1)));
     holds_of_all(layout!((m, 3, n):(n, plane, 1)), layout!((m, 3, n):(3, 1, triple)));

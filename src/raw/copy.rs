@@ -237,6 +237,42 @@ impl Steps {
         }
     }
 
+    /// Short rows of the source, whose elements go to C rows of the destination.
+    ///
+    /// # Safety
+    ///
+    /// As for [`blocks`](Self::blocks); the second loop has C steps.
+    unsafe fn dealt<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
+        // SAFETY: C rows; of each source row C elements lie together, and so do those of each row of the destination.
+        unsafe {
+            let rows: [*mut T; C] = from_fn(|j| self.at(dst, src, 0, j).0);
+            let deal = |i: usize, row: [T; C]| (0..C).for_each(|j| *rows[j].add(i) = row[j]);
+            if self.along.src == size_of::<[T; C]>() as isize {
+                // The next row begins where this one ends: a step that the compiler knows.
+                return (0..self.along.extent).for_each(|i| deal(i, *src.cast::<[T; C]>().add(i)));
+            }
+            (0..self.along.extent)
+                .for_each(|i| deal(i, *self.at(dst, src, i, 0).1.cast::<[T; C]>()));
+        }
+    }
+
+    /// Short rows of the destination, whose elements come from C rows of the source.
+    ///
+    /// # Safety
+    ///
+    /// As for [`blocks`](Self::blocks); the first loop has C steps.
+    unsafe fn gathered<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
+        // SAFETY: C rows; of each destination row C elements lie together, and so do those of each row of the source.
+        unsafe {
+            let rows: [*const T; C] = from_fn(|i| self.at(dst, src, i, 0).1);
+            let row = |j: usize| from_fn::<T, C, _>(|i| *rows[i].add(j));
+            if self.across.dst == size_of::<[T; C]>() as isize {
+                return (0..self.across.extent).for_each(|j| *dst.cast::<[T; C]>().add(j) = row(j));
+            }
+            (0..self.across.extent).for_each(|j| *self.at(dst, src, 0, j).0.cast() = row(j));
+        }
+    }
+
     /// Blocks of N x N, each turned in parts of K x K. What is shorter than a block goes element by element; where blocks would
     /// hang over, they are moved inside, and copy again what their neighbours copy.
     ///
@@ -246,8 +282,18 @@ impl Steps {
     unsafe fn blocks<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
         let (m, n) = (self.along.extent, self.across.extent);
         if m < N || n < N {
-            // SAFETY: the caller's.
-            return unsafe { self.single(dst, src) };
+            // SAFETY: the caller's; the loop of one side has as many steps as the name says.
+            return unsafe {
+                match (m, n) {
+                    (_, 2) => self.dealt::<T, 2>(dst, src),
+                    (_, 3) => self.dealt::<T, 3>(dst, src),
+                    (_, 4) => self.dealt::<T, 4>(dst, src),
+                    (2, _) => self.gathered::<T, 2>(dst, src),
+                    (3, _) => self.gathered::<T, 3>(dst, src),
+                    (4, _) => self.gathered::<T, 4>(dst, src),
+                    _ => self.single(dst, src),
+                }
+            };
         }
         let to_line = |past: usize, extent| {
             let worth = extent >= 8 * N && (1..N).contains(&past);
