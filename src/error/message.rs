@@ -82,7 +82,8 @@ impl Reason {
             Self::OutsideStorage { .. }
             | Self::SharedElements
             | Self::PerhapsSharedElements
-            | Self::RaggedTiles { .. } => self.tell_memory(text),
+            | Self::RaggedTiles { .. }
+            | Self::OtherLayout => self.tell_memory(text),
         }
     }
 
@@ -285,6 +286,9 @@ impl Reason {
                 .str(" places for ")
                 .int(elements)
                 .str(" elements; `padded_tiles` clips them"),
+            Self::OtherLayout => text.str(
+                "a tensor has another layout than the plan was made for; make a plan for each pair of layouts",
+            ),
             _ => text, // told by `tell`'s other parts
         }
     }

@@ -294,6 +294,8 @@ pub enum Reason {
         /// Places in all tiles.
         places: i64,
     },
+    /// A tensor has another layout than the plan was made for.
+    OtherLayout,
 }
 
 /// A point where a layout that was asked for would have been wrong.

@@ -4,14 +4,16 @@
 //! - `storage`: what a tensor's elements lie in, and which promises a storage makes.
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
+//! - `copy`: the loops of a copy between two tensors.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
-//! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs` and the odometer
-//! of `tensor/odometer.rs`. No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
+//! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
+//! of `tensor/odometer.rs` and the loops of `tensor/copy/nest.rs`. No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
 //! implementing types are listed, and by [`Seal`] in the signature where they are not.
 #![allow(unsafe_code)]
 
 mod conjure;
+pub(crate) mod copy;
 pub(crate) mod elements;
 mod part;
 pub(crate) mod storage;

@@ -96,8 +96,15 @@
 //!
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
 //! without a division; so do [`offsets`](Tensor::offsets) alone.
+//!
+//! # All elements at once
+//!
+//! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
+//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
+//! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
 
 pub(crate) mod blocks;
+pub(crate) mod copy;
 pub(crate) mod cut;
 pub(crate) mod fit;
 mod index;
@@ -120,6 +127,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
+pub use copy::CopyPlan;
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;

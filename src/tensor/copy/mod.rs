@@ -1,0 +1,128 @@
+//! Copy: the elements of one tensor into another, whatever the layouts.
+//!
+//! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
+//! themselves run in `raw/copy.rs`.
+
+pub(crate) mod nest;
+mod plan;
+pub(crate) mod transpose;
+
+pub use plan::CopyPlan;
+
+use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::LayoutError;
+use crate::value::attempt;
+
+impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
+    /// Copies all elements of `src` to the same coordinates of this tensor.
+    ///
+    /// The coordinates mean the same in both: the layouts have as many modes, and each mode the same size. How a mode is cut into
+    /// tiles may differ; the source may be broadcast.
+    ///
+    /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
+    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
+    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs where elements lie together on
+    ///   both sides, blocks as long as a cache line where each side has other neighbours.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let rows = Tensor::new([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+    /// let mut padded = Tensor::new([0; 8], layout!((2, 3):(1, 3))); // columns, one place after each
+    /// padded.copy_from(&rows);
+    /// assert_eq!(padded.into_storage(), [1, 4, 0, 2, 5, 0, 3, 6]);
+    /// ```
+    #[track_caller]
+    pub fn copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(&mut self, src: &Tensor<S, M>) {
+        or_panic(self.try_copy_from(src));
+    }
+
+    /// [`copy_from`](Self::copy_from), with the error.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
+    ///   nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// let error = dst.try_copy_from(&Tensor::new([0; 6], layout!((3, 2):(1, 3)))).unwrap_err();
+    /// assert_eq!(error.to_string(), "copy: the sizes 2 and 3 differ");
+    /// ```
+    pub fn try_copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+    ) -> Result<(), LayoutError> {
+        attempt!(CopyPlan::new(&self.layout(), &src.layout())).run(self, src)
+    }
+
+    /// Writes one value to all coordinates.
+    ///
+    /// - **Post**: `self[i] == value` for every `i`; padding between the elements keeps what it has.
+    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut padded = Tensor::new([0; 8], layout!((2, 3):(1, 3)));
+    /// padded.fill(7);
+    /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
+    /// ```
+    pub fn fill(&mut self, value: D::Item) {
+        let everywhere = or_panic(plan::broadcast_over(&self.layout().to_dyn()));
+        self.copy_from(&Tensor::new(&[value], everywhere));
+    }
+}
+
+impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
+    /// Calls `each` with every element and that of `src` at the same coordinate.
+    ///
+    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). They come in the order in which this tensor's
+    /// elements lie in memory, not in their own.
+    ///
+    /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error.
+    /// - **Cost**: a plan, see [`CopyPlan`], then one call an element. Loops without blocks: where the layouts differ much, a copy
+    ///   first may be worth it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let x = Tensor::new([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+    /// let mut y = Tensor::new([10; 6], layout!((2, 3):(1, 2)));
+    /// y.zip_with(&x, |y, x| *y = 2 * x + 3 * *y);
+    /// assert_eq!(y.into_storage(), [32, 38, 34, 40, 36, 42]);
+    /// ```
+    #[track_caller]
+    pub fn zip_with<S: Storage, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        each: impl FnMut(&mut D::Item, &S::Item),
+    ) {
+        or_panic(self.try_zip_with(src, each));
+    }
+
+    /// [`zip_with`](Self::zip_with), with the error.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
+    ///   nothing is called.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut y = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// assert!(y.try_zip_with(&Tensor::new([0; 6], layout!(6:1)), |_, _| ()).is_err());
+    /// ```
+    pub fn try_zip_with<S: Storage, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        each: impl FnMut(&mut D::Item, &S::Item),
+    ) -> Result<(), LayoutError> {
+        let plan = attempt!(CopyPlan::new(&self.layout(), &src.layout()));
+        crate::raw::copy::zip(&plan, self.view_mut(), src.view(), each)
+    }
+}

@@ -1,0 +1,262 @@
+//! Nest: two layouts over one domain, as loops.
+//!
+//! Each layout says where the coordinates `0..size` lie; what a copy needs is a set of pairs (place to write, place to read).
+//! The digits of both layouts are cut at common bounds, so that each loop has one extent and two strides:
+//!
+//! ```text
+//! (8,3):(3,1)  and  (4,6):(1,4)  ->  4:(3,1)  2:(12,4)  3:(1,8)
+//! ```
+//!
+//! Loops may then be turned and exchanged, for the set stays the same: every destination stride is made positive, the
+//! smallest one goes inside, and loops that go on where others end become one. Where no common bound is left (`(3,2)` and
+//! `(2,3)`), the rest of both domains is walked coordinate by coordinate, outside of all loops.
+
+use crate::value::attempt;
+use crate::{DynLayout, LayoutError, MAX_LEAVES};
+
+/// Loops that two layouts may need: each cut is the end of a digit of one of them.
+const MAX_LOOPS: usize = 2 * MAX_LEAVES;
+
+/// A loop: how often, and how far both places move at each step, in elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Loop {
+    pub(crate) extent: usize,
+    pub(crate) dst: isize,
+    pub(crate) src: isize,
+}
+
+impl Loop {
+    /// What is done once.
+    pub(crate) const ONCE: Self = Self { extent: 1, dst: 0, src: 0 };
+
+    /// Whether this loop and `outer` behind it are one loop.
+    const fn continues_into(self, outer: Self) -> bool {
+        let steps = self.extent as isize;
+        matches!(self.dst.checked_mul(steps), Some(end) if end == outer.dst)
+            && matches!(self.src.checked_mul(steps), Some(end) if end == outer.src)
+    }
+}
+
+/// The pairs (offset to write, offset to read) of a copy:
+///
+/// ```text
+/// { start + rest(j) + sum over all loops of i_k * (dst_k, src_k) }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nest {
+    start: (isize, isize),
+    loops: [Loop; MAX_LOOPS],
+    len: usize,
+    rest: (DynLayout, DynLayout),
+}
+
+impl Nest {
+    /// The loops over two layouts of one size, which is not 0, each with offsets of 64 bits; innermost first.
+    ///
+    /// - **Post**: the pairs are `(dst(i), src(i))` for all `i`, each once. Destination strides are positive, as long as those of
+    ///   `dst` are not 0, and rise.
+    pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
+        let mut nest = Self {
+            start: (0, 0),
+            loops: [Loop::ONCE; MAX_LOOPS],
+            len: 0,
+            rest: (DynLayout::UNIT, DynLayout::UNIT),
+        };
+        let (mut to, mut from) = (Digits::new(dst), Digits::new(src));
+        while let (Some((m, d)), Some((n, s))) = (to.digit(), from.digit()) {
+            let common = m.min(n);
+            if m % common != 0 || n % common != 0 {
+                nest.rest = (attempt!(to.rest()), attempt!(from.rest()));
+                break;
+            }
+            nest.push(Loop { extent: common as usize, dst: d as isize, src: s as isize });
+            to.advance(common);
+            from.advance(common);
+        }
+        nest.loops[..nest.len].sort_unstable_by_key(|l| (l.dst, l.src.unsigned_abs()));
+        nest.join();
+        Ok(nest)
+    }
+
+    /// The offsets of the first pair.
+    pub(crate) const fn start(&self) -> (isize, isize) {
+        self.start
+    }
+
+    /// The loops, innermost first.
+    pub(crate) fn loops(&self) -> &[Loop] {
+        &self.loops[..self.len]
+    }
+
+    /// What the loops are repeated for: offsets to be added, pair by pair.
+    pub(crate) const fn rest(&self) -> (&DynLayout, &DynLayout) {
+        (&self.rest.0, &self.rest.1)
+    }
+
+    /// One more loop, which writes upwards: one that runs down begins at its other end.
+    fn push(&mut self, mut next: Loop) {
+        if next.dst < 0 {
+            let steps = next.extent as isize - 1;
+            self.start.0 += steps * next.dst;
+            self.start.1 += steps * next.src;
+            next = Loop { dst: -next.dst, src: -next.src, ..next };
+        }
+        self.loops[self.len] = next;
+        self.len += 1;
+    }
+
+    /// Makes one loop of each two neighbours that allow it.
+    fn join(&mut self) {
+        let mut kept = 0;
+        for k in 1..self.len {
+            let next = self.loops[k];
+            if self.loops[kept].continues_into(next) {
+                self.loops[kept].extent *= next.extent;
+            } else {
+                kept += 1;
+                self.loops[kept] = next;
+            }
+        }
+        self.len = self.len.min(kept + 1);
+    }
+}
+
+/// What the innermost loops are together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Inner {
+    /// Elements that lie together on both sides.
+    pub(crate) run: usize,
+    /// The loop with the smallest step in the destination.
+    pub(crate) along: Loop,
+    /// The loop with the smallest step in the source, where that is another one.
+    pub(crate) across: Option<Loop>,
+}
+
+impl Nest {
+    /// The innermost loops, and all others, outermost last.
+    ///
+    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies. Shorter ones, and single
+    /// elements, are moved in blocks of a matrix where source and destination have different neighbours.
+    pub(crate) fn split(&self, whole: usize) -> (Inner, Outer) {
+        let mut outer = Outer { loops: self.loops, len: self.len };
+        let run = match self.loops().first() {
+            Some(Loop { extent, dst: 1, src: 1 }) => {
+                outer.remove(0);
+                *extent
+            }
+            _ => 1,
+        };
+        let along = outer.remove(0);
+        let mut inner = Inner { run, along, across: None };
+        if run < whole && along.src != 0 {
+            let step = |l: &Loop| l.src.unsigned_abs();
+            let moving = (0..outer.len).filter(|&k| outer.loops[k].src != 0);
+            let nearest = moving.min_by_key(|&k| step(&outer.loops[k]));
+            if let Some(k) = nearest.filter(|&k| step(&outer.loops[k]) < step(&along)) {
+                inner.across = Some(outer.remove(k));
+            }
+        }
+        (inner, outer)
+    }
+}
+
+/// The loops around the innermost ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outer {
+    loops: [Loop; MAX_LOOPS],
+    len: usize,
+}
+
+impl Outer {
+    /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
+    fn remove(&mut self, k: usize) -> Loop {
+        if k >= self.len {
+            return Loop::ONCE;
+        }
+        let taken = self.loops[k];
+        self.loops.copy_within(k + 1..self.len, k);
+        self.len -= 1;
+        taken
+    }
+
+    /// Calls `each` with every pair of offsets, counted from `start`.
+    #[inline]
+    pub(crate) fn for_each(&self, start: (isize, isize), mut each: impl FnMut(isize, isize)) {
+        turn(&self.loops[..self.len], start, &mut each);
+    }
+}
+
+/// The loops of `loops`, the last one outside.
+#[inline]
+fn turn(loops: &[Loop], (dst, src): (isize, isize), each: &mut impl FnMut(isize, isize)) {
+    let Some((outer, inner)) = loops.split_last() else {
+        return each(dst, src);
+    };
+    for i in 0..outer.extent as isize {
+        let at = (dst + i * outer.dst, src + i * outer.src);
+        if inner.is_empty() {
+            each(at.0, at.1);
+        } else {
+            turn(inner, at, each);
+        }
+    }
+}
+
+/// The digits of a layout's flat coordinate, of which the first may be used up in part.
+struct Digits {
+    layout: DynLayout,
+    leaf: usize,
+    /// What is left of the digit: extent and stride.
+    first: Option<(i64, i64)>,
+}
+
+impl Digits {
+    fn new(layout: &DynLayout) -> Self {
+        let layout = layout.with_static(true).coalesce();
+        let mut digits = Self { layout, leaf: 0, first: None };
+        digits.load();
+        digits
+    }
+
+    /// The first digit that has more than one value.
+    fn load(&mut self) {
+        self.first = None;
+        while let Some((extent, stride)) = self.layout.leaf(self.leaf) {
+            if extent.get() > 1 {
+                self.first = Some((extent.get(), stride.get()));
+                return;
+            }
+            self.leaf += 1;
+        }
+    }
+
+    const fn digit(&self) -> Option<(i64, i64)> {
+        self.first
+    }
+
+    /// Uses up `n` values of the first digit, a divisor of its extent.
+    fn advance(&mut self, n: i64) {
+        match self.first {
+            Some((extent, stride)) if extent > n => {
+                self.first = Some((extent / n, stride * n));
+            }
+            _ => {
+                self.leaf += 1;
+                self.load();
+            }
+        }
+    }
+
+    /// What is not used up, as a layout.
+    fn rest(&self) -> Result<DynLayout, LayoutError> {
+        let (mut shape, mut stride) = ([1; MAX_LEAVES], [0; MAX_LEAVES]);
+        let mut len = 0;
+        let behind = (self.leaf + 1..).map_while(|k| self.layout.leaf(k));
+        let behind = behind.map(|(extent, stride)| (extent.get(), stride.get()));
+        for (extent, step) in self.first.into_iter().chain(behind) {
+            (shape[len], stride[len]) = (extent, step);
+            len += 1;
+        }
+        DynLayout::strided(&shape[..len], &stride[..len])
+    }
+}

@@ -1,0 +1,188 @@
+//! Copies between any two layouts of one shape, next to the loop over all coordinates.
+//!
+//! The whole storage of the destination is compared, so that an element written beside its place is found too.
+#![cfg(feature = "alloc")]
+
+use core::fmt::Debug;
+
+use colex::tensor::{CopyPlan, TensorLayout};
+use colex::{DynLayout, Reason, Tensor, layout};
+use proptest::prelude::*;
+
+/// Copies, and compares with the loop.
+fn holds<T: Copy + PartialEq + Debug>(
+    dst: impl TensorLayout,
+    src: impl TensorLayout,
+    element: impl Fn(usize) -> T,
+) {
+    let (to, from) = (dst.to_dyn(), src.to_dyn());
+    let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
+    let len = |l: &DynLayout| l.offsets().max().unwrap_or(0).max(0) as usize + least(l) + 6;
+    let (dst_base, src_base) = (least(&to) + 3, least(&from) + 3);
+    let read: Vec<T> = (0..len(&from)).map(|i| element(i + 1)).collect();
+    let old: Vec<T> = (0..len(&to)).map(|i| element(i * 3 + 7)).collect();
+    let mut expected = old.clone();
+    for (to, from) in to.offsets().zip(from.offsets()) {
+        expected[(dst_base as i64 + to) as usize] = read[(src_base as i64 + from) as usize];
+    }
+    let src = Tensor::with_base(&read[..], src_base, src);
+    let mut written = old.clone();
+    Tensor::with_base(&mut written[..], dst_base, dst).copy_from(&src);
+    assert!(written == expected, "{to} from {from}: {written:?} is not {expected:?}");
+    let plan = CopyPlan::new(&to, &from).unwrap();
+    for _ in 0..2 {
+        let mut written = old.clone();
+        plan.run(&mut Tensor::with_base(&mut written[..], dst_base, dst), &src).unwrap();
+        assert!(written == expected, "{to} from {from}, planned");
+    }
+}
+
+/// Fills, and calls for all pairs: every element once.
+fn fills_and_zips(dst: &DynLayout, src: &DynLayout) {
+    let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
+    let len = |l: &DynLayout| l.offsets().max().unwrap_or(0).max(0) as usize + least(l) + 6;
+    let (dst_base, src_base) = (least(dst) + 3, least(src) + 3);
+    let read: Vec<u32> = (0..len(src) as u32).collect();
+    let mut filled = vec![0_u32; len(dst)];
+    let mut zipped = filled.clone();
+    Tensor::with_base(&mut filled[..], dst_base, *dst).fill(9);
+    let src_tensor = Tensor::with_base(&read[..], src_base, *src);
+    Tensor::with_base(&mut zipped[..], dst_base, *dst).zip_with(&src_tensor, |d, s| *d += s + 1);
+    let (mut all, mut sums) = (vec![0; filled.len()], vec![0; filled.len()]);
+    for (to, from) in dst.offsets().zip(src.offsets()) {
+        let to = (dst_base as i64 + to) as usize;
+        all[to] = 9;
+        sums[to] += read[(src_base as i64 + from) as usize] + 1;
+    }
+    assert!(filled == all && zipped == sums, "{dst} and {src}");
+}
+
+/// All sizes of elements that have blocks of their own, and some that have none.
+fn holds_of_all(dst: impl TensorLayout, src: impl TensorLayout) {
+    holds(dst, src, |i| (i % 251) as u8);
+    holds(dst, src, |i| i as u16);
+    holds(dst, src, |i| f32::from(i as u16));
+    holds(dst, src, |i| i as u64);
+    holds(dst, src, |i| [i as u8, (i >> 8) as u8, 7]);
+    holds(dst, src, |i| (i as u8, i as u64)); // with padding inside
+    holds(dst, src, |i| [i as u64; 5]);
+    holds(dst, src, |_| ());
+}
+
+#[test]
+fn typed() {
+    holds_of_all(layout!((70, 90):(1, 70)), layout!((70, 90):(90, 1)));
+    holds_of_all(layout!((70, 90):(1, 77)), layout!((70, 90):(-90, -1)));
+    holds_of_all(layout!((64, 64):(64, 1)), layout!((64, 64):(1, 64)));
+    holds_of_all(layout!((2, 3):(3, 1)), layout!((2, 3):(0, 1)));
+    holds_of_all(layout!((100):(1)), layout!((100):(0)));
+    holds_of_all(layout!(((8, 3), (16, 5)):((16, 640), (1, 128))), layout!((24, 80):(80, 1)));
+    holds_of_all(layout!((24, 80):(80, 1)), layout!(((8, 3), (16, 5)):((16, 640), (1, 128))));
+    holds_of_all(layout!((3, 70):(1, 3)), layout!((3, 70):(70, 1)));
+    holds_of_all(layout!((4, 70):(-70, 1)), layout!((4, 70):(1, 4)));
+    holds_of_all(layout!((2, 70):(1, -5)), layout!((2, 70):(99, -1)));
+    holds_of_all(layout!((70, 3):(1, 70)), layout!((70, 3):(7, 1)));
+    let (m, n, plane, triple) = (65, 129, 65 * 129, 3 * 65);
+    holds_of_all(layout!((m, n):(1, m)), layout!((m, n):(n, 1)));
+    holds_of_all(layout!((m, 3, n):(n, plane, 1)), layout!((m, 3, n):(3, 1, triple)));
+    holds_of_all(layout!((0, 3):(3, 1)), layout!((0, 3):(1, 0)));
+    holds_of_all(layout!((5, 1):(1, 999_999)), DynLayout::lit("(5,1):(-1,-77)"));
+}
+
+#[test]
+fn without_a_common_cut() {
+    let (dst, src) = ("((3,2),4):((2,1),7)", "((2,3),4):((9,2),-20)");
+    holds_of_all(DynLayout::lit(dst), DynLayout::lit(src));
+    holds_of_all(
+        DynLayout::lit("(64,(15,4)):(1,(300,65))"),
+        DynLayout::lit("(64,(4,15)):(61,(16,1))"),
+    );
+}
+
+#[test]
+fn refused() {
+    let reason = |dst: &str, src: &str| {
+        CopyPlan::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap_err().reason()
+    };
+    assert_eq!(reason("(2,3):(3,1)", "6:1"), Reason::RankMismatch { expected: 2, found: 1 });
+    assert_eq!(reason("(2,3):(3,1)", "(3,2):(2,1)"), Reason::SizeMismatch { left: 2, right: 3 });
+    assert_eq!(reason("(2,0):(3,1)", "(2,1):(2,1)"), Reason::SizeMismatch { left: 0, right: 1 });
+    assert_eq!(reason("(2,3):(0,1)", "(2,3):(3,1)"), Reason::SharedElements);
+    let (far, least) = (i64::MAX, i64::MIN);
+    for stride in [far, least, least + 1, far / 2 + 1] {
+        let layout = |d| DynLayout::strided(&[3, 2], &[1, d]);
+        let Ok(wide) = layout(stride) else { continue };
+        for other in [3, stride] {
+            let Ok(other) = layout(other) else { continue };
+            // A plan or an error, and no panic; no tensor has such a layout.
+            let _ = (CopyPlan::new(&wide, &other), CopyPlan::new(&other, &wide));
+        }
+    }
+    let rows = layout!((2, 3):(3, 1));
+    let plan = CopyPlan::new(&rows, &rows).unwrap();
+    let (mut dst, src) = (Tensor::new([0; 9], rows), Tensor::new([1; 9], layout!((2, 3):(4, 1))));
+    assert_eq!(plan.run(&mut dst, &src).unwrap_err().reason(), Reason::OtherLayout);
+    let mut wide = Tensor::new([0; 9], layout!((2, 3):(4, 1)));
+    assert_eq!(plan.run(&mut wide, &dst).unwrap_err().reason(), Reason::OtherLayout);
+    assert_eq!((dst.into_storage(), wide.into_storage()), ([0; 9], [0; 9]));
+}
+
+/// The factors of each mode: their products are its size, in any order.
+fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
+    let factor = prop_oneof![6 => 1..6_i64, 3 => 14..20_i64, 2 => 60..70_i64, 1 => Just(0)];
+    let mode = prop::collection::vec(factor, 1..4);
+    prop::collection::vec(mode, 1..4).prop_filter("at most some thousand elements", |modes| {
+        modes.iter().flatten().product::<i64>() <= 9000
+    })
+}
+
+/// Modes of those factors: chained strides in any order, with gaps and signs; or any strides at all.
+fn laid_out(modes: &[Vec<i64>], chained: bool) -> impl Strategy<Value = DynLayout> + use<> {
+    let shuffled: Vec<_> = modes.iter().map(|mode| Just(mode.clone()).prop_shuffle()).collect();
+    let count = modes.iter().map(Vec::len).sum::<usize>();
+    let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+    let gap = prop_oneof![3 => Just(0), 1 => 0..4_i64];
+    let steps = prop::collection::vec((gap, prop::bool::weighted(0.2), -5..40_i64), count);
+    (shuffled, order, steps).prop_map(move |(modes, order, steps)| {
+        let shape: Vec<i64> = modes.iter().flatten().copied().collect();
+        let mut strides = vec![0; count];
+        let mut next = 1;
+        for k in order {
+            let (gap, down, any) = steps[k];
+            next += gap;
+            strides[k] = if chained { next } else { any };
+            if chained && down {
+                strides[k] = -next;
+            }
+            next *= shape[k].max(1);
+        }
+        let mut begin = 0;
+        let modes: Vec<DynLayout> = modes
+            .iter()
+            .map(|mode| {
+                let range = begin..begin + mode.len();
+                begin = range.end;
+                DynLayout::strided(&shape[range.clone()], &strides[range]).unwrap()
+            })
+            .collect();
+        DynLayout::from_modes(&modes).unwrap()
+    })
+}
+
+fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
+    (modes(), prop::bool::weighted(0.7))
+        .prop_flat_map(|(modes, chained)| (laid_out(&modes, true), laid_out(&modes, chained)))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_layouts((dst, src) in pair()) {
+        holds(dst, src, |i| (i % 251) as u8);
+        holds(dst, src, |i| f32::from(i as u16));
+        holds(dst, src, |i| i as u64);
+        holds(dst, src, |i| [i as u16; 3]);
+        fills_and_zips(&dst, &src);
+    }
+}
