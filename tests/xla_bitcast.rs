@@ -58,7 +58,7 @@ fn arrays(rank: usize, sizes: &[i64], most: i64) -> Vec<ArrayShape> {
 }
 
 fn sizes(shape: &ArrayShape) -> Vec<i64> {
-    shape.sizes("test").unwrap()
+    shape.sizes().unwrap()
 }
 
 fn count(shape: &ArrayShape) -> i64 {

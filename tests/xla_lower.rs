@@ -307,7 +307,7 @@ fn tiles_of_even_parts_are_raised() {
         "f32[24]{0:T(8)(3)}",
     ] {
         let shape: ArrayShape = xla::Shape::parse(text).unwrap().as_array().unwrap().clone();
-        let sizes = shape.sizes("test").unwrap();
+        let sizes = shape.sizes().unwrap();
         let lowered = shape.lower().unwrap();
         let raised = ArrayShape::raise(shape.element_type, &sizes, &lowered.layout);
         assert!(

@@ -50,7 +50,7 @@ proptest! {
     #[test]
     fn wild_arrays_are_answered_exactly_or_refused(a in wild_array(), b in wild_array(), n in wild(), m in wild()) {
         let k = m as usize;
-        let sizes = a.sizes("test").ok();
+        let sizes = a.sizes().ok();
         let exact = sizes.as_ref().map(|sizes| {
             // Three factors of 64 bits need more than 128.
             sizes.iter().try_fold(1_i128, |product, &size| product.checked_mul(i128::from(size)))

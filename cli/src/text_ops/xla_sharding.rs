@@ -174,11 +174,11 @@ fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
 
 fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {
     let shape = shape(args)?;
-    shape.array("sizes").and_then(|array| array.sizes("sizes")).map_err(TextFailure::refused)
+    shape.array().and_then(colex::xla::ArrayShape::sizes).map_err(TextFailure::refused)
 }
 
 fn tile_shape(args: &Texts<'_>) -> TextAnswer {
-    let mut tile = shape(args)?.array("tile shape").map_err(TextFailure::refused)?.clone();
+    let mut tile = shape(args)?.array().map_err(TextFailure::refused)?.clone();
     let sizes = sharding(args)?.tile_shape(&sizes(args)?).map_err(refused)?;
     for (dimension, size) in tile.dimensions.iter_mut().zip(sizes) {
         *dimension = match dimension {

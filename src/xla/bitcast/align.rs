@@ -38,7 +38,7 @@ impl ArrayShape {
     #[doc(alias = "AlignLayouts")]
     pub fn align_layouts(&self, output: &Self) -> Result<Option<Self>, Error> {
         const NAME: &str = "align_layouts";
-        let (a, b) = (self.sizes(NAME)?, output.sizes(NAME)?);
+        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
         check_elements(&a, &b, NAME)?;
         // Dimensions of size 1 can lie anywhere and only hide the pieces.
         let (long_a, long_b) = (longer_than_1(&a), longer_than_1(&b));

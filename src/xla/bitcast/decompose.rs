@@ -82,7 +82,7 @@ impl ArrayShape {
         if self.layout.is_none() || output.layout.is_none() {
             return Ok(None);
         }
-        if elements(&self.sizes(NAME)?, NAME)? != elements(&output.sizes(NAME)?, NAME)? {
+        if elements(&self.sizes_for(NAME)?, NAME)? != elements(&output.sizes_for(NAME)?, NAME)? {
             return Ok(None);
         }
         if self.reshape_is_bitcast_ignoring_element_type(output)? {

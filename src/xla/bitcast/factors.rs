@@ -143,7 +143,7 @@ impl ArrayShape {
         output: &Self,
     ) -> Result<Vec<(usize, usize)>, Error> {
         const NAME: &str = "dimensions_unmodified_by_reshape";
-        let pairs = common_factors(&self.sizes(NAME)?, &output.sizes(NAME)?)?;
+        let pairs = common_factors(&self.sizes_for(NAME)?, &output.sizes_for(NAME)?)?;
         let pieces = pairs.iter().zip(pairs.iter().skip(1));
         Ok(pieces.filter(|(a, b)| *b == &(a.0 + 1, a.1 + 1)).map(|(a, _)| *a).collect())
     }
@@ -208,7 +208,7 @@ impl ArrayShape {
         output: &Self,
     ) -> Result<Option<UnitDimensions>, Error> {
         const NAME: &str = "inserted_or_deleted_unit_dimensions";
-        let (a, b) = (self.sizes(NAME)?, output.sizes(NAME)?);
+        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
         let pairs = self.dimensions_unmodified_by_reshape(output)?;
         let modified = |rank: usize, kept: &dyn Fn(usize) -> bool| -> Vec<usize> {
             (0..rank).filter(|&dimension| !kept(dimension)).collect()

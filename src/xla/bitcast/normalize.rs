@@ -60,11 +60,11 @@ impl ArrayShape {
         dimensions: &[usize],
     ) -> Result<Option<NormalizedTranspose>, Error> {
         const NAME: &str = "normalized_transpose";
-        let (a, b) = (self.sizes(NAME)?, output.sizes(NAME)?);
+        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
         check(NAME, dimensions, a.len())?;
         for shape in [self, output] {
             let descending = Layout::descending(shape.rank()).minor_to_major;
-            if shape.layout(NAME)?.minor_to_major != descending {
+            if shape.layout_for(NAME)?.minor_to_major != descending {
                 return Ok(None);
             }
         }

@@ -155,7 +155,7 @@ impl ArrayShape {
                 Some(Layout::new(&[]).with_order(order))
             }
         };
-        let old = self.sizes(operation)?;
+        let old = self.sizes_for(operation)?;
         let (before, behind) = old.split_at(position);
         let sizes = [before, new, behind].concat();
         Ok(Self { layout, ..Self::new(self.element_type, &sizes) })

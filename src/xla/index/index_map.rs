@@ -105,8 +105,8 @@ impl IndexMap {
 
     fn with_tiles(shape: &ArrayShape, tiles: usize) -> Result<Self, Error> {
         shape.validate()?;
-        let sizes = shape.sizes(NAME)?;
-        let layout = shape.layout(NAME)?;
+        let sizes = shape.sizes_for(NAME)?;
+        let layout = shape.layout_for(NAME)?;
         if layout.is_split() {
             return Err(Error::new(NAME, Reason::Split));
         }

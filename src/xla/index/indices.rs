@@ -90,7 +90,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ForEachIndex")]
     pub fn indices(&self) -> Result<Indices, Error> {
-        let sizes = self.sizes(NAME)?;
+        let sizes = self.sizes_for(NAME)?;
         let rank = sizes.len();
         self.indices_in(&alloc::vec![0; rank], &sizes, &alloc::vec![1; rank])
     }
@@ -119,8 +119,8 @@ impl ArrayShape {
     /// ```
     pub fn indices_in(&self, base: &[i64], count: &[i64], step: &[i64]) -> Result<Indices, Error> {
         self.validate()?;
-        let sizes = self.sizes(NAME)?;
-        let layout = self.layout(NAME)?;
+        let sizes = self.sizes_for(NAME)?;
+        let layout = self.layout_for(NAME)?;
         for list in [base, count, step] {
             self.check_rank(list)?;
         }

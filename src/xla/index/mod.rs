@@ -82,7 +82,7 @@ impl ArrayShape {
     #[doc(alias = "GetDimensionStride")]
     pub fn dimension_stride(&self, dimension: usize) -> Result<i64, Error> {
         self.untiled_map()?;
-        let (sizes, order) = (self.sizes(NAME)?, self.order(NAME)?);
+        let (sizes, order) = (self.sizes_for(NAME)?, self.order(NAME)?);
         let Some(place) = order.iter().position(|&faster| faster == dimension) else {
             return Err(no_such_dimension(dimension, sizes.len(), NAME));
         };
@@ -93,7 +93,7 @@ impl ArrayShape {
     }
 
     fn untiled_map(&self) -> Result<IndexMap, Error> {
-        let layout = self.layout(NAME)?;
+        let layout = self.layout_for(NAME)?;
         if !layout.tiles.is_empty() {
             return Err(Error::new(NAME, Reason::Tiled));
         }

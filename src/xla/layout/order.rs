@@ -177,7 +177,7 @@ impl Layout {
 impl ArrayShape {
     /// The order of the layout, fastest dimension first, where it is a permutation of the dimensions.
     pub(in crate::xla) fn order(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
-        self.layout(operation)?.order(self.rank(), operation)
+        self.layout_for(operation)?.order(self.rank(), operation)
     }
 }
 

@@ -101,7 +101,7 @@ impl ArrayShape {
 
     /// The largest part of every dimension.
     pub(in crate::xla) fn largest_parts(&self, operation: &'static str) -> Result<Vec<i64>, Error> {
-        let mut sizes = self.sizes(operation)?;
+        let mut sizes = self.sizes_for(operation)?;
         let Some(layout) = self.layout.as_ref().filter(|layout| !layout.split_configs.is_empty())
         else {
             return Ok(sizes);

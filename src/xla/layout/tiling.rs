@@ -63,7 +63,7 @@ impl ArrayShape {
         &self,
         operation: &'static str,
     ) -> Result<Vec<i64>, Error> {
-        let sizes = self.sizes(operation)?;
+        let sizes = self.sizes_for(operation)?;
         Ok(self.order(operation)?.iter().rev().map(|&dimension| sizes[dimension]).collect())
     }
 
@@ -95,7 +95,7 @@ impl ArrayShape {
         const NAME: &str = "is_untiled";
         self.validate()?;
         let mut sizes = self.physical_sizes(NAME)?;
-        for (k, tile) in self.layout(NAME)?.tiles.iter().enumerate() {
+        for (k, tile) in self.layout_for(NAME)?.tiles.iter().enumerate() {
             let Blocks { rows, cut } = tile.cut(&sizes, k, NAME)?;
             let mut behind = cut.iter().skip_while(|(_, block)| *block == 1).skip(1);
             if cut.iter().any(|(size, block)| size % block != 0)
@@ -133,7 +133,7 @@ impl ArrayShape {
     #[doc(alias = "PackedFactorFor1DInterleavedArray")]
     pub fn packed_factor(&self) -> Result<i64, Error> {
         const NAME: &str = "packed_factor";
-        match (self.rank(), self.layout(NAME)?.tiles.as_slice()) {
+        match (self.rank(), self.layout_for(NAME)?.tiles.as_slice()) {
             (1, [_, _, last]) => match *last.sizes.as_slice() {
                 [TileSize::Size(size), _] if size > 0 => Ok(size),
                 [TileSize::Size(size), _] => {

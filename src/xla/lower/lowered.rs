@@ -60,8 +60,8 @@ impl ArrayShape {
     pub fn lower(&self) -> Result<Lowered, Error> {
         const NAME: &str = "lower";
         self.validate()?;
-        let sizes = self.sizes(NAME)?;
-        let layout = self.layout(NAME)?;
+        let sizes = self.sizes_for(NAME)?;
+        let layout = self.layout_for(NAME)?;
         if layout.is_split() {
             return Err(Error::new(NAME, Reason::Split));
         }

@@ -62,9 +62,9 @@ impl Padding {
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn new(shape: &ArrayShape, padded: &[i64]) -> Result<Self, Error> {
         shape.validate()?;
-        let sizes = shape.sizes(NAME)?;
+        let sizes = shape.sizes_for(NAME)?;
         let rank = sizes.len();
-        if !shape.layout(NAME)?.tiles.is_empty() {
+        if !shape.layout_for(NAME)?.tiles.is_empty() {
             return Err(Error::new(NAME, Reason::Tiled));
         }
         let padded = if padded.is_empty() { &sizes } else { padded };

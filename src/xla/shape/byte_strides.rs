@@ -54,7 +54,7 @@ impl ArrayShape {
     }
 
     fn strides(&self, element: i64, operation: &'static str) -> Result<Vec<i64>, Error> {
-        let sizes = self.sizes(operation)?;
+        let sizes = self.sizes_for(operation)?;
         let mut strides = vec![0; sizes.len()];
         let mut next = Some(element);
         for dimension in self.order(operation)? {

@@ -120,12 +120,17 @@ impl ArrayShape {
     /// use colex::xla::{ArrayShape, Dimension, ElementType, Reason};
     /// let mut shape = ArrayShape::new(ElementType::F32, &[2, 3]);
     /// shape.dimensions[0] = Dimension::Bounded(2);
-    /// assert_eq!(shape.sizes("load")?, [2, 3]);
+    /// assert_eq!(shape.sizes()?, [2, 3]);
     /// shape.dimensions[1] = Dimension::Unbounded;
-    /// assert_eq!(shape.sizes("load").unwrap_err().reason(), Reason::Unbounded { dimension: 1 });
+    /// assert_eq!(shape.sizes().unwrap_err().reason(), Reason::Unbounded { dimension: 1 });
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
-    pub fn sizes(&self, operation: &'static str) -> Result<Vec<i64>, Error> {
+    pub fn sizes(&self) -> Result<Vec<i64>, Error> {
+        self.sizes_for("sizes")
+    }
+
+    /// As [`sizes`](Self::sizes), for the errors of `operation`.
+    pub(in crate::xla) fn sizes_for(&self, operation: &'static str) -> Result<Vec<i64>, Error> {
         let mut sizes = Vec::with_capacity(self.rank());
         for (dimension, entry) in self.dimensions.iter().enumerate() {
             match entry.bound() {
@@ -139,18 +144,8 @@ impl ArrayShape {
         Ok(sizes)
     }
 
-    /// The layout.
-    ///
-    /// - **Errors**: [`Reason::NoLayout`] where none is decided.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ArrayShape, ElementType, Layout};
-    /// assert_eq!(ArrayShape::new(ElementType::F32, &[2, 3]).layout("load")?, &Layout::descending(2));
-    /// # Ok::<(), colex::xla::Error>(())
-    /// ```
-    pub fn layout(&self, operation: &'static str) -> Result<&Layout, Error> {
+    /// The layout, or the error of `operation` that none is decided.
+    pub(in crate::xla) fn layout_for(&self, operation: &'static str) -> Result<&Layout, Error> {
         self.layout.as_ref().ok_or(Error::new(operation, Reason::NoLayout))
     }
 }
@@ -182,9 +177,14 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{Reason, Shape};
-    /// assert_eq!(Shape::Token.array("load").unwrap_err().reason(), Reason::NotAnArray);
+    /// assert_eq!(Shape::Token.array().unwrap_err().reason(), Reason::NotAnArray);
     /// ```
-    pub fn array(&self, operation: &'static str) -> Result<&ArrayShape, Error> {
+    pub fn array(&self) -> Result<&ArrayShape, Error> {
+        self.array_for("array")
+    }
+
+    /// As [`array`](Self::array), for the errors of `operation`.
+    pub(in crate::xla) fn array_for(&self, operation: &'static str) -> Result<&ArrayShape, Error> {
         self.as_array().ok_or(Error::new(operation, Reason::NotAnArray))
     }
 }

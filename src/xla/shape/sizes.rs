@@ -35,7 +35,7 @@ impl ArrayShape {
     #[doc(alias = "ElementsIn")]
     pub fn element_count(&self) -> Result<i64, Error> {
         const NAME: &str = "element_count";
-        product(self.sizes(NAME)?, NAME)
+        product(self.sizes_for(NAME)?, NAME)
     }
 
     /// The bits of an element in memory: `E(n)` of the layout, or those of the type's bytes.
@@ -80,7 +80,7 @@ impl ArrayShape {
     #[doc(alias = "ByteSizeOf")]
     pub fn byte_size(&self) -> Result<i64, Error> {
         const NAME: &str = "byte_size";
-        self.bytes(product(self.sizes(NAME)?, NAME)?, NAME)
+        self.bytes(product(self.sizes_for(NAME)?, NAME)?, NAME)
     }
 
     /// The bytes of a buffer for the array, padding included, as the first tile makes it.
@@ -107,9 +107,9 @@ impl ArrayShape {
     #[doc(alias = "ArraySize")]
     pub fn padded_byte_size(&self) -> Result<i64, Error> {
         const NAME: &str = "padded_byte_size";
-        let layout = self.layout(NAME)?;
+        let layout = self.layout_for(NAME)?;
         let Some(tile) = layout.tiles.first() else {
-            return self.bytes(product(self.sizes(NAME)?, NAME)?, NAME);
+            return self.bytes(product(self.sizes_for(NAME)?, NAME)?, NAME);
         };
         let parts = self.largest_parts(NAME)?;
         let order = self.order(NAME)?;
@@ -148,8 +148,8 @@ impl ArrayShape {
     #[doc(alias = "ArrayDataSize")]
     pub fn data_byte_size(&self) -> Result<i64, Error> {
         const NAME: &str = "data_byte_size";
-        let sizes = self.sizes(NAME)?;
-        self.layout(NAME)?;
+        let sizes = self.sizes_for(NAME)?;
+        self.layout_for(NAME)?;
         if self.is_empty() {
             return Ok(0);
         }
