@@ -3,7 +3,7 @@
 use colex::xla::sharding::{
     IotaTileAssignment, NamedSharding, Sharding, ShardingError, ShardingParseError, TileAssignment,
 };
-use colex::xla::{Dimension, Shape};
+use colex::xla::{ArrayShape, Dimension, Shape};
 use serde_json::Value as Json;
 
 use super::xla_operands::valid_shape;
@@ -174,7 +174,7 @@ fn shape(args: &Texts<'_>) -> Result<Shape, TextFailure> {
 
 fn sizes(args: &Texts<'_>) -> Result<Vec<i64>, TextFailure> {
     let shape = shape(args)?;
-    shape.array().and_then(colex::xla::ArrayShape::sizes).map_err(TextFailure::refused)
+    shape.array().and_then(ArrayShape::sizes).map_err(TextFailure::refused)
 }
 
 fn tile_shape(args: &Texts<'_>) -> TextAnswer {
