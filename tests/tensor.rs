@@ -297,6 +297,16 @@ fn all_tiles_at_the_same_time() {
     for (i, tile) in t.tiles(tiler!(<4:2, 3:4>)).enumerate() {
         assert!((0..12).all(|n| tile[n] == i as i32 * 100 + n as i32));
     }
+    let forwards: Vec<_> = t.tiles(tiler!(<4:2, 3:4>)).map(|tile| tile[0]).collect();
+    let mut backwards: Vec<_> = t.tiles(tiler!(<4:2, 3:4>)).rev().map(|tile| tile[0]).collect();
+    backwards.reverse();
+    assert_eq!(backwards, forwards);
+    let mut ends = t.tiles(tiler!(<4:2, 3:4>));
+    assert_eq!(
+        ends.next().zip(ends.next_back()).map(|(a, b)| (a[0], b[0])),
+        Some((forwards[0], forwards[forwards.len() - 1]))
+    );
+    assert_eq!(ends.len(), forwards.len() - 2);
     assert_eq!(t.tiles(tiler!(<4:2, 3:4>)).nth(5).unwrap()[11], 511);
 }
 

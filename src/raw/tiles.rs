@@ -50,18 +50,6 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
         )
     }
 
-    /// The last tile.
-    #[cfg(feature = "rayon")]
-    pub(crate) fn pop(&mut self) -> Option<Tensor<W, M>> {
-        let last = self.origins.left().checked_sub(1)?;
-        let mut origins = self.origins.clone();
-        origins.jump(last);
-        self.origins.keep(last);
-        let origin = origins.next()?;
-        // SAFETY: the last offset, which the odometer gives no more.
-        Some(unsafe { self.tile_at(origin) })
-    }
-
     /// The tile at an offset of mode 1.
     ///
     /// # Safety
@@ -94,6 +82,18 @@ impl<W: Window, M: TensorLayout> Iterator for Tiles<W, M> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.origins.size_hint()
+    }
+}
+
+impl<W: Window, M: TensorLayout> DoubleEndedIterator for Tiles<W, M> {
+    fn next_back(&mut self) -> Option<Tensor<W, M>> {
+        let last = self.origins.left().checked_sub(1)?;
+        let mut origins = self.origins.clone();
+        origins.jump(last);
+        self.origins.keep(last);
+        let origin = origins.next()?;
+        // SAFETY: the last offset, which the odometer gives no more.
+        Some(unsafe { self.tile_at(origin) })
     }
 }
 

@@ -90,7 +90,6 @@ impl Odometer {
     }
 
     /// Keeps the first `n` offsets.
-    #[cfg(feature = "rayon")]
     pub(crate) fn keep(&mut self, n: usize) {
         self.left = self.left.min(n);
     }

@@ -77,38 +77,14 @@ where
     M: TensorLayout + Send,
 {
     type Item = Tensor<W, M>;
-    type IntoIter = Back<W, M>;
+    type IntoIter = Tiles<W, M>;
 
-    fn into_iter(self) -> Back<W, M> {
-        Back(self.0)
+    fn into_iter(self) -> Tiles<W, M> {
+        self.0
     }
 
     fn split_at(self, index: usize) -> (Self, Self) {
         let (front, back) = self.0.split(index);
         (Self(front), Self(back))
-    }
-}
-
-/// The tiles of a share, from either end, as rayon wants them.
-#[derive(Debug)]
-pub struct Back<W, M>(Tiles<W, M>);
-
-impl<W: Window, M: TensorLayout> Iterator for Back<W, M> {
-    type Item = Tensor<W, M>;
-
-    fn next(&mut self) -> Option<Tensor<W, M>> {
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl<W: Window, M: TensorLayout> ExactSizeIterator for Back<W, M> {}
-
-impl<W: Window, M: TensorLayout> DoubleEndedIterator for Back<W, M> {
-    fn next_back(&mut self) -> Option<Tensor<W, M>> {
-        self.0.pop()
     }
 }
