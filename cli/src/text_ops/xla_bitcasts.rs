@@ -9,63 +9,16 @@ use serde_json::Value as Json;
 use super::xla_operands::array;
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
+#[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp {
-        name: "xla_reshape_is_bitcast",
-        usage: "SHAPE, SHAPE",
-        about: "whether a reshape moves nothing in memory",
-        count: (2, 2),
-        run: |args| answer(args, ArrayShape::reshape_is_bitcast),
-    },
-    TextOp {
-        name: "xla_reshape_is_bitcast_ignoring_type",
-        usage: "SHAPE, SHAPE",
-        about: "the same, for any element types",
-        count: (2, 2),
-        run: |args| answer(args, ArrayShape::reshape_is_bitcast_ignoring_element_type),
-    },
-    TextOp {
-        name: "xla_transpose_is_bitcast",
-        usage: "SHAPE, SHAPE, DIMENSIONS",
-        about: "whether a transpose moves nothing in memory",
-        count: (3, 3),
-        run: |args| transpose(args, ArrayShape::transpose_is_bitcast),
-    },
-    TextOp {
-        name: "xla_transpose_is_bitcast_ignoring_type",
-        usage: "SHAPE, SHAPE, DIMENSIONS",
-        about: "the same, for any element types",
-        count: (3, 3),
-        run: |args| transpose(args, ArrayShape::transpose_is_bitcast_ignoring_element_type),
-    },
-    TextOp {
-        name: "xla_deduce_transpose_dims_for_bitcast",
-        usage: "SHAPE, SHAPE",
-        about: "the dimensions with which a transpose moves nothing",
-        count: (2, 2),
-        run: |args| optional(args, ArrayShape::deduce_transpose_dimensions, list),
-    },
-    TextOp {
-        name: "xla_is_reshape_or_transpose_bitcast",
-        usage: "SHAPE, SHAPE",
-        about: "whether XLA takes it for a reshape or transpose that moves nothing",
-        count: (2, 2),
-        run: |args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast),
-    },
-    TextOp {
-        name: "xla_decompose_bitcast",
-        usage: "SHAPE, SHAPE",
-        about: "a reinterpretation of memory as reshape and transposes",
-        count: (2, 2),
-        run: |args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into()),
-    },
-    TextOp {
-        name: "xla_align_layouts",
-        usage: "SHAPE, SHAPE",
-        about: "the second shape with the layout that makes the reshape move nothing",
-        count: (2, 2),
-        run: |args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into()),
-    },
+    TextOp { name: "xla_reshape_is_bitcast", usage: "SHAPE, SHAPE", about: "whether a reshape moves nothing in memory", count: (2, 2), run: |args| answer(args, ArrayShape::reshape_is_bitcast) },
+    TextOp { name: "xla_reshape_is_bitcast_ignoring_type", usage: "SHAPE, SHAPE", about: "the same, for any element types", count: (2, 2), run: |args| answer(args, ArrayShape::reshape_is_bitcast_ignoring_element_type) },
+    TextOp { name: "xla_transpose_is_bitcast", usage: "SHAPE, SHAPE, DIMENSIONS", about: "whether a transpose moves nothing in memory", count: (3, 3), run: |args| transpose(args, ArrayShape::transpose_is_bitcast) },
+    TextOp { name: "xla_transpose_is_bitcast_ignoring_type", usage: "SHAPE, SHAPE, DIMENSIONS", about: "the same, for any element types", count: (3, 3), run: |args| transpose(args, ArrayShape::transpose_is_bitcast_ignoring_element_type) },
+    TextOp { name: "xla_deduce_transpose_dims_for_bitcast", usage: "SHAPE, SHAPE", about: "the dimensions with which a transpose moves nothing", count: (2, 2), run: |args| optional(args, ArrayShape::deduce_transpose_dimensions, list) },
+    TextOp { name: "xla_is_reshape_or_transpose_bitcast", usage: "SHAPE, SHAPE", about: "whether XLA takes it for a reshape or transpose that moves nothing", count: (2, 2), run: |args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast) },
+    TextOp { name: "xla_decompose_bitcast", usage: "SHAPE, SHAPE", about: "a reinterpretation of memory as reshape and transposes", count: (2, 2), run: |args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into()) },
+    TextOp { name: "xla_align_layouts", usage: "SHAPE, SHAPE", about: "the second shape with the layout that makes the reshape move nothing", count: (2, 2), run: |args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into()) },
     TextOp {
         name: "xla_common_factors",
         usage: "SIZES, SIZES",

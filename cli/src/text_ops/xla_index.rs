@@ -6,46 +6,35 @@ use serde_json::Value as Json;
 use super::xla_operands::{answer, array, element_type, layout, shape};
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
-/// A row of the table.
-const fn op(
-    name: &'static str,
-    usage: &'static str,
-    about: &'static str,
-    arguments: usize,
-    run: fn(&Texts<'_>) -> TextAnswer,
-) -> TextOp {
-    TextOp { name, usage, about, count: (arguments, arguments), run }
-}
-
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    op("xla_validate", "SHAPE", "`ok`, or the rule that the shape breaks", 1, validate),
-    op("xla_validate_layout_for_shape", "LAYOUT, SHAPE", "`ok`, or why the layout is none for the shape", 2, validate_for),
-    op("xla_linear_index", "SHAPE, INDEX", "place of an element in memory, without tiles", 2, linear_index),
-    op("xla_multi_index", "SHAPE, PLACE", "element at a place in memory, without tiles", 2, multi_index),
-    op("xla_dimension_stride", "SHAPE, DIMENSION", "how far apart neighbours in a dimension lie", 2, stride),
-    op("xla_bump_indices", "SHAPE, INDEX", "the next index in dimension order; false behind the last", 2, bump),
-    op("xla_compare_indices", "INDEX, INDEX", "-1, 0 or 1: which comes first", 2, compare),
-    op("xla_index_in_bounds", "SHAPE, INDEX", "whether an index is inside (as XLA says, below the sizes)", 2, in_bounds),
-    op("xla_for_each_index", "SHAPE", "all indices in memory order", 1, for_each),
-    op("xla_for_each_index_range", "SHAPE, BASE, COUNT, STEP", "some indices in memory order", 4, for_each_range),
-    op("xla_tiled_linear_index", "SHAPE, INDEX", "place of an element in memory, in tiles", 2, tiled_linear_index),
-    op("xla_tiled_multi_index", "SHAPE, PLACE", "element at a place in memory, in tiles", 2, tiled_multi_index),
-    op("xla_top_tile_index", "SHAPE, INDEX", "place of an element if there were but the first tile", 2, top_tile_index),
-    op("xla_expanded_dims", "SHAPE", "dimensions after tiling, major to minor", 1, expanded_dims),
-    op("xla_memory_order", "SHAPE", "number of the element at each place, -1 for padding", 1, memory_order),
-    op("xla_physical_elements", "SHAPE", "elements of memory, with the padding in tiles", 1, physical_elements),
-    op("xla_to_cute", "SHAPE", "the layout as shape and strides", 1, to_cute),
-    op("xla_lower", "SHAPE", "another name of xla_to_cute", 1, to_cute),
-    op("xla_raise", "TYPE, SIZES, LAYOUT", "a shape that lies in memory as the layout does", 3, raise),
-    op("xla_padded_validate", "SHAPE, PADDED", "`ok`, or why these are no padded dimensions", 2, padded_validate),
-    op("xla_is_padded", "SHAPE, PADDED", "whether a padded dimension is larger than the dimension", 2, is_padded),
-    op("xla_padded_linear_index", "SHAPE, PADDED, INDEX", "place of an element in padded memory", 3, padded_linear_index),
-    op("xla_padded_dimension_stride", "SHAPE, PADDED, DIMENSION", "how far apart neighbours lie, padded", 3, padded_stride),
-    op("xla_padded_byte_size", "SHAPE, PADDED", "bytes of padded memory", 2, padded_byte_size),
-    op("xla_padded_memory_order", "SHAPE, PADDED", "number of the element at each place, -1 for padding", 2, padded_memory_order),
-    op("xla_padded_memory", "SHAPE, PADDED, ELEMENTS, PADDING", "memory as words, from elements such as (a,b,c)", 4, padded_memory),
-    op("xla_padding_value", "NAME", "the number of a padding value", 1, padding_value),
+    TextOp { name: "xla_validate", usage: "SHAPE", about: "`ok`, or the rule that the shape breaks", count: (1, 1), run: validate },
+    TextOp { name: "xla_validate_layout_for_shape", usage: "LAYOUT, SHAPE", about: "`ok`, or why the layout is none for the shape", count: (2, 2), run: validate_for },
+    TextOp { name: "xla_linear_index", usage: "SHAPE, INDEX", about: "place of an element in memory, without tiles", count: (2, 2), run: linear_index },
+    TextOp { name: "xla_multi_index", usage: "SHAPE, PLACE", about: "element at a place in memory, without tiles", count: (2, 2), run: multi_index },
+    TextOp { name: "xla_dimension_stride", usage: "SHAPE, DIMENSION", about: "how far apart neighbours in a dimension lie", count: (2, 2), run: stride },
+    TextOp { name: "xla_bump_indices", usage: "SHAPE, INDEX", about: "the next index in dimension order; false behind the last", count: (2, 2), run: bump },
+    TextOp { name: "xla_compare_indices", usage: "INDEX, INDEX", about: "-1, 0 or 1: which comes first", count: (2, 2), run: compare },
+    TextOp { name: "xla_index_in_bounds", usage: "SHAPE, INDEX", about: "whether an index is inside (as XLA says, below the sizes)", count: (2, 2), run: in_bounds },
+    TextOp { name: "xla_for_each_index", usage: "SHAPE", about: "all indices in memory order", count: (1, 1), run: for_each },
+    TextOp { name: "xla_for_each_index_range", usage: "SHAPE, BASE, COUNT, STEP", about: "some indices in memory order", count: (4, 4), run: for_each_range },
+    TextOp { name: "xla_tiled_linear_index", usage: "SHAPE, INDEX", about: "place of an element in memory, in tiles", count: (2, 2), run: tiled_linear_index },
+    TextOp { name: "xla_tiled_multi_index", usage: "SHAPE, PLACE", about: "element at a place in memory, in tiles", count: (2, 2), run: tiled_multi_index },
+    TextOp { name: "xla_top_tile_index", usage: "SHAPE, INDEX", about: "place of an element if there were but the first tile", count: (2, 2), run: top_tile_index },
+    TextOp { name: "xla_expanded_dims", usage: "SHAPE", about: "dimensions after tiling, major to minor", count: (1, 1), run: expanded_dims },
+    TextOp { name: "xla_memory_order", usage: "SHAPE", about: "number of the element at each place, -1 for padding", count: (1, 1), run: memory_order },
+    TextOp { name: "xla_physical_elements", usage: "SHAPE", about: "elements of memory, with the padding in tiles", count: (1, 1), run: physical_elements },
+    TextOp { name: "xla_to_cute", usage: "SHAPE", about: "the layout as shape and strides", count: (1, 1), run: to_cute },
+    TextOp { name: "xla_lower", usage: "SHAPE", about: "another name of xla_to_cute", count: (1, 1), run: to_cute },
+    TextOp { name: "xla_raise", usage: "TYPE, SIZES, LAYOUT", about: "a shape that lies in memory as the layout does", count: (3, 3), run: raise },
+    TextOp { name: "xla_padded_validate", usage: "SHAPE, PADDED", about: "`ok`, or why these are no padded dimensions", count: (2, 2), run: padded_validate },
+    TextOp { name: "xla_is_padded", usage: "SHAPE, PADDED", about: "whether a padded dimension is larger than the dimension", count: (2, 2), run: is_padded },
+    TextOp { name: "xla_padded_linear_index", usage: "SHAPE, PADDED, INDEX", about: "place of an element in padded memory", count: (3, 3), run: padded_linear_index },
+    TextOp { name: "xla_padded_dimension_stride", usage: "SHAPE, PADDED, DIMENSION", about: "how far apart neighbours lie, padded", count: (3, 3), run: padded_stride },
+    TextOp { name: "xla_padded_byte_size", usage: "SHAPE, PADDED", about: "bytes of padded memory", count: (2, 2), run: padded_byte_size },
+    TextOp { name: "xla_padded_memory_order", usage: "SHAPE, PADDED", about: "number of the element at each place, -1 for padding", count: (2, 2), run: padded_memory_order },
+    TextOp { name: "xla_padded_memory", usage: "SHAPE, PADDED, ELEMENTS, PADDING", about: "memory as words, from elements such as (a,b,c)", count: (4, 4), run: padded_memory },
+    TextOp { name: "xla_padding_value", usage: "NAME", about: "the number of a padding value", count: (1, 1), run: padding_value },
 ];
 
 fn map(args: &Texts<'_>) -> Result<IndexMap, TextFailure> {

@@ -9,77 +9,18 @@ use serde_json::Value as Json;
 use super::xla_operands::valid_shape;
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
+#[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp {
-        name: "xla_sharding_parse",
-        usage: "SHARDING",
-        about: "a sharding in canonical form",
-        count: (1, 1),
-        run: |args| Ok(text(&sharding(args)?)),
-    },
-    TextOp {
-        name: "xla_tile_assignment_devices",
-        usage: "SHARDING",
-        about: "the devices of the tiles, row by row",
-        count: (1, 1),
-        run: |args| Ok(tiles(args)?.device_list("devices").map_err(refused)?.into()),
-    },
-    TextOp {
-        name: "xla_tile_assignment_value_at",
-        usage: "SHARDING, INDEX",
-        about: "the device of a tile",
-        count: (2, 2),
-        run: |args| Ok(tiles(args)?.value_at(&args.ints(1)?).map_err(refused)?.into()),
-    },
-    TextOp {
-        name: "xla_tile_assignment_transpose",
-        usage: "SHARDING, ORDER",
-        about: "the tiles with their dimensions permuted",
-        count: (2, 2),
-        run: |args| Ok(text(&tiles(args)?.transpose(&args.numbers(1)?).map_err(refused)?)),
-    },
-    TextOp {
-        name: "xla_tile_assignment_reshape",
-        usage: "SHARDING, DIMS",
-        about: "the same devices as other tiles",
-        count: (2, 2),
-        run: |args| Ok(text(&tiles(args)?.reshape(&args.ints(1)?).map_err(refused)?)),
-    },
-    TextOp {
-        name: "xla_iota_canonical",
-        usage: "DIMS, RESHAPE_DIMS, TRANSPOSE_PERM",
-        about: "the canonical form of an iota tile assignment",
-        count: (3, 3),
-        run: iota_canonical,
-    },
-    TextOp {
-        name: "xla_iota_to_cute",
-        usage: "IOTA",
-        about: "an iota tile assignment as a layout from tile index to device",
-        count: (1, 1),
-        run: iota_to_cute,
-    },
-    TextOp {
-        name: "xla_cute_to_iota",
-        usage: "LAYOUT",
-        about: "a layout from tile index to device as an iota tile assignment",
-        count: (1, 1),
-        run: cute_to_iota,
-    },
-    TextOp {
-        name: "xla_tile_index_for_device",
-        usage: "SHARDING, DEVICE",
-        about: "the index of the tile of a device",
-        count: (2, 2),
-        run: |args| Ok(list(sharding(args)?.tile_index(args.int(1)?).map_err(refused)?)),
-    },
-    TextOp {
-        name: "xla_sharding_tile_shape",
-        usage: "SHARDING, SHAPE",
-        about: "the shape of a tile",
-        count: (2, 2),
-        run: tile_shape,
-    },
+    TextOp { name: "xla_sharding_parse", usage: "SHARDING", about: "a sharding in canonical form", count: (1, 1), run: |args| Ok(text(&sharding(args)?)) },
+    TextOp { name: "xla_tile_assignment_devices", usage: "SHARDING", about: "the devices of the tiles, row by row", count: (1, 1), run: |args| Ok(tiles(args)?.device_list("devices").map_err(refused)?.into()) },
+    TextOp { name: "xla_tile_assignment_value_at", usage: "SHARDING, INDEX", about: "the device of a tile", count: (2, 2), run: |args| Ok(tiles(args)?.value_at(&args.ints(1)?).map_err(refused)?.into()) },
+    TextOp { name: "xla_tile_assignment_transpose", usage: "SHARDING, ORDER", about: "the tiles with their dimensions permuted", count: (2, 2), run: |args| Ok(text(&tiles(args)?.transpose(&args.numbers(1)?).map_err(refused)?)) },
+    TextOp { name: "xla_tile_assignment_reshape", usage: "SHARDING, DIMS", about: "the same devices as other tiles", count: (2, 2), run: |args| Ok(text(&tiles(args)?.reshape(&args.ints(1)?).map_err(refused)?)) },
+    TextOp { name: "xla_iota_canonical", usage: "DIMS, RESHAPE_DIMS, TRANSPOSE_PERM", about: "the canonical form of an iota tile assignment", count: (3, 3), run: iota_canonical },
+    TextOp { name: "xla_iota_to_cute", usage: "IOTA", about: "an iota tile assignment as a layout from tile index to device", count: (1, 1), run: iota_to_cute },
+    TextOp { name: "xla_cute_to_iota", usage: "LAYOUT", about: "a layout from tile index to device as an iota tile assignment", count: (1, 1), run: cute_to_iota },
+    TextOp { name: "xla_tile_index_for_device", usage: "SHARDING, DEVICE", about: "the index of the tile of a device", count: (2, 2), run: |args| Ok(list(sharding(args)?.tile_index(args.int(1)?).map_err(refused)?)) },
+    TextOp { name: "xla_sharding_tile_shape", usage: "SHARDING, SHAPE", about: "the shape of a tile", count: (2, 2), run: tile_shape },
     TextOp {
         name: "xla_sharding_tile_offset",
         usage: "SHARDING, SHAPE, DEVICE",
@@ -100,27 +41,9 @@ pub(super) const OPS: &[TextOp] = &[
             Ok(list(limit.map_err(refused)?))
         },
     },
-    TextOp {
-        name: "xla_sharding_validate",
-        usage: "SHARDING, SHAPE, DEVICES",
-        about: "that a sharding fits a shape and a number of devices",
-        count: (2, 3),
-        run: validate,
-    },
-    TextOp {
-        name: "xla_named_sharding_parse",
-        usage: "SHARDING",
-        about: "a named sharding in canonical form",
-        count: (1, 1),
-        run: |args| Ok(text(&named(args)?)),
-    },
-    TextOp {
-        name: "xla_named_sharding_to_v2",
-        usage: "SHARDING",
-        about: "a named sharding by tiles",
-        count: (1, 1),
-        run: |args| Ok(text(&named(args)?.to_v2().map_err(refused)?)),
-    },
+    TextOp { name: "xla_sharding_validate", usage: "SHARDING, SHAPE, DEVICES", about: "that a sharding fits a shape and a number of devices", count: (2, 3), run: validate },
+    TextOp { name: "xla_named_sharding_parse", usage: "SHARDING", about: "a named sharding in canonical form", count: (1, 1), run: |args| Ok(text(&named(args)?)) },
+    TextOp { name: "xla_named_sharding_to_v2", usage: "SHARDING", about: "a named sharding by tiles", count: (1, 1), run: |args| Ok(text(&named(args)?.to_v2().map_err(refused)?)) },
 ];
 
 fn text(value: &impl ToString) -> Json {

@@ -6,91 +6,20 @@ use serde_json::Value as Json;
 use super::xla_operands::{answer, array, shape};
 use super::{TextAnswer, TextOp, Texts, list};
 
+#[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp {
-        name: "xla_elements_in",
-        usage: "SHAPE",
-        about: "the number of elements",
-        count: (1, 1),
-        run: |args| size(args, ArrayShape::element_count),
-    },
-    TextOp {
-        name: "xla_byte_size",
-        usage: "SHAPE [, POINTER_BYTES]",
-        about: "bytes of the elements; of a tuple, of the pointers to them",
-        count: (1, 2),
-        run: byte_size,
-    },
-    TextOp {
-        name: "xla_array_size",
-        usage: "SHAPE",
-        about: "bytes with the padding of the first tile and of the tail",
-        count: (1, 1),
-        run: |args| size(args, ArrayShape::padded_byte_size),
-    },
-    TextOp {
-        name: "xla_array_data_size",
-        usage: "SHAPE",
-        about: "bytes up to the end of the last element",
-        count: (1, 1),
-        run: |args| size(args, ArrayShape::data_byte_size),
-    },
-    TextOp {
-        name: "xla_element_size_in_bits",
-        usage: "SHAPE",
-        about: "bits of an element in memory",
-        count: (1, 1),
-        run: |args| size(args, ArrayShape::element_bits),
-    },
-    TextOp {
-        name: "xla_unpacked_byte_strides",
-        usage: "SHAPE",
-        about: "strides in bytes, without tiles",
-        count: (1, 1),
-        run: unpacked_byte_strides,
-    },
-    TextOp {
-        name: "xla_true_rank",
-        usage: "SHAPE",
-        about: "the number of dimensions whose size is not 1",
-        count: (1, 1),
-        run: |args| Ok(Json::from(array(args, 0)?.true_rank())),
-    },
-    TextOp {
-        name: "xla_is_effective_scalar",
-        usage: "SHAPE",
-        about: "whether it is an array whose sizes are all 1",
-        count: (1, 1),
-        run: |args| is(args, ArrayShape::is_effective_scalar),
-    },
-    TextOp {
-        name: "xla_has_degenerate_dims",
-        usage: "SHAPE",
-        about: "whether some size is 1",
-        count: (1, 1),
-        run: |args| Ok(Json::from(array(args, 0)?.has_degenerate_dimensions())),
-    },
-    TextOp {
-        name: "xla_is_zero_element_array",
-        usage: "SHAPE",
-        about: "whether it is an array without elements",
-        count: (1, 1),
-        run: |args| is(args, ArrayShape::is_empty),
-    },
-    TextOp {
-        name: "xla_dimension_number",
-        usage: "SHAPE, NUMBER",
-        about: "the dimension; a negative number counts from the end",
-        count: (2, 2),
-        run: dimension_number,
-    },
-    TextOp {
-        name: "xla_get_dimension",
-        usage: "SHAPE, NUMBER",
-        about: "the size of a dimension; a negative number counts from the end",
-        count: (2, 2),
-        run: get_dimension,
-    },
+    TextOp { name: "xla_elements_in", usage: "SHAPE", about: "the number of elements", count: (1, 1), run: |args| size(args, ArrayShape::element_count) },
+    TextOp { name: "xla_byte_size", usage: "SHAPE [, POINTER_BYTES]", about: "bytes of the elements; of a tuple, of the pointers to them", count: (1, 2), run: byte_size },
+    TextOp { name: "xla_array_size", usage: "SHAPE", about: "bytes with the padding of the first tile and of the tail", count: (1, 1), run: |args| size(args, ArrayShape::padded_byte_size) },
+    TextOp { name: "xla_array_data_size", usage: "SHAPE", about: "bytes up to the end of the last element", count: (1, 1), run: |args| size(args, ArrayShape::data_byte_size) },
+    TextOp { name: "xla_element_size_in_bits", usage: "SHAPE", about: "bits of an element in memory", count: (1, 1), run: |args| size(args, ArrayShape::element_bits) },
+    TextOp { name: "xla_unpacked_byte_strides", usage: "SHAPE", about: "strides in bytes, without tiles", count: (1, 1), run: unpacked_byte_strides },
+    TextOp { name: "xla_true_rank", usage: "SHAPE", about: "the number of dimensions whose size is not 1", count: (1, 1), run: |args| Ok(Json::from(array(args, 0)?.true_rank())) },
+    TextOp { name: "xla_is_effective_scalar", usage: "SHAPE", about: "whether it is an array whose sizes are all 1", count: (1, 1), run: |args| is(args, ArrayShape::is_effective_scalar) },
+    TextOp { name: "xla_has_degenerate_dims", usage: "SHAPE", about: "whether some size is 1", count: (1, 1), run: |args| Ok(Json::from(array(args, 0)?.has_degenerate_dimensions())) },
+    TextOp { name: "xla_is_zero_element_array", usage: "SHAPE", about: "whether it is an array without elements", count: (1, 1), run: |args| is(args, ArrayShape::is_empty) },
+    TextOp { name: "xla_dimension_number", usage: "SHAPE, NUMBER", about: "the dimension; a negative number counts from the end", count: (2, 2), run: dimension_number },
+    TextOp { name: "xla_get_dimension", usage: "SHAPE, NUMBER", about: "the size of a dimension; a negative number counts from the end", count: (2, 2), run: get_dimension },
 ];
 
 fn size(args: &Texts<'_>, of: fn(&ArrayShape) -> Result<i64, Error>) -> TextAnswer {

@@ -6,42 +6,13 @@ use serde_json::json;
 use super::xla_operands::{element_type, layout, shape, text, valid_shape};
 use super::{TextAnswer, TextOp, Texts};
 
+#[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp {
-        name: "xla_parse",
-        usage: "SHAPE",
-        about: "the shape as XLA reads and prints it",
-        count: (1, 1),
-        run: parse,
-    },
-    TextOp {
-        name: "xla_parse_strict",
-        usage: "SHAPE",
-        about: "the shape, where the text is well formed and the shape valid",
-        count: (1, 1),
-        run: parse_strict,
-    },
-    TextOp {
-        name: "xla_human_string",
-        usage: "SHAPE",
-        about: "the shape without layouts",
-        count: (1, 1),
-        run: human_string,
-    },
-    TextOp {
-        name: "xla_parse_layout",
-        usage: "LAYOUT",
-        about: "the layout as XLA reads and prints it",
-        count: (1, 1),
-        run: parse_layout,
-    },
-    TextOp {
-        name: "xla_primitive",
-        usage: "TYPE",
-        about: "number, widths and kind of an element type",
-        count: (1, 1),
-        run: primitive,
-    },
+    TextOp { name: "xla_parse", usage: "SHAPE", about: "the shape as XLA reads and prints it", count: (1, 1), run: parse },
+    TextOp { name: "xla_parse_strict", usage: "SHAPE", about: "the shape, where the text is well formed and the shape valid", count: (1, 1), run: parse_strict },
+    TextOp { name: "xla_human_string", usage: "SHAPE", about: "the shape without layouts", count: (1, 1), run: human_string },
+    TextOp { name: "xla_parse_layout", usage: "LAYOUT", about: "the layout as XLA reads and prints it", count: (1, 1), run: parse_layout },
+    TextOp { name: "xla_primitive", usage: "TYPE", about: "number, widths and kind of an element type", count: (1, 1), run: primitive },
 ];
 
 /// The kinds of shape that have a number among the types, but no width.
