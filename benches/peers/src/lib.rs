@@ -1,0 +1,1 @@
+//! What the programs here share.
