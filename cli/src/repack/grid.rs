@@ -1,0 +1,232 @@
+//! Grid: the parts in which a file is written, so that memory stays bounded whatever the size of the files.
+//!
+//! A part takes some steps of each loop of the [nest](super::nest). It is put together in a buffer and written from there in
+//! *runs*, bytes that lie together in the destination. How many steps:
+//!
+//! 1. so many that what the part reads lies together for 16 KiB: a page of the source is read for a few parts at most;
+//! 2. so many that a run has 16 KiB: a page of the destination is written a few times at most;
+//! 3. so many in the order of the destination that there is something to write: 1 MiB, which stays in the cache.
+//!
+//! Where rows stay whole, the first two ask for little, and parts are written one behind the other. A transpose gets blocks
+//! of both lengths: at most 64 MiB, 4096 x 4096 of 4 bytes.
+
+use super::nest::{Loop, Nest};
+
+/// Bytes that a part writes, or more.
+const PART: i64 = 1 << 20;
+/// Bytes that lie together in the source and in the destination.
+const RUN: i64 = 16 << 10;
+/// Most bytes of a part.
+const BLOCK: i64 = 64 << 20;
+/// A gap of so many bytes is written as a part of the run.
+const GAP: i64 = 4 << 10;
+
+/// How the loops are cut into parts.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    /// Steps of each loop in a part; the last parts have fewer.
+    chunk: Vec<i64>,
+    /// The first loops, which make a run.
+    run_loops: usize,
+    /// Bytes from run to run in the buffer.
+    pitch: i64,
+    /// The loops in the order in which parts come.
+    order: Vec<usize>,
+    /// Whether a run has gaps between its elements.
+    pub(super) has_gaps: bool,
+}
+
+/// A part: the first step of each loop, and how many.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) start: Vec<i64>,
+    pub(super) len: Vec<i64>,
+}
+
+impl Grid {
+    /// Parts of a move of elements of `bytes` bytes.
+    pub(super) fn new(nest: &Nest, bytes: i64) -> Self {
+        let loops = &nest.loops;
+        let (joins, waste) = joins(loops);
+        let mut chunk: Vec<i64> =
+            loops.iter().map(|step| if step.dst < bytes { step.extent } else { 1 }).collect();
+        let by_dst: Vec<usize> = (0..loops.len()).collect();
+        let mut by_src: Vec<usize> = by_dst.clone();
+        by_src.retain(|&k| loops[k].src.is_some());
+        by_src.sort_by_key(|&k| loops[k].src.map(i64::abs));
+        // A block is as long in the source as in the destination.
+        let run = RUN.min((BLOCK / waste * bytes).isqrt());
+        for order in [&by_src, &by_dst] {
+            let mut together = 1;
+            for &k in order {
+                chunk[k] = balanced(loops[k].extent, chunk[k].max(ceil(run, together)));
+                together *= chunk[k];
+                if together >= run || chunk[k] < loops[k].extent {
+                    break;
+                }
+            }
+        }
+        for &k in &by_dst {
+            let others = chunk.iter().product::<i64>() / chunk[k];
+            chunk[k] = balanced(loops[k].extent, chunk[k].max(ceil(PART / waste, others)));
+            if chunk[k] < loops[k].extent {
+                break;
+            }
+        }
+        let mut run_loops = 0;
+        while run_loops < joins {
+            run_loops += 1;
+            if chunk[run_loops - 1] < loops[run_loops - 1].extent {
+                break;
+            }
+        }
+        let mut grid = Self { chunk, run_loops, pitch: 0, order: by_dst, has_gaps: false };
+        let run = grid.run_len(nest, &grid.chunk);
+        grid.has_gaps = run > grid.chunk[..run_loops].iter().product();
+        grid.pitch = run;
+        if grid.chunk[run_loops..].iter().any(|&steps| steps > 1) {
+            // Apart from each other by no power of two, so that they do not meet in few places of the cache.
+            grid.pitch += ceil(64, bytes) * bytes;
+            // Parts that are next to each other in the source come one after the other.
+            grid.order.sort_by_key(|&k| loops[k].src.map_or(i64::MAX, i64::abs));
+        }
+        grid
+    }
+
+    /// Bytes of the buffer.
+    pub(super) fn buffer(&self) -> i64 {
+        self.pitch * self.chunk[self.run_loops..].iter().product::<i64>()
+    }
+
+    /// Bytes from step to step in the buffer, for each loop.
+    pub(super) fn steps(&self, nest: &Nest) -> Vec<i64> {
+        let mut pitch = self.pitch;
+        let step = |(k, step): (usize, &Loop)| {
+            if k < self.run_loops {
+                return step.dst;
+            }
+            let step = pitch;
+            pitch *= self.chunk[k];
+            step
+        };
+        nest.loops.iter().enumerate().map(step).collect()
+    }
+
+    /// Bytes of a run of so many steps.
+    fn run_len(&self, nest: &Nest, len: &[i64]) -> i64 {
+        let inner = std::iter::zip(&nest.loops, len).take(self.run_loops);
+        1 + inner.map(|(step, len)| (len - 1) * step.dst).sum::<i64>()
+    }
+
+    /// Whether the parts come in the order of the source.
+    pub(super) fn is_blocked(&self) -> bool {
+        self.chunk[self.run_loops..].iter().any(|&steps| steps > 1)
+    }
+
+    /// Calls `each` with every part.
+    pub(super) fn for_each<E>(
+        &self,
+        nest: &Nest,
+        mut each: impl FnMut(&Part) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let clipped = |k: usize, start: i64| self.chunk[k].min(nest.loops[k].extent - start);
+        let mut part = Part { start: vec![0; self.chunk.len()], len: self.chunk.clone() };
+        loop {
+            each(&part)?;
+            let goes_on = self.order.iter().any(|&k| {
+                part.start[k] += self.chunk[k];
+                let goes_on = part.start[k] < nest.loops[k].extent;
+                if !goes_on {
+                    part.start[k] = 0;
+                }
+                part.len[k] = clipped(k, part.start[k]);
+                goes_on
+            });
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Calls `each` with every run of a part: where it lies in the destination, and in the buffer.
+    pub(super) fn for_each_run<E>(
+        &self,
+        nest: &Nest,
+        part: &Part,
+        mut each: impl FnMut(i64, std::ops::Range<usize>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let run = self.run_len(nest, &part.len);
+        let steps = self.steps(nest);
+        let first = std::iter::zip(&nest.loops, &part.start).map(|(step, i)| step.dst * i);
+        let first = nest.dst + first.sum::<i64>();
+        let outer = self.run_loops..nest.loops.len();
+        odometer(&part.len[outer.clone()], |at| {
+            let sum = |of: &dyn Fn(usize) -> i64| {
+                outer.clone().zip(at).map(|(k, i)| of(k) * i).sum::<i64>()
+            };
+            let to = first + sum(&|k| nest.loops[k].dst);
+            let from = sum(&|k| steps[k]);
+            each(to, from as usize..(from + run) as usize)
+        })
+    }
+}
+
+/// How many of the first loops can make a run: each goes on where those before it end, or there is a small gap; and by how
+/// much, rounded up, the gaps make it longer.
+fn joins(loops: &[Loop]) -> (usize, i64) {
+    let mut reach = 1;
+    let mut reaches = Vec::new();
+    for step in loops {
+        reaches.push(reach);
+        reach += (step.extent - 1) * step.dst;
+    }
+    // Where steps lie inside of each other, a gap may hold what other steps write.
+    let is_nested = std::iter::zip(loops, &reaches).all(|(step, reach)| step.dst >= *reach);
+    let mut waste = 1;
+    let mut count = 0;
+    for (step, reach) in std::iter::zip(loops, reaches) {
+        let gap = step.dst - reach;
+        if gap != 0 && !(is_nested && gap <= GAP) {
+            break;
+        }
+        count += 1;
+        if gap > 0 && waste < PART {
+            waste *= ceil(step.dst, reach);
+        }
+    }
+    (count, waste.min(PART))
+}
+
+/// About `steps` steps of `extent`, so that all parts have about as many.
+fn balanced(extent: i64, steps: i64) -> i64 {
+    ceil(extent, ceil(extent, steps.max(1)))
+}
+
+fn ceil(a: i64, b: i64) -> i64 {
+    (a - 1) / b + 1
+}
+
+/// Calls `each` with all coordinates below `shape`, the first entry moving fastest.
+pub(super) fn odometer<E>(
+    shape: &[i64],
+    mut each: impl FnMut(&[i64]) -> Result<(), E>,
+) -> Result<(), E> {
+    if shape.contains(&0) {
+        return Ok(());
+    }
+    let mut at = vec![0; shape.len()];
+    loop {
+        each(&at)?;
+        let goes_on = std::iter::zip(&mut at, shape).any(|(i, extent)| {
+            *i += 1;
+            let goes_on = *i < *extent;
+            if !goes_on {
+                *i = 0;
+            }
+            goes_on
+        });
+        if !goes_on {
+            return Ok(());
+        }
+    }
+}
