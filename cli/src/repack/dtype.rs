@@ -20,7 +20,7 @@ impl Dtype {
         let unknown = || format!("`{text}` is no type of elements such as `<f4`");
         let order = text.chars().next().filter(|c| "<>|=".contains(*c));
         let rest = text.get(order.map_or(0, char::len_utf8)..).unwrap_or("");
-        let kind = rest.chars().next().filter(|c| c.is_ascii_alphabetic()).ok_or_else(unknown)?;
+        let kind = rest.chars().next().filter(char::is_ascii_alphabetic).ok_or_else(unknown)?;
         if kind == 'O' {
             return Err("elements are Python objects, which have no bytes to move".to_owned());
         }

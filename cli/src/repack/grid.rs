@@ -10,16 +10,29 @@
 //! Where rows stay whole, the first two ask for little, and parts are written one behind the other. A transpose gets blocks
 //! of both lengths: at most 64 MiB, 4096 x 4096 of 4 bytes.
 
+use std::convert::Infallible;
+use std::ops::Range;
+
 use super::nest::{Loop, Nest};
 
-/// Bytes that a part writes, or more.
-const PART: i64 = 1 << 20;
-/// Bytes that lie together in the source and in the destination.
-const RUN: i64 = 16 << 10;
-/// Most bytes of a part.
-const BLOCK: i64 = 64 << 20;
-/// A gap of so many bytes is written as a part of the run.
-const GAP: i64 = 4 << 10;
+/// How large parts are, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// What a part writes, or more.
+    pub(super) part: i64,
+    /// What lies together in the source and in the destination.
+    pub(super) run: i64,
+    /// Most of a part.
+    pub(super) block: i64,
+    /// A gap of so many bytes, or fewer, is written as a part of the run.
+    pub(super) gap: i64,
+}
+
+impl Limits {
+    /// Those that are said above.
+    pub(super) const DEFAULT: Self =
+        Self { part: 1 << 20, run: 16 << 10, block: 64 << 20, gap: 4 << 10 };
+}
 
 /// How the loops are cut into parts.
 #[derive(Clone, Debug)]
@@ -32,8 +45,10 @@ pub(super) struct Grid {
     pitch: i64,
     /// The loops in the order in which parts come.
     order: Vec<usize>,
-    /// Whether a run has gaps between its elements.
+    /// Whether a run may have gaps between its elements.
     pub(super) has_gaps: bool,
+    /// Longest gap that may be written.
+    gap: i64,
 }
 
 /// A part: the first step of each loop, and how many.
@@ -45,9 +60,9 @@ pub(super) struct Part {
 
 impl Grid {
     /// Parts of a move of elements of `bytes` bytes.
-    pub(super) fn new(nest: &Nest, bytes: i64) -> Self {
+    pub(super) fn new(nest: &Nest, bytes: i64, limits: Limits) -> Self {
         let loops = &nest.loops;
-        let (joins, waste) = joins(loops);
+        let Joins { count, waste, gap } = joins(loops, limits);
         let mut chunk: Vec<i64> =
             loops.iter().map(|step| if step.dst < bytes { step.extent } else { 1 }).collect();
         let by_dst: Vec<usize> = (0..loops.len()).collect();
@@ -55,7 +70,7 @@ impl Grid {
         by_src.retain(|&k| loops[k].src.is_some());
         by_src.sort_by_key(|&k| loops[k].src.map(i64::abs));
         // A block is as long in the source as in the destination.
-        let run = RUN.min((BLOCK / waste * bytes).isqrt());
+        let run = limits.run.min((limits.block / waste * bytes).isqrt()).max(1);
         for order in [&by_src, &by_dst] {
             let mut together = 1;
             for &k in order {
@@ -68,21 +83,22 @@ impl Grid {
         }
         for &k in &by_dst {
             let others = chunk.iter().product::<i64>() / chunk[k];
-            chunk[k] = balanced(loops[k].extent, chunk[k].max(ceil(PART / waste, others)));
+            chunk[k] =
+                balanced(loops[k].extent, chunk[k].max(ceil((limits.part / waste).max(1), others)));
             if chunk[k] < loops[k].extent {
                 break;
             }
         }
         let mut run_loops = 0;
-        while run_loops < joins {
+        while run_loops < count {
             run_loops += 1;
             if chunk[run_loops - 1] < loops[run_loops - 1].extent {
                 break;
             }
         }
-        let mut grid = Self { chunk, run_loops, pitch: 0, order: by_dst, has_gaps: false };
-        let run = grid.run_len(nest, &grid.chunk);
-        grid.has_gaps = run > grid.chunk[..run_loops].iter().product();
+        let mut grid = Self { chunk, run_loops, pitch: 0, order: by_dst, has_gaps: waste > 1, gap };
+        let inner = std::iter::zip(loops, &grid.chunk).take(run_loops);
+        let run = 1 + inner.map(|(step, chunk)| (chunk - 1) * step.dst).sum::<i64>();
         grid.pitch = run;
         if grid.chunk[run_loops..].iter().any(|&steps| steps > 1) {
             // Apart from each other by no power of two, so that they do not meet in few places of the cache.
@@ -110,12 +126,6 @@ impl Grid {
             step
         };
         nest.loops.iter().enumerate().map(step).collect()
-    }
-
-    /// Bytes of a run of so many steps.
-    fn run_len(&self, nest: &Nest, len: &[i64]) -> i64 {
-        let inner = std::iter::zip(&nest.loops, len).take(self.run_loops);
-        1 + inner.map(|(step, len)| (len - 1) * step.dst).sum::<i64>()
     }
 
     /// Whether the parts come in the order of the source.
@@ -148,37 +158,92 @@ impl Grid {
         }
     }
 
-    /// Calls `each` with every run of a part: where it lies in the destination, and in the buffer.
-    pub(super) fn for_each_run<E>(
-        &self,
-        nest: &Nest,
-        part: &Part,
-        mut each: impl FnMut(i64, std::ops::Range<usize>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let run = self.run_len(nest, &part.len);
+    /// The runs of a part: where they lie in the destination and in the buffer, and how long they are.
+    pub(super) fn runs(&self, nest: &Nest, part: &Part) -> Vec<Run> {
         let steps = self.steps(nest);
-        let first = std::iter::zip(&nest.loops, &part.start).map(|(step, i)| step.dst * i);
-        let first = nest.dst + first.sum::<i64>();
-        let outer = self.run_loops..nest.loops.len();
-        odometer(&part.len[outer.clone()], |at| {
-            let sum = |of: &dyn Fn(usize) -> i64| {
-                outer.clone().zip(at).map(|(k, i)| of(k) * i).sum::<i64>()
-            };
-            let to = first + sum(&|k| nest.loops[k].dst);
-            let from = sum(&|k| steps[k]);
-            each(to, from as usize..(from + run) as usize)
-        })
+        let mut runs = Vec::new();
+        for room in &nest.room {
+            let Some(inside) = part.inside(room) else { continue };
+            let mut first = Run { to: nest.dst, from: 0, len: 1 };
+            for (k, step) in nest.loops.iter().enumerate() {
+                first.to += step.dst * inside.start[k];
+                first.from += steps[k] * (inside.start[k] - part.start[k]);
+            }
+            let mut outer = 0;
+            while outer < self.run_loops {
+                first.len += (inside.len[outer] - 1) * steps[outer];
+                outer += 1;
+                if inside.len[outer - 1] < nest.loops[outer - 1].extent {
+                    break;
+                }
+            }
+            odometer(&inside.len[outer..], |at| {
+                let mut run = first;
+                for (k, i) in (outer..).zip(at) {
+                    run.to += nest.loops[k].dst * i;
+                    run.from += steps[k] * i;
+                }
+                runs.push(run);
+                Ok::<(), Infallible>(())
+            })
+            .unwrap_or_else(|never| match never {});
+        }
+        if nest.room.len() > 1 {
+            runs.sort_unstable_by_key(|run| run.to);
+            // The buffer holds what lies between two of one row, if anything does.
+            runs.dedup_by(|next, run| {
+                let (to, from) = (next.to - run.to, next.from - run.from);
+                let joins = to == from && (run.len..=run.len + self.gap).contains(&to);
+                if joins {
+                    run.len = to + next.len;
+                }
+                joins
+            });
+        }
+        runs
     }
 }
 
-/// How many of the first loops can make a run: each goes on where those before it end, or there is a small gap; and by how
-/// much, rounded up, the gaps make it longer.
-fn joins(loops: &[Loop]) -> (usize, i64) {
+/// Bytes that lie together in the destination, and do so in the buffer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) to: i64,
+    pub(super) from: i64,
+    pub(super) len: i64,
+}
+
+impl Part {
+    /// What of it lies inside of a box; `None` where nothing does.
+    pub(super) fn inside(&self, ranges: &[Range<i64>]) -> Option<Self> {
+        let mut inside = self.clone();
+        for (k, range) in ranges.iter().enumerate() {
+            let end = (self.start[k] + self.len[k]).min(range.end);
+            inside.start[k] = self.start[k].max(range.start);
+            inside.len[k] = end - inside.start[k];
+            if inside.len[k] <= 0 {
+                return None;
+            }
+        }
+        Some(inside)
+    }
+}
+
+/// Which of the loops can make a run.
+struct Joins {
+    /// So many of the first: each goes on where those before it end, or there is a small gap.
+    count: usize,
+    /// How often as long, rounded up, gaps make the run.
+    waste: i64,
+    /// Longest gap.
+    gap: i64,
+}
+
+fn joins(loops: &[Loop], limits: Limits) -> Joins {
     let mut reach = 1;
     let mut reaches = Vec::new();
     for step in loops {
         reaches.push(reach);
-        reach += (step.extent - 1) * step.dst;
+        reach += step.reach;
     }
     // Where steps lie inside of each other, a gap may hold what other steps write.
     let is_nested = std::iter::zip(loops, &reaches).all(|(step, reach)| step.dst >= *reach);
@@ -186,15 +251,15 @@ fn joins(loops: &[Loop]) -> (usize, i64) {
     let mut count = 0;
     for (step, reach) in std::iter::zip(loops, reaches) {
         let gap = step.dst - reach;
-        if gap != 0 && !(is_nested && gap <= GAP) {
+        if gap != 0 && !(is_nested && gap <= limits.gap) {
             break;
         }
         count += 1;
-        if gap > 0 && waste < PART {
+        if gap > 0 && waste < limits.part {
             waste *= ceil(step.dst, reach);
         }
     }
-    (count, waste.min(PART))
+    Joins { count, waste: waste.min(limits.part), gap: if is_nested { limits.gap } else { 0 } }
 }
 
 /// About `steps` steps of `extent`, so that all parts have about as many.

@@ -35,6 +35,7 @@ use std::path::{Path, PathBuf};
 
 use self::dtype::Dtype;
 use self::failure::Failure;
+use self::grid::Limits;
 use self::map::Map;
 use self::mover::Job;
 use self::npy::Header;
@@ -92,9 +93,9 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let create = Output::create(&target, &header.to_bytes(), len);
     let mut output = create.map_err(|error| named(&args.output, &error))?;
     watch.begin("repack", len as u64);
-    let release = || input.map.release();
-    let job =
-        Job { from: &plan.from, to: &plan.to, source: memory, release: &release, pad: &plan.pad };
+    let map = &input.map;
+    let limits = Limits::DEFAULT;
+    let job = Job { from: &plan.from, to: &plan.to, source: memory, map, pad: &plan.pad, limits };
     job.run(&mut output, &mut watch)?;
     let seconds = watch.seconds();
     watch.end();

@@ -9,7 +9,8 @@ use colex::tensor::CopyPlan;
 use colex::{DynLayout, LayoutError, MAX_LEAVES, Tensor};
 
 use super::failure::Failure;
-use super::grid::{Grid, Part, odometer};
+use super::grid::{Grid, Limits, Part, odometer};
+use super::map::Map;
 use super::nest::Nest;
 use super::output::Output;
 use super::placement::Placement;
@@ -26,10 +27,11 @@ pub(super) struct Job<'a> {
     pub(super) to: &'a Placement,
     /// The memory of the source.
     pub(super) source: &'a [u8],
-    /// Gives back what was read of it.
-    pub(super) release: &'a dyn Fn(),
+    /// What it is a part of.
+    pub(super) map: &'a Map,
     /// What a place without element holds; as many bytes as an element has.
     pub(super) pad: &'a [u8],
+    pub(super) limits: Limits,
 }
 
 impl Job<'_> {
@@ -46,13 +48,16 @@ impl Job<'_> {
     }
 
     fn by_parts(&self, nest: &Nest, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
-        let grid = Grid::new(nest, self.bytes());
+        let grid = Grid::new(nest, self.bytes(), self.limits);
+        if !grid.is_blocked() {
+            self.map.in_order();
+        }
         let is_zero = self.pad.iter().all(|&byte| byte == 0);
-        if !is_zero && nest.bytes() < output.len() {
+        if !is_zero && nest.room_bytes < output.len() {
             output.fill(self.pad, || watch.check())?;
         }
         // Elements everywhere: then nothing is left to be padded.
-        let is_whole = nest.is_whole() && !grid.has_gaps;
+        let is_whole = nest.bytes == nest.room_bytes && !grid.has_gaps;
         let mut buffer = vec![0; grid.buffer() as usize];
         let steps = grid.steps(nest);
         let mut since = 0;
@@ -65,15 +70,16 @@ impl Job<'_> {
                 has_elements |= self.move_box(nest, part, ranges, &steps, &mut buffer)?;
             }
             if has_elements || !is_zero {
-                grid.for_each_run(nest, part, |to, from| {
-                    output.write_at(to as u64, &buffer[from])
-                })?;
+                for run in grid.runs(nest, part) {
+                    let bytes = buffer.get(run.from as usize..(run.from + run.len) as usize);
+                    output.write_at(run.to as u64, bytes.ok_or_else(outside)?)?;
+                }
             }
             let moved = part.len.iter().product::<i64>();
             since += moved;
             if since >= RELEASE {
                 since = 0;
-                (self.release)();
+                self.map.release();
             }
             watch.advance(moved as u64)
         })
@@ -88,17 +94,9 @@ impl Job<'_> {
         steps: &[i64],
         buffer: &mut [u8],
     ) -> Result<bool, Failure> {
-        let (mut start, mut len) = (part.start.clone(), part.len.clone());
-        let mut to = 0;
-        for (k, range) in ranges.iter().enumerate() {
-            let end = (start[k] + len[k]).min(range.end);
-            start[k] = start[k].max(range.start);
-            len[k] = end - start[k];
-            if len[k] <= 0 {
-                return Ok(false);
-            }
-            to += (start[k] - part.start[k]) * steps[k];
-        }
+        let Some(Part { start, len }) = part.inside(ranges) else { return Ok(false) };
+        let to = |(k, step): (usize, &i64)| (start[k] - part.start[k]) * step;
+        let to: i64 = steps.iter().enumerate().map(to).sum();
         let (mut inner, mut outer) = (Vec::new(), Vec::new());
         for k in (0..len.len()).filter(|&k| len[k] > 1) {
             match nest.loops[k].src {
@@ -147,7 +145,7 @@ impl Job<'_> {
             since += window.len() as i64;
             if since >= RELEASE {
                 since = 0;
-                (self.release)();
+                self.map.release();
             }
             watch.advance(window.len() as u64)?;
         }
@@ -156,6 +154,7 @@ impl Job<'_> {
 }
 
 /// The loops that are one copy.
+#[allow(clippy::large_enum_variant)] // there is one at a time, on the stack
 enum Inner {
     /// So many bytes that lie together on both sides.
     Run(usize),
@@ -221,5 +220,101 @@ pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
         let more = filled.min(bytes.len() - filled);
         bytes.copy_within(..more, filled);
         filled += more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+
+    use super::*;
+    use crate::repack::dtype::Dtype;
+    use crate::repack::saved::Saved;
+
+    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled evenly and not.
+    const LAYOUTS: [&str; 17] = [
+        "(11,13):(13,1)",
+        "(11,13):(1,11)",
+        "(11,13):(16,1)",
+        "(11,13):(-13,1)",
+        "(11,13):(-2,-23)",
+        "(11,13):(900,2)",
+        "(11,13):(3,50)",
+        "(11,13):(2,23)",
+        "(11,13):(26,27)",
+        "V[11,13]{1,0:T(4,4)}",
+        "V[11,13]{0,1:T(8,2)}",
+        "V[11,13]{1,0:T(4,4)(2,1)}",
+        "V[11,13]{1,0:T(8,8)(3,1)}",
+        "V[11,13]{1,0:T(5,3)}",
+        "V[11,13]{1,0:T(*,4)}",
+        "V[11,13]{1,0:T(3,16)L(1000)}",
+        "V[11,13]{0,1}",
+    ];
+    const LIMITS: [Limits; 4] = [
+        Limits::DEFAULT,
+        Limits { part: 1, run: 1, block: 1, gap: 0 },
+        Limits { part: 40, run: 8, block: 64, gap: 3 },
+        Limits { part: 7, run: 5, block: 1000, gap: 40 },
+    ];
+
+    fn placement(text: &str, dtype: &Dtype) -> Placement {
+        let name = ["", "u8", "bf16", "", "f32", "", "", "", "f64"][dtype.bytes];
+        Placement::read("--to", &text.replace('V', name), dtype).unwrap()
+    }
+
+    /// Every pair of layouts, in parts of every size: each element lies where the index function says, and all else is padding.
+    #[test]
+    fn elements_go_where_they_belong() {
+        let folder = std::env::temp_dir().join(format!("colex-mover-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (text, pad) in [("|u1", &[0][..]), ("|V2", &[5, 6]), ("<f4", &[9, 9, 9, 9])] {
+            let dtype = Dtype::parse(text).unwrap();
+            for from_text in LAYOUTS {
+                let from = placement(from_text, &dtype);
+                let memory: Vec<u8> =
+                    (0..from.places * pad.len() as i64).map(|i| (i % 251) as u8 | 1).collect();
+                fs::write(folder.join("in"), &memory).unwrap();
+                let map = Map::new(&File::open(folder.join("in")).unwrap()).unwrap();
+                for to_text in LAYOUTS {
+                    let to = placement(to_text, &dtype);
+                    for limits in LIMITS {
+                        let source = map.bytes();
+                        let job = Job { from: &from, to: &to, source, map: &map, pad, limits };
+                        let found = moved(&job, &folder.join("out"));
+                        let expected = expected(&job);
+                        let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
+                        assert!(
+                            found == expected,
+                            "{from_text} to {to_text} {limits:?} at byte {differ:?}: {found:?}"
+                        );
+                    }
+                }
+            }
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    fn moved(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
+        let len = Saved::of(job.to).places().unwrap() * job.bytes();
+        let mut output = Output::create(path, b"header", len).unwrap();
+        job.run(&mut output, &mut Watch::new().unwrap()).unwrap();
+        let written = fs::read(output.path()).unwrap();
+        assert_eq!(written.len() as i64, len + 6);
+        assert!(!path.exists());
+        written[6..].to_vec()
+    }
+
+    fn expected(job: &Job<'_>) -> Vec<u8> {
+        let places = Saved::of(job.to).places().unwrap() as usize;
+        let mut memory = job.pad.repeat(places);
+        let n = job.pad.len();
+        for i in 0..11 {
+            for j in 0..13 {
+                let at = |side: &Placement| side.place(&[i, j]).unwrap() as usize * n;
+                memory[at(job.to)..][..n].copy_from_slice(&job.source[at(job.from)..][..n]);
+            }
+        }
+        memory
     }
 }

@@ -46,7 +46,7 @@ impl Placement {
             Err(error) => Err(error.show(text)),
         };
         let layout = layout.map_err(|problem| in_option(option, &problem))?;
-        Ok(Self::of_layout(layout.with_static(true)))
+        Ok(Self::of_layout(&layout.with_static(true)))
     }
 
     /// What the header says.
@@ -61,10 +61,10 @@ impl Placement {
         let layout = layout.map_err(|error| {
             Failure::Refused(format!("the shape of the file is too large: {error}"))
         })?;
-        Ok(Self::of_layout(layout))
+        Ok(Self::of_layout(&layout))
     }
 
-    fn of_layout(layout: DynLayout) -> Self {
+    fn of_layout(layout: &DynLayout) -> Self {
         let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
         let sizes = modes.map(|mode| if mode.is_empty() { 0 } else { mode.size() }).collect();
         let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
@@ -78,7 +78,7 @@ impl Placement {
             sizes,
             places: layout.cosize(),
             element_type: None,
-            strides: Some((layout, base)),
+            strides: Some((*layout, base)),
             index: None,
         }
     }

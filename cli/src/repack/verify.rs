@@ -5,6 +5,8 @@
 //! of the other. Then, for a shape of XLA, the inverse of the index function tells the places without an element, which must
 //! hold the padding value.
 
+use std::fmt::Write;
+
 use super::failure::Failure;
 use super::grid::odometer;
 use super::placement::Placement;
@@ -120,6 +122,12 @@ fn block(sizes: &[i64]) -> Vec<i64> {
 /// Bytes as digits, the first ones.
 fn hex(bytes: &[u8]) -> String {
     const SHOWN: usize = 16;
-    let digits: String = bytes.iter().take(SHOWN).map(|byte| format!("{byte:02x}")).collect();
-    format!("0x{digits}{}", if bytes.len() > SHOWN { ".." } else { "" })
+    let mut text = String::from("0x");
+    for byte in bytes.iter().take(SHOWN) {
+        let _ = write!(text, "{byte:02x}"); // a String takes all
+    }
+    if bytes.len() > SHOWN {
+        text.push_str("..");
+    }
+    text
 }
