@@ -60,16 +60,16 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
 }
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(Path::new(&args.input), &args.input)?;
     let dtype = &input.header.dtype;
-    let (from, from_name) = match &args.from {
-        Some(text) => (Placement::read("--from", text, dtype)?, "--from"),
-        None => (Placement::of_header(&input.header)?, args.input.as_str()),
+    let (from, from_name, needs) = match &args.from {
+        Some(text) => (Placement::read("--from", text, dtype)?, "--from", "--from"),
+        None => (Placement::of_header(&input.header)?, args.input.as_str(), "its shape"),
     };
     let to = Placement::read("--to", &args.to, dtype)?;
     check_sizes(&from, from_name, &to)?;
     check_distinct(&to, &args.to)?;
-    let (_, memory) = input.memory(&from, from_name)?;
+    let memory = input.memory(&from, needs)?;
     let element_type = to.element_type.or(from.element_type);
     let pad = pad::bytes(args.pad.as_deref().unwrap_or("0"), dtype, element_type)
         .map_err(Failure::Refused)?;
@@ -81,10 +81,10 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     })?;
     let mut watch = Watch::new()?;
     if args.verify == Verify::Only {
-        plan.verify(&input, memory, &target, &args.output, &mut watch, out)?;
+        let verified = plan.verify(&input, memory, &target, &args.output, &mut watch)?;
+        writeln!(out, "{verified}")?;
         return Ok(());
     }
-
     let header = Header {
         dtype: dtype.clone(),
         fortran_order: saved.fortran_order,
@@ -99,12 +99,14 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     job.run(&mut output, &mut watch)?;
     let seconds = watch.seconds();
     watch.end();
-    if args.verify == Verify::After {
-        let path = output.path().to_owned();
-        plan.verify(&input, memory, &path, &args.output, &mut watch, out)?;
-    }
+    let verified = match args.verify {
+        Verify::After => {
+            plan.verify(&input, memory, output.path(), &args.output, &mut watch)? + "\n"
+        }
+        _ => String::new(),
+    };
     output.rename()?;
-    writeln!(out, "{}", plan.summary(&args.output, &saved, len, seconds))?;
+    write!(out, "{}\n{verified}", plan.summary(&args.output, &saved, len, seconds))?;
     Ok(())
 }
 
@@ -118,9 +120,10 @@ struct Input {
 }
 
 impl Input {
-    fn open(name: &str) -> io::Result<Self> {
+    /// The file at `path`, which messages call `name`.
+    fn open(path: &Path, name: &str) -> io::Result<Self> {
         let open = || {
-            let file = File::open(name)?;
+            let file = File::open(path)?;
             if !file.metadata()?.is_file() {
                 return Err(io::Error::other("not a file that can be mapped to memory"));
             }
@@ -131,23 +134,23 @@ impl Input {
         open().map_err(|error: io::Error| named(name, &error))
     }
 
-    /// The elements' bytes and those of them that a placement needs.
+    /// The bytes of the elements that a placement needs, which `needs` named.
     ///
     /// - **Errors**: the file is too short.
-    fn memory(&self, placement: &Placement, option: &str) -> Result<(i64, &[u8]), Failure> {
+    fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
         let there = self.map.bytes().get(self.start..).unwrap_or(&[]);
         let needed = bytes_of(Some(placement.places), &self.header.dtype);
-        match needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?)) {
-            Some(memory) => Ok((memory.len() as i64, memory)),
-            None => Err(Failure::Refused(format!(
-                "{}: {} bytes of elements, and {option} needs {} places of {} bytes: {}",
+        let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
+        memory.ok_or_else(|| {
+            Failure::Refused(format!(
+                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
                 self.name,
                 there.len(),
                 placement.places,
                 self.header.dtype.bytes,
                 i128::from(placement.places) * self.header.dtype.bytes as i128,
-            ))),
-        }
+            ))
+        })
     }
 }
 
@@ -160,7 +163,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Compares the file at `path`, which is meant by `name`, with the input, and says so.
+    /// Compares the file at `path`, which messages call `name`, with the input: what is the same, in a line.
     fn verify(
         &self,
         input: &Input,
@@ -168,18 +171,15 @@ impl Plan {
         path: &Path,
         name: &str,
         watch: &mut Watch,
-        out: &mut impl Write,
-    ) -> Result<(), Failure> {
-        let mut output =
-            Input::open(&path.to_string_lossy()).map_err(|error| named(name, &error))?;
-        name.clone_into(&mut output.name);
+    ) -> Result<String, Failure> {
+        let output = Input::open(path, name)?;
         let (found, expected) = (&output.header.dtype.text, &self.dtype.text);
         if found != expected {
             let message =
                 format!("{name}: its elements are `{found}`, those of the input `{expected}`");
             return Err(Failure::Refused(message));
         }
-        let (_, there) = output.memory(&self.to, "--to")?;
+        let there = output.memory(&self.to, "--to")?;
         let from = Side { placement: &self.from, memory };
         let to = Side { placement: &self.to, memory: there };
         let count = self.from.elements().unwrap_or(i64::MAX);
@@ -192,12 +192,11 @@ impl Plan {
         watch.begin("verify padding", self.to.places as u64);
         let padding = verify::padding(&to, &self.pad, watch)?;
         watch.end();
-        write!(out, "verified: {count} elements are the same")?;
-        match padding {
-            None | Some(0) => writeln!(out)?,
-            Some(places) => writeln!(out, ", {places} places hold the padding value")?,
-        }
-        Ok(())
+        let padding = match padding {
+            None | Some(0) => String::new(),
+            Some(places) => format!(", {places} places hold the padding value"),
+        };
+        Ok(format!("verified: {count} elements are the same{padding}"))
     }
 
     /// What was done, in a line.

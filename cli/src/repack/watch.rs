@@ -66,6 +66,7 @@ impl Watch {
             self.next = now + INTERVAL;
             self.is_shown = true;
             let percent = u128::from(self.done) * 100 / u128::from(self.total.max(1));
+            let percent = percent.min(100);
             let _ = write!(io::stderr(), "\r{}: {percent}% ", self.what);
         }
         self.check()
