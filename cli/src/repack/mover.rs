@@ -106,13 +106,14 @@ impl Job<'_> {
         }
         let inner = Inner::new(&inner)?;
         let shape: Vec<i64> = outer.iter().map(|&k| len[k]).collect();
+        let (mut there, mut index) = (start.clone(), Vec::new());
         odometer(&shape, |at| {
-            let (mut steps_there, mut to) = (start.clone(), to);
+            let mut to = to;
             for (&k, i) in outer.iter().zip(at) {
-                steps_there[k] += i;
+                there[k] = start[k] + i;
                 to += steps[k] * i;
             }
-            let from = nest.source(&steps_there, self.from, self.bytes())?;
+            let from = nest.source(&there, self.from, &mut index)?;
             inner.run(buffer, to as usize, self.source, from as usize)
         })?;
         Ok(true)

@@ -46,8 +46,9 @@ pub(super) struct Nest {
     pub(super) room: Vec<Vec<Range<i64>>>,
     /// Bytes of these places; there may be more in gaps that no loop goes over.
     pub(super) room_bytes: i64,
-    /// Bytes of the elements.
+    /// Bytes of all elements, and of one.
     pub(super) bytes: i64,
+    element_bytes: i64,
     /// The bytes where all loops begin.
     pub(super) dst: i64,
     pub(super) src: i64,
@@ -71,6 +72,7 @@ impl Nest {
             room: whole,
             room_bytes: bytes,
             bytes,
+            element_bytes: bytes,
             dst: dst_base * bytes,
             src: src.map_or(0, |(_, base)| base * bytes),
             index: vec![0; to.sizes.len()],
@@ -156,18 +158,18 @@ impl Nest {
         self.loops = order.iter().map(|&k| self.loops[k]).collect();
     }
 
-    /// The byte of the source where the loops stand at `steps`.
+    /// The byte of the source where the loops stand at `steps`; `index` is room for an index.
     pub(super) fn source(
         &self,
         steps: &[i64],
         from: &Placement,
-        bytes: i64,
+        index: &mut Vec<i64>,
     ) -> Result<i64, Failure> {
         let loops = || iter::zip(&self.loops, steps);
         if self.loops.iter().all(|step| step.src.is_some()) {
             return Ok(self.src + loops().map(|(l, i)| l.src.unwrap_or(0) * i).sum::<i64>());
         }
-        let mut index = self.index.clone();
+        index.clone_from(&self.index);
         let mut within = 0;
         for (step, i) in loops() {
             match index.get_mut(step.dimension) {
@@ -175,7 +177,7 @@ impl Nest {
                 _ => within += i, // bytes of an element
             }
         }
-        Ok(from.place(&index)? * bytes + within)
+        Ok(from.place(index)? * self.element_bytes + within)
     }
 }
 

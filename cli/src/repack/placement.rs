@@ -4,6 +4,8 @@
 //! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
 //! memory: where strides are negative, the lowest offset is place 0.
 
+use std::iter;
+
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
 use colex::{Caret, DynLayout, IntTuple};
 use colex_cli::{Value, eval, text_ops};
@@ -115,21 +117,17 @@ impl Placement {
         self.sizes.iter().try_fold(1_i64, |product, &size| product.checked_mul(size))
     }
 
-    /// The place of the element at `index`: the index function of XLA, or the layout itself.
+    /// The place of the element at `index`, which lies inside: the index function of XLA, or the layout itself.
     pub(super) fn place(&self, index: &[i64]) -> Result<i64, Failure> {
-        let place = match (&self.index, &self.strides) {
-            (Some(map), _) => map.linear_index(index).map_err(|error| error.to_string()),
-            (None, Some((layout, base))) => IntTuple::from_slice(index)
-                .and_then(|coord| {
-                    // A layout without parentheses has an integer for its coordinate.
-                    let coord = if layout.depth() == 0 { coord.get(0)? } else { coord };
-                    layout.crd2idx(&coord)
-                })
-                .map(|offset| base + offset.get())
-                .map_err(|error| error.to_string()),
-            (None, None) => Err("no index function".to_owned()),
+        if let Some(map) = &self.index {
+            return map.linear_index(index).map_err(|error| Failure::Refused(error.to_string()));
+        }
+        let Some((layout, base)) = &self.strides else {
+            return Err(Failure::refused("no index function"));
         };
-        place.map_err(Failure::Refused)
+        // The flat coordinate: the first dimension moves fastest.
+        let flat = iter::zip(index, &self.sizes).rev().fold(0, |flat, (i, size)| flat * size + i);
+        Ok(base + layout.index(flat))
     }
 }
 

@@ -54,21 +54,32 @@ pub(super) fn elements(
     odometer(&counts, |number| {
         let first: Vec<i64> = std::iter::zip(number, &sides).map(|(i, side)| i * side).collect();
         let shape: Vec<i64> = (0..sizes.len()).map(|k| sides[k].min(sizes[k] - first[k])).collect();
-        odometer(&shape, |at| {
-            for (k, index) in index.iter_mut().enumerate() {
-                *index = first[k] + at[k];
+        let (outer, run) = match &shape[..] {
+            [outer @ .., run] => (outer, *run),
+            [] => (&[][..], 1),
+        };
+        odometer(outer, |at| {
+            index.clone_from(&first);
+            for (index, i) in std::iter::zip(&mut index, at) {
+                *index += i;
             }
-            let (from_place, expected) = from.element(&index, bytes)?;
-            let (to_place, found) = to.element(&index, bytes)?;
-            if found == expected {
-                return Ok(());
+            for _ in 0..run {
+                let (from_place, expected) = from.element(&index, bytes)?;
+                let (to_place, found) = to.element(&index, bytes)?;
+                if found != expected {
+                    let index: Vec<String> = index.iter().map(i64::to_string).collect();
+                    return Err(Failure::Refused(format!(
+                        "element ({}) differs: {} at place {from_place} of the input, {} at place {to_place} of the output",
+                        index.join(", "),
+                        hex(expected),
+                        hex(found),
+                    )));
+                }
+                if let Some(last) = index.last_mut() {
+                    *last += 1;
+                }
             }
-            Err(Failure::Refused(format!(
-                "element ({}) differs: {} at place {from_place} of the input, {} at place {to_place} of the output",
-                index.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
-                hex(expected),
-                hex(found),
-            )))
+            Ok(())
         })?;
         release();
         watch.advance(shape.iter().product::<i64>() as u64)
