@@ -100,7 +100,7 @@ impl Grid {
         let inner = std::iter::zip(loops, &grid.chunk).take(run_loops);
         let run = 1 + inner.map(|(step, chunk)| (chunk - 1) * step.dst).sum::<i64>();
         grid.pitch = run;
-        if grid.chunk[run_loops..].iter().any(|&steps| steps > 1) {
+        if grid.is_blocked() {
             // Apart from each other by no power of two, so that they do not meet in few places of the cache.
             grid.pitch += ceil(64, bytes) * bytes;
             // Parts that are next to each other in the source come one after the other.
@@ -128,7 +128,7 @@ impl Grid {
         nest.loops.iter().enumerate().map(step).collect()
     }
 
-    /// Whether the parts come in the order of the source.
+    /// Whether a part has several runs, and parts come in the order of the source.
     pub(super) fn is_blocked(&self) -> bool {
         self.chunk[self.run_loops..].iter().any(|&steps| steps > 1)
     }
@@ -177,7 +177,7 @@ impl Grid {
                     break;
                 }
             }
-            odometer(&inside.len[outer..], |at| {
+            let Ok(()) = odometer(&inside.len[outer..], |at| {
                 let mut run = first;
                 for (k, i) in (outer..).zip(at) {
                     run.to += nest.loops[k].dst * i;
@@ -185,8 +185,7 @@ impl Grid {
                 }
                 runs.push(run);
                 Ok::<(), Infallible>(())
-            })
-            .unwrap_or_else(|never| match never {});
+            });
         }
         if nest.room.len() > 1 {
             runs.sort_unstable_by_key(|run| run.to);

@@ -29,10 +29,20 @@ impl Map {
         &self.map
     }
 
-    /// Says that the bytes are read from the first to the last.
-    pub(super) fn in_order(&self) {
+    /// Says in which order the bytes are read: from the first to the last, or as [`will_need`](Self::will_need) says.
+    pub(super) fn advise(&self, in_order: bool) {
         #[cfg(unix)]
-        let _ = self.map.advise(memmap2::Advice::Sequential); // only advice
+        {
+            let advice =
+                if in_order { memmap2::Advice::Sequential } else { memmap2::Advice::Random };
+            let _ = self.map.advise(advice); // only advice
+        }
+    }
+
+    /// Says that these bytes are read next.
+    pub(super) fn will_need(&self, start: usize, len: usize) {
+        #[cfg(unix)]
+        let _ = self.map.advise_range(memmap2::Advice::WillNeed, start, len); // only advice
     }
 
     /// Gives back the memory of the pages looked at so far. They can be looked at again.

@@ -93,9 +93,15 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let create = Output::create(&target, &header.to_bytes(), len);
     let mut output = create.map_err(|error| named(&args.output, &error))?;
     watch.begin("repack", len as u64);
-    let map = &input.map;
-    let limits = Limits::DEFAULT;
-    let job = Job { from: &plan.from, to: &plan.to, source: memory, map, pad: &plan.pad, limits };
+    let job = Job {
+        from: &plan.from,
+        to: &plan.to,
+        source: memory,
+        map: &input.map,
+        begin: input.start,
+        pad: &plan.pad,
+        limits: Limits::DEFAULT,
+    };
     job.run(&mut output, &mut watch)?;
     let seconds = watch.seconds();
     watch.end();

@@ -3,6 +3,8 @@
 //! The loops that both sides have are a copy of the library, planned for each box of a part. Loops that the destination
 //! alone has are stepped through here: where the source lies then is a matter of its index function.
 
+use std::convert::Infallible;
+use std::iter;
 use std::ops::Range;
 
 use colex::tensor::CopyPlan;
@@ -18,6 +20,8 @@ use super::watch::Watch;
 
 /// Bytes moved after which the pages of the source are given back.
 const RELEASE: i64 = 64 << 20;
+/// Bytes between two pieces of the source that are read together.
+const PAGE: i64 = 4 << 10;
 /// Bytes of the destination that are put together at a time where no strides say where they go.
 const WINDOW: usize = 1 << 20;
 
@@ -27,8 +31,9 @@ pub(super) struct Job<'a> {
     pub(super) to: &'a Placement,
     /// The memory of the source.
     pub(super) source: &'a [u8],
-    /// What it is a part of.
+    /// What it is a part of, and the byte there at which it begins.
     pub(super) map: &'a Map,
+    pub(super) begin: usize,
     /// What a place without element holds; as many bytes as an element has.
     pub(super) pad: &'a [u8],
     pub(super) limits: Limits,
@@ -49,9 +54,7 @@ impl Job<'_> {
 
     fn by_parts(&self, nest: &Nest, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
         let grid = Grid::new(nest, self.bytes(), self.limits);
-        if !grid.is_blocked() {
-            self.map.in_order();
-        }
+        self.map.advise(!grid.is_blocked());
         let is_zero = self.pad.iter().all(|&byte| byte == 0);
         if !is_zero && nest.room_bytes < output.len() {
             output.fill(self.pad, || watch.check())?;
@@ -62,6 +65,9 @@ impl Job<'_> {
         let steps = grid.steps(nest);
         let mut since = 0;
         grid.for_each(nest, |part| {
+            if grid.is_blocked() {
+                self.announce(nest, part);
+            }
             if !is_whole {
                 fill(&mut buffer, self.pad);
             }
@@ -83,6 +89,36 @@ impl Job<'_> {
             }
             watch.advance(moved as u64)
         })
+    }
+
+    /// Says which bytes of the source the part reads, in pieces that lie together: the kernel reads them all at once, and no
+    /// more. By itself it would read far around each, and for a file larger than memory again and again.
+    fn announce(&self, nest: &Nest, part: &Part) {
+        let mut reach = 1;
+        let mut first = nest.src;
+        let mut outer = (Vec::new(), Vec::new());
+        let mut loops: Vec<(i64, i64)> = Vec::new();
+        for (k, step) in nest.loops.iter().enumerate() {
+            let Some(src) = step.src else { return };
+            first += src * part.start[k] + src.min(0) * (part.len[k] - 1);
+            loops.push((src.abs(), part.len[k]));
+        }
+        loops.sort_unstable();
+        for (step, len) in loops {
+            if step <= reach + PAGE {
+                reach += step * (len - 1);
+            } else if len > 1 {
+                outer.0.push(step);
+                outer.1.push(len);
+            }
+        }
+        let Ok(()) = odometer(&outer.1, |at| {
+            let from = first + iter::zip(&outer.0, at).map(|(step, i)| step * i).sum::<i64>();
+            let start = from.clamp(0, self.source.len() as i64) as usize;
+            let len = (reach as usize).min(self.source.len() - start);
+            self.map.will_need(self.begin + start, len);
+            Ok::<(), Infallible>(())
+        });
     }
 
     /// Moves what the part has of one box into the buffer, and says whether there is something.
@@ -281,7 +317,8 @@ mod tests {
                     let to = placement(to_text, &dtype);
                     for limits in LIMITS {
                         let source = map.bytes();
-                        let job = Job { from: &from, to: &to, source, map: &map, pad, limits };
+                        let (from, to, map) = (&from, &to, &map);
+                        let job = Job { from, to, source, map, begin: 0, pad, limits };
                         let found = moved(&job, &folder.join("out"));
                         let expected = expected(&job);
                         let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
