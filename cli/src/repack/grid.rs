@@ -8,12 +8,13 @@
 //! 3. so many in the order of the destination that there is something to write: 1 MiB, which stays in the cache.
 //!
 //! Where rows stay whole, the first two ask for little, and parts are written one behind the other. A transpose gets blocks
-//! of both lengths: at most 64 MiB, 4096 x 4096 of 4 bytes.
+//! of both lengths, almost: at most 32 MiB, 2896 x 2896 of 4 bytes, since two are in memory at a time.
 
 use std::convert::Infallible;
 use std::ops::Range;
 
 use super::nest::{Loop, Nest};
+use super::pipe::BUFFERS;
 
 /// How large parts are, in bytes.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +23,7 @@ pub(super) struct Limits {
     pub(super) part: i64,
     /// What lies together in the source and in the destination.
     pub(super) run: i64,
-    /// Most of a part.
+    /// Most of a part, of which as many as buffers are in memory.
     pub(super) block: i64,
     /// A gap of so many bytes, or fewer, is written as a part of the run.
     pub(super) gap: i64,
@@ -31,7 +32,7 @@ pub(super) struct Limits {
 impl Limits {
     /// Those that are said above.
     pub(super) const DEFAULT: Self =
-        Self { part: 1 << 20, run: 16 << 10, block: 64 << 20, gap: 4 << 10 };
+        Self { part: 1 << 20, run: 16 << 10, block: (64 << 20) / BUFFERS, gap: 4 << 10 };
 }
 
 /// How the loops are cut into parts.

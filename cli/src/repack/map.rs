@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io;
+use std::ops::Range;
 
 use memmap2::Mmap;
 
@@ -39,10 +40,10 @@ impl Map {
         }
     }
 
-    /// Says that these bytes are read next.
-    pub(super) fn will_need(&self, start: usize, len: usize) {
+    /// Says that these bytes, counted from `begin`, are read next.
+    pub(super) fn will_need(&self, begin: usize, piece: Range<usize>) {
         #[cfg(unix)]
-        let _ = self.map.advise_range(memmap2::Advice::WillNeed, start, len); // only advice
+        let _ = self.map.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
     }
 
     /// Gives back the memory of the pages looked at so far. They can be looked at again.

@@ -6,24 +6,28 @@
 //!
 //! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `saved`: the shape that the
 //!   new file says; `pad`: the padding value.
-//! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other.
+//! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
+//!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
 //! - `map`: the input as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
 //! - `verify`: the same question asked again, by the index functions alone.
 //!
 //! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and
-//! given back as the move goes on; the output is written, not mapped, so that a full disk is an error and no signal. A
-//! buffer is all that is allocated: 1 MiB where rows stay whole, at most 64 MiB for transposes.
+//! given back as the move goes on; the output is written, not mapped, so that a full disk is an error and no signal. Two
+//! buffers are all that is allocated: 2 MiB where rows stay whole, about 64 MiB for transposes.
 
+mod ahead;
 mod digits;
 mod dtype;
 mod failure;
 mod grid;
+mod inner;
 mod map;
 mod mover;
 mod nest;
 mod npy;
 mod output;
 mod pad;
+mod pipe;
 mod placement;
 mod saved;
 mod verify;

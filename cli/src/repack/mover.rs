@@ -3,25 +3,22 @@
 //! The loops that both sides have are a copy of the library, planned for each box of a part. Loops that the destination
 //! alone has are stepped through here: where the source lies then is a matter of its index function.
 
-use std::convert::Infallible;
-use std::iter;
 use std::ops::Range;
 
-use colex::tensor::CopyPlan;
-use colex::{DynLayout, LayoutError, MAX_LEAVES, Tensor};
+use colex::MAX_LEAVES;
 
 use super::failure::Failure;
 use super::grid::{Grid, Limits, Part, odometer};
+use super::inner::{Inner, outside};
 use super::map::Map;
 use super::nest::Nest;
 use super::output::Output;
 use super::placement::Placement;
 use super::watch::Watch;
+use super::{ahead, pipe};
 
 /// Bytes moved after which the pages of the source are given back.
 const RELEASE: i64 = 64 << 20;
-/// Bytes between two pieces of the source that are read together.
-const PAGE: i64 = 4 << 10;
 /// Bytes of the destination that are put together at a time where no strides say where they go.
 const WINDOW: usize = 1 << 20;
 
@@ -61,64 +58,35 @@ impl Job<'_> {
         }
         // Elements everywhere: then nothing is left to be padded.
         let is_whole = nest.bytes == nest.room_bytes && !grid.has_gaps;
-        let mut buffer = vec![0; grid.buffer() as usize];
         let steps = grid.steps(nest);
         let mut since = 0;
-        grid.for_each(nest, |part| {
-            if grid.is_blocked() {
-                self.announce(nest, part);
-            }
-            if !is_whole {
-                fill(&mut buffer, self.pad);
-            }
-            let mut has_elements = false;
-            for ranges in &nest.boxes {
-                has_elements |= self.move_box(nest, part, ranges, &steps, &mut buffer)?;
-            }
-            if has_elements || !is_zero {
-                for run in grid.runs(nest, part) {
-                    let bytes = buffer.get(run.from as usize..(run.from + run.len) as usize);
-                    output.write_at(run.to as u64, bytes.ok_or_else(outside)?)?;
+        pipe::written(output, grid.buffer() as usize, |pipe| {
+            grid.for_each(nest, |part| {
+                if grid.is_blocked() {
+                    let will_need = |piece| self.map.will_need(self.begin, piece);
+                    ahead::pieces(nest, part, self.source.len(), will_need);
                 }
-            }
-            let moved = part.len.iter().product::<i64>();
-            since += moved;
-            if since >= RELEASE {
-                since = 0;
-                self.map.release();
-            }
-            watch.advance(moved as u64)
+                pipe.part(|buffer| {
+                    if !is_whole {
+                        fill(buffer, self.pad);
+                    }
+                    let mut has_elements = false;
+                    for ranges in &nest.boxes {
+                        has_elements |= self.move_box(nest, part, ranges, &steps, buffer)?;
+                    }
+                    // The file is 0 where nothing is written.
+                    let is_needed = has_elements || !is_zero;
+                    Ok(if is_needed { grid.runs(nest, part) } else { Vec::new() })
+                })?;
+                let moved = part.len.iter().product::<i64>();
+                since += moved;
+                if since >= RELEASE {
+                    since = 0;
+                    self.map.release();
+                }
+                watch.advance(moved as u64)
+            })
         })
-    }
-
-    /// Says which bytes of the source the part reads, in pieces that lie together: the kernel reads them all at once, and no
-    /// more. By itself it would read far around each, and for a file larger than memory again and again.
-    fn announce(&self, nest: &Nest, part: &Part) {
-        let mut reach = 1;
-        let mut first = nest.src;
-        let mut outer = (Vec::new(), Vec::new());
-        let mut loops: Vec<(i64, i64)> = Vec::new();
-        for (k, step) in nest.loops.iter().enumerate() {
-            let Some(src) = step.src else { return };
-            first += src * part.start[k] + src.min(0) * (part.len[k] - 1);
-            loops.push((src.abs(), part.len[k]));
-        }
-        loops.sort_unstable();
-        for (step, len) in loops {
-            if step <= reach + PAGE {
-                reach += step * (len - 1);
-            } else if len > 1 {
-                outer.0.push(step);
-                outer.1.push(len);
-            }
-        }
-        let Ok(()) = odometer(&outer.1, |at| {
-            let from = first + iter::zip(&outer.0, at).map(|(step, i)| step * i).sum::<i64>();
-            let start = from.clamp(0, self.source.len() as i64) as usize;
-            let len = (reach as usize).min(self.source.len() - start);
-            self.map.will_need(self.begin + start, len);
-            Ok::<(), Infallible>(())
-        });
     }
 
     /// Moves what the part has of one box into the buffer, and says whether there is something.
@@ -188,61 +156,6 @@ impl Job<'_> {
         }
         Ok(())
     }
-}
-
-/// The loops that are one copy.
-#[allow(clippy::large_enum_variant)] // there is one at a time, on the stack
-enum Inner {
-    /// So many bytes that lie together on both sides.
-    Run(usize),
-    Plan {
-        plan: CopyPlan,
-        dst: DynLayout,
-        src: DynLayout,
-    },
-}
-
-impl Inner {
-    /// From extents, steps in the destination and steps in the source.
-    fn new(loops: &[(i64, i64, i64)]) -> Result<Self, Failure> {
-        match loops {
-            [] => return Ok(Self::Run(1)),
-            [(extent, 1, 1)] => return Ok(Self::Run(*extent as usize)),
-            _ => {}
-        }
-        let shape: Vec<i64> = loops.iter().map(|l| l.0).collect();
-        let layout = |step: fn(&(i64, i64, i64)) -> i64| {
-            DynLayout::strided(&shape, &loops.iter().map(step).collect::<Vec<_>>())
-        };
-        let (dst, src) = (layout(|l| l.1).map_err(refused)?, layout(|l| l.2).map_err(refused)?);
-        let plan = CopyPlan::new(&dst, &src).map_err(refused)?;
-        Ok(Self::Plan { plan, dst, src })
-    }
-
-    /// Copies from byte `from` on to byte `to` on.
-    fn run(&self, dst: &mut [u8], to: usize, src: &[u8], from: usize) -> Result<(), Failure> {
-        match self {
-            Self::Run(len) => {
-                let (to, from) = (dst.get_mut(to..to + len), src.get(from..from + len));
-                to.zip(from).map(|(to, from)| to.copy_from_slice(from)).ok_or_else(outside)
-            }
-            Self::Plan { plan, dst: to_layout, src: from_layout } => {
-                let mut to = Tensor::try_with_base(dst, to, *to_layout).map_err(refused)?;
-                let from = Tensor::try_with_base(src, from, *from_layout).map_err(refused)?;
-                plan.run(&mut to, &from).map_err(refused)
-            }
-        }
-    }
-}
-
-/// An error of the library that the checks before the move leave no room for.
-#[allow(clippy::needless_pass_by_value)] // for `map_err`
-fn refused(error: LayoutError) -> Failure {
-    Failure::Refused(error.to_string())
-}
-
-fn outside() -> Failure {
-    Failure::refused("an element lies outside of the file")
 }
 
 /// Writes the value over and over.
