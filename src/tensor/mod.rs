@@ -120,6 +120,7 @@ mod storage;
 mod tile;
 mod tiles_mut;
 mod view;
+mod zip;
 
 pub use crate::raw::elements::{Iter, IterMut};
 pub use crate::raw::storage::{
