@@ -1,12 +1,15 @@
 //! Copy: the elements of one tensor into another, whatever the layouts.
 //!
 //! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
-//! themselves run in `raw/copy.rs`.
+//! themselves run in `raw/copy.rs`. `padded` copies between modes of different sizes, in the ranges that `prefix` finds.
 
 pub(crate) mod nest;
+mod padded;
 mod plan;
+mod prefix;
 pub(crate) mod transpose;
 
+pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;
 
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
