@@ -8,23 +8,26 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
-use crate::LayoutError;
 use crate::tensor::TensorLayout;
 use crate::tensor::reduce::stretched;
 use crate::tensor::walk::Walk;
+use crate::{DynLayout, LayoutError};
 
 /// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
 ///
-/// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
+/// - **Errors**: those of `check`, which is shown the layouts; [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
 #[inline]
 pub(crate) fn zip<T, A, B>(
     mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
     a: Tensor<Shared<'_, A>, impl TensorLayout>,
     b: Tensor<Shared<'_, B>, impl TensorLayout>,
+    check: impl FnOnce([&DynLayout; 3]) -> Result<(), LayoutError>,
     mut each: impl FnMut(&mut T, &A, &B),
 ) -> Result<(), LayoutError> {
     let layouts = (dst.layout().to_dyn(), a.layout().to_dyn(), b.layout().to_dyn());
-    let walk = Walk::new([&layouts.0, &layouts.1, &layouts.2])?;
+    let layouts = [&layouts.0, &layouts.1, &layouts.2];
+    check(layouts)?;
+    let walk = Walk::new(layouts)?;
     let (n, steps) = walk.row();
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     walk.for_each_row(|at| {
@@ -101,31 +104,31 @@ unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
     unsafe { from_raw_parts_mut(first, n) }
 }
 
-// Functions of their own: the compiler learns from their arguments that the rows share no element, and keeps what is always
-// the same in registers.
+// Functions of their own, not inlined: from their arguments the compiler learns that rows share no element, which it forgets
+// where they are part of something else, and keeps what is always the same in registers.
 
-#[inline]
+#[inline(never)]
 fn all<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
     for ((dst, a), b) in dst.iter_mut().zip(a).zip(b) {
         each(dst, a, b);
     }
 }
 
-#[inline]
+#[inline(never)]
 fn first<T, A, B>(dst: &mut [T], a: &[A], b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
     for (dst, a) in dst.iter_mut().zip(a) {
         each(dst, a, b);
     }
 }
 
-#[inline]
+#[inline(never)]
 fn second<T, A, B>(dst: &mut [T], a: &A, b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
     for (dst, b) in dst.iter_mut().zip(b) {
         each(dst, a, b);
     }
 }
 
-#[inline]
+#[inline(never)]
 fn alone<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
     for dst in dst {
         each(dst, a, b);

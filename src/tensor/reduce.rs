@@ -339,10 +339,11 @@ pub(crate) fn stretched(layout: &DynLayout, by: &DynLayout) -> Result<DynLayout,
     let mut wide = DynLayout::start();
     let open = wide.open();
     for k in 0..expected {
-        let mode = attempt!(layout.get(k));
-        let (left, right) = (mode.size(), attempt!(by.get(k)).size());
+        let mode = layout.whole().entry(k);
+        let left = attempt!(mode.extents().size("reduce")).get();
+        let right = attempt!(by.extents().entry(k).size("reduce")).get();
         if left == right {
-            wide.graft(mode.whole());
+            wide.graft(mode);
         } else if left == 1 {
             wide.push(Int::new(right), Int::ZERO);
         } else {
