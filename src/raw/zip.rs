@@ -28,9 +28,9 @@ pub(crate) fn zip<T, A, B>(
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
     check(layouts)?;
     let walk = Walk::new(layouts)?;
-    let (n, steps) = walk.row();
+    let steps = walk.steps();
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
-    walk.for_each_row(|at| {
+    walk.for_each_row(|at, n| {
         // SAFETY: these places are elements of the tensors.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
         // SAFETY: a step of 1 says that n elements lie together, a step of 0 that it is always the same one. The destination's
@@ -64,9 +64,9 @@ pub(crate) fn fold<T, A>(
     let from = src.layout().to_dyn();
     let to = stretched(&dst.layout().to_dyn(), &from)?;
     let walk = Walk::new([&from, &to])?;
-    let (n, steps) = walk.row();
+    let steps = walk.steps();
     let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
-    walk.for_each_row(|at| {
+    walk.for_each_row(|at, n| {
         // SAFETY: these places are elements of the tensors: where the destination is stretched, it stands still.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
         // SAFETY: as in `zip`. A step of 1 of the destination is one along its own modes, to n different elements; every

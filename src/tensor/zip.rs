@@ -11,11 +11,11 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
     ///
     /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). They come in the order in which this tensor's
-    /// elements lie in memory, not in their own.
+    /// elements lie in memory, not in their own, a strip after the other where those of `src` lie across.
     ///
     /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error.
     /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops over slices where elements lie
-    ///   together on both sides. Loops without blocks: where the layouts differ much, a copy first may be worth it.
+    ///   together on both sides.
     ///
     /// # Examples
     ///
