@@ -1,8 +1,8 @@
 //! Zip: a function called for the elements of several tensors at the same coordinates.
 //!
 //! What all proofs here rest on: a walk over the layouts of some tensors gives *places*, one offset for each, at the same
-//! coordinate. Those of the first tensor, which is borrowed mutably where it is written, are the tensor's alone. So is each row
-//! of the walk between two bounds that lie inside its extent.
+//! coordinate; so does each step of a row, as far as its extent says. The tensor that is written is borrowed mutably and the
+//! others shared, so that no element of it is one of theirs.
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 

@@ -9,11 +9,11 @@
 //!
 //! The first layout leads: its smallest step goes inside, and its steps are not negative. Where another one has nearer
 //! neighbours along another loop, as columns have next to rows, the rows are cut into strips of which the caches hold all lines.
-//! Elements that all layouts hold next to
-//! each other are one run of the innermost loop, which is at least
-//! [`max_common_vector`](crate::DynLayout::max_common_vector) long wherever the digits have a common refinement: that one looks
-//! at coordinate 0 only, and ends where the runs of a wider array do, which go on in other loops here. Where no common bound
-//! is left (`(3,2)` and `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
+//!
+//! Elements that all layouts hold next to each other are one run of the innermost loop. It is at least
+//! [`max_common_vector`](crate::DynLayout::max_common_vector) long wherever the digits have a common refinement: that one counts
+//! such elements from coordinate 0 on, these are the same at every coordinate. Where no common bound is left (`(3,2)` and
+//! `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
 
 use super::copy::nest::Digits;
 use super::odometer::Odometer;
