@@ -41,9 +41,7 @@ pub(crate) fn zip<T, A, B>(
                 [1, 1, 0] => first(row_mut(dst, n), row(a, n), &*b, &mut each),
                 [1, 0, 1] => second(row_mut(dst, n), &*a, row(b, n), &mut each),
                 [1, 0, 0] => alone(row_mut(dst, n), &*a, &*b, &mut each),
-                [to, from, also] => (0..n as isize).for_each(|i| {
-                    each(&mut *dst.offset(i * to), &*a.offset(i * from), &*b.offset(i * also));
-                }),
+                _ => apart(n, steps, (dst, a, b), &mut each),
             }
         }
     });
@@ -77,9 +75,10 @@ pub(crate) fn fold<T, A>(
                     first(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| each(dst, src));
                 }
                 [1, 0] => whole(&mut *dst, row(src, n)),
-                [from, to] => (0..n as isize).for_each(|i| {
-                    each(&mut *dst.offset(i * to), &*src.offset(i * from));
-                }),
+                [from, to] => {
+                    let none: *const () = &();
+                    apart(n, [to, from, 0], (dst, src, none), &mut |dst, src, ()| each(dst, src));
+                }
             }
         }
     });
@@ -104,8 +103,8 @@ unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
     unsafe { from_raw_parts_mut(first, n) }
 }
 
-// Functions of their own, not inlined: from their arguments the compiler learns that rows share no element, which it forgets
-// where they are part of something else, and keeps what is always the same in registers.
+// Functions of their own, not inlined: from their arguments the compiler learns that what is written is no part of the rest,
+// which it forgets where they are part of something else. So rows become vectors, and what is always the same stays in registers.
 
 #[inline(never)]
 fn all<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
@@ -132,5 +131,25 @@ fn second<T, A, B>(dst: &mut [T], a: &A, b: &[B], each: &mut impl FnMut(&mut T, 
 fn alone<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
     for dst in dst {
         each(dst, a, b);
+    }
+}
+
+/// Calls `each` for elements that do not lie together.
+///
+/// # Safety
+///
+/// After `i < n` steps the places are elements of the tensors, borrowed for as long as this runs, and no part of the first is one
+/// of the others.
+#[inline(never)]
+unsafe fn apart<T, A, B>(
+    n: usize,
+    steps: [isize; 3],
+    (dst, a, b): (*mut T, *const A, *const B),
+    each: &mut impl FnMut(&mut T, &A, &B),
+) {
+    for i in 0..n as isize {
+        let [to, from, also] = steps.map(|step| i * step);
+        // SAFETY: the caller's; the borrow of an element ends before the next one begins.
+        unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
     }
 }
