@@ -100,9 +100,16 @@
 //! # All elements at once
 //!
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
-//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
-//! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
+//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept. Where modes have
+//! different sizes, [`copy_padded`](Tensor::copy_padded) copies what both have and fills the rest ([`PaddedCopyPlan`]).
+//! [`fill`](Tensor::fill) writes one value.
+//!
+//! [`transform`](Tensor::transform) and [`axpby`](Tensor::axpby) compute every element anew, [`zip_from`](Tensor::zip_from) from
+//! those of two others, and [`zip_with`](Tensor::zip_with) calls any function for pairs of elements.
+//! [`reduce`](Tensor::reduce) joins all elements, [`reduce_from`](Tensor::reduce_from) those of some modes: rows to a column,
+//! columns to a row. Where elements lie together in all operands, the loops are loops over slices.
 
+mod axpby;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
@@ -114,12 +121,16 @@ pub(crate) mod odometer;
 #[cfg(feature = "rayon")]
 mod parallel;
 pub(crate) mod ragged;
+pub(crate) mod reduce;
 pub(crate) mod reshape;
 pub(crate) mod slice;
 mod storage;
 mod tile;
 mod tiles_mut;
+mod transform;
 mod view;
+pub(crate) mod walk;
+mod zip;
 
 pub use crate::raw::elements::{Iter, IterMut};
 pub use crate::raw::storage::{
@@ -127,7 +138,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
-pub use copy::CopyPlan;
+pub use copy::{CopyPlan, PaddedCopyPlan};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;
