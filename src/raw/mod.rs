@@ -5,6 +5,7 @@
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
 //! - `copy`: the loops of a copy between two tensors.
+//! - `ndarray`, `mdarray`: arrays of other crates as views, and views as their arrays.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
@@ -15,6 +16,10 @@
 mod conjure;
 pub(crate) mod copy;
 pub(crate) mod elements;
+#[cfg(feature = "mdarray")]
+pub(crate) mod mdarray;
+#[cfg(feature = "ndarray")]
+pub(crate) mod ndarray;
 mod part;
 pub(crate) mod storage;
 pub(crate) mod tensor;
