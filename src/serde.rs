@@ -1,14 +1,14 @@
 //! Layouts as texts, to and from whatever serde writes and reads, with the feature `serde`.
 //!
 //! What has a notation is one string in it: `"((2,4),(3,5)):((3,6),(1,24))"`, `"<4:1,_,8:1>"`, and with `alloc` XLA's texts,
-//! `"f32[2,3]{1,0:T(8,128)}"`, `"{devices=[2,2]<=[4]}"`. It is the text that `Display` writes and `parse` reads, and an error is the
-//! parser's, with the byte that it stands at.
+//! `"f32[2,3]{1,0:T(8,128)}"`, `"{devices=[2,2]<=[4]}"`. It is the text that `Display` writes and `parse` reads, and an error
+//! is the parser's, with the byte that it stands at.
 //!
-//! - **Post**: what is read back is equal to what was written. [Static marks](crate::notation) are kept where a text has one, that is,
-//!   where static and run-time integers meet; a layout all of whose integers are known at run time only is read back as one whose
-//!   integers are static, as its text says.
-//! - A [`Layout`](struct@Layout) is read as a layout and compared with its type, as by [`TryFrom<&DynLayout>`](struct@Layout): the integers that
-//!   are static in the type must be those of the text.
+//! - **Post**: what is read back is equal to what was written. [Static marks](crate::notation) are kept where a text has one,
+//!   that is, where static and run-time integers meet; a layout all of whose integers are known at run time only is read back
+//!   as one whose integers are static, as its text says.
+//! - A [`Layout`](struct@Layout) is read as a layout and compared with its type, as by
+//!   [`TryFrom<&DynLayout>`](struct@Layout): the integers that are static in the type must be those of the text.
 //! - **Cost**: no allocation, but what the format and XLA's types need.
 //!
 //! # Examples
@@ -24,7 +24,8 @@
 //! assert!(error.to_string().starts_with("expected `,` or `)` at byte 4"));
 //!
 //! type Rows = Layout![(usize, usize):(usize, 1)];
-//! assert_eq!(serde_json::from_str::<Rows>(r#""(4,8):(8,1)""#).unwrap(), layout!((4, 8):(8, 1)));
+//! let (m, n) = (4, 8);
+//! assert_eq!(serde_json::from_str::<Rows>(r#""(4,8):(8,1)""#).unwrap(), layout!((m, n):(n, 1)));
 //! let error = serde_json::from_str::<Rows>(r#""(4,8):(1,4)""#).unwrap_err();
 //! assert!(error.to_string().starts_with("layout: integer 1 of the stride is 4, and 1 in the type"));
 //! ```

@@ -23,7 +23,7 @@ fn coordinate(index: &[usize]) -> IntTuple {
 
 /// An array and a view have the same element at every coordinate.
 #[track_caller]
-fn same<T>(array: &Strides<T>, view: View<T, DynLayout>) {
+fn same<T>(array: &Strides<T>, view: &View<T, DynLayout>) {
     assert_eq!((array.len(), array.rank()), (view.size(), view.layout().rank()));
     for index in indices(array.dims()) {
         let element = match view.layout().depth() {
@@ -52,10 +52,10 @@ proptest! {
         let part = whole.view(range(0), range(1), range(2));
         let turned = part.permute((Const::<2>, Const::<0>, Const::<1>)).into_dyn();
         let view = View::try_from(turned.expr()).unwrap();
-        same(&turned, view);
-        same(&view.try_into().unwrap(), view);
+        same(&turned, &view);
+        same(&view.try_into().unwrap(), &view);
         let dense = View::try_from(whole.expr().into_dyn()).unwrap();
-        same(&dense.try_into().unwrap(), dense);
+        same(&dense.try_into().unwrap(), &dense);
 
         // All elements of the part, and no other.
         let inside: Vec<usize> = part.iter().map(|e| from_ref(e) as usize).collect();
@@ -77,7 +77,7 @@ proptest! {
         let (len, base) = ((greatest - least + 1) as usize, -least as usize);
         let elements: Vec<usize> = (0..len).collect();
         let t = Tensor::with_base(&elements[..], base, layout);
-        same(&t.view().try_into().unwrap(), t.view());
+        same(&t.view().try_into().unwrap(), &t.view());
 
         let Ok(mut t) = Tensor::try_with_base(vec![0; len], base, layout) else { return Ok(()) };
         let mut array: mdarray::ViewMut<usize, DynRank, Strided> = t.view_mut().try_into().unwrap();

@@ -25,7 +25,7 @@ fn coordinate(index: &[usize]) -> IntTuple {
 
 /// An array and a view have the same element at every coordinate, and none past it.
 #[track_caller]
-fn same<T>(array: &ArrayViewD<T>, view: View<T, DynLayout>) {
+fn same<T>(array: &ArrayViewD<T>, view: &View<T, DynLayout>) {
     let layout = view.layout();
     assert_eq!(array.len(), view.size());
     assert_eq!(array.ndim(), layout.rank());
@@ -120,14 +120,14 @@ proptest! {
     ) {
         let mut whole = ArrayD::from_shape_fn(IxDyn(&shape), |_| 0_usize);
         let array = cuts.iter().fold(whole.view(), |array, &how| cut(array, how));
-        same(&array, View::try_from(array.clone()).unwrap());
+        same(&array, &View::try_from(array.clone()).unwrap());
         let back: ArrayViewD<usize> = View::try_from(array.clone()).unwrap().try_into().unwrap();
-        same(&back, View::try_from(array.clone()).unwrap());
+        same(&back, &View::try_from(array.clone()).unwrap());
 
         if let Some(times) = repeat {
             let wide: Vec<usize> = [&[times], array.shape()].concat();
             let broadcast = array.broadcast(IxDyn(&wide)).unwrap();
-            same(&broadcast, View::try_from(broadcast.clone()).unwrap());
+            same(&broadcast, &View::try_from(broadcast.clone()).unwrap());
         }
 
         // The same cuts, mutably: all elements of the part, and no other.
@@ -179,7 +179,7 @@ proptest! {
                     };
                     prop_assert_eq!(element.map(from_ref), Some(from_ref(&array[&index[..]])));
                 }
-                same(&array, View::try_from(array.clone()).unwrap());
+                same(&array, &View::try_from(array.clone()).unwrap());
             }
             Err(error) => {
                 let Reason::NoSingleStride { mode } = error.reason() else { panic!("{error}") };
@@ -188,7 +188,7 @@ proptest! {
             }
         }
         let flat = t.view().flatten();
-        same(&flat.try_into().unwrap(), flat);
+        same(&flat.try_into().unwrap(), &flat);
         prop_assert!(flat.iter().map(from_ref).eq(t.iter().map(from_ref)));
     }
 
@@ -253,10 +253,11 @@ fn dimensions() {
     assert_eq!(ArrayView2::try_from(reversed.view()).unwrap(), array![[5, 4, 3], [2, 1, 0]]);
 }
 
+type Rows = Layout![(usize, usize):(usize, 1)];
+
 #[test]
 fn typed_layouts() {
     let mut a = Array2::from_shape_fn((4, 6), |(i, j)| 6 * i + j);
-    type Rows = Layout![(usize, usize):(usize, 1)];
     let t = View::try_from(a.view()).unwrap().typed::<Rows>().unwrap();
     assert_eq!(t[(3, 5)], 23);
     let odd = View::try_from(a.slice(s![1..;2, ..])).unwrap().typed::<Rows>().unwrap();

@@ -40,7 +40,7 @@ fn checked_layout(
 
 /// A view of the elements of an array.
 pub(crate) fn view_of<'a, T, K: OfMdarray>(
-    array: mdarray::View<'a, T, DynRank, K>,
+    array: &mdarray::View<'a, T, DynRank, K>,
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), false)?;
     // SAFETY: the pointer of an array is not null.
@@ -51,9 +51,9 @@ pub(crate) fn view_of<'a, T, K: OfMdarray>(
 }
 
 /// A mutable view of the elements of an array.
-pub(crate) fn view_mut_of<'a, T, K: OfMdarray>(
-    mut array: mdarray::ViewMut<'a, T, DynRank, K>,
-) -> Result<ViewMut<'a, T, DynLayout>, LayoutError> {
+pub(crate) fn view_mut_of<T, K: OfMdarray>(
+    mut array: mdarray::ViewMut<'_, T, DynRank, K>,
+) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), true)?;
     // SAFETY: the pointer of an array is not null.
     let origin = unsafe { NonNull::new_unchecked(array.as_mut_ptr()) };
@@ -68,9 +68,9 @@ fn mapping(layout: &DynLayout) -> Result<StridedMapping<DynRank>, LayoutError> {
 }
 
 /// A view of ours as an array.
-pub(crate) fn array_of<'a, T, L: TensorLayout>(
-    view: View<'a, T, L>,
-) -> Result<mdarray::View<'a, T, DynRank, Strided>, LayoutError> {
+pub(crate) fn array_of<T, L: TensorLayout>(
+    view: View<'_, T, L>,
+) -> Result<mdarray::View<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;
     let origin = view.into_storage().origin();
     // SAFETY: the offsets of the layout are elements that are borrowed for `'a`, and the mapping has the same.
@@ -78,9 +78,9 @@ pub(crate) fn array_of<'a, T, L: TensorLayout>(
 }
 
 /// A mutable view of ours as an array.
-pub(crate) fn array_mut_of<'a, T, L: TensorLayout>(
-    view: ViewMut<'a, T, L>,
-) -> Result<mdarray::ViewMut<'a, T, DynRank, Strided>, LayoutError> {
+pub(crate) fn array_mut_of<T, L: TensorLayout>(
+    view: ViewMut<'_, T, L>,
+) -> Result<mdarray::ViewMut<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;
     let origin = view.into_storage().origin_mut();
     // SAFETY: as in `array_of`; the elements are the view's alone, which is used up, and no two coordinates share one.

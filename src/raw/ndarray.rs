@@ -45,8 +45,8 @@ pub(crate) fn view_mut_of<T, D: Dimension>(
     Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
 }
 
-/// The extents and strides of the array with these axes, its strides without their signs, and the offset of its first element in
-/// memory.
+/// The extents and strides of the array with these axes, its strides without their signs, and the offset of its first element
+/// in memory.
 fn shape<D: Dimension>(axes: &Axes) -> Result<(StrideShape<D>, isize), LayoutError> {
     let rank = axes.extents().len();
     if let Some(expected) = D::NDIM.filter(|&expected| expected != rank) {
@@ -69,25 +69,25 @@ fn inverted(axes: &Axes) -> impl Iterator<Item = Axis> {
 }
 
 /// A view of ours as an array.
-pub(crate) fn array_of<'a, T, L: TensorLayout, D: Dimension>(
-    view: View<'a, T, L>,
-) -> Result<ArrayView<'a, T, D>, LayoutError> {
+pub(crate) fn array_of<T, L: TensorLayout, D: Dimension>(
+    view: View<'_, T, L>,
+) -> Result<ArrayView<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
     let (shape, least) = shape(&axes)?;
     let origin = view.into_storage().origin();
-    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps, up to the greatest one, are
-    // elements that are borrowed for `'a`: the same as those of the layout, each axis with a negative stride from its other end.
-    // The bounds that ndarray asks for, `isize::MAX` for reach and size, are those of `Axes`; in bytes the elements of a
-    // storage keep to it, and without elements there is no reach.
+    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps, up to the greatest one,
+    // are elements that are borrowed for `'a`: the same as those of the layout, each axis with a negative stride from its
+    // other end. The bounds that ndarray asks for, `isize::MAX` for reach and size, are those of `Axes`; in bytes the
+    // elements of a storage keep to it, and without elements there is no reach.
     let mut array = unsafe { ArrayView::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
     inverted(&axes).for_each(|axis| array.invert_axis(axis));
     Ok(array)
 }
 
 /// A mutable view of ours as an array.
-pub(crate) fn array_mut_of<'a, T, L: TensorLayout, D: Dimension>(
-    view: ViewMut<'a, T, L>,
-) -> Result<ArrayViewMut<'a, T, D>, LayoutError> {
+pub(crate) fn array_mut_of<T, L: TensorLayout, D: Dimension>(
+    view: ViewMut<'_, T, L>,
+) -> Result<ArrayViewMut<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
     // A layout may be injective without; ndarray asks for it.
     axes.check_chain(NDARRAY)?;

@@ -4,9 +4,9 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 
 /// One extent and one stride for each mode of a layout of a tensor.
 ///
-/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. Where the layout is not empty, the offsets
-///   differ by at most `isize::MAX`, and an extent of 1 has stride 0. Where it is empty, so are the strides, and the product of the
-///   extents that are not 0 is at most `isize::MAX`.
+/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. Where the layout is not empty, the
+///   offsets differ by at most `isize::MAX`, and an extent of 1 has stride 0. Where it is empty, so are the strides, and the
+///   product of the extents that are not 0 is at most `isize::MAX`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axes {
     rank: usize,
@@ -17,8 +17,8 @@ pub(crate) struct Axes {
 impl Axes {
     /// The axes of the layout of a tensor.
     ///
-    /// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`Reason::Overflow`] for more than an
-    ///   array holds, which only layouts without elements and elements without bytes have.
+    /// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`Reason::Overflow`] for more
+    ///   than an array holds, which only layouts without elements and elements without bytes have.
     pub(crate) fn of(layout: &DynLayout, operation: &'static str) -> Result<Self, LayoutError> {
         let layout = layout.with_static(true); // what is decided here is decided at run time
         let refused = |reason| LayoutError::new(operation, reason);

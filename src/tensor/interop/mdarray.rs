@@ -30,7 +30,7 @@ impl<'a, T, K: OfMdarray> TryFrom<mdarray::View<'a, T, DynRank, K>> for View<'a,
     type Error = LayoutError;
 
     fn try_from(array: mdarray::View<'a, T, DynRank, K>) -> Result<Self, LayoutError> {
-        view_of(array)
+        view_of(&array)
     }
 }
 
@@ -61,8 +61,9 @@ impl<'a, T, K: OfMdarray> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
 /// A view as an array, mode `k` as dimension `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes a dimension of
-///   every integer. [`Reason::Overflow`] where a layout without elements has more than `isize::MAX` of them along its other modes.
+/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes
+///   a dimension of every integer. [`Reason::Overflow`] where a layout without elements has more than `isize::MAX` of them
+///   along its other modes.
 ///
 /// # Examples
 ///

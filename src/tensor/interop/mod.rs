@@ -2,8 +2,8 @@
 //!
 //! Their arrays are a pointer with one extent and one stride for each axis: a layout whose modes are integers. So axis `k` is
 //! mode `k`, and `t[(i, j)]` is `a[[i, j]]`; which of them lies together in memory the strides say, on both sides. A mode of
-//! several integers is an axis where it [coalesces](crate::DynLayout::coalesce) to one, `(2,4):(1,2)` to `8:1`. Where it does not, the
-//! conversion refuses, and [`flatten`](crate::Tensor::flatten) makes an axis of every integer instead.
+//! several integers is an axis where it [coalesces](crate::DynLayout::coalesce) to one, `(2,4):(1,2)` to `8:1`. Where it does
+//! not, the conversion refuses, and [`flatten`](crate::Tensor::flatten) makes an axis of every integer instead.
 //!
 //! | feature | from | to |
 //! |---|---|---|

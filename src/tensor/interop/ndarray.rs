@@ -39,7 +39,8 @@ impl<'a, T, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, DynLayout
 /// The elements of an array as a mutable view, axis `k` as mode `k`.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
-/// - **Errors**: as for the shared view. ndarray keeps the elements apart, and so does a view: what it asks for is looked at again.
+/// - **Errors**: as for the shared view. ndarray keeps the elements apart, and so does a view: what it asks for is looked at
+///   again.
 ///
 /// # Examples
 ///
@@ -93,9 +94,9 @@ impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<Based<Vec<T>>, DynLayout> 
 /// The dimension is `IxDyn`, or as many axes as there are modes: `Ix2`. The layout may be of any type, and the elements shared.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes an axis of every
-///   integer. [`Reason::RankMismatch`]; [`Reason::Overflow`] where a layout without elements has more than `isize::MAX` of them along
-///   its other modes.
+/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes
+///   an axis of every integer. [`Reason::RankMismatch`]; [`Reason::Overflow`] where a layout without elements has more than
+///   `isize::MAX` of them along its other modes.
 ///
 /// # Examples
 ///
@@ -125,8 +126,8 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView
 /// A mutable view as an array, mode `k` as axis `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: as for the shared view. [`Reason::Overlap`] where modes interleave, as in `(3,2):(2,3)`: no two coordinates share an
-///   element there, but ndarray wants every stride to step over all that lies before it.
+/// - **Errors**: as for the shared view. [`Reason::Overlap`] where modes interleave, as in `(3,2):(2,3)`: no two coordinates
+///   share an element there, but ndarray wants every stride to step over all that lies before it.
 ///
 /// # Examples
 ///
