@@ -68,7 +68,7 @@ fn two_of_a_shape() -> impl Strategy<Value = (Laid, Laid)> {
             };
             let dst = layout(flags[0], true, turns.0);
             let src = layout(flags[1], flags[2] || flags[3], turns.1);
-            (lay_out(dst, margins[0], margins[1]), lay_out(src, margins[2], margins[3]))
+            (lay_out(&dst, margins[0], margins[1]), lay_out(&src, margins[2], margins[3]))
         },
     )
 }
@@ -126,9 +126,10 @@ proptest! {
         let (mut storage, mut read) = (Guarded::new(len), Guarded::new(from_len));
         let Ok(src) = Tensor::try_with_base(&*read.slice(), from_base, from) else { return Ok(()) };
         let Ok(mut dst) = Tensor::try_with_base(storage.slice(), base, to) else { return Ok(()) };
-        let expected: HashSet<(usize, usize)> = match to.size() == from.size() {
-            true => addresses(&dst.view()).into_iter().zip(addresses(&src.view())).collect(),
-            false => HashSet::new(),
+        let expected: HashSet<(usize, usize)> = if to.size() == from.size() {
+            addresses(&dst.view()).into_iter().zip(addresses(&src.view())).collect()
+        } else {
+            HashSet::new()
         };
         let mut met = vec![];
         if dst.try_zip_with(&src, |to, from| {

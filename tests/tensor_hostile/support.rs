@@ -69,16 +69,16 @@ pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
 /// A layout, and a storage that fits it or nearly does: the element that has offset 0 and the length.
 pub(crate) fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
     (any_layout(), -2..3_i64, -2..4_i64)
-        .prop_map(|(layout, before, behind)| lay_out(layout, before, behind))
+        .prop_map(|(layout, before, behind)| lay_out(&layout, before, behind))
 }
 
 /// As [`laid_out`], with so many elements more than are needed before and behind.
-pub(crate) fn lay_out(layout: DynLayout, before: i64, behind: i64) -> (DynLayout, usize, usize) {
+pub(crate) fn lay_out(layout: &DynLayout, before: i64, behind: i64) -> (DynLayout, usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0);
     let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
     let base = (-least + before).max(0) as usize;
     let len = (base as i64 + greatest + 1 + behind).max(0) as usize;
-    (layout, base.min(len), len)
+    (*layout, base.min(len), len)
 }
 
 /// The offsets by the definition, each flat coordinate in turn.
@@ -227,13 +227,11 @@ pub(crate) fn part<W: Window>(
 
 /// A tiler for any layout.
 pub(crate) fn tiler(seed: &[usize; 6]) -> Tiler {
-    match seed[0] % 2 {
-        0 => Tiler::Size(Int::new(1 + (seed[1] % 5) as i64)),
-        _ => {
-            let texts = ["<1>", "<2>", "<2,2>", "<_,2>", "<3,_>", "<2:2>", "<4,3>", "<0>", "<1,0>"];
-            Tiler::lit(texts[seed[1] % texts.len()])
-        }
+    if seed[0].is_multiple_of(2) {
+        return Tiler::Size(Int::new(1 + (seed[1] % 5) as i64));
     }
+    let texts = ["<1>", "<2>", "<2,2>", "<_,2>", "<3,_>", "<2:2>", "<4,3>", "<0>", "<1,0>"];
+    Tiler::lit(texts[seed[1] % texts.len()])
 }
 
 /// Cases of each property: `PROPTEST_CASES`, or so many that the whole takes some seconds.
