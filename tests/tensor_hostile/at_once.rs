@@ -7,7 +7,7 @@ use colex::tensor::{PaddedTiles, Tiles, Unique};
 use colex::{DynLayout, Tensor, Tiler, ViewMut};
 use proptest::prelude::*;
 
-use crate::support::{Guarded, addresses, all_distinct, cases, laid_out, lent, part, seed, tiler};
+use crate::support::{Guarded, addresses, cases, laid_out, lent, part, seed, tiler};
 
 /// Where the elements lie.
 fn places(t: &ViewMut<u32, DynLayout>) -> HashSet<usize> {
@@ -107,7 +107,7 @@ fn by_threads(
         .with_max_len(most)
         .flat_map_iter(|mut tile| lent(tile.iter_mut()))
         .collect();
-    assert!(all_distinct(&reached));
+    assert!(crate::support::all_distinct(&reached));
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
 
     // Kept until all are there, in turns that make the threads begin in the middle.
