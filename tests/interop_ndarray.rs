@@ -306,7 +306,11 @@ fn refused() {
 
     // Nothing, and more of it than an array can have.
     let empty: [u8; 0] = [];
-    for text in ["(0,4611686018427387904,4):(1,1,1)", "(4611686018427387904,0,4):(1,1,1)"] {
+    for text in [
+        "(0,4611686018427387904,4):(1,1,1)",
+        "(4611686018427387904,0,4):(1,1,1)",
+        "(0,(4611686018427387904,4)):(1,(1,1))",
+    ] {
         let t = Tensor::new(&empty, DynLayout::lit(text));
         assert_eq!(
             ArrayViewD::try_from(t.view()).unwrap_err().reason(),

@@ -27,8 +27,11 @@ impl Axes {
         let (mut reach, mut size) = (0_u128, 1_u128);
         for k in 0..rank {
             let mode = layout.get(k)?;
-            axes.extents[k] = mode.size() as usize;
-            size = size.saturating_mul(mode.size().max(1) as u128);
+            // Beside an extent of 0 the product of a mode's extents was checked by nobody.
+            let leaves = (0..mode.leaf_count()).filter_map(|j| mode.leaf(j));
+            let extent = leaves.fold(1, |all: u128, (n, _)| all.saturating_mul(n.get() as u128));
+            size = size.saturating_mul(extent.max(1));
+            axes.extents[k] = usize::try_from(extent).unwrap_or(usize::MAX); // refused below
             if layout.is_empty() {
                 continue;
             }
