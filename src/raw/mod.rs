@@ -10,7 +10,8 @@
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
 //! of `tensor/odometer.rs` and the loops of `tensor/copy/nest.rs`. No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
-//! implementing types are listed, and by [`Seal`] in the signature where they are not.
+//! implementing types are listed, and by [`Seal`] in the signature where they are not. `ndarray` and `mdarray` lean on what
+//! these crates say of their arrays: extents, strides, the pointer, and whose the elements are.
 #![allow(unsafe_code)]
 
 mod conjure;
