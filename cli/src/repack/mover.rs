@@ -19,6 +19,8 @@ use super::{ahead, pipe};
 
 /// Bytes moved after which the pages of the source are given back.
 const RELEASE: i64 = 64 << 20;
+/// The same for blocks, of which several meet in a page, or in those that the kernel maps with it.
+const RELEASE_BLOCKS: i64 = 256 << 20;
 /// Bytes of the destination that are put together at a time where no strides say where they go.
 const WINDOW: usize = 1 << 20;
 
@@ -59,6 +61,7 @@ impl Job<'_> {
         // Elements everywhere: then nothing is left to be padded.
         let is_whole = nest.bytes == nest.room_bytes && !grid.has_gaps;
         let steps = grid.steps(nest);
+        let enough = if grid.is_blocked() { RELEASE_BLOCKS } else { RELEASE };
         let mut since = 0;
         pipe::written(output, grid.buffer() as usize, |pipe| {
             grid.for_each(nest, |part| {
@@ -80,7 +83,7 @@ impl Job<'_> {
                 })?;
                 let moved = part.len.iter().product::<i64>();
                 since += moved;
-                if since >= RELEASE {
+                if since >= enough {
                     since = 0;
                     self.map.release();
                 }
