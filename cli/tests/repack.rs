@@ -239,9 +239,16 @@ fn the_header_says_what_lies_in_the_file() {
     assert_eq!(header("c.npy", "(2,3,4):(100,11,2)").0, "False, 'shape': (129,), }");
     folder.write("one.npy", &npy("|u1", false, "()", &[7]));
     assert_eq!(header("one.npy", "u8[]"), ("False, 'shape': (), }".to_owned(), vec![7]));
+    folder.write("ones.npy", &npy("|u1", false, "(1, 1)", &[7]));
+    let far = header("ones.npy", "(1,1):(-9223372036854775808,9223372036854775807)");
+    assert_eq!(far, ("False, 'shape': (1, 1), }".to_owned(), vec![7]));
     folder.write("none.npy", &npy("|u1", false, "(0, 5)", &[]));
     assert_eq!(header("none.npy", "(0,5)"), ("False, 'shape': (0, 5), }".to_owned(), vec![]));
-    assert_eq!(header("none.npy", "u8[0,5]{1,0:T(8,128)}").0, "False, 'shape': (0, 5), }");
+    for to in ["u8[0,5]{1,0:T(8,128)}", "(0,5):(3,9)", "(0,5):(-7,-9223372036854775807)"] {
+        folder.out(&["none.npy", "-o", "out.npy", "--to", to, "--pad", "7", "--verify"]);
+        let Npy { header, data } = folder.read("out.npy");
+        assert!(header.ends_with("'shape': (0, 5), }") && data.is_empty(), "{to}");
+    }
 }
 
 /// Two versions of the header, and elements that begin anywhere.

@@ -45,6 +45,9 @@ impl Job<'_> {
 
     /// Writes all elements, and the padding value to all other places.
     pub(super) fn run(&self, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+        if self.to.elements() == Some(0) {
+            return Ok(()); // no places either
+        }
         match Nest::new(self.to, self.from, self.bytes()) {
             Some(nest) => self.by_parts(&nest, output, watch),
             None => self.by_places(output, watch),

@@ -2,7 +2,8 @@
 //!
 //! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has them, with strides. A
 //! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
-//! memory: where strides are negative, the lowest offset is place 0.
+//! memory: where strides are negative, the lowest offset is place 0. Memory spaces, and the bytes of metadata in front of an
+//! array, are not in a file.
 
 use std::iter;
 

@@ -72,8 +72,9 @@ fn is_in_order(placement: &Placement, slow_to_fast: &[usize]) -> bool {
 fn in_whole_steps(placement: &Placement) -> Option<Vec<i64>> {
     let (layout, _) = placement.strides.as_ref()?;
     let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
-    let leaves = leaves.map(|(extent, stride)| (stride.get().abs(), extent.get()));
-    let mut leaves: Vec<(i64, i64)> = leaves.filter(|(_, extent)| *extent > 1).collect();
+    let moving = leaves.filter(|(extent, _)| extent.get() > 1);
+    let mut leaves: Vec<(i64, i64)> =
+        moving.map(|(extent, stride)| (stride.get().abs(), extent.get())).collect();
     leaves.sort_unstable();
     let &(finest, _) = leaves.first()?;
     let &(_, slowest) = leaves.last()?;
