@@ -5,7 +5,7 @@
 #
 # The input is in the page cache from the second round on, as far as memory allows; the output is a new file each time, written
 # to the page cache like that of `cp`: neither waits for the disk, unless the kernel makes them. A folder in memory
-# (/dev/shm) shows the programs alone. `best` compares the best rounds. Memory is the largest resident set: the buffer, and
+# (/dev/shm) shows the programs alone. `best` compares the best rounds. Memory is the largest resident set: two buffers, and
 # pages of the input, which the kernel may take away at any time.
 set -eu
 folder=$(mktemp -d "${1:-.}/repack-bench.XXXXXX")
