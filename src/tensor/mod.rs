@@ -134,6 +134,7 @@ pub(crate) mod reduce;
 pub(crate) mod reshape;
 pub(crate) mod slice;
 mod storage;
+pub(crate) mod stretch;
 mod tile;
 mod tiles_mut;
 mod transform;
