@@ -1,4 +1,4 @@
-//! Elements: all elements of a tensor, one after the other.
+//! Elements: all elements of a tensor, one after the other, or as a slice.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -140,3 +140,58 @@ impl<T> ExactSizeIterator for Iter<'_, T> {}
 impl<T> ExactSizeIterator for IterMut<'_, T> {}
 impl<T> FusedIterator for Iter<'_, T> {}
 impl<T> FusedIterator for IterMut<'_, T> {}
+
+impl<S: Storage, L: TensorLayout> Tensor<S, L> {
+    /// The elements as a slice, where they lie one after the other in the order of the flat coordinate: a row of a row-major
+    /// matrix, a whole column-major one without padding.
+    ///
+    /// For loops that shall become vector instructions: the compiler knows nothing better than a slice.
+    ///
+    /// - **Post**: `Some(s)` means `s.len() == self.size()` and `s[i] == self[i]`.
+    /// - **Cost**: a comparison for each stride that the compiler does not know; none for `n:1`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// assert_eq!(t.view().slice(coord!((1, _))).as_slice(), Some(&[3, 4, 5][..]));
+    /// assert_eq!(t.view().slice(coord!((_, 1))).as_slice(), None); // 1 and 4
+    /// assert_eq!(t.as_slice(), None); // the flat coordinate runs down the columns: 0 3 1 4 2 5
+    /// ```
+    #[inline]
+    pub fn as_slice(&self) -> Option<&[S::Item]> {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.storage().origin();
+        // SAFETY: the offsets of the layout are `0..coords`, each an element of the storage; those are borrowed for as long as
+        // the tensor is. Without coordinates nothing is read, and the origin is aligned as every element is.
+        Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
+    }
+
+    /// [`as_slice`](Self::as_slice), to be changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let mut t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// t.view_mut().slice(coord!((1, _))).as_mut_slice().unwrap().reverse();
+    /// assert_eq!(t.into_storage(), [0, 1, 2, 5, 4, 3]);
+    /// ```
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> Option<&mut [S::Item]>
+    where
+        S: StorageMut,
+    {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.view_mut().into_storage().origin_mut();
+        // SAFETY: as in `as_slice`; the elements are borrowed mutably for as long as the tensor is.
+        Some(unsafe { core::slice::from_raw_parts_mut(origin.as_ptr(), layout.coords()) })
+    }
+}

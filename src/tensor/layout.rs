@@ -2,7 +2,7 @@
 
 use crate::raw::Sealed;
 use crate::typed::{IntTuple, Strides};
-use crate::{DynLayout, Layout};
+use crate::{DynLayout, Layout, MAX_LEAVES};
 
 /// A layout that a [`Tensor`](crate::Tensor) may have: a [`Layout`](struct@Layout), whatever of it is static, or a [`DynLayout`].
 ///
@@ -31,6 +31,25 @@ pub trait TensorLayout: Copy + Sealed {
     /// Number of coordinates, of a layout that fits into a storage.
     #[doc(hidden)]
     fn coords(&self) -> usize;
+
+    /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
+    #[doc(hidden)]
+    fn is_a_run(&self) -> bool;
+}
+
+/// Whether every stride is the product of the extents before it: the offsets are the numbers `0..size`.
+#[inline]
+fn is_a_run(leaves: impl Iterator<Item = (i64, i64)>) -> bool {
+    let (mut next, mut fits) = (1_i64, true);
+    for (extent, stride) in leaves {
+        if extent == 0 {
+            return true; // no coordinate at all
+        }
+        // A stride of an extent 1 is never used. Beside an extent of 0 the product may wrap, and is of no use.
+        fits &= extent == 1 || stride == next;
+        next = next.wrapping_mul(extent);
+    }
+    fits
 }
 
 impl<S: IntTuple, D: Strides<S>> Sealed for Layout<S, D> {}
@@ -47,6 +66,21 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     fn coords(&self) -> usize {
         self.shape.product()
     }
+
+    #[inline]
+    fn is_a_run(&self) -> bool {
+        let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
+        let (mut count, mut k) = (0, 0);
+        self.shape.for_each_leaf(&mut |extent| {
+            extents[count] = extent;
+            count += 1;
+        });
+        self.stride.for_each_leaf(&mut |stride| {
+            strides[k] = stride;
+            k += 1;
+        });
+        is_a_run((0..count).map(|k| (extents[k], strides[k])))
+    }
 }
 
 impl Sealed for DynLayout {}
@@ -62,5 +96,10 @@ impl TensorLayout for DynLayout {
     #[inline]
     fn coords(&self) -> usize {
         if self.is_empty() { 0 } else { self.size() as usize }
+    }
+
+    fn is_a_run(&self) -> bool {
+        let leaves = (0..self.leaf_count()).filter_map(|k| self.leaf(k));
+        is_a_run(leaves.map(|(extent, stride)| (extent.get(), stride.get())))
     }
 }
