@@ -5,6 +5,7 @@
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
 //! - `copy`: the loops of a copy between two tensors.
+//! - `zip`: a function over the elements of two tensors.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
@@ -19,6 +20,7 @@ mod part;
 pub(crate) mod storage;
 pub(crate) mod tensor;
 pub(crate) mod tiles;
+pub(crate) mod zip;
 
 pub(crate) use conjure::Conjure;
 

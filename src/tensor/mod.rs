@@ -100,7 +100,8 @@
 //! # All elements at once
 //!
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
-//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
+//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept. Where modes have
+//! different sizes, [`copy_padded`](Tensor::copy_padded) copies what both have and fills the rest ([`PaddedCopyPlan`]).
 //! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
 
 pub(crate) mod blocks;
@@ -120,6 +121,7 @@ mod storage;
 mod tile;
 mod tiles_mut;
 mod view;
+mod zip;
 
 pub use crate::raw::elements::{Iter, IterMut};
 pub use crate::raw::storage::{
@@ -127,7 +129,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
-pub use copy::CopyPlan;
+pub use copy::{CopyPlan, PaddedCopyPlan};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;
