@@ -1,1 +1,3 @@
 //! What the programs here share.
+
+pub mod side_by_side;

@@ -90,11 +90,11 @@ impl Steps {
 /// assert_eq!(windows.layout().to_string(), "((1,2,3),(2,2,1)):((4,4,1),(4,1,1))");
 /// assert_eq!(windows[((0, 1, 2), (1, 0, 0))], 10); // row 1+1, column 2+0
 /// ```
-pub fn windows<'a, T, L: TensorLayout>(
-    image: View<'a, T, L>,
+pub fn windows<T, L: TensorLayout>(
+    image: View<'_, T, L>,
     (r, s): (usize, usize),
     steps: Steps,
-) -> Result<View<'a, T, DynLayout>, LayoutError> {
+) -> Result<View<'_, T, DynLayout>, LayoutError> {
     let [n, h, w, c] = sizes(&image.layout())?;
     let (p, q) = (steps.outputs(h, r), steps.outputs(w, s));
     // The flat coordinate of the image steps by these.

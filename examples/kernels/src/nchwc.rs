@@ -1,4 +1,4 @@
-//! NCHWc: channels in blocks as long as a vector, the innermost of all.
+//! `NCHWc`: channels in blocks as long as a vector, the innermost of all.
 //!
 //! In an image `(N,C,H,W)` the channels of one pixel lie far apart. Kernels want 8 or 16 of them in one load, so the dimension is
 //! cut, `C = (c,B)`, and its part `c` moves to the end of memory's order:
@@ -16,12 +16,12 @@ use colex::{DynLayout, IntTuple, Layout, LayoutError, Reason, Tensor};
 
 use crate::sizes::{expect_size, sizes};
 
-/// NCHWc in blocks of 8 channels, everything else known at run time.
+/// `NCHWc` in blocks of 8 channels, everything else known at run time.
 pub type Nchw8c = Layout![(usize, (8, usize), usize, usize):(usize, (1, usize), usize, 8)];
-/// NCHWc in blocks of 16.
+/// `NCHWc` in blocks of 16.
 pub type Nchw16c = Layout![(usize, (16, usize), usize, usize):(usize, (1, usize), usize, 16)];
 
-/// The layout NCHWc of `(N,C,H,W)` in blocks of `block` channels, the last one whole.
+/// The layout `NCHWc` of `(N,C,H,W)` in blocks of `block` channels, the last one whole.
 ///
 /// It is the compact layout of the shape `(N,(c,B),H,W)` in the order `(4,(0,3),2,1)`: the block first, then `W`, `H`, the
 /// blocks, the images.

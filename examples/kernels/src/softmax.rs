@@ -112,7 +112,9 @@ fn row(x: &[f32], y: &mut [f32]) {
     }
     let sum = sums.iter().chain(rest).sum::<f32>();
     let scale = 1.0 / sum;
-    y.iter_mut().for_each(|y| *y *= scale);
+    for y in y {
+        *y *= scale;
+    }
 }
 
 /// The lanes are rows, [`LANES`] of them at a time: those at the end are done with the lanes that there are.

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 
 /// The sum over the window, element by element; outside of the image there is 0.
 fn direct(
-    image: View<'_, f32, DynLayout>,
-    filters: View<'_, f32, DynLayout>,
+    image: &View<'_, f32, DynLayout>,
+    filters: &View<'_, f32, DynLayout>,
     steps: Steps,
     at: [usize; 4],
 ) -> f32 {
@@ -52,7 +52,7 @@ fn check(image: impl TensorLayout, filters: impl TensorLayout, k: usize, steps: 
     conv(&image, &filters, &mut columns, steps).unwrap();
     for i in 0..n * p * q * k {
         let at = [i % n, i / n % p, i / n / p % q, i / n / p / q];
-        let expected = direct(image.view().dynamic(), filters.view().dynamic(), steps, at);
+        let expected = direct(&image.view().dynamic(), &filters.view().dynamic(), steps, at);
         assert_eq!(
             (rows[i], columns[i]),
             (expected, expected),
