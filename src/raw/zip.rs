@@ -1,39 +1,96 @@
-//! Zip: a function called for the elements of two tensors at the same coordinates, in the loops of a copy.
+//! Zip: a function called for the elements of several tensors at the same coordinates.
 //!
-//! What the proofs rest on is what those of `copy` do: the nest of a plan is all pairs of places.
+//! What all proofs here rest on: a walk over the layouts of some tensors gives *places*, one offset for each, at the same
+//! coordinate. Those of the first tensor, which is borrowed mutably where it is written, are the tensor's alone. So is each row
+//! of the walk between two bounds that lie inside its extent.
+
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
-use crate::tensor::copy::CopyPlan;
-use crate::tensor::copy::nest::Inner;
-use crate::tensor::odometer::Odometer;
+use crate::tensor::walk::Walk;
 
-/// Calls `each` with the elements at the same coordinates, in the order of the loops.
-pub(crate) fn zip<T, U, L: TensorLayout, M: TensorLayout>(
-    plan: &CopyPlan,
-    mut dst: Tensor<Unique<'_, T>, L>,
-    src: Tensor<Shared<'_, U>, M>,
-    mut each: impl FnMut(&mut T, &U),
+/// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
+///
+/// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
+#[inline]
+pub(crate) fn zip<T, A, B>(
+    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+    a: Tensor<Shared<'_, A>, impl TensorLayout>,
+    b: Tensor<Shared<'_, B>, impl TensorLayout>,
+    mut each: impl FnMut(&mut T, &A, &B),
 ) -> Result<(), LayoutError> {
-    plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
-    let Some(nest) = plan.nest() else { return Ok(()) };
-    let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
-    // No run is so short that it asked for a matrix.
-    let (Inner { run, along, .. }, outer) = nest.split(0);
-    let (rest_dst, rest_src) = nest.rest();
-    for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-        let start = (nest.start().0 + to, nest.start().1 + from);
-        outer.for_each(start, |to, from| {
-            for i in 0..along.extent as isize {
-                let (to, from) = (to + i * along.dst, from + i * along.src);
-                for k in 0..run as isize {
-                    // SAFETY: the layouts are those of the plan: a pair, and no place of the destination is in two of them.
-                    unsafe { each(&mut *dst.offset(to + k), &*src.offset(from + k)) };
-                }
+    let layouts = (dst.layout().to_dyn(), a.layout().to_dyn(), b.layout().to_dyn());
+    let walk = Walk::new([&layouts.0, &layouts.1, &layouts.2])?;
+    let (n, steps) = walk.row();
+    let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
+    walk.for_each_row(|at| {
+        // SAFETY: these places are elements of the tensors.
+        let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
+        // SAFETY: a step of 1 says that n elements lie together, a step of 0 that it is always the same one. The destination's
+        // are n different ones, for the tensor is injective, and no part of what is shared.
+        unsafe {
+            match steps {
+                [1, 1, 1] => all(row_mut(dst, n), row(a, n), row(b, n), &mut each),
+                [1, 1, 0] => first(row_mut(dst, n), row(a, n), &*b, &mut each),
+                [1, 0, 1] => second(row_mut(dst, n), &*a, row(b, n), &mut each),
+                [1, 0, 0] => alone(row_mut(dst, n), &*a, &*b, &mut each),
+                [to, from, also] => (0..n as isize).for_each(|i| {
+                    each(&mut *dst.offset(i * to), &*a.offset(i * from), &*b.offset(i * also));
+                }),
             }
-        });
-    }
+        }
+    });
     Ok(())
+}
+
+/// # Safety
+///
+/// `n` elements lie together here, borrowed for as long as the result is used.
+#[inline]
+unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
+    // SAFETY: the caller's.
+    unsafe { from_raw_parts(first, n) }
+}
+
+/// # Safety
+///
+/// As for [`row`], mutably.
+#[inline]
+unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
+    // SAFETY: the caller's.
+    unsafe { from_raw_parts_mut(first, n) }
+}
+
+// Functions of their own: the compiler learns from their arguments that the rows share no element, and keeps what is always
+// the same in registers.
+
+#[inline]
+fn all<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+    for ((dst, a), b) in dst.iter_mut().zip(a).zip(b) {
+        each(dst, a, b);
+    }
+}
+
+#[inline]
+fn first<T, A, B>(dst: &mut [T], a: &[A], b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+    for (dst, a) in dst.iter_mut().zip(a) {
+        each(dst, a, b);
+    }
+}
+
+#[inline]
+fn second<T, A, B>(dst: &mut [T], a: &A, b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+    for (dst, b) in dst.iter_mut().zip(b) {
+        each(dst, a, b);
+    }
+}
+
+#[inline]
+fn alone<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+    for dst in dst {
+        each(dst, a, b);
+    }
 }

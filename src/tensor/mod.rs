@@ -104,6 +104,7 @@
 //! different sizes, [`copy_padded`](Tensor::copy_padded) copies what both have and fills the rest ([`PaddedCopyPlan`]).
 //! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
 
+mod axpby;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
@@ -120,7 +121,9 @@ pub(crate) mod slice;
 mod storage;
 mod tile;
 mod tiles_mut;
+mod transform;
 mod view;
+pub(crate) mod walk;
 mod zip;
 
 pub use crate::raw::elements::{Iter, IterMut};

@@ -1,9 +1,11 @@
-//! Zip: a function called for the elements of two tensors at the same coordinates.
+//! Zip: a function called for the elements of two or three tensors at the same coordinates.
+//!
+//! The loops are those of a [walk](super::walk): where the elements of each tensor lie together or are always the same one, the
+//! innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were written by hand.
 
-use super::copy::CopyPlan;
-use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
-use crate::LayoutError;
+use super::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
 use crate::value::attempt;
+use crate::{DynLayout, LayoutError, Reason};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
@@ -12,8 +14,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// elements lie in memory, not in their own.
     ///
     /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error.
-    /// - **Cost**: a plan, see [`CopyPlan`], then one call an element. Loops without blocks: where the layouts differ much, a copy
-    ///   first may be worth it.
+    /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops over slices where elements lie
+    ///   together on both sides. Loops without blocks: where the layouts differ much, a copy first may be worth it.
     ///
     /// # Examples
     ///
@@ -35,8 +37,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// [`zip_with`](Self::zip_with), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
-    ///   nothing is called.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the shapes differ; then nothing is called.
     ///
     /// # Examples
     ///
@@ -48,9 +49,82 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     pub fn try_zip_with<S: Storage, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
-        each: impl FnMut(&mut D::Item, &S::Item),
+        mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        let plan = attempt!(CopyPlan::new(&self.layout(), &src.layout()));
-        crate::raw::zip::zip(&plan, self.view_mut(), src.view(), each)
+        let layout = self.layout().to_dyn();
+        attempt!(check_shapes(&layout, &src.layout().to_dyn()));
+        let nothing = attempt!(nothing_for(&layout));
+        crate::raw::zip::zip(self.view_mut(), src.view(), nothing, |dst, src, ()| each(dst, src))
     }
+
+    /// Calls `each` with every element and those of `a` and `b` at the same coordinate.
+    ///
+    /// As [`zip_with`](Self::zip_with), for three tensors.
+    ///
+    /// - **Panics**: where [`try_zip_with_two`](Self::try_zip_with_two) has an error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let a = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
+    /// let b = Tensor::new(&[10], layout!((2, 2):(0, 0))); // the same everywhere
+    /// let mut c = Tensor::new([7; 4], layout!((2, 2):(1, 2)));
+    /// c.zip_with_two(&a, &b, |c, a, b| *c += a * b);
+    /// assert_eq!(c.into_storage(), [17, 37, 27, 47]);
+    /// ```
+    #[track_caller]
+    pub fn zip_with_two<A: Storage, M: TensorLayout, B: Storage, N: TensorLayout>(
+        &mut self,
+        a: &Tensor<A, M>,
+        b: &Tensor<B, N>,
+        each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
+    ) {
+        or_panic(self.try_zip_with_two(a, b, each));
+    }
+
+    /// [`zip_with_two`](Self::zip_with_two), with the error.
+    ///
+    /// - **Errors**: as [`try_zip_with`](Self::try_zip_with), for `a` and `b`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let (a, b) = (Tensor::new([0; 6], layout!(6:1)), Tensor::new([0; 6], layout!(5:1)));
+    /// let mut c = Tensor::new([0; 6], layout!(6:1));
+    /// assert!(c.try_zip_with_two(&a, &b, |_, _, _| ()).is_err());
+    /// ```
+    pub fn try_zip_with_two<A: Storage, M: TensorLayout, B: Storage, N: TensorLayout>(
+        &mut self,
+        a: &Tensor<A, M>,
+        b: &Tensor<B, N>,
+        each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
+    ) -> Result<(), LayoutError> {
+        let layout = self.layout().to_dyn();
+        attempt!(check_shapes(&layout, &a.layout().to_dyn()));
+        attempt!(check_shapes(&layout, &b.layout().to_dyn()));
+        crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), each)
+    }
+}
+
+/// `Ok` where the layouts have as many modes, and each the same size.
+fn check_shapes(left: &DynLayout, right: &DynLayout) -> Result<(), LayoutError> {
+    let (expected, found) = (left.rank(), right.rank());
+    if expected != found {
+        return Err(LayoutError::new("zip", Reason::RankMismatch { expected, found }));
+    }
+    for k in 0..expected {
+        let (left, right) = (attempt!(left.get(k)).size(), attempt!(right.get(k)).size());
+        if left != right {
+            return Err(LayoutError::new("zip", Reason::SizeMismatch { left, right }));
+        }
+    }
+    Ok(())
+}
+
+/// An operand that has nothing to say, at every flat coordinate of a layout.
+pub(super) fn nothing_for(layout: &DynLayout) -> Result<View<'static, (), DynLayout>, LayoutError> {
+    let size = if layout.is_empty() { 0 } else { layout.size() };
+    Ok(Tensor::new(&[()], attempt!(DynLayout::strided(&[size], &[0]))).into())
 }
