@@ -10,6 +10,7 @@ use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
+use crate::tensor::reduce::stretched;
 use crate::tensor::walk::Walk;
 
 /// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
@@ -39,6 +40,42 @@ pub(crate) fn zip<T, A, B>(
                 [1, 0, 0] => alone(row_mut(dst, n), &*a, &*b, &mut each),
                 [to, from, also] => (0..n as isize).for_each(|i| {
                     each(&mut *dst.offset(i * to), &*a.offset(i * from), &*b.offset(i * also));
+                }),
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
+/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them.
+///
+/// - **Errors**: those of [`stretched`].
+#[inline]
+pub(crate) fn fold<T, A>(
+    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+    src: Tensor<Shared<'_, A>, impl TensorLayout>,
+    mut each: impl FnMut(&mut T, &A),
+    mut whole: impl FnMut(&mut T, &[A]),
+) -> Result<(), LayoutError> {
+    let from = src.layout().to_dyn();
+    let to = stretched(&dst.layout().to_dyn(), &from)?;
+    let walk = Walk::new([&from, &to])?;
+    let (n, steps) = walk.row();
+    let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
+    walk.for_each_row(|at| {
+        // SAFETY: these places are elements of the tensors: where the destination is stretched, it stands still.
+        let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
+        // SAFETY: as in `zip`. A step of 1 of the destination is one along its own modes, to n different elements; every
+        // borrow of one ends before the next begins.
+        unsafe {
+            match steps {
+                [1, 1] => {
+                    first(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| each(dst, src));
+                }
+                [1, 0] => whole(&mut *dst, row(src, n)),
+                [from, to] => (0..n as isize).for_each(|i| {
+                    each(&mut *dst.offset(i * to), &*src.offset(i * from));
                 }),
             }
         }

@@ -102,7 +102,12 @@
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
 //! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept. Where modes have
 //! different sizes, [`copy_padded`](Tensor::copy_padded) copies what both have and fills the rest ([`PaddedCopyPlan`]).
-//! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
+//! [`fill`](Tensor::fill) writes one value.
+//!
+//! [`transform`](Tensor::transform) and [`axpby`](Tensor::axpby) compute every element anew, [`zip_from`](Tensor::zip_from) from
+//! those of two others, and [`zip_with`](Tensor::zip_with) calls any function for pairs of elements.
+//! [`reduce`](Tensor::reduce) joins all elements, [`reduce_from`](Tensor::reduce_from) those of some modes: rows to a column,
+//! columns to a row. Where elements lie together in all operands, the loops are loops over slices.
 
 mod axpby;
 pub(crate) mod blocks;
@@ -116,6 +121,7 @@ pub(crate) mod odometer;
 #[cfg(feature = "rayon")]
 mod parallel;
 pub(crate) mod ragged;
+pub(crate) mod reduce;
 pub(crate) mod reshape;
 pub(crate) mod slice;
 mod storage;
