@@ -7,7 +7,7 @@
 use colex::{DynLayout, Layout, Tensor, View, ViewMut};
 
 mod cases;
-pub use cases::{Case, cases};
+pub use cases::{Case, Run, cases};
 
 /// 64 x 64, row-major.
 pub type Rows = Layout![(64, 64):(64, 1)];

@@ -17,6 +17,6 @@ fn main() {
             best_of(300, 20, [&mut || (case.by_layout)(), &mut || (case.by_hand)(), &mut || again()]);
         let micros = |time: f64| format!("{:.3} µs", time * 1e6);
         let free = if unchecked { micros(free) } else { String::new() };
-        println!("| {} | {} | {} | {:.2} | {free} |", case.name, micros(colex), micros(hand), colex / hand);
+        println!("| {} | {} | {} | {:.2} | {free} |", case.about, micros(colex), micros(hand), colex / hand);
     }
 }
