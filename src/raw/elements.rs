@@ -41,17 +41,15 @@ unsafe impl<T: Send> Send for IterMut<'_, T> {}
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<'a, T> Iter<'a, T> {
-    /// The elements of a view whose layout is `layout`, or that layout with its modes in another order.
+    /// The elements of a view, in the order of the coordinates or in that of the memory.
     ///
-    /// A storage is read at the offsets of the odometer: those of `layout`, from `start` on.
+    /// Its storage is read at the offsets of the odometer, which are those of its layout, each as often.
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Shared<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let (start, offsets) = offsets(&view.layout().to_dyn(), in_memory_order);
-        let origin = view.into_storage().origin();
-        // SAFETY: `start` is an offset of the layout, or 0.
-        Self { origin: unsafe { origin.offset(start) }, offsets, borrow: PhantomData }
+        let offsets = offsets(&view.layout().to_dyn(), in_memory_order);
+        Self { origin: view.into_storage().origin(), offsets, borrow: PhantomData }
     }
 }
 
@@ -61,20 +59,14 @@ impl<'a, T> IterMut<'a, T> {
         view: Tensor<Unique<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let (start, offsets) = offsets(&view.layout().to_dyn(), in_memory_order);
-        let origin = view.into_storage().origin_mut();
-        // SAFETY: `start` is an offset of the layout, or 0.
-        Self { origin: unsafe { origin.offset(start) }, offsets, borrow: PhantomData }
+        let offsets = offsets(&view.layout().to_dyn(), in_memory_order);
+        Self { origin: view.into_storage().origin_mut(), offsets, borrow: PhantomData }
     }
 }
 
-/// The offset to begin at, and the offsets from there on.
-fn offsets(layout: &DynLayout, in_memory_order: bool) -> (isize, Odometer) {
-    if in_memory_order {
-        let (start, sorted) = crate::tensor::iter::memory_order(layout);
-        return (start, Odometer::new(&sorted));
-    }
-    (0, Odometer::new(layout))
+/// The offsets of a layout: in the order of the coordinates, or in that of the memory.
+fn offsets(layout: &DynLayout, in_memory_order: bool) -> Odometer {
+    if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
 }
 
 impl<'a, T> Iterator for Iter<'a, T> {
@@ -101,6 +93,7 @@ impl<'a, T> Iterator for Iter<'a, T> {
             .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.offsets.size_hint()
     }
@@ -131,6 +124,7 @@ impl<'a, T> Iterator for IterMut<'a, T> {
             .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.offsets.size_hint()
     }

@@ -2,11 +2,8 @@
 
 use super::odometer::Odometer;
 use super::{Tensor, TensorLayout, View, ViewMut};
-use crate::DynLayout;
 use crate::raw::elements::{Iter, IterMut};
 use crate::raw::storage::{Storage, StorageMut};
-use crate::value::ModeList;
-use crate::{Int, unwrap};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Number of coordinates.
@@ -142,28 +139,4 @@ impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     fn into_iter(self) -> IterMut<'a, T> {
         IterMut::of(self, false)
     }
-}
-
-/// The layout with its modes sorted by step, and the offset to begin at: modes that run down run up instead.
-///
-/// - **Post**: `start + r(c)` over all `c` are the offsets of `layout`, each as often.
-pub(crate) fn memory_order(layout: &DynLayout) -> (isize, DynLayout) {
-    if layout.is_empty() {
-        return (0, *layout);
-    }
-    let mut start = 0;
-    let mut modes = ModeList::new();
-    for k in 0..layout.leaf_count() {
-        let Some((extent, stride)) = layout.leaf(k) else { break };
-        let (extent, stride) = (extent.get(), stride.get());
-        if extent == 1 {
-            continue; // its stride is never used
-        }
-        if stride < 0 {
-            start += (extent - 1) * stride;
-        }
-        modes.push(Int::new(extent), Int::new(stride.saturating_abs()));
-    }
-    modes.sort_by_stride();
-    (start as isize, unwrap(modes.layout("memory_order")))
 }
