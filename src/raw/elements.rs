@@ -5,7 +5,6 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::storage::{Shared, Storage, StorageMut, Unique};
-use crate::DynLayout;
 use crate::tensor::odometer::Odometer;
 use crate::tensor::{Tensor, TensorLayout};
 
@@ -48,7 +47,7 @@ impl<'a, T> Iter<'a, T> {
         view: Tensor<Shared<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let offsets = offsets(&view.layout().to_dyn(), in_memory_order);
+        let offsets = offsets(&view.layout(), in_memory_order);
         Self { origin: view.into_storage().origin(), offsets, borrow: PhantomData }
     }
 }
@@ -59,13 +58,14 @@ impl<'a, T> IterMut<'a, T> {
         view: Tensor<Unique<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let offsets = offsets(&view.layout().to_dyn(), in_memory_order);
+        let offsets = offsets(&view.layout(), in_memory_order);
         Self { origin: view.into_storage().origin_mut(), offsets, borrow: PhantomData }
     }
 }
 
 /// The offsets of a layout: in the order of the coordinates, or in that of the memory.
-fn offsets(layout: &DynLayout, in_memory_order: bool) -> Odometer {
+#[inline]
+fn offsets(layout: &impl TensorLayout, in_memory_order: bool) -> Odometer {
     if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
 }
 
@@ -86,11 +86,11 @@ impl<'a, T> Iterator for Iter<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a T) -> A>(self, state: A, mut each: F) -> A {
+    fn fold<A, F: FnMut(A, &'a T) -> A>(mut self, state: A, mut each: F) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
-            .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
     }
 
     #[inline]
@@ -117,11 +117,11 @@ impl<'a, T> Iterator for IterMut<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a mut T) -> A>(self, state: A, mut each: F) -> A {
+    fn fold<A, F: FnMut(A, &'a mut T) -> A>(mut self, state: A, mut each: F) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
-            .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
     }
 
     #[inline]

@@ -99,7 +99,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert!(t.offsets().eq([0, 3, 1, 4, 2, 5]));
     /// ```
     pub fn offsets(&self) -> impl Iterator<Item = isize> + Clone + use<S, L> {
-        Odometer::new(&self.layout().to_dyn())
+        Odometer::new(&self.layout())
     }
 }
 

@@ -32,24 +32,41 @@ pub trait TensorLayout: Copy + Sealed {
     #[doc(hidden)]
     fn coords(&self) -> usize;
 
+    /// The integers, in the order of the flat coordinate.
+    #[doc(hidden)]
+    fn leaves(&self) -> Leaves;
+
     /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
     #[doc(hidden)]
-    fn is_a_run(&self) -> bool;
+    #[inline]
+    fn is_a_run(&self) -> bool {
+        let (mut next, mut fits) = (1_i64, true);
+        for (extent, stride) in self.leaves().iter() {
+            if extent == 0 {
+                return true; // no coordinate at all
+            }
+            // A stride of an extent 1 is never used. Beside an extent of 0 the product may wrap, and is of no use.
+            fits &= extent == 1 || stride == next;
+            next = next.wrapping_mul(extent);
+        }
+        fits
+    }
 }
 
-/// Whether every stride is the product of the extents before it: the offsets are the numbers `0..size`.
-#[inline]
-fn is_a_run(leaves: impl Iterator<Item = (i64, i64)>) -> bool {
-    let (mut next, mut fits) = (1_i64, true);
-    for (extent, stride) in leaves {
-        if extent == 0 {
-            return true; // no coordinate at all
-        }
-        // A stride of an extent 1 is never used. Beside an extent of 0 the product may wrap, and is of no use.
-        fits &= extent == 1 || stride == next;
-        next = next.wrapping_mul(extent);
+/// The integers of a layout as plain lists.
+#[allow(missing_debug_implementations)] // stands in a hidden method only
+pub struct Leaves {
+    extents: [i64; MAX_LEAVES],
+    strides: [i64; MAX_LEAVES],
+    count: usize,
+}
+
+impl Leaves {
+    /// Extent and stride of each.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (i64, i64)> {
+        (0..self.count).map(|k| (self.extents[k], self.strides[k]))
     }
-    fits
 }
 
 impl<S: IntTuple, D: Strides<S>> Sealed for Layout<S, D> {}
@@ -68,7 +85,7 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     }
 
     #[inline]
-    fn is_a_run(&self) -> bool {
+    fn leaves(&self) -> Leaves {
         let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
         let (mut count, mut k) = (0, 0);
         self.shape.for_each_leaf(&mut |extent| {
@@ -79,7 +96,7 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
             strides[k] = stride;
             k += 1;
         });
-        is_a_run((0..count).map(|k| (extents[k], strides[k])))
+        Leaves { extents, strides, count }
     }
 }
 
@@ -98,8 +115,13 @@ impl TensorLayout for DynLayout {
         if self.is_empty() { 0 } else { self.size() as usize }
     }
 
-    fn is_a_run(&self) -> bool {
-        let leaves = (0..self.leaf_count()).filter_map(|k| self.leaf(k));
-        is_a_run(leaves.map(|(extent, stride)| (extent.get(), stride.get())))
+    #[inline]
+    fn leaves(&self) -> Leaves {
+        let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
+        let count = self.leaf_count();
+        for k in 0..count {
+            (extents[k], strides[k]) = (self.extents.value(k), self.strides.value(k));
+        }
+        Leaves { extents, strides, count }
     }
 }

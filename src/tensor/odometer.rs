@@ -3,7 +3,8 @@
 //! The digits of the coordinate count up as on a car's dashboard. Modes that go on where others end become one first, so that the
 //! leftmost digit runs as long as possible; a step along it is one addition and one comparison.
 
-use crate::{DynLayout, MAX_LEAVES};
+use super::TensorLayout;
+use crate::MAX_LEAVES;
 
 /// The offsets of a layout at coordinates `begin..end`, in the order of the flat coordinate.
 #[derive(Clone, Debug)]
@@ -24,29 +25,28 @@ pub(crate) struct Odometer {
 
 impl Odometer {
     /// The offsets of a layout that fits into a storage, so that all of them fit the machine.
-    pub(crate) fn new(layout: &DynLayout) -> Self {
+    #[inline]
+    pub(crate) fn new(layout: &impl TensorLayout) -> Self {
         let mut odometer = Self::none();
-        if layout.is_empty() {
-            return odometer;
-        }
-        for k in 0..layout.leaf_count() {
-            let Some((extent, stride)) = layout.leaf(k) else { break };
-            odometer.push(extent.get() as usize, stride.get() as isize);
+        for (extent, stride) in layout.leaves().iter() {
+            if extent == 0 {
+                return Self::none();
+            }
+            odometer.push(extent as usize, stride as isize);
         }
         odometer.start(0);
         odometer
     }
 
     /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
-    pub(crate) fn in_memory_order(layout: &DynLayout) -> Self {
-        let mut odometer = Self::none();
-        if layout.is_empty() {
-            return odometer;
-        }
+    #[inline]
+    pub(crate) fn in_memory_order(layout: &impl TensorLayout) -> Self {
         let (mut sorted, mut count, mut first) = ([(1, 0); MAX_LEAVES], 0, 0_isize);
-        for k in 0..layout.leaf_count() {
-            let Some((extent, stride)) = layout.leaf(k) else { break };
-            let (extent, stride) = (extent.get() as usize, stride.get() as isize);
+        for (extent, stride) in layout.leaves().iter() {
+            let (extent, stride) = (extent as usize, stride as isize);
+            if extent == 0 {
+                return Self::none();
+            }
             if extent == 1 {
                 continue; // its stride is never used, and may be any
             }
@@ -63,6 +63,7 @@ impl Odometer {
             sorted[at] = mode;
             count += 1;
         }
+        let mut odometer = Self::none();
         for &(extent, stride) in &sorted[..count] {
             odometer.push(extent, stride);
         }
@@ -95,7 +96,8 @@ impl Odometer {
             // There is none yet.
             (self.extents[last], self.strides[last]) = (extent, stride);
         } else if end == stride {
-            self.extents[last] *= extent;
+            // It may wrap beside an extent of 0, of a layout without offsets.
+            self.extents[last] = self.extents[last].wrapping_mul(extent);
         } else if last + 1 < MAX_LEAVES {
             (self.extents[last + 1], self.strides[last + 1]) = (extent, stride);
             self.modes += 1;
@@ -170,11 +172,11 @@ impl Odometer {
         self.run = self.run.min(n);
     }
 
-    /// Calls `each` with every offset that is left.
+    /// Calls `each` with every offset that is left, after which none is.
     ///
     /// The loop over neighbours is one of its own: there the compiler sees that they are, and finds vector instructions.
     #[inline]
-    pub(crate) fn fold<A>(mut self, mut state: A, mut each: impl FnMut(A, isize) -> A) -> A {
+    pub(crate) fn fold_all<A>(&mut self, mut state: A, mut each: impl FnMut(A, isize) -> A) -> A {
         let step = self.strides[0];
         loop {
             let (begin, run) = (self.next, self.run as isize);
@@ -187,6 +189,7 @@ impl Odometer {
                     state = each(state, begin.wrapping_add(i.wrapping_mul(step)));
                 }
             }
+            self.run = 0;
             if self.rest == 0 {
                 return state;
             }
@@ -211,6 +214,11 @@ impl Iterator for Odometer {
         let offset = self.next;
         self.next = offset.wrapping_add(self.strides[0]);
         Some(offset)
+    }
+
+    #[inline]
+    fn fold<A, F: FnMut(A, isize) -> A>(mut self, state: A, each: F) -> A {
+        self.fold_all(state, each)
     }
 
     #[inline]
