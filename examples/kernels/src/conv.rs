@@ -15,16 +15,13 @@
 //! [`windows`]. Strides overlap, so it is a shared view; no element moves. Where the image is to be padded, it is copied once into
 //! a larger one with zeros around ([`padded`]), which is the image again, not the windows.
 //!
-//! The product is [`multiply`]: one source for all three matrices' layouts. The kernel takes the instance whose integers the
-//! compiler knows best: channels that lie together, then any strides, then any layout at all (channels in blocks, say).
+//! The product is one source for all layouts of windows and output. The kernel takes the instance whose integers the compiler
+//! knows best: channels that lie together, then any strides. Images of any other layout, channels in blocks say, are copied once.
 
 use core::array::from_fn;
 
-use colex::tensor::{Storage, StorageMut, TensorCoord, TensorLayout};
-use colex::{DynLayout, Layout, LayoutError, Tensor, View, layout};
-
-#[cfg(doc)]
-use colex::Reason;
+use colex::tensor::{SlicedAt, Storage, StorageMut, TensorCoord, TensorLayout};
+use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
 
 use crate::sizes::{expect_size, sizes};
 
@@ -149,7 +146,8 @@ where
 ///   times `filters[(r,s,c,k)]`.
 /// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another; those of
 ///   [`windows`].
-/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded, never its windows.
+/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
+///   say where its channels lie, never its windows.
 ///
 /// # Examples
 ///
@@ -183,19 +181,22 @@ where
         Some(image) => image.view().dynamic(),
         None => image.view().dynamic(),
     };
-    let windows = windows(image, (r, s), steps)?;
-    let [n, p, q, _] = sizes(&out.layout())?;
-    expect_shape(&windows.layout(), [n, p, q], [r, s, c])?;
-    expect_size(sizes::<4>(&out.layout())?[3] as i64, k as i64)?;
+    let strided = windows(image, (r, s), steps)?;
+    let [n, p, q, columns] = sizes(&out.layout())?;
+    expect_shape(&strided.layout(), [n, p, q], [r, s, c])?;
+    expect_size(columns as i64, k as i64)?;
 
     let panels = packed(filters)?;
-    let windows = match windows.typed::<Windows>() {
-        Ok(windows) => return multiply(windows, &panels, out),
-        Err(windows) => windows,
-    };
-    match windows.typed::<StridedWindows>() {
+    if let Ok(windows) = strided.typed::<Windows>() {
+        return multiply(windows, &panels, out);
+    }
+    if let Ok(windows) = strided.typed::<StridedWindows>() {
+        return multiply(windows, &panels, out);
+    }
+    let together = padded(&image, 0)?;
+    match windows(together.view(), (r, s), steps)?.typed::<Windows>() {
         Ok(windows) => multiply(windows, &panels, out),
-        Err(windows) => multiply(windows, &panels, out),
+        Err(_) => Err(LayoutError::new("conv", Reason::OtherProfile)),
     }
 }
 
@@ -203,14 +204,17 @@ where
 pub type ChannelsLast = Layout![(usize, usize, usize, usize):(usize, usize, usize, 1)];
 /// A coordinate of the output.
 type Pixel = (usize, usize, usize, usize);
-/// A coordinate of the windows.
-type Window = ((usize, usize, usize), (usize, usize, usize));
 /// The windows of an image whose channels lie together.
 type Windows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, 1))];
 /// The windows of an image with a stride for each dimension.
 type StridedWindows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, usize))];
 /// Filters `((R,S,C),K)`, `K` in panels of [`COLUMNS`]: what one step of the loop needs lies together.
 type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), (1, usize))];
+
+/// Coordinates at which a window has one pixel and all channels.
+type At = ((usize, usize, usize), (usize, usize, Underscore));
+/// The channels of one pixel of a window.
+type Channels<A> = <A as SlicedAt<At>>::Slice;
 
 /// `Ok` where windows have these sizes.
 fn expect_shape(
@@ -249,8 +253,8 @@ fn multiply<A, D, O>(
     out: &mut Tensor<D, O>,
 ) -> Result<(), LayoutError>
 where
-    A: TensorLayout,
-    Window: TensorCoord<A>,
+    A: SlicedAt<At>,
+    usize: TensorCoord<Channels<A>>,
     D: StorageMut<Item = f32>,
     O: TensorLayout,
     Pixel: TensorCoord<O>,
@@ -283,20 +287,19 @@ fn block<A>(
     panel: usize,
 ) -> [[f32; COLUMNS]; ROWS]
 where
-    A: TensorLayout,
-    Window: TensorCoord<A>,
+    A: SlicedAt<At>,
+    usize: TensorCoord<Channels<A>>,
 {
     let (r, s, c) = panels.layout().shape().0;
     let mut sums = [[0.0; COLUMNS]; ROWS];
-    for r in 0..r {
-        for s in 0..s {
-            for c in 0..c {
-                let filters: [f32; COLUMNS] = from_fn(|l| panels[((r, s, c), (l, panel))]);
-                for (sums, &pixel) in sums.iter_mut().zip(&pixels) {
-                    let x = windows[(pixel, (r, s, c))];
-                    for (sum, filter) in sums.iter_mut().zip(&filters) {
-                        *sum += x * filter;
-                    }
+    for (r, s) in (0..r).flat_map(|r| (0..s).map(move |s| (r, s))) {
+        let filters = panels.slice(coord!(((r, s, _), (_, panel))));
+        let rows = pixels.map(|pixel| windows.slice((pixel, (r, s, Underscore))));
+        for c in 0..c {
+            for (sums, row) in sums.iter_mut().zip(&rows) {
+                let x = row[c];
+                for (l, sum) in sums.iter_mut().enumerate() {
+                    *sum += x * filters[(c, l)];
                 }
             }
         }

@@ -11,7 +11,7 @@ fn main() {
     let mut cases = cases();
     let mut best = vec![[f64::INFINITY; 3]; cases.len()];
     // Many times through all of them: what disturbs a machine lasts longer than the runs of one loop.
-    for _ in 0..40 {
+    for _ in 0..150 {
         for (best, case) in best.iter_mut().zip(&mut cases) {
             let mut nothing: Run = Box::new(|| ());
             let unchecked = case.unchecked.as_mut().unwrap_or(&mut nothing);
