@@ -26,7 +26,7 @@ use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, co
 use crate::sizes::{expect_size, sizes};
 
 /// Rows of the output that are computed at the same time.
-const ROWS: usize = 4;
+const ROWS: usize = 2;
 /// Columns of it: a line of the cache.
 const COLUMNS: usize = 16;
 

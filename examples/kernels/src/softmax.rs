@@ -14,12 +14,14 @@
 //! column, the compiler finds vector instructions by itself: [`as_slice`](Tensor::as_slice) is the fast way into a view.
 
 use colex::tensor::{Storage, StorageMut, TensorLayout};
-use colex::{Layout, LayoutError, Tensor, View, ViewMut, coord, layout};
+use colex::{DynLayout, Layout, LayoutError, Tensor, View, ViewMut, coord, layout};
 
 use crate::sizes::{same_sizes, sizes};
 
 /// Elements that are computed at the same time.
 const LANES: usize = 16;
+/// Rows that are packed at the same time, where they have to be.
+const BLOCK: usize = 32;
 
 /// Rows that lie together: `(m,n):(p,1)`.
 type Rows = Layout![(usize, usize):(usize, 1)];
@@ -33,7 +35,7 @@ type Columns = Layout![(usize, usize):(1, usize)];
 /// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where the shapes differ or have
 ///   not two modes; then nothing is written.
 /// - **Cost**: three passes over a row, or over 16, which stay in the cache; for layouts of neither kind a copy to rows and one
-///   back.
+///   back, some rows at a time.
 ///
 /// # Examples
 ///
@@ -72,11 +74,36 @@ where
         (_, Ok(y)) => y.dynamic(),
         (_, Err(y)) => y,
     };
-    let mut packed = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0.0);
-    packed.try_copy_from(&x)?;
-    let mut done = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0.0);
-    by_rows(packed.view(), done.view_mut());
-    y.try_copy_from(&done)
+    let mut rooms = vec![0.0; 2 * n * m.min(BLOCK)];
+    match (x.padded_tiles(&[BLOCK]), y.padded_tiles_mut(&[BLOCK])) {
+        (Ok(xs), Ok(ys)) => {
+            for (x, mut y) in xs.zip(ys) {
+                packed(x.tensor(), y.tensor_mut(), &mut rooms)?;
+            }
+            Ok(())
+        }
+        // Rows in parts that blocks would cut.
+        _ => packed(&x, &mut y, &mut vec![0.0; 2 * n * m]),
+    }
+}
+
+/// Softmax of the rows of `x` by way of rows that lie together, in twice the room that they take.
+fn packed<S, D>(
+    x: &Tensor<S, DynLayout>,
+    y: &mut Tensor<D, DynLayout>,
+    rooms: &mut [f32],
+) -> Result<(), LayoutError>
+where
+    S: Storage<Item = f32>,
+    D: StorageMut<Item = f32>,
+{
+    let [m, n] = sizes(&x.layout())?;
+    let (from, to) = rooms.split_at_mut(rooms.len() / 2);
+    let mut from = Tensor::try_new(from, layout!((m, n):(n, 1)))?;
+    let mut to = Tensor::try_new(to, layout!((m, n):(n, 1)))?;
+    from.try_copy_from(x)?;
+    by_rows(from.view(), to.view_mut());
+    y.try_copy_from(&to)
 }
 
 /// One row after the other, [`LANES`] elements of it at a time.
@@ -117,38 +144,64 @@ fn row(x: &[f32], y: &mut [f32]) {
     }
 }
 
-/// The lanes are rows, [`LANES`] of them at a time: those at the end are done with the lanes that there are.
+/// [`LANES`] rows at the same time, then those that are left, one after the other.
 fn by_columns(x: View<'_, f32, Columns>, mut y: ViewMut<'_, f32, Columns>) {
-    let (m, n) = x.layout().shape();
-    for start in (0..m).step_by(LANES) {
-        let lanes = start..m.min(start + LANES);
-        let mut greatest = [f32::NEG_INFINITY; LANES];
-        for j in 0..n {
-            let column = x.slice(coord!((_, j)));
-            let Some(column) = column.as_slice() else { return };
-            for (greatest, x) in greatest.iter_mut().zip(&column[lanes.clone()]) {
-                *greatest = larger(*greatest, *x);
-            }
-        }
-        let mut sums = [0.0; LANES];
-        for j in 0..n {
-            let (x, mut y) = (x.slice(coord!((_, j))), y.view_mut().slice(coord!((_, j))));
-            let (Some(x), Some(y)) = (x.as_slice(), y.as_mut_slice()) else { return };
-            let (x, y) = (&x[lanes.clone()], &mut y[lanes.clone()]);
-            for (l, (y, x)) in y.iter_mut().zip(x).enumerate() {
-                *y = exp(x - greatest[l]);
-                sums[l] += *y;
-            }
-        }
-        let scales = sums.map(|sum| 1.0 / sum);
-        for j in 0..n {
-            let mut column = y.view_mut().slice(coord!((_, j)));
-            let Some(column) = column.as_mut_slice() else { return };
-            for (y, scale) in column[lanes.clone()].iter_mut().zip(&scales) {
-                *y *= scale;
-            }
+    let (m, _) = x.layout().shape();
+    let whole = m - m % LANES;
+    for start in (0..whole).step_by(LANES) {
+        columns::<LANES>(x, y.view_mut(), start);
+    }
+    for start in whole..m {
+        columns::<1>(x, y.view_mut(), start);
+    }
+}
+
+/// The lanes are the rows from `start` on: those of a column lie together.
+#[inline]
+fn columns<const L: usize>(
+    x: View<'_, f32, Columns>,
+    mut y: ViewMut<'_, f32, Columns>,
+    start: usize,
+) {
+    let (_, n) = x.layout().shape();
+    let mut greatest = [f32::NEG_INFINITY; L];
+    for j in 0..n {
+        let column = x.slice(coord!((_, j)));
+        let Some(x) = lanes::<L>(column.as_slice(), start) else { return };
+        for (greatest, x) in greatest.iter_mut().zip(x) {
+            *greatest = larger(*greatest, *x);
         }
     }
+    let mut sums = [0.0; L];
+    for j in 0..n {
+        let (x, mut y) = (x.slice(coord!((_, j))), y.view_mut().slice(coord!((_, j))));
+        let Some(x) = lanes::<L>(x.as_slice(), start) else { return };
+        let Some(y) = lanes_mut::<L>(y.as_mut_slice(), start) else { return };
+        for l in 0..L {
+            y[l] = exp(x[l] - greatest[l]);
+            sums[l] += y[l];
+        }
+    }
+    let scales = sums.map(|sum| 1.0 / sum);
+    for j in 0..n {
+        let mut column = y.view_mut().slice(coord!((_, j)));
+        let Some(y) = lanes_mut::<L>(column.as_mut_slice(), start) else { return };
+        for (y, scale) in y.iter_mut().zip(scales) {
+            *y *= scale;
+        }
+    }
+}
+
+/// `L` elements of a column.
+#[inline]
+fn lanes<const L: usize>(column: Option<&[f32]>, start: usize) -> Option<&[f32; L]> {
+    column?.get(start..)?.first_chunk()
+}
+
+/// [`lanes`], to be changed.
+#[inline]
+fn lanes_mut<const L: usize>(column: Option<&mut [f32]>, start: usize) -> Option<&mut [f32; L]> {
+    column?.get_mut(start..)?.first_chunk_mut()
 }
 
 /// The greater of two; unlike `f32::max` one instruction, for it need not look for NaN on both sides.

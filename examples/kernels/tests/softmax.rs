@@ -34,6 +34,7 @@ fn check(from: impl TensorLayout, to: impl TensorLayout, values: &[f32]) {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
     fn any_layouts(m in 1..40_usize, n in 1..70_usize, pad in 0..3_usize, values in prop::collection::vec(-100.0..100.0_f32, 1..500)) {
         let (p, q) = (n + pad, m + pad);
