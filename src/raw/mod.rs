@@ -5,12 +5,13 @@
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
 //! - `copy`: the loops of a copy between two tensors.
-//! - `zip`: a function over the elements of two tensors.
+//! - `zip`: a function over the elements of several tensors.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
-//! of `tensor/odometer.rs` and the loops of `tensor/copy/nest.rs`. No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
-//! implementing types are listed, and by [`Seal`] in the signature where they are not.
+//! of `tensor/odometer.rs`, the loops of `tensor/copy/nest.rs` and `tensor/walk.rs`, the ranges of `tensor/copy/prefix.rs`, and
+//! the stretched layouts of `tensor/reduce.rs`. No other crate can put its code there: the traits in between are sealed, by
+//! [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not.
 #![allow(unsafe_code)]
 
 mod conjure;

@@ -33,6 +33,7 @@
 //! assert!((x[(1, 2)] - 1.0 / 3.0).abs() < 1e-12);
 //! ```
 
+use core::array::from_fn;
 use core::ops::Add;
 
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
@@ -46,7 +47,7 @@ impl<S: Storage<Item: Copy>, L: TensorLayout> Tensor<S, L> {
     /// All elements and `init`, joined by `op`.
     ///
     /// - **Pre**: `op` is associative and commutative, or it does not matter that it is not, as for sums of floats: the
-    ///   [order](Self::reduce#order) is not that of the coordinates.
+    ///   order is not that of the coordinates.
     /// - **Post**: `init op self[0] op self[1] op ..`, in an order that depends on the layout and the size of an element.
     /// - **Cost**: one call an element; where elements lie together, with 128 bytes of accumulators.
     ///
@@ -288,11 +289,7 @@ fn block<T: Copy, const N: usize>(block: &[T], op: &impl Fn(T, T) -> T) -> Optio
         return rest.iter().copied().reduce(op);
     };
     let mut accumulators = *first;
-    for row in rows {
-        for (accumulator, &element) in accumulators.iter_mut().zip(row) {
-            *accumulator = op(*accumulator, element);
-        }
-    }
+    accumulate(&mut accumulators, rows, op);
     let mut half = N / 2;
     while half > 0 {
         for i in 0..half {
@@ -301,6 +298,21 @@ fn block<T: Copy, const N: usize>(block: &[T], op: &impl Fn(T, T) -> T) -> Optio
         half /= 2;
     }
     Some(rest.iter().fold(accumulators[0], |result, &element| op(result, element)))
+}
+
+/// Joins each accumulator with its column.
+// Not inlined: the pairs that follow would have the compiler keep the accumulators in short vectors.
+#[inline(never)]
+fn accumulate<T: Copy, const N: usize>(
+    accumulators: &mut [T; N],
+    rows: &[[T; N]],
+    op: &impl Fn(T, T) -> T,
+) {
+    let mut all = *accumulators;
+    for row in rows {
+        all = from_fn(|i| op(all[i], row[i]));
+    }
+    *accumulators = all;
 }
 
 /// The layout of one element with that many modes, without an integer: `((),()):((),())`.
@@ -327,10 +339,11 @@ pub(crate) fn stretched(layout: &DynLayout, by: &DynLayout) -> Result<DynLayout,
     let mut wide = DynLayout::start();
     let open = wide.open();
     for k in 0..expected {
-        let mode = attempt!(layout.get(k));
-        let (left, right) = (mode.size(), attempt!(by.get(k)).size());
+        let mode = layout.whole().entry(k);
+        let left = attempt!(mode.extents().size("reduce")).get();
+        let right = attempt!(by.extents().entry(k).size("reduce")).get();
         if left == right {
-            wide.graft(mode.whole());
+            wide.graft(mode);
         } else if left == 1 {
             wide.push(Int::new(right), Int::ZERO);
         } else {

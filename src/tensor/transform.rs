@@ -1,6 +1,6 @@
 //! Transform: every element becomes the value of a function.
 
-use super::zip::nothing_for;
+use super::zip::nothing;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 
@@ -27,9 +27,9 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        let nothing = or_panic(nothing_for(&self.layout().to_dyn()));
+        let nothing = or_panic(nothing(self.size()));
         let each = |dst: &mut D::Item, (): &(), (): &()| *dst = op(*dst);
-        or_panic(crate::raw::zip::zip(self.view_mut(), nothing, nothing, each));
+        or_panic(crate::raw::zip::zip(self.view_mut(), nothing, nothing, |_| Ok(()), each));
     }
 
     /// Replaces every element by the value of `op` for that of `src` at the same coordinate.

@@ -7,11 +7,13 @@
 //! (4,6):(6,1), (4,6):(1,4), (4,6):(0,1)  ->  6:(1,4,1)  4:(6,1,0)
 //! ```
 //!
-//! The first layout leads: its smallest step goes inside, and its steps are not negative. Elements that all layouts hold next to
-//! each other are one run of the innermost loop, which is at least
-//! [`max_common_vector`](crate::DynLayout::max_common_vector) long wherever the digits have a common refinement: that one looks
-//! at coordinate 0 only, and ends where the runs of a wider array do, which go on in other loops here. Where no common bound
-//! is left (`(3,2)` and `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
+//! The first layout leads: its smallest step goes inside, and its steps are not negative. Where another one has nearer
+//! neighbours along another loop, as columns have next to rows, the rows are cut into strips of which the caches hold all lines.
+//!
+//! Elements that all layouts hold next to each other are one run of the innermost loop. It is at least
+//! [`max_common_vector`](crate::DynLayout::max_common_vector) long wherever the digits have a common refinement: that one counts
+//! such elements from coordinate 0 on, these are the same at every coordinate. Where no common bound is left (`(3,2)` and
+//! `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
 
 use super::copy::nest::Digits;
 use super::odometer::Odometer;
@@ -22,6 +24,8 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 const MOST: usize = 3;
 /// Loops that they may need: each cut is the end of a digit of one of them.
 const MAX_LOOPS: usize = MOST * MAX_LEAVES;
+/// Steps of a row that are made before the next row begins, where a layout has its neighbours there: the caches hold their lines.
+const SIDE: usize = 32;
 
 /// A loop: how often, and how far each place moves at each step, in elements.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +53,7 @@ impl<const N: usize> Turn<N> {
 pub(crate) struct Walk<const N: usize> {
     start: [isize; N],
     row: Turn<N>,
+    across: Option<Turn<N>>,
     outer: [Turn<N>; MAX_LOOPS],
     len: usize,
     rest: [DynLayout; N],
@@ -68,6 +73,7 @@ impl<const N: usize> Walk<N> {
         let mut walk = Self {
             start: [0; N],
             row: Turn::ONCE,
+            across: None,
             outer: [Turn::ONCE; MAX_LOOPS],
             len: 0,
             rest: [DynLayout::UNIT; N],
@@ -93,11 +99,31 @@ impl<const N: usize> Walk<N> {
         walk.outer[..walk.len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
         walk.join();
         if walk.len > 0 {
-            walk.row = walk.outer[0];
-            walk.outer.copy_within(1..walk.len, 0);
-            walk.len -= 1;
+            walk.row = walk.remove(0);
+            walk.across = walk.nearest().map(|k| walk.remove(k));
         }
         Ok(walk)
+    }
+
+    /// Takes out loop `k`.
+    fn remove(&mut self, k: usize) -> Turn<N> {
+        let taken = self.outer[k];
+        self.outer.copy_within(k + 1..self.len, k);
+        self.len -= 1;
+        taken
+    }
+
+    /// The loop along which a layout has nearer neighbours than along the row: both move it.
+    fn nearest(&self) -> Option<usize> {
+        let step = |turn: &Turn<N>, layout: usize| match turn.steps[layout].unsigned_abs() {
+            0 => usize::MAX,
+            step => step,
+        };
+        (1..N).filter(|&layout| self.row.steps[layout] != 0).find_map(|layout| {
+            let nearest = (0..self.len).min_by_key(|&k| step(&self.outer[k], layout))?;
+            let nearer = step(&self.outer[nearest], layout) < step(&self.row, layout);
+            nearer.then_some(nearest)
+        })
     }
 
     /// One more loop, along which the first place moves up: one that runs down begins at its other end.
@@ -128,14 +154,14 @@ impl<const N: usize> Walk<N> {
         self.len = self.len.min(kept + 1);
     }
 
-    /// The innermost loop: its extent, 0 where there are no coordinates, and its steps.
-    pub(crate) const fn row(&self) -> (usize, [isize; N]) {
-        (self.row.extent, self.row.steps)
+    /// The steps of the innermost loop.
+    pub(crate) const fn steps(&self) -> [isize; N] {
+        self.row.steps
     }
 
-    /// Calls `each` with the places at which the innermost loop begins.
+    /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
     #[inline]
-    pub(crate) fn for_each_row(&self, mut each: impl FnMut([isize; N])) {
+    pub(crate) fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
         if self.row.extent == 0 {
             return;
         }
@@ -145,7 +171,32 @@ impl<const N: usize> Walk<N> {
             for (at, rest) in at.iter_mut().zip(&mut rests) {
                 *at += rest.next().unwrap_or(0); // all have as many
             }
-            turn(&self.outer[..self.len], at, &mut each);
+            turn(&self.outer[..self.len], at, &mut |at| match &self.across {
+                None => each(at, self.row.extent),
+                Some(across) => self.row.strips(across, at, &mut each),
+            });
+        }
+    }
+}
+
+impl<const N: usize> Turn<N> {
+    /// The places after `i` steps.
+    #[inline]
+    fn at(&self, mut start: [isize; N], i: usize) -> [isize; N] {
+        for (at, step) in start.iter_mut().zip(self.steps) {
+            *at += i as isize * step;
+        }
+        start
+    }
+
+    /// This loop inside of `across`, a strip of it after the other.
+    #[inline]
+    fn strips(&self, across: &Self, start: [isize; N], each: &mut impl FnMut([isize; N], usize)) {
+        for i in (0..self.extent).step_by(SIDE) {
+            let (at, rows) = (self.at(start, i), SIDE.min(self.extent - i));
+            for j in 0..across.extent {
+                each(across.at(at, j), rows);
+            }
         }
     }
 }
@@ -165,11 +216,8 @@ fn turn<const N: usize>(loops: &[Turn<N>], start: [isize; N], each: &mut impl Fn
     let Some((outer, inner)) = loops.split_last() else {
         return each(start);
     };
-    let mut at = start;
-    for i in 0..outer.extent as isize {
-        for ((at, start), step) in at.iter_mut().zip(start).zip(outer.steps) {
-            *at = start + i * step;
-        }
+    for i in 0..outer.extent {
+        let at = outer.at(start, i);
         if inner.is_empty() {
             each(at);
         } else {

@@ -11,11 +11,11 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
     ///
     /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). They come in the order in which this tensor's
-    /// elements lie in memory, not in their own.
+    /// elements lie in memory, not in their own, a strip after the other where those of `src` lie across.
     ///
     /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error.
     /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops over slices where elements lie
-    ///   together on both sides. Loops without blocks: where the layouts differ much, a copy first may be worth it.
+    ///   together on both sides.
     ///
     /// # Examples
     ///
@@ -51,10 +51,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        let layout = self.layout().to_dyn();
-        attempt!(check_shapes(&layout, &src.layout().to_dyn()));
-        let nothing = attempt!(nothing_for(&layout));
-        crate::raw::zip::zip(self.view_mut(), src.view(), nothing, |dst, src, ()| each(dst, src))
+        let nothing = attempt!(nothing(self.size()));
+        let check = |[dst, src, _]: [&DynLayout; 3]| check_shapes(dst, src);
+        let each = |dst: &mut D::Item, src: &S::Item, (): &()| each(dst, src);
+        crate::raw::zip::zip(self.view_mut(), src.view(), nothing, check, each)
     }
 
     /// Calls `each` with every element and those of `a` and `b` at the same coordinate.
@@ -101,10 +101,11 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) -> Result<(), LayoutError> {
-        let layout = self.layout().to_dyn();
-        attempt!(check_shapes(&layout, &a.layout().to_dyn()));
-        attempt!(check_shapes(&layout, &b.layout().to_dyn()));
-        crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), each)
+        let check = |[dst, a, b]: [&DynLayout; 3]| {
+            attempt!(check_shapes(dst, a));
+            check_shapes(dst, b)
+        };
+        crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), check, each)
     }
 }
 
@@ -115,7 +116,8 @@ fn check_shapes(left: &DynLayout, right: &DynLayout) -> Result<(), LayoutError> 
         return Err(LayoutError::new("zip", Reason::RankMismatch { expected, found }));
     }
     for k in 0..expected {
-        let (left, right) = (attempt!(left.get(k)).size(), attempt!(right.get(k)).size());
+        let (left, right) = (left.extents().entry(k), right.extents().entry(k));
+        let (left, right) = (attempt!(left.size("zip")).get(), attempt!(right.size("zip")).get());
         if left != right {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left, right }));
         }
@@ -123,8 +125,7 @@ fn check_shapes(left: &DynLayout, right: &DynLayout) -> Result<(), LayoutError> 
     Ok(())
 }
 
-/// An operand that has nothing to say, at every flat coordinate of a layout.
-pub(super) fn nothing_for(layout: &DynLayout) -> Result<View<'static, (), DynLayout>, LayoutError> {
-    let size = if layout.is_empty() { 0 } else { layout.size() };
-    Ok(Tensor::new(&[()], attempt!(DynLayout::strided(&[size], &[0]))).into())
+/// An operand that has nothing to say, at all of `size` coordinates.
+pub(super) fn nothing(size: usize) -> Result<View<'static, (), DynLayout>, LayoutError> {
+    Ok(Tensor::new(&[()], attempt!(DynLayout::strided(&[size as i64], &[0]))).into())
 }

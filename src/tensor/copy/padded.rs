@@ -28,9 +28,9 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 /// read. Where the layouts have the same shape and it is the extents, this is a [`CopyPlan`](super::CopyPlan).
 ///
 /// - **Cost**: to plan, some steps for each integer of the layouts, without allocation. To run, a
-///   [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides: one for each digit of an extent, at most, where
-///   the tiles of one side are whole tiles of the other, and often one alone. Modes that count in unrelated tiles are cut
-///   wherever a tile ends.
+///   [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides. Where tiles of one side are whole tiles of the
+///   other, a mode is cut into one range for each digit of its extent, at most, and often into one; modes that count in
+///   unrelated tiles are cut wherever a tile ends.
 /// - **Source**: XLA `Literal` relayout; Ascend C `DataCopyPad`.
 ///
 /// # Examples

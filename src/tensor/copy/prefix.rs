@@ -67,7 +67,7 @@ fn radices(mode: &DynLayout, begin: i64) -> impl Iterator<Item = (i64, i64)> {
     })
 }
 
-/// One mode, all of whose integers are static, coalesced: a layout without coordinates is not asked for.
+/// One mode, coalesced as if all integers were static.
 fn mode(layout: &DynLayout, k: usize) -> Result<DynLayout, LayoutError> {
     Ok(attempt!(layout.get(k)).with_static(true).coalesce())
 }
