@@ -1,4 +1,4 @@
-//! NCHWc and XLA's tiles next to the formulas of their offsets.
+//! `NCHWc` and XLA's tiles next to the formulas of their offsets.
 
 use colex::tensor::TensorLayout;
 use colex::xla::{ArrayShape, IndexMap};

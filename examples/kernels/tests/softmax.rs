@@ -1,4 +1,5 @@
 //! Softmax next to the definition in f64.
+#![allow(clippy::float_cmp)] // marks and whole numbers, which are exact
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, Tensor, layout};

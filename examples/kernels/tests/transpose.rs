@@ -65,13 +65,15 @@ proptest! {
     }
 }
 
+/// Tiles of 8 x 8, all static.
+type Tiled = Layout![((8, 2), (8, 3)):((8, 64), (1, 128))];
+
 #[test]
 fn static_layouts() {
     check(layout!((16, 24):(24, 1)), layout!((24, 16):(16, 1)), |a, b| {
-        transpose_tiled(a, b).unwrap()
+        transpose_tiled(a, b).unwrap();
     });
     check(layout!((16, 24):(24, 1)), layout!((24, 16):(17, 1)), by_copy);
-    type Tiled = Layout![((8, 2), (8, 3)):((8, 64), (1, 128))];
     check(Tiled::STATIC, layout!((24, 16):(16, 1)), |a, b| transpose_tiled(a, b).unwrap());
 }
 
