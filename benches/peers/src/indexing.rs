@@ -27,7 +27,9 @@ type Numbers<'a, L> = View<'a, u32, L>;
 
 /// Over tensors.
 pub mod by_layout {
-    use super::{DynLayout, Mixed, Nested, Numbers, Padded, PaddedTile, Rows, Tensor, Tile, View, ViewMut};
+    use super::{
+        DynLayout, Mixed, Nested, Numbers, Padded, PaddedTile, Rows, Tensor, Tile, View, ViewMut,
+    };
     use colex::{coord, tiler};
 
     #[inline(never)]
@@ -131,13 +133,18 @@ pub mod by_layout {
         assert!(y.layout().shape() == (m, n));
         for i in 1..m.saturating_sub(1) {
             for j in 1..n.saturating_sub(1) {
-                y[(i, j)] = x[(i, j)] - 0.25 * (x[(i - 1, j)] + x[(i + 1, j)] + x[(i, j - 1)] + x[(i, j + 1)]);
+                y[(i, j)] = x[(i, j)]
+                    - 0.25 * (x[(i - 1, j)] + x[(i + 1, j)] + x[(i, j - 1)] + x[(i, j + 1)]);
             }
         }
     }
 
     #[inline(never)]
-    pub fn matmul(a: View<'_, f32, Padded>, b: View<'_, f32, Padded>, c: &mut ViewMut<'_, f32, Padded>) {
+    pub fn matmul(
+        a: View<'_, f32, Padded>,
+        b: View<'_, f32, Padded>,
+        c: &mut ViewMut<'_, f32, Padded>,
+    ) {
         let ((m, k), (_, n)) = (a.layout().shape(), b.layout().shape());
         assert!(b.layout().shape() == (k, n) && c.layout().shape() == (m, n));
         for i in 0..m {
@@ -332,7 +339,9 @@ pub mod by_hand {
         let mut sum = 0_u32;
         for j in 0..columns.min(15) {
             for i in 0..rows.min(8) {
-                sum = sum.wrapping_mul(3).wrapping_add(t[3 * (i % 2) + 6 * (i / 2) + j % 3 + 24 * (j / 3)]);
+                sum = sum
+                    .wrapping_mul(3)
+                    .wrapping_add(t[3 * (i % 2) + 6 * (i / 2) + j % 3 + 24 * (j / 3)]);
             }
         }
         sum
@@ -403,7 +412,11 @@ pub mod by_hand {
         for i in 1..x.m.saturating_sub(1) {
             for j in 1..x.n.saturating_sub(1) {
                 y.data[i * y.pitch + j] = t[i * p + j]
-                    - 0.25 * (t[(i - 1) * p + j] + t[(i + 1) * p + j] + t[i * p + j - 1] + t[i * p + j + 1]);
+                    - 0.25
+                        * (t[(i - 1) * p + j]
+                            + t[(i + 1) * p + j]
+                            + t[i * p + j - 1]
+                            + t[i * p + j + 1]);
             }
         }
     }
@@ -554,7 +567,10 @@ pub mod unchecked {
         for i in 0..y.m {
             for j in 0..y.n {
                 // SAFETY: as above.
-                unsafe { *y.data.get_unchecked_mut(i * y.pitch + j) += a * x.data.get_unchecked(i * x.pitch + j) };
+                unsafe {
+                    *y.data.get_unchecked_mut(i * y.pitch + j) +=
+                        a * x.data.get_unchecked(i * x.pitch + j)
+                };
             }
         }
     }
@@ -567,7 +583,12 @@ pub mod unchecked {
         let t = |i: usize| unsafe { *x.data.get_unchecked(i) };
         for i in 1..x.m.saturating_sub(1) {
             for j in 1..x.n.saturating_sub(1) {
-                let value = t(i * p + j) - 0.25 * (t((i - 1) * p + j) + t((i + 1) * p + j) + t(i * p + j - 1) + t(i * p + j + 1));
+                let value = t(i * p + j)
+                    - 0.25
+                        * (t((i - 1) * p + j)
+                            + t((i + 1) * p + j)
+                            + t(i * p + j - 1)
+                            + t(i * p + j + 1));
                 // SAFETY: as above.
                 unsafe { *y.data.get_unchecked_mut(i * y.pitch + j) = value };
             }
@@ -583,7 +604,10 @@ pub mod unchecked {
                 let a = unsafe { *a.data.get_unchecked(i * a.pitch + l) };
                 for j in 0..b.n {
                     // SAFETY: as above.
-                    unsafe { *c.data.get_unchecked_mut(i * c.pitch + j) += a * b.data.get_unchecked(l * b.pitch + j) };
+                    unsafe {
+                        *c.data.get_unchecked_mut(i * c.pitch + j) +=
+                            a * b.data.get_unchecked(l * b.pitch + j)
+                    };
                 }
             }
         }

@@ -54,7 +54,12 @@ fn moved(name: &str, bytes: usize, colex: &mut dyn FnMut(), hand: &mut dyn FnMut
 fn computed(name: &str, work: f64, unit: &str, colex: &mut dyn FnMut(), hand: &mut dyn FnMut()) {
     let [colex, hand] = best_of(60, 1, [colex, hand]);
     let speed = |time: f64| work / time / 1e9;
-    println!("| {name} | {:.1} {unit} | {:.1} {unit} | {:.2} | |", speed(colex), speed(hand), colex / hand);
+    println!(
+        "| {name} | {:.1} {unit} | {:.1} {unit} | {:.2} | |",
+        speed(colex),
+        speed(hand),
+        colex / hand
+    );
 }
 
 fn transposes(n: usize) {
@@ -76,8 +81,18 @@ fn transposes(n: usize) {
     let mut b = Tensor::new(&mut to[..], rows);
     let mut c = Tensor::new(&mut by_tiles[..], rows);
     let bytes = 4 * n * n;
-    moved(&format!("transpose f32 {n}², `copy_from`"), bytes, &mut || transpose(black_box(&a), &mut b).unwrap(), &mut hand);
-    moved(&format!("transpose f32 {n}², tiles"), bytes, &mut || transpose_tiled(black_box(&a), &mut c).unwrap(), &mut hand);
+    moved(
+        &format!("transpose f32 {n}², `copy_from`"),
+        bytes,
+        &mut || transpose(black_box(&a), &mut b).unwrap(),
+        &mut hand,
+    );
+    moved(
+        &format!("transpose f32 {n}², tiles"),
+        bytes,
+        &mut || transpose_tiled(black_box(&a), &mut c).unwrap(),
+        &mut hand,
+    );
     assert!(to == by_hand && by_tiles == by_hand);
 }
 
@@ -110,7 +125,12 @@ fn packing() {
                 }
             });
         };
-        moved("NCHW 16x64x56x56 to NCHW16c", bytes, &mut || pack(black_box(&a), &mut b).unwrap(), &mut hand);
+        moved(
+            "NCHW 16x64x56x56 to NCHW16c",
+            bytes,
+            &mut || pack(black_box(&a), &mut b).unwrap(),
+            &mut hand,
+        );
     }
     assert!(to == by_hand);
     let a = Tensor::new(&to[..], blocks);
@@ -150,7 +170,12 @@ fn xla_tiles(m: usize, n: usize) {
                 row[count..].fill(0.0);
             }
         };
-        moved(&format!("f32[{m},{n}] to T(8,128)"), bytes, &mut || tile(black_box(&a), &mut b).unwrap(), &mut hand);
+        moved(
+            &format!("f32[{m},{n}] to T(8,128)"),
+            bytes,
+            &mut || tile(black_box(&a), &mut b).unwrap(),
+            &mut hand,
+        );
     }
     assert!(to == by_hand);
     {
@@ -164,7 +189,12 @@ fn xla_tiles(m: usize, n: usize) {
                 b[i * n + 128 * j..][..count].copy_from_slice(&row[..count]);
             }
         };
-        moved(&format!("T(8,128) to f32[{m},{n}]"), bytes, &mut || untile(black_box(&a), &mut b).unwrap(), &mut hand);
+        moved(
+            &format!("T(8,128) to f32[{m},{n}]"),
+            bytes,
+            &mut || untile(black_box(&a), &mut b).unwrap(),
+            &mut hand,
+        );
     }
     assert!(back == from && back_by_hand == from);
     if (m, n) == (4096, 4096) {
@@ -182,13 +212,19 @@ fn words(m: usize, n: usize) {
         let (a, b) = (black_box(&from), black_box(&mut by_hand));
         for (i, j) in (0..m / 2).flat_map(|i| (0..n / 128).map(move |j| (i, j))) {
             let words = &mut b[((i / 4 * (n / 128) + j) * 4 + i % 4) * 256..][..256];
-            let (even, odd) = (&a[2 * i * n + 128 * j..][..128], &a[(2 * i + 1) * n + 128 * j..][..128]);
+            let (even, odd) =
+                (&a[2 * i * n + 128 * j..][..128], &a[(2 * i + 1) * n + 128 * j..][..128]);
             for (word, (even, odd)) in words.chunks_exact_mut(2).zip(even.iter().zip(odd)) {
                 word.copy_from_slice(&[*even, *odd]);
             }
         }
     };
-    moved(&format!("bf16[{m},{n}] to T(8,128)(2,1)"), 2 * m * n, &mut || tile(black_box(&a), &mut b).unwrap(), &mut hand);
+    moved(
+        &format!("bf16[{m},{n}] to T(8,128)(2,1)"),
+        2 * m * n,
+        &mut || tile(black_box(&a), &mut b).unwrap(),
+        &mut hand,
+    );
     assert!(to == by_hand);
 }
 
@@ -200,20 +236,38 @@ fn softmaxes(m: usize, n: usize) {
         let rows = layout!((m, n):(n, 1));
         let (x, mut y) = (Tensor::new(&from[..], rows), Tensor::new(&mut to[..], rows));
         let mut hand = || by_hand::softmax_rows(black_box(&from), black_box(&mut by_hand), n);
-        computed("softmax 1024², rows", work, "G elements/s", &mut || softmax(black_box(&x), &mut y).unwrap(), &mut hand);
+        computed(
+            "softmax 1024², rows",
+            work,
+            "G elements/s",
+            &mut || softmax(black_box(&x), &mut y).unwrap(),
+            &mut hand,
+        );
     }
     assert!(to == by_hand);
     {
         let columns = layout!((m, n):(1, m));
         let (x, mut y) = (Tensor::new(&from[..], columns), Tensor::new(&mut to[..], columns));
         let mut hand = || by_hand::softmax_columns(black_box(&from), black_box(&mut by_hand), m);
-        computed("softmax 1024², columns", work, "G elements/s", &mut || softmax(black_box(&x), &mut y).unwrap(), &mut hand);
+        computed(
+            "softmax 1024², columns",
+            work,
+            "G elements/s",
+            &mut || softmax(black_box(&x), &mut y).unwrap(),
+            &mut hand,
+        );
     }
     assert!(to == by_hand);
     let tiles = xla_layout!(f32[1024,1024]{1,0:T(8,128)});
     let (x, mut y) = (Tensor::new(&from[..], tiles), Tensor::new(&mut to[..], tiles));
     let mut hand = || by_hand::softmax_rows(black_box(&from), black_box(&mut by_hand), n);
-    computed("softmax 1024², `T(8,128)`; by hand rows", work, "G elements/s", &mut || softmax(black_box(&x), &mut y).unwrap(), &mut hand);
+    computed(
+        "softmax 1024², `T(8,128)`; by hand rows",
+        work,
+        "G elements/s",
+        &mut || softmax(black_box(&x), &mut y).unwrap(),
+        &mut hand,
+    );
 }
 
 fn convolutions() {
@@ -229,14 +283,28 @@ fn convolutions() {
     {
         let x = Tensor::new(&image[..], layout!((1, h, w, c):(h * w * c, w * c, c, 1)));
         let mut y = Tensor::new(&mut to[..], pixels);
-        let mut hand = || by_hand::conv(black_box(&image), &filters, black_box(&mut by_hand), (h, w, c, k));
-        computed("convolution 56²x64, 3²x64 filters, NHWC", work, "GFLOP/s", &mut || conv(black_box(&x), &weights, &mut y, steps).unwrap(), &mut hand);
+        let mut hand =
+            || by_hand::conv(black_box(&image), &filters, black_box(&mut by_hand), (h, w, c, k));
+        computed(
+            "convolution 56²x64, 3²x64 filters, NHWC",
+            work,
+            "GFLOP/s",
+            &mut || conv(black_box(&x), &weights, &mut y, steps).unwrap(),
+            &mut hand,
+        );
     }
     assert!(to == by_hand);
     let x = Tensor::new(&image[..], layout!((1, h, w, c):(h * w * c, w, 1, h * w)));
     let mut y = Tensor::new(&mut to[..], pixels);
-    let mut hand = || by_hand::conv(black_box(&image), &filters, black_box(&mut by_hand), (h, w, c, k));
-    computed("the same, NCHW; by hand NHWC", work, "GFLOP/s", &mut || conv(black_box(&x), &weights, &mut y, steps).unwrap(), &mut hand);
+    let mut hand =
+        || by_hand::conv(black_box(&image), &filters, black_box(&mut by_hand), (h, w, c, k));
+    computed(
+        "the same, NCHW; by hand NHWC",
+        work,
+        "GFLOP/s",
+        &mut || conv(black_box(&x), &weights, &mut y, steps).unwrap(),
+        &mut hand,
+    );
 }
 
 /// The kernels that compute, over slices.
@@ -301,12 +369,18 @@ mod by_hand {
         let r = (x - n * 0.693_359_4) - n * -2.121_944_4e-4;
         let factors = [5040.0, 720.0, 120.0, 24.0, 6.0, 2.0, 1.0, 1.0];
         let series = factors.into_iter().fold(0.0, |series, factor| series * r + 1.0 / factor);
-        let power = f32::from_bits(shifted.to_bits().wrapping_sub(ROUND.to_bits()).wrapping_add(127) << 23);
+        let power =
+            f32::from_bits(shifted.to_bits().wrapping_sub(ROUND.to_bits()).wrapping_add(127) << 23);
         if x < -87.0 { 0.0 } else { series * power }
     }
 
     /// 3 x 3 filters over an image in NHWC with a margin of 1: packed filters, blocks of 2 pixels by 16 filters.
-    pub fn conv(image: &[f32], filters: &[f32], out: &mut [f32], (h, w, c, k): (usize, usize, usize, usize)) {
+    pub fn conv(
+        image: &[f32],
+        filters: &[f32],
+        out: &mut [f32],
+        (h, w, c, k): (usize, usize, usize, usize),
+    ) {
         let mut padded = vec![0.0; (h + 2) * (w + 2) * c];
         for (y, row) in image.chunks_exact(w * c).enumerate() {
             padded[((y + 1) * (w + 2) + 1) * c..][..w * c].copy_from_slice(row);

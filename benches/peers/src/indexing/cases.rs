@@ -33,7 +33,12 @@ fn run<T>(mut each: impl FnMut() -> T + 'static) -> Run {
     })
 }
 
-fn case<A, B>(name: &'static str, about: &'static str, by_layout: impl FnMut() -> A + 'static, by_hand: impl FnMut() -> B + 'static) -> Case {
+fn case<A, B>(
+    name: &'static str,
+    about: &'static str,
+    by_layout: impl FnMut() -> A + 'static,
+    by_hand: impl FnMut() -> B + 'static,
+) -> Case {
     Case { name, about, by_layout: run(by_layout), by_hand: run(by_hand), unchecked: None }
 }
 
@@ -82,7 +87,8 @@ pub fn cases() -> Vec<Case> {
     let t: View<'_, u32, Padded> = Tensor::new(data, padded()).into();
     let by_hand_t = black_box(Matrix { data, m: M, n: N, pitch: PITCH });
     let (m, n, column, block) = black_box((100, 15, 110, 440));
-    let mixed: View<'_, u32, Mixed> = Tensor::new(data, layout!((m, (4, n)):(1, (column, block)))).into();
+    let mixed: View<'_, u32, Mixed> =
+        Tensor::new(data, layout!((m, (4, n)):(1, (column, block)))).into();
     let tiles = {
         let (m, n) = black_box((56, 96));
         let whole: View<'_, u32, Padded> = Tensor::new(data, layout!((m, n):(PITCH, 1))).into();
@@ -110,37 +116,148 @@ pub fn cases() -> Vec<Case> {
     let mut free_w = MatrixMut { data: free_integers, m: M, n: N, pitch: PITCH };
     let a = square();
     vec![
-        case("static_sum", "static (64,64), sum", move || by_layout::static_sum(rows), || by_hand::static_sum(all)),
-        case("nested_natural", "static ((2,4),(3,5)), natural", move || by_layout::nested_sum(nested), || by_hand::nested_sum(few)),
-        case("nested_by_mode", "static ((2,4),(3,5)), by mode", move || by_layout::nested_by_mode(nested, black_box(8), 15), || by_hand::nested_by_mode(few, black_box(8), 15)),
-        case("nested_flat", "static ((2,4),(3,5)), flat", move || by_layout::nested_flat(nested, black_box(120)), || by_hand::nested_flat(few, black_box(120))),
-        case("mixed_natural", "mixed (m,(4,n)), natural", move || by_layout::mixed_sum(mixed), move || by_hand::mixed_sum(data, m, n, column, block))
-            .and(move || unchecked::mixed_sum(data, m, n, column, block)),
-        case("mixed_by_mode", "mixed (m,(4,n)), by mode", move || by_layout::mixed_by_mode(mixed), move || by_hand::mixed_by_mode(data, m, n, column, block)),
-        case("padded_sum", "(m,n):(p,1), sum", move || by_layout::padded_sum(t), move || by_hand::padded_sum(by_hand_t))
-            .and(move || unchecked::padded_sum(by_hand_t)),
-        case("axpy", "(m,n):(p,1), axpy", move || by_layout::axpy(0.5, x, &mut y), move || by_hand::axpy(0.5, hand_x, &mut hand_y))
-            .and(move || unchecked::axpy(0.5, hand_x, &mut free_y)),
-        case("stencil", "(m,n):(p,1), stencil", move || by_layout::stencil(x, &mut z), move || by_hand::stencil(hand_x, &mut hand_z))
-            .and(move || unchecked::stencil(hand_x, &mut free_z)),
-        case("matmul", "(m,n):(p,1), matmul", move || by_layout::matmul(a, x, &mut c), move || by_hand::matmul(hand_square, hand_x, &mut hand_c))
-            .and(move || unchecked::matmul(hand_square, hand_x, &mut free_c)),
-        case("write", "(m,n):(p,1), write", move || by_layout::write(&mut w), move || by_hand::write(&mut hand_w))
-            .and(move || unchecked::write(&mut free_w)),
-        case("random", "(m,n):(p,1), at 1000 places", move || by_layout::random(t, places), move || by_hand::random(by_hand_t, places)),
-        case("get_unchecked", "`get_unchecked`", move || by_layout::unchecked(t), move || unchecked::padded_sum(by_hand_t)),
-        case("rows", "rows by `slice`", move || by_layout::row_slices(t), move || by_hand::row_slices(by_hand_t)),
-        case("columns", "columns by `slice`", move || by_layout::column_slices(t), move || by_hand::column_slices(by_hand_t))
+        case(
+            "static_sum",
+            "static (64,64), sum",
+            move || by_layout::static_sum(rows),
+            || by_hand::static_sum(all),
+        ),
+        case(
+            "nested_natural",
+            "static ((2,4),(3,5)), natural",
+            move || by_layout::nested_sum(nested),
+            || by_hand::nested_sum(few),
+        ),
+        case(
+            "nested_by_mode",
+            "static ((2,4),(3,5)), by mode",
+            move || by_layout::nested_by_mode(nested, black_box(8), 15),
+            || by_hand::nested_by_mode(few, black_box(8), 15),
+        ),
+        case(
+            "nested_flat",
+            "static ((2,4),(3,5)), flat",
+            move || by_layout::nested_flat(nested, black_box(120)),
+            || by_hand::nested_flat(few, black_box(120)),
+        ),
+        case(
+            "mixed_natural",
+            "mixed (m,(4,n)), natural",
+            move || by_layout::mixed_sum(mixed),
+            move || by_hand::mixed_sum(data, m, n, column, block),
+        )
+        .and(move || unchecked::mixed_sum(data, m, n, column, block)),
+        case(
+            "mixed_by_mode",
+            "mixed (m,(4,n)), by mode",
+            move || by_layout::mixed_by_mode(mixed),
+            move || by_hand::mixed_by_mode(data, m, n, column, block),
+        ),
+        case(
+            "padded_sum",
+            "(m,n):(p,1), sum",
+            move || by_layout::padded_sum(t),
+            move || by_hand::padded_sum(by_hand_t),
+        )
+        .and(move || unchecked::padded_sum(by_hand_t)),
+        case(
+            "axpy",
+            "(m,n):(p,1), axpy",
+            move || by_layout::axpy(0.5, x, &mut y),
+            move || by_hand::axpy(0.5, hand_x, &mut hand_y),
+        )
+        .and(move || unchecked::axpy(0.5, hand_x, &mut free_y)),
+        case(
+            "stencil",
+            "(m,n):(p,1), stencil",
+            move || by_layout::stencil(x, &mut z),
+            move || by_hand::stencil(hand_x, &mut hand_z),
+        )
+        .and(move || unchecked::stencil(hand_x, &mut free_z)),
+        case(
+            "matmul",
+            "(m,n):(p,1), matmul",
+            move || by_layout::matmul(a, x, &mut c),
+            move || by_hand::matmul(hand_square, hand_x, &mut hand_c),
+        )
+        .and(move || unchecked::matmul(hand_square, hand_x, &mut free_c)),
+        case(
+            "write",
+            "(m,n):(p,1), write",
+            move || by_layout::write(&mut w),
+            move || by_hand::write(&mut hand_w),
+        )
+        .and(move || unchecked::write(&mut free_w)),
+        case(
+            "random",
+            "(m,n):(p,1), at 1000 places",
+            move || by_layout::random(t, places),
+            move || by_hand::random(by_hand_t, places),
+        ),
+        case(
+            "get_unchecked",
+            "`get_unchecked`",
+            move || by_layout::unchecked(t),
+            move || unchecked::padded_sum(by_hand_t),
+        ),
+        case(
+            "rows",
+            "rows by `slice`",
+            move || by_layout::row_slices(t),
+            move || by_hand::row_slices(by_hand_t),
+        ),
+        case(
+            "columns",
+            "columns by `slice`",
+            move || by_layout::column_slices(t),
+            move || by_hand::column_slices(by_hand_t),
+        )
+        .and(move || unchecked::column_slices(by_hand_t)),
+        case(
+            "local_tile",
+            "a tile of `local_tile`",
+            move || by_layout::local_tile(tiles),
+            move || by_hand::local_tile(part_by_hand, black_box(PITCH)),
+        )
+        .and(move || unchecked::local_tile(part_by_hand, black_box(PITCH))),
+        case(
+            "all_tiles",
+            "tiles of (64,64), `tile_at`",
+            move || by_layout::all_tiles(rows),
+            || by_hand::all_tiles(all),
+        ),
+        case(
+            "stack_tile",
+            "a tile on the stack",
+            || by_layout::stack_tile(tile),
+            || by_hand::stack_tile(tile),
+        ),
+        case("iter", "`iter`, fold", move || by_layout::iter(t), move || by_hand::iter(by_hand_t))
             .and(move || unchecked::column_slices(by_hand_t)),
-        case("local_tile", "a tile of `local_tile`", move || by_layout::local_tile(tiles), move || by_hand::local_tile(part_by_hand, black_box(PITCH)))
-            .and(move || unchecked::local_tile(part_by_hand, black_box(PITCH))),
-        case("all_tiles", "tiles of (64,64), `tile_at`", move || by_layout::all_tiles(rows), || by_hand::all_tiles(all)),
-        case("stack_tile", "a tile on the stack", || by_layout::stack_tile(tile), || by_hand::stack_tile(tile)),
-        case("iter", "`iter`, fold", move || by_layout::iter(t), move || by_hand::iter(by_hand_t)).and(move || unchecked::column_slices(by_hand_t)),
-        case("iter_memory_order", "`iter_memory_order`, fold", move || by_layout::iter_memory_order(t), move || by_hand::padded_sum(by_hand_t))
-            .and(move || unchecked::padded_sum(by_hand_t)),
-        case("for_loop", "`iter_memory_order`, for", move || by_layout::for_loop(t), move || by_hand::padded_sum(by_hand_t)),
-        case("dynamic_flat", "`DynLayout` (m,n):(p,1), sum", move || by_layout::dynamic(&dynamic, M, N), move || by_hand::padded_sum(by_hand_t)),
-        case("dynamic_nested", "`DynLayout` (m,(4,n)), by mode", move || by_layout::dynamic(&nested_dynamic, m, 4 * n), move || by_hand::mixed_by_mode(data, m, n, column, block)),
+        case(
+            "iter_memory_order",
+            "`iter_memory_order`, fold",
+            move || by_layout::iter_memory_order(t),
+            move || by_hand::padded_sum(by_hand_t),
+        )
+        .and(move || unchecked::padded_sum(by_hand_t)),
+        case(
+            "for_loop",
+            "`iter_memory_order`, for",
+            move || by_layout::for_loop(t),
+            move || by_hand::padded_sum(by_hand_t),
+        ),
+        case(
+            "dynamic_flat",
+            "`DynLayout` (m,n):(p,1), sum",
+            move || by_layout::dynamic(&dynamic, M, N),
+            move || by_hand::padded_sum(by_hand_t),
+        ),
+        case(
+            "dynamic_nested",
+            "`DynLayout` (m,(4,n)), by mode",
+            move || by_layout::dynamic(&nested_dynamic, m, 4 * n),
+            move || by_hand::mixed_by_mode(data, m, n, column, block),
+        ),
     ]
 }
