@@ -10,8 +10,8 @@
 //!
 //! # The order
 //!
-//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) goes through the source as its elements
-//! lie in memory, one after the other. [`reduce`](Tensor::reduce) and [`reduce_from`](Tensor::reduce_from) ask for an operation
+//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) takes the terms of each as they lie in
+//! memory, one after the other. [`reduce`](Tensor::reduce) and [`reduce_from`](Tensor::reduce_from) ask for an operation
 //! whose operands may change places, and join elements that lie together in some accumulators, element i in accumulator i mod N,
 //! so that vector instructions can be used. Accumulators are joined in pairs, and so are blocks of 4096 elements: the rounding
 //! error of a long run grows with its logarithm. The order depends on layouts and types alone: the same call has the same result.
@@ -134,8 +134,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// The layouts have as many modes, and each mode the same size, or size 1 in this tensor: such a mode absorbs the one of
     /// `src`.
     ///
-    /// - **Post**: one call for every coordinate of `src`, in the order in which its elements lie in memory. What the elements of
-    ///   this tensor were before is where the calls begin.
+    /// - **Post**: one call for every coordinate of `src`; those for one element of this tensor in the order in which the elements of
+    ///   `src` lie in memory, as far as loops can be ordered. They begin with what the element was before.
     /// - **Panics**: where [`try_accumulate`](Self::try_accumulate) has an error.
     /// - **Cost**: some steps for each integer of the layouts, then one call an element. Where both lie together the loop becomes
     ///   one over vectors; where many go to one, each call waits for the one before, see [`reduce_from`](Self::reduce_from).
