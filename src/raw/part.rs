@@ -141,6 +141,13 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         Ok(unsafe { self.part_of_block(&block) })
     }
 
+    /// The same elements, every integer of the shape as a mode.
+    pub(crate) fn part_flat(self) -> Tensor<W, crate::DynLayout> {
+        let layout = self.layout().to_dyn().flatten();
+        // SAFETY: the same extents and strides in the same order: the same offset at every flat coordinate.
+        unsafe { self.part(0, layout) }
+    }
+
     /// The elements of a block of coordinates.
     ///
     /// # Safety

@@ -98,6 +98,12 @@
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
 //! without a division; so do [`offsets`](Tensor::offsets) alone.
 //!
+//! # Arrays of other crates
+//!
+//! With the features `ndarray` and `mdarray` a [`View`] is made of the views of these crates, and theirs of ours, by `TryFrom`:
+//! axis `k` is mode `k`, and no element moves. A mode of several integers is an axis where it coalesces to one;
+//! [`flatten`](Tensor::flatten) makes an axis of every integer.
+//!
 //! # All elements at once
 //!
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
@@ -115,7 +121,10 @@ pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
 pub(crate) mod fit;
+mod flat;
 mod index;
+#[cfg(any(feature = "ndarray", feature = "mdarray"))]
+pub(crate) mod interop;
 pub(crate) mod iter;
 mod layout;
 pub(crate) mod odometer;
@@ -126,6 +135,7 @@ pub(crate) mod reduce;
 pub(crate) mod reshape;
 pub(crate) mod slice;
 mod storage;
+pub(crate) mod stretch;
 mod tile;
 mod tiles_mut;
 mod transform;
