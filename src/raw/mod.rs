@@ -11,7 +11,7 @@
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
 //! of `tensor/odometer.rs`, the loops of `tensor/copy/nest.rs` and `tensor/walk.rs`, the ranges of `tensor/copy/prefix.rs`, and
-//! the stretched layouts of `tensor/reduce.rs`. No other crate can put its code there: the traits in between are sealed, by
+//! the layouts of `tensor/stretch.rs`. No other crate can put its code there: the traits in between are sealed, by
 //! [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not. `ndarray` and
 //! `mdarray` lean on what these crates say of their arrays: extents, strides, the pointer, and whose the elements are.
 #![allow(unsafe_code)]

@@ -9,7 +9,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
 use crate::tensor::TensorLayout;
-use crate::tensor::reduce::stretched;
+use crate::tensor::stretch::stretched;
 use crate::tensor::walk::Walk;
 use crate::{DynLayout, LayoutError};
 
