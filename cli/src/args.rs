@@ -16,6 +16,7 @@ pub(crate) enum Command {
     /// A part of the names to list; none for all.
     Ops(Option<String>),
     Xla(XlaArgs),
+    Repack(RepackArgs),
 }
 
 #[derive(Debug, Default)]
@@ -75,6 +76,28 @@ pub(crate) enum XlaSort {
     Text,
 }
 
+#[derive(Debug, Default)]
+pub(crate) struct RepackArgs {
+    pub(crate) input: String,
+    pub(crate) output: String,
+    /// None: what the input's header says.
+    pub(crate) from: Option<String>,
+    pub(crate) to: String,
+    /// None: 0.
+    pub(crate) pad: Option<String>,
+    pub(crate) verify: Verify,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Verify {
+    #[default]
+    No,
+    /// What was written, before it gets its name.
+    After,
+    /// A file that is there; nothing is written.
+    Only,
+}
+
 const HELP: &str = "\
 colex: compute, check and see layouts, written SHAPE:STRIDE
 
@@ -88,6 +111,8 @@ usage:
                                                      the shapes in an HLO text (`-`: standard input), their strides and padding;
                                                      first the largest, the most padded, the most frequent, or as in the text
   colex xla [--json] SHAPE                           one shape of XLA explained
+  colex repack IN.npy -o OUT.npy [--from LAYOUT] --to LAYOUT [--pad VALUE] [--verify|--verify-only]
+                                                     an array file from one layout to another (`colex repack --help`)
 
 examples:
   colex eval 'crd2idx(11, ((2,4),(3,5)):((3,6),(1,24)))'
@@ -101,13 +126,55 @@ examples:
   colex ops divide
   colex xla 'bf16[64,512]{1,0:T(8,128)(2,1)}'
   colex xla --sort waste module_0001.after_optimizations.txt
+  colex repack weights.npy -o tiled.npy --to 'f32[1000,1000]{1,0:T(8,128)}'
 
 notation:
   (2,(3,4))      a tuple; (8) is not 8        (4,8):(8,1)   a layout; a shape alone is column-major (as a tiler: by mode)
   <4:1,_,8>      a tiler by mode; _ keeps     (_,(1,2))     a coordinate; _ is the whole mode
   _8             a static 8; where one integer is marked, or with --run-time, all others are known at run time only
 
-exit status: 0 good; 1 an expression has no value, a recorded answer failed, or a text has no shapes or wrong ones; 2 wrong usage or a file that cannot be used
+exit status: 0 good; 1 an expression has no value, a recorded answer failed, a text has no shapes or wrong ones, or layouts do not fit; 2 wrong usage or a file that cannot be used
+";
+
+const REPACK_HELP: &str = "\
+colex repack: an npy file from one layout to another
+
+usage:
+  colex repack IN.npy -o OUT.npy [--from LAYOUT] --to LAYOUT [--pad VALUE] [--verify|--verify-only]
+
+  The elements of IN.npy are taken as memory. --from says which element of the array lies where in it, --to where it shall
+  lie in OUT.npy. Both describe one array: the sizes of the dimensions must be the same, its elements are moved as bytes.
+
+  --from LAYOUT   without it the array is what the file says: its shape, in C or Fortran order. With it the file may have any
+                  shape that has enough elements
+  --to LAYOUT     where the elements shall lie; no two at one place
+  --pad VALUE     what places without an element hold: 0 if not given; a number, inf, nan, true, 1+2j, or 0x and two
+                  digits for each byte as they lie in the file
+  --verify        read both files again, and compare each element by the index functions before OUT.npy gets its name
+  --verify-only   compare with the OUT.npy that is there; nothing is written
+
+layouts:
+  f32[1000,1000]{1,0:T(8,128)}   a shape of XLA: type, sizes, and which dimension moves fastest, in tiles. Without a layout
+                                 it is row-major. bf16 and others that numpy lacks go by their size (|V2, <u2)
+  (1000,1000):(1024,1)           notation, or an expression of `colex eval`: each mode is a dimension. A shape alone is
+                                 column-major. With negative strides the lowest offset is the first element of the file
+
+the shape that OUT.npy says:
+  row-major      the array's own
+  column-major   the array's own, in Fortran order
+  any other      its memory, slowest first: (125, 8, 8, 128) for f32[1000,1000]{1,0:T(8,128)}, (1000, 1024) for
+                 (1000,1000):(1024,1); one dimension where there are no whole steps
+
+files:
+  Larger than memory is fine: IN.npy is mapped, and OUT.npy written in parts. OUT.npy appears, or is replaced, when it is
+  whole; until then it has another name in the same folder.
+
+examples:
+  colex repack weights.npy -o tiled.npy --to 'f32[1000,1000]{1,0:T(8,128)}' --verify
+  colex repack tiled.npy -o weights.npy --from 'f32[1000,1000]{1,0:T(8,128)}' --to 'f32[1000,1000]'
+  colex repack image.npy -o planes.npy --to '(480,640,3):(640,1,307200)'
+
+exit status: 0 good; 1 layouts that are wrong or do not fit, or a difference was found; 2 wrong usage or a file that cannot be used
 ";
 
 /// Reads the command line; an error is a sentence.
@@ -128,11 +195,13 @@ pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command,
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
                 "xla" => parse_xla(&mut parser),
+                "repack" => parse_repack(&mut parser),
                 "help" => return Ok(Command::Print(HELP.into())),
                 _ => return Err(format!("there is no subcommand `{name}`")),
             };
             match parsed {
                 Ok(command) => Ok(command),
+                Err(Stop::Help) if name == "repack" => Ok(Command::Print(REPACK_HELP.into())),
                 Err(Stop::Help) => Ok(Command::Print(HELP.into())),
                 Err(Stop::Wrong(message)) => Err(message),
             }
@@ -277,6 +346,41 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
         Stop::Wrong("`xla` needs a file, `-`, or a shape such as 'f32[2,3]{1,0}'".into())
     })?;
     Ok(Command::Xla(xla))
+}
+
+fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
+    let mut repack = RepackArgs::default();
+    let (mut input, mut output, mut to) = (None, None, None);
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(file) if input.is_none() => input = Some(file),
+            Next::Value(file) => {
+                return Err(Stop::Wrong(format!("one file at a time, `{file}` is one too many")));
+            }
+            Next::Option(name) => match name.as_str() {
+                "o" | "output" => output = Some(parser.value()?.string()?),
+                "from" => repack.from = Some(parser.value()?.string()?),
+                "to" => to = Some(parser.value()?.string()?),
+                "pad" => repack.pad = Some(parser.value()?.string()?),
+                "verify" if repack.verify == Verify::No => repack.verify = Verify::After,
+                "verify-only" if repack.verify == Verify::No => repack.verify = Verify::Only,
+                "verify" | "verify-only" => {
+                    return Err(Stop::Wrong("--verify or --verify-only, and once".into()));
+                }
+                _ => return Err(no_option(&name, "repack")),
+            },
+        }
+    }
+    let missing = |what: &str| Stop::Wrong(format!("`repack` needs {what}"));
+    repack.input = input.ok_or_else(|| missing("a file such as IN.npy"))?;
+    repack.output = output.ok_or_else(|| missing("-o OUT.npy"))?;
+    repack.to =
+        to.ok_or_else(|| missing("--to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'"))?;
+    if repack.input == "-" || repack.output == "-" {
+        let message = "`repack` needs files, not `-`: it maps one to memory and writes the other out of order";
+        return Err(Stop::Wrong(message.into()));
+    }
+    Ok(Command::Repack(repack))
 }
 
 /// One word of the line.

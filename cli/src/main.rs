@@ -1,6 +1,7 @@
 //! The `colex` command.
 
 mod args;
+mod repack;
 mod show;
 mod xla;
 
@@ -55,6 +56,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
+        Command::Repack(args) => repack::run(args, &mut out),
     }
 }
 

@@ -1,0 +1,128 @@
+//! The type of an npy file's elements: `<f4` has a byte order, a kind and a size.
+
+use colex::xla::ElementType;
+
+/// The type of elements, which are moved as bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Dtype {
+    /// As it stands in the header, `<f4`.
+    pub(super) text: String,
+    pub(super) big_endian: bool,
+    /// `b` truth values, `i` and `u` integers, `f` floats, `c` complex numbers; others are bytes.
+    pub(super) kind: char,
+    /// Bytes of an element, at least 1.
+    pub(super) bytes: usize,
+}
+
+impl Dtype {
+    /// - **Errors**: Python objects, which are not in the file as bytes of one length; elements of 0 bytes; other texts.
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        let unknown = || format!("`{text}` is no type of elements such as `<f4`");
+        let order = text.chars().next().filter(|c| "<>|=".contains(*c));
+        let rest = text.get(order.map_or(0, char::len_utf8)..).unwrap_or("");
+        let kind = rest.chars().next().filter(char::is_ascii_alphabetic).ok_or_else(unknown)?;
+        if kind == 'O' {
+            return Err("elements are Python objects, which have no bytes to move".to_owned());
+        }
+        // Times have their unit behind the size: `<M8[ns]`.
+        let digits = rest[1..].split('[').next().unwrap_or("");
+        let size: usize = digits.parse().map_err(|_| unknown())?;
+        // Of a text the size is the number of its characters, 4 bytes each.
+        let bytes = if kind == 'U' { size.checked_mul(4).ok_or_else(unknown)? } else { size };
+        if bytes == 0 || bytes > 1 << 20 || !text.is_ascii() || text.len() > 64 {
+            return Err(format!(
+                "elements of type `{text}` have {bytes} bytes; 1 to 1048576 are moved"
+            ));
+        }
+        Ok(Self { text: text.to_owned(), big_endian: order == Some('>'), kind, bytes })
+    }
+
+    /// `Ok` where the elements can be what a shape of XLA says: same size and kind. Types that numpy does not have may be
+    /// in it as opaque bytes, or as integers of their size.
+    pub(super) fn check(&self, shape: ElementType) -> Result<(), String> {
+        use ElementType as T;
+        let kinds = match shape {
+            T::Pred => "b",
+            T::S8 | T::S16 | T::S32 | T::S64 => "i",
+            T::U8 | T::U16 | T::U32 | T::U64 => "u",
+            T::F16 | T::F32 | T::F64 => "f",
+            T::C64 | T::C128 => "c",
+            _ => "Viu",
+        };
+        let (found, expected) = (self.bytes, shape.byte_width() as usize);
+        if found != expected {
+            return Err(format!(
+                "its elements have {found} {} (`{}`), and those of {shape} {expected}",
+                if found == 1 { "byte" } else { "bytes" },
+                self.text,
+            ));
+        }
+        if !kinds.contains(self.kind) {
+            return Err(format!("its elements are `{}`, which are no {shape}", self.text));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_kinds() {
+        for (text, kind, bytes) in [
+            ("<f4", 'f', 4),
+            ("|b1", 'b', 1),
+            (">c16", 'c', 16),
+            ("|V2", 'V', 2),
+            ("<U3", 'U', 12),
+            ("|S5", 'S', 5),
+            ("<M8[ns]", 'M', 8),
+            ("=i2", 'i', 2),
+        ] {
+            let dtype = Dtype::parse(text).unwrap();
+            assert_eq!((dtype.kind, dtype.bytes), (kind, bytes), "{text}");
+        }
+        for text in [
+            "|O",
+            "",
+            "<",
+            "<f",
+            "f4x",
+            "|V0",
+            "<U0",
+            "é4",
+            "<é",
+            "|V99999999",
+            "<U99999999999999999999",
+        ] {
+            assert!(Dtype::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn types_of_xla_fit_by_size_and_kind() {
+        let fits = |text: &str, shape| Dtype::parse(text).unwrap().check(shape).is_ok();
+        for (text, shape) in [
+            ("<f4", ElementType::F32),
+            (">f8", ElementType::F64),
+            ("|b1", ElementType::Pred),
+            ("|V2", ElementType::Bf16),
+            ("<u2", ElementType::Bf16),
+            ("|V1", ElementType::S4),
+            ("|u1", ElementType::F8E4M3Fn),
+            ("<c8", ElementType::C64),
+        ] {
+            assert!(fits(text, shape), "{text} {shape}");
+        }
+        for (text, shape) in [
+            ("<f4", ElementType::F64),
+            ("<f4", ElementType::S32),
+            ("<f2", ElementType::Bf16),
+            ("<i4", ElementType::U32),
+            ("|V4", ElementType::F32),
+        ] {
+            assert!(!fits(text, shape), "{text} {shape}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! `colex repack`: the array of an npy file from one layout to another.
+//!
+//! The elements of an npy file are taken as *memory*, whatever shape the file says: `--from` says which element lies where
+//! in it, `--to` where it shall lie in the new file. Both are layouts of one logical shape, as a shape of XLA or in
+//! notation, mixed as needed.
+//!
+//! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `saved`: the shape that the
+//!   new file says; `pad`: the padding value.
+//! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
+//!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
+//! - `map`: the input as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
+//! - `verify`: the same question asked again, by the index functions alone.
+//!
+//! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and
+//! given back as the move goes on; the output is written, not mapped, so that a full disk is an error and no signal. Two
+//! buffers are all that is allocated: 2 MiB where rows stay whole, about 64 MiB for transposes.
+
+mod ahead;
+mod digits;
+mod dtype;
+mod failure;
+mod grid;
+mod inner;
+mod map;
+mod mover;
+mod nest;
+mod npy;
+mod output;
+mod pad;
+mod pipe;
+mod placement;
+mod saved;
+mod verify;
+mod watch;
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use self::dtype::Dtype;
+use self::failure::Failure;
+use self::grid::Limits;
+use self::map::Map;
+use self::mover::Job;
+use self::npy::Header;
+use self::output::Output;
+use self::placement::Placement;
+use self::saved::Saved;
+use self::verify::Side;
+use self::watch::Watch;
+use crate::args::{RepackArgs, Verify};
+use crate::{Status, named};
+
+pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status> {
+    match repack(args, out) {
+        Ok(()) => Ok(Status::Good),
+        Err(Failure::Refused(message)) => {
+            out.flush()?;
+            let _ = writeln!(io::stderr(), "{message}");
+            Ok(Status::Bad)
+        }
+        Err(Failure::File(error)) => Err(error),
+    }
+}
+
+fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let input = Input::open(Path::new(&args.input), &args.input)?;
+    let dtype = &input.header.dtype;
+    let (from, from_name, needs) = match &args.from {
+        Some(text) => (Placement::read("--from", text, dtype)?, "--from", "--from"),
+        None => (Placement::of_header(&input.header)?, args.input.as_str(), "its shape"),
+    };
+    let to = Placement::read("--to", &args.to, dtype)?;
+    check_sizes(&from, from_name, &to)?;
+    check_distinct(&to, &args.to)?;
+    let memory = input.memory(&from, needs)?;
+    let element_type = to.element_type.or(from.element_type);
+    let pad = pad::bytes(args.pad.as_deref().unwrap_or("0"), dtype, element_type)
+        .map_err(Failure::Refused)?;
+    let plan = Plan { from, to, dtype: dtype.clone(), pad };
+    let target = target(&args.output, &args.input)?;
+    let saved = Saved::of(&plan.to);
+    let len = bytes_of(saved.places(), dtype).ok_or_else(|| {
+        Failure::refused(format!("--to {}: the file would be too large", args.to))
+    })?;
+    let mut watch = Watch::new()?;
+    if args.verify == Verify::Only {
+        let verified = plan.verify(&input, memory, &target, &args.output, &mut watch)?;
+        writeln!(out, "{verified}")?;
+        return Ok(());
+    }
+    let header = Header {
+        dtype: dtype.clone(),
+        fortran_order: saved.fortran_order,
+        shape: saved.shape.clone(),
+    };
+    let create = Output::create(&target, &header.to_bytes(), len);
+    let mut output = create.map_err(|error| named(&args.output, &error))?;
+    watch.begin("repack", len as u64);
+    let job = Job {
+        from: &plan.from,
+        to: &plan.to,
+        source: memory,
+        map: &input.map,
+        begin: input.start,
+        pad: &plan.pad,
+        limits: Limits::DEFAULT,
+    };
+    job.run(&mut output, &mut watch)?;
+    let seconds = watch.seconds();
+    watch.end();
+    let verified = match args.verify {
+        Verify::After => {
+            plan.verify(&input, memory, output.path(), &args.output, &mut watch)? + "\n"
+        }
+        _ => String::new(),
+    };
+    output.rename()?;
+    write!(out, "{}\n{verified}", plan.summary(&args.output, &saved, len, seconds))?;
+    Ok(())
+}
+
+/// The file that is read.
+struct Input {
+    name: String,
+    header: Header,
+    map: Map,
+    /// The byte at which the elements begin.
+    start: usize,
+}
+
+impl Input {
+    /// The file at `path`, which messages call `name`.
+    fn open(path: &Path, name: &str) -> io::Result<Self> {
+        let open = || {
+            let file = File::open(path)?;
+            if !file.metadata()?.is_file() {
+                return Err(io::Error::other("not a file that can be mapped to memory"));
+            }
+            let (header, start) = Header::read(&mut BufReader::new(&file))?;
+            let map = Map::new(&file)?;
+            Ok(Self { name: name.to_owned(), header, map, start: start as usize })
+        };
+        open().map_err(|error: io::Error| named(name, &error))
+    }
+
+    /// The bytes of the elements that a placement needs, which `needs` named.
+    ///
+    /// - **Errors**: the file is too short.
+    fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
+        let there = self.map.bytes().get(self.start..).unwrap_or(&[]);
+        let needed = bytes_of(Some(placement.places), &self.header.dtype);
+        let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
+        memory.ok_or_else(|| {
+            Failure::Refused(format!(
+                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
+                self.name,
+                there.len(),
+                placement.places,
+                self.header.dtype.bytes,
+                i128::from(placement.places) * self.header.dtype.bytes as i128,
+            ))
+        })
+    }
+}
+
+/// What is moved where.
+struct Plan {
+    from: Placement,
+    to: Placement,
+    dtype: Dtype,
+    pad: Vec<u8>,
+}
+
+impl Plan {
+    /// Compares the file at `path`, which messages call `name`, with the input: what is the same, in a line.
+    fn verify(
+        &self,
+        input: &Input,
+        memory: &[u8],
+        path: &Path,
+        name: &str,
+        watch: &mut Watch,
+    ) -> Result<String, Failure> {
+        let output = Input::open(path, name)?;
+        let (found, expected) = (&output.header.dtype.text, &self.dtype.text);
+        if found != expected {
+            let message =
+                format!("{name}: its elements are `{found}`, those of the input `{expected}`");
+            return Err(Failure::Refused(message));
+        }
+        let there = output.memory(&self.to, "--to")?;
+        let from = Side { placement: &self.from, memory };
+        let to = Side { placement: &self.to, memory: there };
+        let count = self.from.elements().unwrap_or(i64::MAX);
+        watch.begin("verify", count as u64);
+        let release = || {
+            input.map.release();
+            output.map.release();
+        };
+        verify::elements(&from, &to, self.dtype.bytes, &release, watch)?;
+        watch.begin("verify padding", self.to.places as u64);
+        let padding = verify::padding(&to, &self.pad, watch)?;
+        watch.end();
+        let padding = match padding {
+            None | Some(0) => String::new(),
+            Some(places) => format!(", {places} places hold the padding value"),
+        };
+        Ok(format!("verified: {count} elements are the same{padding}"))
+    }
+
+    /// What was done, in a line.
+    #[allow(clippy::cast_precision_loss)] // a rate to a few digits
+    fn summary(&self, name: &str, saved: &Saved, len: i64, seconds: f64) -> String {
+        let elements = self.to.elements().unwrap_or(i64::MAX);
+        let places = saved.places().unwrap_or(i64::MAX);
+        let padding = places - elements;
+        let padding =
+            if padding > 0 { format!(" and {padding} places of padding") } else { String::new() };
+        let shape: Vec<String> = saved.shape.iter().map(i64::to_string).collect();
+        let comma = if shape.len() == 1 { "," } else { "" };
+        let order = if saved.fortran_order { " in Fortran order" } else { "" };
+        format!(
+            "{name}: {elements} elements{padding}, shape ({}{comma}){order}; {len} bytes in {seconds:.2} s, {:.2} GB/s",
+            shape.join(", "),
+            len as f64 / seconds.max(1e-9) / 1e9,
+        )
+    }
+}
+
+/// Bytes of so many elements, as long as a file can have as many.
+fn bytes_of(places: Option<i64>, dtype: &Dtype) -> Option<i64> {
+    // Not near the end of 64 bits, so that offsets plus a header fit.
+    places?.checked_mul(dtype.bytes as i64).filter(|bytes| *bytes <= i64::MAX / 4)
+}
+
+fn check_sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), Failure> {
+    if from.sizes == to.sizes {
+        return Ok(());
+    }
+    let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    Err(Failure::Refused(format!(
+        "the shapes differ: {name} has the sizes ({}), and --to ({})",
+        list(&from.sizes),
+        list(&to.sizes),
+    )))
+}
+
+/// `Ok` where no two elements are to lie at one place.
+fn check_distinct(to: &Placement, text: &str) -> Result<(), Failure> {
+    let Some((layout, _)) = to.strides.as_ref().filter(|_| to.index.is_none()) else {
+        return Ok(());
+    };
+    let problem = match layout.is_injective() {
+        Some(true) => return Ok(()),
+        Some(false) => "elements would lie on each other: the layout has one offset twice",
+        None => {
+            "elements might lie on each other: the strides are too entangled to say that no offset comes twice"
+        }
+    };
+    Err(Failure::Refused(format!("--to {text}: {problem}")))
+}
+
+/// Where the new file shall be: links are followed.
+///
+/// - **Errors**: it is no place for a file, or the input itself.
+fn target(output: &str, input: &str) -> io::Result<PathBuf> {
+    let path = Path::new(output);
+    let found = match fs::canonicalize(path) {
+        Ok(found) => found,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
+        Err(error) => return Err(named(output, &error)),
+    };
+    if !found.is_file() {
+        return Err(named(output, &io::Error::other("not a file that can be replaced")));
+    }
+    if fs::canonicalize(input).is_ok_and(|input| input == found) {
+        return Err(named(output, &io::Error::other("input and output are one file")));
+    }
+    Ok(found)
+}

@@ -1,0 +1,277 @@
+//! Mover: the elements of a file to their new places, part by part.
+//!
+//! The loops that both sides have are a copy of the library, planned for each box of a part. Loops that the destination
+//! alone has are stepped through here: where the source lies then is a matter of its index function.
+
+use std::ops::Range;
+
+use colex::MAX_LEAVES;
+
+use super::failure::Failure;
+use super::grid::{Grid, Limits, Part, odometer};
+use super::inner::{Inner, outside};
+use super::map::Map;
+use super::nest::Nest;
+use super::output::Output;
+use super::placement::Placement;
+use super::watch::Watch;
+use super::{ahead, pipe};
+
+/// Bytes moved after which the pages of the source are given back.
+const RELEASE: i64 = 64 << 20;
+/// The same for blocks, of which several meet in a page, or in those that the kernel maps with it.
+const RELEASE_BLOCKS: i64 = 256 << 20;
+/// Bytes of the destination that are put together at a time where no strides say where they go.
+const WINDOW: usize = 1 << 20;
+
+/// What is moved.
+pub(super) struct Job<'a> {
+    pub(super) from: &'a Placement,
+    pub(super) to: &'a Placement,
+    /// The memory of the source.
+    pub(super) source: &'a [u8],
+    /// What it is a part of, and the byte there at which it begins.
+    pub(super) map: &'a Map,
+    pub(super) begin: usize,
+    /// What a place without element holds; as many bytes as an element has.
+    pub(super) pad: &'a [u8],
+    pub(super) limits: Limits,
+}
+
+impl Job<'_> {
+    fn bytes(&self) -> i64 {
+        self.pad.len() as i64
+    }
+
+    /// Writes all elements, and the padding value to all other places.
+    pub(super) fn run(&self, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+        if self.to.elements() == Some(0) {
+            return Ok(()); // no places either
+        }
+        match Nest::new(self.to, self.from, self.bytes()) {
+            Some(nest) => self.by_parts(&nest, output, watch),
+            None => self.by_places(output, watch),
+        }
+    }
+
+    fn by_parts(&self, nest: &Nest, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+        let grid = Grid::new(nest, self.bytes(), self.limits);
+        self.map.advise(!grid.is_blocked());
+        let is_zero = self.pad.iter().all(|&byte| byte == 0);
+        if !is_zero && nest.room_bytes < output.len() {
+            output.fill(self.pad, || watch.check())?;
+        }
+        // Elements everywhere: then nothing is left to be padded.
+        let is_whole = nest.bytes == nest.room_bytes && !grid.has_gaps;
+        let steps = grid.steps(nest);
+        let enough = if grid.is_blocked() { RELEASE_BLOCKS } else { RELEASE };
+        let mut since = 0;
+        pipe::written(output, grid.buffer() as usize, |pipe| {
+            grid.for_each(nest, |part| {
+                if grid.is_blocked() {
+                    let will_need = |piece| self.map.will_need(self.begin, piece);
+                    ahead::pieces(nest, part, self.source.len(), will_need);
+                }
+                pipe.part(|buffer| {
+                    if !is_whole {
+                        fill(buffer, self.pad);
+                    }
+                    let mut has_elements = false;
+                    for ranges in &nest.boxes {
+                        has_elements |= self.move_box(nest, part, ranges, &steps, buffer)?;
+                    }
+                    // The file is 0 where nothing is written.
+                    let is_needed = has_elements || !is_zero;
+                    Ok(if is_needed { grid.runs(nest, part) } else { Vec::new() })
+                })?;
+                let moved = part.len.iter().product::<i64>();
+                since += moved;
+                if since >= enough {
+                    since = 0;
+                    self.map.release();
+                }
+                watch.advance(moved as u64)
+            })
+        })
+    }
+
+    /// Moves what the part has of one box into the buffer, and says whether there is something.
+    fn move_box(
+        &self,
+        nest: &Nest,
+        part: &Part,
+        ranges: &[Range<i64>],
+        steps: &[i64],
+        buffer: &mut [u8],
+    ) -> Result<bool, Failure> {
+        let Some(Part { start, len }) = part.inside(ranges) else { return Ok(false) };
+        let to = |(k, step): (usize, &i64)| (start[k] - part.start[k]) * step;
+        let to: i64 = steps.iter().enumerate().map(to).sum();
+        let (mut inner, mut outer) = (Vec::new(), Vec::new());
+        for k in (0..len.len()).filter(|&k| len[k] > 1) {
+            match nest.loops[k].src {
+                Some(src) if inner.len() < MAX_LEAVES => inner.push((len[k], steps[k], src)),
+                _ => outer.push(k),
+            }
+        }
+        let inner = Inner::new(&inner)?;
+        let shape: Vec<i64> = outer.iter().map(|&k| len[k]).collect();
+        let (mut there, mut index) = (start.clone(), Vec::new());
+        odometer(&shape, |at| {
+            let mut to = to;
+            for (&k, i) in outer.iter().zip(at) {
+                there[k] = start[k] + i;
+                to += steps[k] * i;
+            }
+            let from = nest.source(&there, self.from, &mut index)?;
+            inner.run(buffer, to as usize, self.source, from as usize)
+        })?;
+        Ok(true)
+    }
+
+    /// Goes over all places of the destination: its index function has an inverse.
+    fn by_places(&self, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+        let size = self.pad.len();
+        let Some(map) = &self.to.index else {
+            return Err(Failure::refused("--to: no index function"));
+        };
+        let mut index = vec![0; self.to.sizes.len()];
+        let mut buffer = vec![0; WINDOW.next_multiple_of(size)];
+        let at_once = (buffer.len() / size) as i64;
+        let mut since = 0;
+        for first in (0..self.to.places).step_by(at_once as usize) {
+            let count = at_once.min(self.to.places - first);
+            let window = &mut buffer[..count as usize * size];
+            for (place, element) in (first..).zip(window.chunks_exact_mut(size)) {
+                let element_there = match map.multi_index_into(place, &mut index) {
+                    Ok(()) => {
+                        let from = self.from.place(&index)? as usize * size;
+                        self.source.get(from..from + size)
+                    }
+                    Err(_) => Some(self.pad),
+                };
+                element.copy_from_slice(element_there.ok_or_else(outside)?);
+            }
+            output.write_at(first as u64 * size as u64, window)?;
+            since += window.len() as i64;
+            if since >= RELEASE {
+                since = 0;
+                self.map.release();
+            }
+            watch.advance(window.len() as u64)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the value over and over.
+pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
+    if value.iter().all(|byte| *byte == value[0]) {
+        return bytes.fill(value[0]);
+    }
+    let mut filled = value.len().min(bytes.len());
+    bytes[..filled].copy_from_slice(&value[..filled]);
+    while filled < bytes.len() {
+        // What is filled is a multiple of the value, and is doubled.
+        let more = filled.min(bytes.len() - filled);
+        bytes.copy_within(..more, filled);
+        filled += more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+
+    use super::*;
+    use crate::repack::dtype::Dtype;
+    use crate::repack::saved::Saved;
+
+    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled evenly and not.
+    const LAYOUTS: [&str; 17] = [
+        "(11,13):(13,1)",
+        "(11,13):(1,11)",
+        "(11,13):(16,1)",
+        "(11,13):(-13,1)",
+        "(11,13):(-2,-23)",
+        "(11,13):(900,2)",
+        "(11,13):(3,50)",
+        "(11,13):(2,23)",
+        "(11,13):(26,27)",
+        "V[11,13]{1,0:T(4,4)}",
+        "V[11,13]{0,1:T(8,2)}",
+        "V[11,13]{1,0:T(4,4)(2,1)}",
+        "V[11,13]{1,0:T(8,8)(3,1)}",
+        "V[11,13]{1,0:T(5,3)}",
+        "V[11,13]{1,0:T(*,4)}",
+        "V[11,13]{1,0:T(3,16)L(1000)}",
+        "V[11,13]{0,1}",
+    ];
+    const LIMITS: [Limits; 4] = [
+        Limits::DEFAULT,
+        Limits { part: 1, run: 1, block: 1, gap: 0 },
+        Limits { part: 40, run: 8, block: 64, gap: 3 },
+        Limits { part: 7, run: 5, block: 1000, gap: 40 },
+    ];
+
+    fn placement(text: &str, dtype: &Dtype) -> Placement {
+        let name = ["", "u8", "bf16", "", "f32", "", "", "", "f64"][dtype.bytes];
+        Placement::read("--to", &text.replace('V', name), dtype).unwrap()
+    }
+
+    /// Every pair of layouts, in parts of every size: each element lies where the index function says, and all else is padding.
+    #[test]
+    fn elements_go_where_they_belong() {
+        let folder = std::env::temp_dir().join(format!("colex-mover-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (text, pad) in [("|u1", &[0][..]), ("|V2", &[5, 6]), ("<f4", &[9, 9, 9, 9])] {
+            let dtype = Dtype::parse(text).unwrap();
+            for from_text in LAYOUTS {
+                let from = placement(from_text, &dtype);
+                let memory: Vec<u8> =
+                    (0..from.places * pad.len() as i64).map(|i| (i % 251) as u8 | 1).collect();
+                fs::write(folder.join("in"), &memory).unwrap();
+                let map = Map::new(&File::open(folder.join("in")).unwrap()).unwrap();
+                for to_text in LAYOUTS {
+                    let to = placement(to_text, &dtype);
+                    for limits in LIMITS {
+                        let source = map.bytes();
+                        let (from, to, map) = (&from, &to, &map);
+                        let job = Job { from, to, source, map, begin: 0, pad, limits };
+                        let found = moved(&job, &folder.join("out"));
+                        let expected = expected(&job);
+                        let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
+                        assert!(
+                            found == expected,
+                            "{from_text} to {to_text} {limits:?} at byte {differ:?}: {found:?}"
+                        );
+                    }
+                }
+            }
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    fn moved(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
+        let len = Saved::of(job.to).places().unwrap() * job.bytes();
+        let mut output = Output::create(path, b"header", len).unwrap();
+        job.run(&mut output, &mut Watch::new().unwrap()).unwrap();
+        let written = fs::read(output.path()).unwrap();
+        assert_eq!(written.len() as i64, len + 6);
+        assert!(!path.exists());
+        written[6..].to_vec()
+    }
+
+    fn expected(job: &Job<'_>) -> Vec<u8> {
+        let places = Saved::of(job.to).places().unwrap() as usize;
+        let mut memory = job.pad.repeat(places);
+        let n = job.pad.len();
+        for i in 0..11 {
+            for j in 0..13 {
+                let at = |side: &Placement| side.place(&[i, j]).unwrap() as usize * n;
+                memory[at(job.to)..][..n].copy_from_slice(&job.source[at(job.from)..][..n]);
+            }
+        }
+        memory
+    }
+}

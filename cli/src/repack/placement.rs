@@ -1,0 +1,161 @@
+//! Placement: which element of an array lies where in memory, from the text of a layout or from the header of a file.
+//!
+//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has them, with strides. A
+//! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
+//! memory: where strides are negative, the lowest offset is place 0. Memory spaces, and the bytes of metadata in front of an
+//! array, are not in a file.
+
+use std::iter;
+
+use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
+use colex::{Caret, DynLayout, IntTuple};
+use colex_cli::{Value, eval, text_ops};
+
+use super::dtype::Dtype;
+use super::failure::Failure;
+use super::npy::Header;
+
+/// Where the elements of an array lie.
+#[derive(Debug)]
+pub(super) struct Placement {
+    /// The sizes of the dimensions.
+    pub(super) sizes: Vec<i64>,
+    /// Elements of memory, at least; the padding of the layout included.
+    pub(super) places: i64,
+    /// What a shape of XLA says its elements are.
+    pub(super) element_type: Option<ElementType>,
+    /// One mode for each dimension, and the place of the element 0; none where no strides say where elements lie.
+    pub(super) strides: Option<(DynLayout, i64)>,
+    /// The index function of a shape of XLA.
+    pub(super) index: Option<IndexMap>,
+}
+
+impl Placement {
+    /// What the layout `text`, given for `option`, says of elements of type `dtype`.
+    ///
+    /// - **Errors**: texts that are no layout, with a caret; shapes whose elements are not those of `dtype`.
+    pub(super) fn read(option: &str, text: &str, dtype: &Dtype) -> Result<Self, Failure> {
+        if is_shape(text) {
+            let array = array(text).map_err(|problem| in_option(option, &problem))?;
+            return Self::of_array(&array, dtype)
+                .map_err(|problem| Failure::Refused(format!("{option} {text}: {problem}")));
+        }
+        let layout = match eval::eval(text) {
+            Ok(Value::Layout(layout)) => Ok(layout),
+            Ok(Value::Tuple(shape)) => {
+                DynLayout::col_major(&shape).map_err(|error| error.to_string())
+            }
+            Ok(other) => Err(format!("`{text}` is {}, not a layout", other.kind())),
+            Err(error) => Err(error.show(text)),
+        };
+        let layout = layout.map_err(|problem| in_option(option, &problem))?;
+        Ok(Self::of_layout(&layout.with_static(true)))
+    }
+
+    /// What the header says.
+    pub(super) fn of_header(header: &Header) -> Result<Self, Failure> {
+        let layout = IntTuple::from_slice(&header.shape).and_then(|shape| {
+            if header.fortran_order {
+                DynLayout::col_major(&shape)
+            } else {
+                DynLayout::row_major(&shape)
+            }
+        });
+        let layout = layout.map_err(|error| {
+            Failure::Refused(format!("the shape of the file is too large: {error}"))
+        })?;
+        Ok(Self::of_layout(&layout))
+    }
+
+    fn of_layout(layout: &DynLayout) -> Self {
+        let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
+        let sizes = modes.map(|mode| if mode.is_empty() { 0 } else { mode.size() }).collect();
+        let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
+        // The cosize fits, and so does every part of it.
+        let down = |(extent, stride): (colex::Int, colex::Int)| match stride.get() {
+            step if step < 0 && extent.get() > 1 => (extent.get() - 1) * -step,
+            _ => 0,
+        };
+        let base = if layout.is_empty() { 0 } else { leaves.map(down).sum() };
+        Self {
+            sizes,
+            places: layout.cosize(),
+            element_type: None,
+            strides: Some((*layout, base)),
+            index: None,
+        }
+    }
+
+    fn of_array(array: &ArrayShape, dtype: &Dtype) -> Result<Self, String> {
+        let bits = array.element_bits().map_err(|error| error.message().to_string())?;
+        if bits != 8 * i64::from(array.element_type.byte_width()) {
+            return Err(format!(
+                "its elements are packed, {bits} bits each; whole bytes are moved"
+            ));
+        }
+        dtype.check(array.element_type).map_err(|problem| format!("the file: {problem}"))?;
+        let index = IndexMap::new(array).map_err(|error| error.message().to_string())?;
+        let strides = match array.lower() {
+            Ok(lowered) => Some((lowered.layout.with_static(true), 0)),
+            Err(error) if matches!(error.reason(), Reason::NoStridedForm { .. }) => None,
+            // Too many digits, for example; the index function does without.
+            Err(_) => None,
+        };
+        Ok(Self {
+            sizes: index.sizes().to_vec(),
+            places: if array_is_empty(index.sizes()) { 0 } else { index.places_with_tail() },
+            element_type: Some(array.element_type),
+            strides,
+            index: Some(index),
+        })
+    }
+
+    /// Number of elements; it is at most the number of places, where no element lies on another.
+    pub(super) fn elements(&self) -> Option<i64> {
+        if array_is_empty(&self.sizes) {
+            return Some(0);
+        }
+        self.sizes.iter().try_fold(1_i64, |product, &size| product.checked_mul(size))
+    }
+
+    /// The place of the element at `index`, which lies inside: the index function of XLA, or the layout itself.
+    pub(super) fn place(&self, index: &[i64]) -> Result<i64, Failure> {
+        if let Some(map) = &self.index {
+            return map.linear_index(index).map_err(|error| Failure::Refused(error.to_string()));
+        }
+        let Some((layout, base)) = &self.strides else {
+            return Err(Failure::refused("no index function"));
+        };
+        // The flat coordinate: the first dimension moves fastest.
+        let flat = iter::zip(index, &self.sizes).rev().fold(0, |flat, (i, size)| flat * size + i);
+        Ok(base + layout.index(flat))
+    }
+}
+
+fn array_is_empty(sizes: &[i64]) -> bool {
+    sizes.contains(&0)
+}
+
+/// Whether `text` is meant for a shape of XLA: a name and a bracket.
+fn is_shape(text: &str) -> bool {
+    let text = text.trim_start();
+    let name = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    text[name..].starts_with('[')
+}
+
+/// The array that `text` is; without a layout it is row-major.
+fn array(text: &str) -> Result<ArrayShape, String> {
+    let shape = Shape::parse(text).map_err(|error| {
+        Caret::new(text, error.position(), text_ops::shape_message(text, &error)).to_string()
+    })?;
+    let mut array = shape.array().map_err(|error| format!("{text}: {}", error.message()))?.clone();
+    if array.layout.is_none() {
+        array.layout = Some(Layout::descending(array.rank()));
+    }
+    Ok(array)
+}
+
+/// Lines about the text of an option.
+fn in_option(option: &str, lines: &str) -> Failure {
+    Failure::Refused(format!("{option}:\n{lines}"))
+}

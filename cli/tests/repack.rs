@@ -1,0 +1,497 @@
+//! `colex repack` from outside: files, what is refused, and that nothing is left behind.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// A folder of its own for a test, removed at its end.
+struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("repack-{test}"));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self { path }
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) {
+        fs::write(self.path.join(name), bytes).unwrap();
+    }
+
+    fn read(&self, name: &str) -> Npy {
+        Npy::parse(&fs::read(self.path.join(name)).unwrap())
+    }
+
+    fn files(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.path).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn colex(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_colex"));
+        command.arg("repack").args(args).current_dir(&self.path).output().unwrap()
+    }
+
+    /// Standard output of a call that must succeed.
+    fn out(&self, args: &[&str]) -> String {
+        let output = self.colex(args);
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        assert_eq!(text(&output.stderr), "");
+        text(&output.stdout)
+    }
+
+    /// Standard error of a call that must fail with this status, and leave the folder as it is.
+    fn error(&self, args: &[&str], status: i32) -> String {
+        let before = self.files();
+        let output = self.colex(args);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {}", text(&output.stderr));
+        assert_eq!(text(&output.stdout), "");
+        assert_eq!(self.files(), before);
+        text(&output.stderr)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A file as numpy writes it: the header is one line, padded to 64 bytes.
+fn npy(descr: &str, fortran_order: bool, shape: &str, data: &[u8]) -> Vec<u8> {
+    let order = if fortran_order { "True" } else { "False" };
+    let dictionary =
+        format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {shape}, }}");
+    let line =
+        format!("{dictionary:width$}\n", width = (dictionary.len() + 11).div_ceil(64) * 64 - 11);
+    let len = u16::try_from(line.len()).unwrap().to_le_bytes();
+    [b"\x93NUMPY\x01\x00", &len[..], line.as_bytes(), data].concat()
+}
+
+/// A file taken apart.
+#[derive(Debug, PartialEq)]
+struct Npy {
+    header: String,
+    data: Vec<u8>,
+}
+
+impl Npy {
+    fn parse(bytes: &[u8]) -> Self {
+        assert_eq!(&bytes[..8], b"\x93NUMPY\x01\x00");
+        let len = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+        let (line, data) = bytes[10..].split_at(len);
+        assert_eq!((10 + len) % 64, 0);
+        assert_eq!(line.last(), Some(&b'\n'));
+        Self { header: text(line).trim_end().to_owned(), data: data.to_vec() }
+    }
+}
+
+/// A layout of a matrix: its text, where element (i, j) lies, and the number of places in a file.
+struct Case {
+    layout: String,
+    place: Box<dyn Fn(usize, usize) -> usize>,
+    places: usize,
+}
+
+/// Written out by hand, and not by the library.
+fn cases(m: usize, n: usize, name: &str) -> Vec<Case> {
+    let case = |layout: String, places, place: Box<dyn Fn(usize, usize) -> usize>| Case {
+        layout,
+        place,
+        places,
+    };
+    let tiled = move |a: usize, b: usize| {
+        let across = n.div_ceil(b);
+        let place = move |i, j| ((i / a) * across + j / b) * a * b + i % a * b + j % b;
+        let layout = format!("{name}[{m},{n}]{{1,0:T({a},{b})}}");
+        case(layout, m.div_ceil(a) * across * a * b, Box::new(place))
+    };
+    vec![
+        case(format!("({m},{n}):({n},1)"), m * n, Box::new(move |i, j| i * n + j)),
+        case(format!("{name}[{m},{n}]{{0,1}}"), m * n, Box::new(move |i, j| j * m + i)),
+        case(
+            format!("({m},{n}):({},1)", n + 7),
+            m * (n + 7),
+            Box::new(move |i, j| i * (n + 7) + j),
+        ),
+        case(
+            format!("({m},{n}):(-1,{})", m + 1),
+            n * (m + 1),
+            Box::new(move |i, j| j * (m + 1) + m - 1 - i),
+        ),
+        tiled(8, 128),
+        tiled(4, 4),
+        tiled(3, 5),
+    ]
+}
+
+/// Bytes of element (i, j), none of which is that of the padding.
+fn element(i: usize, j: usize, bytes: usize) -> impl Iterator<Item = u8> {
+    (0..bytes).map(move |k| ((i * 31 + j * 7 + k * 3) % 250) as u8 + 1)
+}
+
+fn memory(case: &Case, (m, n): (usize, usize), bytes: usize, pad: u8) -> Vec<u8> {
+    let mut memory = vec![pad; case.places * bytes];
+    for i in 0..m {
+        for j in 0..n {
+            let at = (case.place)(i, j) * bytes;
+            memory[at..at + bytes].copy_from_slice(&element(i, j, bytes).collect::<Vec<_>>());
+        }
+    }
+    memory
+}
+
+#[test]
+fn every_layout_to_every_other() {
+    let folder = Folder::new("pairs");
+    let (m, n) = (21, 133);
+    // Of a type with bytes only, padding is 0 or digits.
+    for (descr, name, bytes, pad, pad_byte) in [
+        ("|u1", "u8", 1, "255", 255),
+        ("<i2", "s16", 2, "-1", 255),
+        ("|V3", "", 3, "0", 0),
+        ("<f4", "f32", 4, "0", 0),
+        (">f8", "f64", 8, "0xffffffffffffffff", 255),
+        ("<c16", "c128", 16, "0", 0),
+    ] {
+        let cases = || {
+            cases(m, n, name).into_iter().filter(|c| !name.is_empty() || !c.layout.contains('['))
+        };
+        for from in cases() {
+            let data = memory(&from, (m, n), bytes, 0);
+            folder.write("in.npy", &npy(descr, false, &format!("({},)", from.places), &data));
+            for to in cases() {
+                let args = [
+                    "in.npy",
+                    "-o",
+                    "out.npy",
+                    "--from",
+                    &from.layout,
+                    "--to",
+                    &to.layout,
+                    "--pad",
+                    pad,
+                ];
+                let said = folder.out(&args);
+                assert!(said.starts_with(&format!("out.npy: {} elements", m * n)), "{said}");
+                let written = folder.read("out.npy");
+                let same = written.data == memory(&to, (m, n), bytes, pad_byte);
+                assert!(same, "{descr}: {} to {}", from.layout, to.layout);
+                let verified = folder.out(&[&args[..], &["--verify-only"]].concat());
+                assert!(verified.starts_with("verified: 2793 elements are the same"), "{verified}");
+            }
+        }
+    }
+}
+
+/// Larger than one part, and longer than a block in both directions.
+#[test]
+fn parts_make_the_whole() {
+    let folder = Folder::new("parts");
+    let (m, n) = (1021, 1531);
+    let cases = cases(m, n, "u16");
+    let [row, column, .., tiled, odd] = &cases[..] else { panic!() };
+    for (from, to) in [(row, column), (column, tiled), (tiled, row), (row, tiled), (tiled, odd)] {
+        let data = memory(from, (m, n), 2, 0);
+        folder.write("in.npy", &npy("<u2", false, &format!("({},)", from.places), &data));
+        let layouts = ["--from", &from.layout, "--to", &to.layout];
+        folder.out(&[&["in.npy", "-o", "out.npy", "--pad", "65535"][..], &layouts].concat());
+        let same = folder.read("out.npy").data == memory(to, (m, n), 2, 255);
+        assert!(same, "{} to {}", from.layout, to.layout);
+    }
+}
+
+#[test]
+fn the_header_says_what_lies_in_the_file() {
+    let folder = Folder::new("header");
+    let data: Vec<u8> = (0..24).collect();
+    folder.write("c.npy", &npy("|u1", false, "(2, 3, 4)", &data));
+    folder.write("f.npy", &npy("|u1", true, "(2, 3, 4)", &data));
+    let header = |input: &str, to: &str| {
+        folder.out(&[input, "-o", "out.npy", "--to", to]);
+        let Npy { header, data } = folder.read("out.npy");
+        (header.split_once("'fortran_order': ").unwrap().1.to_owned(), data)
+    };
+    let (said, there) = header("c.npy", "u8[2,3,4]");
+    assert_eq!((said.as_str(), there), ("False, 'shape': (2, 3, 4), }", data.clone()));
+    // The same array from another order: element (i, j, k) is i + 2 * j + 6 * k.
+    let (said, there) = header("f.npy", "(2,3,4):(12,4,1)");
+    assert_eq!(said, "False, 'shape': (2, 3, 4), }");
+    assert_eq!(there[..6], [0, 6, 12, 18, 2, 8]);
+    let (said, there) = header("c.npy", "u8[2,3,4]{0,1,2}");
+    assert_eq!(said, "True, 'shape': (2, 3, 4), }");
+    assert_eq!(there[..6], [0, 12, 4, 16, 8, 20]);
+    let (said, there) = header("c.npy", "u8[2,3,4]{1,2,0}");
+    assert_eq!(said, "False, 'shape': (2, 4, 3), }");
+    assert_eq!(there[..6], [0, 4, 8, 1, 5, 9]);
+    assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)}").0, "False, 'shape': (2, 2, 1, 2, 4), }");
+    assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)L(100)}").0, "False, 'shape': (100,), }");
+    assert_eq!(header("c.npy", "(2,3,4):(100,11,2)").0, "False, 'shape': (129,), }");
+    folder.write("one.npy", &npy("|u1", false, "()", &[7]));
+    assert_eq!(header("one.npy", "u8[]"), ("False, 'shape': (), }".to_owned(), vec![7]));
+    folder.write("ones.npy", &npy("|u1", false, "(1, 1)", &[7]));
+    let far = header("ones.npy", "(1,1):(-9223372036854775808,9223372036854775807)");
+    assert_eq!(far, ("False, 'shape': (1, 1), }".to_owned(), vec![7]));
+    folder.write("none.npy", &npy("|u1", false, "(0, 5)", &[]));
+    assert_eq!(header("none.npy", "(0,5)"), ("False, 'shape': (0, 5), }".to_owned(), vec![]));
+    for to in ["u8[0,5]{1,0:T(8,128)}", "(0,5):(3,9)", "(0,5):(-7,-9223372036854775807)"] {
+        folder.out(&["none.npy", "-o", "out.npy", "--to", to, "--pad", "7", "--verify"]);
+        let Npy { header, data } = folder.read("out.npy");
+        assert!(header.ends_with("'shape': (0, 5), }") && data.is_empty(), "{to}");
+    }
+}
+
+/// Two versions of the header, and elements that begin anywhere.
+#[test]
+fn older_and_longer_headers() {
+    let folder = Folder::new("versions");
+    let line = b"{'descr':'<u2','fortran_order':False,'shape':(2L,3L)}\n";
+    let data = [1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0];
+    let short = u16::try_from(line.len()).unwrap().to_le_bytes();
+    folder.write("1.npy", &[b"\x93NUMPY\x01\x00", &short[..], line, &data].concat());
+    let long = u32::try_from(line.len()).unwrap().to_le_bytes();
+    folder.write("2.npy", &[b"\x93NUMPY\x02\x00", &long[..], line, &data].concat());
+    for input in ["1.npy", "2.npy"] {
+        folder.out(&[input, "-o", "out.npy", "--to", "(2,3):(1,2)", "--verify"]);
+        assert_eq!(folder.read("out.npy").data, [1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6, 0]);
+    }
+}
+
+#[test]
+fn the_summary_and_verification() {
+    let folder = Folder::new("summary");
+    let data: Vec<u8> = (0..15 * 4).collect();
+    folder.write("in.npy", &npy("<f4", false, "(3, 5)", &data));
+    let said = folder.out(&["in.npy", "-o", "out.npy", "--to", "f32[3,5]{1,0:T(2,2)}", "--verify"]);
+    let (summary, rest) = said.split_once(" in ").unwrap();
+    let (_, verified) = rest.split_once('\n').unwrap();
+    assert_eq!(verified, "verified: 15 elements are the same, 9 places hold the padding value\n");
+    assert_eq!(
+        summary,
+        "out.npy: 15 elements and 9 places of padding, shape (2, 3, 2, 2); 96 bytes"
+    );
+    assert_eq!(folder.files(), ["in.npy", "out.npy"]);
+}
+
+#[test]
+fn verification_finds_a_wrong_byte() {
+    let folder = Folder::new("corrupt");
+    let data: Vec<u8> = (0..15 * 4).collect();
+    folder.write("in.npy", &npy("<f4", false, "(3, 5)", &data));
+    let args = ["in.npy", "-o", "out.npy", "--to", "f32[3,5]{1,0:T(2,2)}"];
+    folder.out(&args);
+    let only = [&args[..], &["--verify-only"]].concat();
+    folder.out(&only);
+    let good = fs::read(folder.path.join("out.npy")).unwrap();
+    let header = good.len() - 96;
+    // Element (2, 3) lies at place 17, and place 9 is padding.
+    let mut bad = good.clone();
+    bad[header + 17 * 4 + 1] ^= 1;
+    folder.write("out.npy", &bad);
+    assert_eq!(
+        folder.error(&only, 1),
+        "element (2, 3) differs: 0x34353637 at place 13 of the input, 0x34343637 at place 17 of the output\n"
+    );
+    let mut bad = good.clone();
+    bad[header + 9 * 4] = 7;
+    folder.write("out.npy", &bad);
+    assert_eq!(
+        folder.error(&only, 1),
+        "place 9 of the output has no element and holds 0x07000000; the padding value is 0x00000000\n"
+    );
+    folder.write("out.npy", &good[..good.len() - 4]);
+    assert_eq!(
+        folder.error(&only, 1),
+        "out.npy: 92 bytes of elements, and --to needs 24 places of 4 bytes: 96\n"
+    );
+    folder.write("out.npy", &npy("<i4", false, "(24,)", &[0; 96]));
+    assert_eq!(
+        folder.error(&only, 1),
+        "out.npy: its elements are `<i4`, those of the input `<f4`\n"
+    );
+    // Whatever the file was, it is replaced.
+    folder.out(&args);
+    assert_eq!(fs::read(folder.path.join("out.npy")).unwrap(), good);
+    fs::remove_file(folder.path.join("out.npy")).unwrap();
+    assert!(folder.error(&only, 2).starts_with("colex: out.npy: No such file"));
+}
+
+#[test]
+fn padding_values() {
+    let folder = Folder::new("pad");
+    folder.write("f.npy", &npy("<f4", false, "(1,)", &[1; 4]));
+    folder.write("v.npy", &npy("|V2", false, "(1,)", &[1; 2]));
+    folder.write("c.npy", &npy("<c8", false, "(1,)", &[1; 8]));
+    folder.write("b.npy", &npy("|b1", false, "(1,)", &[1]));
+    for (input, to, pad, bytes) in [
+        ("f.npy", "f32[1]{0:T(2)}", "-inf", &[0, 0, 128, 255][..]),
+        ("f.npy", "f32[1]{0:T(2)}", "0x01020304", &[1, 2, 3, 4]),
+        ("v.npy", "bf16[1]{0:T(2)}", "-1", &[128, 191]),
+        ("c.npy", "c64[1]{0:T(2)}", "1-1j", &[0, 0, 128, 63, 0, 0, 128, 191]),
+        ("b.npy", "pred[1]{0:T(2)}", "true", &[1]),
+    ] {
+        folder.out(&[input, "-o", "out.npy", "--to", to, "--pad", pad, "--verify"]);
+        let data = folder.read("out.npy").data;
+        assert_eq!(data[data.len() / 2..], *bytes, "{to} {pad}");
+    }
+    for (input, to, pad, problem) in [
+        ("f.npy", "f32[1]", "red", "--pad: `red` is no value of f32\n"),
+        ("f.npy", "1", "red", "--pad: `red` is no value of <f4\n"),
+        ("v.npy", "1", "1", "--pad: `1` is no value of |V2\n"),
+        ("v.npy", "1", "0x1", "--pad: after 0x there must be 4 digits, two for each byte\n"),
+    ] {
+        assert_eq!(folder.error(&[input, "-o", "new.npy", "--to", to, "--pad", pad], 1), problem);
+    }
+}
+
+/// What does not fit is said before anything is written.
+#[test]
+fn refusals() {
+    let folder = Folder::new("refusals");
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    folder.write("short.npy", &npy("<f4", false, "(2, 3)", &[1; 23]));
+    folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
+    folder.write("no.npy", b"PK\x03\x04 an archive");
+    let shows = |args: &[&str], problem: &str| {
+        let args = [&["-o", "out.npy"], args].concat();
+        assert_eq!(folder.error(&args, 1), format!("{problem}\n"), "{args:?}");
+    };
+    shows(
+        &["in.npy", "--to", "f32[2,4]"],
+        "the shapes differ: in.npy has the sizes (2, 3), and --to (2, 4)",
+    );
+    shows(
+        &["in.npy", "--from", "(3,2)", "--to", "f32[2,3]"],
+        "the shapes differ: --from has the sizes (3, 2), and --to (2, 3)",
+    );
+    shows(
+        &["short.npy", "--to", "f32[2,3]"],
+        "short.npy: 23 bytes of elements, and its shape needs 6 places of 4 bytes: 24",
+    );
+    shows(
+        &["in.npy", "--from", "f32[2,3]{1,0:T(8,128)}", "--to", "f32[2,3]"],
+        "in.npy: 24 bytes of elements, and --from needs 1024 places of 4 bytes: 4096",
+    );
+    shows(
+        &["in.npy", "--to", "f64[2,3]"],
+        "--to f64[2,3]: the file: its elements have 4 bytes (`<f4`), and those of f64 8",
+    );
+    shows(
+        &["in.npy", "--to", "s32[2,3]"],
+        "--to s32[2,3]: the file: its elements are `<f4`, which are no s32",
+    );
+    shows(
+        &["in.npy", "--to", "(2,3):(1,1)"],
+        "--to (2,3):(1,1): elements would lie on each other: the layout has one offset twice",
+    );
+    shows(
+        &["in.npy", "--to", "f32[2,3]{1,1}"],
+        "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
+    );
+    shows(&["in.npy", "--to", "(2,3"], "--to:\n(2,3\n    ^ expected `,` or `)`");
+    shows(&["in.npy", "--to", "(f32[2])"], "--to:\n(f32[2])\n ^ expected an integer or `(`");
+    shows(
+        &["in.npy", "--to", "f32[2,3]{1,0:E(16)}"],
+        "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; whole bytes are moved",
+    );
+    shows(
+        &["in.npy", "--to", "(2,3):(1,4611686018427387000)"],
+        "--to (2,3):(1,4611686018427387000): the file would be too large",
+    );
+    let fails = |args: &[&str], problem: &str| {
+        assert_eq!(folder.error(args, 2), format!("colex: {problem}\n"), "{args:?}");
+    };
+    fails(&["in.npy", "-o", "in.npy", "--to", "(2,3)"], "in.npy: input and output are one file");
+    fails(&["in.npy", "-o", ".", "--to", "(2,3)"], ".: not a file that can be replaced");
+    fails(&[".", "-o", "out.npy", "--to", "(2,3)"], ".: not a file that can be mapped to memory");
+    fails(
+        &["no.npy", "-o", "out.npy", "--to", "(2,3)"],
+        "no.npy: not an npy file: it does not begin with \\x93NUMPY",
+    );
+    let objects = folder.error(&["objects.npy", "-o", "out.npy", "--to", "(2,3)"], 2);
+    assert!(objects.contains("elements are Python objects, which have no bytes to move"));
+    assert!(
+        folder.error(&["in.npy", "-o", "no/out.npy", "--to", "(2,3)"], 2).contains("no/out.npy")
+    );
+    assert!(folder.error(&["gone.npy", "-o", "out.npy", "--to", "(2,3)"], 2).contains("gone.npy"));
+}
+
+#[test]
+fn usage() {
+    let folder = Folder::new("usage");
+    for (args, problem) in [
+        (&["-o", "out.npy", "--to", "(2,3)"][..], "`repack` needs a file such as IN.npy"),
+        (&["in.npy", "--to", "(2,3)"], "`repack` needs -o OUT.npy"),
+        (
+            &["in.npy", "-o", "out.npy"],
+            "`repack` needs --to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'",
+        ),
+        (&["a.npy", "b.npy"], "one file at a time, `b.npy` is one too many"),
+        (&["a.npy", "--tall"], "`repack` has no option `--tall`"),
+        (&["a.npy", "--verify", "--verify-only"], "--verify or --verify-only, and once"),
+        (
+            &["-", "-o", "out.npy", "--to", "(2,3)"],
+            "`repack` needs files, not `-`: it maps one to memory and writes the other out of order",
+        ),
+    ] {
+        let expected = format!("colex: {problem}\ntry `colex --help`\n");
+        assert_eq!(folder.error(args, 2), expected);
+    }
+    let help = folder.out(&["--help"]);
+    for word in ["--from LAYOUT", "--to LAYOUT", "--pad VALUE", "--verify-only", "exit status"] {
+        assert!(help.contains(word), "{word}");
+    }
+}
+
+/// The slow way, so that there is time to stop it.
+#[cfg(unix)]
+#[test]
+fn stopped_it_leaves_nothing() {
+    let folder = Folder::new("stopped");
+    let side = 30_000;
+    folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));
+    let file = fs::OpenOptions::new().write(true).open(folder.path.join("in.npy")).unwrap();
+    file.set_len(128 + side * side).unwrap(); // a hole, as far as the file system has them
+    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+        .args(["repack", "in.npy", "-o", "out.npy", "--to"])
+        .arg(format!("u8[{side},{side}]{{1,0:T(8,8)(3,1)}}"))
+        .current_dir(&folder.path)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while folder.files().len() < 2 {
+        assert!(child.try_wait().unwrap().is_none(), "too fast to be stopped");
+    }
+    assert!(folder.files()[0].starts_with(".out.npy."));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr), "colex: stopped\n");
+    assert_eq!(folder.files(), ["in.npy"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed() {
+    let folder = Folder::new("links");
+    folder.write("in.npy", &npy("|u1", false, "(2,)", &[1, 2]));
+    folder.write("real.npy", b"old");
+    std::os::unix::fs::symlink("real.npy", folder.path.join("link.npy")).unwrap();
+    std::os::unix::fs::symlink("in.npy", folder.path.join("same.npy")).unwrap();
+    folder.out(&["in.npy", "-o", "link.npy", "--to", "2:-1"]);
+    assert_eq!(folder.read("real.npy").data, [2, 1]);
+    assert!(fs::symlink_metadata(folder.path.join("link.npy")).unwrap().is_symlink());
+    let refused = folder.error(&["in.npy", "-o", "same.npy", "--to", "2:-1"], 2);
+    assert_eq!(refused, "colex: same.npy: input and output are one file\n");
+}
