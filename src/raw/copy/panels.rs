@@ -10,8 +10,8 @@ use super::vector::{LANE, Vector, turn};
 
 /// Rows of a panel at most.
 const PANEL: usize = 512;
-/// Rows of a panel that is turned on the stack, of which the nearest cache should hold all.
-const STAGED: usize = 256;
+/// Rows that are turned on the stack before they are streamed: the nearest cache should hold all.
+const PIECE: usize = 256;
 
 /// A matrix of elements of E bytes: the destination's rows are the source's columns.
 #[derive(Clone, Copy)]
@@ -50,9 +50,9 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
     true
 }
 
-/// Rows of the destination on their way: what a panel gives of as many of them as a line of the source has elements.
+/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it.
 #[repr(align(64))]
-struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; STAGED * LINE]);
+struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; (PIECE + LINE) * LINE]);
 
 impl Matrix {
     /// Copies in blocks of W bytes of each source row. Where blocks would hang over, they are moved inside, and copy again what
@@ -64,78 +64,148 @@ impl Matrix {
     #[inline(always)]
     unsafe fn walk<V: Vector, const E: usize, const W: usize>(self, streams: bool) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let to_line = |to_line: usize, side, extent| {
-            let worth = extent >= 8 * side && to_line.is_multiple_of(E) && to_line > 0;
-            if worth { (side - to_line / E % side) % side } else { 0 }
+        let to_line = |bytes: usize, side: usize, extent: usize| {
+            let worth = extent >= 8 * side && bytes.is_multiple_of(E);
+            if worth { (side - bytes / E % side) % side } else { 0 }
         };
         // The first blocks hang over by that many rows and columns, so that the others begin where a line does.
         let above = to_line(self.dst.align_offset(LINE), high, self.rows);
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
-        // Vectors that are whole lines need no detour.
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
-        let lines = V::LANES * LANE == LINE && on_line && self.dst_step % LINE as isize == 0;
-        // Rows of the destination that go on where others end are one piece.
-        let dense = self.rows + above <= STAGED && self.dst_step == (self.rows * E) as isize;
-        let store = match streams && (lines || dense || self.rows * E >= 4 * LINE) {
-            false => Store::Cached,
-            true if lines => Store::Lines,
-            true => Store::Pieces,
-        };
-        let size = if store == Store::Pieces { STAGED } else { PANEL };
-        let ahead = (E >= 4).then_some(2 * LINE as isize);
-        let mut turned = MaybeUninit::<Turned>::uninit();
-        let turned = turned.as_mut_ptr().cast::<u8>();
-        for panel in (0..self.rows + above).step_by(size) {
-            let end = (self.rows + above).min(panel + size);
-            // The rows that are copied now; the first block may begin before them.
-            let (first, last) = (panel.saturating_sub(above), end - above);
-            let origin = first.min(self.rows - high);
-            let bytes = (last - origin) * E;
-            for j in (0..self.columns + before).step_by(wide) {
-                let j = j.saturating_sub(before).min(self.columns - wide);
+        let same_lines = on_line && self.dst_step % LINE as isize == 0;
+        // SAFETY: the caller's; what each asks for more is compared here.
+        unsafe {
+            if streams && V::LANES * LANE == LINE && same_lines {
+                self.direct::<V, E, W, true>(above, before);
+            } else if streams && self.rows <= PIECE && self.dst_step == (self.rows * E) as isize {
+                self.dense::<V, E, W>(before);
+            } else if streams && self.rows * E >= 4 * LINE {
+                self.pieces::<V, E, W>(before);
+            } else {
+                self.direct::<V, E, W, false>(above, before);
+            }
+        }
+    }
+
+    /// The first columns of all blocks.
+    #[inline(always)]
+    fn blocks(self, before: usize, wide: usize) -> impl Iterator<Item = usize> {
+        let first = move |j: usize| j.saturating_sub(before).min(self.columns - wide);
+        (0..self.columns + before).step_by(wide).map(first)
+    }
+
+    /// Straight into the destination, whose lines may be streamed.
+    ///
+    /// # Safety
+    ///
+    /// As for [`walk`](Self::walk). With LINES, vectors are as long as lines, and `above` rows before the first one every row of
+    /// the destination has a line.
+    #[inline(always)]
+    unsafe fn direct<V: Vector, const E: usize, const W: usize, const LINES: bool>(
+        self,
+        above: usize,
+        before: usize,
+    ) {
+        let (high, wide) = (V::LANES * LANE / E, W / E);
+        let mut edge = MaybeUninit::<Turned>::uninit();
+        let edge = edge.as_mut_ptr().cast::<u8>();
+        for panel in (0..self.rows + above).step_by(PANEL) {
+            let end = (self.rows + above).min(panel + PANEL);
+            for j in self.blocks(before, wide) {
                 for i in (panel..end).step_by(high) {
+                    // The rows that are not copied yet; the block may begin before them.
                     let (first, last) =
                         (i.saturating_sub(above), (i + high - above).min(self.rows));
                     let i = first.min(self.rows - high);
-                    // SAFETY: the columns of W bytes from j on lie inside the matrix, and so do the rows of a vector from i on.
-                    // `turned` has room for STAGED rows of them, and these are as many from `origin` on. Where stores are lines,
-                    // rows of the destination are as far apart as lines are, and row `first` of a whole vector is on one.
+                    // SAFETY: the columns of W bytes from j on lie inside the matrix, and so do the rows of a vector from i on,
+                    // and those from first to last.
                     unsafe {
-                        let from = (self.at::<E>(i, j).1, self.src_step);
-                        let to = (self.at::<E>(i, j).0, self.dst_step);
-                        let piece = (turned.add((i - origin) * E), bytes as isize);
-                        match store {
-                            Store::Cached => turn::<V, E, W>(to, from, ahead, false),
-                            Store::Pieces => turn::<V, E, W>(piece, from, ahead, false),
-                            Store::Lines if last - first == high => {
-                                turn::<V, E, W>(to, from, ahead, true)
-                            }
-                            Store::Lines => {
-                                // A part of a line, which must not touch the streamed one next to it: that would come back.
-                                turn::<V, E, W>((turned, LINE as isize), from, None, false);
-                                for k in 0..wide {
-                                    let from = turned.add(k * LINE + (first - i) * E);
-                                    let (to, _) = self.at::<E>(first, j + k);
-                                    from.copy_to_nonoverlapping(to, (last - first) * E);
-                                }
-                            }
+                        let (to, from) = self.at::<E>(i, j);
+                        if !LINES || last - first == high {
+                            turn::<V, E, W>((to, self.dst_step), (from, self.src_step), LINES);
+                            continue;
+                        }
+                        // A part of a line must not touch the streamed one next to it: that would come back.
+                        turn::<V, E, W>((edge, LINE as isize), (from, self.src_step), false);
+                        for k in 0..wide {
+                            let from = edge.add(k * LINE + (first - i) * E);
+                            let (to, _) = self.at::<E>(first, j + k);
+                            from.copy_to_nonoverlapping(to, (last - first) * E);
                         }
                     }
                 }
-                // SAFETY: the rows from `origin` to `last` are turned, those of the columns from j on.
+            }
+        }
+    }
+
+    /// Short rows of the destination that go on where others end: those of a block are streamed as one.
+    ///
+    /// # Safety
+    ///
+    /// As for [`walk`](Self::walk), with at most PIECE rows, whose length is the destination's step.
+    #[inline(always)]
+    unsafe fn dense<V: Vector, const E: usize, const W: usize>(self, before: usize) {
+        let (high, wide) = (V::LANES * LANE / E, W / E);
+        let mut turned = MaybeUninit::<Turned>::uninit();
+        let turned = turned.as_mut_ptr().cast::<u8>();
+        for j in self.blocks(before, wide) {
+            for i in (0..self.rows).step_by(high) {
+                let i = i.min(self.rows - high);
+                // SAFETY: the block lies inside the matrix; `turned` has room for PIECE rows.
                 unsafe {
-                    match store {
-                        Store::Pieces if dense => {
-                            stream::copy(self.at::<E>(0, j).0, turned, wide * bytes)
+                    let from = self.at::<E>(i, j).1;
+                    turn::<V, E, W>(
+                        (turned.add(i * E), self.dst_step),
+                        (from, self.src_step),
+                        false,
+                    );
+                }
+            }
+            // SAFETY: W / E rows of the destination, all turned.
+            unsafe { stream::copy(self.at::<E>(0, j).0, turned, wide * self.rows * E) };
+        }
+    }
+
+    /// Long rows of the destination that begin anywhere, piece by piece. What a piece has of its last line waits for the next one,
+    /// so that lines are written as a whole.
+    ///
+    /// # Safety
+    ///
+    /// As for [`walk`](Self::walk).
+    #[inline(always)]
+    unsafe fn pieces<V: Vector, const E: usize, const W: usize>(self, before: usize) {
+        let (high, wide) = (V::LANES * LANE / E, W / E);
+        let mut turned = MaybeUninit::<Turned>::uninit();
+        let turned = turned.as_mut_ptr().cast::<u8>();
+        let step = PIECE * E + LINE;
+        for panel in (0..self.rows).step_by(4 * PANEL) {
+            let end = self.rows.min(panel + 4 * PANEL);
+            for j in self.blocks(before, wide) {
+                for piece in (panel..end).step_by(PIECE) {
+                    let last = end.min(piece + PIECE);
+                    for i in (piece..last).step_by(high) {
+                        let i = i.min(self.rows - high);
+                        // SAFETY: the block lies inside the matrix. Row `piece` has its place a line behind the start of `turned`,
+                        // which has room for PIECE rows from there on. A block that was moved inside begins less than a line
+                        // before it, and writes what waits there already.
+                        unsafe {
+                            let to = turned.add(LINE + i * E).sub(piece * E);
+                            let from = self.at::<E>(i, j).1;
+                            turn::<V, E, W>((to, step as isize), (from, self.src_step), false);
                         }
-                        Store::Pieces => (0..wide).for_each(|k| {
-                            stream::copy(
-                                self.at::<E>(origin, j + k).0,
-                                turned.add(k * bytes),
-                                bytes,
-                            );
-                        }),
-                        _ => {}
+                    }
+                    for k in 0..wide {
+                        // SAFETY: column j + k. The rows of the piece lie at `turned`, and less than a line of those before them
+                        // in front, which the piece before has left there; what this one leaves is no longer than itself.
+                        unsafe {
+                            let turned = turned.add(k * step + LINE);
+                            let (to, _) = self.at::<E>(piece, j + k);
+                            let bytes = (last - piece) * E;
+                            let waits = if piece > panel { to.addr() % LINE } else { 0 };
+                            let leaves = if last < end { (to.addr() + bytes) % LINE } else { 0 };
+                            stream::copy(to.sub(waits), turned.sub(waits), waits + bytes - leaves);
+                            turned.add(bytes - leaves).copy_to(turned.sub(leaves), leaves);
+                        }
                     }
                 }
             }
@@ -149,7 +219,7 @@ impl Matrix {
     /// They lie inside the matrix.
     #[inline(always)]
     unsafe fn at<const E: usize>(self, i: usize, j: usize) -> (*mut u8, *const u8) {
-        // SAFETY: the caller's: an element that can be read, and one that can be written.
+        // SAFETY: the caller's: an element that can be written, and one that can be read.
         unsafe {
             (
                 self.dst.offset(j as isize * self.dst_step).add(i * E),
@@ -157,15 +227,4 @@ impl Matrix {
             )
         }
     }
-}
-
-/// How the destination is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Store {
-    /// As usual.
-    Cached,
-    /// Streamed by vectors that are lines.
-    Lines,
-    /// Streamed in long pieces, turned on the stack.
-    Pieces,
 }

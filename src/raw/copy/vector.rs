@@ -16,7 +16,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::stream::LINE;
+use super::stream::{LINE, prefetch};
 
 /// Bytes of a lane.
 pub(super) const LANE: usize = 16;
@@ -80,7 +80,6 @@ struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE
 pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     (dst, dst_step): (*mut u8, isize),
     (src, src_step): (*const u8, isize),
-    ahead: Option<isize>,
     past: bool,
 ) {
     const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
@@ -101,8 +100,9 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
                         .write_unaligned(from.add(at).cast::<V>().read_unaligned());
                 }
             }
-            if let Some(ahead) = ahead {
-                super::stream::prefetch(from.wrapping_offset(ahead));
+            if E >= 4 {
+                // Rows are few: the line after the next one comes early. With more, it would be lost again until it is read.
+                prefetch(from.wrapping_add(2 * LINE));
             }
         }
         from = from.wrapping_offset(src_step);
