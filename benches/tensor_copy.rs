@@ -155,7 +155,7 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
         keep(2, time);
     }
     assert!(written == other, "{name}");
-    let rate = |time: Duration| bytes as f64 / time.as_secs_f64() / 1e9;
+    let rate = |time: Duration| f64::from(bytes as u32) / time.as_secs_f64() / 1e9;
     let [memcpy, ours, ndarray, threads] = best.map(rate);
     let share = |rate: f64| format!("{:.0}%", 100.0 * rate / memcpy);
     print!(

@@ -10,6 +10,10 @@
 //! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
 //! coordinate i. The nest of a plan is all pairs, and so is each loop of it between two bounds that lie inside its extent.
 //! The destination is borrowed mutably and the source shared, so that no place of one is a place of the other.
+#![allow(
+    clippy::inline_always,
+    reason = "what a function does by its own instructions has to become part of it"
+)]
 
 mod blocks;
 pub(crate) mod machine;

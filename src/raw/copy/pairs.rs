@@ -14,7 +14,7 @@ use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::Nest;
 use crate::tensor::odometer::Odometer;
 
-/// Pairs of places that nobody else leads to, from the source's to the destination's elements.
+/// Pairs of places, from the source's to the destination's elements: those of the destination are nobody else's.
 pub(crate) struct Pairs<'a, T> {
     nest: Nest,
     dst: *mut T,
@@ -68,13 +68,14 @@ impl<'a, T: Copy> Pairs<'a, T> {
         self.nest.len()
     }
 
-    /// Two parts of them; the error is the whole, where it cannot be split.
+    /// Takes about half of them away, for another thread; `None` where they cannot be split.
     #[cfg(feature = "rayon")]
-    pub(crate) fn split(self) -> Result<(Self, Self), Self> {
+    pub(crate) fn split_off(&mut self) -> Option<Self> {
         // Each pair of the nest is in one of its halves. The destination's layout is injective, so that no place of it is in
         // two pairs: what one part writes, the other one does not lead to.
-        let Some((front, back)) = self.nest.halves() else { return Err(self) };
-        Ok((Self { nest: front, ..self }, Self { nest: back, ..self }))
+        let (front, back) = self.nest.halves()?;
+        self.nest = front;
+        Some(Self { nest: back, ..*self })
     }
 }
 

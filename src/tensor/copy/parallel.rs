@@ -52,15 +52,13 @@ impl CopyPlan {
 }
 
 /// Copies; what is at least twice as much as `share` by several threads.
-fn copy<T: Copy + Send + Sync>(pairs: Pairs<'_, T>, share: usize) {
-    if pairs.len() / 2 < share {
-        return pairs.copy();
-    }
-    match pairs.split() {
-        Ok((front, back)) => {
-            rayon::join(|| copy(front, share), || copy(back, share));
+fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
+    let back = if pairs.len() / 2 < share { None } else { pairs.split_off() };
+    match back {
+        Some(back) => {
+            rayon::join(|| copy(pairs, share), || copy(back, share));
         }
-        Err(whole) => whole.copy(),
+        None => pairs.copy(),
     }
 }
 
