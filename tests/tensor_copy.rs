@@ -30,7 +30,7 @@ fn holds<T: Copy + PartialEq + Debug>(
     Tensor::with_base(&mut written[..], dst_base, dst).copy_from(&src);
     assert!(written == expected, "{to} from {from}: {written:?} is not {expected:?}");
     let plan = CopyPlan::new(&to, &from).unwrap();
-    for plan in ways(plan) {
+    for plan in ways(&plan) {
         let mut written = old.clone();
         plan.run(&mut Tensor::with_base(&mut written[..], dst_base, dst), &src).unwrap();
         assert!(written == expected, "{to} from {from}, {plan:?}");
@@ -38,7 +38,7 @@ fn holds<T: Copy + PartialEq + Debug>(
 }
 
 /// A plan in all ways that this machine has.
-fn ways(plan: CopyPlan) -> impl Iterator<Item = CopyPlan> {
+fn ways(plan: &CopyPlan) -> impl Iterator<Item = CopyPlan> {
     let limits = [Instructions::Baseline, Instructions::Avx2, Instructions::Avx512];
     let limits = limits.into_iter().filter(|&limit| limit <= Instructions::best());
     limits.flat_map(move |limit| {
@@ -116,7 +116,7 @@ fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usiz
             expected[starts.0 + j * to_row + i] = read[starts.1 + i * from_row + j];
         }
     }
-    for plan in ways(CopyPlan::new(&to, &from).unwrap()) {
+    for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
         let mut written = old.clone();
         let src = Tensor::with_base(&read[..], starts.1, from);
         plan.run(&mut Tensor::with_base(&mut written[..], starts.0, to), &src).unwrap();
@@ -169,7 +169,7 @@ fn pointers() {
     let values: Vec<usize> = (0..40 * 24).collect();
     let read: Vec<&usize> = values.iter().collect();
     let (to, from) = (layout!((40, 24):(1, 40)), layout!((40, 24):(24, 1)));
-    for plan in ways(CopyPlan::new(&to, &from).unwrap()) {
+    for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
         let mut written = vec![&values[0]; 40 * 24];
         plan.run(&mut Tensor::new(&mut written[..], to), &Tensor::new(&read[..], from)).unwrap();
         let found = |i: usize, j: usize| *written[j * 40 + i];

@@ -4,7 +4,7 @@
 //! - `storage`: what a tensor's elements lie in, and which promises a storage makes.
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
-//! - `copy`: the loops of a copy between two tensors.
+//! - `copy`: the loops of a copy between two tensors, by vector instructions and several threads where there are some.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer

@@ -26,7 +26,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
     /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
     /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs where elements lie together on
-    ///   both sides, blocks as long as a cache line where each side has other neighbours.
+    ///   both sides, blocks as long as a cache line where each side has other neighbours, by the vector instructions of the
+    ///   machine ([`Instructions`]). Large copies go past the caches ([`CopyPlan::with_streams`]).
     ///
     /// # Examples
     ///
