@@ -1,6 +1,6 @@
 //! Copy: the loops of a plan over the elements of two tensors.
 //!
-//! - `pairs`: the places that a copy leads to, borrowed; they are copied, or split for several threads.
+//! - `pairs`: the places that a copy leads to, borrowed: they can be split for several threads.
 //! - `runs`: what lies together on both sides, and single loops.
 //! - `matrix`: two loops, where each side has other neighbours: short rows, and the choice among what follows.
 //! - `blocks`: a matrix in square blocks, on any machine.
@@ -18,6 +18,7 @@
 mod blocks;
 pub(crate) mod machine;
 mod matrix;
+#[cfg(feature = "rayon")]
 mod pairs;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
@@ -28,16 +29,18 @@ mod vector;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod x86;
 
+#[cfg(feature = "rayon")]
 pub(crate) use pairs::Pairs;
 
 use machine::Instructions;
+use stream::{CAN_STREAM, LINE};
 
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
-use crate::tensor::copy::nest::{Inner, Loop};
+use crate::tensor::copy::nest::{Inner, Loop, Nest};
 use crate::tensor::odometer::Odometer;
 
 /// How a copy is done, whatever it copies.
@@ -49,16 +52,48 @@ struct Means {
     streams: bool,
 }
 
+impl Means {
+    /// Those of a plan, for elements of so many bytes.
+    fn of(plan: &CopyPlan, size: usize) -> Self {
+        let best = Instructions::best();
+        Self {
+            instructions: plan.limit().map_or(best, |limit| limit.min(best)),
+            streams: CAN_STREAM && plan.streams(size),
+        }
+    }
+}
+
 /// Copies all elements of `src` to the same coordinates of `dst`.
 pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
     plan: &CopyPlan,
-    dst: Tensor<Unique<'_, T>, L>,
+    mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, T>, M>,
 ) -> Result<(), LayoutError> {
-    if let Some(pairs) = Pairs::new(plan, dst, src)? {
-        pairs.copy();
-    }
+    plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
+    let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
+    // SAFETY: the layouts are those of the plan, so that the offsets of the nest are pairs.
+    unsafe { all(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>())) };
     Ok(())
+}
+
+/// Copies all pairs of a nest, elements of one byte at least.
+///
+/// # Safety
+///
+/// The offsets of the nest lead from here to pairs, borrowed for the time of the call.
+unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
+    let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()));
+    let (rest_dst, rest_src) = nest.rest();
+    for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+        let start = (nest.start().0 + to, nest.start().1 + from);
+        // SAFETY: the caller's; the fence comes before the borrow ends.
+        outer.for_each(start, |to, from| unsafe {
+            innermost(&inner, dst.offset(to), src.offset(from), means);
+        });
+    }
+    if means.streams {
+        stream::fence();
+    }
 }
 
 /// Calls `each` with the elements at the same coordinates, in the order of the loops.
@@ -124,7 +159,7 @@ unsafe fn arrays<T: Copy, const N: usize>(inner: &Inner, dst: *mut T, src: *cons
     // SAFETY: the caller's; an array lies where its elements lie, and steps are counted in bytes now.
     unsafe {
         match inner.across {
-            None if size_of::<[T; N]>() >= stream::LINE => runs::runs(inner, dst, src, means),
+            None if size_of::<[T; N]>() >= LINE => runs::runs(inner, dst, src, means),
             None => runs::elements::<[T; N]>(bytes(inner.along), dst.cast(), src.cast()),
             Some(across) => {
                 matrix::matrix::<[T; N]>(

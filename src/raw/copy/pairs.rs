@@ -1,18 +1,14 @@
-//! Pairs: what a copy leads to, borrowed.
+//! Pairs: what a copy leads to, borrowed, in parts for several threads.
 
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::innermost;
-use super::machine::Instructions;
-use super::stream::{self, CAN_STREAM, LINE};
-use super::{Means, Shared, Unique};
+use super::{Means, Shared, Unique, all};
 use crate::LayoutError;
 use crate::raw::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::Nest;
-use crate::tensor::odometer::Odometer;
 
 /// Pairs of places, from the source's to the destination's elements: those of the destination are nobody else's.
 pub(crate) struct Pairs<'a, T> {
@@ -35,11 +31,7 @@ impl<'a, T: Copy> Pairs<'a, T> {
     ) -> Result<Option<Self>, LayoutError> {
         plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
         let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(None) };
-        let best = Instructions::best();
-        let means = Means {
-            instructions: plan.limit().map_or(best, |limit| limit.min(best)),
-            streams: CAN_STREAM && plan.streams(size_of::<T>()),
-        };
+        let means = Means::of(plan, size_of::<T>());
         // The layouts are those of the plan, so that the offsets of the nest are pairs.
         let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
         Ok(Some(Self { nest: *nest, dst, src, means, borrow: PhantomData }))
@@ -47,29 +39,16 @@ impl<'a, T: Copy> Pairs<'a, T> {
 
     /// Copies all of them.
     pub(crate) fn copy(self) {
-        let Self { nest, dst, src, means, .. } = self;
-        let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()));
-        let (rest_dst, rest_src) = nest.rest();
-        for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-            let start = (nest.start().0 + to, nest.start().1 + from);
-            // SAFETY: the offsets of the nest are pairs, borrowed until the fence has come.
-            outer.for_each(start, |to, from| unsafe {
-                innermost(&inner, dst.offset(to), src.offset(from), means);
-            });
-        }
-        if means.streams {
-            stream::fence();
-        }
+        // SAFETY: they are pairs, from `new` on, and borrowed by this value.
+        unsafe { all(&self.nest, self.dst, self.src, self.means) }
     }
 
     /// How many they are.
-    #[cfg(feature = "rayon")]
     pub(crate) fn len(&self) -> usize {
         self.nest.len()
     }
 
     /// Takes about half of them away, for another thread; `None` where they cannot be split.
-    #[cfg(feature = "rayon")]
     pub(crate) fn split_off(&mut self) -> Option<Self> {
         // Each pair of the nest is in one of its halves. The destination's layout is injective, so that no place of it is in
         // two pairs: what one part writes, the other one does not lead to.

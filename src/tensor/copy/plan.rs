@@ -157,7 +157,7 @@ impl CopyPlan {
 
     /// Whether copies of elements of so many bytes stream.
     pub(crate) fn streams(&self, size: usize) -> bool {
-        let large = || self.nest.is_some_and(|nest| nest.len() >= LARGE.div_ceil(size.max(1)));
+        let large = || self.nest().is_some_and(|nest| nest.len() >= LARGE.div_ceil(size.max(1)));
         self.streams.unwrap_or_else(large)
     }
 
