@@ -151,6 +151,8 @@ fn matrices() {
 
 #[test]
 fn large_matrices() {
+    // Rows 64 KiB apart.
+    turns::<4>(260, 35, (0, 16384 - 35), (4, 4));
     // More rows than a panel has; rows on lines, beside them, and each at another place of one.
     for m in [511, 512, 576, 1029, 2500] {
         for (gap, start) in [(0, 0), (0, 16), (64 - m % 64, 0), (64 - m % 64, 48), (3, 5)] {

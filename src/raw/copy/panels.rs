@@ -10,6 +10,12 @@ use super::vector::{LANE, Vector, turn};
 
 /// Rows of a panel at most.
 const PANEL: usize = 512;
+/// Rows of a panel whose source steps by a multiple of `FAR`.
+const FAR_PANEL: usize = 64;
+/// Bytes after which addresses meet in one place of the second cache of most machines: it holds the lines of few such rows.
+const FAR: isize = 64 << 10;
+/// Bytes from which a row of the destination is streamed by itself: the ends of shorter ones, which are parts of lines, weigh more.
+const LONG: usize = 16 * LINE;
 /// Rows that are turned on the stack before they are streamed: the nearest cache should hold all.
 const PIECE: usize = 256;
 
@@ -73,13 +79,14 @@ impl Matrix {
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
         let same_lines = on_line && self.dst_step % LINE as isize == 0;
+        let long = streams && self.rows * E >= LONG;
         // SAFETY: the caller's; what each asks for more is compared here.
         unsafe {
-            if streams && V::LANES * LANE == LINE && same_lines {
+            if long && V::LANES * LANE == LINE && same_lines {
                 self.direct::<V, E, W, true>(above, before);
             } else if streams && self.rows <= PIECE && self.dst_step == (self.rows * E) as isize {
                 self.dense::<V, E, W>(before);
-            } else if streams && self.rows * E >= 4 * LINE {
+            } else if long {
                 self.pieces::<V, E, W>(before);
             } else {
                 self.direct::<V, E, W, false>(above, before);
@@ -109,8 +116,9 @@ impl Matrix {
         let (high, wide) = (V::LANES * LANE / E, W / E);
         let mut edge = MaybeUninit::<Turned>::uninit();
         let edge = edge.as_mut_ptr().cast::<u8>();
-        for panel in (0..self.rows + above).step_by(PANEL) {
-            let end = (self.rows + above).min(panel + PANEL);
+        let size = if self.src_step % FAR == 0 { FAR_PANEL } else { PANEL };
+        for panel in (0..self.rows + above).step_by(size) {
+            let end = (self.rows + above).min(panel + size);
             for j in self.blocks(before, wide) {
                 for i in (panel..end).step_by(high) {
                     // The rows that are not copied yet; the block may begin before them.
