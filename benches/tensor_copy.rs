@@ -1,8 +1,13 @@
 //! Copies between layouts, next to a copy of the same bytes and to ndarray's `assign`, in one run.
 //!
 //! `cargo bench --bench tensor_copy` prints a table: GB/s of elements moved (each counted once), the share of the bandwidth of
-//! `copy_nonoverlapping`, and how many times as fast as ndarray. Each number is the best of all runs of its row; the three are
-//! run in turn.
+//! `copy_nonoverlapping`, and how many times as fast as ndarray. Each number is the best of all runs of its row, which are done
+//! in turn for about two seconds. Operands are vectors as the allocator gives them: pages of 4 KB, unless the system decides
+//! otherwise.
+//!
+//! - `--features rayon`: a column for as many threads as there are, and its share.
+//! - `-- --large`: rows of 256 MiB and 1 GiB.
+//! - `-- WORDS`: rows whose names have one of the words.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,17 +16,29 @@ use colex::tensor::CopyPlan;
 use colex::{DynLayout, Tensor};
 use ndarray::{ArrayView, ArrayViewMut, Ix2, IxDyn, ShapeBuilder};
 
+/// Who is measured.
+const NAMES: [&str; 4] = ["memcpy", "colex", "ndarray", "threads"];
+
+/// Time for a row, and for each run beyond the third.
+const BUDGET: Duration = Duration::from_secs(2);
+
 fn main() {
+    let [memcpy, colex, ndarray, threads] = NAMES;
+    print!("{:<44} {memcpy:>8} {colex:>8} {ndarray:>8} {:>8} {:>8}", "copy", "share", "ratio");
     println!(
-        "{:<44} {:>8} {:>8} {:>8} {:>8} {:>8}",
-        "copy", "memcpy", "colex", "ndarray", "share", "ratio"
+        "{}",
+        if cfg!(feature = "rayon") {
+            format!(" {threads:>8} {:>8}", "share")
+        } else {
+            String::new()
+        }
     );
-    for n in [512, 1024, 4096, 4000] {
-        transpose::<f32>("f32", n);
-        transpose::<u8>("u8", n);
+    for n in [512, 1024, 2048, 4096, 4000] {
+        permute::<f32>("f32", &[n, n], &[1, 0]);
+        permute::<u8>("u8", &[n, n], &[1, 0]);
     }
-    transpose::<u16>("u16", 4096);
-    transpose::<f64>("f64", 2048);
+    permute::<u16>("u16", &[4096, 4096], &[1, 0]);
+    permute::<f64>("f64", &[2048, 2048], &[1, 0]);
     for n in [500, 4000] {
         row::<f32>(
             &format!("f32 {n}x{n} rows, padded by 96"),
@@ -29,47 +46,79 @@ fn main() {
             &format!("({n},{n}):({n},1)"),
         );
     }
-    for (n, h, c) in [(8, 32, 64), (16, 112, 64), (16, 224, 3)] {
-        let (plane, image) = (h * h, h * h * c);
-        row::<f32>(
-            &format!("f32 permute (0,3,1,2) of {n}x{h}x{h}x{c}"),
-            &format!("({n},{c},{h},{h}):({image},{plane},{h},1)"),
-            &format!("({n},{c},{h},{h}):({image},1,{},{c})", h * c),
-        );
+    for (shape, order) in [
+        (&[256, 256, 256][..], &[2, 1, 0][..]),
+        (&[256, 256, 256], &[1, 2, 0]),
+        (&[256, 256, 256], &[1, 0, 2]),
+        (&[8, 32, 32, 64], &[0, 3, 1, 2]),
+        (&[16, 112, 112, 64], &[0, 3, 1, 2]),
+        (&[16, 64, 112, 112], &[0, 2, 3, 1]),
+        (&[16, 224, 224, 3], &[0, 3, 1, 2]),
+        (&[16, 3, 224, 224], &[0, 2, 3, 1]),
+        (&[64, 128, 16, 64], &[0, 2, 1, 3]),
+        (&[32, 24, 28, 30, 26], &[4, 3, 2, 1, 0]),
+        (&[32, 24, 28, 30, 26], &[2, 4, 0, 3, 1]),
+    ] {
+        permute::<f32>("f32", shape, order);
+        permute::<u8>("u8", shape, order);
     }
-    row::<f32>(
-        "f32 permute (0,2,3,1) of 16x3x224x224",
-        "(16,224,224,3):(150528,672,3,1)",
-        "(16,224,224,3):(150528,224,1,50176)",
-    );
-    for n in [512_i64, 4096] {
-        let rows = format!("(({},{}),({},{})):(({n},{}),(1,128))", 8, n / 8, 128, n / 128, 8 * n);
-        let tiles = format!("(({},{}),({},{})):((128,{}),(1,1024))", 8, n / 8, 128, n / 128, 8 * n);
-        row::<f32>(&format!("f32 {n}x{n} rows to T(8,128)"), &tiles, &rows);
-        row::<f32>(&format!("f32 {n}x{n} T(8,128) to rows"), &rows, &tiles);
+    for n in [512, 1024, 4096] {
+        tile(n);
+    }
+    if std::env::args().any(|word| word == "--large") {
+        for n in [8192, 16384] {
+            permute::<f32>("f32", &[n, n], &[1, 0]);
+            permute::<u8>("u8", &[2 * n, 2 * n], &[1, 0]);
+            tile(n);
+        }
+        permute::<f32>("f32", &[64, 64, 256, 256], &[0, 2, 3, 1]);
+        permute::<f32>("f32", &[64, 256, 256, 64], &[0, 3, 1, 2]);
     }
 }
 
-/// Row-major to column-major.
-fn transpose<T: Element>(name: &str, n: usize) {
+/// Rows of `shape` as rows of the permuted shape: mode k of the new one is mode `order[k]` of the old one.
+fn permute<T: Element>(name: &str, shape: &[usize], order: &[usize]) {
+    let rows = |shape: &[usize]| -> Vec<usize> {
+        (0..shape.len()).map(|k| shape[k + 1..].iter().product()).collect()
+    };
+    let pick = |all: &[usize]| -> Vec<usize> { order.iter().map(|&k| all[k]).collect() };
+    let tuple = |all: &[usize]| {
+        let texts: Vec<_> = all.iter().map(ToString::to_string).collect();
+        format!("({})", texts.join(","))
+    };
+    let sides: Vec<_> = shape.iter().map(ToString::to_string).collect();
+    let digits: String = order.iter().map(ToString::to_string).collect();
+    let to = pick(shape);
     row::<T>(
-        &format!("{name} {n}x{n} transposed"),
-        &format!("({n},{n}):(1,{n})"),
-        &format!("({n},{n}):({n},1)"),
+        &format!("{name} {} permuted {digits}", sides.join("x")),
+        &format!("{}:{}", tuple(&to), tuple(&rows(&to))),
+        &format!("{}:{}", tuple(&to), tuple(&pick(&rows(shape)))),
     );
+}
+
+/// Rows to tiles T(8,128), and back.
+fn tile(n: usize) {
+    let rows = format!("((8,{}),(128,{})):(({n},{}),(1,128))", n / 8, n / 128, 8 * n);
+    let tiles = format!("((8,{}),(128,{})):((128,{}),(1,1024))", n / 8, n / 128, 8 * n);
+    row::<f32>(&format!("f32 {n}x{n} rows to T(8,128)"), &tiles, &rows);
+    row::<f32>(&format!("f32 {n}x{n} T(8,128) to rows"), &rows, &tiles);
 }
 
 /// An element that a number makes.
-trait Element: Copy + PartialEq {
+trait Element: Copy + PartialEq + Send + Sync {
     fn of(i: usize) -> Self;
 }
 macro_rules! element {
-    ($($t:ty)*) => { $(impl Element for $t { fn of(i: usize) -> Self { Self::from(i as u8) } })* };
+    ($($t:ty)*) => { $(impl Element for $t { fn of(i: usize) -> Self { Self::from((i % 251) as u8) } })* };
 }
 element!(u8 u16 f32 f64);
 
 /// One line of the table.
 fn row<T: Element>(name: &str, dst: &str, src: &str) {
+    let words: Vec<String> = std::env::args().skip(1).filter(|w| !w.starts_with("--")).collect();
+    if !words.is_empty() && !words.iter().any(|word| name.contains(&**word)) {
+        return;
+    }
     let (to, from) = (DynLayout::lit(dst), DynLayout::lit(src));
     let read: Vec<T> = (0..from.cosize() as usize).map(T::of).collect();
     let mut written: Vec<T> = vec![T::of(0); to.cosize() as usize];
@@ -79,37 +128,53 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
 
     let plan = CopyPlan::new(&to, &from).unwrap();
     let source = Tensor::new(&read, from);
-    let shape = |l: &DynLayout| {
-        let modes = (0..l.leaf_count()).map_while(|k| l.leaf(k));
-        let (shape, stride): (Vec<_>, Vec<_>) =
-            modes.map(|(s, d)| (s.get() as usize, d.get() as usize)).unzip();
-        IxDyn(&shape).strides(IxDyn(&stride))
-    };
-    let array = ArrayView::from_shape(shape(&from), &read).unwrap();
-    let mut best = [Duration::MAX; 3];
-    let runs = ((1 << 30) / bytes).clamp(12, 400);
-    for _ in 0..runs {
+    let array = ArrayView::from_shape(strided(&from), &read).unwrap();
+    let mut best = [Duration::MAX; NAMES.len()];
+    let (begin, mut slow) = (Instant::now(), Duration::ZERO);
+    for run in 0.. {
+        if run >= 3 && begin.elapsed() > BUDGET {
+            break;
+        }
         let mut keep = |k: usize, time: Duration| best[k] = best[k].min(time);
         keep(0, timed(|| black_box(&mut same[..read.len()]).copy_from_slice(black_box(&read))));
         let mut tensor = Tensor::new(&mut written, to);
         keep(1, timed(|| plan.run(black_box(&mut tensor), black_box(&source)).unwrap()));
-        let mut target = ArrayViewMut::from_shape(shape(&to), &mut other).unwrap();
+        #[cfg(feature = "rayon")]
+        keep(3, timed(|| plan.par_run(black_box(&mut tensor), black_box(&source)).unwrap()));
+        if slow > BUDGET / 3 {
+            continue; // Others are many times as slow.
+        }
+        let mut target = ArrayViewMut::from_shape(strided(&to), &mut other).unwrap();
         // A rank that the compiler knows is to ndarray's advantage.
         let ranked = target.view_mut().into_dimensionality::<Ix2>();
         let time = match (ranked, array.view().into_dimensionality::<Ix2>()) {
             (Ok(mut target), Ok(array)) => timed(|| black_box(&mut target).assign(&array)),
             _ => timed(|| black_box(&mut target).assign(black_box(&array))),
         };
+        slow += time;
         keep(2, time);
     }
     assert!(written == other, "{name}");
-    let [memcpy, ours, ndarray] =
-        best.map(|time| f64::from(bytes as u32) / time.as_secs_f64() / 1e9);
-    println!(
-        "{name:<44} {memcpy:>8.1} {ours:>8.1} {ndarray:>8.1} {:>7.0}% {:>8.2}",
-        100.0 * ours / memcpy,
+    let rate = |time: Duration| f64::from(bytes as u32) / time.as_secs_f64() / 1e9;
+    let [memcpy, ours, ndarray, threads] = best.map(rate);
+    let share = |rate: f64| format!("{:.0}%", 100.0 * rate / memcpy);
+    print!(
+        "{name:<44} {memcpy:>8.1} {ours:>8.1} {ndarray:>8.1} {:>8} {:>8.2}",
+        share(ours),
         ours / ndarray
     );
+    if cfg!(feature = "rayon") {
+        print!(" {threads:>8.1} {:>8}", share(threads));
+    }
+    println!();
+}
+
+/// The same layout for ndarray.
+fn strided(layout: &DynLayout) -> ndarray::StrideShape<IxDyn> {
+    let modes = (0..layout.leaf_count()).map_while(|k| layout.leaf(k));
+    let (shape, stride): (Vec<_>, Vec<_>) =
+        modes.map(|(s, d)| (s.get() as usize, d.get() as usize)).unzip();
+    IxDyn(&shape).strides(IxDyn(&stride))
 }
 
 fn timed(run: impl FnOnce()) -> Duration {

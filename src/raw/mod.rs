@@ -4,7 +4,7 @@
 //! - `storage`: what a tensor's elements lie in, and which promises a storage makes.
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
-//! - `copy`: the loops of a copy between two tensors.
+//! - `copy`: the loops of a copy between two tensors, by vector instructions and several threads where there are some.
 //! - `zip`: a function over the elements of several tensors.
 //! - `ndarray`, `mdarray`: arrays of other crates as views, and views as their arrays.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.

@@ -1,16 +1,21 @@
 //! Copy: the elements of one tensor into another, whatever the layouts.
 //!
 //! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
-//! themselves run in `raw/copy.rs`. `padded` copies between modes of different sizes, in the ranges that `prefix` finds.
+//! themselves run in `raw/copy/`, with the feature `rayon` on several threads (`parallel`). `padded` copies between modes of
+//! different sizes, in the ranges that `prefix` finds.
 
 pub(crate) mod nest;
 mod padded;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod plan;
 mod prefix;
 pub(crate) mod transpose;
 
 pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;
+
+pub use crate::raw::copy::machine::Instructions;
 
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
@@ -25,7 +30,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
     /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
     /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs where elements lie together on
-    ///   both sides, blocks as long as a cache line where each side has other neighbours.
+    ///   both sides, blocks as long as a cache line where each side has other neighbours, by the vector instructions of the
+    ///   machine ([`Instructions`]). Large copies go past the caches ([`CopyPlan::with_streams`]).
     ///
     /// # Examples
     ///
