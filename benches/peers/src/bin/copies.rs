@@ -217,20 +217,18 @@ impl<T: Element> Run for Row<T> {
 
     fn fingerprint(&self) -> u64 {
         let sum = |block: &[u8]| {
-            let words = block.chunks(8).map(|word| {
-                let mut whole = [0; 8];
-                whole[..word.len()].copy_from_slice(word);
-                u64::from_le_bytes(whole)
+            let words = block.chunks(8).map(|bytes| {
+                let mut word = [0; 8];
+                word[..bytes.len()].copy_from_slice(bytes);
+                u64::from_le_bytes(word)
             });
             (1..)
                 .step_by(2)
                 .zip(words)
-                .fold(0, |sum: u64, (weight, word)| sum.wrapping_add(word.wrapping_mul(weight)))
+                .fold(0, |sum, (weight, word)| word.wrapping_mul(weight).wrapping_add(sum))
         };
-        bytes
-            .chunks(BLOCK)
-            .map(sum)
-            .fold(0, |all, sum| all.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(sum))
+        let sums = self.to.bytes().chunks(BLOCK).map(sum);
+        sums.fold(0, |all: u64, sum| all.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(sum))
     }
 }
 
