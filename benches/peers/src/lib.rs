@@ -25,6 +25,7 @@ unsafe impl Plain for f32 {}
 unsafe impl Plain for f64 {}
 
 /// Zeros on huge pages, where the system has them to give.
+#[derive(Debug)]
 pub struct Pages<T> {
     map: MmapMut,
     start: usize,
