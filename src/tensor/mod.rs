@@ -127,7 +127,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
-pub use copy::CopyPlan;
+pub use copy::{CopyPlan, Instructions};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;

@@ -1,13 +1,17 @@
 //! Copy: the elements of one tensor into another, whatever the layouts.
 //!
 //! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
-//! themselves run in `raw/copy.rs`.
+//! themselves run in `raw/copy/`, with the feature `rayon` on several threads (`parallel`).
 
 pub(crate) mod nest;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod plan;
 pub(crate) mod transpose;
 
 pub use plan::CopyPlan;
+
+pub use crate::raw::copy::machine::Instructions;
 
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;

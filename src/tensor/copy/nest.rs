@@ -93,6 +93,29 @@ impl Nest {
         (&self.rest.0, &self.rest.1)
     }
 
+    /// How many pairs there are.
+    pub(crate) fn len(&self) -> usize {
+        let rest = self.rest.0.size() as usize;
+        self.loops().iter().fold(rest, |pairs, l| pairs.saturating_mul(l.extent))
+    }
+
+    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: the loop with the greatest
+    /// step in the destination is cut. `None` where no loop has two steps.
+    ///
+    /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn halves(&self) -> Option<(Self, Self)> {
+        let k = self.loops().iter().rposition(|l| l.extent > 1)?;
+        let Loop { extent, dst, src } = self.loops[k];
+        let half = if extent >= 128 { extent / 128 * 64 } else { extent / 2 };
+        let (mut front, mut back) = (*self, *self);
+        front.loops[k].extent = half;
+        back.loops[k].extent = extent - half;
+        back.start.0 += half as isize * dst;
+        back.start.1 += half as isize * src;
+        Some((front, back))
+    }
+
     /// One more loop, which writes upwards: one that runs down begins at its other end.
     fn push(&mut self, mut next: Loop) {
         if next.dst < 0 {

@@ -1,6 +1,7 @@
 //! Plan: what a copy between two layouts does, found out once.
 
 use super::nest::Nest;
+use crate::raw::copy::machine::Instructions;
 use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
 use crate::tensor::{Tensor, TensorLayout};
@@ -40,7 +41,12 @@ pub struct CopyPlan {
     src: DynLayout,
     /// `None` where there is nothing to copy.
     nest: Option<Nest>,
+    limit: Option<Instructions>,
+    streams: Option<bool>,
 }
+
+/// Bytes from which a destination is taken to be larger than the caches next to a core.
+const LARGE: usize = 4 << 20;
 
 impl CopyPlan {
     /// The plan for copies to tensors of one layout from those of another.
@@ -65,7 +71,7 @@ impl CopyPlan {
         attempt!(check_machine(&dst));
         attempt!(check_machine(&src));
         let nest = if dst.is_empty() { None } else { Some(attempt!(Nest::new(&dst, &src))) };
-        Ok(Self { dst, src, nest })
+        Ok(Self { dst, src, nest, limit: None, streams: None })
     }
 
     /// Copies all elements of `src` to the same coordinates of `dst`.
@@ -96,6 +102,63 @@ impl CopyPlan {
         M: TensorLayout,
     {
         crate::raw::copy::run(self, dst.view_mut(), src.view())
+    }
+
+    /// The same plan, run with these instructions at most.
+    ///
+    /// - **Post**: copies are the same; only their time is another one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::{CopyPlan, Instructions};
+    /// use colex::{Tensor, layout};
+    /// let plan = CopyPlan::new(&layout!(3:2), &layout!(3:1)).unwrap();
+    /// let mut dst = Tensor::new([0; 5], layout!(3:2));
+    /// let plain = plan.with_instructions(Instructions::Baseline);
+    /// plain.run(&mut dst, &Tensor::new([1, 2, 3], layout!(3:1))).unwrap();
+    /// assert_eq!(dst.into_storage(), [1, 0, 2, 0, 3]);
+    /// ```
+    #[must_use]
+    pub const fn with_instructions(mut self, limit: Instructions) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// The same plan, with streams or without.
+    ///
+    /// Streamed lines go to memory past the caches, and the destination is not read before it is written. Where nobody says, copies
+    /// of 4 MiB and more stream. Say no where the destination is read next, and the last cache holds it; say yes where a small
+    /// one is not read soon.
+    ///
+    /// - **Post**: copies are the same; only their time, and what is in the caches afterwards, is another one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::CopyPlan;
+    /// use colex::{Tensor, layout};
+    /// let (columns, rows) = (layout!((64, 64):(1, 64)), layout!((64, 64):(64, 1)));
+    /// let plan = CopyPlan::new(&columns, &rows).unwrap().with_streams(true);
+    /// let mut dst = Tensor::new(vec![0; 4096], columns);
+    /// plan.run(&mut dst, &Tensor::new((0..4096).collect::<Vec<_>>(), rows)).unwrap();
+    /// assert_eq!(dst[(1, 2)], 66);
+    /// ```
+    #[must_use]
+    pub const fn with_streams(mut self, streams: bool) -> Self {
+        self.streams = Some(streams);
+        self
+    }
+
+    /// The instructions that copies may use at most, if somebody has said.
+    pub(crate) const fn limit(&self) -> Option<Instructions> {
+        self.limit
+    }
+
+    /// Whether copies of elements of so many bytes stream.
+    pub(crate) fn streams(&self, size: usize) -> bool {
+        let large = || self.nest.is_some_and(|nest| nest.len() >= LARGE.div_ceil(size.max(1)));
+        self.streams.unwrap_or_else(large)
     }
 
     /// `Ok` where the plan was made for these layouts.

@@ -1,0 +1,66 @@
+//! Runs: what lies together on both sides, and single loops.
+
+use super::Means;
+use super::stream::{self, LINE};
+use crate::tensor::copy::nest::{Inner, Loop};
+
+/// Bytes from which a run is left to the machine's own copy, which streams by itself.
+const LONG: usize = 4 << 20;
+
+/// Runs of any length.
+///
+/// # Safety
+///
+/// As for [`innermost`](super::innermost).
+pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
+    let along = inner.along;
+    let across = inner.across.unwrap_or(Loop::ONCE);
+    let bytes = inner.run * size_of::<T>();
+    let streams = means.streams && (2 * LINE..LONG).contains(&bytes);
+    for j in 0..across.extent as isize {
+        for i in 0..along.extent as isize {
+            let to = j * across.dst + i * along.dst;
+            let from = j * across.src + i * along.src;
+            // SAFETY: `run` pairs that lie together on both sides.
+            unsafe {
+                let (to, from) = (dst.offset(to), src.offset(from));
+                if streams {
+                    let next = from.wrapping_offset(along.src).cast::<u8>();
+                    for at in (0..bytes.min(1024)).step_by(LINE) {
+                        stream::prefetch(next.wrapping_add(at));
+                    }
+                    stream::copy(to.cast(), from.cast(), bytes);
+                } else {
+                    from.copy_to_nonoverlapping(to, inner.run);
+                }
+            }
+        }
+    }
+}
+
+/// One loop.
+///
+/// # Safety
+///
+/// It leads from here to pairs; steps are counted in bytes.
+#[inline]
+pub(super) unsafe fn elements<T: Copy>(along: Loop, dst: *mut T, src: *const T) {
+    let size = size_of::<T>() as isize;
+    let n = along.extent as isize;
+    // SAFETY: the caller's. The first cases say what the last one says, with a step that the compiler knows.
+    unsafe {
+        match (along.dst == size, along.src) {
+            (true, 0) => {
+                let value = *src;
+                (0..n).for_each(|i| *dst.offset(i) = value);
+            }
+            (true, step) => (0..n).for_each(|i| *dst.offset(i) = *src.byte_offset(i * step)),
+            (false, step) if step == size => {
+                (0..n).for_each(|i| *dst.byte_offset(i * along.dst) = *src.offset(i));
+            }
+            (false, step) => {
+                (0..n).for_each(|i| *dst.byte_offset(i * along.dst) = *src.byte_offset(i * step));
+            }
+        }
+    }
+}

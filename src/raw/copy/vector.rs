@@ -1,0 +1,116 @@
+//! Vectors: blocks of elements turned by interleaving, whatever the elements are.
+//!
+//! A vector is some *lanes* of 16 bytes, and a lane holds g elements. To interleave two vectors is to take elements of both in
+//! turn, in each lane; `low` gives the lower halves so, `high` the upper ones. With g rows in g vectors, log2(g) rounds of
+//!
+//! ```text
+//! r'[2i] = low(r[i], r[i + g/2]),   r'[2i + 1] = high(r[i], r[i + g/2])
+//! ```
+//!
+//! turn a g x g block in every lane: each round moves one digit of the row number into the place in the lane. With rows
+//! k, k + g, k + 2g.. in the lanes of vector k, the lanes of a turned vector lie side by side: lanes * g elements of one row.
+//!
+//! What an element is, the instructions need not know: vectors are `MaybeUninit`, whose bytes may be padding or parts of
+//! pointers. The intrinsics of `core::arch` would read such bytes as integers, hence assembler: an asm block that moves bytes
+//! is a copy of them.
+
+use core::mem::MaybeUninit;
+
+use super::stream::LINE;
+
+/// Bytes of a lane.
+pub(super) const LANE: usize = 16;
+
+/// A vector register.
+///
+/// # Safety
+///
+/// The methods do what they say, on a machine that has the instructions.
+pub(super) unsafe trait Vector: Copy {
+    /// Lanes of 16 bytes.
+    const LANES: usize;
+    /// Any bytes.
+    const ANY: Self;
+
+    /// The 16 bytes at `from`, `from + step`, `from + 2 step` and so on, `step` in bytes.
+    ///
+    /// # Safety
+    ///
+    /// They can be read; the machine has the instructions.
+    unsafe fn lanes(from: *const u8, step: usize) -> Self;
+
+    /// The lower halves of each lane interleaved, elements of E bytes: 1, 2, 4 or 8.
+    ///
+    /// # Safety
+    ///
+    /// The machine has the instructions.
+    unsafe fn low<const E: usize>(self, other: Self) -> Self;
+
+    /// The upper halves of each lane interleaved.
+    ///
+    /// # Safety
+    ///
+    /// The machine has the instructions.
+    unsafe fn high<const E: usize>(self, other: Self) -> Self;
+}
+
+/// Lines of a block of the source, W bytes of each. Larger than any needs: 64 rows of a line.
+#[repr(align(64))]
+struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
+
+/// Turns a block: `V::LANES * 16 / E` rows of the source, W bytes of each, become `W / E` rows of the destination.
+///
+/// The source goes to the stack first, each line as a whole. Where steps of a power of two let the rows meet in few places of the
+/// cache, it would lose a line between one part and the next.
+///
+/// # Safety
+///
+/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written. The machine has
+/// the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
+    (dst, dst_step): (*mut u8, isize),
+    (src, src_step): (*const u8, isize),
+    ahead: Option<isize>,
+) {
+    const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
+    let group = LANE / E;
+    let mut stage = MaybeUninit::<Stage>::uninit();
+    let stage = stage.as_mut_ptr().cast::<u8>();
+    for row in 0..V::LANES * group {
+        // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
+        unsafe {
+            let from = src.offset(row as isize * src_step);
+            from.copy_to_nonoverlapping(stage.add(row * W), W);
+            if let Some(ahead) = ahead {
+                super::stream::prefetch(from.wrapping_offset(ahead));
+            }
+        }
+    }
+    for part in 0..W / LANE {
+        let mut rows = [V::ANY; LANE];
+        for k in 0..group {
+            // SAFETY: 16 bytes of the rows k, k + group and so on, written above.
+            rows[k] = unsafe { V::lanes(stage.add(k * W + part * LANE), group * W) };
+        }
+        let mut done = 1;
+        while done < group {
+            let from = rows;
+            for k in 0..group / 2 {
+                // SAFETY: the caller's machine.
+                unsafe {
+                    rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
+                    rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
+                }
+            }
+            done *= 2;
+        }
+        for k in 0..group {
+            // SAFETY: a row of the destination.
+            unsafe {
+                let to = dst.offset((part * group + k) as isize * dst_step);
+                to.cast::<V>().write_unaligned(rows[k]);
+            }
+        }
+    }
+}
