@@ -9,7 +9,7 @@ multiple of 2 MiB. They answer the same lines. Of each row every form is checked
 agree. Then the rounds: in each, every form runs for some milliseconds, in turn, and the best time counts. A form that takes
 more than 0.1 s, and 5 times as long as the fastest, runs in one round only; one that takes more than 3 s not again.
 
-A run takes about five minutes and 12 GB of memory; `--quick` one minute, without the rows of 1 GiB. `--write` puts the table
+A run takes about five minutes and 10 GB of memory; `--quick` one minute, without the rows of 1 GiB. `--write` puts the table
 into README.md, between the markers.
 """
 
@@ -217,7 +217,7 @@ def main():
     options = parser.parse_args()
     wanted = [row for row in rows() if re.search(options.only, row.name)]
     wanted = [row for row in wanted if not options.quick or row.bytes < 1 << 30]
-    rounds, milliseconds = (2, 15) if options.quick else (5, 30)
+    rounds, milliseconds = (2, 10) if options.quick else (6, 15)
 
     found, versions = contestants()
     lines = {}

@@ -57,14 +57,13 @@ class System:
     def __init__(self, threads):
         self.threads = threads
         self.memory = [pages(GREATEST), pages(GREATEST)]
-        self.result = None
 
     def use(self, threads):
         """Whether the forms run with so many threads, from now on."""
         return threads == self.threads
 
     def row(self, element, shape, order, gap_from, gap_to):
-        self.forms = self.result = None
+        self.forms = None
         shape, order, gap_from, gap_to = numbers(shape), numbers(order), int(gap_from), int(gap_to)
         dtype = np.dtype({"f32": np.float32, "u8": np.uint8}[element])
         source = self.array(0, shape[:-1] + [shape[-1] + gap_from], dtype)
@@ -86,21 +85,24 @@ class System:
         self.to.fill(0)
 
     def check(self, form, threads):
-        self.clear()
-        nanoseconds = self.run(form, threads, 0, 1)
-        return nanoseconds if nanoseconds == "-" else f"{nanoseconds} {fingerprint(self.result)}"
-
-    def run(self, form, threads, milliseconds, runs):
         copy = self.forms.get(form)
         if copy is None or not self.use(int(threads)):
             return "-"
+        self.clear()
+        start = time.perf_counter_ns()
+        result = copy()
+        return f"{time.perf_counter_ns() - start} {fingerprint(result)}"
+
+    def run(self, form, threads, milliseconds, runs):
+        copy = self.forms[form]
+        self.use(int(threads))
         clock, best, done = time.perf_counter_ns, MASK, 0
         end = clock() + int(milliseconds) * 1_000_000
         while done < int(runs) or clock() < end:
-            self.result = None  # what was allocated before is free again
             start = clock()
-            self.result = copy()
+            result = copy()
             best = min(best, clock() - start)
+            del result  # its memory is free again
             done += 1
         return best
 
