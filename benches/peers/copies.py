@@ -9,7 +9,7 @@ multiple of 2 MiB. They answer the same lines. Of each row every form is checked
 agree. Then the rounds: in each, every form runs for some milliseconds, in turn, and the best time counts. A form that takes
 more than 0.1 s, and 5 times as long as the fastest, runs in one round only; one that takes more than 3 s not again.
 
-A run takes about five minutes and 10 GB of memory; `--quick` one minute, without the rows of 1 GiB. `--write` puts the table
+A run takes about five minutes and 8 GB of memory; `--quick` one minute, without the rows of 1 GiB. `--write` puts the table
 into README.md, between the markers.
 """
 
@@ -107,7 +107,7 @@ def rust():
     return Process([paths[0]])
 
 
-def python(system, threads):
+def python(systems, threads):
     environment = {
         "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",  # new arrays lie on huge pages too
         "THP_MEM_ALLOC_ENABLE": "1",  # the same, in torch's words
@@ -115,7 +115,7 @@ def python(system, threads):
         "JAX_PLATFORMS": "cpu",
         "CUDA_VISIBLE_DEVICES": "",
     }
-    return Process([sys.executable, str(HERE / "systems.py"), system, str(threads)], environment)
+    return Process([sys.executable, str(HERE / "systems.py"), systems], environment)
 
 
 class Contestant(NamedTuple):
@@ -126,23 +126,23 @@ class Contestant(NamedTuple):
     form: str
     threads: int
 
+    @property
+    def name(self):
+        return self.system if self.form == "rust" else f"{self.system} {self.form}"
+
     def ask(self, word, *more):
-        return self.process.ask(word, self.form, self.threads, *more)
+        return self.process.ask(word, self.name, self.threads, *more)
 
 
 def contestants():
     """All of them, and the versions of the Python packages."""
-    ours, numpy, torch = rust(), python("numpy", 1), python("torch", 2)
-    jax = {threads: python("jax", threads) for threads in (1, 2)}
-    versions = {}
-    for process in [numpy, torch, *jax.values()]:
-        versions.update(json.loads(process.hear()))
+    ours, one, two = rust(), python("numpy,torch,jax", 1), python("jax", 2)
+    versions = [json.loads(process.hear()) for process in (one, two)][0]
     found = []
     for threads in (1, 2):
-        found += [Contestant(ours, system, system, threads) for system in ("memcpy", "colex", "ndarray")]
-        found += [Contestant(numpy, "numpy", form, threads) for form in ("kept", "new")]
-        found += [Contestant(torch, "torch", form, threads) for form in ("kept", "new")]
-        found += [Contestant(jax[threads], "jax", form, threads) for form in ("kept", "new", "put")]
+        found += [Contestant(ours, system, "rust", threads) for system in ("memcpy", "colex", "ndarray")]
+        found += [Contestant(one, system, form, threads) for system in ("numpy", "torch") for form in ("kept", "new")]
+        found += [Contestant([one, two][threads - 1], "jax", form, threads) for form in ("kept", "new", "put")]
     return found, versions
 
 
@@ -176,7 +176,7 @@ def line(row, speeds, threads):
         found = [c for c in speeds if c.system == system]
         most = max((c.threads for c in found if c.threads <= threads), default=0)
         found = {c.form: speeds[c] for c in found if c.threads == most}
-        in_place = [found[form] for form in ("kept", system) if form in found]
+        in_place = [found[form] for form in ("kept", "rust") if form in found]
         return in_place + [max([found[form] for form in ("new", "put") if form in found], default=0)]
 
     (memcpy, *_), (ours, *_) = of("memcpy"), of("colex")

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""The Python side of `copies.py`: one of numpy, torch and jax, which answers lines as `src/bin/copies.rs` does.
+"""The Python side of `copies.py`: numpy, torch and jax, which answer lines as `src/bin/copies.rs` does.
 
-    python3 systems.py torch 2
+    python3 systems.py numpy,torch,jax
 
-The forms of a copy: `kept` writes into memory that is there, `new` and `put` into new memory.
+Each system has forms of a copy, by name: `kept` writes into memory that is there, `new` and `put` into new memory.
 """
 
 import json
 import math
 import mmap
+import os
 import sys
 import time
 
@@ -51,19 +52,96 @@ def fingerprint(array):
     return total
 
 
-class System:
-    """The memory of a row. What is done with it is said by the systems: `forms`, by name."""
-
-    def __init__(self, threads):
-        self.threads = threads
-        self.memory = [pages(GREATEST), pages(GREATEST)]
-
+class Numpy:
     def use(self, threads):
         """Whether the forms run with so many threads, from now on."""
+        return threads == 1
+
+    def forms(self, source, to, columns, order, gap):
+        a, inside = source[..., :columns].transpose(order), to[..., : to.shape[-1] - gap]
+        pad = [(0, 0)] * (to.ndim - 1) + [(0, gap)]
+
+        def kept():
+            np.copyto(inside, a)
+            return to
+
+        return {"kept": kept, "new": lambda: np.pad(a, pad) if gap else np.ascontiguousarray(a)}
+
+
+class Torch:
+    def __init__(self):
+        import torch
+
+        self.torch = torch
+
+    def use(self, threads):
+        if threads != self.torch.get_num_threads():
+            self.torch.set_num_threads(threads)
+        return True
+
+    def forms(self, source, to, columns, order, gap):
+        torch = self.torch
+        a = torch.from_numpy(source)[..., :columns].permute(order)
+        inside = torch.from_numpy(to)[..., : to.shape[-1] - gap]
+
+        def kept():
+            inside.copy_(a)
+            return to
+
+        return {"kept": kept, "new": lambda: torch.nn.functional.pad(a, (0, gap)) if gap else a.contiguous()}
+
+
+class Jax:
+    """XLA's transpose in a jitted function, with the result in new memory or in that of an argument that is donated;
+    and `device_put` of numpy's permuted view, which XLA's runtime transposes."""
+
+    def __init__(self):
+        import jax
+
+        self.jax, self.threads = jax, int(os.environ.get("NPROC", os.cpu_count()))
+
+    def use(self, threads):
         return threads == self.threads
 
+    def forms(self, source, to, columns, order, gap):
+        jax = self.jax
+        pad = [(0, 0)] * (len(order) - 1) + [(0, gap)]
+
+        def copy(x):
+            return jax.numpy.pad(x[..., :columns].transpose(order), pad)
+
+        x = jax.dlpack.from_dlpack(source)
+        assert x.unsafe_buffer_pointer() == source.ctypes.data  # no copy of the source
+        given = [jax.numpy.zeros(to.shape, to.dtype)]
+        new = jax.jit(copy).lower(x).compile()
+        # The result takes the place of the argument that is given away.
+        into = jax.jit(lambda x, given: copy(x), donate_argnums=1, keep_unused=True).lower(x, given[0]).compile()
+        jax.clear_caches()
+
+        def kept():
+            given[0] = into(x, given[0]).block_until_ready()
+            return given[0]
+
+        forms = {"kept": kept, "new": lambda: new(x).block_until_ready()}
+        if not gap and order != sorted(order):
+            device, view = jax.devices()[0], source[..., :columns].transpose(order)
+            forms["put"] = lambda: jax.device_put(view, device).block_until_ready()
+        return forms
+
+
+SYSTEMS = {"numpy": Numpy, "torch": Torch, "jax": Jax}
+
+
+class Copies:
+    """The memory of a row, and what the systems do with it."""
+
+    def __init__(self, names):
+        self.systems = {name: SYSTEMS[name]() for name in names}
+        self.memory = [pages(GREATEST), pages(GREATEST)]
+        self.forms = {}
+
     def row(self, element, shape, order, gap_from, gap_to):
-        self.forms = None
+        self.forms.clear()
         shape, order, gap_from, gap_to = numbers(shape), numbers(order), int(gap_from), int(gap_to)
         dtype = np.dtype({"f32": np.float32, "u8": np.uint8}[element])
         source = self.array(0, shape[:-1] + [shape[-1] + gap_from], dtype)
@@ -75,27 +153,27 @@ class System:
             part[:] = period[: part.size]
         target = [shape[k] for k in order]
         self.to = self.array(1, target[:-1] + [target[-1] + gap_to], dtype)
-        self.forms = self.prepare(source, shape[-1], order, gap_to)
+        for name, system in self.systems.items():
+            forms = system.forms(source, self.to, shape[-1], order, gap_to)
+            self.forms.update({(name, form): copy for form, copy in forms.items()})
         return "ok"
 
     def array(self, k, shape, dtype):
         return self.memory[k][: math.prod(shape) * dtype.itemsize].view(dtype).reshape(shape)
 
-    def clear(self):
-        self.to.fill(0)
-
-    def check(self, form, threads):
-        copy = self.forms.get(form)
-        if copy is None or not self.use(int(threads)):
+    def check(self, name, form, threads):
+        copy = self.forms.get((name, form))
+        if copy is None or not self.systems[name].use(int(threads)):
             return "-"
-        self.clear()
+        if name != "jax":  # it has a target of its own
+            self.to.fill(0)
         start = time.perf_counter_ns()
         result = copy()
         return f"{time.perf_counter_ns() - start} {fingerprint(result)}"
 
-    def run(self, form, threads, milliseconds, runs):
-        copy = self.forms[form]
-        self.use(int(threads))
+    def run(self, name, form, threads, milliseconds, runs):
+        copy = self.forms[name, form]
+        self.systems[name].use(int(threads))
         clock, best, done = time.perf_counter_ns, MASK, 0
         end = clock() + int(milliseconds) * 1_000_000
         while done < int(runs) or clock() < end:
@@ -107,92 +185,11 @@ class System:
         return best
 
 
-class Numpy(System):
-    def prepare(self, source, columns, order, gap):
-        to, a = self.to, source[..., :columns].transpose(order)
-        inside = to[..., : to.shape[-1] - gap]
-        pad = [(0, 0)] * (to.ndim - 1) + [(0, gap)]
-
-        def kept():
-            np.copyto(inside, a)
-            return to
-
-        return {"kept": kept, "new": lambda: np.pad(a, pad) if gap else np.ascontiguousarray(a)}
-
-
-class Torch(System):
-    def __init__(self, threads):
-        super().__init__(threads)
-        import torch
-
-        self.torch = torch
-
-    def use(self, threads):
-        if threads != self.torch.get_num_threads():
-            self.torch.set_num_threads(threads)
-        return True
-
-    def prepare(self, source, columns, order, gap):
-        torch, to = self.torch, self.to
-        a = torch.from_numpy(source)[..., :columns].permute(order)
-        inside = torch.from_numpy(to)[..., : to.shape[-1] - gap]
-
-        def kept():
-            inside.copy_(a)
-            return to
-
-        return {"kept": kept, "new": lambda: torch.nn.functional.pad(a, (0, gap)) if gap else a.contiguous()}
-
-
-class Jax(System):
-    """XLA's transpose in a jitted function, with the result in new memory or in that of an argument that is donated;
-    and `device_put` of numpy's permuted view, which XLA's runtime transposes."""
-
-    def __init__(self, threads):
-        super().__init__(threads)
-        import jax
-
-        self.jax, self.given = jax, None
-
-    def clear(self):
-        pass  # the target is jax's own
-
-    def prepare(self, source, columns, order, gap):
-        jax = self.jax
-        pad = [(0, 0)] * (len(order) - 1) + [(0, gap)]
-
-        def copy(x):
-            return jax.numpy.pad(x[..., :columns].transpose(order), pad)
-
-        x = jax.dlpack.from_dlpack(source)
-        assert x.unsafe_buffer_pointer() == source.ctypes.data  # no copy of the source
-        self.given = None
-        self.given = jax.numpy.zeros(self.to.shape, self.to.dtype)
-        new = jax.jit(copy).lower(x).compile()
-        # The result takes the place of the argument that is given away.
-        into = jax.jit(lambda x, given: copy(x), donate_argnums=1, keep_unused=True).lower(x, self.given).compile()
-        jax.clear_caches()
-
-        def kept():
-            self.given = into(x, self.given).block_until_ready()
-            return self.given
-
-        forms = {"kept": kept, "new": lambda: new(x).block_until_ready()}
-        if not gap and order != sorted(order):
-            device, view = jax.devices()[0], source[..., :columns].transpose(order)
-            forms["put"] = lambda: jax.device_put(view, device).block_until_ready()
-        return forms
-
-
 def main():
-    name, threads = sys.argv[1:]
-    system = {"numpy": Numpy, "torch": Torch, "jax": Jax}[name](int(threads))
-    versions = {"numpy": np.__version__}
-    for module in ["torch", "jax", "jaxlib"]:
-        if module in sys.modules:
-            versions[module] = sys.modules[module].__version__
+    copies = Copies(sys.argv[1].split(","))
+    versions = {name: sys.modules[name].__version__ for name in ["numpy", "torch", "jax", "jaxlib"] if name in sys.modules}
     print(json.dumps(versions), flush=True)
-    words = {"row": system.row, "check": system.check, "run": system.run}
+    words = {"row": copies.row, "check": copies.check, "run": copies.run}
     for line in sys.stdin:
         word, *arguments = line.split()
         print(words[word](*arguments), flush=True)
