@@ -191,13 +191,14 @@ def table(lines):
     return "\n".join("| " + " | ".join(cells) + " |" for cells in [head, ["---"] * len(head), *lines])
 
 
-def environment(versions):
+def environment(versions, load):
     cpu = re.search(r"model name\s*:\s*(.*)", pathlib.Path("/proc/cpuinfo").read_text())
     rust = subprocess.run(["rustc", "--version"], stdout=subprocess.PIPE, text=True).stdout.split()[1]
     ndarray = re.search(r'name = "ndarray"\nversion = "(.*)"', (HERE / "Cargo.lock").read_text())
     versions = {"rustc": rust, "ndarray": ndarray[1], **versions}
     names = ", ".join(f"{name} {version}" for name, version in versions.items())
-    return f"{cpu[1] if cpu else platform.machine()}, {os.cpu_count()} cores; {names}."
+    machine = cpu[1] if cpu else platform.machine()
+    return f"{machine}, {os.cpu_count()} cores, load before the run {load:.1f}; {names}."
 
 
 def write(text):
@@ -219,6 +220,7 @@ def main():
     wanted = [row for row in wanted if not options.quick or row.bytes < 1 << 30]
     rounds, milliseconds = (2, 10) if options.quick else (6, 15)
 
+    load = os.getloadavg()[0]
     found, versions = contestants()
     lines = {}
     for row in sorted(wanted, key=lambda row: row.bytes):  # the great ones last: memory stays with the systems
@@ -226,7 +228,7 @@ def main():
         lines[row.name] = [line(row, speeds, threads) for threads in (1, 2)]
         print(" | ".join(lines[row.name][0]), "||", " | ".join(lines[row.name][1][1:]), file=sys.stderr)
     one, two = (table([lines[row.name][k] for row in wanted]) for k in (0, 1))
-    text = f"{environment(versions)}\n\nOne thread:\n\n{one}\n\nTwo threads; ndarray and numpy have one:\n\n{two}\n"
+    text = f"{environment(versions, load)}\n\nOne thread:\n\n{one}\n\nTwo threads; ndarray and numpy have one:\n\n{two}\n"
     print(text)
     if options.write:
         write(text)
