@@ -5,7 +5,7 @@
 
 use core::fmt::Debug;
 
-use colex::tensor::{CopyPlan, TensorLayout};
+use colex::tensor::{CopyPlan, Instructions, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
@@ -30,11 +30,20 @@ fn holds<T: Copy + PartialEq + Debug>(
     Tensor::with_base(&mut written[..], dst_base, dst).copy_from(&src);
     assert!(written == expected, "{to} from {from}: {written:?} is not {expected:?}");
     let plan = CopyPlan::new(&to, &from).unwrap();
-    for _ in 0..2 {
+    for plan in ways(plan) {
         let mut written = old.clone();
         plan.run(&mut Tensor::with_base(&mut written[..], dst_base, dst), &src).unwrap();
-        assert!(written == expected, "{to} from {from}, planned");
+        assert!(written == expected, "{to} from {from}, {plan:?}");
     }
+}
+
+/// A plan in all ways that this machine has.
+fn ways(plan: CopyPlan) -> impl Iterator<Item = CopyPlan> {
+    let limits = [Instructions::Baseline, Instructions::Avx2, Instructions::Avx512];
+    let limits = limits.into_iter().filter(|&limit| limit <= Instructions::best());
+    limits.flat_map(move |limit| {
+        [false, true].map(|streams| plan.with_instructions(limit).with_streams(streams))
+    })
 }
 
 /// Fills, and calls for all pairs: every element once.
@@ -87,6 +96,113 @@ fn typed() {
     holds_of_all(layout!((m, 3, n):(n, plane, 1)), layout!((m, 3, n):(3, 1, triple)));
     holds_of_all(layout!((0, 3):(3, 1)), layout!((0, 3):(1, 0)));
     holds_of_all(layout!((5, 1):(1, 999_999)), DynLayout::lit("(5,1):(-1,-77)"));
+}
+
+/// A matrix in all ways, between places that begin anywhere and rows with gaps: transposed, m rows and n columns.
+fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usize, usize)) {
+    let (to_row, from_row) = (m + gaps.0, n + gaps.1);
+    let lit = |text: String| DynLayout::lit(&text);
+    let (to, from) =
+        (lit(format!("({m},{n}):(1,{to_row})")), lit(format!("({m},{n}):({from_row},1)")));
+    let byte = |i: usize| (i * 37 + i / 251) as u8;
+    let fill = |len: usize, salt: usize| -> Vec<[u8; S]> {
+        (0..len).map(|i| std::array::from_fn(|b| byte(i * S + b + salt))).collect()
+    };
+    let read = fill(starts.1 + (m - 1) * from_row + n + 1, 1);
+    let old = fill(starts.0 + (n - 1) * to_row + m + 1, 77);
+    let mut expected = old.clone();
+    for i in 0..m {
+        for j in 0..n {
+            expected[starts.0 + j * to_row + i] = read[starts.1 + i * from_row + j];
+        }
+    }
+    for plan in ways(CopyPlan::new(&to, &from).unwrap()) {
+        let mut written = old.clone();
+        let src = Tensor::with_base(&read[..], starts.1, from);
+        plan.run(&mut Tensor::with_base(&mut written[..], starts.0, to), &src).unwrap();
+        assert!(written == expected, "{S} bytes, {to} from {from}, {starts:?}, {plan:?}");
+    }
+}
+
+/// Sides around those of blocks, for every size of an element.
+fn turns_of_size<const S: usize>() {
+    let sides = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130];
+    for (k, m) in sides.into_iter().enumerate() {
+        for (l, n) in sides.into_iter().enumerate() {
+            turns::<S>(m, n, ((k + l) % 3, (k * l) % 4), (k % 5, l % 7));
+        }
+    }
+}
+
+#[test]
+fn matrices() {
+    turns_of_size::<1>();
+    turns_of_size::<2>();
+    turns_of_size::<3>();
+    turns_of_size::<4>();
+    turns_of_size::<6>();
+    turns_of_size::<8>();
+    turns_of_size::<12>();
+    turns_of_size::<16>();
+    turns_of_size::<24>();
+    turns_of_size::<32>();
+    turns_of_size::<40>();
+}
+
+#[test]
+fn large_matrices() {
+    // More rows than a panel has; rows on lines, beside them, and each at another place of one.
+    for m in [511, 512, 576, 1029, 2500] {
+        for (gap, start) in [(0, 0), (0, 16), (64 - m % 64, 0), (64 - m % 64, 48), (3, 5)] {
+            turns::<1>(m, 67, (gap, 61), (start, 16));
+            turns::<2>(m, 67, (gap, 0), (start, 8));
+            turns::<4>(m, 35, (gap, 29), (start, 4));
+            turns::<8>(m, 17, (gap, 1), (start, 2));
+            turns::<16>(m, 9, (gap, 0), (start, 1));
+        }
+    }
+}
+
+#[test]
+fn pointers() {
+    // What is copied are elements, not numbers: pointers stay pointers.
+    let values: Vec<usize> = (0..40 * 24).collect();
+    let read: Vec<&usize> = values.iter().collect();
+    let (to, from) = (layout!((40, 24):(1, 40)), layout!((40, 24):(24, 1)));
+    for plan in ways(CopyPlan::new(&to, &from).unwrap()) {
+        let mut written = vec![&values[0]; 40 * 24];
+        plan.run(&mut Tensor::new(&mut written[..], to), &Tensor::new(&read[..], from)).unwrap();
+        let found = |i: usize, j: usize| *written[j * 40 + i];
+        assert!((0..40).all(|i| (0..24).all(|j| found(i, j) == i * 24 + j)));
+    }
+}
+
+#[test]
+#[cfg(feature = "rayon")]
+fn by_threads() {
+    use colex::tensor::TensorLayout as _;
+    for (dst, src) in [
+        ("(700,900):(1,700)", "(700,900):(900,1)"),
+        ("(700,900):(-1,-703)", "(700,900):(900,1)"),
+        ("(600,600):(600,1)", "(600,600):(0,0)"),
+        ("600000:1", "600000:1"),
+        ("(3,400,500):(1,1500,3)", "(3,400,500):(200000,500,1)"),
+        ("((8,64),(128,8)):((128,8192),(1,1024))", "((8,64),(128,8)):((1024,8192),(1,128))"),
+        ("((3,2),100000):((2,1),7)", "((2,3),100000):((9,2),-20)"),
+        ("(5,0):(1,5)", "(5,0):(1,5)"),
+    ] {
+        let (to, from) = (DynLayout::lit(dst), DynLayout::lit(src));
+        let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
+        let len = |l: &DynLayout| (l.offsets().max().unwrap_or(0).max(0) as usize) + least(l) + 1;
+        let read: Vec<u32> = (0..len(&from) as u32).collect();
+        let src = Tensor::with_base(&read[..], least(&from), from);
+        let (mut one, mut many) = (vec![7; len(&to)], vec![7; len(&to)]);
+        Tensor::with_base(&mut one[..], least(&to), to).copy_from(&src);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        let mut dst = Tensor::with_base(&mut many[..], least(&to), to.to_dyn());
+        pool.install(|| dst.par_copy_from(&src));
+        assert!(one == many, "{to} from {from}");
+    }
 }
 
 #[test]

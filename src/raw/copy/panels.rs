@@ -10,6 +10,8 @@ use super::vector::{LANE, Vector, turn};
 
 /// Rows of a panel at most.
 const PANEL: usize = 512;
+/// Rows of a panel that is turned on the stack, of which the nearest cache should hold all.
+const STAGED: usize = 256;
 
 /// A matrix of elements of E bytes: the destination's rows are the source's columns.
 #[derive(Clone, Copy)]
@@ -50,7 +52,7 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
 
 /// Rows of the destination on their way: what a panel gives of as many of them as a line of the source has elements.
 #[repr(align(64))]
-struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; PANEL * LINE]);
+struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; STAGED * LINE]);
 
 impl Matrix {
     /// Copies in blocks of W bytes of each source row. Where blocks would hang over, they are moved inside, and copy again what
@@ -69,45 +71,101 @@ impl Matrix {
         // The first blocks hang over by that many rows and columns, so that the others begin where a line does.
         let above = to_line(self.dst.align_offset(LINE), high, self.rows);
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
+        // Vectors that are whole lines need no detour.
+        let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
+        let lines = V::LANES * LANE == LINE && on_line && self.dst_step % LINE as isize == 0;
         // Rows of the destination that go on where others end are one piece.
-        let dense = self.rows + above <= PANEL && self.dst_step == (self.rows * E) as isize;
-        let streams = streams && (dense || self.rows * E >= 4 * LINE);
+        let dense = self.rows + above <= STAGED && self.dst_step == (self.rows * E) as isize;
+        let store = match streams && (lines || dense || self.rows * E >= 4 * LINE) {
+            false => Store::Cached,
+            true if lines => Store::Lines,
+            true => Store::Pieces,
+        };
+        let size = if store == Store::Pieces { STAGED } else { PANEL };
         let ahead = (E >= 4).then_some(2 * LINE as isize);
         let mut turned = MaybeUninit::<Turned>::uninit();
         let turned = turned.as_mut_ptr().cast::<u8>();
-        for panel in (0..self.rows + above).step_by(PANEL) {
-            let end = (self.rows + above).min(panel + PANEL);
-            let row = |i: usize| i.saturating_sub(above).min(self.rows - high);
-            let (first, last) = (row(panel), end - above);
-            let bytes = (last - first) * E;
+        for panel in (0..self.rows + above).step_by(size) {
+            let end = (self.rows + above).min(panel + size);
+            // The rows that are copied now; the first block may begin before them.
+            let (first, last) = (panel.saturating_sub(above), end - above);
+            let origin = first.min(self.rows - high);
+            let bytes = (last - origin) * E;
             for j in (0..self.columns + before).step_by(wide) {
                 let j = j.saturating_sub(before).min(self.columns - wide);
-                // SAFETY: column j and those of W bytes behind it lie inside the matrix, and so does row i and those of a vector:
-                // at most PANEL rows from `first`. `turned` has room for as many of each of the columns.
-                unsafe {
-                    let src = self.src.add(j * E);
-                    let dst = self.dst.offset(j as isize * self.dst_step).add(first * E);
-                    let (to, step) =
-                        if streams { (turned, bytes as isize) } else { (dst, self.dst_step) };
-                    for i in (panel..end).step_by(high) {
-                        let i = row(i);
-                        let from = src.offset(i as isize * self.src_step);
-                        turn::<V, E, W>(
-                            (to.add((i - first) * E), step),
-                            (from, self.src_step),
-                            ahead,
-                        );
-                    }
-                    if streams && dense {
-                        stream::copy(dst, turned, wide * bytes);
-                    } else if streams {
-                        for k in 0..wide {
-                            let dst = dst.offset(k as isize * self.dst_step);
-                            stream::copy(dst, turned.add(k * bytes), bytes);
+                for i in (panel..end).step_by(high) {
+                    let (first, last) =
+                        (i.saturating_sub(above), (i + high - above).min(self.rows));
+                    let i = first.min(self.rows - high);
+                    // SAFETY: the columns of W bytes from j on lie inside the matrix, and so do the rows of a vector from i on.
+                    // `turned` has room for STAGED rows of them, and these are as many from `origin` on. Where stores are lines,
+                    // rows of the destination are as far apart as lines are, and row `first` of a whole vector is on one.
+                    unsafe {
+                        let from = (self.at::<E>(i, j).1, self.src_step);
+                        let to = (self.at::<E>(i, j).0, self.dst_step);
+                        let piece = (turned.add((i - origin) * E), bytes as isize);
+                        match store {
+                            Store::Cached => turn::<V, E, W>(to, from, ahead, false),
+                            Store::Pieces => turn::<V, E, W>(piece, from, ahead, false),
+                            Store::Lines if last - first == high => {
+                                turn::<V, E, W>(to, from, ahead, true)
+                            }
+                            Store::Lines => {
+                                // A part of a line, which must not touch the streamed one next to it: that would come back.
+                                turn::<V, E, W>((turned, LINE as isize), from, None, false);
+                                for k in 0..wide {
+                                    let from = turned.add(k * LINE + (first - i) * E);
+                                    let (to, _) = self.at::<E>(first, j + k);
+                                    from.copy_to_nonoverlapping(to, (last - first) * E);
+                                }
+                            }
                         }
+                    }
+                }
+                // SAFETY: the rows from `origin` to `last` are turned, those of the columns from j on.
+                unsafe {
+                    match store {
+                        Store::Pieces if dense => {
+                            stream::copy(self.at::<E>(0, j).0, turned, wide * bytes)
+                        }
+                        Store::Pieces => (0..wide).for_each(|k| {
+                            stream::copy(
+                                self.at::<E>(origin, j + k).0,
+                                turned.add(k * bytes),
+                                bytes,
+                            );
+                        }),
+                        _ => {}
                     }
                 }
             }
         }
     }
+
+    /// The pair at row i and column j of the source.
+    ///
+    /// # Safety
+    ///
+    /// They lie inside the matrix.
+    #[inline(always)]
+    unsafe fn at<const E: usize>(self, i: usize, j: usize) -> (*mut u8, *const u8) {
+        // SAFETY: the caller's: an element that can be read, and one that can be written.
+        unsafe {
+            (
+                self.dst.offset(j as isize * self.dst_step).add(i * E),
+                self.src.offset(i as isize * self.src_step).add(j * E),
+            )
+        }
+    }
+}
+
+/// How the destination is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Store {
+    /// As usual.
+    Cached,
+    /// Streamed by vectors that are lines.
+    Lines,
+    /// Streamed in long pieces, turned on the stack.
+    Pieces,
 }

@@ -52,6 +52,14 @@ pub(super) unsafe trait Vector: Copy {
     ///
     /// The machine has the instructions.
     unsafe fn high<const E: usize>(self, other: Self) -> Self;
+
+    /// Streams the vector, see [`stream`](super::stream).
+    ///
+    /// # Safety
+    ///
+    /// It can be written at `to`, which is aligned to its size; the machine has the instructions. As for
+    /// [`stream::copy`](super::stream::copy).
+    unsafe fn stream(self, to: *mut u8);
 }
 
 /// Lines of a block of the source, W bytes of each. Larger than any needs: 64 rows of a line.
@@ -66,27 +74,40 @@ struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE
 /// # Safety
 ///
 /// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written. The machine has
-/// the instructions of V.
+/// the instructions of V. Where `past` the caches, the rows of `dst` are aligned to the size of V, and as for
+/// [`stream::copy`](super::stream::copy).
 #[inline(always)]
 pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     (dst, dst_step): (*mut u8, isize),
     (src, src_step): (*const u8, isize),
     ahead: Option<isize>,
+    past: bool,
 ) {
     const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
     let group = LANE / E;
     let mut stage = MaybeUninit::<Stage>::uninit();
     let stage = stage.as_mut_ptr().cast::<u8>();
+    let mut from = src;
     for row in 0..V::LANES * group {
         // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
         unsafe {
-            let from = src.offset(row as isize * src_step);
-            from.copy_to_nonoverlapping(stage.add(row * W), W);
+            let to = stage.add(row * W);
+            if W < V::LANES * LANE {
+                from.copy_to_nonoverlapping(to, W);
+            } else {
+                for at in (0..W).step_by(V::LANES * LANE) {
+                    to.add(at)
+                        .cast::<V>()
+                        .write_unaligned(from.add(at).cast::<V>().read_unaligned());
+                }
+            }
             if let Some(ahead) = ahead {
                 super::stream::prefetch(from.wrapping_offset(ahead));
             }
         }
+        from = from.wrapping_offset(src_step);
     }
+    let mut to = dst;
     for part in 0..W / LANE {
         let mut rows = [V::ANY; LANE];
         for k in 0..group {
@@ -108,9 +129,13 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
         for k in 0..group {
             // SAFETY: a row of the destination.
             unsafe {
-                let to = dst.offset((part * group + k) as isize * dst_step);
-                to.cast::<V>().write_unaligned(rows[k]);
+                if past {
+                    rows[k].stream(to);
+                } else {
+                    to.cast::<V>().write_unaligned(rows[k]);
+                }
             }
+            to = to.wrapping_offset(dst_step);
         }
     }
 }

@@ -58,6 +58,20 @@ macro_rules! vector {
 
             #[inline]
             #[target_feature(enable = $features)]
+            unsafe fn stream(self, to: *mut u8) {
+                // SAFETY: writes the bytes of the register where the caller has said.
+                unsafe {
+                    asm!(
+                        "vmovntdq [{to}], {vector}",
+                        to = in(reg) to,
+                        vector = in($register) self,
+                        options(nostack, preserves_flags),
+                    );
+                }
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
             unsafe fn low<const E: usize>(self, other: Self) -> Self {
                 // SAFETY: the caller's machine; registers only.
                 unsafe {
