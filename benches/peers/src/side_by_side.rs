@@ -1,6 +1,6 @@
 //! Times taken side by side: the candidates run in turn, so that what disturbs one disturbs the others too.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The best time of each candidate in seconds a call, over `rounds` in which each is called `calls` times.
 pub fn best_of<const N: usize>(
@@ -17,6 +17,18 @@ pub fn best_of<const N: usize>(
             }
             *best = best.min(start.elapsed().as_secs_f64() / calls as f64);
         }
+    }
+    best
+}
+
+/// The shortest of many runs: as many as fit in `time`, and at least `runs`.
+pub fn best_within(time: Duration, runs: usize, mut run: impl FnMut()) -> Duration {
+    let (start, mut best, mut done) = (Instant::now(), Duration::MAX, 0);
+    while done < runs.max(1) || start.elapsed() < time {
+        let before = Instant::now();
+        run();
+        best = best.min(before.elapsed());
+        done += 1;
     }
     best
 }
