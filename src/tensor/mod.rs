@@ -50,7 +50,7 @@
 //!
 //! [`View`] and [`ViewMut`] are tensors too: a pointer and a layout, without a storage of their own. [`view`](Tensor::view) and
 //! [`view_mut`](Tensor::view_mut) make them, and every transformation takes a view and answers one: [`slice`](Tensor::slice),
-//! [`select`](Tensor::select), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
+//! [`select`](Tensor::select), [`block`](Tensor::block), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
 //! [`local_tile`](Tensor::local_tile), [`local_partition`](Tensor::local_partition). Nothing moves in memory.
 //!
 //! # A tiled loop
@@ -103,6 +103,7 @@
 //! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
 //! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
 
+pub(crate) mod block;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
@@ -127,6 +128,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
+pub use block::BlockOf;
 pub use copy::CopyPlan;
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;

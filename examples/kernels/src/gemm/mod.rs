@@ -1,0 +1,125 @@
+//! Matrix product.
+
+mod loops;
+mod micro;
+mod pack;
+
+pub use micro::{Element, Kernel, Scale, Tile, TileLayout, Vectors, vectors};
+
+use colex::tensor::TensorLayout;
+use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
+use pack::Operand;
+
+/// Memory.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace<T> {
+    memory: Vec<T>,
+}
+
+impl<T: Element> Workspace<T> {
+    /// New.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn take(&mut self, left: usize, right: usize) -> (&mut [T], &mut [T]) {
+        let line = 64 / size_of::<T>();
+        let left = left.next_multiple_of(line);
+        let len = left + right + line;
+        if self.memory.len() < len {
+            self.memory = vec![T::default(); len];
+        }
+        let start = self.memory.as_ptr().align_offset(64).min(line);
+        self.memory[start..start + left + right].split_at_mut(left)
+    }
+}
+
+/// Gemm.
+pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+    alpha: T,
+    a: View<'_, T, LA>,
+    b: View<'_, T, LB>,
+    beta: T,
+    c: &mut ViewMut<'_, T, LC>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let (a, b, c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
+    match vectors() {
+        Vectors::Wide => product::<T, T::Wide>(Scale { alpha, beta }, a, b, c, workspace),
+        Vectors::Middle => product::<T, T::Middle>(Scale { alpha, beta }, a, b, c, workspace),
+        Vectors::Narrow => product::<T, T::Narrow>(Scale { alpha, beta }, a, b, c, workspace),
+    }
+}
+
+fn sizes(layout: &DynLayout) -> Result<[usize; 2], LayoutError> {
+    if layout.rank() != 2 {
+        return Err(LayoutError::new("gemm", Reason::RankMismatch { expected: 2, found: layout.rank() }));
+    }
+    let size = |k| layout.get(k).map(|mode| if mode.is_empty() { 0 } else { mode.size() as usize });
+    Ok([size(0)?, size(1)?])
+}
+
+fn same(left: usize, right: usize) -> Result<(), LayoutError> {
+    if left == right { return Ok(()) }
+    Err(LayoutError::new("gemm", Reason::SizeMismatch { left: left as i64, right: right as i64 }))
+}
+
+fn product<T: Element, K: Kernel<T>>(
+    scale: Scale<T>,
+    a: View<'_, T, DynLayout>,
+    b: View<'_, T, DynLayout>,
+    c: ViewMut<'_, T, DynLayout>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let ([m, k], [l, n], [r, s]) = (sizes(&a.layout())?, sizes(&b.layout())?, sizes(&c.layout())?);
+    same(k, l)?; same(m, r)?; same(n, s)?;
+    if m == 0 || n == 0 { return Ok(()) }
+    let mut c = c;
+    if k == 0 {
+        c.iter_mut().for_each(|c| *c = if scale.beta == T::default() { T::default() } else { scale.beta * *c });
+        return Ok(());
+    }
+    let c = match c.typed::<loops::Columns>() {
+        Ok(c) => {
+            return columns::<T, K>(scale, a, b, k, c, workspace);
+        }
+        Err(c) => c,
+    };
+    let c = match c.try_select([1, 0])?.typed::<loops::Columns>() {
+        Ok(c) => return columns::<T, K>(scale, b.try_select([1, 0])?, a.try_select([1, 0])?, k, c, workspace),
+        Err(c) => c,
+    };
+    let mut c = c.try_select([1, 0])?;
+    let plain = DynLayout::strided(&[m as i64, n as i64], &[1, m as i64])?;
+    let mut sum = Tensor::try_new(vec![T::default(); m * n], plain)?;
+    product::<T, K>(Scale { beta: T::default(), ..scale }, a, b, sum.view_mut(), workspace)?;
+    c.try_zip_with(&sum, |c, s| *c = if scale.beta == T::default() { *s } else { *s + scale.beta * *c })
+}
+
+fn columns<T: Element, K: Kernel<T>>(
+    scale: Scale<T>,
+    a: View<'_, T, DynLayout>,
+    b: View<'_, T, DynLayout>,
+    depth: usize,
+    c: ViewMut<'_, T, loops::Columns>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let (pa, pb);
+    let a = match Operand::new(a, [loops::ROWS, T::DEPTH], K::ROWS) {
+        Some(a) => a,
+        None => { pa = plain(a)?; Operand::new(pa.view().dynamic(), [loops::ROWS, T::DEPTH], K::ROWS).unwrap() }
+    };
+    let b = match Operand::new(b, [T::DEPTH, loops::COLUMNS], 1) {
+        Some(b) => b,
+        None => { pb = plain(b)?; Operand::new(pb.view().dynamic(), [T::DEPTH, loops::COLUMNS], 1).unwrap() }
+    };
+    loops::multiply::<T, K>(scale, a, b, depth, c, workspace)
+}
+
+fn plain<T: Element>(view: View<'_, T, DynLayout>) -> Result<Tensor<Vec<T>, DynLayout>, LayoutError> {
+    let [m, n] = sizes(&view.layout())?;
+    let mut copy = Tensor::try_new(vec![T::default(); m * n], DynLayout::strided(&[m as i64, n as i64], &[1, m as i64])?)?;
+    copy.try_copy_from(&view)?;
+    Ok(copy)
+}
