@@ -1,23 +1,28 @@
 //! Micro: one tile of the product, in registers.
 //!
-//! A tile of `ROWS` x `COLUMNS` is summed over the depth by one outer product a step: two vectors of the left panel times one
-//! number of each row of the right one.
+//! A tile of `ROWS` x `COLUMNS` is a sum of outer products, one for each step of the depth: a number of each row of the left
+//! panel times two vectors of the right one.
 //!
 //! ```text
-//! acc: ((W,2),COLUMNS) += a: (W,2) at p  *  b: COLUMNS at p      for p in 0..depth
+//! left  (ROWS,depth)    : (x,y)     any steps: its numbers are taken one by one
+//! right (depth,COLUMNS) : (z,1)     two vectors of W elements lie together
+//! c     (ROWS,COLUMNS)  : (w,1)
+//!
+//! sums[i][v][l] += left[(i,p)] * right[(p, v*W + l)]      for p in 0..depth
 //! ```
 //!
-//! All bounds are constants, so that the compiler keeps `acc` in registers and writes the two inner loops as vector
-//! instructions of the width `W`. The same source is compiled for each set of them; [`vectors`] says which one the machine has.
+//! `ROWS`, `COLUMNS` and the steps of 1 are types, so that the loops over them have constant bounds: the compiler keeps `sums`
+//! in registers and makes vectors of `l`, and a comparison of `p` with the depth is all that is left of the checks. Panels lie
+//! in a packed buffer or in the operand itself; the kernel does not know.
+//!
+//! The same source is compiled for each set of vector instructions, and [`vectors`] says which one the machine has.
 
 use core::ops::{Add, Mul};
 
-use colex::Layout;
-use colex::ViewMut;
-use colex::tensor::TensorCoord;
 use colex::typed::IntLeaf;
-use multiversion::multiversion;
 use colex::typenum::{U1, U4, U6, U8, U12, U16, U32};
+use colex::{Layout, View, ViewMut};
+use multiversion::multiversion;
 
 /// The vectors that a machine multiplies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +40,7 @@ pub enum Vectors {
 /// # Examples
 ///
 /// ```
-/// use colex_kernels::gemm::vectors;
-/// println!("{:?}", vectors());
+/// println!("{:?}", colex_kernels::gemm::vectors());
 /// ```
 #[must_use]
 #[multiversion(targets(
@@ -51,18 +55,37 @@ pub fn vectors() -> Vectors {
     }
 }
 
+/// The layout of a panel of the left operand: `N` rows.
+pub type LeftPanel<N> = Layout<(N, usize), (usize, usize)>;
+/// The layout of a panel of the right operand: `M` columns, whose elements lie together.
+pub type RightPanel<M> = Layout<(usize, M), (usize, U1)>;
+/// The layout of a tile of the result.
+pub type TileOf<N, M> = Layout<(N, M), (usize, U1)>;
+
+/// How a product is added to what is there: `c = alpha * product + beta * c`. With a `beta` of 0, `c` is not read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale<T> {
+    /// Factor of the product.
+    pub alpha: T,
+    /// Factor of what is there.
+    pub beta: T,
+}
+
+impl<T: Element> Scale<T> {
+    /// What stands in `c` afterwards.
+    #[inline(always)]
+    pub(super) fn apply(self, sum: T, c: &mut T) {
+        let product = self.alpha * sum;
+        *c = if self.beta == T::default() { product } else { product + self.beta * *c };
+    }
+}
+
 /// What a matrix is made of: `f32` and `f64`.
 pub trait Element:
     Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + Send + Sync + 'static
 {
     /// 1.
     const ONE: Self;
-    /// Elements that are summed before a tile is added to the result: as long as `COLUMNS` rows of them and some more lie in
-    /// the first cache.
-    const DEPTH: usize;
-    /// From one packed row of the right operand to the next, in elements: a bit more than the depth, so that rows do not meet
-    /// in the sets of the cache.
-    const PITCH: usize;
     /// The kernel for vectors of 64 bytes.
     type Wide: Kernel<Self>;
     /// The kernel for vectors of 32 bytes.
@@ -75,17 +98,11 @@ pub trait Element:
     fn mul_add(self, b: Self, c: Self) -> Self;
 }
 
-/// Packed rows are so many elements longer than they need to be: one cache line.
-const SKEW_F32: usize = 16;
-const SKEW_F64: usize = 8;
-
 impl Element for f32 {
     const ONE: Self = 1.0;
-    const DEPTH: usize = 512;
-    const PITCH: usize = 512 + SKEW_F32;
-    type Wide = Tile<U32, U12>;
-    type Middle = Tile<U16, U6>;
-    type Narrow = Tile<U8, U6>;
+    type Wide = Tile<U12, U32>;
+    type Middle = Tile<U6, U16>;
+    type Narrow = Tile<U6, U8>;
 
     #[inline(always)]
     fn mul_add(self, b: Self, c: Self) -> Self {
@@ -95,28 +112,14 @@ impl Element for f32 {
 
 impl Element for f64 {
     const ONE: Self = 1.0;
-    const DEPTH: usize = 256;
-    const PITCH: usize = 256 + SKEW_F64;
-    type Wide = Tile<U16, U12>;
-    type Middle = Tile<U8, U6>;
-    type Narrow = Tile<U4, U6>;
+    type Wide = Tile<U12, U16>;
+    type Middle = Tile<U6, U8>;
+    type Narrow = Tile<U6, U4>;
 
     #[inline(always)]
     fn mul_add(self, b: Self, c: Self) -> Self {
         Self::mul_add(self, b, c)
     }
-}
-
-/// The layout of a tile of the result: columns of `M` elements that lie together.
-pub type TileLayout<M, N> = Layout<(M, N), (U1, usize)>;
-
-/// How a product is added to what is there: `c = alpha * product + beta * c`; with a `beta` of 0, `c` is not read.
-#[derive(Clone, Copy, Debug)]
-pub struct Scale<T> {
-    /// Factor of the product.
-    pub alpha: T,
-    /// Factor of what is there.
-    pub beta: T,
 }
 
 /// A tile of the product.
@@ -130,131 +133,114 @@ pub trait Kernel<T> {
     /// Its columns.
     const COLUMNS: usize;
 
-    /// `c = alpha * a * b + beta * c`.
-    ///
-    /// `a` is a panel `(ROWS,depth):(1,ROWS)`, `b` are rows `(depth,COLUMNS):(1,PITCH)`.
+    /// `c = alpha * left * right + beta * c`.
     fn tile(
-        a: &[T],
-        b: &[T],
+        left: View<'_, T, LeftPanel<Self::Rows>>,
+        right: View<'_, T, RightPanel<Self::Columns>>,
         scale: Scale<T>,
-        c: ViewMut<'_, T, TileLayout<Self::Rows, Self::Columns>>,
+        c: ViewMut<'_, T, TileOf<Self::Rows, Self::Columns>>,
     );
 }
 
-/// The kernel of tiles of `M` x `N`.
+/// The kernel of tiles of `N` x `M`.
 #[derive(Clone, Copy, Debug)]
-pub struct Tile<M, N>(core::marker::PhantomData<(M, N)>);
+pub struct Tile<N, M>(core::marker::PhantomData<(N, M)>);
 
+/// A [`Kernel`] from the function that is compiled for its vectors, of `$w` elements.
 macro_rules! kernels {
-    ($($t:ty, $m:ty, $n:ty: $run:ident, $w:literal, $rows:literal, $columns:literal, $pitch:expr;)*) => {$(
-        impl Kernel<$t> for Tile<$m, $n> {
-            type Rows = $m;
-            type Columns = $n;
+    ($($t:ty, $n:ty, $m:ty: $run:ident, $rows:literal, $w:literal;)*) => {$(
+        impl Kernel<$t> for Tile<$n, $m> {
+            type Rows = $n;
+            type Columns = $m;
             const ROWS: usize = $rows;
-            const COLUMNS: usize = $columns;
+            const COLUMNS: usize = 2 * $w;
 
             #[inline]
-            fn tile(a: &[$t], b: &[$t], scale: Scale<$t>, c: ViewMut<'_, $t, TileLayout<$m, $n>>) {
-                $run::<$t, $m, $n, $w, $columns, { $pitch }>(a, b, scale, c);
+            fn tile(
+                left: View<'_, $t, LeftPanel<$n>>,
+                right: View<'_, $t, RightPanel<$m>>,
+                scale: Scale<$t>,
+                c: ViewMut<'_, $t, TileOf<$n, $m>>,
+            ) {
+                $run::<$t, $n, $m, $rows, $w>(left, right, scale, c);
             }
         }
     )*};
 }
 kernels! {
-    f32, U32, U12: wide, 16, 32, 12, <f32 as Element>::PITCH;
-    f32, U16, U6: middle, 8, 16, 6, <f32 as Element>::PITCH;
-    f32, U8, U6: narrow, 4, 8, 6, <f32 as Element>::PITCH;
-    f64, U16, U12: wide, 8, 16, 12, <f64 as Element>::PITCH;
-    f64, U8, U6: middle, 4, 8, 6, <f64 as Element>::PITCH;
-    f64, U4, U6: narrow, 2, 4, 6, <f64 as Element>::PITCH;
+    f32, U12, U32: wide, 12, 16;
+    f32, U6, U16: middle, 6, 8;
+    f32, U6, U8: narrow, 6, 4;
+    f64, U12, U16: wide, 12, 8;
+    f64, U6, U8: middle, 6, 4;
+    f64, U6, U4: narrow, 6, 2;
 }
 
 /// [`Kernel::tile`] in vectors of 64 bytes.
 #[multiversion(targets("x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl"))]
-fn wide<T, M, N, const W: usize, const C: usize, const PITCH: usize>(
-    a: &[T],
-    b: &[T],
+fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileLayout<M, N>>,
-) where
-    T: Element,
-    M: IntLeaf,
-    N: IntLeaf,
-{
-    update(product::<T, W, C, PITCH, true>(a, b), scale, c);
+    c: ViewMut<'_, T, TileOf<N, M>>,
+) {
+    update(product::<T, N, M, R, W, true>(left, right), scale, c);
 }
 
 /// [`Kernel::tile`] in vectors of 32 bytes.
 #[multiversion(targets("x86_64+avx2+fma"))]
-fn middle<T, M, N, const W: usize, const C: usize, const PITCH: usize>(
-    a: &[T],
-    b: &[T],
+fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileLayout<M, N>>,
-) where
-    T: Element,
-    M: IntLeaf,
-    N: IntLeaf,
-{
-    update(product::<T, W, C, PITCH, true>(a, b), scale, c);
+    c: ViewMut<'_, T, TileOf<N, M>>,
+) {
+    update(product::<T, N, M, R, W, true>(left, right), scale, c);
 }
 
 /// [`Kernel::tile`] in vectors of 16 bytes.
-fn narrow<T, M, N, const W: usize, const C: usize, const PITCH: usize>(
-    a: &[T],
-    b: &[T],
+fn narrow<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileLayout<M, N>>,
-) where
-    T: Element,
-    M: IntLeaf,
-    N: IntLeaf,
-{
-    /// Without such an instruction a fused multiplication is a function of a library.
+    c: ViewMut<'_, T, TileOf<N, M>>,
+) {
+    /// Where the target has no such instruction, a fused multiplication is a call.
     const FUSED: bool = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
-    update(product::<T, W, C, PITCH, FUSED>(a, b), scale, c);
+    update(product::<T, N, M, R, W, FUSED>(left, right), scale, c);
 }
 
-/// The outer products, summed.
+/// The sum of the outer products.
 #[inline(always)]
-fn product<T: Element, const W: usize, const C: usize, const PITCH: usize, const FUSED: bool>(
-    a: &[T],
-    b: &[T],
-) -> [[[T; W]; 2]; C] {
-    let mut acc = [[[T::default(); W]; 2]; C];
-    let (vectors, _) = a.as_chunks::<W>();
-    let (steps, _) = vectors.as_chunks::<2>();
-    let Some(rows) = b.as_chunks::<PITCH>().0.first_chunk::<C>() else { return acc };
-    for (p, a) in steps.iter().take(PITCH).enumerate() {
-        for j in 0..C {
+fn product<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize, const FUSED: bool>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+) -> [[[T; W]; 2]; R] {
+    let mut sums = [[[T::default(); W]; 2]; R];
+    let depth = left.layout().shape().1.min(right.layout().shape().0);
+    for p in 0..depth {
+        for i in 0..R {
             for v in 0..2 {
                 for l in 0..W {
-                    let (x, y, sum) = (a[v][l], rows[j][p], acc[j][v][l]);
-                    acc[j][v][l] = if FUSED { x.mul_add(y, sum) } else { x * y + sum };
+                    let (x, y, sum) = (left[(i, p)], right[(p, v * W + l)], sums[i][v][l]);
+                    sums[i][v][l] = if FUSED { x.mul_add(y, sum) } else { x * y + sum };
                 }
             }
         }
     }
-    acc
+    sums
 }
 
-/// `c = alpha * product + beta * c`.
+/// Adds the sums to the tile.
 #[inline(always)]
-fn update<T, M, N, const W: usize, const C: usize>(
-    product: [[[T; W]; 2]; C],
-    Scale { alpha, beta }: Scale<T>,
-    mut c: ViewMut<'_, T, TileLayout<M, N>>,
-) where
-    T: Element,
-    M: IntLeaf,
-    N: IntLeaf,
-    (usize, usize): TensorCoord<TileLayout<M, N>>,
-{
-    let reads = beta != T::default();
-    for (j, column) in product.as_flattened().chunks_exact(2).enumerate() {
-        for (i, &sum) in column.as_flattened().iter().enumerate() {
-            let c = &mut c[(i, j)];
-            *c = if reads { alpha * sum + beta * *c } else { alpha * sum };
+fn update<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+    sums: [[[T; W]; 2]; R],
+    scale: Scale<T>,
+    mut c: ViewMut<'_, T, TileOf<N, M>>,
+) {
+    for (i, row) in sums.iter().enumerate() {
+        for (j, &sum) in row.as_flattened().iter().enumerate() {
+            scale.apply(sum, &mut c[(i, j)]);
         }
     }
 }

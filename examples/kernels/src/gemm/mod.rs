@@ -4,7 +4,7 @@ mod loops;
 mod micro;
 mod pack;
 
-pub use micro::{Element, Kernel, Scale, Tile, TileLayout, Vectors, vectors};
+pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
@@ -80,46 +80,47 @@ fn product<T: Element, K: Kernel<T>>(
         c.iter_mut().for_each(|c| *c = if scale.beta == T::default() { T::default() } else { scale.beta * *c });
         return Ok(());
     }
-    let c = match c.typed::<loops::Columns>() {
-        Ok(c) => {
-            return columns::<T, K>(scale, a, b, k, c, workspace);
+    let rows = |layout: &DynLayout, k: usize| layout.leaf_count() == 2 && layout.leaf(k).is_some_and(|(_, step)| step.get() == 1);
+    if rows(&c.layout(), 1) && let Ok(c) = c.view_mut().typed::<pack::Rows>() {
+        return rows_of::<T, K>(scale, a, b, k, c, workspace);
+    }
+    if rows(&c.layout(), 0) {
+        if let Ok(c) = c.view_mut().try_select([1, 0])?.typed::<pack::Rows>() {
+            return rows_of::<T, K>(scale, b.try_select([1, 0])?, a.try_select([1, 0])?, k, c, workspace);
         }
-        Err(c) => c,
-    };
-    let c = match c.try_select([1, 0])?.typed::<loops::Columns>() {
-        Ok(c) => return columns::<T, K>(scale, b.try_select([1, 0])?, a.try_select([1, 0])?, k, c, workspace),
-        Err(c) => c,
-    };
-    let mut c = c.try_select([1, 0])?;
-    let plain = DynLayout::strided(&[m as i64, n as i64], &[1, m as i64])?;
+    }
+    let plain = DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1])?;
     let mut sum = Tensor::try_new(vec![T::default(); m * n], plain)?;
-    product::<T, K>(Scale { beta: T::default(), ..scale }, a, b, sum.view_mut(), workspace)?;
-    c.try_zip_with(&sum, |c, s| *c = if scale.beta == T::default() { *s } else { *s + scale.beta * *c })
+    if scale.beta != T::default() {
+        sum.try_copy_from(&c)?;
+    }
+    product::<T, K>(scale, a, b, sum.view_mut(), workspace)?;
+    c.try_copy_from(&sum)
 }
 
-fn columns<T: Element, K: Kernel<T>>(
+fn rows_of<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     a: View<'_, T, DynLayout>,
     b: View<'_, T, DynLayout>,
     depth: usize,
-    c: ViewMut<'_, T, loops::Columns>,
+    c: ViewMut<'_, T, pack::Rows>,
     workspace: &mut Workspace<T>,
 ) -> Result<(), LayoutError> {
     let (pa, pb);
-    let a = match Operand::new(a, [loops::ROWS, T::DEPTH], K::ROWS) {
+    let a = match Operand::new(a, [loops::ROWS, loops::depth_of::<T>()], 1) {
         Some(a) => a,
-        None => { pa = plain(a)?; Operand::new(pa.view().dynamic(), [loops::ROWS, T::DEPTH], K::ROWS).unwrap() }
+        None => { pa = plain(a)?; Operand::new(pa.view().dynamic(), [loops::ROWS, loops::depth_of::<T>()], 1).unwrap() }
     };
-    let b = match Operand::new(b, [T::DEPTH, loops::COLUMNS], 1) {
+    let b = match Operand::new(b, [loops::depth_of::<T>(), loops::COLUMNS], K::COLUMNS) {
         Some(b) => b,
-        None => { pb = plain(b)?; Operand::new(pb.view().dynamic(), [T::DEPTH, loops::COLUMNS], 1).unwrap() }
+        None => { pb = plain(b)?; Operand::new(pb.view().dynamic(), [loops::depth_of::<T>(), loops::COLUMNS], K::COLUMNS).unwrap() }
     };
     loops::multiply::<T, K>(scale, a, b, depth, c, workspace)
 }
 
 fn plain<T: Element>(view: View<'_, T, DynLayout>) -> Result<Tensor<Vec<T>, DynLayout>, LayoutError> {
     let [m, n] = sizes(&view.layout())?;
-    let mut copy = Tensor::try_new(vec![T::default(); m * n], DynLayout::strided(&[m as i64, n as i64], &[1, m as i64])?)?;
+    let mut copy = Tensor::try_new(vec![T::default(); m * n], DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1])?)?;
     copy.try_copy_from(&view)?;
     Ok(copy)
 }

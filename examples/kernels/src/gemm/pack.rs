@@ -3,41 +3,54 @@
 //! Packing is a copy between two layouts. What the operand's layout is does not matter here: the copy finds the loops.
 //!
 //! ```text
-//! left:   (rows,depth)    ->  ((ROWS,rows/ROWS),depth) : ((1,ROWS*depth),ROWS)    panels, each depth vectors long
-//! right:  (depth,columns) ->  (depth,columns) : (1,PITCH)                         rows, a little apart
+//! left   (rows,depth)     ->  (rows,depth) : (depth + SKEW,1)
+//! right  (depth,columns)  ->  (depth,(COLUMNS,panels)) : (COLUMNS,(1,depth*COLUMNS))
 //! ```
 //!
-//! The last panel may hang over the edge of the operand. What lies in its rows past the edge comes from earlier blocks; the
-//! kernel multiplies it, and nothing stores the product.
+//! An operand that is small, and lies well, is read where it is. The last panel may hang over the edge of the operand: what
+//! lies past the edge comes from earlier blocks; the kernel multiplies it, and nothing stores the product.
 
+use colex::typed::{IntTuple, Strides};
+use colex::typenum::U1;
 use colex::{ByMode, DynLayout, Int, Layout, LayoutError, Tensor, Tiler, View, layout};
 
-use super::micro::{Element, Kernel};
+use super::micro::{Element, Kernel, LeftPanel, RightPanel};
 
 /// The layout of a matrix whose modes have one step each.
 pub(super) type Strided = Layout<(usize, usize), (usize, usize)>;
+/// The layout of a matrix whose rows lie together.
+pub(super) type Rows = Layout<(usize, usize), (usize, U1)>;
+/// Panels of `M` columns, and which one.
+type Panels<M> = Layout<((usize, M), usize), ((usize, U1), usize)>;
+
+/// Elements between packed rows of the left operand, so that they do not meet in one set of the cache.
+pub(super) const SKEW: usize = 16;
 
 /// An operand, to be taken block by block.
 #[derive(Clone, Copy)]
 pub(super) enum Operand<'a, T> {
-    /// One step along each mode: blocks begin and end anywhere.
+    /// Rows that lie together: blocks begin and end anywhere.
+    Rows(View<'a, T, Rows>),
+    /// One step along each mode: so do these.
     Strided(View<'a, T, Strided>),
     /// Tiles, or whatever it is, in blocks that fill it: `(block,(rows/r,columns/c))`.
     Cut(View<'a, T, DynLayout>, [usize; 2]),
 }
 
-impl<'a, T: Copy> Operand<'a, T> {
-    /// The operand in blocks of `sizes`, in panels of `rows` of mode 0; `None` where an edge would cut the tiles of its layout.
-    pub(super) fn new(view: View<'a, T, DynLayout>, sizes: [usize; 2], rows: usize) -> Option<Self> {
+impl<'a, T: Element> Operand<'a, T> {
+    /// The operand in blocks of `sizes`, the second a multiple of `panel`; `None` where edges would cut the tiles of its layout.
+    pub(super) fn new(view: View<'a, T, DynLayout>, sizes: [usize; 2], panel: usize) -> Option<Self> {
+        if let Some(operand) = Self::uncut(view, panel) {
+            return Some(operand);
+        }
         let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
-        let same = DynLayout::strided(&[m, n], &[1, m]).ok()?;
         // Through the flat coordinates, modes that go on where others end become one.
-        let joined = |view: View<'a, T, DynLayout>| view.try_composition(same).ok()?.typed().ok();
-        if let Some(strided) = view.typed().ok().or_else(|| joined(view)) {
-            return Some(Self::Strided(strided));
+        let joined = view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()?;
+        if let Some(operand) = Self::uncut(joined, panel) {
+            return Some(operand);
         }
         let sizes = [sizes[0].min(m as usize), sizes[1].min(n as usize)];
-        if !sizes[0].is_multiple_of(rows) {
+        if !sizes[1].is_multiple_of(panel) {
             return None;
         }
         let size = |k: usize| Some(Tiler::Size(Int::new(sizes[k] as i64)));
@@ -45,51 +58,138 @@ impl<'a, T: Copy> Operand<'a, T> {
         Some(Self::Cut(view.try_zipped_divide(&tiler).ok()?, sizes))
     }
 
+    /// The operand, if each mode has one step.
+    fn uncut(view: View<'a, T, DynLayout>, panel: usize) -> Option<Self> {
+        if panel > 1
+            && let Ok(rows) = view.typed()
+        {
+            return Some(Self::Rows(rows));
+        }
+        view.typed().map(Self::Strided).ok()
+    }
+
     /// The block of this `shape` that begins at `start`.
     fn block(self, start: [usize; 2], shape: [usize; 2]) -> Result<View<'a, T, DynLayout>, LayoutError> {
+        let (from, count): ((usize, usize), (usize, usize)) = (start.into(), shape.into());
         match self {
-            Self::Strided(view) => {
-                let [start, shape] = [start, shape].map(|[i, j]| (i, j));
-                Ok(view.try_block(start, shape)?.dynamic())
-            }
+            Self::Rows(view) => Ok(view.try_block(from, count)?.dynamic()),
+            Self::Strided(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Cut(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
         }
     }
+}
 
-    /// Packs a block of the left operand into panels.
-    pub(super) fn pack_left<K: Kernel<T>>(
-        self,
+/// A block of the left operand.
+#[derive(Clone, Copy)]
+pub(super) struct Left<'a, T> {
+    /// The panels that do not hang over the edge.
+    whole: View<'a, T, Strided>,
+    /// The one that does.
+    edge: View<'a, T, Strided>,
+}
+
+impl<'a, T: Element> Left<'a, T> {
+    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    pub(super) fn new<K: Kernel<T>>(
+        operand: Operand<'a, T>,
         start: [usize; 2],
         [rows, depth]: [usize; 2],
-        packed: &mut [T],
-    ) -> Result<(), LayoutError> {
-        let (panels, rest) = (rows / K::ROWS, rows % K::ROWS);
+        packed: &'a mut [T],
+    ) -> Result<Self, LayoutError> {
+        let (rest, pitch) = (rows % K::ROWS, depth + SKEW);
+        if let Operand::Strided(view) = operand
+            && (view.layout().stride().1 == 1 || is_small(view))
+        {
+            let whole = view.try_block((start[0], start[1]), (rows - rest, depth))?;
+            let edge = view.try_block((start[0] + rows - rest, start[1]), (rest, depth))?;
+            let mut copy = Tensor::try_new(&mut *packed, Layout::try_new((rest, depth), (pitch, 1))?)?;
+            for i in 0..rest {
+                for p in 0..depth {
+                    copy[(i, p)] = edge[(i, p)];
+                }
+            }
+            let edge = Layout::try_new((K::ROWS, depth), (pitch, 1))?;
+            return Ok(Self { whole, edge: Tensor::try_new(&*packed, edge)?.into() });
+        }
+        let src = operand.block(start, [rows, depth])?;
+        Tensor::try_new(&mut *packed, layout!((rows, depth):(pitch, 1)))?.try_copy_from(&src)?;
+        let all = rows.next_multiple_of(K::ROWS);
+        let whole: View<T, Strided> = Tensor::try_new(&*packed, Layout::try_new((all, depth), (pitch, 1))?)?.into();
+        Ok(Self { whole, edge: whole })
+    }
+
+    /// The panel that begins at row `i`.
+    #[inline]
+    pub(super) fn panel<K: Kernel<T>>(
+        &self,
+        i: usize,
+    ) -> Result<View<'a, T, LeftPanel<K::Rows>>, LayoutError> {
+        let (rows, depth) = self.whole.layout().shape();
+        let shape = (any::<K::Rows>(), depth);
+        if i < rows { self.whole.try_block((i, 0), shape) } else { self.edge.try_block((0, 0), shape) }
+    }
+}
+
+/// Whether an operand is read faster than copied: all of it stays in the second cache.
+fn is_small<T, S, D>(view: View<'_, T, Layout<S, D>>) -> bool
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    view.size() * size_of::<T>() <= 1 << 18
+}
+
+/// A block of the right operand.
+pub(super) enum Right<'a, T, K: Kernel<T>> {
+    /// Where it is.
+    InPlace(View<'a, T, Rows>),
+    /// In panels.
+    Packed(View<'a, T, Panels<K::Columns>>),
+}
+
+impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
+    /// The block.
+    pub(super) fn new(
+        operand: Operand<'a, T>,
+        start: [usize; 2],
+        [depth, columns]: [usize; 2],
+        packed: &'a mut [T],
+    ) -> Result<Self, LayoutError> {
+        let step = K::COLUMNS * depth;
+        if let Operand::Rows(view) = operand
+            && columns.is_multiple_of(K::COLUMNS)
+            && is_small(view)
+        {
+            let view = view.try_block((start[0], start[1]), (depth, columns))?;
+            return Ok(Self::InPlace(view));
+        }
+        let (panels, rest) = (columns / K::COLUMNS, columns % K::COLUMNS);
+        let panel = K::COLUMNS;
         if panels > 0 {
-            let src = self.block(start, [panels * K::ROWS, depth])?;
-            let (panel, step) = (K::ROWS, K::ROWS * depth);
-            let layout = layout!(((panel, panels), depth):((1, step), panel));
+            let src = operand.block(start, [depth, panels * K::COLUMNS])?;
+            let layout = layout!((depth, (panel, panels)):(panel, (1, step)));
             Tensor::try_new(&mut *packed, layout)?.try_copy_from(&src)?;
         }
         if rest > 0 {
-            let src = self.block([start[0] + panels * K::ROWS, start[1]], [rest, depth])?;
-            let panel = &mut packed[panels * K::ROWS * depth..];
-            Tensor::try_new(panel, layout!((rest, depth):(1, {K::ROWS})))?.try_copy_from(&src)?;
+            let src = operand.block([start[0], start[1] + panels * K::COLUMNS], [depth, rest])?;
+            let last = &mut packed[panels * step..];
+            Tensor::try_new(last, layout!((depth, rest):(panel, 1)))?.try_copy_from(&src)?;
         }
-        Ok(())
+        let panels = columns.div_ceil(K::COLUMNS);
+        let layout = Layout::try_new(((depth, any::<K::Columns>()), panels), ((panel, U1::new()), step))?;
+        Ok(Self::Packed(Tensor::try_new(&*packed, layout)?.into()))
     }
 
-    /// Packs a block of the right operand into rows.
-    pub(super) fn pack_right(
-        self,
-        start: [usize; 2],
-        [depth, columns]: [usize; 2],
-        packed: &mut [T],
-    ) -> Result<(), LayoutError>
-    where
-        T: Element,
-    {
-        let src = self.block(start, [depth, columns])?;
-        let pitch = T::PITCH;
-        Tensor::try_new(packed, layout!((depth, columns):(1, pitch)))?.try_copy_from(&src)
+    /// The panel that begins at column `j`.
+    pub(super) fn panel(&self, j: usize) -> Result<View<'a, T, RightPanel<K::Columns>>, LayoutError> {
+        match self {
+            Self::InPlace(rows) => rows.try_block((0, j), (rows.layout().shape().0, any::<K::Columns>())),
+            Self::Packed(panels) => panels.try_tile_at(j / K::COLUMNS),
+        }
     }
+}
+
+/// A static integer, from its type.
+pub(super) fn any<N: IntTuple>() -> N {
+    N::from_leaves(&mut || 0)
 }
