@@ -140,7 +140,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
 
     /// The same elements under the same layout, in another type.
     pub(crate) fn part_as<M: TensorLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
-        if layout.to_dyn() != self.layout().to_dyn() {
+        if !layout.equals(&self.layout().to_dyn()) {
             return Err(self);
         }
         // SAFETY: the same integers, and so the same offsets.

@@ -31,6 +31,12 @@ pub trait TensorLayout: Copy + Sealed {
     /// Number of coordinates, of a layout that fits into a storage.
     #[doc(hidden)]
     fn coords(&self) -> usize;
+
+    /// Whether `other` has the same parentheses and integers.
+    #[doc(hidden)]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self.to_dyn() == *other
+    }
 }
 
 impl<S: IntTuple, D: Strides<S>> Sealed for Layout<S, D> {}
@@ -46,6 +52,21 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     #[inline]
     fn coords(&self) -> usize {
         self.shape.product()
+    }
+
+    /// Without a value of this layout, which takes longer to make than to compare.
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        let (mut extents, mut strides, mut same) = (0, 0, S::LEAVES == other.leaf_count());
+        self.shape.for_each_leaf(&mut |extent| {
+            same &= other.leaf(extents).is_some_and(|(found, _)| found.get() == extent);
+            extents += 1;
+        });
+        self.stride.for_each_leaf(&mut |stride| {
+            same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
+            strides += 1;
+        });
+        same && S::SKELETON.part().same_profile(other.extents())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Loops: the blocks of the product, from the whole to the tile.
 
 use colex::typenum::U1;
-use colex::{LayoutError, Tensor, ViewMut};
+use colex::{Layout, LayoutError, Tensor, View, ViewMut};
 
 use super::Workspace;
-use super::micro::{Element, Kernel, Scale};
+use super::micro::{Element, Kernel, LeftPanel, RightPanel, Scale, TileOf};
 use super::pack::{Left, Operand, Right, Rows, SKEW, any};
 
 /// Rows of a left block, which lies in the third cache.
@@ -30,7 +30,9 @@ pub(super) fn multiply<T: Element, K: Kernel<T>>(
     let steps = depth_of::<T>().min(depth);
     let left_len = ROWS.min(m).next_multiple_of(K::ROWS) * (steps + SKEW);
     let right_len = COLUMNS.min(n).next_multiple_of(K::COLUMNS) * steps;
-    let (left, right) = workspace.take(left_len, right_len);
+    let [left, right, tile] = workspace.take([left_len, right_len, K::ROWS * K::COLUMNS]);
+    let layout = Layout::try_new((K::ROWS, any::<K::Columns>()), (K::COLUMNS, U1::new()))?;
+    let mut tile = Tensor::try_new(tile, layout)?.into();
     for (i, rows) in ranges(m, ROWS) {
         for (p, depth) in ranges(depth, depth_of::<T>()) {
             let beta = if p == 0 { scale.beta } else { T::ONE };
@@ -38,7 +40,7 @@ pub(super) fn multiply<T: Element, K: Kernel<T>>(
             for (j, columns) in ranges(n, COLUMNS) {
                 let b = Right::<T, K>::new(b, [p, j], [depth, columns], right)?;
                 let c = c.view_mut().try_block((i, j), (rows, columns))?;
-                block(a, &b, Scale { beta, ..scale }, c)?;
+                block(a, &b, Scale { beta, ..scale }, c, &mut tile)?;
             }
         }
     }
@@ -51,35 +53,42 @@ fn block<T: Element, K: Kernel<T>>(
     right: &Right<'_, T, K>,
     scale: Scale<T>,
     mut c: ViewMut<'_, T, Rows>,
+    tile: &mut ViewMut<'_, T, TileOf<K::Columns>>,
 ) -> Result<(), LayoutError> {
     let (m, n) = c.layout().shape();
-    let whole = (any::<K::Rows>(), any::<K::Columns>());
     for (i, rows) in ranges(m, K::ROWS) {
         let a = left.panel::<K>(i)?;
         for (j, columns) in ranges(n, K::COLUMNS) {
             let b = right.panel(j)?;
-            if (rows, columns) == (K::ROWS, K::COLUMNS) {
-                K::tile(a, b, scale, c.view_mut().try_block((i, j), whole)?);
+            if columns == K::COLUMNS {
+                K::tile(a, b, scale, c.view_mut().try_block((i, j), (rows, any::<K::Columns>()))?);
             } else {
-                let mut tile = [T::default(); MAX_TILE];
-                let layout = colex::Layout::try_new(whole, (K::COLUMNS, U1::new()))?;
-                let mut tile = Tensor::try_new(&mut tile[..], layout)?;
-                let product = Scale { alpha: T::ONE, beta: T::default() };
-                K::tile(a, b, product, tile.view_mut());
-                let mut edge = c.view_mut().try_block((i, j), (rows, columns))?;
-                for i in 0..rows {
-                    for j in 0..columns {
-                        scale.apply(tile[(i, j)], &mut edge[(i, j)]);
-                    }
-                }
+                let c = c.view_mut().try_block((i, j), (rows, columns))?;
+                edge::<T, K>(a, b, scale, c, tile)?;
             }
         }
     }
     Ok(())
 }
 
-/// Elements of the largest tile.
-const MAX_TILE: usize = 12 * 32;
+/// A tile that hangs over the edge, by way of a whole one.
+fn edge<T: Element, K: Kernel<T>>(
+    left: View<'_, T, LeftPanel<K::Rows>>,
+    right: View<'_, T, RightPanel<K::Columns>>,
+    scale: Scale<T>,
+    mut c: ViewMut<'_, T, Rows>,
+    tile: &mut ViewMut<'_, T, TileOf<K::Columns>>,
+) -> Result<(), LayoutError> {
+    let (rows, columns) = c.layout().shape();
+    let mut tile = tile.view_mut().try_block((0, 0), (rows, any::<K::Columns>()))?;
+    K::tile(left, right, Scale { alpha: T::ONE, beta: T::default() }, tile.view_mut());
+    for i in 0..rows {
+        for j in 0..columns {
+            scale.apply(tile[(i, j)], &mut c[(i, j)]);
+        }
+    }
+    Ok(())
+}
 
 /// `0..extent` in ranges of `size`, the last one shorter: begin and length.
 fn ranges(extent: usize, size: usize) -> impl Iterator<Item = (usize, usize)> {

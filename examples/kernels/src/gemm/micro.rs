@@ -59,8 +59,8 @@ pub fn vectors() -> Vectors {
 pub type LeftPanel<N> = Layout<(N, usize), (usize, usize)>;
 /// The layout of a panel of the right operand: `M` columns, whose elements lie together.
 pub type RightPanel<M> = Layout<(usize, M), (usize, U1)>;
-/// The layout of a tile of the result.
-pub type TileOf<N, M> = Layout<(N, M), (usize, U1)>;
+/// The layout of a tile of the result: as many rows as a left panel, or less at the edge.
+pub type TileOf<M> = Layout<(usize, M), (usize, U1)>;
 
 /// How a product is added to what is there: `c = alpha * product + beta * c`. With a `beta` of 0, `c` is not read.
 #[derive(Clone, Copy, Debug)]
@@ -133,12 +133,12 @@ pub trait Kernel<T> {
     /// Its columns.
     const COLUMNS: usize;
 
-    /// `c = alpha * left * right + beta * c`.
+    /// `c = alpha * left * right + beta * c`, for the rows that `c` has.
     fn tile(
         left: View<'_, T, LeftPanel<Self::Rows>>,
         right: View<'_, T, RightPanel<Self::Columns>>,
         scale: Scale<T>,
-        c: ViewMut<'_, T, TileOf<Self::Rows, Self::Columns>>,
+        c: ViewMut<'_, T, TileOf<Self::Columns>>,
     );
 }
 
@@ -148,7 +148,7 @@ pub struct Tile<N, M>(core::marker::PhantomData<(N, M)>);
 
 /// A [`Kernel`] from the function that is compiled for its vectors, of `$w` elements.
 macro_rules! kernels {
-    ($($t:ty, $n:ty, $m:ty: $run:ident, $rows:literal, $w:literal;)*) => {$(
+    ($($t:ty, $n:ty, $m:ty: $run:ident, $rows:literal, $half:literal, $w:literal;)*) => {$(
         impl Kernel<$t> for Tile<$n, $m> {
             type Rows = $n;
             type Columns = $m;
@@ -160,54 +160,77 @@ macro_rules! kernels {
                 left: View<'_, $t, LeftPanel<$n>>,
                 right: View<'_, $t, RightPanel<$m>>,
                 scale: Scale<$t>,
-                c: ViewMut<'_, $t, TileOf<$n, $m>>,
+                c: ViewMut<'_, $t, TileOf<$m>>,
             ) {
-                $run::<$t, $n, $m, $rows, $w>(left, right, scale, c);
+                $run::<$t, $n, $m, $rows, $half, $w>(left, right, scale, c);
             }
         }
     )*};
 }
 kernels! {
-    f32, U12, U32: wide, 12, 16;
-    f32, U6, U16: middle, 6, 8;
-    f32, U6, U8: narrow, 6, 4;
-    f64, U12, U16: wide, 12, 8;
-    f64, U6, U8: middle, 6, 4;
-    f64, U6, U4: narrow, 6, 2;
+    f32, U12, U32: wide, 12, 6, 16;
+    f32, U6, U16: middle, 6, 3, 8;
+    f32, U6, U8: narrow, 6, 3, 4;
+    f64, U12, U16: wide, 12, 6, 8;
+    f64, U6, U8: middle, 6, 3, 4;
+    f64, U6, U4: narrow, 6, 3, 2;
 }
 
 /// [`Kernel::tile`] in vectors of 64 bytes.
 #[multiversion(targets("x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl"))]
-fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
     right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileOf<N, M>>,
+    c: ViewMut<'_, T, TileOf<M>>,
 ) {
-    update(product::<T, N, M, R, W, true>(left, right), scale, c);
+    tile::<T, N, M, R, H, W, true>(left, right, scale, c);
 }
 
 /// [`Kernel::tile`] in vectors of 32 bytes.
 #[multiversion(targets("x86_64+avx2+fma"))]
-fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
     right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileOf<N, M>>,
+    c: ViewMut<'_, T, TileOf<M>>,
 ) {
-    update(product::<T, N, M, R, W, true>(left, right), scale, c);
+    tile::<T, N, M, R, H, W, true>(left, right, scale, c);
 }
 
 /// [`Kernel::tile`] in vectors of 16 bytes.
-fn narrow<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+fn narrow<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
     right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
-    c: ViewMut<'_, T, TileOf<N, M>>,
+    c: ViewMut<'_, T, TileOf<M>>,
 ) {
     /// Where the target has no such instruction, a fused multiplication is a call.
     const FUSED: bool = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
-    update(product::<T, N, M, R, W, FUSED>(left, right), scale, c);
+    tile::<T, N, M, R, H, W, FUSED>(left, right, scale, c);
+}
+
+/// [`Kernel::tile`]: of all R rows, or of the first H if that is enough.
+#[inline(always)]
+fn tile<
+    T: Element,
+    N: IntLeaf,
+    M: IntLeaf,
+    const R: usize,
+    const H: usize,
+    const W: usize,
+    const FUSED: bool,
+>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+    scale: Scale<T>,
+    c: ViewMut<'_, T, TileOf<M>>,
+) {
+    if c.layout().shape().0 > H {
+        update(product::<T, N, M, R, W, FUSED>(left, right), scale, c);
+    } else {
+        update(product::<T, N, M, H, W, FUSED>(left, right), scale, c);
+    }
 }
 
 /// The sum of the outer products.
@@ -233,12 +256,23 @@ fn product<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize, c
 
 /// Adds the sums to the tile.
 #[inline(always)]
-fn update<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize>(
+fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
     sums: [[[T; W]; 2]; R],
     scale: Scale<T>,
-    mut c: ViewMut<'_, T, TileOf<N, M>>,
+    mut c: ViewMut<'_, T, TileOf<M>>,
 ) {
-    for (i, row) in sums.iter().enumerate() {
+    let rows = c.layout().shape().0;
+    if rows == R {
+        // With a constant bound the sums go from the registers to where they belong.
+        for i in 0..R {
+            for (j, &sum) in sums[i].as_flattened().iter().enumerate() {
+                scale.apply(sum, &mut c[(i, j)]);
+            }
+        }
+        return;
+    }
+    let some = sums;
+    for (i, row) in some.iter().enumerate().take(rows) {
         for (j, &sum) in row.as_flattened().iter().enumerate() {
             scale.apply(sum, &mut c[(i, j)]);
         }

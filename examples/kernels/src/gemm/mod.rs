@@ -23,17 +23,26 @@ impl<T: Element> Workspace<T> {
         Self::default()
     }
 
-    fn take(&mut self, left: usize, right: usize) -> (&mut [T], &mut [T]) {
-        let line = 64 / size_of::<T>();
-        let left = left.next_multiple_of(line);
-        let len = left + right + line;
-        if self.memory.len() < len {
-            self.memory = vec![T::default(); len];
+    /// Parts of these lengths, each of which begins with a cache line; what lies there is what was there.
+    fn take<const N: usize>(&mut self, lengths: [usize; N]) -> [&mut [T]; N] {
+        let line = LINE / size_of::<T>();
+        let lengths = lengths.map(|len| len.next_multiple_of(line));
+        let needed = lengths.iter().sum::<usize>() + line;
+        if self.memory.len() < needed {
+            self.memory = vec![T::default(); needed];
         }
-        let start = self.memory.as_ptr().align_offset(64).min(line);
-        self.memory[start..start + left + right].split_at_mut(left)
+        let begin = self.memory.as_ptr().align_offset(LINE).min(line);
+        let mut rest = &mut self.memory[begin..];
+        lengths.map(|len| {
+            let (part, behind) = std::mem::take(&mut rest).split_at_mut(len);
+            rest = behind;
+            part
+        })
     }
 }
+
+/// Bytes of a cache line.
+const LINE: usize = 64;
 
 /// Gemm.
 pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
@@ -55,6 +64,9 @@ pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
 fn sizes(layout: &DynLayout) -> Result<[usize; 2], LayoutError> {
     if layout.rank() != 2 {
         return Err(LayoutError::new("gemm", Reason::RankMismatch { expected: 2, found: layout.rank() }));
+    }
+    if let (2, Some((m, _)), Some((n, _))) = (layout.leaf_count(), layout.leaf(0), layout.leaf(1)) {
+        return Ok([m.get() as usize, n.get() as usize]);
     }
     let size = |k| layout.get(k).map(|mode| if mode.is_empty() { 0 } else { mode.size() as usize });
     Ok([size(0)?, size(1)?])

@@ -102,11 +102,13 @@ impl<'a, T: Element> Left<'a, T> {
         {
             let whole = view.try_block((start[0], start[1]), (rows - rest, depth))?;
             let edge = view.try_block((start[0] + rows - rest, start[1]), (rest, depth))?;
-            let mut copy = Tensor::try_new(&mut *packed, Layout::try_new((rest, depth), (pitch, 1))?)?;
-            for i in 0..rest {
-                for p in 0..depth {
-                    copy[(i, p)] = edge[(i, p)];
+            for (i, row) in packed.chunks_mut(pitch).enumerate().take(rest) {
+                for (p, element) in row.iter_mut().enumerate().take(depth) {
+                    *element = edge[(i, p)];
                 }
+            }
+            if rest == 0 {
+                return Ok(Self { whole, edge: whole });
             }
             let edge = Layout::try_new((K::ROWS, depth), (pitch, 1))?;
             return Ok(Self { whole, edge: Tensor::try_new(&*packed, edge)?.into() });
@@ -140,51 +142,73 @@ where
 }
 
 /// A block of the right operand.
-pub(super) enum Right<'a, T, K: Kernel<T>> {
-    /// Where it is.
+pub(super) struct Right<'a, T, K: Kernel<T>> {
+    panels: RightPanels<'a, T, K>,
+    /// Columns of the panels that do not hang over the edge, where the other one lies apart.
+    whole: usize,
+    edge: Option<View<'a, T, RightPanel<K::Columns>>>,
+}
+
+/// Where the panels of a right operand lie.
+enum RightPanels<'a, T, K: Kernel<T>> {
+    /// In the operand.
     InPlace(View<'a, T, Rows>),
-    /// In panels.
+    /// One behind the other.
     Packed(View<'a, T, Panels<K::Columns>>),
 }
 
 impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
-    /// The block.
+    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
     pub(super) fn new(
         operand: Operand<'a, T>,
         start: [usize; 2],
         [depth, columns]: [usize; 2],
         packed: &'a mut [T],
     ) -> Result<Self, LayoutError> {
-        let step = K::COLUMNS * depth;
+        let (width, step) = (K::COLUMNS, K::COLUMNS * depth);
+        let (panels, rest) = (columns / width, columns % width);
+        let whole = columns - rest;
         if let Operand::Rows(view) = operand
-            && columns.is_multiple_of(K::COLUMNS)
             && is_small(view)
         {
-            let view = view.try_block((start[0], start[1]), (depth, columns))?;
-            return Ok(Self::InPlace(view));
+            let rows = view.try_block((start[0], start[1]), (depth, columns))?;
+            let mut edge = None;
+            if rest > 0 {
+                for (p, row) in packed.chunks_mut(width).enumerate().take(depth) {
+                    for (j, element) in row.iter_mut().enumerate().take(rest) {
+                        *element = rows[(p, whole + j)];
+                    }
+                }
+                let layout = Layout::try_new((depth, any::<K::Columns>()), (width, U1::new()))?;
+                edge = Some(Tensor::try_new(&*packed, layout)?.into());
+            }
+            return Ok(Self { panels: RightPanels::InPlace(rows), whole, edge });
         }
-        let (panels, rest) = (columns / K::COLUMNS, columns % K::COLUMNS);
-        let panel = K::COLUMNS;
         if panels > 0 {
-            let src = operand.block(start, [depth, panels * K::COLUMNS])?;
-            let layout = layout!((depth, (panel, panels)):(panel, (1, step)));
+            let src = operand.block(start, [depth, whole])?;
+            let layout = layout!((depth, (width, panels)):(width, (1, step)));
             Tensor::try_new(&mut *packed, layout)?.try_copy_from(&src)?;
         }
         if rest > 0 {
-            let src = operand.block([start[0], start[1] + panels * K::COLUMNS], [depth, rest])?;
+            let src = operand.block([start[0], start[1] + whole], [depth, rest])?;
             let last = &mut packed[panels * step..];
-            Tensor::try_new(last, layout!((depth, rest):(panel, 1)))?.try_copy_from(&src)?;
+            Tensor::try_new(last, layout!((depth, rest):(width, 1)))?.try_copy_from(&src)?;
         }
-        let panels = columns.div_ceil(K::COLUMNS);
-        let layout = Layout::try_new(((depth, any::<K::Columns>()), panels), ((panel, U1::new()), step))?;
-        Ok(Self::Packed(Tensor::try_new(&*packed, layout)?.into()))
+        let all = ((depth, any::<K::Columns>()), columns.div_ceil(width));
+        let layout = Layout::try_new(all, ((width, U1::new()), step))?;
+        let packed = Tensor::try_new(&*packed, layout)?.into();
+        Ok(Self { panels: RightPanels::Packed(packed), whole, edge: None })
     }
 
     /// The panel that begins at column `j`.
+    #[inline]
     pub(super) fn panel(&self, j: usize) -> Result<View<'a, T, RightPanel<K::Columns>>, LayoutError> {
-        match self {
-            Self::InPlace(rows) => rows.try_block((0, j), (rows.layout().shape().0, any::<K::Columns>())),
-            Self::Packed(panels) => panels.try_tile_at(j / K::COLUMNS),
+        match (&self.panels, self.edge) {
+            (RightPanels::InPlace(_), Some(edge)) if j >= self.whole => Ok(edge),
+            (RightPanels::InPlace(rows), _) => {
+                rows.try_block((0, j), (rows.layout().shape().0, any::<K::Columns>()))
+            }
+            (RightPanels::Packed(panels), _) => panels.try_tile_at(j / K::COLUMNS),
         }
     }
 }
