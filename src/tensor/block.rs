@@ -11,8 +11,8 @@
 //! the whole has run-time sizes. Blocks may overlap each other, and need not fill the tensor.
 
 use super::{Tensor, TensorLayout, or_panic};
-use crate::raw::storage::Window;
 use crate::raw::Seal;
+use crate::raw::storage::Window;
 use crate::typed::{Coordinate, IntTuple, Strides};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
 

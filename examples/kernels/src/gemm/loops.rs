@@ -1,4 +1,7 @@
 //! Loops: the blocks of the product, from the whole to the tile.
+//!
+//! Each loop takes blocks of views along one mode. The order is chosen for what is used again: a right block by all panels of
+//! the left one, a left panel by all panels of the right block, a tile of sums by all steps of the depth.
 
 use colex::typenum::U1;
 use colex::{Layout, LayoutError, Tensor, View, ViewMut};
@@ -20,8 +23,8 @@ pub(super) const fn depth_of<T>() -> usize {
 /// `c = alpha * a * b + beta * c`, for `c` with rows that lie together, and both operands in blocks.
 pub(super) fn multiply<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
-    a: Operand<'_, T>,
-    b: Operand<'_, T>,
+    a: &Operand<'_, T>,
+    b: &Operand<'_, T>,
     depth: usize,
     mut c: ViewMut<'_, T, Rows>,
     workspace: &mut Workspace<T>,
@@ -31,8 +34,11 @@ pub(super) fn multiply<T: Element, K: Kernel<T>>(
     let left_len = ROWS.min(m).next_multiple_of(K::ROWS) * (steps + SKEW);
     let right_len = COLUMNS.min(n).next_multiple_of(K::COLUMNS) * steps;
     let [left, right, tile] = workspace.take([left_len, right_len, K::ROWS * K::COLUMNS]);
-    let layout = Layout::try_new((K::ROWS, any::<K::Columns>()), (K::COLUMNS, U1::new()))?;
-    let mut tile = Tensor::try_new(tile, layout)?.into();
+    let mut aside = None;
+    if !n.is_multiple_of(K::COLUMNS) {
+        let layout = Layout::try_new((K::ROWS, any::<K::Columns>()), (K::COLUMNS, U1::new()))?;
+        aside = Some(Tensor::try_new(tile, layout)?.into());
+    }
     for (i, rows) in ranges(m, ROWS) {
         for (p, depth) in ranges(depth, depth_of::<T>()) {
             let beta = if p == 0 { scale.beta } else { T::ONE };
@@ -40,7 +46,7 @@ pub(super) fn multiply<T: Element, K: Kernel<T>>(
             for (j, columns) in ranges(n, COLUMNS) {
                 let b = Right::<T, K>::new(b, [p, j], [depth, columns], right)?;
                 let c = c.view_mut().try_block((i, j), (rows, columns))?;
-                block(a, &b, Scale { beta, ..scale }, c, &mut tile)?;
+                block(a, &b, Scale { beta, ..scale }, c, aside.as_mut())?;
             }
         }
     }
@@ -53,18 +59,22 @@ fn block<T: Element, K: Kernel<T>>(
     right: &Right<'_, T, K>,
     scale: Scale<T>,
     mut c: ViewMut<'_, T, Rows>,
-    tile: &mut ViewMut<'_, T, TileOf<K::Columns>>,
+    mut aside: Option<&mut ViewMut<'_, T, TileOf<K::Columns>>>,
 ) -> Result<(), LayoutError> {
     let (m, n) = c.layout().shape();
     for (i, rows) in ranges(m, K::ROWS) {
         let a = left.panel::<K>(i)?;
         for (j, columns) in ranges(n, K::COLUMNS) {
             let b = right.panel(j)?;
-            if columns == K::COLUMNS {
-                K::tile(a, b, scale, c.view_mut().try_block((i, j), (rows, any::<K::Columns>()))?);
-            } else {
-                let c = c.view_mut().try_block((i, j), (rows, columns))?;
-                edge::<T, K>(a, b, scale, c, tile)?;
+            match &mut aside {
+                Some(aside) if columns < K::COLUMNS => {
+                    let c = c.view_mut().try_block((i, j), (rows, columns))?;
+                    edge::<T, K>(a, b, scale, c, aside)?;
+                }
+                _ => {
+                    let shape = (rows, any::<K::Columns>());
+                    K::tile(a, b, scale, c.view_mut().try_block((i, j), shape)?);
+                }
             }
         }
     }
@@ -77,10 +87,10 @@ fn edge<T: Element, K: Kernel<T>>(
     right: View<'_, T, RightPanel<K::Columns>>,
     scale: Scale<T>,
     mut c: ViewMut<'_, T, Rows>,
-    tile: &mut ViewMut<'_, T, TileOf<K::Columns>>,
+    aside: &mut ViewMut<'_, T, TileOf<K::Columns>>,
 ) -> Result<(), LayoutError> {
     let (rows, columns) = c.layout().shape();
-    let mut tile = tile.view_mut().try_block((0, 0), (rows, any::<K::Columns>()))?;
+    let mut tile = aside.view_mut().try_block((0, 0), (rows, any::<K::Columns>()))?;
     K::tile(left, right, Scale { alpha: T::ONE, beta: T::default() }, tile.view_mut());
     for i in 0..rows {
         for j in 0..columns {

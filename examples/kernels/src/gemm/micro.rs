@@ -17,6 +17,9 @@
 //!
 //! The same source is compiled for each set of vector instructions, and [`vectors`] says which one the machine has.
 
+// What is not inlined into the functions for one set of instructions is not compiled for it.
+#![allow(clippy::inline_always)]
+
 use core::ops::{Add, Mul};
 
 use colex::typed::IntLeaf;
@@ -235,7 +238,14 @@ fn tile<
 
 /// The sum of the outer products.
 #[inline(always)]
-fn product<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const W: usize, const FUSED: bool>(
+fn product<
+    T: Element,
+    N: IntLeaf,
+    M: IntLeaf,
+    const R: usize,
+    const W: usize,
+    const FUSED: bool,
+>(
     left: View<'_, T, LeftPanel<N>>,
     right: View<'_, T, RightPanel<M>>,
 ) -> [[[T; W]; 2]; R] {

@@ -26,8 +26,14 @@ type Panels<M> = Layout<((usize, M), usize), ((usize, U1), usize)>;
 /// Elements between packed rows of the left operand, so that they do not meet in one set of the cache.
 pub(super) const SKEW: usize = 16;
 
+/// The layout of a matrix of these sizes whose rows follow each other.
+pub(super) fn rows(m: usize, n: usize) -> Result<Rows, LayoutError> {
+    Layout::try_new((m, n), (n, U1::new()))
+}
+
 /// An operand, to be taken block by block.
 #[derive(Clone, Copy)]
+#[allow(clippy::large_enum_variant)] // there are two of them
 pub(super) enum Operand<'a, T> {
     /// Rows that lie together: blocks begin and end anywhere.
     Rows(View<'a, T, Rows>),
@@ -38,45 +44,56 @@ pub(super) enum Operand<'a, T> {
 }
 
 impl<'a, T: Element> Operand<'a, T> {
-    /// The operand in blocks of `sizes`, the second a multiple of `panel`; `None` where edges would cut the tiles of its layout.
-    pub(super) fn new(view: View<'a, T, DynLayout>, sizes: [usize; 2], panel: usize) -> Option<Self> {
-        if let Some(operand) = Self::uncut(view, panel) {
-            return Some(operand);
-        }
+    /// The left operand, in blocks of `sizes`; `None` where edges would cut the tiles of its layout.
+    pub(super) fn left(view: &View<'a, T, DynLayout>, sizes: [usize; 2]) -> Option<Self> {
+        let strided = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Strided).ok();
+        strided(view).or_else(|| strided(&joined(view)?)).or_else(|| Self::cut(view, sizes, 1))
+    }
+
+    /// The right operand, in blocks of `sizes`, the second of which is a multiple of `width`.
+    pub(super) fn right(
+        view: &View<'a, T, DynLayout>,
+        sizes: [usize; 2],
+        width: usize,
+    ) -> Option<Self> {
+        let rows = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Rows).ok();
+        rows(view)
+            .or_else(|| rows(&joined(view)?))
+            .or_else(|| Self::left(view, sizes).filter(|operand| !matches!(operand, Self::Cut(..))))
+            .or_else(|| Self::cut(view, sizes, width))
+    }
+
+    /// The operand in blocks that fill it, the last one too.
+    fn cut(view: &View<'a, T, DynLayout>, sizes: [usize; 2], width: usize) -> Option<Self> {
         let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
-        // Through the flat coordinates, modes that go on where others end become one.
-        let joined = view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()?;
-        if let Some(operand) = Self::uncut(joined, panel) {
-            return Some(operand);
-        }
         let sizes = [sizes[0].min(m as usize), sizes[1].min(n as usize)];
-        if !sizes[1].is_multiple_of(panel) {
+        if !sizes[1].is_multiple_of(width) {
             return None;
         }
-        let size = |k: usize| Some(Tiler::Size(Int::new(sizes[k] as i64)));
-        let tiler = Tiler::ByMode(ByMode::from_entries(&[size(0), size(1)]).ok()?);
+        let entry = |size: usize| Some(Tiler::Size(Int::new(size as i64)));
+        let tiler = Tiler::ByMode(ByMode::from_entries(&sizes.map(entry)).ok()?);
         Some(Self::Cut(view.try_zipped_divide(&tiler).ok()?, sizes))
     }
 
-    /// The operand, if each mode has one step.
-    fn uncut(view: View<'a, T, DynLayout>, panel: usize) -> Option<Self> {
-        if panel > 1
-            && let Ok(rows) = view.typed()
-        {
-            return Some(Self::Rows(rows));
-        }
-        view.typed().map(Self::Strided).ok()
-    }
-
     /// The block of this `shape` that begins at `start`.
-    fn block(self, start: [usize; 2], shape: [usize; 2]) -> Result<View<'a, T, DynLayout>, LayoutError> {
+    fn block(
+        &self,
+        start: [usize; 2],
+        shape: [usize; 2],
+    ) -> Result<View<'a, T, DynLayout>, LayoutError> {
         let (from, count): ((usize, usize), (usize, usize)) = (start.into(), shape.into());
-        match self {
+        match *self {
             Self::Rows(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Strided(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Cut(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
         }
     }
+}
+
+/// The same matrix, where modes that go on where others end are one.
+fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, DynLayout>> {
+    let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
+    view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()
 }
 
 /// A block of the left operand.
@@ -91,13 +108,13 @@ pub(super) struct Left<'a, T> {
 impl<'a, T: Element> Left<'a, T> {
     /// The block of this shape that begins at `start`; what is packed lies in `packed`.
     pub(super) fn new<K: Kernel<T>>(
-        operand: Operand<'a, T>,
+        operand: &Operand<'a, T>,
         start: [usize; 2],
         [rows, depth]: [usize; 2],
         packed: &'a mut [T],
     ) -> Result<Self, LayoutError> {
         let (rest, pitch) = (rows % K::ROWS, depth + SKEW);
-        if let Operand::Strided(view) = operand
+        if let Operand::Strided(view) = *operand
             && (view.layout().stride().1 == 1 || is_small(view))
         {
             let whole = view.try_block((start[0], start[1]), (rows - rest, depth))?;
@@ -116,7 +133,8 @@ impl<'a, T: Element> Left<'a, T> {
         let src = operand.block(start, [rows, depth])?;
         Tensor::try_new(&mut *packed, layout!((rows, depth):(pitch, 1)))?.try_copy_from(&src)?;
         let all = rows.next_multiple_of(K::ROWS);
-        let whole: View<T, Strided> = Tensor::try_new(&*packed, Layout::try_new((all, depth), (pitch, 1))?)?.into();
+        let whole: View<T, Strided> =
+            Tensor::try_new(&*packed, Layout::try_new((all, depth), (pitch, 1))?)?.into();
         Ok(Self { whole, edge: whole })
     }
 
@@ -128,7 +146,11 @@ impl<'a, T: Element> Left<'a, T> {
     ) -> Result<View<'a, T, LeftPanel<K::Rows>>, LayoutError> {
         let (rows, depth) = self.whole.layout().shape();
         let shape = (any::<K::Rows>(), depth);
-        if i < rows { self.whole.try_block((i, 0), shape) } else { self.edge.try_block((0, 0), shape) }
+        if i < rows {
+            self.whole.try_block((i, 0), shape)
+        } else {
+            self.edge.try_block((0, 0), shape)
+        }
     }
 }
 
@@ -160,7 +182,7 @@ enum RightPanels<'a, T, K: Kernel<T>> {
 impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
     /// The block of this shape that begins at `start`; what is packed lies in `packed`.
     pub(super) fn new(
-        operand: Operand<'a, T>,
+        operand: &Operand<'a, T>,
         start: [usize; 2],
         [depth, columns]: [usize; 2],
         packed: &'a mut [T],
@@ -168,7 +190,7 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
         let (width, step) = (K::COLUMNS, K::COLUMNS * depth);
         let (panels, rest) = (columns / width, columns % width);
         let whole = columns - rest;
-        if let Operand::Rows(view) = operand
+        if let Operand::Rows(view) = *operand
             && is_small(view)
         {
             let rows = view.try_block((start[0], start[1]), (depth, columns))?;
@@ -202,7 +224,10 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
 
     /// The panel that begins at column `j`.
     #[inline]
-    pub(super) fn panel(&self, j: usize) -> Result<View<'a, T, RightPanel<K::Columns>>, LayoutError> {
+    pub(super) fn panel(
+        &self,
+        j: usize,
+    ) -> Result<View<'a, T, RightPanel<K::Columns>>, LayoutError> {
         match (&self.panels, self.edge) {
             (RightPanels::InPlace(_), Some(edge)) if j >= self.whole => Ok(edge),
             (RightPanels::InPlace(rows), _) => {
