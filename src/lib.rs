@@ -66,6 +66,8 @@ mod error;
 pub mod generic_code;
 pub mod notation;
 mod raw;
+#[cfg(feature = "serde")]
+pub mod serde;
 pub mod tensor;
 mod text;
 pub mod typed;

@@ -397,3 +397,14 @@ fn layouts_of_xla() {
     let t = Tensor::new(numbers(lowered.places as usize), lowered.layout);
     assert_eq!((t.storage().len(), t[(1, 3)], t[(1, 4)], t[(2, 4)]), (32, 7, 12, 24));
 }
+
+/// Forty modes, none of which has an integer: more than arrays for one number an integer have room for.
+#[test]
+fn modes_without_an_integer() {
+    let modes = format!("({})", vec!["()"; 40].join(","));
+    let layout: DynLayout = format!("{modes}:{modes}").parse().unwrap();
+    let mut t = Tensor::new([1], layout);
+    t.fill(7);
+    assert_eq!(t.storage(), &[7]);
+    assert_eq!(t.padded_tiles(&[1]).unwrap_err().reason(), Reason::TooManyLeaves);
+}

@@ -4,206 +4,27 @@
 //! The storage lies between two rows of guards. What a tensor reaches is told by addresses, and compared with the set of offsets.
 #![cfg(feature = "alloc")]
 
+#[path = "tensor_hostile/support.rs"]
+mod support;
+
+#[cfg(feature = "ndarray")]
+#[path = "tensor_hostile/arrays.rs"]
+mod arrays;
+#[path = "tensor_hostile/at_once.rs"]
+mod at_once;
+#[path = "tensor_hostile/copies.rs"]
+mod copies;
+#[path = "tensor_hostile/typed.rs"]
+mod typed;
+
 use std::collections::HashSet;
 
-use colex::tensor::{TensorLayout, Window};
-use colex::{
-    Coord, DynLayout, Int, IntTuple, Layout, Reason, Tensor, Tiler, View, ViewMut, coord, layout,
-};
+use colex::{Coord, DynLayout, IntTuple, Layout, Reason, Tensor, Tiler, View, coord, layout};
 use proptest::prelude::*;
 
-/// Elements in front of the storage and behind it.
-const GUARD: usize = 40;
-
-/// A mode: an integer, or a tuple of integers.
-fn mode() -> impl Strategy<Value = DynLayout> {
-    let leaf = (prop_oneof![9 => 1..5_i64, 1 => Just(0)], -9..10_i64);
-    (prop::collection::vec(leaf, 1..4), any::<bool>()).prop_map(|(leaves, nested)| {
-        let (shape, stride): (Vec<_>, Vec<_>) = leaves.into_iter().unzip();
-        let mode = DynLayout::strided(&shape, &stride).unwrap();
-        if nested { mode } else { mode.get(0).unwrap() }
-    })
-}
-
-/// Any layout of some hundred elements: mostly overlapping, and those that are not have chained strides.
-fn any_layout() -> impl Strategy<Value = DynLayout> {
-    let any_strides = prop::collection::vec(mode(), 0..4)
-        .prop_map(|modes| DynLayout::from_modes(&modes).unwrap());
-    prop_oneof![
-        2 => any_strides,
-        1 => mode(),
-        5 => injective(),
-    ]
-}
-
-/// A layout whose strides chain in some order, with gaps and signs.
-fn injective() -> impl Strategy<Value = DynLayout> {
-    let leaf = (1..5_usize, 0..3_i64, any::<bool>());
-    (prop::collection::vec(leaf, 1..5), any::<u64>(), 1..4_usize).prop_map(
-        |(leaves, order, rank)| {
-            let mut stride = 1;
-            let mut leaves: Vec<(i64, i64)> = leaves
-                .into_iter()
-                .map(|(extent, gap, down)| {
-                    let extent = extent as i64;
-                    let here = stride + gap;
-                    stride = here * extent;
-                    (extent, if down { -here } else { here })
-                })
-                .collect();
-            let n = leaves.len();
-            leaves.rotate_left(order as usize % n);
-            if order >> 32 & 1 == 1 {
-                leaves.reverse();
-            }
-            let modes: Vec<DynLayout> = leaves
-                .chunks(rank)
-                .map(|leaves| {
-                    let (shape, stride): (Vec<_>, Vec<_>) = leaves.iter().copied().unzip();
-                    let mode = DynLayout::strided(&shape, &stride).unwrap();
-                    if shape.len() == 1 { mode.get(0).unwrap() } else { mode }
-                })
-                .collect();
-            DynLayout::from_modes(&modes).unwrap()
-        },
-    )
-}
-
-/// A layout, and a storage that fits it or nearly does: its length and the element that has offset 0.
-fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
-    (any_layout(), -2..3_i64, -2..4_i64).prop_map(|(layout, before, behind)| {
-        let least = layout.offsets().min().unwrap_or(0).min(0);
-        let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
-        let base = (-least + before).max(0) as usize;
-        let len = (base as i64 + greatest + 1 + behind).max(0) as usize;
-        (layout, base.min(len), len)
-    })
-}
-
-/// The offsets by the definition, each flat coordinate in turn.
-fn offsets(layout: &DynLayout) -> Vec<i64> {
-    (0..layout.size()).map(|i| layout.index(i)).collect()
-}
-
-fn all_distinct<T: Eq + std::hash::Hash + Copy>(items: &[T]) -> bool {
-    items.iter().copied().collect::<HashSet<_>>().len() == items.len()
-}
-
-/// A storage between guards.
-struct Guarded {
-    elements: Vec<u32>,
-    len: usize,
-}
-
-impl Guarded {
-    fn new(len: usize) -> Self {
-        Self { elements: vec![7; len + 2 * GUARD], len }
-    }
-
-    fn slice(&mut self) -> &mut [u32] {
-        &mut self.elements[GUARD..GUARD + self.len]
-    }
-
-    /// The elements that are no longer what they were, as indices of the storage; panics if a guard is one of them.
-    fn changed(&self) -> HashSet<usize> {
-        let changed = |range: std::ops::Range<usize>| {
-            range.filter(|&i| self.elements[i] != 7).collect::<Vec<_>>()
-        };
-        assert!(changed(0..GUARD).is_empty(), "written in front of the storage");
-        assert!(changed(GUARD + self.len..self.elements.len()).is_empty(), "written behind it");
-        changed(GUARD..GUARD + self.len).into_iter().map(|i| i - GUARD).collect()
-    }
-}
-
-/// The addresses that a tensor reads: by every flat coordinate, which iteration must agree with.
-fn addresses<W: Window, L: TensorLayout>(t: &Tensor<W, L>) -> Vec<usize>
-where
-    usize: colex::tensor::TensorCoord<L>,
-{
-    let by_coordinate: Vec<usize> =
-        (0..t.size()).map(|i| std::ptr::from_ref(&t[i]) as usize).collect();
-    let by_iteration: Vec<usize> = t.iter().map(|e| std::ptr::from_ref(e) as usize).collect();
-    assert_eq!(by_coordinate, by_iteration);
-    let mut sorted = by_coordinate.clone();
-    let mut in_memory_order: Vec<usize> =
-        t.iter_memory_order().map(|e| std::ptr::from_ref(e) as usize).collect();
-    sorted.sort_unstable();
-    in_memory_order.sort_unstable();
-    assert_eq!(sorted, in_memory_order);
-    assert!(t.get(t.size()).is_none() && t.get(usize::MAX).is_none());
-    by_coordinate
-}
-
-/// Adds 1 to every element of a mutable view; all of them are borrowed at the same time.
-fn touch<L: TensorLayout>(mut t: ViewMut<u32, L>) -> usize {
-    let mut all: Vec<&mut u32> = t.iter_mut().collect();
-    let mut all_again: Vec<usize> = all.iter().map(|e| std::ptr::from_ref(&**e) as usize).collect();
-    for element in &mut all {
-        **element += 1;
-    }
-    let count = all_again.len();
-    all_again.sort_unstable();
-    all_again.dedup();
-    assert_eq!(count, all_again.len(), "an element was lent twice");
-    count
-}
-
-/// What a seed makes of a layout: a view of it, by one of the operations; `None` where the operation refuses.
-fn part<W: Window>(whole: Tensor<W, DynLayout>, seed: &[usize; 6]) -> Option<Tensor<W, DynLayout>> {
-    let layout = whole.layout();
-    let (rank, size) = (layout.rank(), layout.size().max(1) as usize);
-    let tiler = || match seed[1] % 3 {
-        0 => Tiler::Size(Int::new((seed[2] % 6) as i64)),
-        1 => Tiler::Layout(
-            DynLayout::strided(&[1 + seed[2] as i64 % 4], &[seed[3] as i64 % 5]).unwrap(),
-        ),
-        _ => {
-            let sizes = [seed[2] % 5, seed[3] % 5, seed[4] % 5];
-            let text: Vec<String> =
-                sizes.iter().take(rank.min(3)).map(ToString::to_string).collect();
-            if text.is_empty() {
-                Tiler::lit("1")
-            } else {
-                Tiler::lit(&format!("<{}>", text.join(",")))
-            }
-        }
-    };
-    match seed[0] % 7 {
-        0 => {
-            let entries: Vec<Coord> = (0..rank)
-                .map(|k| {
-                    let seed = seed[1 + k % 5];
-                    if seed.is_multiple_of(3) {
-                        Coord::ALL
-                    } else {
-                        Coord::from((seed / 3 % 6) as i64)
-                    }
-                })
-                .collect();
-            whole.try_slice(&Coord::from_entries(&entries).unwrap()).ok()
-        }
-        1 => {
-            let shape = [1 + (seed[1] % 4) as i64, 1 + (seed[2] % 4) as i64];
-            let stride =
-                [(seed[3] % 7) as i64, (seed[4] % (size + 1)) as i64 - (seed[5] % 2) as i64];
-            whole.try_composition(DynLayout::strided(&shape, &stride).unwrap()).ok()
-        }
-        2 => whole.try_select([seed[1] % (rank + 1), seed[2] % (rank + 1)]).ok(),
-        3 => whole.try_zipped_divide(&tiler()).ok(),
-        4 => whole.try_local_tile(&tiler(), seed[5] % 8).ok(),
-        5 => whole.try_local_partition(&tiler(), seed[5] % 8).ok(),
-        _ => whole.try_tile_at(seed[1] % 8).ok(),
-    }
-}
-
-/// Cases of each property: `PROPTEST_CASES`, or so many that the whole file takes a second.
-fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1500)
-}
-
-fn seed() -> impl Strategy<Value = [usize; 6]> {
-    prop::array::uniform6(0..1000_usize)
-}
+use support::{
+    Guarded, addresses, all_distinct, cases, injective, laid_out, offsets, part, seed, touch,
+};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases()))]
@@ -286,57 +107,6 @@ proptest! {
                 prop_assert!(reached.iter().all(|a| before.contains(a)));
                 touch(view.view_mut());
             }
-        }
-        storage.changed();
-    }
-
-    /// Tiles that are lent at the same time have no element in common, and together all elements.
-    #[test]
-    fn tiles_at_the_same_time(
-        (layout, base, len) in laid_out(),
-        (seed, inner) in (seed(), seed()),
-        sizes in prop::collection::vec(0..6_usize, 0..5),
-    ) {
-        let mut storage = Guarded::new(len);
-        let Ok(mut t) = Tensor::try_with_base(storage.slice(), base, layout) else { return Ok(()) };
-        // Of the whole, or of a part, between whose elements lie others.
-        let part = if seed[0] % 3 == 0 { None } else { part(t.view_mut(), &inner) };
-        let mut t = match part {
-            Some(part) => part,
-            None => t.view_mut(),
-        };
-        let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
-
-        let tiler = match seed[0] % 2 {
-            0 => Tiler::Size(Int::new(1 + (seed[1] % 5) as i64)),
-            _ => Tiler::lit(["<1>", "<2>", "<2,2>", "<_,2>", "<3,_>", "<2:2>", "<4,3>"][seed[1] % 7]),
-        };
-        if let Ok(tiles) = t.try_tiles_mut(&tiler) {
-            let count = tiles.len();
-            let mut tiles: Vec<_> = tiles.collect();
-            prop_assert_eq!(count, tiles.len());
-            let mut elements: Vec<&mut u32> = tiles.iter_mut().flat_map(Tensor::iter_mut).collect();
-            for element in &mut elements {
-                **element += 1;
-            }
-            let reached: Vec<usize> =
-                elements.iter().map(|e| std::ptr::from_ref(&**e) as usize).collect();
-            prop_assert!(all_distinct(&reached));
-            prop_assert_eq!(reached.into_iter().collect::<HashSet<_>>(), all.clone());
-        }
-        if let Ok(tiles) = t.padded_tiles_mut(&sizes) {
-            let count = tiles.len();
-            let mut tiles: Vec<_> = tiles.collect();
-            prop_assert_eq!(count, tiles.len());
-            let mut elements: Vec<&mut u32> =
-                tiles.iter_mut().flat_map(|tile| tile.tensor_mut().iter_mut()).collect();
-            for element in &mut elements {
-                **element += 1;
-            }
-            let reached: Vec<usize> =
-                elements.iter().map(|e| std::ptr::from_ref(&**e) as usize).collect();
-            prop_assert!(all_distinct(&reached));
-            prop_assert_eq!(reached.into_iter().collect::<HashSet<_>>(), all);
         }
         storage.changed();
     }

@@ -83,7 +83,8 @@ impl Reason {
             | Self::SharedElements
             | Self::PerhapsSharedElements
             | Self::RaggedTiles { .. }
-            | Self::OtherLayout => self.tell_memory(text),
+            | Self::OtherLayout
+            | Self::NoSingleStride { .. } => self.tell_memory(text),
         }
     }
 
@@ -288,6 +289,9 @@ impl Reason {
                 .str(" elements; `padded_tiles` clips them"),
             Self::OtherLayout => text.str(
                 "a tensor has another layout than the plan was made for; make a plan for each pair of layouts",
+            ),
+            Self::NoSingleStride { mode } => text.str("mode ").unsigned(mode as u64).str(
+                " has no single stride, which an axis needs; `flatten` makes an axis of every integer",
             ),
             _ => text, // told by `tell`'s other parts
         }

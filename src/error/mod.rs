@@ -296,6 +296,11 @@ pub enum Reason {
     },
     /// A tensor has another layout than the plan was made for.
     OtherLayout,
+    /// The elements of a mode do not lie one stride apart, as those along the axis of an array do.
+    NoSingleStride {
+        /// The mode.
+        mode: usize,
+    },
 }
 
 /// A point where a layout that was asked for would have been wrong.

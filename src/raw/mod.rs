@@ -5,20 +5,29 @@
 //! - `tensor`: [`Tensor`](tensor::Tensor), whose fields only this module sees; construction with its one check; one element.
 //! - `part`: views of some elements of another view.
 //! - `copy`: the loops of a copy between two tensors.
+//! - `zip`: a function over the elements of several tensors.
+//! - `ndarray`, `mdarray`: arrays of other crates as views, and views as their arrays.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
-//! of `tensor/odometer.rs` and the loops of `tensor/copy/nest.rs`. No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
-//! implementing types are listed, and by [`Seal`] in the signature where they are not.
+//! of `tensor/odometer.rs`, the loops of `tensor/copy/nest.rs` and `tensor/walk.rs`, the ranges of `tensor/copy/prefix.rs`, and
+//! the layouts of `tensor/stretch.rs`. No other crate can put its code there: the traits in between are sealed, by
+//! [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not. `ndarray` and
+//! `mdarray` lean on what these crates say of their arrays: extents, strides, the pointer, and whose the elements are.
 #![allow(unsafe_code)]
 
 mod conjure;
 pub(crate) mod copy;
 pub(crate) mod elements;
+#[cfg(feature = "mdarray")]
+pub(crate) mod mdarray;
+#[cfg(feature = "ndarray")]
+pub(crate) mod ndarray;
 mod part;
 pub(crate) mod storage;
 pub(crate) mod tensor;
 pub(crate) mod tiles;
+pub(crate) mod zip;
 
 pub(crate) use conjure::Conjure;
 

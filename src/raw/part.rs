@@ -3,6 +3,8 @@
 //! The offsets of a part are among those of the whole. For each way to make one this is proved here: from integers that were
 //! compared, or from the law of the algebra's operation, which `tests/laws/` checks.
 
+use core::ops::Range;
+
 use super::SEAL;
 use super::storage::{Sharing, Window};
 use super::tensor::Tensor;
@@ -145,6 +147,23 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         }
         // SAFETY: the same integers, and so the same offsets.
         Ok(unsafe { self.part(0, layout) })
+    }
+
+    /// The elements at a range of coordinates along each mode, all of which are layouts.
+    pub(crate) fn part_at_ranges(
+        self,
+        ranges: &[Range<usize>],
+    ) -> Result<Tensor<W, crate::DynLayout>, LayoutError> {
+        let block = Block::at_ranges(&self.layout().to_dyn(), ranges)?;
+        // SAFETY: the block was made for this layout, and this view is used up.
+        Ok(unsafe { self.part_of_block(&block) })
+    }
+
+    /// The same elements, every integer of the shape as a mode.
+    pub(crate) fn part_flat(self) -> Tensor<W, crate::DynLayout> {
+        let layout = self.layout().to_dyn().flatten();
+        // SAFETY: the same extents and strides in the same order: the same offset at every flat coordinate.
+        unsafe { self.part(0, layout) }
     }
 
     /// The elements of a block of coordinates.

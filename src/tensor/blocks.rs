@@ -57,6 +57,10 @@ impl Blocks {
         if sizes.len() > rank {
             return Err(refused(Reason::TooManyModes { named: sizes.len(), rank }));
         }
+        // Parentheses without an integer are modes too.
+        if rank > MAX_LEAVES {
+            return Err(refused(Reason::TooManyLeaves));
+        }
         let none = Cut { extent: 1, size: 1, count: 1, step: Some(0), leaf: 0 };
         let mut blocks =
             Self { whole, first: whole, rank, cuts: [none; MAX_LEAVES], next: 0, end: 0 };

@@ -97,30 +97,51 @@
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
 //! without a division; so do [`offsets`](Tensor::offsets) alone.
 //!
+//! # Arrays of other crates
+//!
+//! With the features `ndarray` and `mdarray` a [`View`] is made of the views of these crates, and theirs of ours, by `TryFrom`:
+//! axis `k` is mode `k`, and no element moves. A mode of several integers is an axis where it coalesces to one;
+//! [`flatten`](Tensor::flatten) makes an axis of every integer.
+//!
 //! # All elements at once
 //!
 //! [`copy_from`](Tensor::copy_from) moves the elements of another tensor, whatever its layout: rows at a time where they are
-//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept.
-//! [`fill`](Tensor::fill) writes one value, and [`zip_with`](Tensor::zip_with) goes over two tensors in the same loops.
+//! whole on both sides, in blocks where they are not. [`CopyPlan`] is what it finds out before, to be kept. Where modes have
+//! different sizes, [`copy_padded`](Tensor::copy_padded) copies what both have and fills the rest ([`PaddedCopyPlan`]).
+//! [`fill`](Tensor::fill) writes one value.
+//!
+//! [`transform`](Tensor::transform) and [`axpby`](Tensor::axpby) compute every element anew, [`zip_from`](Tensor::zip_from) from
+//! those of two others, and [`zip_with`](Tensor::zip_with) calls any function for pairs of elements.
+//! [`reduce`](Tensor::reduce) joins all elements, [`reduce_from`](Tensor::reduce_from) those of some modes: rows to a column,
+//! columns to a row. Where elements lie together in all operands, the loops are loops over slices.
 
+mod axpby;
 pub(crate) mod block;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
 pub(crate) mod fit;
+mod flat;
 mod index;
+#[cfg(any(feature = "ndarray", feature = "mdarray"))]
+pub(crate) mod interop;
 pub(crate) mod iter;
 mod layout;
 pub(crate) mod odometer;
 #[cfg(feature = "rayon")]
 mod parallel;
 pub(crate) mod ragged;
+pub(crate) mod reduce;
 pub(crate) mod reshape;
 pub(crate) mod slice;
 mod storage;
+pub(crate) mod stretch;
 mod tile;
 mod tiles_mut;
+mod transform;
 mod view;
+pub(crate) mod walk;
+mod zip;
 
 pub use crate::raw::elements::{Iter, IterMut};
 pub use crate::raw::storage::{
@@ -129,7 +150,7 @@ pub use crate::raw::storage::{
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
 pub use block::BlockOf;
-pub use copy::CopyPlan;
+pub use copy::{CopyPlan, PaddedCopyPlan};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;

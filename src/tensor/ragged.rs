@@ -18,8 +18,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// The tiles of `sizes[k]` elements along mode `k`, in colexicographic order, those at the edges clipped. Modes behind the
     /// last size stay whole.
     ///
-    /// - **Errors**: [`Reason::NotPositive`] for a size of 0, [`Reason::TooManyModes`];
-    ///   [`Reason::NotMultiple`] where a mode that is no single run of elements is not divided evenly.
+    /// - **Errors**: [`Reason::NotPositive`] for a size of 0, [`Reason::TooManyModes`]; [`Reason::TooManyLeaves`] for more modes
+    ///   than there can be integers; [`Reason::NotMultiple`] where a mode that is no single run of elements is not divided evenly.
     ///
     /// # Examples
     ///

@@ -54,7 +54,7 @@ pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
 pub(crate) use coords::crd2idx;
-pub(crate) use int::ceil_div;
+pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;

@@ -203,7 +203,7 @@ fn turn(loops: &[Loop], (dst, src): (isize, isize), each: &mut impl FnMut(isize,
 }
 
 /// The digits of a layout's flat coordinate, of which the first may be used up in part.
-struct Digits {
+pub(crate) struct Digits {
     layout: DynLayout,
     leaf: usize,
     /// What is left of the digit: extent and stride.
@@ -211,7 +211,7 @@ struct Digits {
 }
 
 impl Digits {
-    fn new(layout: &DynLayout) -> Self {
+    pub(crate) fn new(layout: &DynLayout) -> Self {
         let layout = layout.with_static(true).coalesce();
         let mut digits = Self { layout, leaf: 0, first: None };
         digits.load();
@@ -230,12 +230,12 @@ impl Digits {
         }
     }
 
-    const fn digit(&self) -> Option<(i64, i64)> {
+    pub(crate) const fn digit(&self) -> Option<(i64, i64)> {
         self.first
     }
 
     /// Uses up `n` values of the first digit, a divisor of its extent.
-    fn advance(&mut self, n: i64) {
+    pub(crate) fn advance(&mut self, n: i64) {
         match self.first {
             Some((extent, stride)) if extent > n => {
                 self.first = Some((extent / n, stride * n));
@@ -248,7 +248,7 @@ impl Digits {
     }
 
     /// What is not used up, as a layout.
-    fn rest(&self) -> Result<DynLayout, LayoutError> {
+    pub(crate) fn rest(&self) -> Result<DynLayout, LayoutError> {
         let (mut shape, mut stride) = ([1; MAX_LEAVES], [0; MAX_LEAVES]);
         let mut len = 0;
         let behind = (self.leaf + 1..).map_while(|k| self.layout.leaf(k));

@@ -3,9 +3,10 @@
 use super::nest::Nest;
 use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
+use crate::tensor::stretch::{one, stretched};
 use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
-use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
+use crate::{DynLayout, LayoutError, Reason};
 
 /// A copy between two layouts of one shape, planned once and run as often as there are tensors.
 ///
@@ -136,11 +137,7 @@ fn check_shapes(dst: &DynLayout, src: &DynLayout) -> Result<(), LayoutError> {
 
 /// A layout of as many modes of the same sizes, with one element.
 pub(super) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
-    let (mut sizes, rank) = ([1; MAX_LEAVES], layout.rank());
-    for k in 0..rank {
-        sizes[k] = size(&attempt!(layout.get(k)));
-    }
-    DynLayout::strided(&sizes[..rank], &[0; MAX_LEAVES][..rank])
+    stretched(&attempt!(one(layout.rank())), layout)
 }
 
 /// The size; the product of extents may wrap where one of them is 0.

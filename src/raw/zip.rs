@@ -1,0 +1,155 @@
+//! Zip: a function called for the elements of several tensors at the same coordinates.
+//!
+//! What all proofs here rest on: a walk over the layouts of some tensors gives *places*, one offset for each, at the same
+//! coordinate; so does each step of a row, as far as its extent says. The tensor that is written is borrowed mutably and the
+//! others shared, so that no element of it is one of theirs.
+
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+use super::storage::{Shared, Unique};
+use super::tensor::Tensor;
+use crate::tensor::TensorLayout;
+use crate::tensor::stretch::stretched;
+use crate::tensor::walk::Walk;
+use crate::{DynLayout, LayoutError};
+
+/// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
+///
+/// - **Errors**: those of `check`, which is shown the layouts; [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
+#[inline]
+pub(crate) fn zip<T, A, B>(
+    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+    a: Tensor<Shared<'_, A>, impl TensorLayout>,
+    b: Tensor<Shared<'_, B>, impl TensorLayout>,
+    check: impl FnOnce([&DynLayout; 3]) -> Result<(), LayoutError>,
+    mut each: impl FnMut(&mut T, &A, &B),
+) -> Result<(), LayoutError> {
+    let layouts = (dst.layout().to_dyn(), a.layout().to_dyn(), b.layout().to_dyn());
+    let layouts = [&layouts.0, &layouts.1, &layouts.2];
+    check(layouts)?;
+    let walk = Walk::new(layouts)?;
+    let steps = walk.steps();
+    let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
+    walk.for_each_row(|at, n| {
+        // SAFETY: these places are elements of the tensors.
+        let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
+        // SAFETY: a step of 1 says that n elements lie together, a step of 0 that it is always the same one. The destination's
+        // are n different ones, for the tensor is injective, and no part of what is shared.
+        unsafe {
+            match steps {
+                [1, 1, 1] => all(row_mut(dst, n), row(a, n), row(b, n), &mut each),
+                [1, 1, 0] => first(row_mut(dst, n), row(a, n), &*b, &mut each),
+                [1, 0, 1] => second(row_mut(dst, n), &*a, row(b, n), &mut each),
+                [1, 0, 0] => alone(row_mut(dst, n), &*a, &*b, &mut each),
+                _ => apart(n, steps, (dst, a, b), &mut each),
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
+/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them.
+///
+/// - **Errors**: those of [`stretched`].
+#[inline]
+pub(crate) fn fold<T, A>(
+    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+    src: Tensor<Shared<'_, A>, impl TensorLayout>,
+    mut each: impl FnMut(&mut T, &A),
+    mut whole: impl FnMut(&mut T, &[A]),
+) -> Result<(), LayoutError> {
+    let from = src.layout().to_dyn();
+    let to = stretched(&dst.layout().to_dyn(), &from)?;
+    let walk = Walk::new([&from, &to])?;
+    let steps = walk.steps();
+    let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
+    walk.for_each_row(|at, n| {
+        // SAFETY: these places are elements of the tensors: where the destination is stretched, it stands still.
+        let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
+        // SAFETY: as in `zip`. A step of 1 of the destination is one along its own modes, to n different elements; every
+        // borrow of one ends before the next begins.
+        unsafe {
+            match steps {
+                [1, 1] => {
+                    first(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| each(dst, src));
+                }
+                [1, 0] => whole(&mut *dst, row(src, n)),
+                [from, to] => {
+                    let none: *const () = &();
+                    apart(n, [to, from, 0], (dst, src, none), &mut |dst, src, ()| each(dst, src));
+                }
+            }
+        }
+    });
+    Ok(())
+}
+
+/// # Safety
+///
+/// `n` elements lie together here, borrowed for as long as the result is used.
+#[inline]
+unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
+    // SAFETY: the caller's.
+    unsafe { from_raw_parts(first, n) }
+}
+
+/// # Safety
+///
+/// As for [`row`], mutably.
+#[inline]
+unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
+    // SAFETY: the caller's.
+    unsafe { from_raw_parts_mut(first, n) }
+}
+
+// Functions of their own, not inlined: from their arguments the compiler learns that what is written is no part of the rest,
+// which it forgets where they are part of something else. So rows become vectors, and what is always the same stays in registers.
+
+#[inline(never)]
+fn all<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+    for ((dst, a), b) in dst.iter_mut().zip(a).zip(b) {
+        each(dst, a, b);
+    }
+}
+
+#[inline(never)]
+fn first<T, A, B>(dst: &mut [T], a: &[A], b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+    for (dst, a) in dst.iter_mut().zip(a) {
+        each(dst, a, b);
+    }
+}
+
+#[inline(never)]
+fn second<T, A, B>(dst: &mut [T], a: &A, b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+    for (dst, b) in dst.iter_mut().zip(b) {
+        each(dst, a, b);
+    }
+}
+
+#[inline(never)]
+fn alone<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+    for dst in dst {
+        each(dst, a, b);
+    }
+}
+
+/// Calls `each` for elements that do not lie together.
+///
+/// # Safety
+///
+/// After `i < n` steps the places are elements of the tensors, borrowed for as long as this runs, and no part of the first is one
+/// of the others.
+#[inline(never)]
+unsafe fn apart<T, A, B>(
+    n: usize,
+    steps: [isize; 3],
+    (dst, a, b): (*mut T, *const A, *const B),
+    each: &mut impl FnMut(&mut T, &A, &B),
+) {
+    for i in 0..n as isize {
+        let [to, from, also] = steps.map(|step| i * step);
+        // SAFETY: the caller's; the borrow of an element ends before the next one begins.
+        unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
+    }
+}

@@ -1,0 +1,330 @@
+//! Padded copy: the elements at the coordinates that two shapes have in common, and a value everywhere else.
+//!
+//! A tiled layout has whole tiles, so that `f32[3,5]` in tiles of 2 x 2 is a layout of the shape (4,6): the *logical extents* 3
+//! and 5 end inside of it. What lies inside of them is cut into boxes that are layouts on both sides (`prefix`), each of which is
+//! a copy of its own; what lies beyond is boxes too, to be filled:
+//!
+//! ```text
+//! {c : some c_k >= n_k}  =  union over k of {c : c_j < n_j for j < k,  c_k >= n_k,  any c_j for j > k}
+//! ```
+
+use core::ops::Range;
+
+use super::plan::broadcast_over;
+use super::prefix::for_each_box;
+use crate::tensor::fit::needs;
+use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::value::attempt;
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
+
+/// A copy between layouts whose modes have different sizes: inside of logical extents the source, beyond them a value.
+///
+/// ```text
+/// run:  dst[c] = src[c]   where c_k < n_k for every mode k
+///       dst[c] = value    at all other coordinates of dst
+/// ```
+///
+/// Padding may be on both sides, and the source may be larger than the destination: what of it lies beyond the extents is not
+/// read. Where the layouts have the same shape and it is the extents, this is a [`CopyPlan`](super::CopyPlan).
+///
+/// - **Cost**: to plan, some steps for each integer of the layouts, without allocation. To run, a
+///   [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides. Where tiles of one side are whole tiles of the
+///   other, a mode is cut into one range for each digit of its extent, at most, and often into one; modes that count in
+///   unrelated tiles are cut wherever a tile ends.
+/// - **Source**: XLA `Literal` relayout; Ascend C `DataCopyPad`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::tensor::PaddedCopyPlan;
+/// use colex::{Tensor, layout};
+/// let tiled = layout!(((2, 2), (2, 3)):((2, 12), (1, 4))); // f32[3,5] in tiles of 2 x 2
+/// let rows = layout!((3, 5):(5, 1));
+/// let plan = PaddedCopyPlan::new(&tiled, &rows).unwrap();
+/// let mut dst = Tensor::new([-1; 24], tiled);
+/// plan.run(&mut dst, &Tensor::from_offsets(rows, |offset| offset as i32), 0).unwrap();
+/// assert_eq!(dst.storage()[..12], [0, 1, 5, 6, 2, 3, 7, 8, 4, 0, 9, 0]);
+/// assert_eq!(dst.storage()[12..], [10, 11, 0, 0, 12, 13, 0, 0, 14, 0, 0, 0]);
+/// ```
+#[doc(alias = "DataCopyPad")]
+#[derive(Clone, Copy, Debug)]
+pub struct PaddedCopyPlan {
+    dst: DynLayout,
+    src: DynLayout,
+    extents: [usize; MAX_LEAVES],
+}
+
+impl PaddedCopyPlan {
+    /// The plan where all coordinates that both layouts have are copied: the extent of a mode is the smaller of its sizes.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`], [`Reason::SharedElements`],
+    ///   [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made; [`Reason::TooManyLeaves`] for more than
+    ///   [`MAX_LEAVES`] modes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// use colex::tensor::PaddedCopyPlan;
+    /// let plan = PaddedCopyPlan::new(&layout!((4, 4):(4, 1)), &layout!((3, 5):(5, 1))).unwrap();
+    /// assert_eq!(plan.extents(), [3, 4]);
+    /// ```
+    pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
+        let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
+        for k in 0..plan.dst.rank() {
+            plan.extents[k] = attempt!(size(&plan.dst, k)).min(attempt!(size(&plan.src, k)));
+        }
+        Ok(plan)
+    }
+
+    /// The plan with the logical extents given, one for each mode: what lies beyond them is padding on both sides.
+    ///
+    /// - **Errors**: as [`new`](Self::new); [`Reason::RankMismatch`] where there is not one extent a mode,
+    ///   [`Reason::OutOfBounds`] for one that is larger than its mode on either side.
+    ///
+    /// # Examples
+    ///
+    /// From tiles of 4 to tiles of 2, with 3 elements in them: what pads the source is not copied.
+    ///
+    /// ```
+    /// use colex::tensor::PaddedCopyPlan;
+    /// use colex::{Tensor, layout};
+    /// let plan = PaddedCopyPlan::within(&layout!((2, 2):(1, 2)), &layout!((4, 2):(1, 4)), &[2, 1]).unwrap();
+    /// let mut dst = Tensor::new([9; 4], layout!((2, 2):(1, 2)));
+    /// plan.run(&mut dst, &Tensor::new([1, 2, 3, 4, 5, 6, 7, 8], layout!((4, 2):(1, 4))), 0).unwrap();
+    /// assert_eq!(dst.storage(), &[1, 2, 0, 0]);
+    ///
+    /// let error = PaddedCopyPlan::within(&layout!(4:1), &layout!(6:1), &[5]).unwrap_err();
+    /// assert_eq!(error.to_string(), "copy_padded: the coordinate 4 is not in 0..4");
+    /// ```
+    pub fn within<D: TensorLayout, S: TensorLayout>(
+        dst: &D,
+        src: &S,
+        extents: &[usize],
+    ) -> Result<Self, LayoutError> {
+        let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
+        let (expected, found) = (plan.dst.rank(), extents.len());
+        if expected != found {
+            return Err(refused(Reason::RankMismatch { expected, found }));
+        }
+        for (k, &extent) in extents.iter().enumerate() {
+            for layout in [&plan.dst, &plan.src] {
+                let size = attempt!(size(layout, k));
+                if extent > size {
+                    // Where the last coordinate has more than 63 bits, the first one is outside that has not.
+                    let coordinate = i64::try_from(extent - 1).unwrap_or(i64::MAX);
+                    return Err(refused(Reason::OutOfBounds { coordinate, extent: size as i64 }));
+                }
+            }
+            plan.extents[k] = extent;
+        }
+        Ok(plan)
+    }
+
+    /// The checks that every plan needs.
+    fn unlimited(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
+        let (dst, src) = (dst.with_static(true), src.with_static(true));
+        let (expected, found) = (dst.rank(), src.rank());
+        if expected != found {
+            return Err(refused(Reason::RankMismatch { expected, found }));
+        }
+        if expected > MAX_LEAVES {
+            return Err(refused(Reason::TooManyLeaves));
+        }
+        attempt!(needs(&dst, true));
+        attempt!(needs(&src, false));
+        Ok(Self { dst, src, extents: [0; MAX_LEAVES] })
+    }
+
+    /// The logical extents: coordinates below them are copied.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// use colex::tensor::PaddedCopyPlan;
+    /// assert_eq!(PaddedCopyPlan::new(&layout!(4:1), &layout!(6:1)).unwrap().extents(), [4]);
+    /// ```
+    #[must_use]
+    pub fn extents(&self) -> &[usize] {
+        &self.extents[..self.dst.rank()]
+    }
+
+    /// Copies the elements of `src` inside of the extents, and writes `value` to all other coordinates of `dst`.
+    ///
+    /// - **Post**: as the definition says; the destination's storage is the same everywhere else.
+    /// - **Errors**: [`Reason::OtherLayout`] where a tensor has another layout than the plan; then nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::PaddedCopyPlan;
+    /// use colex::{Tensor, layout};
+    /// let plan = PaddedCopyPlan::new(&layout!(3:2), &layout!(2:-1)).unwrap();
+    /// let mut dst = Tensor::new([7; 5], layout!(3:2));
+    /// plan.run(&mut dst, &Tensor::with_base([1, 2], 1, layout!(2:-1)), 0).unwrap();
+    /// assert_eq!(dst.storage(), &[2, 7, 1, 7, 0]); // between the elements nothing is written
+    /// ```
+    pub fn run<D, L, S, M>(
+        &self,
+        dst: &mut Tensor<D, L>,
+        src: &Tensor<S, M>,
+        value: D::Item,
+    ) -> Result<(), LayoutError>
+    where
+        D: StorageMut<Item: Copy>,
+        S: Storage<Item = D::Item>,
+        L: TensorLayout,
+        M: TensorLayout,
+    {
+        let same = |a: &DynLayout, b: &DynLayout| *a == b.with_static(true);
+        if !same(&self.dst, &dst.layout().to_dyn()) || !same(&self.src, &src.layout().to_dyn()) {
+            return Err(refused(Reason::OtherLayout));
+        }
+        if self.dst.is_empty() {
+            return Ok(());
+        }
+        let mut bounds = [const { 0..0 }; MAX_LEAVES];
+        let bounds = &mut bounds[..self.dst.rank()];
+        // Beyond: every mode once is the first to be so.
+        let anything = attempt!(broadcast_over(&self.dst));
+        for k in 0..bounds.len() {
+            for (j, bound) in bounds.iter_mut().enumerate() {
+                *bound = attempt!(self.bound(j, k));
+            }
+            attempt!(for_each_box(&self.dst, &anything, bounds, |ranges| {
+                attempt!(dst.view_mut().part_at_ranges(ranges)).fill(value);
+                Ok(())
+            }));
+        }
+        for (bound, &extent) in bounds.iter_mut().zip(&self.extents) {
+            *bound = 0..extent;
+        }
+        for_each_box(&self.dst, &self.src, bounds, |ranges| {
+            let mut part = attempt!(dst.view_mut().part_at_ranges(ranges));
+            part.try_copy_from(&attempt!(src.view().part_at_ranges(ranges)))
+        })
+    }
+
+    /// The coordinates of mode `j` where mode `k` is the first to lie beyond its extent.
+    fn bound(&self, j: usize, k: usize) -> Result<Range<usize>, LayoutError> {
+        if j < k {
+            return Ok(0..self.extents[j]);
+        }
+        let begin = if j == k { self.extents[k] } else { 0 };
+        Ok(begin..attempt!(size(&self.dst, j)))
+    }
+}
+
+impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
+    /// Copies the elements of `src` at the coordinates that both tensors have, and writes `value` to all others of this one.
+    ///
+    /// The tensors have as many modes; the sizes of the modes may differ, either way. How a mode is cut into tiles may differ as
+    /// well.
+    ///
+    /// - **Post**: `self[c] == src[c]` where c lies in both shapes, `self[c] == value` where it does not lie in that of `src`;
+    ///   what lies between the elements keeps what it has.
+    /// - **Panics**: where [`try_copy_padded`](Self::try_copy_padded) has an error.
+    /// - **Cost**: that of a [`PaddedCopyPlan`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let rows = Tensor::new([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+    /// let mut padded = Tensor::new([9; 8], layout!((2, 4):(4, 1)));
+    /// padded.copy_padded(&rows, 0);
+    /// assert_eq!(padded.storage(), &[1, 2, 3, 0, 4, 5, 6, 0]);
+    /// let mut cropped = Tensor::new([9; 4], layout!((2, 2):(1, 2)));
+    /// cropped.copy_padded(&rows, 0);
+    /// assert_eq!(cropped.storage(), &[1, 4, 2, 5]);
+    /// ```
+    #[track_caller]
+    pub fn copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        value: D::Item,
+    ) {
+        or_panic(self.try_copy_padded(src, value));
+    }
+
+    /// [`copy_padded`](Self::copy_padded), with the error.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`]; then nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// let error = dst.try_copy_padded(&Tensor::new([0; 6], layout!(6:1)), 0).unwrap_err();
+    /// assert_eq!(error.to_string(), "copy_padded: rank 1 where rank 2 is needed");
+    /// ```
+    pub fn try_copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        value: D::Item,
+    ) -> Result<(), LayoutError> {
+        attempt!(PaddedCopyPlan::new(&self.layout(), &src.layout())).run(self, src, value)
+    }
+
+    /// Copies the elements of `src` inside of the logical extents, one for each mode, and writes `value` to all other coordinates
+    /// of this tensor.
+    ///
+    /// - **Post**: `self[c] == src[c]` where every `c_k < extents[k]`, `self[c] == value` at all other coordinates.
+    /// - **Panics**: where [`try_copy_padded_within`](Self::try_copy_padded_within) has an error.
+    /// - **Cost**: that of a [`PaddedCopyPlan`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let padded = Tensor::new([1, 2, -1, 3, 4, -1], layout!((2, 3):(3, 1)));
+    /// let mut dst = Tensor::new([9; 8], layout!((2, 4):(1, 2)));
+    /// dst.copy_padded_within(&padded, &[2, 2], 0);
+    /// assert_eq!(dst.storage(), &[1, 3, 2, 4, 0, 0, 0, 0]);
+    /// ```
+    #[track_caller]
+    pub fn copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        extents: &[usize],
+        value: D::Item,
+    ) {
+        or_panic(self.try_copy_padded_within(src, extents, value));
+    }
+
+    /// [`copy_padded_within`](Self::copy_padded_within), with the error.
+    ///
+    /// - **Errors**: those of [`PaddedCopyPlan::within`]; then nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// assert!(dst.try_copy_padded_within(&Tensor::new([0; 2], layout!((1, 2):(1, 1))), &[2, 2], 0).is_err());
+    /// ```
+    pub fn try_copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        src: &Tensor<S, M>,
+        extents: &[usize],
+        value: D::Item,
+    ) -> Result<(), LayoutError> {
+        let plan = attempt!(PaddedCopyPlan::within(&self.layout(), &src.layout(), extents));
+        plan.run(self, src, value)
+    }
+}
+
+/// Size of mode `k`; beside a mode of size 0 there may be one whose size no integer holds.
+fn size(layout: &DynLayout, k: usize) -> Result<usize, LayoutError> {
+    let mode = attempt!(layout.get(k));
+    Ok(match mode.size() {
+        0 if !mode.is_empty() => usize::MAX,
+        size => size as usize,
+    })
+}
+
+fn refused(reason: Reason) -> LayoutError {
+    LayoutError::new("copy_padded", reason)
+}

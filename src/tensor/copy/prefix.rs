@@ -1,0 +1,174 @@
+//! Prefix: the first coordinates of a mode, as few layouts.
+//!
+//! A mode counts its coordinates in mixed radix: digit `j` of `(s0,s1,..):(d0,d1,..)` counts the multiples of
+//! `p = s0 * .. * s(j-1)`. Coordinates `begin..begin + length` are a layout where they begin at such a multiple, end at one, and
+//! digit `j` does not carry on the way: the digits below take all values, those above stand still.
+//!
+//! ```text
+//! (s0,..,s(j-1),length/p) : (d0,..,d(j-1),dj)     from the offset of `begin` on
+//! ```
+//!
+//! So the first n coordinates are at most one layout for each digit, the highest one first: 7 coordinates of `(2,2,2):(1,10,50)`
+//! are four, two and one. Where two modes count differently, what is a layout in both is shorter:
+//!
+//! ```text
+//! (3,2) and (2,3):  0..2  2..3  3..4  4..5       of the first 5 coordinates; of 6, 0..6
+//! ```
+
+use core::ops::Range;
+
+use crate::tensor::blocks::{Block, Bounds};
+use crate::value::{attempt, gcd};
+use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason};
+
+/// Ranges of coordinates, from the left, each a layout in two modes, and each as long as can be.
+#[derive(Clone)]
+struct Ranges {
+    modes: (DynLayout, DynLayout),
+    left: Range<i64>,
+}
+
+impl Iterator for Ranges {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let begin = self.left.start;
+        if begin >= self.left.end {
+            return None;
+        }
+        let mut longest = 1;
+        for (p, dst) in radices(&self.modes.0, begin) {
+            for (q, src) in radices(&self.modes.1, begin) {
+                let most = dst.min(src).min(self.left.end - begin);
+                // A multiple of both radices.
+                let step = gcd(p, q).and_then(|common| (p / common).checked_mul(q));
+                if let Some(step) = step {
+                    longest = longest.max(most / step * step);
+                }
+            }
+        }
+        self.left.start = begin + longest;
+        Some(begin as usize..(begin + longest) as usize)
+    }
+}
+
+/// The radices that divide a coordinate of a coalesced mode, each with the number of coordinates until its digit carries.
+fn radices(mode: &DynLayout, begin: i64) -> impl Iterator<Item = (i64, i64)> {
+    let mut next = 1;
+    let extents =
+        (0..mode.leaf_count()).map_while(|k| mode.leaf(k)).map(|(extent, _)| extent.get());
+    extents.map_while(move |extent| {
+        let radix = next;
+        if begin % radix != 0 {
+            return None;
+        }
+        next *= extent; // at most the size
+        Some((radix, (extent - begin / radix % extent) * radix))
+    })
+}
+
+/// One mode, coalesced as if all integers were static.
+fn mode(layout: &DynLayout, k: usize) -> Result<DynLayout, LayoutError> {
+    Ok(attempt!(layout.get(k)).with_static(true).coalesce())
+}
+
+/// Calls `each` with ranges of coordinates, one for each mode, that are layouts in both operands.
+///
+/// - **Pre**: the layouts have as many modes as `bounds`, and each mode of both has the coordinates that `bounds` names.
+/// - **Post**: every coordinate inside of `bounds` lies in one box, and no other does.
+pub(super) fn for_each_box(
+    dst: &DynLayout,
+    src: &DynLayout,
+    bounds: &[Range<usize>],
+    mut each: impl FnMut(&[Range<usize>]) -> Result<(), LayoutError>,
+) -> Result<(), LayoutError> {
+    if bounds.iter().any(Range::is_empty) {
+        return Ok(());
+    }
+    let mut boxed = [const { 0..0 }; MAX_LEAVES];
+    choose((dst, src), bounds, 0, &mut boxed, &mut each)
+}
+
+/// All choices of ranges for the modes from `k` on.
+fn choose(
+    layouts: (&DynLayout, &DynLayout),
+    bounds: &[Range<usize>],
+    k: usize,
+    boxed: &mut [Range<usize>; MAX_LEAVES],
+    each: &mut impl FnMut(&[Range<usize>]) -> Result<(), LayoutError>,
+) -> Result<(), LayoutError> {
+    let Some(bound) = bounds.get(k) else { return each(&boxed[..k]) };
+    let modes = (attempt!(mode(layouts.0, k)), attempt!(mode(layouts.1, k)));
+    for range in (Ranges { modes, left: bound.start as i64..bound.end as i64 }) {
+        boxed[k] = range;
+        attempt!(choose(layouts, bounds, k + 1, boxed, each));
+    }
+    Ok(())
+}
+
+impl Block {
+    /// The block at a range of coordinates along each mode.
+    ///
+    /// - **Pre**: the layout fits into a storage.
+    /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::EmptyExtent`] for a layout without coordinates;
+    ///   [`Reason::OutOfBounds`] for a range that is empty or goes past its mode, [`Reason::NotMultiple`] for one that is no
+    ///   layout.
+    pub(crate) fn at_ranges(
+        layout: &DynLayout,
+        ranges: &[Range<usize>],
+    ) -> Result<Self, LayoutError> {
+        let rank = layout.rank();
+        if ranges.len() != rank || rank > MAX_LEAVES {
+            let reason = Reason::RankMismatch { expected: rank, found: ranges.len() };
+            return Err(LayoutError::new("ranges", reason));
+        }
+        if layout.is_empty() {
+            return Err(LayoutError::new("ranges", Reason::EmptyExtent));
+        }
+        let mut bounds =
+            Bounds { rank, start: [0; MAX_LEAVES], sizes: [1; MAX_LEAVES], valid: [1; MAX_LEAVES] };
+        let (mut part, mut origin) = (DynLayout::start(), 0);
+        let open = part.open();
+        for (k, range) in ranges.iter().enumerate() {
+            let mode = attempt!(mode(layout, k));
+            let (begin, length) = (range.start as i64, range.len() as i64);
+            attempt!(push_range(&mut part, &mode, begin, length));
+            origin += mode.index(begin) as isize; // an offset of a layout that fits the machine
+            (bounds.start[k], bounds.sizes[k], bounds.valid[k]) =
+                (range.start, range.len(), range.len());
+        }
+        part.close(open);
+        Ok(Self { origin, layout: attempt!(part.done("ranges")), bounds })
+    }
+}
+
+/// Adds the mode of `length` coordinates from `begin` on.
+fn push_range(
+    part: &mut DynLayout,
+    mode: &DynLayout,
+    begin: i64,
+    length: i64,
+) -> Result<(), LayoutError> {
+    let refused = |reason| Err(LayoutError::new("ranges", reason));
+    let size = mode.size();
+    if !(0..size).contains(&begin) {
+        return refused(Reason::OutOfBounds { coordinate: begin, extent: size });
+    }
+    if !(1..=size - begin).contains(&length) {
+        return refused(Reason::OutOfBounds { coordinate: length, extent: size - begin });
+    }
+    let fits = |&(_, (radix, left)): &(usize, (i64, i64))| length % radix == 0 && length <= left;
+    let Some((digit, (radix, _))) = radices(mode, begin).enumerate().find(fits) else {
+        let of = mode.leaf(0).map_or(1, |(extent, _)| extent.get());
+        return refused(Reason::NotMultiple { value: length, of });
+    };
+    let open = (digit > 0).then(|| part.open());
+    for (extent, stride) in (0..=digit).map_while(|k| mode.leaf(k)) {
+        part.push(extent, stride);
+    }
+    part.extents.set(part.leaf_count() - 1, Int::new(length / radix));
+    if let Some(open) = open {
+        part.close(open);
+    }
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Flatten: the same elements, without inner parentheses.
+
+use super::{Tensor, TensorLayout};
+use crate::DynLayout;
+use crate::raw::storage::Window;
+
+impl<W: Window, L: TensorLayout> Tensor<W, L> {
+    /// The view without inner parentheses: every integer of the shape is a mode.
+    ///
+    /// - **Post**: `r[i] == self[i]` for every flat coordinate `i`.
+    /// - **Source**: CuTe `flatten(tensor)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tensor, layout};
+    /// let t = Tensor::from_offsets(layout!(((2, 2), 3):((1, 6), 2)), |offset| offset);
+    /// let flat = t.view().flatten();
+    /// assert_eq!(flat.layout(), DynLayout::lit("(2,2,3):(1,6,2)"));
+    /// assert_eq!(flat[(1, 1, 2)], t[((1, 1), 2)]);
+    /// ```
+    #[must_use]
+    pub fn flatten(self) -> Tensor<W, DynLayout> {
+        self.part_flat()
+    }
+}

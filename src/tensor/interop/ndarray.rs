@@ -1,0 +1,147 @@
+//! Views of ndarray's arrays, and arrays of our views, with the feature `ndarray`.
+
+use alloc::vec::Vec;
+use ndarray::{Array, ArrayView, ArrayViewMut, Dimension};
+
+use super::axes::Axes;
+#[cfg(doc)]
+use crate::Reason;
+use crate::raw::ndarray::{array_mut_of, array_of, view_mut_of, view_of};
+use crate::tensor::{Based, Tensor, TensorLayout, View, ViewMut};
+use crate::{DynLayout, LayoutError};
+
+/// The elements of an array as a view, axis `k` as mode `k`.
+///
+/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element; strides may be negative, and 0 where the array was broadcast.
+/// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES) axes.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Layout, View};
+/// use ndarray::{array, s};
+/// let a = array![[0, 1, 2], [3, 4, 5]];
+/// let v = View::try_from(a.slice(s![.., ..;-1])).unwrap();
+/// assert_eq!(v.layout(), DynLayout::lit("(2,3):(3,-1)"));
+/// assert_eq!((v[(1, 0)], v[(0, 2)]), (5, 0));
+/// // Known to the compiler where it has to be fast:
+/// let rows = View::try_from(a.view()).unwrap().typed::<Layout![(usize, usize):(usize, 1)]>().unwrap();
+/// assert_eq!(rows[(1, 2)], 5);
+/// ```
+impl<'a, T, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, DynLayout> {
+    type Error = LayoutError;
+
+    fn try_from(array: ArrayView<'a, T, D>) -> Result<Self, LayoutError> {
+        view_of(&array)
+    }
+}
+
+/// The elements of an array as a mutable view, axis `k` as mode `k`.
+///
+/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
+/// - **Errors**: as for the shared view. ndarray keeps the elements apart, and so does a view: what it asks for is looked at
+///   again.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{ViewMut, tiler, Layout};
+/// use ndarray::Array2;
+/// let mut a = Array2::<f32>::zeros((4, 6));
+/// let v = ViewMut::try_from(a.view_mut()).unwrap();
+/// let mut v = v.typed::<Layout![(usize, usize):(usize, 1)]>().unwrap();
+/// for (i, mut tile) in v.tiles_mut(tiler!(<2, 3>)).enumerate() {
+///     tile.fill(i as f32);
+/// }
+/// assert_eq!(a[[3, 0]], 1.0);
+/// ```
+impl<'a, T, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, DynLayout> {
+    type Error = LayoutError;
+
+    fn try_from(array: ArrayViewMut<'a, T, D>) -> Result<Self, LayoutError> {
+        view_mut_of(array)
+    }
+}
+
+/// An array that owns its elements as a tensor that does.
+///
+/// - **Post**: `t[(i, j)]` is what `a[[i, j]]` was, at the same place.
+/// - **Errors**: as for the view; then the array is gone.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Tensor};
+/// use ndarray::{Array2, Axis};
+/// let mut a = Array2::from_shape_fn((2, 3), |(i, j)| 3 * i + j);
+/// a.invert_axis(Axis(0));
+/// let t = Tensor::try_from(a).unwrap();
+/// assert_eq!((t.layout(), t[(0, 1)]), (DynLayout::lit("(2,3):(-3,1)"), 4));
+/// ```
+impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<Based<Vec<T>>, DynLayout> {
+    type Error = LayoutError;
+
+    fn try_from(array: Array<T, D>) -> Result<Self, LayoutError> {
+        let layout = Axes::layout(array.shape(), array.strides().iter().copied(), "ndarray")?;
+        let (elements, base) = array.into_raw_vec_and_offset();
+        // An array without elements begins nowhere.
+        Self::try_with_base(elements, base.unwrap_or(0), layout)
+    }
+}
+
+/// A view as an array, mode `k` as axis `k`.
+///
+/// The dimension is `IxDyn`, or as many axes as there are modes: `Ix2`. The layout may be of any type, and the elements shared.
+///
+/// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
+/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes
+///   an axis of every integer. [`Reason::RankMismatch`]; [`Reason::Overflow`] where a layout without elements has more than
+///   `isize::MAX` of them along its other modes.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use ndarray::{ArrayView2, ArrayViewD, array};
+/// let t = Tensor::new([0, 1, 2, 3, 4, 5, 6, 7], layout!(((2, 2), 2):((1, 4), 2)));
+/// let error = ArrayView2::try_from(t.view()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "ndarray: mode 0 has no single stride, which an axis needs; `flatten` makes an axis of every integer"
+/// );
+/// let flat: ArrayViewD<i32> = t.view().flatten().try_into().unwrap();
+/// assert_eq!((flat.shape(), flat[[1, 1, 0]]), (&[2, 2, 2][..], 5));
+///
+/// let transposed = Tensor::new([0, 1, 2, 3, 4, 5], layout!((3, 2):(1, 3)));
+/// assert_eq!(ArrayView2::try_from(transposed.view()).unwrap(), array![[0, 3], [1, 4], [2, 5]]);
+/// ```
+impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView<'a, T, D> {
+    type Error = LayoutError;
+
+    fn try_from(view: View<'a, T, L>) -> Result<Self, LayoutError> {
+        array_of(view)
+    }
+}
+
+/// A mutable view as an array, mode `k` as axis `k`.
+///
+/// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
+/// - **Errors**: as for the shared view. [`Reason::Overlap`] where modes interleave, as in `(3,2):(2,3)`: no two coordinates
+///   share an element there, but ndarray wants every stride to step over all that lies before it.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use ndarray::ArrayViewMut2;
+/// let mut t = Tensor::new([0; 6], layout!((2, 3):(1, 2)));
+/// ArrayViewMut2::try_from(t.view_mut()).unwrap().row_mut(1).fill(7);
+/// assert_eq!(t.into_storage(), [0, 7, 0, 7, 0, 7]);
+/// ```
+impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayViewMut<'a, T, D> {
+    type Error = LayoutError;
+
+    fn try_from(view: ViewMut<'a, T, L>) -> Result<Self, LayoutError> {
+        array_mut_of(view)
+    }
+}
