@@ -184,8 +184,8 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
 ) -> Result<(), LayoutError> {
     let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
     let scale = Scale { alpha, beta };
-    let ([m, k], [l, n]) = (sizes(&a.layout())?, sizes(&b.layout())?);
-    same([k, m, n], [l, sizes(&c.layout())?[0], sizes(&c.layout())?[1]])?;
+    let ([m, k], [l, n], [r, s]) = (sizes(&a.layout())?, sizes(&b.layout())?, sizes(&c.layout())?);
+    same([k, m, n], [l, r, s])?;
     if m == 0 || n == 0 {
         return Ok(());
     }
@@ -194,26 +194,28 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         return Ok(());
     }
     match vectors {
-        Vectors::Wide => any_result::<T, T::Wide>(scale, &a, &b, &mut c, workspace),
-        Vectors::Middle => any_result::<T, T::Middle>(scale, &a, &b, &mut c, workspace),
-        Vectors::Narrow => any_result::<T, T::Narrow>(scale, &a, &b, &mut c, workspace),
+        Vectors::Wide => any_result::<T, T::Wide>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Middle => any_result::<T, T::Middle>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Narrow => any_result::<T, T::Narrow>(scale, k, &a, &b, &mut c, workspace),
     }
 }
 
 /// The product for a `c` of any layout: by way of one whose rows lie together.
 fn any_result<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
+    k: usize,
     a: &View<'_, T, DynLayout>,
     b: &View<'_, T, DynLayout>,
     c: &mut ViewMut<'_, T, DynLayout>,
     workspace: &mut Workspace<T>,
 ) -> Result<(), LayoutError> {
-    let flat = c.layout().leaf_count() == 2;
-    let step = |mode: usize| c.layout().leaf(mode).map_or(0, |(_, stride)| stride.get());
-    let turned = flat && step(0) == 1 && step(1) != 1;
+    let layout = c.layout();
+    let step = |mode: usize| layout.leaf(mode).map_or(0, |(_, stride)| stride.get());
+    let turned = layout.leaf_count() == 2 && step(0) == 1 && step(1) != 1;
     if turned && let Ok(c) = c.view_mut().try_select([1, 0])?.typed() {
         return in_rows::<T, K>(
             scale,
+            k,
             &b.try_select([1, 0])?,
             &a.try_select([1, 0])?,
             c,
@@ -221,26 +223,27 @@ fn any_result<T: Element, K: Kernel<T>>(
         );
     }
     if let Ok(c) = c.view_mut().typed() {
-        return in_rows::<T, K>(scale, a, b, c, workspace);
+        return in_rows::<T, K>(scale, k, a, b, c, workspace);
     }
-    let mut beside = in_memory_of_its_own(&c.layout())?;
+    let mut beside = in_memory_of_its_own(&layout)?;
     if scale.beta != T::default() {
         beside.try_copy_from(c)?;
     }
     let rows: ViewMut<'_, T, Rows> = beside.view_mut();
-    in_rows::<T, K>(scale, a, b, rows, workspace)?;
+    in_rows::<T, K>(scale, k, a, b, rows, workspace)?;
     c.try_copy_from(&beside)
 }
 
 /// The product for operands of any layout.
 fn in_rows<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
+    k: usize,
     a: &View<'_, T, DynLayout>,
     b: &View<'_, T, DynLayout>,
     c: ViewMut<'_, T, Rows>,
     workspace: &mut Workspace<T>,
 ) -> Result<(), LayoutError> {
-    let (k, depth) = (sizes(&a.layout())?[1], loops::depth_of::<T>());
+    let depth = loops::depth_of::<T>();
     let (copy_of_a, copy_of_b);
     let a = if let Some(a) = Operand::left(a, [loops::ROWS, depth]) {
         a

@@ -32,15 +32,13 @@ pub(super) fn rows(m: usize, n: usize) -> Result<Rows, LayoutError> {
 }
 
 /// An operand, to be taken block by block.
-#[derive(Clone, Copy)]
-#[allow(clippy::large_enum_variant)] // there are two of them
 pub(super) enum Operand<'a, T> {
     /// Rows that lie together: blocks begin and end anywhere.
     Rows(View<'a, T, Rows>),
     /// One step along each mode: so do these.
     Strided(View<'a, T, Strided>),
     /// Tiles, or whatever it is, in blocks that fill it: `(block,(rows/r,columns/c))`.
-    Cut(View<'a, T, DynLayout>, [usize; 2]),
+    Cut(Box<View<'a, T, DynLayout>>, [usize; 2]),
 }
 
 impl<'a, T: Element> Operand<'a, T> {
@@ -72,7 +70,7 @@ impl<'a, T: Element> Operand<'a, T> {
         }
         let entry = |size: usize| Some(Tiler::Size(Int::new(size as i64)));
         let tiler = Tiler::ByMode(ByMode::from_entries(&sizes.map(entry)).ok()?);
-        Some(Self::Cut(view.try_zipped_divide(&tiler).ok()?, sizes))
+        Some(Self::Cut(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
     }
 
     /// The block of this `shape` that begins at `start`.
@@ -82,7 +80,7 @@ impl<'a, T: Element> Operand<'a, T> {
         shape: [usize; 2],
     ) -> Result<View<'a, T, DynLayout>, LayoutError> {
         let (from, count): ((usize, usize), (usize, usize)) = (start.into(), shape.into());
-        match *self {
+        match self {
             Self::Rows(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Strided(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Cut(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
