@@ -70,8 +70,10 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
     let fill = |len: usize, step: usize| -> Vec<T> {
         (0..len).map(|i| T::of((i * step % 31) as f32 / 31.0 - 0.5)).collect()
     };
-    let rows = |m: usize, n: usize| DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1]).unwrap();
-    let columns = |m: usize, n: usize| DynLayout::strided(&[m as i64, n as i64], &[1, m as i64]).unwrap();
+    let rows =
+        |m: usize, n: usize| DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1]).unwrap();
+    let columns =
+        |m: usize, n: usize| DynLayout::strided(&[m as i64, n as i64], &[1, m as i64]).unwrap();
     let (la, lb, lc) = (rows(m, k), rows(k, n), rows(m, n));
     let a = Tensor::new(fill(m * k, 7), la);
     let b = Tensor::new(fill(k * n, 5), lb);
@@ -83,7 +85,9 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
     let (ca, cb) = (copied(columns(m, k), &a), copied(columns(k, n), &b));
     let tiled = (tiles(m, k), tiles(k, n), tiles(m, n));
     let tensors = match tiled {
-        (Some(ta), Some(tb), Some(tc)) => Some((copied(ta, &a), copied(tb, &b), Tensor::new(vec![T::of(0.0); m * n], tc))),
+        (Some(ta), Some(tb), Some(tc)) => {
+            Some((copied(ta, &a), copied(tb, &b), Tensor::new(vec![T::of(0.0); m * n], tc)))
+        }
         _ => None,
     };
     let mut tensors = tensors;
@@ -109,11 +113,27 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
         };
         let [r0, r1, r2, r3, r4, r5] = &mut results;
         let mut c = Tensor::new(&mut r0[..], lc);
-        keep(0, &mut || gemm(one, a.view(), b.view(), zero, &mut black_box(&mut c).view_mut(), &mut workspace).unwrap());
+        keep(0, &mut || {
+            gemm(one, a.view(), b.view(), zero, &mut black_box(&mut c).view_mut(), &mut workspace)
+                .unwrap()
+        });
         let mut c = Tensor::new(&mut r1[..], columns(m, n));
-        keep(1, &mut || gemm(one, ca.view(), cb.view(), zero, &mut black_box(&mut c).view_mut(), &mut workspace).unwrap());
+        keep(1, &mut || {
+            gemm(one, ca.view(), cb.view(), zero, &mut black_box(&mut c).view_mut(), &mut workspace)
+                .unwrap()
+        });
         if let Some((a, b, c)) = &mut tensors {
-            keep(2, &mut || gemm(one, a.view(), b.view(), zero, &mut black_box(&mut *c).view_mut(), &mut workspace).unwrap());
+            keep(2, &mut || {
+                gemm(
+                    one,
+                    a.view(),
+                    b.view(),
+                    zero,
+                    &mut black_box(&mut *c).view_mut(),
+                    &mut workspace,
+                )
+                .unwrap()
+            });
         }
         keep(3, &mut || T::matrixmultiply([m, n, k], sa, sb, black_box(&mut *r2)));
         let x = ArrayView2::from_shape((m, k), sa).unwrap();
@@ -124,8 +144,25 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
             // SAFETY: strides and sizes are those of the vectors.
             unsafe {
                 gemm::gemm(
-                    m, n, k, black_box(&mut *r4).as_mut_ptr(), 1, n as isize, false, sa.as_ptr(), 1, k as isize,
-                    sb.as_ptr(), 1, n as isize, zero, one, false, false, false, gemm::Parallelism::None,
+                    m,
+                    n,
+                    k,
+                    black_box(&mut *r4).as_mut_ptr(),
+                    1,
+                    n as isize,
+                    false,
+                    sa.as_ptr(),
+                    1,
+                    k as isize,
+                    sb.as_ptr(),
+                    1,
+                    n as isize,
+                    zero,
+                    one,
+                    false,
+                    false,
+                    false,
+                    gemm::Parallelism::None,
                 );
             }
         });
@@ -139,7 +176,10 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
             let y = if column == 1 { results[0][i / m + i % m * n] } else { results[0][i] };
             near(x, y)
         };
-        assert!(column == 5 && blas.is_none() || result.iter().enumerate().all(same), "column {column}");
+        assert!(
+            column == 5 && blas.is_none() || result.iter().enumerate().all(same),
+            "column {column}"
+        );
     }
     if let Some((.., c)) = &tensors {
         assert!(Tensor::new(&results[0][..], lc).iter().zip(c).all(|(&x, &y)| near(x, y)), "tiles");
@@ -237,7 +277,20 @@ fn fused<T: Element, const W: usize>(steps: usize, x: T) -> [[[T; W]; 2]; 12] {
 }
 
 type Cblas<T> = unsafe extern "C" fn(
-    i32, i32, i32, i32, i32, i32, T, *const T, i32, *const T, i32, T, *mut T, i32,
+    i32,
+    i32,
+    i32,
+    i32,
+    i32,
+    i32,
+    T,
+    *const T,
+    i32,
+    *const T,
+    i32,
+    T,
+    *mut T,
+    i32,
 );
 
 /// OpenBLAS, from its library.
@@ -253,14 +306,16 @@ impl Blas {
         // SAFETY: the names and signatures are those of OpenBLAS; its wheels have a prefix.
         unsafe {
             let library = libloading::Library::new(path).expect("OPENBLAS is a library");
-            let prefix = if library.get::<Cblas<f32>>("cblas_sgemm").is_ok() { "" } else { "scipy_" };
+            let prefix =
+                if library.get::<Cblas<f32>>("cblas_sgemm").is_ok() { "" } else { "scipy_" };
             let name = |symbol: &str| format!("{prefix}{symbol}");
             let text = |symbol: &str| {
                 type Text = unsafe extern "C" fn() -> *const std::ffi::c_char;
                 let text = library.get::<Text>(name(symbol)).expect("OpenBLAS has this name")();
                 std::ffi::CStr::from_ptr(text).to_string_lossy().into_owned()
             };
-            let core = format!("{}, {}", text("openblas_get_corename"), text("openblas_get_config"));
+            let core =
+                format!("{}, {}", text("openblas_get_corename"), text("openblas_get_config"));
             let single = *library.get::<Cblas<f32>>(name("cblas_sgemm")).expect("sgemm");
             let double = *library.get::<Cblas<f64>>(name("cblas_dgemm")).expect("dgemm");
             Self { core, single, double, _library: library }
