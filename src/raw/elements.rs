@@ -1,11 +1,10 @@
-//! Elements: all elements of a tensor, one after the other.
+//! Elements: all elements of a tensor, one after the other, or as a slice.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::storage::{Shared, Storage, StorageMut, Unique};
-use crate::DynLayout;
 use crate::tensor::odometer::Odometer;
 use crate::tensor::{Tensor, TensorLayout};
 
@@ -41,17 +40,15 @@ unsafe impl<T: Send> Send for IterMut<'_, T> {}
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<'a, T> Iter<'a, T> {
-    /// The elements of a view whose layout is `layout`, or that layout with its modes in another order.
+    /// The elements of a view, in the order of the coordinates or in that of the memory.
     ///
-    /// A storage is read at the offsets of the odometer: those of `layout`, from `start` on.
+    /// Its storage is read at the offsets of the odometer, which are those of its layout, each as often.
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Shared<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let (start, offsets) = offsets(&view.layout().to_dyn(), in_memory_order);
-        let origin = view.into_storage().origin();
-        // SAFETY: `start` is an offset of the layout, or 0.
-        Self { origin: unsafe { origin.offset(start) }, offsets, borrow: PhantomData }
+        let offsets = offsets(&view.layout(), in_memory_order);
+        Self { origin: view.into_storage().origin(), offsets, borrow: PhantomData }
     }
 }
 
@@ -61,20 +58,15 @@ impl<'a, T> IterMut<'a, T> {
         view: Tensor<Unique<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
-        let (start, offsets) = offsets(&view.layout().to_dyn(), in_memory_order);
-        let origin = view.into_storage().origin_mut();
-        // SAFETY: `start` is an offset of the layout, or 0.
-        Self { origin: unsafe { origin.offset(start) }, offsets, borrow: PhantomData }
+        let offsets = offsets(&view.layout(), in_memory_order);
+        Self { origin: view.into_storage().origin_mut(), offsets, borrow: PhantomData }
     }
 }
 
-/// The offset to begin at, and the offsets from there on.
-fn offsets(layout: &DynLayout, in_memory_order: bool) -> (isize, Odometer) {
-    if in_memory_order {
-        let (start, sorted) = crate::tensor::iter::memory_order(layout);
-        return (start, Odometer::new(&sorted));
-    }
-    (0, Odometer::new(layout))
+/// The offsets of a layout: in the order of the coordinates, or in that of the memory.
+#[inline]
+fn offsets(layout: &impl TensorLayout, in_memory_order: bool) -> Odometer {
+    if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
 }
 
 impl<'a, T> Iterator for Iter<'a, T> {
@@ -94,13 +86,14 @@ impl<'a, T> Iterator for Iter<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a T) -> A>(self, state: A, mut each: F) -> A {
+    fn fold<A, F: FnMut(A, &'a T) -> A>(mut self, state: A, mut each: F) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
-            .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.offsets.size_hint()
     }
@@ -124,13 +117,14 @@ impl<'a, T> Iterator for IterMut<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a mut T) -> A>(self, state: A, mut each: F) -> A {
+    fn fold<A, F: FnMut(A, &'a mut T) -> A>(mut self, state: A, mut each: F) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
-            .fold(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.offsets.size_hint()
     }
@@ -140,3 +134,58 @@ impl<T> ExactSizeIterator for Iter<'_, T> {}
 impl<T> ExactSizeIterator for IterMut<'_, T> {}
 impl<T> FusedIterator for Iter<'_, T> {}
 impl<T> FusedIterator for IterMut<'_, T> {}
+
+impl<S: Storage, L: TensorLayout> Tensor<S, L> {
+    /// The elements as a slice, where they lie one after the other in the order of the flat coordinate: a row of a row-major
+    /// matrix, a whole column-major one without padding.
+    ///
+    /// For loops that shall become vector instructions: the compiler knows nothing better than a slice.
+    ///
+    /// - **Post**: `Some(s)` means `s.len() == self.size()` and `s[i] == self[i]`.
+    /// - **Cost**: a comparison for each stride that the compiler does not know; none for `n:1`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// assert_eq!(t.view().slice(coord!((1, _))).as_slice(), Some(&[3, 4, 5][..]));
+    /// assert_eq!(t.view().slice(coord!((_, 1))).as_slice(), None); // 1 and 4
+    /// assert_eq!(t.as_slice(), None); // the flat coordinate runs down the columns: 0 3 1 4 2 5
+    /// ```
+    #[inline]
+    pub fn as_slice(&self) -> Option<&[S::Item]> {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.storage().origin();
+        // SAFETY: the offsets of the layout are `0..coords`, each an element of the storage; those are borrowed for as long as
+        // the tensor is. Without coordinates nothing is read, and the origin is aligned as every element is.
+        Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
+    }
+
+    /// [`as_slice`](Self::as_slice), to be changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let mut t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// t.view_mut().slice(coord!((1, _))).as_mut_slice().unwrap().reverse();
+    /// assert_eq!(t.into_storage(), [0, 1, 2, 5, 4, 3]);
+    /// ```
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> Option<&mut [S::Item]>
+    where
+        S: StorageMut,
+    {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.view_mut().into_storage().origin_mut();
+        // SAFETY: as in `as_slice`; the elements are borrowed mutably for as long as the tensor is.
+        Some(unsafe { core::slice::from_raw_parts_mut(origin.as_ptr(), layout.coords()) })
+    }
+}

@@ -125,6 +125,22 @@ impl Entry<'_> {
     /// The offset of a flat coordinate of this mode.
     #[inline]
     fn flat(self, coordinate: usize) -> Result<isize, LayoutError> {
+        if self.0.is_leaf() { self.leaf(coordinate) } else { self.digits(coordinate) }
+    }
+
+    /// The offset of a coordinate of this mode, which is one integer.
+    #[inline]
+    fn leaf(self, coordinate: usize) -> Result<isize, LayoutError> {
+        let (extent, stride) = (self.0.extent().get(), self.0.stride().get());
+        if coordinate < extent as usize {
+            // Below its extent, so that no product and no sum leaves what construction has checked.
+            return Ok((coordinate as isize).wrapping_mul(stride as isize));
+        }
+        Err(outside(coordinate, extent as usize))
+    }
+
+    /// The offset of a flat coordinate of this mode: a division a digit.
+    fn digits(self, coordinate: usize) -> Result<isize, LayoutError> {
         let mut rest = coordinate as u64;
         let mut offset = 0_i64;
         for k in 0..self.0.leaf_count() {
@@ -135,22 +151,39 @@ impl Entry<'_> {
             }
             let digit = if rest < extent { rest } else { rest % extent };
             rest = if rest < extent { 0 } else { rest / extent };
-            // Every digit is below its extent, so that no product and no sum leaves what construction has checked.
+            // As in `leaf`.
             offset = offset.wrapping_add((digit as i64).wrapping_mul(stride.get()));
         }
-        if rest == 0 {
-            return Ok(offset as isize);
-        }
-        let size = self.0.to_layout().size();
-        Err(LayoutError::new(
-            "tensor",
-            Reason::OutOfBounds { coordinate: coordinate as i64, extent: size },
-        ))
+        if rest == 0 { Ok(offset as isize) } else { Err(self.past_the_end(coordinate)) }
     }
 
-    /// The sum of the offsets of `rank` entries.
+    #[cold]
+    fn past_the_end(self, coordinate: usize) -> LayoutError {
+        outside(coordinate, self.0.to_layout().size() as usize)
+    }
+
+    /// The sum of the offsets of `rank` entries: `leaf` where each is known to be one integer, `mode` where not.
     #[inline]
     fn sum(
+        self,
+        rank: usize,
+        mut leaf: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
+        mode: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
+    ) -> Result<isize, LayoutError> {
+        if !self.0.is_flat(rank) {
+            return self.sum_of_modes(rank, mode);
+        }
+        // The entries are where they must be: nothing is searched for.
+        let mut offset = 0_isize;
+        for k in 0..rank {
+            offset = offset.wrapping_add(leaf(k, Self(self.0.leaf_entry(k)))?);
+        }
+        Ok(offset)
+    }
+
+    /// [`sum`](Self::sum), whatever the entries are.
+    #[inline]
+    fn sum_of_modes(
         self,
         rank: usize,
         mut offset_of: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
@@ -158,17 +191,25 @@ impl Entry<'_> {
         if self.0.is_leaf() {
             return Err(LayoutError::new("tensor", Reason::ProfileMismatch));
         }
-        if self.0.rank() != rank {
-            let reason = Reason::RankMismatch { expected: self.0.rank(), found: rank };
-            return Err(LayoutError::new("tensor", reason));
-        }
         let mut entries = self.0.entries();
         let (mut offset, mut i) = (0_isize, 0);
         while let Some(mode) = entries.next() {
-            offset = offset.wrapping_add(offset_of(i, Entry(mode))?);
+            if i == rank {
+                return Err(self.other_rank(rank));
+            }
+            match offset_of(i, Entry(mode)) {
+                Ok(more) => offset = offset.wrapping_add(more),
+                Err(_) if self.0.rank() != rank => return Err(self.other_rank(rank)),
+                Err(error) => return Err(error),
+            }
             i += 1;
         }
-        Ok(offset)
+        if i == rank { Ok(offset) } else { Err(self.other_rank(rank)) }
+    }
+
+    #[cold]
+    fn other_rank(self, found: usize) -> LayoutError {
+        LayoutError::new("tensor", Reason::RankMismatch { expected: self.0.rank(), found })
     }
 }
 
@@ -181,6 +222,12 @@ impl Entry<'_> {
 pub trait ValueCoord: Copy + Sealed {
     /// The offset in a mode, where the coordinate lies inside its shape.
     fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError>;
+
+    /// The same in a mode that is one integer.
+    #[inline]
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+        self.offset_in(mode)
+    }
 }
 
 impl ValueCoord for usize {
@@ -188,11 +235,19 @@ impl ValueCoord for usize {
     fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
         mode.flat(self)
     }
+    #[inline]
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+        mode.leaf(self)
+    }
 }
 impl ValueCoord for UTerm {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
         mode.flat(0)
+    }
+    #[inline]
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+        mode.leaf(0)
     }
 }
 impl<U, B> ValueCoord for UInt<U, B>
@@ -203,12 +258,16 @@ where
     fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
         mode.flat(Self::USIZE)
     }
+    #[inline]
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+        mode.leaf(Self::USIZE)
+    }
 }
 
 impl<const N: usize> ValueCoord for [usize; N] {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
-        mode.sum(N, |i, mode| mode.flat(self[i]))
+        mode.sum(N, |i, mode| mode.leaf(self[i]), |i, mode| mode.flat(self[i]))
     }
 }
 
@@ -227,10 +286,12 @@ macro_rules! tuple {
             #[inline]
             fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
                 const RANK: usize = 0 $(+ { let _ = $field; 1 })*;
-                mode.sum(RANK, |i, _mode| match i {
-                    $($field => self.$field.offset_in(_mode),)*
-                    _ => Ok(0), // there is none
-                })
+                // There is no other entry than these.
+                mode.sum(
+                    RANK,
+                    |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Ok(0) },
+                    |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Ok(0) },
+                )
             }
         }
     };

@@ -2,11 +2,8 @@
 
 use super::odometer::Odometer;
 use super::{Tensor, TensorLayout, View, ViewMut};
-use crate::DynLayout;
 use crate::raw::elements::{Iter, IterMut};
 use crate::raw::storage::{Storage, StorageMut};
-use crate::value::ModeList;
-use crate::{Int, unwrap};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Number of coordinates.
@@ -26,7 +23,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// The elements in the order of the flat coordinate, the leftmost mode fastest.
     ///
     /// - **Post**: item `i` is `self[i]`.
-    /// - **Cost**: an addition an element, and one more wherever a mode comes to its end; no division.
+    /// - **Cost**: an addition an element, and one more wherever a mode comes to its end; no division. `fold`, `for_each`, `sum`
+    ///   and their kin run as loops over the first mode, which become vector instructions where its elements lie together; a
+    ///   `for` loop asks for one element at a time, about 10 instructions each.
     ///
     /// # Examples
     ///
@@ -102,7 +101,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert!(t.offsets().eq([0, 3, 1, 4, 2, 5]));
     /// ```
     pub fn offsets(&self) -> impl Iterator<Item = isize> + Clone + use<S, L> {
-        Odometer::new(&self.layout().to_dyn())
+        Odometer::new(&self.layout())
     }
 }
 
@@ -142,28 +141,4 @@ impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     fn into_iter(self) -> IterMut<'a, T> {
         IterMut::of(self, false)
     }
-}
-
-/// The layout with its modes sorted by step, and the offset to begin at: modes that run down run up instead.
-///
-/// - **Post**: `start + r(c)` over all `c` are the offsets of `layout`, each as often.
-pub(crate) fn memory_order(layout: &DynLayout) -> (isize, DynLayout) {
-    if layout.is_empty() {
-        return (0, *layout);
-    }
-    let mut start = 0;
-    let mut modes = ModeList::new();
-    for k in 0..layout.leaf_count() {
-        let Some((extent, stride)) = layout.leaf(k) else { break };
-        let (extent, stride) = (extent.get(), stride.get());
-        if extent == 1 {
-            continue; // its stride is never used
-        }
-        if stride < 0 {
-            start += (extent - 1) * stride;
-        }
-        modes.push(Int::new(extent), Int::new(stride.saturating_abs()));
-    }
-    modes.sort_by_stride();
-    (start as isize, unwrap(modes.layout("memory_order")))
 }

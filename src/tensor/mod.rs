@@ -29,8 +29,9 @@
 //! So an access is a comparison of the coordinate, the arithmetic of [`Layout::offset`](crate::Layout::offset), and one read.
 //! Loops whose bounds are the extents need no comparison in the end: the compiler sees that they hold.
 //!
-//! A [`DynLayout`] walks its parentheses at every access, which takes some nanoseconds. For loops over one, take the type that
-//! it has: [`typed`](Tensor::typed)`::<Layout![(usize, usize):(usize, 1)]>()`, or iterate.
+//! A [`DynLayout`] without parentheses inside, `(m,n):(n,1)`, is indexed as fast as a typed one. Others walk their parentheses at
+//! every access, which takes some nanoseconds. For loops over those, take the type that it has:
+//! [`typed`](Tensor::typed)`::<Layout![(usize, (4, usize)):(1, (usize, usize))]>()`, or iterate.
 //!
 //! # Shared and mutable
 //!

@@ -107,6 +107,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
 
     /// The view under a layout whose integers are known when the program runs.
     ///
+    /// All of them are, then: they are [marked static](DynLayout::with_static), so that operations come to the shortest results.
+    ///
     /// # Examples
     ///
     /// ```
@@ -116,7 +118,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     pub fn dynamic(self) -> Tensor<W, DynLayout> {
-        let layout = self.layout().to_dyn();
+        let layout = self.layout().to_dyn().with_static(true);
         match self.part_as(layout) {
             Ok(part) => part,
             Err(_) => unreachable!("a layout has the integers that it has"),

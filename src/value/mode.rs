@@ -12,6 +12,7 @@ pub(crate) struct Mode<'a> {
 
 impl<'a> Mode<'a> {
     /// The layout itself.
+    #[inline]
     pub(crate) const fn whole(layout: &'a DynLayout) -> Self {
         Self { layout, at: At::ROOT }
     }
@@ -24,22 +25,38 @@ impl<'a> Mode<'a> {
         Part { profile: &self.layout.profile, leaves: &self.layout.strides, at: self.at }
     }
 
+    #[inline]
     pub(crate) const fn is_leaf(self) -> bool {
         self.layout.profile.is_leaf(self.at)
     }
 
     /// The extent, where [`is_leaf`](Self::is_leaf) holds.
+    #[inline]
     pub(crate) const fn extent(self) -> Int {
         self.layout.extents.get(self.at.leaf)
     }
 
     /// The stride, where [`is_leaf`](Self::is_leaf) holds.
+    #[inline]
     pub(crate) const fn stride(self) -> Int {
         self.layout.strides.get(self.at.leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
         self.layout.profile.rank(self.at)
+    }
+
+    /// Whether this is a tuple of `rank` integers, without parentheses inside.
+    #[inline]
+    pub(crate) const fn is_flat(self, rank: usize) -> bool {
+        self.layout.profile.is_flat(self.at, rank)
+    }
+
+    /// Entry `k < rank`, where [`is_flat`](Self::is_flat) holds.
+    #[inline]
+    pub(crate) const fn leaf_entry(self, k: usize) -> Mode<'a> {
+        let At { node, leaf } = At::after_open(self.at);
+        Mode { layout: self.layout, at: At { node: node + k, leaf: leaf + k } }
     }
 
     /// The entries, from the left; a leaf has none.
@@ -71,11 +88,13 @@ impl<'a> Mode<'a> {
         Ok(self.entry(i))
     }
 
+    #[inline]
     pub(crate) const fn leaf_count(self) -> usize {
         self.layout.profile.leaves_at(self.at)
     }
 
     /// Extent and stride of leaf `k` of this mode.
+    #[inline]
     pub(crate) const fn leaf(self, k: usize) -> (Int, Int) {
         let k = self.at.leaf + k;
         (self.layout.extents.get(k), self.layout.strides.get(k))

@@ -122,7 +122,14 @@ impl Profile {
         self.nodes[at.node].0 == Node::LEAF.0
     }
 
+    /// Whether there is a tuple of `rank` leaves at `at`: with so many leaves and no more nodes there are no parentheses in it.
+    #[inline]
+    pub(crate) const fn is_flat(&self, at: At, rank: usize) -> bool {
+        rank <= MAX_LEAVES && self.nodes[at.node].0 == Node::new(rank as u8 + 1, rank as u8).0
+    }
+
     /// Number of leaves below `at`; 1 for a leaf.
+    #[inline]
     pub(crate) const fn leaves_at(&self, at: At) -> usize {
         self.nodes[at.node].leaves()
     }

@@ -1,1 +1,4 @@
 //! What the programs here share.
+
+pub mod indexing;
+pub mod side_by_side;

@@ -1,0 +1,308 @@
+//! Convolution as a matrix product, without a copy of the windows.
+//!
+//! Every output pixel is the product of a window of the image with the filters. `im2col` writes the windows out as the rows of a
+//! matrix, each element up to `R S` times. As a layout that matrix is there already: a window row begins one step further, so
+//! output `p` and filter row `r` both step along the height.
+//!
+//! ```text
+//! image    (N,H,W,C)          : (n, h, w, c)                        its strides, whatever they are
+//! windows  ((N,P,Q),(R,S,C))  : ((n, s h, s w),(d h, d w, c))       steps s, dilation d
+//! filters  ((R,S,C),K)
+//! output   ((N,P,Q),K)        = windows * filters
+//! ```
+//!
+//! It is the composition of the image with a layout of flat coordinates, in which `(p,r)` leads to row `s p + d r` of the image:
+//! [`windows`]. Strides overlap, so it is a shared view; no element moves. Where the image is to be padded, it is copied once into
+//! a larger one with zeros around ([`padded`]), which is the image again, not the windows.
+//!
+//! The product is one source for all layouts of windows and output. The kernel takes the instance whose integers the compiler
+//! knows best: channels that lie together, then any strides. Images of any other layout, channels in blocks say, are copied once.
+
+use core::array::from_fn;
+
+use colex::tensor::{SlicedAt, Storage, StorageMut, TensorCoord, TensorLayout};
+use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
+
+use crate::sizes::{expect_size, sizes};
+
+/// Rows of the output that are computed at the same time.
+const ROWS: usize = 2;
+/// Columns of it: a line of the cache.
+const COLUMNS: usize = 16;
+
+/// How the windows move over the image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steps {
+    /// From one output pixel to the next, in image pixels.
+    pub stride: usize,
+    /// From one filter pixel to the next, in image pixels.
+    pub dilation: usize,
+    /// Zeros on each side of the image, in pixels.
+    pub padding: usize,
+}
+
+impl Default for Steps {
+    /// Neighbours, without padding.
+    fn default() -> Self {
+        Self { stride: 1, dilation: 1, padding: 0 }
+    }
+}
+
+impl Steps {
+    /// How many windows of `filter` pixels stand on `image` pixels, padding not counted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_kernels::Steps;
+    /// assert_eq!(Steps { stride: 2, ..Steps::default() }.outputs(7, 3), 3); // at 0, 2 and 4
+    /// assert_eq!(Steps::default().outputs(2, 3), 0);
+    /// ```
+    #[must_use]
+    pub const fn outputs(self, image: usize, filter: usize) -> usize {
+        let reach = match filter.checked_sub(1) {
+            Some(steps) => steps.saturating_mul(self.dilation),
+            None => return 0,
+        };
+        match (image.checked_sub(reach.saturating_add(1)), self.stride) {
+            (Some(room), 1..) => room / self.stride + 1,
+            _ => 0,
+        }
+    }
+}
+
+/// The windows of an image `(N,H,W,C)` as a matrix `((N,P,Q),(R,S,C))`, whatever the image's layout.
+///
+/// - **Post**: `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
+/// - **Errors**: [`Reason::RankMismatch`]; those of [`DynLayout::composition`], where a height or width is no single run of
+///   elements and windows cross from one part to the next.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::{Steps, conv::windows};
+/// let image = Tensor::from_offsets(layout!((1, 3, 4, 1):(12, 4, 1, 1)), |offset| offset);
+/// let windows = windows(image.view(), (2, 2), Steps::default()).unwrap();
+/// assert_eq!(windows.layout().to_string(), "((1,2,3),(2,2,1)):((4,4,1),(4,1,1))");
+/// assert_eq!(windows[((0, 1, 2), (1, 0, 0))], 10); // row 1+1, column 2+0
+/// ```
+pub fn windows<T, L: TensorLayout>(
+    image: View<'_, T, L>,
+    (r, s): (usize, usize),
+    steps: Steps,
+) -> Result<View<'_, T, DynLayout>, LayoutError> {
+    let [n, h, w, c] = sizes(&image.layout())?;
+    let (p, q) = (steps.outputs(h, r), steps.outputs(w, s));
+    // The flat coordinate of the image steps by these.
+    let (row, pixel) = (n, n * h);
+    let mode = |extents: [usize; 3], strides: [usize; 3]| {
+        DynLayout::strided(&extents.map(|e| e as i64), &strides.map(|d| d as i64))
+    };
+    let by = DynLayout::from_modes(&[
+        mode([n, p, q], [1, steps.stride * row, steps.stride * pixel])?,
+        mode([r, s, c], [steps.dilation * row, steps.dilation * pixel, n * h * w])?,
+    ])?;
+    image.dynamic().try_composition(by)
+}
+
+/// A copy of an image `(N,H,W,C)` with `padding` zeros on each side of height and width; channels lie together.
+///
+/// - **Errors**: [`Reason::RankMismatch`].
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::conv::padded;
+/// let image = Tensor::new([1.0, 2.0], layout!((1, 1, 2, 1):(2, 2, 1, 1)));
+/// let padded = padded(&image, 1).unwrap();
+/// assert_eq!((padded.size(), padded[(0, 1, 1, 0)], padded[(0, 1, 2, 0)]), (12, 1.0, 2.0));
+/// ```
+pub fn padded<S, L>(
+    image: &Tensor<S, L>,
+    padding: usize,
+) -> Result<Tensor<Vec<f32>, ChannelsLast>, LayoutError>
+where
+    S: Storage<Item = f32>,
+    L: TensorLayout,
+{
+    let [n, h, w, c] = sizes(&image.layout())?;
+    let (height, width) = (h + 2 * padding, w + 2 * padding);
+    let strides = (height * width * c, width * c, c);
+    let whole = layout!((n, height, width, c):(strides.0, strides.1, strides.2, 1));
+    let inner = layout!((n, h, w, c):(strides.0, strides.1, strides.2, 1));
+    let mut zeros = vec![0.0; n * height * width * c];
+    if image.size() > 0 {
+        let first = padding * (width + 1) * c;
+        Tensor::try_with_base(&mut zeros[..], first, inner)?.try_copy_from(image)?;
+    }
+    Tensor::try_new(zeros, whole)
+}
+
+/// The convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)`, into an output `(N,P,Q,K)`; each of any layout.
+///
+/// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of `image[(n, stride p + dilation r - padding, .., c)]`, 0 outside,
+///   times `filters[(r,s,c,k)]`.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another; those of
+///   [`windows`].
+/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
+///   say where its channels lie, never its windows.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::{Steps, conv};
+/// let image = Tensor::new([1.0, 2.0, 3.0, 4.0], layout!((1, 1, 4, 1):(4, 4, 1, 1)));
+/// let difference = Tensor::new([-1.0, 1.0], layout!((1, 2, 1, 1):(2, 1, 1, 1)));
+/// let mut out = Tensor::new([0.0; 3], layout!((1, 1, 3, 1):(3, 3, 1, 1)));
+/// conv(&image, &difference, &mut out, Steps::default()).unwrap();
+/// assert_eq!(out.into_storage(), [1.0; 3]);
+/// ```
+pub fn conv<S, L, F, M, D, O>(
+    image: &Tensor<S, L>,
+    filters: &Tensor<F, M>,
+    out: &mut Tensor<D, O>,
+    steps: Steps,
+) -> Result<(), LayoutError>
+where
+    S: Storage<Item = f32>,
+    L: TensorLayout,
+    F: Storage<Item = f32>,
+    M: TensorLayout,
+    D: StorageMut<Item = f32>,
+    O: TensorLayout,
+    Pixel: TensorCoord<O>,
+{
+    let [r, s, c, k] = sizes(&filters.layout())?;
+    let larger = if steps.padding > 0 { Some(padded(image, steps.padding)?) } else { None };
+    let image = match &larger {
+        Some(image) => image.view().dynamic(),
+        None => image.view().dynamic(),
+    };
+    let strided = windows(image, (r, s), steps)?;
+    let [n, p, q, columns] = sizes(&out.layout())?;
+    expect_shape(&strided.layout(), [n, p, q], [r, s, c])?;
+    expect_size(columns as i64, k as i64)?;
+
+    let panels = packed(filters)?;
+    if let Ok(windows) = strided.typed::<Windows>() {
+        return multiply(windows, &panels, out);
+    }
+    if let Ok(windows) = strided.typed::<StridedWindows>() {
+        return multiply(windows, &panels, out);
+    }
+    let together = padded(&image, 0)?;
+    match windows(together.view(), (r, s), steps)?.typed::<Windows>() {
+        Ok(windows) => multiply(windows, &panels, out),
+        Err(_) => Err(LayoutError::new("conv", Reason::OtherProfile)),
+    }
+}
+
+/// An image whose channels lie together.
+pub type ChannelsLast = Layout![(usize, usize, usize, usize):(usize, usize, usize, 1)];
+/// A coordinate of the output.
+type Pixel = (usize, usize, usize, usize);
+/// The windows of an image whose channels lie together.
+type Windows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, 1))];
+/// The windows of an image with a stride for each dimension.
+type StridedWindows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, usize))];
+/// Filters `((R,S,C),K)`, `K` in panels of [`COLUMNS`]: what one step of the loop needs lies together.
+type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), (1, usize))];
+
+/// Coordinates at which a window has one pixel and all channels.
+type At = ((usize, usize, usize), (usize, usize, Underscore));
+/// The channels of one pixel of a window.
+type Channels<A> = <A as SlicedAt<At>>::Slice;
+
+/// `Ok` where windows have these sizes.
+fn expect_shape(
+    windows: &DynLayout,
+    pixels: [usize; 3],
+    taps: [usize; 3],
+) -> Result<(), LayoutError> {
+    for (mode, expected) in [pixels, taps].into_iter().enumerate() {
+        let found = sizes::<3>(&windows.get(mode)?)?;
+        for (found, expected) in found.into_iter().zip(expected) {
+            expect_size(found as i64, expected as i64)?;
+        }
+    }
+    Ok(())
+}
+
+/// The filters in panels, the last one filled up with zeros.
+fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
+where
+    F: Storage<Item = f32>,
+    M: TensorLayout,
+{
+    let [r, s, c, k] = sizes(&filters.layout())?;
+    let panels = k.div_ceil(COLUMNS);
+    let (taps, row, tap) = (r * s * c * COLUMNS, s * c * COLUMNS, c * COLUMNS);
+    let mut packed = vec![0.0; taps * panels];
+    let by_mode = layout!((r, s, c, (16, panels)):(row, tap, 16, (1, taps)));
+    Tensor::try_new(&mut packed[..], by_mode)?.try_copy_padded(filters, 0.0)?;
+    Tensor::try_new(packed, layout!(((r, s, c), (16, panels)):((row, tap, 16), (1, taps))))
+}
+
+/// `out = windows * panels`, in blocks of [`ROWS`] pixels of one row by [`COLUMNS`] filters.
+fn multiply<A, D, O>(
+    windows: View<'_, f32, A>,
+    panels: &Tensor<Vec<f32>, Panels>,
+    out: &mut Tensor<D, O>,
+) -> Result<(), LayoutError>
+where
+    A: SlicedAt<At>,
+    usize: TensorCoord<Channels<A>>,
+    D: StorageMut<Item = f32>,
+    O: TensorLayout,
+    Pixel: TensorCoord<O>,
+{
+    let [n, p, q, k] = sizes(&out.layout())?;
+    for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {
+        for panel in 0..k.div_ceil(COLUMNS) {
+            for first in (0..q).step_by(ROWS) {
+                // Past the end of the row the last pixel is computed once more, and not stored.
+                let pixels = from_fn(|i| (n, p, (first + i).min(q - 1)));
+                let sums = block(windows, panels.view(), pixels, panel);
+                let columns = COLUMNS * panel..k.min(COLUMNS * (panel + 1));
+                for (sums, q) in sums.iter().zip(first..q) {
+                    for (sum, k) in sums.iter().zip(columns.clone()) {
+                        out[(n, p, q, k)] = *sum;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The products of some windows with one panel: the sums stay in registers.
+#[inline]
+fn block<A>(
+    windows: View<'_, f32, A>,
+    panels: View<'_, f32, Panels>,
+    pixels: [(usize, usize, usize); ROWS],
+    panel: usize,
+) -> [[f32; COLUMNS]; ROWS]
+where
+    A: SlicedAt<At>,
+    usize: TensorCoord<Channels<A>>,
+{
+    let (r, s, c) = panels.layout().shape().0;
+    let mut sums = [[0.0; COLUMNS]; ROWS];
+    for (r, s) in (0..r).flat_map(|r| (0..s).map(move |s| (r, s))) {
+        let filters = panels.slice(coord!(((r, s, _), (_, panel))));
+        let rows = pixels.map(|pixel| windows.slice((pixel, (r, s, Underscore))));
+        for c in 0..c {
+            for (sums, row) in sums.iter_mut().zip(&rows) {
+                let x = row[c];
+                for (l, sum) in sums.iter_mut().enumerate() {
+                    *sum += x * filters[(c, l)];
+                }
+            }
+        }
+    }
+    sums
+}

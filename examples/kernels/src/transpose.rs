@@ -1,0 +1,99 @@
+//! Transpose: `b[(j,i)] = a[(i,j)]`.
+//!
+//! As a layout a transpose is free. The modes change places, no element moves:
+//!
+//! ```text
+//! a                        (m,n):(n,1)    row-major
+//! select<1,0>(a)           (n,m):(1,n)    the same memory, read by columns
+//! ```
+//!
+//! What is left is a copy between two layouts of one shape `(n,m)`, whatever each is: [`transpose`]. [`transpose_tiled`] is the
+//! same by hand, for those who want to see the loops: both sides are cut into tiles of 8 x 8, and a tile goes through the first
+//! level of the cache whole, so that lines are used up before they are driven out.
+//!
+//! Under layouts that the compiler knows in part, as `(m,n):(n,1)`, a tile has static extents: its loops are unrolled, and no
+//! coordinate is compared with anything.
+
+use core::array::from_fn;
+
+use colex::tensor::{CutBy, SelectedBy, Storage, StorageMut, TensorCoord, TensorLayout, TileOf};
+use colex::typenum::{U0, U1};
+use colex::{LayoutError, Tensor, Tiler, int, tiler};
+
+use crate::sizes::same_sizes;
+
+/// The edge of a tile: 8 elements of 8 bytes are a cache line.
+const EDGE: usize = 8;
+
+type Tile = Tiler![<8, 8>];
+
+/// The layout with its two modes in the other order.
+type Turned<L> = <L as SelectedBy<(U1, U0)>>::Selection;
+
+/// `b[(j,i)] = a[(i,j)]` for all coordinates, between any two layouts.
+///
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where `b` has not the shape of
+///   `a` with its modes in the other order; then nothing is written.
+/// - **Cost**: that of [`copy_from`](Tensor::copy_from), which finds loops and blocks when it is called.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Tensor, layout};
+/// use colex_kernels::transpose;
+/// let a = Tensor::new([1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)));
+/// let mut b = Tensor::new([0; 6], DynLayout::lit("(3,2):(2,1)"));
+/// transpose(&a, &mut b).unwrap();
+/// assert_eq!(b.storage(), &[1, 4, 2, 5, 3, 6]);
+/// ```
+pub fn transpose<S, L, D, M>(a: &Tensor<S, L>, b: &mut Tensor<D, M>) -> Result<(), LayoutError>
+where
+    S: Storage<Item = D::Item>,
+    L: TensorLayout,
+    D: StorageMut<Item: Copy>,
+    M: TensorLayout,
+{
+    b.try_copy_from(&a.view().dynamic().try_select([1, 0])?)
+}
+
+/// [`transpose`] as loops over tiles of 8 x 8, between any two typed layouts.
+///
+/// - **Errors**: [`Reason::RaggedTiles`](colex::Reason) where 8 does not divide a size; where the shapes do not fit,
+///   [`Reason::SizeMismatch`](colex::Reason).
+/// - **Cost**: one read and one write an element; an addition and the arithmetic of one slice a tile.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::transpose::transpose_tiled;
+/// let (m, n) = (16, 8);
+/// let a = Tensor::from_offsets(layout!((m, n):(n, 1)), |offset| offset);
+/// let mut b = Tensor::from_offsets(layout!((n, m):(m, 1)), |_| 0);
+/// transpose_tiled(&a, &mut b).unwrap();
+/// assert_eq!((a[(15, 2)], b[(2, 15)]), (122, 122));
+/// ```
+pub fn transpose_tiled<S, L, D, M>(
+    a: &Tensor<S, L>,
+    b: &mut Tensor<D, M>,
+) -> Result<(), LayoutError>
+where
+    S: Storage<Item = D::Item>,
+    D: StorageMut<Item: Copy>,
+    L: SelectedBy<(U1, U0), Selection: CutBy<Tile>>,
+    M: CutBy<Tile>,
+    (usize, usize): TensorCoord<TileOf<Turned<L>, Tile>> + TensorCoord<TileOf<M, Tile>>,
+{
+    let turned = a.view().try_select((int!(1), int!(0)))?;
+    same_sizes(&turned.layout(), &b.layout())?;
+    for (from, mut to) in turned.try_tiles(tiler!(<8, 8>))?.zip(b.try_tiles_mut(tiler!(<8, 8>))?) {
+        // Read whole before it is written: the compiler need not ask whether the two tiles overlap.
+        let block: [[_; EDGE]; EDGE] = from_fn(|i| from_fn(|j| from[(j, i)]));
+        for j in 0..EDGE {
+            for i in 0..EDGE {
+                to[(j, i)] = block[i][j];
+            }
+        }
+    }
+    Ok(())
+}

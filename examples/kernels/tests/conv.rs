@@ -1,0 +1,104 @@
+//! Convolutions next to the sum that defines them.
+
+use colex::tensor::TensorLayout;
+use colex::{DynLayout, Tensor, View, layout};
+use colex_kernels::nchwc::nchwc;
+use colex_kernels::{Steps, conv, sizes};
+use proptest::prelude::*;
+
+/// The sum over the window, element by element; outside of the image there is 0.
+fn direct(
+    image: &View<'_, f32, DynLayout>,
+    filters: &View<'_, f32, DynLayout>,
+    steps: Steps,
+    at: [usize; 4],
+) -> f32 {
+    let [n, p, q, k] = at;
+    let [_, h, w, _] = sizes(&image.layout()).unwrap();
+    let [r, s, c, _] = sizes(&filters.layout()).unwrap();
+    let mut sum = 0.0;
+    for (r, s, c) in (0..r).flat_map(|r| (0..s).flat_map(move |s| (0..c).map(move |c| (r, s, c)))) {
+        let row = (steps.stride * p + steps.dilation * r).checked_sub(steps.padding);
+        let column = (steps.stride * q + steps.dilation * s).checked_sub(steps.padding);
+        let (Some(row), Some(column)) = (row, column) else { continue };
+        if row < h && column < w {
+            sum += image[(n, row, column, c)] * filters[(r, s, c, k)];
+        }
+    }
+    sum
+}
+
+/// Small whole numbers, whose sums are exact.
+fn numbers<L: TensorLayout>(layout: L) -> Tensor<Vec<f32>, L> {
+    Tensor::from_offsets(layout, |offset| f32::from((offset * 7 % 11) as u16) - 5.0)
+}
+
+fn check(image: impl TensorLayout, filters: impl TensorLayout, k: usize, steps: Steps) {
+    let (image, filters) = (numbers(image), numbers(filters));
+    let [n, h, w, _] = sizes(&image.layout()).unwrap();
+    let [r, s, _, _] = sizes(&filters.layout()).unwrap();
+    let (p, q) = (steps.outputs(h + 2 * steps.padding, r), steps.outputs(w + 2 * steps.padding, s));
+    let mut rows =
+        Tensor::from_offsets(layout!((n, p, q, k):(p * q * k, q * k, k, 1)), |_| f32::NAN);
+    conv(&image, &filters, &mut rows, steps).unwrap();
+    let mut columns = Tensor::from_offsets(
+        DynLayout::strided(
+            &[n, p, q, k].map(|e| e as i64),
+            &[1, n, n * p, n * p * q].map(|d| d as i64),
+        )
+        .unwrap(),
+        |_| f32::NAN,
+    );
+    conv(&image, &filters, &mut columns, steps).unwrap();
+    for i in 0..n * p * q * k {
+        let at = [i % n, i / n % p, i / n / p % q, i / n / p / q];
+        let expected = direct(&image.view().dynamic(), &filters.view().dynamic(), steps, at);
+        assert_eq!(
+            (rows[i], columns[i]),
+            (expected, expected),
+            "{:?} at {at:?}",
+            image.layout().to_dyn()
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn any_layouts(
+        (n, h, w, c, k) in (1..3_usize, 1..9_usize, 1..9_usize, 1..6_usize, 1..20_usize),
+        (r, s) in (1..4_usize, 1..4_usize),
+        (stride, dilation, padding) in (1..4_usize, 1..3_usize, 0..3_usize),
+    ) {
+        let steps = Steps { stride, dilation, padding };
+        let last = layout!((n, h, w, c):(h * w * c, w * c, c, 1));
+        let first = layout!((n, h, w, c):(c * h * w, w, 1, h * w));
+        let padded = layout!((n, h, w, c):((h * w + 3) * c, w * c, c, 1));
+        let filters = layout!((r, s, c, k):(s * c * k, c * k, k, 1));
+        check(last, filters, k, steps);
+        check(first, filters, k, steps);
+        check(padded, layout!((r, s, c, k):(1, r, r * s, r * s * c)), k, steps);
+        // Channels in blocks of 4, the innermost of all.
+        let blocks = nchwc([n, 4 * c, h, w], 4).unwrap().select(&[0, 2, 3, 1]).unwrap();
+        let channels = 4 * c;
+        check(blocks, layout!((r, s, channels, k):(s * channels * k, channels * k, k, 1)), k, steps);
+    }
+}
+
+#[test]
+fn refused() {
+    let image = numbers(layout!((1, 5, 5, 2):(50, 10, 2, 1)));
+    let filters = numbers(layout!((3, 3, 2, 4):(24, 8, 4, 1)));
+    let out = |p: usize, k: usize| {
+        Tensor::from_offsets(layout!((1, p, 3, k):(9 * k, 3 * k, k, 1)), |_| 0.0)
+    };
+    assert!(conv(&image, &filters, &mut out(3, 4), Steps::default()).is_ok());
+    assert!(conv(&image, &filters, &mut out(2, 4), Steps::default()).is_err());
+    assert!(conv(&image, &filters, &mut out(3, 5), Steps::default()).is_err());
+    let other = numbers(layout!((3, 3, 1, 4):(12, 4, 4, 1)));
+    assert!(conv(&image, &other, &mut out(3, 4), Steps::default()).is_err());
+    // A height in two parts, over whose seam windows would reach.
+    let parts = numbers(DynLayout::lit("(1,(2,2),5,2):(0,(10,60),2,1)"));
+    let two = numbers(layout!((2, 3, 2, 4):(24, 8, 4, 1)));
+    assert!(conv(&parts, &two, &mut out(3, 4), Steps::default()).is_err());
+}
