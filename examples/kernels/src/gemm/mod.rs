@@ -124,7 +124,7 @@ const LINE: usize = 64;
 ///   is not read; with an `alpha` of 0, `a` and `b` are not.
 /// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the shapes are not `(m,k)`, `(k,n)`, `(m,n)`; then `c` is
 ///   as it was.
-/// - **Cost**: `m * n * k` multiplications; about 0.4 µs before the first one, for tensors of two strides. A `c` in tiles, or with
+/// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A `c` in tiles, or with
 ///   steps between all its elements, and an operand in tiles that blocks do not fill, are copied, to memory of their size.
 /// - **Source**: BLAS `gemm`.
 ///
