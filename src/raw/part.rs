@@ -9,6 +9,7 @@ use super::SEAL;
 use super::storage::{Sharing, Window};
 use super::tensor::Tensor;
 use crate::LayoutError;
+use crate::tensor::block::BlockOf;
 use crate::tensor::blocks::Block;
 use crate::tensor::cut::{CutBy, Pair};
 use crate::tensor::fit::{
@@ -47,6 +48,23 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         let (layout, origin) = self.layout().sliced_at(coord, SEAL)?;
         // SAFETY: the law of `slice`: origin + slice(x) is the whole's offset at the coordinate with x for `_`, and the fixed
         // integers were compared with the shape. Different x are different coordinates of the whole: injective stays injective.
+        Ok(unsafe { self.part(origin, layout) })
+    }
+
+    /// The elements at the coordinates `start + c`, for all `c` in `shape`.
+    #[inline]
+    pub(crate) fn part_block<C, N>(
+        self,
+        start: C,
+        shape: N,
+    ) -> Result<Tensor<W, L::Block>, LayoutError>
+    where
+        L: BlockOf<C, N>,
+    {
+        let (layout, origin) = self.layout().block_of(start, shape, SEAL)?;
+        // SAFETY: each digit of `start + c` was found to be smaller than the extent: a coordinate of the whole, whose offset is
+        // origin + layout(c), for an offset is a sum over the digits. Different c are different coordinates of the whole:
+        // injective stays injective.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -124,7 +142,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
 
     /// The same elements under the same layout, in another type.
     pub(crate) fn part_as<M: TensorLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
-        if layout.to_dyn() != self.layout().to_dyn() {
+        if !layout.equals(&self.layout().to_dyn()) {
             return Err(self);
         }
         // SAFETY: the same integers, and so the same offsets.

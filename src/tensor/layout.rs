@@ -32,6 +32,10 @@ pub trait TensorLayout: Copy + Sealed {
     #[doc(hidden)]
     fn coords(&self) -> usize;
 
+    /// Whether `other` has the same parentheses and integers.
+    #[doc(hidden)]
+    fn equals(&self, other: &DynLayout) -> bool;
+
     /// The integers, in the order of the flat coordinate.
     #[doc(hidden)]
     fn leaves(&self) -> Leaves;
@@ -84,6 +88,21 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
         self.shape.product()
     }
 
+    /// Without a value of this layout, which takes longer to make than to compare.
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        let (mut extents, mut strides, mut same) = (0, 0, S::LEAVES == other.leaf_count());
+        self.shape.for_each_leaf(&mut |extent| {
+            same &= other.leaf(extents).is_some_and(|(found, _)| found.get() == extent);
+            extents += 1;
+        });
+        self.stride.for_each_leaf(&mut |stride| {
+            same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
+            strides += 1;
+        });
+        same && S::SKELETON.part().same_profile(other.extents())
+    }
+
     #[inline]
     fn leaves(&self) -> Leaves {
         let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
@@ -113,6 +132,11 @@ impl TensorLayout for DynLayout {
     #[inline]
     fn coords(&self) -> usize {
         if self.is_empty() { 0 } else { self.size() as usize }
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self == other
     }
 
     #[inline]

@@ -51,7 +51,7 @@
 //!
 //! [`View`] and [`ViewMut`] are tensors too: a pointer and a layout, without a storage of their own. [`view`](Tensor::view) and
 //! [`view_mut`](Tensor::view_mut) make them, and every transformation takes a view and answers one: [`slice`](Tensor::slice),
-//! [`select`](Tensor::select), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
+//! [`select`](Tensor::select), [`block`](Tensor::block), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
 //! [`local_tile`](Tensor::local_tile), [`local_partition`](Tensor::local_partition). Nothing moves in memory.
 //!
 //! # A tiled loop
@@ -117,6 +117,7 @@
 //! columns to a row. Where elements lie together in all operands, the loops are loops over slices.
 
 mod axpby;
+pub(crate) mod block;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
@@ -149,6 +150,7 @@ pub use crate::raw::storage::{
 };
 pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
+pub use block::BlockOf;
 pub use copy::{CopyPlan, Instructions, PaddedCopyPlan};
 pub use cut::{CutBy, Pair};
 pub use index::TensorCoord;

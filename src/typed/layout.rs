@@ -117,9 +117,25 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, n):(1, 4)).to_value(), DynLayout::lit("(_4,3):(_1,_4)"));
     /// ```
     #[must_use]
+    #[inline]
     pub fn to_value(self) -> DynLayout {
-        // Checked when the layout was made.
-        unwrap(self.try_to_value())
+        if Self::IS_STATIC {
+            return Self::SKELETON;
+        }
+        // What a value has to be was checked when the layout was made: only the run-time integers are missing.
+        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
+        let (mut extents, mut strides) = (shape.leaves, stride.leaves);
+        let mut k = 0;
+        self.shape.for_each_leaf(&mut |extent| {
+            extents.set_value(k, extent);
+            k += 1;
+        });
+        k = 0;
+        self.stride.for_each_leaf(&mut |step| {
+            strides.set_value(k, step);
+            k += 1;
+        });
+        DynLayout { profile: shape.profile, extents, strides }
     }
 
     /// As [`to_value`](Self::to_value): what [`mirrored!`] asks of every kind of operand.

@@ -35,6 +35,14 @@ impl Leaves {
         }
     }
 
+    /// The value of leaf `k`, which stays static or not.
+    #[inline]
+    pub(crate) const fn set_value(&mut self, k: usize, value: i64) {
+        if k < MAX_LEAVES {
+            self.values[k] = value;
+        }
+    }
+
     /// Whether the first `n` leaves are all static.
     #[inline]
     pub(crate) const fn all_static(&self, n: usize) -> bool {

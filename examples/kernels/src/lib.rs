@@ -4,6 +4,7 @@
 //! layout it uses. They are read as examples, tested against plain loops, and measured in `benches/peers`.
 
 pub mod conv;
+pub mod gemm;
 pub mod nchwc;
 mod sizes;
 pub mod softmax;

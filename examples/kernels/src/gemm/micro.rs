@@ -1,0 +1,290 @@
+//! Micro: one tile of the product, in registers.
+//!
+//! A tile of `ROWS` x `COLUMNS` is a sum of outer products, one for each step of the depth: a number of each row of the left
+//! panel times two vectors of the right one.
+//!
+//! ```text
+//! left  (ROWS,depth)    : (x,y)     any steps: its numbers are taken one by one
+//! right (depth,COLUMNS) : (z,1)     two vectors of W elements lie together
+//! c     (ROWS,COLUMNS)  : (w,1)
+//!
+//! sums[i][v][l] += left[(i,p)] * right[(p, v*W + l)]      for p in 0..depth
+//! ```
+//!
+//! `ROWS`, `COLUMNS` and the steps of 1 are types, so that the loops over them have constant bounds: the compiler keeps `sums`
+//! in registers and makes vectors of `l`, and a comparison of `p` with the depth is all that is left of the checks. Panels lie
+//! in a packed buffer or in the operand itself; the kernel does not know.
+//!
+//! The same source is compiled for each set of vector instructions, and [`vectors`] says which one the machine has.
+
+// What is not inlined into the functions for one set of instructions is not compiled for it.
+#![allow(clippy::inline_always)]
+
+use core::ops::{Add, Mul};
+
+use colex::typed::IntLeaf;
+use colex::typenum::{U1, U4, U6, U8, U12, U16, U32};
+use colex::{Layout, View, ViewMut};
+use multiversion::multiversion;
+
+/// The vectors that a machine multiplies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vectors {
+    /// 64 bytes, 32 registers: AVX-512.
+    Wide,
+    /// 32 bytes, 16 registers: AVX2 and FMA.
+    Middle,
+    /// 16 bytes: what every machine has.
+    Narrow,
+}
+
+/// The best vectors of this machine.
+///
+/// # Examples
+///
+/// ```
+/// println!("{:?}", colex_kernels::gemm::vectors());
+/// ```
+#[must_use]
+#[multiversion(targets(
+    "x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl",
+    "x86_64+avx2+fma"
+))]
+pub fn vectors() -> Vectors {
+    multiversion::target::match_target! {
+        "x86_64+avx512f" => Vectors::Wide,
+        "x86_64+avx2+fma" => Vectors::Middle,
+        _ => Vectors::Narrow,
+    }
+}
+
+/// The layout of a panel of the left operand: `N` rows.
+pub type LeftPanel<N> = Layout<(N, usize), (usize, usize)>;
+/// The layout of a panel of the right operand: `M` columns, whose elements lie together.
+pub type RightPanel<M> = Layout<(usize, M), (usize, U1)>;
+/// The layout of a tile of the result: as many rows as a left panel, or less at the edge.
+pub type TileOf<M> = Layout<(usize, M), (usize, U1)>;
+
+/// How a product is added to what is there: `c = alpha * product + beta * c`. With a `beta` of 0, `c` is not read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale<T> {
+    /// Factor of the product.
+    pub alpha: T,
+    /// Factor of what is there.
+    pub beta: T,
+}
+
+impl<T: Element> Scale<T> {
+    /// What stands in `c` afterwards.
+    #[inline(always)]
+    pub(super) fn apply(self, sum: T, c: &mut T) {
+        let product = self.alpha * sum;
+        *c = if self.beta == T::default() { product } else { product + self.beta * *c };
+    }
+}
+
+/// What a matrix is made of: `f32` and `f64`.
+pub trait Element:
+    Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + Send + Sync + 'static
+{
+    /// 1.
+    const ONE: Self;
+    /// The kernel for vectors of 64 bytes.
+    type Wide: Kernel<Self>;
+    /// The kernel for vectors of 32 bytes.
+    type Middle: Kernel<Self>;
+    /// The kernel for vectors of 16 bytes.
+    type Narrow: Kernel<Self>;
+
+    /// `self * b + c`, rounded once.
+    #[must_use]
+    fn mul_add(self, b: Self, c: Self) -> Self;
+}
+
+impl Element for f32 {
+    const ONE: Self = 1.0;
+    type Wide = Tile<U12, U32>;
+    type Middle = Tile<U6, U16>;
+    type Narrow = Tile<U6, U8>;
+
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        Self::mul_add(self, b, c)
+    }
+}
+
+impl Element for f64 {
+    const ONE: Self = 1.0;
+    type Wide = Tile<U12, U16>;
+    type Middle = Tile<U6, U8>;
+    type Narrow = Tile<U6, U4>;
+
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        Self::mul_add(self, b, c)
+    }
+}
+
+/// A tile of the product.
+pub trait Kernel<T> {
+    /// Its rows, a typenum integer.
+    type Rows: IntLeaf;
+    /// Its columns, a typenum integer.
+    type Columns: IntLeaf;
+    /// Its rows.
+    const ROWS: usize;
+    /// Its columns.
+    const COLUMNS: usize;
+
+    /// `c = alpha * left * right + beta * c`, for the rows that `c` has.
+    fn tile(
+        left: View<'_, T, LeftPanel<Self::Rows>>,
+        right: View<'_, T, RightPanel<Self::Columns>>,
+        scale: Scale<T>,
+        c: ViewMut<'_, T, TileOf<Self::Columns>>,
+    );
+}
+
+/// The kernel of tiles of `N` x `M`.
+#[derive(Clone, Copy, Debug)]
+pub struct Tile<N, M>(core::marker::PhantomData<(N, M)>);
+
+/// A [`Kernel`] from the function that is compiled for its vectors, of `$w` elements.
+macro_rules! kernels {
+    ($($t:ty, $n:ty, $m:ty: $run:ident, $rows:literal, $half:literal, $w:literal;)*) => {$(
+        impl Kernel<$t> for Tile<$n, $m> {
+            type Rows = $n;
+            type Columns = $m;
+            const ROWS: usize = $rows;
+            const COLUMNS: usize = 2 * $w;
+
+            #[inline]
+            fn tile(
+                left: View<'_, $t, LeftPanel<$n>>,
+                right: View<'_, $t, RightPanel<$m>>,
+                scale: Scale<$t>,
+                c: ViewMut<'_, $t, TileOf<$m>>,
+            ) {
+                $run::<$t, $n, $m, $rows, $half, $w>(left, right, scale, c);
+            }
+        }
+    )*};
+}
+kernels! {
+    f32, U12, U32: wide, 12, 6, 16;
+    f32, U6, U16: middle, 6, 3, 8;
+    f32, U6, U8: narrow, 6, 3, 4;
+    f64, U12, U16: wide, 12, 6, 8;
+    f64, U6, U8: middle, 6, 3, 4;
+    f64, U6, U4: narrow, 6, 3, 2;
+}
+
+/// [`Kernel::tile`] in vectors of 64 bytes.
+#[multiversion(targets("x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl"))]
+fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+    scale: Scale<T>,
+    c: ViewMut<'_, T, TileOf<M>>,
+) {
+    tile::<T, N, M, R, H, W, true>(left, right, scale, c);
+}
+
+/// [`Kernel::tile`] in vectors of 32 bytes.
+#[multiversion(targets("x86_64+avx2+fma"))]
+fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+    scale: Scale<T>,
+    c: ViewMut<'_, T, TileOf<M>>,
+) {
+    tile::<T, N, M, R, H, W, true>(left, right, scale, c);
+}
+
+/// [`Kernel::tile`] in vectors of 16 bytes.
+fn narrow<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+    scale: Scale<T>,
+    c: ViewMut<'_, T, TileOf<M>>,
+) {
+    /// Where the target has no such instruction, a fused multiplication is a call.
+    const FUSED: bool = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
+    tile::<T, N, M, R, H, W, FUSED>(left, right, scale, c);
+}
+
+/// [`Kernel::tile`]: of all R rows, or of the first H if that is enough.
+#[inline(always)]
+fn tile<
+    T: Element,
+    N: IntLeaf,
+    M: IntLeaf,
+    const R: usize,
+    const H: usize,
+    const W: usize,
+    const FUSED: bool,
+>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+    scale: Scale<T>,
+    c: ViewMut<'_, T, TileOf<M>>,
+) {
+    if c.layout().shape().0 > H {
+        update(product::<T, N, M, R, W, FUSED>(left, right), scale, c);
+    } else {
+        update(product::<T, N, M, H, W, FUSED>(left, right), scale, c);
+    }
+}
+
+/// The sum of the outer products.
+#[inline(always)]
+fn product<
+    T: Element,
+    N: IntLeaf,
+    M: IntLeaf,
+    const R: usize,
+    const W: usize,
+    const FUSED: bool,
+>(
+    left: View<'_, T, LeftPanel<N>>,
+    right: View<'_, T, RightPanel<M>>,
+) -> [[[T; W]; 2]; R] {
+    let mut sums = [[[T::default(); W]; 2]; R];
+    let depth = left.layout().shape().1.min(right.layout().shape().0);
+    for p in 0..depth {
+        for i in 0..R {
+            for v in 0..2 {
+                for l in 0..W {
+                    let (x, y, sum) = (left[(i, p)], right[(p, v * W + l)], sums[i][v][l]);
+                    sums[i][v][l] = if FUSED { x.mul_add(y, sum) } else { x * y + sum };
+                }
+            }
+        }
+    }
+    sums
+}
+
+/// Adds the sums to the tile.
+#[inline(always)]
+fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
+    sums: [[[T; W]; 2]; R],
+    scale: Scale<T>,
+    mut c: ViewMut<'_, T, TileOf<M>>,
+) {
+    let rows = c.layout().shape().0;
+    if rows == R {
+        // With a constant bound the sums go from the registers to where they belong.
+        for i in 0..R {
+            for (j, &sum) in sums[i].as_flattened().iter().enumerate() {
+                scale.apply(sum, &mut c[(i, j)]);
+            }
+        }
+        return;
+    }
+    let some = sums;
+    for (i, row) in some.iter().enumerate().take(rows) {
+        for (j, &sum) in row.as_flattened().iter().enumerate() {
+            scale.apply(sum, &mut c[(i, j)]);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Product of matrices: `c = alpha * a * b + beta * c`, for operands of any layout.
+//!
+//! ```
+//! use colex::{DynLayout, Tensor, layout};
+//! use colex_kernels::gemm::{Workspace, gemm};
+//!
+//! let mut workspace = Workspace::new();
+//! let a = Tensor::new(vec![1.0_f32; 6], layout!((2, 3):(3, 1))); // row-major
+//! let b = Tensor::new(vec![2.0_f32; 12], DynLayout::lit("(3,4):(1,3)")); // column-major
+//! let mut c = Tensor::new(vec![0.0_f32; 8], DynLayout::lit("(2,(2,2)):(2,(1,4))")); // in tiles of 2 x 2
+//! gemm(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut workspace)?;
+//! assert_eq!(c.into_storage(), [6.0; 8]);
+//! # Ok::<(), colex::LayoutError>(())
+//! ```
+//!
+//! # Five loops
+//!
+//! Written down, a product is three loops. Each number of `a` and `b` is needed many times, and to find it in a cache each time,
+//! the loops are cut into blocks, as in Goto and van de Geijn, *Anatomy of High-Performance Matrix Multiplication*. What a loop
+//! goes over is a block of a tensor, and each block has a layout (sizes for `f32` and vectors of 64 bytes; `R` is the step from
+//! one row to the next, whatever it is):
+//!
+//! | loop | goes over | what lies in a cache meanwhile | its layout |
+//! |---|---|---|---|
+//! | 1 | 2048 rows of `a` and `c` | | |
+//! | 2 | 512 steps of the depth | the left block | `(2048,512):(R,1)` where it is, `:(528,1)` packed |
+//! | 3 | 256 columns of `b` and `c` | the right block, in the second cache | `((512,32),8):((32,1),16384)` packed |
+//! | 4 | panels of 12 rows | the left panel, in the first cache | `(12,512):(R,1)` |
+//! | 5 | panels of 32 columns | the right panel, on its way | `(512,32):(32,1)` |
+//! | tile | 512 steps | 24 registers of 16 sums | `(12,32):(32,1)`, added to `(12,32):(R,1)` of `c` |
+//!
+//! The first four are [`block`](colex::Tensor::block)s of views; in the packed block a panel is
+//! [`tile_at`](colex::Tensor::tile_at). The 12 and 32 are types: that is what makes the last loop a row of vector instructions,
+//! see [`Kernel`].
+//!
+//! # Packing is a copy between layouts
+//!
+//! A kernel that reads panels needs two numbers of `b` in the order of loop 5; where they are in memory is the operand's
+//! business. So packing is one line, [`copy_from`](colex::Tensor::copy_from), from whatever layout the block has, to
+//!
+//! ```text
+//! (depth,columns)  ->  (depth,(32,columns/32)) : (32,(1,32*depth))
+//! ```
+//!
+//! Row-major, column-major, padded, reversed and tiled operands differ in that copy alone. Small right operands, and left ones
+//! whose rows lie together, are not packed at all: a panel of theirs has the same type as a packed one.
+//!
+//! # One source
+//!
+//! - A column-major `c` is a row-major one with the roles exchanged: `c' = b' * a'`, where `'` is `select([1, 0])`.
+//! - A `c` whose modes have several steps (tiles) is computed beside and copied.
+//! - An operand in tiles is cut by `zipped_divide` where blocks fill it; else it is copied once, to rows.
+//! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] finds out which one to call.
+//!
+//! There is no `unsafe` in it, and no layout of an operand is named anywhere.
+
+mod loops;
+mod micro;
+mod pack;
+
+pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
+
+use colex::tensor::TensorLayout;
+use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
+use pack::{Operand, Rows};
+
+/// Memory for packed blocks, to be used again and again.
+///
+/// It grows to what the largest product so far has needed: at most some megabytes.
+///
+/// # Examples
+///
+/// ```
+/// let workspace = colex_kernels::gemm::Workspace::<f64>::new();
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Workspace<T> {
+    memory: Vec<T>,
+}
+
+impl<T: Element> Workspace<T> {
+    /// No memory yet.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let workspace = colex_kernels::gemm::Workspace::<f32>::new();
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { memory: Vec::new() }
+    }
+
+    /// Parts of these lengths, each of which begins with a cache line. In them lies what was there.
+    fn take<const N: usize>(&mut self, lengths: [usize; N]) -> [&mut [T]; N] {
+        let line = LINE / size_of::<T>();
+        let lengths = lengths.map(|len| len.next_multiple_of(line));
+        let needed = lengths.iter().sum::<usize>() + line;
+        if self.memory.len() < needed {
+            self.memory = vec![T::default(); needed];
+        }
+        let begin = self.memory.as_ptr().align_offset(LINE).min(line);
+        let mut rest = &mut self.memory[begin..];
+        lengths.map(|len| {
+            let (part, behind) = std::mem::take(&mut rest).split_at_mut(len);
+            rest = behind;
+            part
+        })
+    }
+}
+
+/// Bytes of a cache line.
+const LINE: usize = 64;
+
+/// `c = alpha * a * b + beta * c`.
+///
+/// ```text
+/// c[(i,j)] = alpha * (sum over p of a[(i,p)] * b[(p,j)]) + beta * c[(i,j)]
+/// ```
+///
+/// Each tensor has two modes, which may have modes in turn: rows that are cut into tiles are one mode, `(8,m/8)`.
+///
+/// - **Post**: the equation above, each sum in some order and with products that may be fused into it. With a `beta` of 0, `c`
+///   is not read; with an `alpha` of 0, `a` and `b` are not.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the shapes are not `(m,k)`, `(k,n)`, `(m,n)`; then `c` is
+///   as it was.
+/// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A `c` in tiles, or with
+///   steps between all its elements, and an operand in tiles that blocks do not fill, are copied, to memory of their size.
+/// - **Source**: BLAS `gemm`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::gemm::{Workspace, gemm};
+/// let a = Tensor::new([1.0, 2.0, 3.0, 4.0], layout!((2, 2):(2, 1)));
+/// let mut c = Tensor::new([1.0, 1.0, 1.0, 1.0], layout!((2, 2):(2, 1)));
+/// gemm(1.0, a.view(), a.view(), 10.0, &mut c.view_mut(), &mut Workspace::new())?;
+/// assert_eq!(c.into_storage(), [17.0, 20.0, 25.0, 32.0]);
+///
+/// let row = Tensor::new([1.0, 2.0, 3.0], layout!((1, 3):(3, 1)));
+/// let mut c = Tensor::new([0.0; 9], layout!((3, 3):(3, 1)));
+/// let error = gemm(1.0, row.view(), row.view(), 0.0, &mut c.view_mut(), &mut Workspace::new());
+/// assert_eq!(error.unwrap_err().to_string(), "gemm: the sizes 3 and 1 differ");
+/// # Ok::<(), colex::LayoutError>(())
+/// ```
+pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+    alpha: T,
+    a: View<'_, T, LA>,
+    b: View<'_, T, LB>,
+    beta: T,
+    c: &mut ViewMut<'_, T, LC>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    gemm_with(vectors(), alpha, a, b, beta, c, workspace)
+}
+
+/// [`gemm`] for vectors of the caller's choice.
+///
+/// Any choice has the same result, up to rounding. One that the machine does not have is slow.
+///
+/// - **Errors**: those of [`gemm`].
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// use colex_kernels::gemm::{Vectors, Workspace, gemm_with};
+/// let a = Tensor::new([2.0], layout!((1, 1):(1, 1)));
+/// let mut c = Tensor::new([0.0], layout!((1, 1):(1, 1)));
+/// let mut workspace = Workspace::new();
+/// gemm_with(Vectors::Narrow, 1.0, a.view(), a.view(), 0.0, &mut c.view_mut(), &mut workspace)?;
+/// assert_eq!(c[(0, 0)], 4.0);
+/// # Ok::<(), colex::LayoutError>(())
+/// ```
+pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+    vectors: Vectors,
+    alpha: T,
+    a: View<'_, T, LA>,
+    b: View<'_, T, LB>,
+    beta: T,
+    c: &mut ViewMut<'_, T, LC>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
+    let scale = Scale { alpha, beta };
+    let ([m, k], [l, n], [r, s]) = (sizes(&a.layout())?, sizes(&b.layout())?, sizes(&c.layout())?);
+    same([k, m, n], [l, r, s])?;
+    if m == 0 || n == 0 {
+        return Ok(());
+    }
+    if k == 0 || alpha == T::default() {
+        c.iter_mut_memory_order().for_each(|c| scale.apply(T::default(), c));
+        return Ok(());
+    }
+    match vectors {
+        Vectors::Wide => any_result::<T, T::Wide>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Middle => any_result::<T, T::Middle>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Narrow => any_result::<T, T::Narrow>(scale, k, &a, &b, &mut c, workspace),
+    }
+}
+
+/// The product for a `c` of any layout: by way of one whose rows lie together.
+fn any_result<T: Element, K: Kernel<T>>(
+    scale: Scale<T>,
+    k: usize,
+    a: &View<'_, T, DynLayout>,
+    b: &View<'_, T, DynLayout>,
+    c: &mut ViewMut<'_, T, DynLayout>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let layout = c.layout();
+    let step = |mode: usize| layout.leaf(mode).map_or(0, |(_, stride)| stride.get());
+    let turned = layout.leaf_count() == 2 && step(0) == 1 && step(1) != 1;
+    if turned && let Ok(c) = c.view_mut().try_select([1, 0])?.typed() {
+        return in_rows::<T, K>(
+            scale,
+            k,
+            &b.try_select([1, 0])?,
+            &a.try_select([1, 0])?,
+            c,
+            workspace,
+        );
+    }
+    if let Ok(c) = c.view_mut().typed() {
+        return in_rows::<T, K>(scale, k, a, b, c, workspace);
+    }
+    let mut beside = in_memory_of_its_own(&layout)?;
+    if scale.beta != T::default() {
+        beside.try_copy_from(c)?;
+    }
+    let rows: ViewMut<'_, T, Rows> = beside.view_mut();
+    in_rows::<T, K>(scale, k, a, b, rows, workspace)?;
+    c.try_copy_from(&beside)
+}
+
+/// The product for operands of any layout.
+fn in_rows<T: Element, K: Kernel<T>>(
+    scale: Scale<T>,
+    k: usize,
+    a: &View<'_, T, DynLayout>,
+    b: &View<'_, T, DynLayout>,
+    c: ViewMut<'_, T, Rows>,
+    workspace: &mut Workspace<T>,
+) -> Result<(), LayoutError> {
+    let depth = loops::depth_of::<T>();
+    let (copy_of_a, copy_of_b);
+    let a = if let Some(a) = Operand::left(a, [loops::ROWS, depth]) {
+        a
+    } else {
+        copy_of_a = copied(a)?;
+        Operand::Rows(copy_of_a.view())
+    };
+    let b = if let Some(b) = Operand::right(b, [depth, loops::COLUMNS], K::COLUMNS) {
+        b
+    } else {
+        copy_of_b = copied(b)?;
+        Operand::Rows(copy_of_b.view())
+    };
+    loops::multiply::<T, K>(scale, &a, &b, k, c, workspace)
+}
+
+/// A matrix whose rows lie together.
+type Own<T> = Tensor<Vec<T>, Rows>;
+
+/// Memory for a matrix of these sizes.
+fn in_memory_of_its_own<T: Element>(layout: &DynLayout) -> Result<Own<T>, LayoutError> {
+    let [m, n] = sizes(layout)?;
+    Tensor::try_new(vec![T::default(); m * n], pack::rows(m, n)?)
+}
+
+/// The matrix, in rows.
+fn copied<T: Element>(view: &View<'_, T, DynLayout>) -> Result<Own<T>, LayoutError> {
+    let mut copy = in_memory_of_its_own(&view.layout())?;
+    copy.try_copy_from(view)?;
+    Ok(copy)
+}
+
+/// The sizes of the modes of a matrix.
+fn sizes(layout: &DynLayout) -> Result<[usize; 2], LayoutError> {
+    if layout.rank() != 2 {
+        let reason = Reason::RankMismatch { expected: 2, found: layout.rank() };
+        return Err(LayoutError::new("gemm", reason));
+    }
+    if let (2, Some((m, _)), Some((n, _))) = (layout.leaf_count(), layout.leaf(0), layout.leaf(1)) {
+        return Ok([m.get() as usize, n.get() as usize]);
+    }
+    let size = |mode: DynLayout| if mode.is_empty() { 0 } else { mode.size() as usize };
+    Ok([size(layout.get(0)?), size(layout.get(1)?)])
+}
+
+/// `Ok` where the sizes are the same.
+fn same<const N: usize>(left: [usize; N], right: [usize; N]) -> Result<(), LayoutError> {
+    match left.into_iter().zip(right).find(|(left, right)| left != right) {
+        None => Ok(()),
+        Some((left, right)) => {
+            let reason = Reason::SizeMismatch { left: left as i64, right: right as i64 };
+            Err(LayoutError::new("gemm", reason))
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Pack: blocks of the operands, in the order in which the kernel reads them.
+//!
+//! Packing is a copy between two layouts. What the operand's layout is does not matter here: the copy finds the loops.
+//!
+//! ```text
+//! left   (rows,depth)     ->  (rows,depth) : (depth + SKEW,1)
+//! right  (depth,columns)  ->  (depth,(COLUMNS,panels)) : (COLUMNS,(1,depth*COLUMNS))
+//! ```
+//!
+//! An operand that is small, and lies well, is read where it is. The last panel may hang over the edge of the operand: what
+//! lies past the edge comes from earlier blocks; the kernel multiplies it, and nothing stores the product.
+
+use colex::typed::{IntTuple, Strides};
+use colex::typenum::U1;
+use colex::{ByMode, DynLayout, Int, Layout, LayoutError, Tensor, Tiler, View, layout};
+
+use super::micro::{Element, Kernel, LeftPanel, RightPanel};
+
+/// The layout of a matrix whose modes have one step each.
+pub(super) type Strided = Layout<(usize, usize), (usize, usize)>;
+/// The layout of a matrix whose rows lie together.
+pub(super) type Rows = Layout<(usize, usize), (usize, U1)>;
+/// Panels of `M` columns, and which one.
+type Panels<M> = Layout<((usize, M), usize), ((usize, U1), usize)>;
+
+/// Elements between packed rows of the left operand, so that they do not meet in one set of the cache.
+pub(super) const SKEW: usize = 16;
+
+/// The layout of a matrix of these sizes whose rows follow each other.
+pub(super) fn rows(m: usize, n: usize) -> Result<Rows, LayoutError> {
+    Layout::try_new((m, n), (n, U1::new()))
+}
+
+/// An operand, to be taken block by block.
+pub(super) enum Operand<'a, T> {
+    /// Rows that lie together: blocks begin and end anywhere.
+    Rows(View<'a, T, Rows>),
+    /// One step along each mode: so do these.
+    Strided(View<'a, T, Strided>),
+    /// Tiles, or whatever it is, in blocks that fill it: `(block,(rows/r,columns/c))`.
+    Cut(Box<View<'a, T, DynLayout>>, [usize; 2]),
+}
+
+impl<'a, T: Element> Operand<'a, T> {
+    /// The left operand, in blocks of `sizes`; `None` where edges would cut the tiles of its layout.
+    pub(super) fn left(view: &View<'a, T, DynLayout>, sizes: [usize; 2]) -> Option<Self> {
+        let strided = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Strided).ok();
+        strided(view).or_else(|| strided(&joined(view)?)).or_else(|| Self::cut(view, sizes, 1))
+    }
+
+    /// The right operand, in blocks of `sizes`, the second of which is a multiple of `width`.
+    pub(super) fn right(
+        view: &View<'a, T, DynLayout>,
+        sizes: [usize; 2],
+        width: usize,
+    ) -> Option<Self> {
+        let rows = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Rows).ok();
+        rows(view)
+            .or_else(|| rows(&joined(view)?))
+            .or_else(|| Self::left(view, sizes).filter(|operand| !matches!(operand, Self::Cut(..))))
+            .or_else(|| Self::cut(view, sizes, width))
+    }
+
+    /// The operand in blocks that fill it, the last one too.
+    fn cut(view: &View<'a, T, DynLayout>, sizes: [usize; 2], width: usize) -> Option<Self> {
+        let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
+        let sizes = [sizes[0].min(m as usize), sizes[1].min(n as usize)];
+        if !sizes[1].is_multiple_of(width) {
+            return None;
+        }
+        let entry = |size: usize| Some(Tiler::Size(Int::new(size as i64)));
+        let tiler = Tiler::ByMode(ByMode::from_entries(&sizes.map(entry)).ok()?);
+        Some(Self::Cut(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
+    }
+
+    /// The block of this `shape` that begins at `start`.
+    fn block(
+        &self,
+        start: [usize; 2],
+        shape: [usize; 2],
+    ) -> Result<View<'a, T, DynLayout>, LayoutError> {
+        let (from, count): ((usize, usize), (usize, usize)) = (start.into(), shape.into());
+        match self {
+            Self::Rows(view) => Ok(view.try_block(from, count)?.dynamic()),
+            Self::Strided(view) => Ok(view.try_block(from, count)?.dynamic()),
+            Self::Cut(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
+        }
+    }
+}
+
+/// The same matrix, where modes that go on where others end are one.
+fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, DynLayout>> {
+    let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
+    view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()
+}
+
+/// A block of the left operand.
+#[derive(Clone, Copy)]
+pub(super) struct Left<'a, T> {
+    /// The panels that do not hang over the edge.
+    whole: View<'a, T, Strided>,
+    /// The one that does.
+    edge: View<'a, T, Strided>,
+}
+
+impl<'a, T: Element> Left<'a, T> {
+    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    pub(super) fn new<K: Kernel<T>>(
+        operand: &Operand<'a, T>,
+        start: [usize; 2],
+        [rows, depth]: [usize; 2],
+        packed: &'a mut [T],
+    ) -> Result<Self, LayoutError> {
+        let (rest, pitch) = (rows % K::ROWS, depth + SKEW);
+        if let Operand::Strided(view) = *operand
+            && (view.layout().stride().1 == 1 || is_small(view))
+        {
+            let whole = view.try_block((start[0], start[1]), (rows - rest, depth))?;
+            let edge = view.try_block((start[0] + rows - rest, start[1]), (rest, depth))?;
+            for (i, row) in packed.chunks_mut(pitch).enumerate().take(rest) {
+                for (p, element) in row.iter_mut().enumerate().take(depth) {
+                    *element = edge[(i, p)];
+                }
+            }
+            if rest == 0 {
+                return Ok(Self { whole, edge: whole });
+            }
+            let edge = Layout::try_new((K::ROWS, depth), (pitch, 1))?;
+            return Ok(Self { whole, edge: Tensor::try_new(&*packed, edge)?.into() });
+        }
+        let src = operand.block(start, [rows, depth])?;
+        Tensor::try_new(&mut *packed, layout!((rows, depth):(pitch, 1)))?.try_copy_from(&src)?;
+        let all = rows.next_multiple_of(K::ROWS);
+        let whole: View<T, Strided> =
+            Tensor::try_new(&*packed, Layout::try_new((all, depth), (pitch, 1))?)?.into();
+        Ok(Self { whole, edge: whole })
+    }
+
+    /// The panel that begins at row `i`.
+    #[inline]
+    pub(super) fn panel<K: Kernel<T>>(
+        &self,
+        i: usize,
+    ) -> Result<View<'a, T, LeftPanel<K::Rows>>, LayoutError> {
+        let (rows, depth) = self.whole.layout().shape();
+        let shape = (any::<K::Rows>(), depth);
+        if i < rows {
+            self.whole.try_block((i, 0), shape)
+        } else {
+            self.edge.try_block((0, 0), shape)
+        }
+    }
+}
+
+/// Whether an operand is read faster than copied: all of it stays in the second cache.
+fn is_small<T, S, D>(view: View<'_, T, Layout<S, D>>) -> bool
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    view.size() * size_of::<T>() <= 1 << 18
+}
+
+/// A block of the right operand.
+pub(super) struct Right<'a, T, K: Kernel<T>> {
+    panels: RightPanels<'a, T, K>,
+    /// Columns of the panels that do not hang over the edge, where the other one lies apart.
+    whole: usize,
+    edge: Option<View<'a, T, RightPanel<K::Columns>>>,
+}
+
+/// Where the panels of a right operand lie.
+enum RightPanels<'a, T, K: Kernel<T>> {
+    /// In the operand.
+    InPlace(View<'a, T, Rows>),
+    /// One behind the other.
+    Packed(View<'a, T, Panels<K::Columns>>),
+}
+
+impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
+    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    pub(super) fn new(
+        operand: &Operand<'a, T>,
+        start: [usize; 2],
+        [depth, columns]: [usize; 2],
+        packed: &'a mut [T],
+    ) -> Result<Self, LayoutError> {
+        let (width, step) = (K::COLUMNS, K::COLUMNS * depth);
+        let (panels, rest) = (columns / width, columns % width);
+        let whole = columns - rest;
+        if let Operand::Rows(view) = *operand
+            && is_small(view)
+        {
+            let rows = view.try_block((start[0], start[1]), (depth, columns))?;
+            let mut edge = None;
+            if rest > 0 {
+                for (p, row) in packed.chunks_mut(width).enumerate().take(depth) {
+                    for (j, element) in row.iter_mut().enumerate().take(rest) {
+                        *element = rows[(p, whole + j)];
+                    }
+                }
+                let layout = Layout::try_new((depth, any::<K::Columns>()), (width, U1::new()))?;
+                edge = Some(Tensor::try_new(&*packed, layout)?.into());
+            }
+            return Ok(Self { panels: RightPanels::InPlace(rows), whole, edge });
+        }
+        if panels > 0 {
+            let src = operand.block(start, [depth, whole])?;
+            let layout = layout!((depth, (width, panels)):(width, (1, step)));
+            Tensor::try_new(&mut *packed, layout)?.try_copy_from(&src)?;
+        }
+        if rest > 0 {
+            let src = operand.block([start[0], start[1] + whole], [depth, rest])?;
+            let last = &mut packed[panels * step..];
+            Tensor::try_new(last, layout!((depth, rest):(width, 1)))?.try_copy_from(&src)?;
+        }
+        let all = ((depth, any::<K::Columns>()), columns.div_ceil(width));
+        let layout = Layout::try_new(all, ((width, U1::new()), step))?;
+        let packed = Tensor::try_new(&*packed, layout)?.into();
+        Ok(Self { panels: RightPanels::Packed(packed), whole, edge: None })
+    }
+
+    /// The panel that begins at column `j`.
+    #[inline]
+    pub(super) fn panel(
+        &self,
+        j: usize,
+    ) -> Result<View<'a, T, RightPanel<K::Columns>>, LayoutError> {
+        match (&self.panels, self.edge) {
+            (RightPanels::InPlace(_), Some(edge)) if j >= self.whole => Ok(edge),
+            (RightPanels::InPlace(rows), _) => {
+                rows.try_block((0, j), (rows.layout().shape().0, any::<K::Columns>()))
+            }
+            (RightPanels::Packed(panels), _) => panels.try_tile_at(j / K::COLUMNS),
+        }
+    }
+}
+
+/// A static integer, from its type.
+pub(super) fn any<N: IntTuple>() -> N {
+    N::from_leaves(&mut || 0)
+}

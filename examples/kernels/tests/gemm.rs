@@ -1,0 +1,239 @@
+//! The product of matrices, next to three loops over coordinates, for operands of any layout.
+
+// Sums of small integers are exact.
+#![allow(clippy::float_cmp)]
+
+use colex::{DynLayout, Tensor};
+use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_with, vectors};
+use proptest::prelude::*;
+
+/// How a matrix lies in memory.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Rows,
+    Columns,
+    PaddedRows,
+    PaddedColumns,
+    /// No two elements together.
+    Spread,
+    /// Rows from the last to the first.
+    RowsReversed,
+    /// Columns from the last to the first.
+    ColumnsReversed,
+    /// Blocks of the largest powers of 2 that divide the sizes, up to this many rows and columns.
+    Tiles(i64, i64),
+}
+
+const WAYS: [Way; 9] = [
+    Way::Rows,
+    Way::Columns,
+    Way::PaddedRows,
+    Way::PaddedColumns,
+    Way::Spread,
+    Way::RowsReversed,
+    Way::ColumnsReversed,
+    Way::Tiles(8, 128),
+    Way::Tiles(2, 4),
+];
+
+impl Way {
+    /// The layout, and the element that has offset 0.
+    fn layout(self, m: usize, n: usize) -> (DynLayout, usize) {
+        let (m, n) = (m as i64, n as i64);
+        let strided = |row, column| DynLayout::strided(&[m, n], &[row, column]).unwrap();
+        let last = |extent: i64| (extent - 1).max(0);
+        match self {
+            Self::Rows => (strided(n, 1), 0),
+            Self::Columns => (strided(1, m), 0),
+            Self::PaddedRows => (strided(n + 3, 1), 2),
+            Self::PaddedColumns => (strided(1, m + 5), 0),
+            Self::Spread => (strided(2 * n, 2), 1),
+            Self::RowsReversed => (strided(-n, 1), (last(m) * n) as usize),
+            Self::ColumnsReversed => (strided(-1, m), last(m) as usize),
+            Self::Tiles(rows, columns) => {
+                let divisor = |most: i64, of: i64| {
+                    (0..8).map(|k| most >> k).find(|size| of % size == 0).unwrap()
+                };
+                let (r, c) = (divisor(rows, m), divisor(columns, n));
+                let text = format!(
+                    "(({r},{}),({c},{})):(({c},{}),(1,{}))",
+                    m / r,
+                    n / c,
+                    r * n.max(1),
+                    r * c
+                );
+                (text.parse().unwrap(), 0)
+            }
+        }
+    }
+
+    /// A matrix with small integers in it, and others in between, so that every sum is exact.
+    fn matrix<T: Number>(self, m: usize, n: usize, seed: usize) -> Matrix<T> {
+        let (layout, base) = self.layout(m, n);
+        let len = base + layout.cosize().max(1) as usize + 4;
+        let storage = (0..len).map(|i| T::of(((i * (2 * seed + 3)) % 11) as i8 - 5)).collect();
+        Tensor::with_base(storage, base, layout)
+    }
+}
+
+type Matrix<T> = Tensor<colex::tensor::Based<Vec<T>>, DynLayout>;
+
+trait Number: Element + std::fmt::Debug {
+    fn of(x: i8) -> Self;
+    fn to_f64(self) -> f64;
+}
+impl Number for f32 {
+    fn of(x: i8) -> Self {
+        x.into()
+    }
+    fn to_f64(self) -> f64 {
+        self.into()
+    }
+}
+impl Number for f64 {
+    fn of(x: i8) -> Self {
+        x.into()
+    }
+    fn to_f64(self) -> f64 {
+        self
+    }
+}
+
+/// The kernels that this machine has.
+fn kernels() -> &'static [Vectors] {
+    match vectors() {
+        Vectors::Wide => &[Vectors::Wide, Vectors::Middle, Vectors::Narrow],
+        Vectors::Middle => &[Vectors::Middle, Vectors::Narrow],
+        Vectors::Narrow => &[Vectors::Narrow],
+    }
+}
+
+/// The law: every element of `c` is what three loops make it, and nothing else in its storage has changed.
+fn holds<T: Number>(kernel: Vectors, [m, n, k]: [usize; 3], ways: [Way; 3], alpha: i8, beta: i8) {
+    let a: Matrix<T> = ways[0].matrix(m, k, 1);
+    let b: Matrix<T> = ways[1].matrix(k, n, 2);
+    let mut c: Matrix<T> = ways[2].matrix(m, n, 3);
+    let mut expected: Matrix<T> = ways[2].matrix(m, n, 3);
+    for i in 0..m {
+        for j in 0..n {
+            let sum: f64 = (0..k).map(|p| a[[i, p]].to_f64() * b[[p, j]].to_f64()).sum();
+            let exact = f64::from(alpha) * sum + f64::from(beta) * expected[[i, j]].to_f64();
+            expected[[i, j]] = whole(exact);
+        }
+    }
+    let (alpha, beta) = (T::of(alpha), T::of(beta));
+    let mut workspace = Workspace::new();
+    gemm_with(kernel, alpha, a.view(), b.view(), beta, &mut c.view_mut(), &mut workspace).unwrap();
+    assert!(
+        c.into_inner() == expected.into_inner(),
+        "{kernel:?} {m} {n} {k} {ways:?} {alpha:?} {beta:?}"
+    );
+}
+
+/// An integer that both types hold exactly.
+fn whole<T: Number>(x: f64) -> T {
+    let (high, low) = ((x / 64.0).trunc(), x % 64.0);
+    let high = if high.abs() > 127.0 { whole(high) } else { T::of(high as i8) };
+    high * T::of(64) + T::of(low as i8)
+}
+
+#[test]
+fn all_layouts_of_all_operands() {
+    for size in [[13, 33, 9], [24, 64, 16]] {
+        for a in WAYS {
+            for b in WAYS {
+                for c in WAYS {
+                    for &kernel in kernels() {
+                        holds::<f32>(kernel, size, [a, b, c], 2, 3);
+                        holds::<f64>(kernel, size, [a, b, c], 1, 0);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn several_blocks() {
+    let best = vectors();
+    for ways in [
+        [Way::Rows, Way::Rows, Way::Rows],
+        [Way::Columns, Way::Spread, Way::Rows],
+        [Way::Tiles(8, 128), Way::Tiles(8, 128), Way::Tiles(8, 128)],
+        [Way::RowsReversed, Way::Columns, Way::PaddedColumns],
+    ] {
+        holds::<f32>(best, [40, 600, 1100], ways, 1, 2);
+        holds::<f64>(best, [40, 512, 1024], ways, 1, 1);
+        holds::<f32>(best, [2100, 40, 20], ways, -1, 1);
+        holds::<f64>(best, [30, 2100, 3], ways, 1, 0);
+    }
+}
+
+#[test]
+fn operands_of_other_kinds() {
+    // A row that is shown many times, and a result on the stack under a static layout.
+    let row = [1.0_f32, 2.0, 3.0];
+    let a = Tensor::new(&row, DynLayout::lit("(4,3):(0,1)"));
+    let b = Tensor::new(&row, colex::layout!((3, 2):(1, 0)));
+    let mut c = Tensor::tile(colex::layout!((4, 2):(1, 4)), |_| f32::NAN);
+    gemm(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut Workspace::new()).unwrap();
+    assert!(c.iter().all(|&c| c == 14.0)); // what was there was not read
+}
+
+#[test]
+fn factors_of_zero_read_nothing() {
+    let nan = Tensor::new(vec![f64::NAN; 36], DynLayout::lit("(6,6):(6,1)"));
+    let one = Tensor::new(vec![1.0_f64; 36], DynLayout::lit("(6,6):(6,1)"));
+    let mut workspace = Workspace::new();
+    for way in WAYS {
+        let mut c: Matrix<f64> = way.matrix(6, 6, 1);
+        let before: Vec<f64> = c.iter().map(|c| 2.0 * c).collect();
+        gemm(0.0, nan.view(), nan.view(), 2.0, &mut c.view_mut(), &mut workspace).unwrap();
+        assert!(c.iter().eq(&before));
+        c.fill(f64::NAN);
+        gemm(1.0, one.view(), one.view(), 0.0, &mut c.view_mut(), &mut workspace).unwrap();
+        assert!(c.iter().all(|&c| c == 6.0));
+        gemm(0.0, nan.view(), nan.view(), 0.0, &mut c.view_mut(), &mut workspace).unwrap();
+        assert!(c.iter().all(|&c| c == 0.0));
+    }
+}
+
+#[test]
+fn other_shapes_are_refused() {
+    let matrix = |text: &str| {
+        let layout: DynLayout = text.parse().unwrap();
+        Tensor::new(vec![1.0_f32; layout.cosize() as usize], layout)
+    };
+    let refused = |a: &str, b: &str, c: &str| {
+        let (a, b, mut c) = (matrix(a), matrix(b), matrix(c));
+        let error = gemm(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut Workspace::new());
+        assert!(c.storage().iter().all(|&c| c == 1.0));
+        error.unwrap_err().to_string()
+    };
+    let (a, b, c) = ("(2,3):(3,1)", "(3,4):(4,1)", "(2,4):(4,1)");
+    assert_eq!(refused(a, c, c), "gemm: the sizes 3 and 2 differ");
+    assert_eq!(refused(a, b, b), "gemm: the sizes 2 and 3 differ");
+    assert_eq!(refused(a, b, a), "gemm: the sizes 4 and 3 differ");
+    assert!(refused("6:1", b, c).starts_with("gemm: "));
+    assert!(refused(a, b, "(2,2,2):(1,2,4)").starts_with("gemm: "));
+}
+
+fn way() -> impl Strategy<Value = Way> {
+    (0..WAYS.len()).prop_map(|k| WAYS[k])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_sizes(
+        size in [0..40_usize, 0..40_usize, 0..40_usize],
+        ways in [way(), way(), way()],
+        (alpha, beta) in (-2..3_i8, -2..3_i8),
+    ) {
+        for &kernel in kernels() {
+            holds::<f32>(kernel, size, ways, alpha, beta);
+            holds::<f64>(kernel, size, ways, alpha, beta);
+        }
+    }
+}
