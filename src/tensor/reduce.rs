@@ -164,8 +164,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// [`accumulate`](Self::accumulate), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where a mode has neither the size of that of `src` nor
-    ///   size 1; then nothing is called.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason); [`Reason::SizeMismatch`](crate::Reason) where a mode has neither the
+    ///   size of that of `src` nor size 1; then nothing is called.
     ///
     /// # Examples
     ///
