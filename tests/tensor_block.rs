@@ -1,4 +1,5 @@
 //! Blocks of tensors: `r[c] == t[start + c]`, in both planes, and nothing past an edge.
+#![cfg(feature = "alloc")]
 
 use colex::typed::IntTuple;
 use colex::{DynLayout, Layout, Reason, Tensor, layout, shape};
