@@ -109,7 +109,7 @@ fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usiz
         (0..len).map(|i| std::array::from_fn(|b| byte(i * S + b + salt))).collect()
     };
     let read = fill(starts.1 + (m - 1) * from_row + n + 1, 1);
-    let old = fill(starts.0 + (n - 1) * to_row + m + 1, 77);
+    let old = fill(starts.0 + (n - 1) * to_row + m + 64, 77);
     let mut expected = old.clone();
     for i in 0..m {
         for j in 0..n {
@@ -147,6 +147,52 @@ fn matrices() {
     turns_of_size::<24>();
     turns_of_size::<32>();
     turns_of_size::<40>();
+}
+
+/// Short rows on one side, without gaps and with some: `c` planes of lengths around those of vectors and pieces.
+fn short_rows<const S: usize>() {
+    for c in 2..10 {
+        for (k, n) in
+            [7, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129, 255, 321].into_iter().enumerate()
+        {
+            for gap in [0, 0, 1, 64 - n % 64] {
+                let starts = (64 + (k + gap) % 5, (3 * k + c) % 7);
+                turns::<S>(c, n, (0, gap), starts);
+                turns::<S>(n, c, (gap, 0), starts);
+            }
+            turns::<S>(c, n, (1, 0), (64, 0));
+            turns::<S>(n, c, (0, 1), (64, 0));
+        }
+    }
+    for (k, n) in [1023, 1024, 1025, 1087, 1088, 2111, 3500].into_iter().enumerate() {
+        for c in 2..9 {
+            turns::<S>(c, n, (0, k), (64 + k, c));
+            turns::<S>(n, c, (k, 0), (64 + k, c));
+        }
+    }
+}
+
+#[test]
+fn planes() {
+    short_rows::<1>();
+    short_rows::<2>();
+    short_rows::<3>();
+    short_rows::<4>();
+    short_rows::<8>();
+    short_rows::<16>();
+}
+
+#[test]
+fn planes_from_their_ends() {
+    // Planes that follow each other downwards, and rows that do.
+    for c in [2, 3, 4, 5, 8] {
+        let lit = |text: String| DynLayout::lit(&text);
+        let packed = lit(format!("({c},150):(1,{c})"));
+        for planes in [format!("({c},150):(-151,1)"), format!("({c},150):(-150,-1)")] {
+            holds_of_all(packed, lit(planes.clone()));
+            holds_of_all(lit(planes), packed);
+        }
+    }
 }
 
 #[test]

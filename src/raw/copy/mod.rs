@@ -5,6 +5,7 @@
 //! - `matrix`: two loops, where each side has other neighbours: short rows, and the choice among what follows.
 //! - `blocks`: a matrix in square blocks, on any machine.
 //! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16 bytes.
+//! - `planes`: a matrix with 2 to 8 rows on one side, by the same instructions.
 //! - `stream`: stores past the caches. `machine`: which instructions there are.
 //!
 //! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
@@ -22,6 +23,8 @@ mod matrix;
 mod pairs;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod planes;
 mod runs;
 mod stream;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
