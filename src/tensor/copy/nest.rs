@@ -99,13 +99,21 @@ impl Nest {
         self.loops().iter().fold(rest, |pairs, l| pairs.saturating_mul(l.extent))
     }
 
-    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: the loop with the greatest
-    /// step in the destination is cut. `None` where no loop has two steps.
+    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
+    /// it is the one with the greatest step in the destination. `None` where there is none.
+    ///
+    /// What lies together on one of the sides is not cut below 64 steps: parts of short rows take as long as whole ones.
     ///
     /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
     #[cfg(feature = "rayon")]
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
-        let k = self.loops().iter().rposition(|l| l.extent > 1)?;
+        let steps = self.loops().iter().map(|l| l.src.unsigned_abs());
+        let nearest = steps.filter(|&step| step > 0).min();
+        let k = (0..self.len).rev().find(|&k| {
+            let Loop { extent, src, .. } = self.loops[k];
+            let near = k == 0 || Some(src.unsigned_abs()) == nearest;
+            extent >= if near { 128 } else { 2 }
+        })?;
         let Loop { extent, dst, src } = self.loops[k];
         let half = if extent >= 128 { extent / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
