@@ -196,6 +196,23 @@ fn planes_from_their_ends() {
 }
 
 #[test]
+fn runs() {
+    // Runs of all lengths, which follow each other in the destination or not, from places that begin anywhere.
+    for n in [100, 128, 129, 400, 511, 640, 2047, 2048, 2049, 4100] {
+        for (m, k) in [(2, 3), (11, 2), (50, 1)] {
+            let (row, plane) = (n * k + 5, n * m);
+            let dense = DynLayout::lit(&format!("({n},{m},{k}):(1,{n},{plane})"));
+            let turned = DynLayout::lit(&format!("({n},{m},{k}):(1,{row},{n})"));
+            let down = DynLayout::lit(&format!("({n},{m},{k}):(1,-{row},{n})"));
+            holds(dense, turned, |i| (i % 251) as u8);
+            holds(turned, dense, |i| (i % 251) as u8);
+            holds(dense, down, |i| i as u32);
+            holds(down, turned, |i| [i as u8, (i >> 8) as u8, 7]);
+        }
+    }
+}
+
+#[test]
 fn large_matrices() {
     // Rows 64 KiB apart.
     turns::<4>(260, 35, (0, 16384 - 35), (4, 4));

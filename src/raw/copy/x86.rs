@@ -154,6 +154,7 @@ vector!(
     ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{a} + {s}], 1 /* {t} */"],
     ["vmovdqu [{a}], {vector:x}", "vextracti128 [{a} + {s}], {vector}, 1 /* {t} */"]
 );
+// Of 32 registers half have no name in the older encoding: all instructions are those of AVX-512F.
 vector!(
     Zmm,
     4,
@@ -161,14 +162,14 @@ vector!(
     "avx2,avx512f,avx512bw",
     "vporq",
     [
-        "vmovdqu {answer:x}, [{a}]",
-        "vinserti128 {answer:y}, {answer:y}, [{a} + {s}], 1",
+        "vbroadcasti32x4 {answer}, [{a}]",
+        "vinserti32x4 {answer}, {answer}, [{a} + {s}], 1",
         "vinserti32x4 {answer}, {answer}, [{a} + 2*{s}], 2",
         "vinserti32x4 {answer}, {answer}, [{a} + {t}], 3"
     ],
     [
-        "vmovdqu [{a}], {vector:x}",
-        "vextracti128 [{a} + {s}], {vector:y}, 1",
+        "vextracti32x4 [{a}], {vector}, 0",
+        "vextracti32x4 [{a} + {s}], {vector}, 1",
         "vextracti32x4 [{a} + 2*{s}], {vector}, 2",
         "vextracti32x4 [{a} + {t}], {vector}, 3"
     ]
