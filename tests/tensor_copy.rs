@@ -213,6 +213,29 @@ fn runs() {
 }
 
 #[test]
+fn chained_rows() {
+    // Destinations that lie together along several short loops, and rows of all lengths across them.
+    for (a, b, c) in [(5, 6, 7), (2, 3, 50), (3, 2, 2), (17, 9, 1), (2, 2, 2), (63, 5, 3)] {
+        for n in [5, 15, 16, 36, 129, 150] {
+            let (ab, abc) = (a * b, a * b * c + 1);
+            let lit = |text: String| DynLayout::lit(&text);
+            let to = lit(format!("({a},{b},{c},{n}):(1,{a},{ab},{abc})"));
+            let far = (n + 3, a * (n + 3), ab * (n + 4));
+            holds_of_all(
+                to,
+                lit(format!("({a},{b},{c},{n}):({},{},{},1)", far.1, n + 1, far.2 * 2)),
+            );
+            holds(to, lit(format!("({a},{b},{c},{n}):({},-{},{},1)", far.0, far.1, far.2)), |i| {
+                i as u16
+            });
+            holds(to, lit(format!("({a},{b},{c},{n}):({},{},{},-1)", far.0, far.1, far.2)), |i| {
+                i as u32
+            });
+        }
+    }
+}
+
+#[test]
 fn large_matrices() {
     // Rows 64 KiB apart.
     turns::<4>(260, 35, (0, 16384 - 35), (4, 4));
