@@ -52,13 +52,17 @@
 //! - An operand in tiles is cut by `zipped_divide` where blocks fill it; else it is copied once, to rows.
 //! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] finds out which one to call.
 //!
+//! [`gemm_parallel`] does parts of the result on several threads.
+//!
 //! There is no `unsafe` in it, and no layout of an operand is named anywhere.
 
 mod loops;
 mod micro;
 mod pack;
+mod parallel;
 
 pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
+pub use parallel::gemm_parallel;
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
