@@ -6,6 +6,9 @@
 //!
 //! The product is compared with three loops over coordinates, at a size where those end soon, and then timed.
 
+// Sums of small integers are exact, and so is their count.
+#![allow(clippy::float_cmp, clippy::cast_precision_loss)]
+
 use std::time::Instant;
 
 use colex::{DynLayout, LayoutError, Tensor};
@@ -20,8 +23,8 @@ fn main() -> Result<(), LayoutError> {
 }
 
 /// A matrix of small integers, whose sums are exact.
-fn matrix(layout: DynLayout, step: usize) -> Tensor<Vec<f32>, DynLayout> {
-    let mut matrix = Tensor::new(vec![0.0; layout.cosize() as usize], layout);
+fn matrix(layout: &DynLayout, step: usize) -> Tensor<Vec<f32>, DynLayout> {
+    let mut matrix = Tensor::new(vec![0.0; layout.cosize() as usize], *layout);
     matrix.iter_mut().enumerate().for_each(|(i, x)| *x = ((i * step) % 7) as f32 - 3.0);
     matrix
 }
@@ -38,8 +41,8 @@ fn tiles(m: usize, n: usize) -> DynLayout {
 
 /// The product next to the three loops of its definition.
 fn check([m, n, k]: [usize; 3]) -> Result<(), LayoutError> {
-    let (a, b) = (matrix(rows(m, k)?, 3), matrix(tiles(k, n), 5));
-    let mut c = matrix(rows(m, n)?, 0);
+    let (a, b) = (matrix(&rows(m, k)?, 3), matrix(&tiles(k, n), 5));
+    let mut c = matrix(&rows(m, n)?, 0);
     gemm(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut Workspace::new())?;
     for i in 0..m {
         for j in 0..n {
@@ -53,8 +56,8 @@ fn check([m, n, k]: [usize; 3]) -> Result<(), LayoutError> {
 
 /// GFLOP/s of the best of some runs.
 fn speed([m, n, k]: [usize; 3]) -> Result<f64, LayoutError> {
-    let (a, b) = (matrix(rows(m, k)?, 3), matrix(tiles(k, n), 5));
-    let mut c = matrix(rows(m, n)?, 0);
+    let (a, b) = (matrix(&rows(m, k)?, 3), matrix(&tiles(k, n), 5));
+    let mut c = matrix(&rows(m, n)?, 0);
     let mut workspace = Workspace::new();
     let mut best = f64::INFINITY;
     for _ in 0..10 {

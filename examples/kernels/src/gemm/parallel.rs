@@ -22,8 +22,8 @@ const GRAIN: usize = 32;
 /// Tiles that a cut would split, and results too small for two parts, are left to one thread.
 ///
 /// - **Post**, **Errors**: those of [`gemm`](super::gemm).
-/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads. Each packs the operand
-///   that is not cut.
+/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads: a product that takes no
+///   more than a few hundred is better left to one. Each thread packs the operand that is not cut.
 ///
 /// # Examples
 ///
