@@ -17,6 +17,7 @@ pub use plan::CopyPlan;
 
 pub use crate::raw::copy::machine::Instructions;
 
+use super::stretch::broadcast_over;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::value::attempt;
@@ -81,7 +82,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
     /// ```
     pub fn fill(&mut self, value: D::Item) {
-        let everywhere = or_panic(plan::broadcast_over(&self.layout().to_dyn()));
+        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
         self.copy_from(&Tensor::new(&[value], everywhere));
     }
 }
