@@ -81,6 +81,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.layout
     }
 
+    /// [`layout`](Self::layout), where it is: one that is a value is many bytes to move.
+    #[inline]
+    pub(crate) const fn layout_ref(&self) -> &L {
+        &self.layout
+    }
+
     /// The storage, to be looked at.
     ///
     /// # Examples

@@ -12,7 +12,7 @@ use crate::LayoutError;
 use crate::tensor::TensorLayout;
 use crate::tensor::layout::Leaves;
 use crate::tensor::stretch::stretched;
-use crate::tensor::walk::{Walk, single};
+use crate::tensor::walk::for_each_row;
 
 /// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
 ///
@@ -24,10 +24,10 @@ pub(crate) fn zip<T, A, B>(
     b: Tensor<Shared<'_, B>, impl TensorLayout>,
     mut each: impl FnMut(&mut T, &A, &B),
 ) -> Result<(), LayoutError> {
-    let layouts = (dst.layout().leaves(), a.layout().leaves(), b.layout().leaves());
+    let layouts = (dst.layout_ref().leaves(), a.layout_ref().leaves(), b.layout_ref().leaves());
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
-    let mut each_row = |at: [isize; 3], n, steps: [isize; 3]| {
+    let each_row = |at: [isize; 3], n, steps: [isize; 3]| {
         // SAFETY: these places are elements of the tensors.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
         // SAFETY: a step of 1 says that n elements lie together, a step of 0 that it is always the same one. The destination's
@@ -42,14 +42,7 @@ pub(crate) fn zip<T, A, B>(
             }
         }
     };
-    if let Some((n, steps)) = single(layouts) {
-        each_row([0; 3], n, steps);
-        return Ok(());
-    }
-    let walk = Walk::new(layouts)?;
-    let steps = walk.steps();
-    walk.for_each_row(|at, n| each_row(at, n, steps));
-    Ok(())
+    for_each_row(layouts, each_row)
 }
 
 /// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
@@ -63,8 +56,8 @@ pub(crate) fn fold<T, A>(
     each: impl FnMut(&mut T, &A),
     whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
-    let to = stretched(&dst.layout(), &src.layout())?;
-    let layouts = [&src.layout().leaves(), &to];
+    let to = stretched(dst.layout_ref(), src.layout_ref())?;
+    let layouts = [&src.layout_ref().leaves(), &to];
     // SAFETY: where the destination is stretched, it stands still, so that all places are its elements; a step of 1 is one along
     // its own modes, to another element.
     unsafe { absorb(dst.as_mut_ptr(), src.as_ptr(), layouts, each, whole) }
@@ -78,7 +71,7 @@ pub(crate) fn fold_all<T, A>(
     each: impl FnMut(&mut T, &A),
     whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
-    let (from, mut to) = (src.layout().leaves(), Leaves::none());
+    let (from, mut to) = (src.layout_ref().leaves(), Leaves::none());
     to.push(src.size() as i64, 0);
     // SAFETY: the only place of the second layout is that of the value.
     unsafe { absorb(dst, src.as_ptr(), [&from, &to], each, whole) }
@@ -98,7 +91,7 @@ unsafe fn absorb<T, A>(
     mut each: impl FnMut(&mut T, &A),
     mut whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
-    let mut each_row = |at: [isize; 2], n, steps: [isize; 2]| {
+    let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
         // SAFETY: these places are elements, says the caller.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
         // SAFETY: as in `zip`. A step of 1 of the destination goes to n different elements; every borrow of one ends before the
@@ -116,14 +109,7 @@ unsafe fn absorb<T, A>(
             }
         }
     };
-    if let Some((n, steps)) = single(layouts) {
-        each_row([0; 2], n, steps);
-        return Ok(());
-    }
-    let walk = Walk::new(layouts)?;
-    let steps = walk.steps();
-    walk.for_each_row(|at, n| each_row(at, n, steps));
-    Ok(())
+    for_each_row(layouts, each_row)
 }
 
 /// # Safety

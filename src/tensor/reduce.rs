@@ -244,7 +244,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        attempt!(stretched(&self.layout(), &src.layout()));
+        attempt!(stretched(self.layout_ref(), src.layout_ref()));
         self.transform(|_| init);
         let each = |dst: &mut D::Item, src: &D::Item| *dst = op(*dst, *src);
         let whole = |dst: &mut D::Item, row: &[D::Item]| *dst = join(*dst, row, &op);

@@ -18,11 +18,13 @@
 use super::digits::Digits;
 use super::layout::Leaves;
 use super::odometer::Odometer;
-use crate::value::gcd;
+use crate::value::{attempt, gcd};
 use crate::{LayoutError, Reason};
 
 /// Loops that are needed at most: each has two steps or more, and the product of all has 63 bits.
 const MAX_LOOPS: usize = 63;
+/// Loops that have room where it costs little to prepare it.
+const FEW: usize = 16;
 /// Steps of a row that are made before the next row begins, where a layout has its neighbours there: the caches hold their lines.
 const SIDE: usize = 32;
 
@@ -50,21 +52,45 @@ impl<const N: usize> Turn<N> {
 /// ```text
 /// { start + rest(j) + sum over all loops of i_k * steps_k }
 /// ```
-pub(crate) struct Walk<'a, const N: usize> {
+struct Walk<'a, const N: usize> {
     start: [isize; N],
     row: Turn<N>,
     across: Option<Turn<N>>,
-    outer: [Turn<N>; MAX_LOOPS],
+    outer: &'a mut [Turn<N>],
     len: usize,
     /// Digits without a common bound, where there are some.
     rest: Option<[Digits<'a>; N]>,
+}
+
+/// Calls `each` with the places at which the innermost loop over layouts that fit into storages begins, or a part of it, the
+/// extent of that, and its steps.
+///
+/// - **Post**: the places, and those after the steps of the loop, are `layouts(i)` for all flat coordinates `i`, each once.
+/// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
+#[inline]
+pub(crate) fn for_each_row<const N: usize>(
+    layouts: [&Leaves; N],
+    mut each: impl FnMut([isize; N], usize, [isize; N]),
+) -> Result<(), LayoutError> {
+    if let Some((extent, steps)) = single(layouts) {
+        each([0; N], extent, steps);
+        return Ok(());
+    }
+    let (mut few, mut many) = ([Turn::NONE; FEW], None);
+    let integers = layouts.iter().map(|layout| layout.count()).sum::<usize>();
+    let room: &mut [_] =
+        if integers <= FEW { &mut few } else { many.insert([Turn::NONE; MAX_LOOPS]) };
+    let walk = attempt!(Walk::new(layouts, room));
+    let steps = walk.row.steps;
+    walk.for_each_row(|at, extent| each(at, extent, steps));
+    Ok(())
 }
 
 /// The one loop over layouts of which each has one step from coordinate to coordinate: its extent, which is not 0, and the steps.
 ///
 /// - **Post**: as that of [`Walk::new`]; the places begin at 0. `None` where that has an error, too.
 #[inline]
-pub(crate) fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
+fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
     let (size, mut steps) = (layouts[0].size().filter(|&size| size > 0)?, [0; N]);
     for (step, layout) in steps.iter_mut().zip(layouts) {
         if layout.size() != Some(size) {
@@ -76,26 +102,19 @@ pub(crate) fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [i
 }
 
 impl<'a, const N: usize> Walk<'a, N> {
-    /// The loops over layouts that fit into storages.
+    /// The loops over layouts that fit into storages, in `room` for as many as there are integers, or [`MAX_LOOPS`].
     ///
     /// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once; none where there are no coordinates.
     /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
-    pub(crate) fn new(layouts: [&'a Leaves; N]) -> Result<Self, LayoutError> {
+    fn new(layouts: [&'a Leaves; N], room: &'a mut [Turn<N>]) -> Result<Self, LayoutError> {
         const { assert!(0 < N) };
         let sizes = layouts.map(|layout| layout.size().unwrap_or(i64::MAX));
         if let Some(&right) = sizes.iter().find(|&&size| size != sizes[0]) {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left: sizes[0], right }));
         }
-        let mut walk = Self {
-            start: [0; N],
-            row: Turn::ONCE,
-            across: None,
-            outer: [Turn::NONE; MAX_LOOPS],
-            len: 0,
-            rest: None,
-        };
+        let (start, row) = ([0; N], Turn::NONE);
+        let mut walk = Self { start, row, across: None, outer: room, len: 0, rest: None };
         if sizes[0] == 0 {
-            walk.row.extent = 0;
             return Ok(walk);
         }
         let mut digits = layouts.map(Digits::new);
@@ -114,6 +133,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
         walk.outer[..walk.len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
         walk.join();
+        walk.row = Turn::ONCE;
         if walk.len > 0 {
             walk.row = walk.remove(0);
             walk.across = walk.nearest().map(|k| walk.remove(k));
@@ -170,14 +190,9 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.len = self.len.min(kept + 1);
     }
 
-    /// The steps of the innermost loop.
-    pub(crate) const fn steps(&self) -> [isize; N] {
-        self.row.steps
-    }
-
     /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
     #[inline]
-    pub(crate) fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
+    fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
         if self.row.extent == 0 {
             return;
         }

@@ -52,7 +52,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes(&self.layout(), &src.layout()));
+        attempt!(check_shapes(self.layout_ref(), src.layout_ref()));
         let nothing = nothing(self.size());
         let each = |dst: &mut D::Item, src: &S::Item, (): &()| each(dst, src);
         crate::raw::zip::zip(self.view_mut(), src.view(), nothing, each)
@@ -102,8 +102,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes(&self.layout(), &a.layout()));
-        attempt!(check_shapes(&self.layout(), &b.layout()));
+        attempt!(check_shapes(self.layout_ref(), a.layout_ref()));
+        attempt!(check_shapes(self.layout_ref(), b.layout_ref()));
         crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), each)
     }
 }

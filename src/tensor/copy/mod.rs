@@ -22,6 +22,9 @@ use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::value::attempt;
 
+/// Bytes that are filled before a plan for it is made.
+const FEW_BYTES: usize = 4096;
+
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies all elements of `src` to the same coordinates of this tensor.
     ///
@@ -82,6 +85,9 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
     /// ```
     pub fn fill(&mut self, value: D::Item) {
+        if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
+            return self.transform(|_| value);
+        }
         let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
         self.copy_from(&Tensor::new(&[value], everywhere));
     }
