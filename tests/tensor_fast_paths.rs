@@ -108,6 +108,39 @@ fn layouts_of_one_step() {
     assert_eq!(calls("(2,3):(3,1)", "(2,3):(3,1)"), up(100, 100, 6, 1, 1));
 }
 
+/// Elements that lie together in another order than that of the coordinates come as they lie.
+#[test]
+fn dense_layouts() {
+    let up = |step: usize| (0..24).map(|i| (100 + i, 100 + i * step)).collect::<Vec<_>>();
+    let same = "((2,1,3),4):((4,9,8),1)";
+    assert_eq!(calls(same, same), up(1));
+    assert_eq!(calls(same, "((2,1,3),4):((0,9,0),0)"), up(0));
+    assert_eq!(calls("(2,3,4):(1,8,2)", "(2,3,4):(1,8,2)"), up(1));
+    // Not dense: a gap, twice the same stride of a source, other strides, another cut, a size that differs in no mode of it.
+    let each = |dst: &str, src: &str| {
+        let (mut found, count) = (calls(dst, src), calls(dst, src).len());
+        let offsets = |layout: &str| DynLayout::lit(layout).offsets().collect::<Vec<_>>();
+        let pairs = offsets(dst).into_iter().zip(offsets(src));
+        let mut expected: Vec<_> =
+            pairs.map(|(d, s)| ((100 + d) as usize, (100 + s) as usize)).collect();
+        assert!(found.is_sorted() && count == expected.len(), "{dst} {src}: {found:?}");
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{dst} {src}");
+    };
+    each("(2,3,4):(1,10,2)", "(2,3,4):(1,10,2)");
+    each("(4,3):(3,1)", "(4,3):(1,1)");
+    each("(4,3):(3,1)", "((2,2),3):((3,6),1)");
+    each("(4,3):(3,1)", "(4,3):(3,-1)");
+    each("(4,3):(-3,1)", "(4,3):(-3,1)");
+    each("(4,3):(3,-1)", "(4,3):(3,-1)");
+    let table = Tensor::new((0..24).collect::<Vec<_>>(), DynLayout::lit("(2,3,4):(12,4,1)"));
+    assert_eq!((table.sum(), table.max()), (276, Some(23)));
+    let twice = [0, 1, 2, 3, 4, 5];
+    let twice = Tensor::new(&twice[..], DynLayout::lit("(2,2):(1,1)"));
+    assert_eq!(twice.sum(), 4); // 0, 1, 1, 2
+}
+
 /// More integers than there is cheap room for, in other orders.
 #[test]
 fn many_loops() {
@@ -164,7 +197,8 @@ fn filled() {
         for step in [1, 3] {
             let mut data = vec![1_u32; 2 * n * step + 5];
             Tensor::new(&mut data[..], layout!((n, 2):(2 * step, step))).fill(7);
-            let expected = |i: usize| if i < 2 * n * step && i % step == 0 { 7 } else { 1 };
+            let expected =
+                |i: usize| if i < 2 * n * step && i.is_multiple_of(step) { 7 } else { 1 };
             assert!(data.iter().enumerate().all(|(i, &found)| found == expected(i)), "{n} {step}");
         }
     }

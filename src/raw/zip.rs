@@ -46,18 +46,20 @@ pub(crate) fn zip<T, A, B>(
 }
 
 /// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
-/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them.
+/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them. Before, `start` is called with `dst`.
 ///
-/// - **Errors**: those of [`stretched`].
+/// - **Errors**: those of [`stretched`]; then nothing is called.
 #[inline]
-pub(crate) fn fold<T, A>(
-    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+pub(crate) fn fold<T, A, L: TensorLayout>(
+    mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, A>, impl TensorLayout>,
+    start: impl FnOnce(Tensor<Unique<'_, T>, L>),
     each: impl FnMut(&mut T, &A),
     whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let to = stretched(dst.layout_ref(), src.layout_ref())?;
     let layouts = [&src.layout_ref().leaves(), &to];
+    start(dst.view_mut());
     // SAFETY: where the destination is stretched, it stands still, so that all places are its elements; a step of 1 is one along
     // its own modes, to another element.
     unsafe { absorb(dst.as_mut_ptr(), src.as_ptr(), layouts, each, whole) }

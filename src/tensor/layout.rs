@@ -140,6 +140,18 @@ impl Leaves {
         Part { profile: parentheses.0, leaves: &self.extents, at: At::ROOT }
     }
 
+    /// Whether the offsets are those from 0 to the size, each once, in any order, of a layout that has coordinates.
+    pub(crate) fn is_dense(&self) -> bool {
+        let (mut left, mut next) = (self.iter().filter(|&(extent, _)| extent != 1).count(), 1);
+        while left > 0 {
+            let goes_on = |&(extent, stride): &(i64, i64)| extent != 1 && stride == next;
+            let Some((extent, _)) = self.iter().find(goes_on) else { return false };
+            next *= extent; // at most the size; strides rise, so that each integer is found once
+            left -= 1;
+        }
+        true
+    }
+
     /// `d`, where the offset of every flat coordinate i is `i * d`.
     #[inline]
     pub(crate) fn step(&self) -> Option<isize> {

@@ -36,10 +36,8 @@
 use core::array::from_fn;
 use core::ops::Add;
 
-use super::stretch::stretched;
-use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use super::{Storage, StorageMut, Tensor, TensorLayout, ViewMut, or_panic};
 use crate::LayoutError;
-use crate::value::attempt;
 
 /// Elements that one set of accumulators joins: few enough that the terms of each are few, many enough that the vectors are full.
 const BLOCK: usize = 4096;
@@ -183,7 +181,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         each: impl Fn(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
         let whole = |dst: &mut D::Item, row: &[S::Item]| row.iter().for_each(|src| each(dst, src));
-        crate::raw::zip::fold(self.view_mut(), src.view(), &each, whole)
+        crate::raw::zip::fold(self.view_mut(), src.view(), |_| (), &each, whole)
     }
 
     /// Replaces every element by `init` and all elements of `src` that it absorbs, joined by `op`.
@@ -244,11 +242,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        attempt!(stretched(self.layout_ref(), src.layout_ref()));
-        self.transform(|_| init);
+        let start = |mut dst: ViewMut<'_, D::Item, L>| dst.transform(|_| init);
         let each = |dst: &mut D::Item, src: &D::Item| *dst = op(*dst, *src);
         let whole = |dst: &mut D::Item, row: &[D::Item]| *dst = join(*dst, row, &op);
-        crate::raw::zip::fold(self.view_mut(), src.view(), each, whole)
+        crate::raw::zip::fold(self.view_mut(), src.view(), start, each, whole)
     }
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn for_each_row<const N: usize>(
     layouts: [&Leaves; N],
     mut each: impl FnMut([isize; N], usize, [isize; N]),
 ) -> Result<(), LayoutError> {
-    if let Some((extent, steps)) = single(layouts) {
+    if let Some((extent, steps)) = single(layouts).or_else(|| dense(layouts)) {
         each([0; N], extent, steps);
         return Ok(());
     }
@@ -99,6 +99,21 @@ fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> 
         *step = layout.step()?;
     }
     (steps[0] >= 0).then_some((size as usize, steps))
+}
+
+/// The one loop over the elements of the first layout as they lie together in memory, where the others are the same layout or
+/// always at one offset: as [`single`].
+fn dense<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
+    let size = layouts[0].size().filter(|&size| size > 0)?;
+    let mut steps = [1; N];
+    for (step, layout) in steps.iter_mut().zip(layouts).skip(1) {
+        if layout.step() == Some(0) && layout.size() == Some(size) {
+            *step = 0;
+        } else if !layout.iter().eq(layouts[0].iter()) {
+            return None;
+        }
+    }
+    layouts[0].is_dense().then_some((size as usize, steps))
 }
 
 impl<'a, const N: usize> Walk<'a, N> {
