@@ -1,4 +1,5 @@
 //! Where calls on tensors take a short way: it is the long way's result, and its error.
+#![cfg(feature = "alloc")]
 
 use colex::typed::IntTuple;
 use colex::{DynLayout, Layout, Reason, Tensor, int, layout};
