@@ -11,6 +11,8 @@
 //! smallest one goes inside, and loops that go on where others end become one. Where no common bound is left (`(3,2)` and
 //! `(2,3)`), the rest of both domains is walked coordinate by coordinate, outside of all loops.
 
+use crate::tensor::digits::Digits;
+use crate::tensor::layout::Leaves;
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
@@ -62,11 +64,12 @@ impl Nest {
             len: 0,
             rest: (DynLayout::UNIT, DynLayout::UNIT),
         };
-        let (mut to, mut from) = (Digits::new(dst), Digits::new(src));
+        let (dst, src) = (Leaves::of(dst), Leaves::of(src));
+        let (mut to, mut from) = (Digits::new(&dst), Digits::new(&src));
         while let (Some((m, d)), Some((n, s))) = (to.digit(), from.digit()) {
             let common = m.min(n);
             if m % common != 0 || n % common != 0 {
-                nest.rest = (attempt!(to.rest()), attempt!(from.rest()));
+                nest.rest = (attempt!(laid(to.rest())), attempt!(laid(from.rest())));
                 break;
             }
             nest.push(Loop { extent: common as usize, dst: d as isize, src: s as isize });
@@ -246,61 +249,12 @@ fn turn(loops: &[Loop], (dst, src): (isize, isize), each: &mut impl FnMut(isize,
     }
 }
 
-/// The digits of a layout's flat coordinate, of which the first may be used up in part.
-pub(crate) struct Digits {
-    layout: DynLayout,
-    leaf: usize,
-    /// What is left of the digit: extent and stride.
-    first: Option<(i64, i64)>,
-}
-
-impl Digits {
-    pub(crate) fn new(layout: &DynLayout) -> Self {
-        let layout = layout.with_static(true).coalesce();
-        let mut digits = Self { layout, leaf: 0, first: None };
-        digits.load();
-        digits
+/// The layout of these extents and strides.
+fn laid(leaves: impl Iterator<Item = (i64, i64)>) -> Result<DynLayout, LayoutError> {
+    let (mut shape, mut stride, mut len) = ([1; MAX_LEAVES], [0; MAX_LEAVES], 0);
+    for (extent, step) in leaves {
+        (shape[len], stride[len]) = (extent, step);
+        len += 1;
     }
-
-    /// The first digit that has more than one value.
-    fn load(&mut self) {
-        self.first = None;
-        while let Some((extent, stride)) = self.layout.leaf(self.leaf) {
-            if extent.get() > 1 {
-                self.first = Some((extent.get(), stride.get()));
-                return;
-            }
-            self.leaf += 1;
-        }
-    }
-
-    pub(crate) const fn digit(&self) -> Option<(i64, i64)> {
-        self.first
-    }
-
-    /// Uses up `n` values of the first digit, a divisor of its extent.
-    pub(crate) fn advance(&mut self, n: i64) {
-        match self.first {
-            Some((extent, stride)) if extent > n => {
-                self.first = Some((extent / n, stride * n));
-            }
-            _ => {
-                self.leaf += 1;
-                self.load();
-            }
-        }
-    }
-
-    /// What is not used up, as a layout.
-    pub(crate) fn rest(&self) -> Result<DynLayout, LayoutError> {
-        let (mut shape, mut stride) = ([1; MAX_LEAVES], [0; MAX_LEAVES]);
-        let mut len = 0;
-        let behind = (self.leaf + 1..).map_while(|k| self.layout.leaf(k));
-        let behind = behind.map(|(extent, stride)| (extent.get(), stride.get()));
-        for (extent, step) in self.first.into_iter().chain(behind) {
-            (shape[len], stride[len]) = (extent, step);
-            len += 1;
-        }
-        DynLayout::strided(&shape[..len], &stride[..len])
-    }
+    DynLayout::strided(&shape[..len], &stride[..len])
 }
