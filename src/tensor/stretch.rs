@@ -51,7 +51,7 @@ pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutErro
     let mut wide = DynLayout::start();
     let open = wide.open();
     for k in 0..layout.rank() {
-        let size = attempt!(layout.extents().entry(k).size("reduce")).get();
+        let size = attempt!(layout.extents().entry(k).size("fill")).get();
         if size == 1 {
             let mode = wide.open(); // without an integer: there may be more modes than integers
             wide.close(mode);
@@ -60,5 +60,5 @@ pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutErro
         }
     }
     wide.close(open);
-    wide.done("reduce")
+    wide.done("fill")
 }
