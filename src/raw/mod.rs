@@ -9,11 +9,12 @@
 //! - `ndarray`, `mdarray`: arrays of other crates as views, and views as their arrays.
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
-//! The safe code that the proofs lean on is the crate's own: the algebra, the coordinates of `tensor/index.rs`, the odometer
-//! of `tensor/odometer.rs`, the loops of `tensor/copy/nest.rs` and `tensor/walk.rs`, the ranges of `tensor/copy/prefix.rs`, and
-//! the layouts of `tensor/stretch.rs`. No other crate can put its code there: the traits in between are sealed, by
-//! [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not. `ndarray` and
-//! `mdarray` lean on what these crates say of their arrays: extents, strides, the pointer, and whose the elements are.
+//! The safe code that the proofs lean on is the crate's own: the algebra, and of `tensor/` the coordinates (`index`), the one
+//! check (`fit`), integers of layouts (`layout`, `digits`), the odometer, the loops (`walk`, `copy/nest`), and what is cut
+//! (`block`, `blocks`, `copy/prefix`, `stretch`, `interop/axes`). No other crate can put its code there: the traits in between
+//! are sealed, by [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not.
+//! `ndarray` and `mdarray` lean on what these crates say of their arrays: extents, strides, the pointer, and whose the
+//! elements are.
 #![allow(unsafe_code)]
 
 mod conjure;

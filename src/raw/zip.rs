@@ -96,8 +96,8 @@ unsafe fn absorb<T, A>(
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
         // SAFETY: these places are elements, says the caller.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
-        // SAFETY: as in `zip`. A step of 1 of the destination goes to n different elements; every borrow of one ends before the
-        // next begins.
+        // SAFETY: as in `zip`. A step of 1 of the destination goes to n different elements: a mode that is repeated has the step
+        // 0, one of its own has another, and no loop joins the two. Every borrow of one ends before the next begins.
         unsafe {
             match steps {
                 [1, 1] => {

@@ -12,6 +12,7 @@ use crate::tensor::copy::nest::Nest;
 
 /// Pairs of places, from the source's to the destination's elements: those of the destination are nobody else's.
 pub(crate) struct Pairs<'a, T> {
+    /// Leads from `dst` and `src` to pairs. Its places of the destination are in no other value of this type that is alive.
     nest: Nest,
     dst: *mut T,
     src: *const T,

@@ -15,7 +15,7 @@ const FAR_PANEL: usize = 64;
 /// Bytes after which addresses meet in one place of the second cache of most machines: it holds the lines of few such rows.
 const FAR: isize = 64 << 10;
 /// Bytes from which a row of the destination is streamed by itself: the ends of shorter ones, which are parts of lines, weigh more.
-const LONG: usize = 16 * LINE;
+const LONG_ROW: usize = 16 * LINE;
 /// Rows that are turned on the stack before they are streamed: the nearest cache should hold all.
 const PIECE: usize = 256;
 
@@ -79,7 +79,7 @@ impl Matrix {
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
         let same_lines = on_line && self.dst_step % LINE as isize == 0;
-        let long = streams && self.rows * E >= LONG;
+        let long = streams && self.rows * E >= LONG_ROW;
         // SAFETY: the caller's; what each asks for more is compared here.
         unsafe {
             if long && V::LANES * LANE == LINE && same_lines {

@@ -4,8 +4,8 @@ use super::Means;
 use super::stream::{self, LINE};
 use crate::tensor::copy::nest::{Inner, Loop};
 
-/// Bytes from which a run is left to the machine's own copy, which streams by itself.
-const LONG: usize = 4 << 20;
+/// Bytes from which a run is left to memcpy, which streams by itself.
+const LEFT_TO_MEMCPY: usize = 4 << 20;
 /// Bytes from which a run is streamed, wherever the next one lies. The loads of shorter ones that lie far from each other wait for
 /// memory, and the processor looks further ahead past ordinary stores.
 const ALONE: usize = 2048;
@@ -23,7 +23,7 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
     let bytes = inner.run * size_of::<T>();
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
     let least = if near(along.dst) && near(along.src) { 2 * LINE } else { ALONE };
-    let streams = means.streams && (least..LONG).contains(&bytes);
+    let streams = means.streams && (least..LEFT_TO_MEMCPY).contains(&bytes);
     for j in 0..across.extent as isize {
         for i in 0..along.extent as isize {
             let to = j * across.dst + i * along.dst;
