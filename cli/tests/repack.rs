@@ -333,12 +333,15 @@ fn padding_values() {
     folder.write("v.npy", &npy("|V2", false, "(1,)", &[1; 2]));
     folder.write("c.npy", &npy("<c8", false, "(1,)", &[1; 8]));
     folder.write("b.npy", &npy("|b1", false, "(1,)", &[1]));
+    folder.write("u.npy", &npy("|u1", false, "(1,)", &[1]));
     for (input, to, pad, bytes) in [
         ("f.npy", "f32[1]{0:T(2)}", "-inf", &[0, 0, 128, 255][..]),
         ("f.npy", "f32[1]{0:T(2)}", "0x01020304", &[1, 2, 3, 4]),
         ("v.npy", "bf16[1]{0:T(2)}", "-1", &[128, 191]),
         ("c.npy", "c64[1]{0:T(2)}", "1-1j", &[0, 0, 128, 63, 0, 0, 128, 191]),
         ("b.npy", "pred[1]{0:T(2)}", "true", &[1]),
+        ("u.npy", "s4[1]{0:T(2)}", "-1", &[255]),
+        ("u.npy", "f8e4m3fn[1]{0:T(2)}", "0x38", &[0x38]),
     ] {
         folder.out(&[input, "-o", "out.npy", "--to", to, "--pad", pad, "--verify"]);
         let data = folder.read("out.npy").data;
@@ -347,7 +350,15 @@ fn padding_values() {
     for (input, to, pad, problem) in [
         ("f.npy", "f32[1]", "red", "--pad: `red` is no value of f32\n"),
         ("f.npy", "1", "red", "--pad: `red` is no value of <f4\n"),
-        ("v.npy", "1", "1", "--pad: `1` is no value of |V2\n"),
+        ("v.npy", "1", "1", "--pad: values of |V2 are given as bytes: 0x and 4 digits\n"),
+        ("f.npy", "1", "1e39", "--pad: 1e39 is beyond <f4; write inf\n"),
+        ("u.npy", "s4[1]", "8", "--pad: `8` is no value of s4\n"),
+        (
+            "u.npy",
+            "f8e5m2[1]",
+            "1",
+            "--pad: values of f8e5m2 are given as bytes: 0x and 2 digits\n",
+        ),
         ("v.npy", "1", "0x1", "--pad: after 0x there must be 4 digits, two for each byte\n"),
     ] {
         assert_eq!(folder.error(&[input, "-o", "new.npy", "--to", to, "--pad", pad], 1), problem);

@@ -75,8 +75,10 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     check_distinct(&to, &args.to)?;
     let memory = input.memory(&from, needs)?;
     let element_type = to.element_type.or(from.element_type);
-    let pad = pad::bytes(args.pad.as_deref().unwrap_or("0"), dtype, element_type)
-        .map_err(Failure::Refused)?;
+    let pad = match &args.pad {
+        Some(text) => pad::bytes(text, dtype, element_type).map_err(Failure::Refused)?,
+        None => vec![0; dtype.bytes],
+    };
     let plan = Plan { from, to, dtype: dtype.clone(), pad };
     let target = target(&args.output, &args.input)?;
     let saved = Saved::of(&plan.to);

@@ -1,11 +1,13 @@
 //! The padding value: the bytes of an element, from the text of `--pad` and the type of the elements.
 //!
-//! Integers, floats, `inf`, `nan`, `true`, complex numbers `1+2j`; for elements of any other type `0`, or `0x` and two
-//! digits for each byte in the order in which they lie in the file.
+//! Integers, floats, `inf`, `nan`, `true`, complex numbers `1+2j`; for elements of any other type, such as the floats of 8
+//! bits, `0`, or `0x` and two digits for each byte in the order in which they lie in the file. What a shape of XLA says the
+//! elements are goes before what the file says, which may be integers or bytes of their size. An integer narrower than a
+//! byte fills the byte as `s8` and `u8` do: its sign goes on to the left.
 
 use std::str::FromStr;
 
-use colex::xla::ElementType;
+use colex::xla::{ElementType, Family};
 
 use super::dtype::Dtype;
 
@@ -18,35 +20,87 @@ pub(super) fn bytes(
     dtype: &Dtype,
     shape: Option<ElementType>,
 ) -> Result<Vec<u8>, String> {
-    let wrong = || {
-        let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
-        format!("--pad: `{text}` is no value of {name}")
-    };
     if let Some(digits) = text.strip_prefix("0x") {
         return hex(digits).filter(|bytes| bytes.len() == dtype.bytes).ok_or_else(|| {
             format!("--pad: after 0x there must be {} digits, two for each byte", 2 * dtype.bytes)
         });
     }
-    let value = match (dtype.kind, shape) {
-        (_, Some(ElementType::Bf16)) => parse(text).map(|value: f64| narrow(value, 8, 7).to_vec()),
-        ('b', _) => match text {
-            "0" | "false" | "False" => Some(vec![0]),
-            "1" | "true" | "True" => Some(vec![1]),
-            _ => None,
-        },
-        ('i' | 'u', _) => integer(text, dtype),
-        ('f', _) => float(text, dtype.bytes),
-        ('c', _) => complex(text, dtype.bytes),
-        _ => None,
+    let value = match Values::of(dtype, shape) {
+        Values::Truth => truth(text),
+        Values::Integer { bits, is_signed } => {
+            integer(text, bits, is_signed).map(|value| value.to_le_bytes()[..dtype.bytes].to_vec())
+        }
+        Values::Float(format) => format.encode(text),
+        Values::Complex(format) => complex(text, format),
+        // The bytes of 0, but of a type that has only powers of two.
+        Values::Unknown if text == "0" && shape != Some(ElementType::F8E8M0Fnu) => {
+            Ok(vec![0; dtype.bytes])
+        }
+        Values::Unknown => Err(Wrong::Unknown),
     };
-    let zero = || (text == "0").then(|| vec![0; dtype.bytes]);
-    let mut value = value.or_else(zero).ok_or_else(wrong)?;
+    let mut value = value.map_err(|wrong| {
+        let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
+        match wrong {
+            Wrong::NoValue => format!("--pad: `{text}` is no value of {name}"),
+            Wrong::Beyond(infinity) => {
+                format!("--pad: {text} is beyond {name}; write {infinity}")
+            }
+            Wrong::Unknown => {
+                let digits = 2 * dtype.bytes;
+                format!("--pad: values of {name} are given as bytes: 0x and {digits} digits")
+            }
+        }
+    })?;
     if dtype.big_endian {
         // A complex number is two floats, each in the order of the file.
         let scalar = if dtype.kind == 'c' { dtype.bytes / 2 } else { dtype.bytes };
         value.chunks_mut(scalar).for_each(<[u8]>::reverse);
     }
     Ok(value)
+}
+
+/// The values that elements have, as far as a text of one becomes bytes.
+#[derive(Clone, Copy)]
+enum Values {
+    Truth,
+    Integer { bits: u32, is_signed: bool },
+    Float(Format),
+    Complex(Format),
+    Unknown,
+}
+
+impl Values {
+    fn of(dtype: &Dtype, shape: Option<ElementType>) -> Self {
+        let bits = 8 * dtype.bytes as u32; // at most 2^23
+        let float = Format::of_bytes(dtype.bytes).map_or(Self::Unknown, Self::Float);
+        let complex = Format::of_bytes(dtype.bytes / 2).map_or(Self::Unknown, Self::Complex);
+        let Some(shape) = shape else {
+            return match dtype.kind {
+                'b' => Self::Truth,
+                'i' | 'u' => Self::Integer { bits, is_signed: dtype.kind == 'i' },
+                'f' => float,
+                'c' => complex,
+                _ => Self::Unknown,
+            };
+        };
+        match shape.family() {
+            Family::Boolean => Self::Truth,
+            Family::Signed => Self::Integer { bits: shape.bits(), is_signed: true },
+            Family::Unsigned => Self::Integer { bits: shape.bits(), is_signed: false },
+            Family::Float if shape == ElementType::Bf16 => Self::Float(Format::Brain),
+            Family::Float => float,
+            Family::Complex => complex,
+        }
+    }
+}
+
+/// Why a text is no value.
+enum Wrong {
+    NoValue,
+    /// Finite, and nearer to this infinity than to a finite float.
+    Beyond(&'static str),
+    /// There are values, but not as texts.
+    Unknown,
 }
 
 fn hex(digits: &str) -> Option<Vec<u8>> {
@@ -60,28 +114,69 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-fn integer(text: &str, dtype: &Dtype) -> Option<Vec<u8>> {
-    let value: i128 = parse(text)?;
-    let bits = u32::try_from(8 * dtype.bytes).ok().filter(|bits| *bits <= 64)?;
-    let (least, greatest) = match dtype.kind {
-        'i' => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
-        _ => (0, (1_i128 << bits) - 1),
-    };
-    let inside = (least..=greatest).contains(&value);
-    inside.then(|| value.to_le_bytes()[..dtype.bytes].to_vec())
+fn truth(text: &str) -> Result<Vec<u8>, Wrong> {
+    match text {
+        "0" | "false" | "False" => Ok(vec![0]),
+        "1" | "true" | "True" => Ok(vec![1]),
+        _ => Err(Wrong::NoValue),
+    }
 }
 
-fn float(text: &str, bytes: usize) -> Option<Vec<u8>> {
-    match bytes {
-        2 => parse(text).map(|value: f64| narrow(value, 5, 10).to_vec()),
-        4 => parse(text).map(|value: f32| value.to_le_bytes().to_vec()),
-        8 => parse(text).map(|value: f64| value.to_le_bytes().to_vec()),
-        _ => None,
+/// The integer, if that many bits, at most 64, have it.
+fn integer(text: &str, bits: u32, is_signed: bool) -> Result<i128, Wrong> {
+    let value: i128 = parse(text).ok_or(Wrong::NoValue)?;
+    let bits = bits.min(64);
+    let (least, greatest) = if is_signed {
+        (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1)
+    } else {
+        (0, (1_i128 << bits) - 1)
+    };
+    if (least..=greatest).contains(&value) { Ok(value) } else { Err(Wrong::NoValue) }
+}
+
+/// The floats that a text is rounded to.
+#[derive(Clone, Copy)]
+enum Format {
+    Half,
+    Brain,
+    Single,
+    Double,
+}
+
+impl Format {
+    fn of_bytes(bytes: usize) -> Option<Self> {
+        match bytes {
+            2 => Some(Self::Half),
+            4 => Some(Self::Single),
+            8 => Some(Self::Double),
+            _ => None,
+        }
+    }
+
+    /// The nearest float, little-endian.
+    fn nearest(self, text: &str) -> Option<Vec<u8>> {
+        match self {
+            Self::Half => parse(text).map(|value: f64| narrow(value, 5, 10).to_vec()),
+            Self::Brain => parse(text).map(|value: f64| narrow(value, 8, 7).to_vec()),
+            Self::Single => parse(text).map(|value: f32| value.to_le_bytes().to_vec()),
+            Self::Double => parse(text).map(|value: f64| value.to_le_bytes().to_vec()),
+        }
+    }
+
+    /// The nearest float; it is infinite only where the text says so.
+    fn encode(self, text: &str) -> Result<Vec<u8>, Wrong> {
+        let bytes = self.nearest(text).ok_or(Wrong::NoValue)?;
+        let says_so = text.trim_start_matches(['+', '-']).starts_with(['i', 'I']);
+        let infinity = if text.starts_with('-') { "-inf" } else { "inf" };
+        if !says_so && self.nearest(infinity).as_ref() == Some(&bytes) {
+            return Err(Wrong::Beyond(infinity));
+        }
+        Ok(bytes)
     }
 }
 
 /// `1`, `2j`, `1+2j`: the second sign, if it is none of an exponent, begins the imaginary part.
-fn complex(text: &str, bytes: usize) -> Option<Vec<u8>> {
+fn complex(text: &str, format: Format) -> Result<Vec<u8>, Wrong> {
     let (real, imaginary) = match text.strip_suffix('j') {
         None => (text, "0"),
         Some(text) => {
@@ -90,14 +185,14 @@ fn complex(text: &str, bytes: usize) -> Option<Vec<u8>> {
                 matches!(text.as_bytes()[at], b'+' | b'-') && !matches!(before, b'e' | b'E')
             };
             match (1..text.len()).rev().find(|&at| is_sign(at)) {
-                Some(at) => text.split_at_checked(at)?,
+                Some(at) => text.split_at_checked(at).ok_or(Wrong::NoValue)?,
                 None => ("0", text),
             }
         }
     };
-    let mut value = float(real, bytes / 2)?;
-    value.extend(float(imaginary, bytes / 2)?);
-    Some(value)
+    let mut value = format.encode(real)?;
+    value.extend(format.encode(imaginary)?);
+    Ok(value)
 }
 
 /// The float of 16 bits with so many bits of exponent and fraction that is nearest to `value`, ties to even;
@@ -165,6 +260,75 @@ mod tests {
         ] {
             assert_eq!(value(text, dtype), None, "{text} as {dtype}");
         }
+    }
+
+    #[test]
+    fn the_type_of_xla_goes_first() {
+        let value = |text: &str, dtype: &str, shape: &str| {
+            bytes(text, &Dtype::parse(dtype).unwrap(), Some(shape.parse().unwrap()))
+        };
+        for (text, dtype, shape, expected) in [
+            ("7", "|u1", "s4", &[7][..]),
+            ("-8", "|u1", "s4", &[0xf8]),
+            ("-8", "|V1", "s4", &[0xf8]),
+            ("15", "|i1", "u4", &[15]),
+            ("-1", "|u1", "s1", &[255]),
+            ("1", "<u2", "bf16", &[0x80, 0x3f]),
+            ("1", ">i2", "bf16", &[0x3f, 0x80]),
+            ("0", "|u1", "f8e5m2", &[0]),
+            ("0x3c", "|u1", "f8e5m2", &[0x3c]),
+            ("-inf", "|V2", "bf16", &[0x80, 0xff]),
+        ] {
+            let found = value(text, dtype, shape);
+            assert_eq!(found.as_deref(), Ok(expected), "{text} as {shape} in {dtype}");
+        }
+        for (text, shape) in
+            [("9", "s4"), ("-9", "s4"), ("16", "u4"), ("-1", "u4"), ("1", "s1"), ("2", "u1")]
+        {
+            let problem = format!("--pad: `{text}` is no value of {shape}");
+            assert_eq!(value(text, "|u1", shape), Err(problem));
+        }
+        let bytewise = ElementType::all()
+            .filter(|shape| shape.family() == Family::Float && shape.byte_width() == 1);
+        for shape in bytewise {
+            for text in ["1", "inf", "-1", "nan"] {
+                let problem =
+                    format!("--pad: values of {shape} are given as bytes: 0x and 2 digits");
+                for dtype in ["|u1", "|i1", "|V1"] {
+                    assert_eq!(value(text, dtype, shape.name()), Err(problem.clone()));
+                }
+            }
+        }
+        // 2^-127 is the least that it has.
+        assert!(value("0", "|u1", "f8e8m0fnu").is_err());
+    }
+
+    #[test]
+    fn what_is_finite_stays_so() {
+        let value = |text: &str, dtype: &str| bytes(text, &Dtype::parse(dtype).unwrap(), None);
+        for (text, dtype) in [
+            ("3.4e38", "<f4"),
+            ("65519", "<f2"),
+            ("inf", "<f2"),
+            ("-Infinity", ">f4"),
+            ("1.7e308", "<f8"),
+            ("nan", "<f2"),
+            ("inf-infj", "<c8"),
+        ] {
+            assert!(value(text, dtype).is_ok(), "{text} as {dtype}");
+        }
+        for (text, dtype, infinity) in [
+            ("1e39", "<f4", "inf"),
+            ("-1e39", ">f4", "-inf"),
+            ("65520", "<f2", "inf"),
+            ("1e400", "<f8", "inf"),
+            ("1-1e39j", "<c8", "-inf"),
+        ] {
+            let problem = format!("--pad: {text} is beyond {dtype}; write {infinity}");
+            assert_eq!(value(text, dtype), Err(problem));
+        }
+        let brain = bytes("1e39", &Dtype::parse("|V2").unwrap(), Some(ElementType::Bf16));
+        assert_eq!(brain, Err("--pad: 1e39 is beyond bf16; write inf".to_owned()));
     }
 
     #[test]
