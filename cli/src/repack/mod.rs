@@ -65,26 +65,28 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let input = Input::open(Path::new(&args.input), &args.input)?;
+    input.check_length()?;
     let dtype = &input.header.dtype;
-    let (from, from_name, needs) = match &args.from {
-        Some(text) => (Placement::read("--from", text, dtype)?, "--from", "--from"),
-        None => (Placement::of_header(&input.header)?, args.input.as_str(), "its shape"),
+    let (from, from_name) = match &args.from {
+        Some(text) => (Placement::read("--from", text, dtype)?, "--from"),
+        None => (Placement::of_header(&input.header)?, args.input.as_str()),
     };
     let to = Placement::read("--to", &args.to, dtype)?;
     check_sizes(&from, from_name, &to)?;
     check_distinct(&to, &args.to)?;
-    let memory = input.memory(&from, needs)?;
+    let memory = input.memory(&from, from_name)?;
     let element_type = to.element_type.or(from.element_type);
     let pad = match &args.pad {
         Some(text) => pad::bytes(text, dtype, element_type).map_err(Failure::Refused)?,
         None => vec![0; dtype.bytes],
     };
-    let plan = Plan { from, to, dtype: dtype.clone(), pad };
     let target = target(&args.output, &args.input)?;
-    let saved = Saved::of(&plan.to);
+    let saved = Saved::of(&to);
     let len = bytes_of(saved.places(), dtype).ok_or_else(|| {
         Failure::refused(format!("--to {}: the file would be too large", args.to))
     })?;
+    let is_pad_given = args.pad.is_some();
+    let plan = Plan { from, to, dtype: dtype.clone(), saved, len, pad, is_pad_given };
     let mut watch = Watch::new()?;
     if args.verify == Verify::Only {
         let verified = plan.verify(&input, memory, &target, &args.output, &mut watch)?;
@@ -93,8 +95,8 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let header = Header {
         dtype: dtype.clone(),
-        fortran_order: saved.fortran_order,
-        shape: saved.shape.clone(),
+        fortran_order: plan.saved.fortran_order,
+        shape: plan.saved.shape.clone(),
     };
     let create = Output::create(&target, &header.to_bytes(), len);
     let mut output = create.map_err(|error| named(&args.output, &error))?;
@@ -118,7 +120,7 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
         _ => String::new(),
     };
     output.rename()?;
-    write!(out, "{}\n{verified}", plan.summary(&args.output, &saved, len, seconds))?;
+    write!(out, "{}\n{verified}", plan.summary(&args.output, seconds))?;
     Ok(())
 }
 
@@ -146,11 +148,34 @@ impl Input {
         open().map_err(|error: io::Error| named(name, &error))
     }
 
+    /// - **Errors**: the file is shorter than its header says.
+    fn check_length(&self) -> io::Result<()> {
+        let Header { dtype, shape, .. } = &self.header;
+        let product = || shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
+        let places = if shape.contains(&0) { Some(0) } else { product() };
+        let there = self.elements().len();
+        let needed = places.map(|places| i128::from(places) * dtype.bytes as i128);
+        if needed.is_some_and(|needed| needed <= there as i128) {
+            return Ok(());
+        }
+        let needed = needed.map_or("more".to_owned(), |needed| needed.to_string());
+        let message = format!(
+            "the file is cut short: {there} bytes of elements, and its shape {} needs {needed}",
+            tuple(shape),
+        );
+        Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
+    }
+
+    /// All bytes behind the header.
+    fn elements(&self) -> &[u8] {
+        self.map.bytes().get(self.start..).unwrap_or(&[])
+    }
+
     /// The bytes of the elements that a placement needs, which `needs` named.
     ///
     /// - **Errors**: the file is too short.
     fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
-        let there = self.map.bytes().get(self.start..).unwrap_or(&[]);
+        let there = self.elements();
         let needed = bytes_of(Some(placement.places), &self.header.dtype);
         let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
         memory.ok_or_else(|| {
@@ -171,7 +196,12 @@ struct Plan {
     from: Placement,
     to: Placement,
     dtype: Dtype,
+    /// What the new file says of itself.
+    saved: Saved,
+    /// Bytes of its elements, padding included.
+    len: i64,
     pad: Vec<u8>,
+    is_pad_given: bool,
 }
 
 impl Plan {
@@ -191,7 +221,18 @@ impl Plan {
                 format!("{name}: its elements are `{found}`, those of the input `{expected}`");
             return Err(Failure::Refused(message));
         }
+        let found = Saved::of_header(&output.header);
+        if !found.is_same_array(&self.saved) {
+            let expected = &self.saved;
+            let message = format!("{name}: its shape is {found}, that of --to {expected}");
+            return Err(Failure::Refused(message));
+        }
         let there = output.memory(&self.to, "--to")?;
+        let (found, expected) = (output.elements().len(), self.len);
+        if found as i64 != expected {
+            let message = format!("{name}: {found} bytes of elements, and --to makes {expected}");
+            return Err(Failure::Refused(message));
+        }
         let from = Side { placement: &self.from, memory };
         let to = Side { placement: &self.to, memory: there };
         let count = self.from.elements().unwrap_or(i64::MAX);
@@ -202,7 +243,7 @@ impl Plan {
         };
         verify::elements(&from, &to, self.dtype.bytes, &release, watch)?;
         watch.begin("verify padding", self.to.places as u64);
-        let padding = verify::padding(&to, &self.pad, watch)?;
+        let padding = verify::padding(&to, &self.pad, self.is_pad_given, watch)?;
         watch.end();
         let padding = match padding {
             None | Some(0) => String::new(),
@@ -213,21 +254,24 @@ impl Plan {
 
     /// What was done, in a line.
     #[allow(clippy::cast_precision_loss)] // a rate to a few digits
-    fn summary(&self, name: &str, saved: &Saved, len: i64, seconds: f64) -> String {
+    fn summary(&self, name: &str, seconds: f64) -> String {
+        let (saved, len) = (&self.saved, self.len);
         let elements = self.to.elements().unwrap_or(i64::MAX);
         let places = saved.places().unwrap_or(i64::MAX);
         let padding = places - elements;
         let padding =
             if padding > 0 { format!(" and {padding} places of padding") } else { String::new() };
-        let shape: Vec<String> = saved.shape.iter().map(i64::to_string).collect();
-        let comma = if shape.len() == 1 { "," } else { "" };
-        let order = if saved.fortran_order { " in Fortran order" } else { "" };
         format!(
-            "{name}: {elements} elements{padding}, shape ({}{comma}){order}; {len} bytes in {seconds:.2} s, {:.2} GB/s",
-            shape.join(", "),
+            "{name}: {elements} elements{padding}, shape {saved}; {len} bytes in {seconds:.2} s, {:.2} GB/s",
             len as f64 / seconds.max(1e-9) / 1e9,
         )
     }
+}
+
+/// A shape as Python writes it.
+fn tuple(sizes: &[i64]) -> String {
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    format!("({}{comma})", sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
 }
 
 /// Bytes of so many elements, as long as a file can have as many.

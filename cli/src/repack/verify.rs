@@ -90,6 +90,7 @@ pub(super) fn elements(
 pub(super) fn padding(
     to: &Side<'_>,
     pad: &[u8],
+    is_pad_given: bool,
     watch: &mut Watch,
 ) -> Result<Option<i64>, Failure> {
     let Some(map) = &to.placement.index else { return Ok(None) };
@@ -106,8 +107,9 @@ pub(super) fn padding(
         let found = to.at(place, pad.len())?;
         if found != pad {
             let (found, pad) = (hex(found), hex(pad));
+            let why = if is_pad_given { "" } else { " (as --pad was not given)" };
             return Err(Failure::Refused(format!(
-                "place {place} of the output has no element and holds {found}; the padding value is {pad}"
+                "place {place} of the output has no element and holds {found}; the padding value is {pad}{why}"
             )));
         }
     }
