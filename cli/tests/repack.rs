@@ -520,9 +520,28 @@ fn stopped_it_leaves_nothing() {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
+    assert_eq!(signal, Some(2), "so that a loop of the shell ends, too");
     assert_eq!(text(&output.stderr), "colex: stopped\n");
     assert_eq!(folder.files(), ["in.npy"]);
+}
+
+/// Who may read a file is not changed by a new one in its place.
+#[cfg(unix)]
+#[test]
+fn the_mode_stays() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("mode");
+    folder.write("in.npy", &npy("|u1", false, "(2,)", &[1, 2]));
+    let path = folder.path.join("out.npy");
+    for mode in [0o600, 0o640, 0o444] {
+        folder.write("out.npy", b"old");
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        folder.out(&["in.npy", "-o", "out.npy", "--to", "2:-1", "--verify"]);
+        assert_eq!(folder.read("out.npy").data, [2, 1]);
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+        fs::remove_file(&path).unwrap();
+    }
 }
 
 #[cfg(unix)]

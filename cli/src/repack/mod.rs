@@ -60,6 +60,13 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
             Ok(Status::Bad)
         }
         Err(Failure::File(error)) => Err(error),
+        Err(failure @ Failure::Stopped(signal)) => {
+            out.flush()?;
+            let _ = writeln!(io::stderr(), "colex: {failure}");
+            // All is cleared away. The shell learns that it was a signal, and ends its loop.
+            signal_hook::low_level::emulate_default_handler(signal)?;
+            Err(io::Error::new(io::ErrorKind::Interrupted, failure.to_string()))
+        }
     }
 }
 
