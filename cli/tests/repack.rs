@@ -281,6 +281,15 @@ fn the_summary_and_verification() {
         "out.npy: 15 elements and 9 places of padding, shape (2, 3, 2, 2); 96 bytes"
     );
     assert_eq!(folder.files(), ["in.npy", "out.npy"]);
+    // One is one, and what takes no time has no rate.
+    folder.write("one.npy", &npy("<f4", false, "(1,)", &data[..4]));
+    let said = folder.out(&["one.npy", "-o", "out.npy", "--to", "f32[1]{0:T(2)}", "--verify"]);
+    let (summary, verified) = said.split_once('\n').unwrap();
+    assert!(
+        summary.starts_with("out.npy: 1 element and 1 place of padding, shape (1, 2); 8 bytes in ")
+    );
+    assert!(!summary.contains("0.00 GB/s"), "{summary}");
+    assert_eq!(verified, "verified: 1 element is the same, 1 place holds the padding value\n");
 }
 
 #[test]
@@ -393,6 +402,9 @@ fn padding_values() {
     }
 }
 
+const FORMS: &str =
+    "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
+
 /// What does not fit is said before anything is written.
 #[test]
 fn refusals() {
@@ -401,6 +413,8 @@ fn refusals() {
     folder.write("short.npy", &npy("<f4", false, "(2, 3)", &[1; 23]));
     folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
     folder.write("no.npy", b"PK\x03\x04 an archive");
+    folder.write("bytes.npy", &npy("|u1", false, "(2, 3)", &[1; 6]));
+    folder.write("big.npy", &npy("|u1", false, "(4000000, 2)", &[1; 8_000_000]));
     let shows = |args: &[&str], problem: &str| {
         let args = [&["-o", "out.npy"], args].concat();
         assert_eq!(folder.error(&args, 1), format!("{problem}\n"), "{args:?}");
@@ -419,22 +433,47 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--to", "f64[2,3]"],
-        "--to f64[2,3]: the file: its elements have 4 bytes (`<f4`), and those of f64 8",
+        "--to f64[2,3]: the file's elements are `<f4`, 4 bytes each, and f64 has 8",
     );
     shows(
         &["in.npy", "--to", "s32[2,3]"],
-        "--to s32[2,3]: the file: its elements are `<f4`, which are no s32",
+        "--to s32[2,3]: the file's elements are `<f4`, which are no s32",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,1)"],
-        "--to (2,3):(1,1): elements would lie on each other: the layout has one offset twice",
+        "--to (2,3):(1,1): elements would lie on each other: (1,0) and (0,1) both lie at place 1",
+    );
+    // The first block is short in all dimensions, so that it has them.
+    shows(
+        &["big.npy", "--to", "(4000000,2):(3,-6)"],
+        "--to (4000000,2):(3,-6): elements would lie on each other: (0,0) and (2,1) both lie at place 6",
+    );
+    shows(
+        &["bytes.npy", "--from", "f8e5m2[2,3]", "--to", "f8e4m3fn[2,3]"],
+        "the types differ: --from is of f8e5m2, and --to of f8e4m3fn; elements are moved, not converted",
+    );
+    shows(
+        &["in.npy", "--to", "f32[]{}"],
+        "--to:\nf32[]{}\n      ^ a scalar has no layout: it ends with `[]`",
+    );
+    shows(
+        &["in.npy", "--to", "f32[2,3]{1,0:E(1)}"],
+        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; whole bytes are moved",
+    );
+    shows(&["in.npy", "--to", " "], &format!("--to is empty: {FORMS}"));
+    shows(
+        &["in.npy", "--to", "hello"],
+        &format!("--to:\nhello\n^ expected an integer or `(`\n{FORMS}"),
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,1}"],
         "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
     );
-    shows(&["in.npy", "--to", "(2,3"], "--to:\n(2,3\n    ^ expected `,` or `)`");
-    shows(&["in.npy", "--to", "(f32[2])"], "--to:\n(f32[2])\n ^ expected an integer or `(`");
+    shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
+    shows(
+        &["in.npy", "--to", "(f32[2])"],
+        &format!("--to:\n(f32[2])\n ^ expected an integer or `(`\n{FORMS}"),
+    );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(16)}"],
         "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; whole bytes are moved",

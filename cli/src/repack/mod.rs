@@ -37,6 +37,8 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
+use colex::xla::ElementType;
+
 use self::dtype::Dtype;
 use self::failure::Failure;
 use self::grid::Limits;
@@ -82,7 +84,7 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     check_sizes(&from, from_name, &to)?;
     check_distinct(&to, &args.to)?;
     let memory = input.memory(&from, from_name)?;
-    let element_type = to.element_type.or(from.element_type);
+    let element_type = check_types(&from, &to)?;
     let pad = match &args.pad {
         Some(text) => pad::bytes(text, dtype, element_type).map_err(Failure::Refused)?,
         None => vec![0; dtype.bytes],
@@ -254,9 +256,11 @@ impl Plan {
         watch.end();
         let padding = match padding {
             None | Some(0) => String::new(),
+            Some(1) => ", 1 place holds the padding value".to_owned(),
             Some(places) => format!(", {places} places hold the padding value"),
         };
-        Ok(format!("verified: {count} elements are the same{padding}"))
+        let are = if count == 1 { "is" } else { "are" };
+        Ok(format!("verified: {} {are} the same{padding}", counted(count, "element")))
     }
 
     /// What was done, in a line.
@@ -266,13 +270,25 @@ impl Plan {
         let elements = self.to.elements().unwrap_or(i64::MAX);
         let places = saved.places().unwrap_or(i64::MAX);
         let padding = places - elements;
-        let padding =
-            if padding > 0 { format!(" and {padding} places of padding") } else { String::new() };
-        format!(
-            "{name}: {elements} elements{padding}, shape {saved}; {len} bytes in {seconds:.2} s, {:.2} GB/s",
-            len as f64 / seconds.max(1e-9) / 1e9,
-        )
+        let padding = match padding {
+            0 => String::new(),
+            _ => format!(" and {} of padding", counted(padding, "place")),
+        };
+        // Of the elements: padding may be a hole, which takes no time. What took none that is shown has no rate.
+        let rate = (elements as f64 * self.dtype.bytes as f64) / seconds / 1e9;
+        let rate = if seconds >= 0.005 && rate >= 0.005 {
+            format!(", {rate:.2} GB/s")
+        } else {
+            String::new()
+        };
+        let elements = counted(elements, "element");
+        format!("{name}: {elements}{padding}, shape {saved}; {len} bytes in {seconds:.2} s{rate}")
     }
+}
+
+/// `1 element`, `2 elements`.
+fn counted(count: i64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A shape as Python writes it.
@@ -299,16 +315,34 @@ fn check_sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), Failu
     )))
 }
 
+/// What the layouts say that elements are.
+fn check_types(from: &Placement, to: &Placement) -> Result<Option<ElementType>, Failure> {
+    match (from.element_type, to.element_type) {
+        (Some(from), Some(to)) if from != to => Err(Failure::Refused(format!(
+            "the types differ: --from is of {from}, and --to of {to}; elements are moved, not converted"
+        ))),
+        (from, to) => Ok(to.or(from)),
+    }
+}
+
 /// `Ok` where no two elements are to lie at one place.
 fn check_distinct(to: &Placement, text: &str) -> Result<(), Failure> {
     let Some((layout, _)) = to.strides.as_ref().filter(|_| to.index.is_none()) else {
         return Ok(());
     };
-    let problem = match layout.is_injective() {
-        Some(true) => return Ok(()),
-        Some(false) => "elements would lie on each other: the layout has one offset twice",
-        None => {
-            "elements might lie on each other: the strides are too entangled to say that no offset comes twice"
+    let is_injective = layout.is_injective();
+    if is_injective == Some(true) {
+        return Ok(());
+    }
+    let problem = match (verify::collision(to)?, is_injective) {
+        (Some((one, other, place)), _) => {
+            format!("elements would lie on each other: {one} and {other} both lie at place {place}")
+        }
+        (None, Some(_)) => {
+            "elements would lie on each other: the layout has one offset twice".to_owned()
+        }
+        (None, None) => {
+            "elements might lie on each other: the strides are too entangled to say that no offset comes twice".to_owned()
         }
     };
     Err(Failure::Refused(format!("--to {text}: {problem}")))

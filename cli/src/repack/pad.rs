@@ -122,10 +122,9 @@ fn truth(text: &str) -> Result<Vec<u8>, Wrong> {
     }
 }
 
-/// The integer, if that many bits, at most 64, have it.
+/// The integer, if that many bits have it; no type has more than 64.
 fn integer(text: &str, bits: u32, is_signed: bool) -> Result<i128, Wrong> {
     let value: i128 = parse(text).ok_or(Wrong::NoValue)?;
-    let bits = bits.min(64);
     let (least, greatest) = if is_signed {
         (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1)
     } else {

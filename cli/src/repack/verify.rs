@@ -5,6 +5,7 @@
 //! of the other. Then, for a shape of XLA, the inverse of the index function tells the places without an element, which must
 //! hold the padding value.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::failure::Failure;
@@ -114,6 +115,32 @@ pub(super) fn padding(
         }
     }
     Ok(Some(count))
+}
+
+/// Two indices and the place where both lie, if the first block has such. In a layout in notation what leads from one to
+/// the other does so everywhere: only indices further apart than the block are not found.
+pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String, i64)>, Failure> {
+    let mut seen = HashMap::new();
+    let mut found = None;
+    let search = odometer(&block(&placement.sizes), |index| {
+        let place = placement.place(index).map_err(Some)?;
+        match seen.insert(place, index.to_vec()) {
+            None => Ok(()),
+            Some(other) => {
+                found = Some((coordinate(&other), coordinate(index), place));
+                Err(None) // enough
+            }
+        }
+    });
+    match search {
+        Err(Some(failure)) => Err(failure),
+        _ => Ok(found),
+    }
+}
+
+/// An index in notation.
+fn coordinate(index: &[i64]) -> String {
+    format!("({})", index.iter().map(i64::to_string).collect::<Vec<_>>().join(","))
 }
 
 /// Sides of a block: doubled in turn as long as it has no more than [`BLOCK`] indices.
