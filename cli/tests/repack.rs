@@ -414,7 +414,7 @@ fn refusals() {
     folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
     folder.write("no.npy", b"PK\x03\x04 an archive");
     folder.write("bytes.npy", &npy("|u1", false, "(2, 3)", &[1; 6]));
-    folder.write("big.npy", &npy("|u1", false, "(4000000, 2)", &[1; 8_000_000]));
+    folder.write("big.npy", &npy("|u1", false, "(4000000, 2)", &vec![1; 8_000_000]));
     let shows = |args: &[&str], problem: &str| {
         let args = [&["-o", "out.npy"], args].concat();
         assert_eq!(folder.error(&args, 1), format!("{problem}\n"), "{args:?}");
@@ -522,12 +522,17 @@ fn usage() {
         (&["a.npy", "b.npy"], "one file at a time, `b.npy` is one too many"),
         (&["a.npy", "--tall"], "`repack` has no option `--tall`"),
         (&["a.npy", "--verify", "--verify-only"], "--verify or --verify-only, and once"),
+        (&["a.npy", "--to", "(2,3)", "--to", "(3,2)"], "--to is given twice"),
+        (&["a.npy", "--pad", "1", "--pad", "1"], "--pad is given twice"),
+        (&["a.npy", "-o", "b.npy", "--output", "c.npy"], "-o is given twice"),
+        (&["in.npy", "-o", "", "--to", "(2,3)"], "`repack` needs -o OUT.npy"),
+        (&["", "-o", "out.npy", "--to", "(2,3)"], "`repack` needs a file such as IN.npy"),
         (
             &["-", "-o", "out.npy", "--to", "(2,3)"],
             "`repack` needs files, not `-`: it maps one to memory and writes the other out of order",
         ),
     ] {
-        let expected = format!("colex: {problem}\ntry `colex --help`\n");
+        let expected = format!("colex: {problem}\ntry `colex repack --help`\n");
         assert_eq!(folder.error(args, 2), expected);
     }
     let help = folder.out(&["--help"]);
