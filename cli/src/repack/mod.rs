@@ -4,11 +4,11 @@
 //! in it, `--to` where it shall lie in the new file. Both are layouts of one logical shape, as a shape of XLA or in
 //! notation, mixed as needed.
 //!
-//! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `saved`: the shape that the
-//!   new file says; `pad`: the padding value.
+//! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `fit`: whether they go together.
+//! - `saved`: the shape that the new file says; `pad`, `float`: the padding value.
 //! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
 //!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
-//! - `map`: the input as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
+//! - `input`, `map`: a file as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
 //! - `verify`: the same question asked again, by the index functions alone.
 //!
 //! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and
@@ -19,8 +19,11 @@ mod ahead;
 mod digits;
 mod dtype;
 mod failure;
+mod fit;
+mod float;
 mod grid;
 mod inner;
+mod input;
 mod map;
 mod mover;
 mod nest;
@@ -33,16 +36,14 @@ mod saved;
 mod verify;
 mod watch;
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-use colex::xla::ElementType;
 
 use self::dtype::Dtype;
 use self::failure::Failure;
 use self::grid::Limits;
-use self::map::Map;
+use self::input::{Input, bytes_of};
 use self::mover::Job;
 use self::npy::Header;
 use self::output::Output;
@@ -81,10 +82,10 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
         None => (Placement::of_header(&input.header)?, args.input.as_str()),
     };
     let to = Placement::read("--to", &args.to, dtype)?;
-    check_sizes(&from, from_name, &to)?;
-    check_distinct(&to, &args.to)?;
+    fit::sizes(&from, from_name, &to)?;
+    fit::distinct(&to, &args.to)?;
     let memory = input.memory(&from, from_name)?;
-    let element_type = check_types(&from, &to)?;
+    let element_type = fit::types(&from, &to)?;
     let pad = match &args.pad {
         Some(text) => pad::bytes(text, dtype, element_type).map_err(Failure::Refused)?,
         None => vec![0; dtype.bytes],
@@ -131,73 +132,6 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     output.rename()?;
     write!(out, "{}\n{verified}", plan.summary(&args.output, seconds))?;
     Ok(())
-}
-
-/// The file that is read.
-struct Input {
-    name: String,
-    header: Header,
-    map: Map,
-    /// The byte at which the elements begin.
-    start: usize,
-}
-
-impl Input {
-    /// The file at `path`, which messages call `name`.
-    fn open(path: &Path, name: &str) -> io::Result<Self> {
-        let open = || {
-            let file = File::open(path)?;
-            if !file.metadata()?.is_file() {
-                return Err(io::Error::other("not a file that can be mapped to memory"));
-            }
-            let (header, start) = Header::read(&mut BufReader::new(&file))?;
-            let map = Map::new(&file)?;
-            Ok(Self { name: name.to_owned(), header, map, start: start as usize })
-        };
-        open().map_err(|error: io::Error| named(name, &error))
-    }
-
-    /// - **Errors**: the file is shorter than its header says.
-    fn check_length(&self) -> io::Result<()> {
-        let Header { dtype, shape, .. } = &self.header;
-        let product = || shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
-        let places = if shape.contains(&0) { Some(0) } else { product() };
-        let there = self.elements().len();
-        let needed = places.map(|places| i128::from(places) * dtype.bytes as i128);
-        if needed.is_some_and(|needed| needed <= there as i128) {
-            return Ok(());
-        }
-        let needed = needed.map_or("more".to_owned(), |needed| needed.to_string());
-        let message = format!(
-            "the file is cut short: {there} bytes of elements, and its shape {} needs {needed}",
-            tuple(shape),
-        );
-        Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
-    }
-
-    /// All bytes behind the header.
-    fn elements(&self) -> &[u8] {
-        self.map.bytes().get(self.start..).unwrap_or(&[])
-    }
-
-    /// The bytes of the elements that a placement needs, which `needs` named.
-    ///
-    /// - **Errors**: the file is too short.
-    fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
-        let there = self.elements();
-        let needed = bytes_of(Some(placement.places), &self.header.dtype);
-        let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
-        memory.ok_or_else(|| {
-            Failure::Refused(format!(
-                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
-                self.name,
-                there.len(),
-                placement.places,
-                self.header.dtype.bytes,
-                i128::from(placement.places) * self.header.dtype.bytes as i128,
-            ))
-        })
-    }
 }
 
 /// What is moved where.
@@ -295,57 +229,6 @@ fn counted(count: i64, what: &str) -> String {
 fn tuple(sizes: &[i64]) -> String {
     let comma = if sizes.len() == 1 { "," } else { "" };
     format!("({}{comma})", sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
-}
-
-/// Bytes of so many elements, as long as a file can have as many.
-fn bytes_of(places: Option<i64>, dtype: &Dtype) -> Option<i64> {
-    // Not near the end of 64 bits, so that offsets plus a header fit.
-    places?.checked_mul(dtype.bytes as i64).filter(|bytes| *bytes <= i64::MAX / 4)
-}
-
-fn check_sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), Failure> {
-    if from.sizes == to.sizes {
-        return Ok(());
-    }
-    let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-    Err(Failure::Refused(format!(
-        "the shapes differ: {name} has the sizes ({}), and --to ({})",
-        list(&from.sizes),
-        list(&to.sizes),
-    )))
-}
-
-/// What the layouts say that elements are.
-fn check_types(from: &Placement, to: &Placement) -> Result<Option<ElementType>, Failure> {
-    match (from.element_type, to.element_type) {
-        (Some(from), Some(to)) if from != to => Err(Failure::Refused(format!(
-            "the types differ: --from is of {from}, and --to of {to}; elements are moved, not converted"
-        ))),
-        (from, to) => Ok(to.or(from)),
-    }
-}
-
-/// `Ok` where no two elements are to lie at one place.
-fn check_distinct(to: &Placement, text: &str) -> Result<(), Failure> {
-    let Some((layout, _)) = to.strides.as_ref().filter(|_| to.index.is_none()) else {
-        return Ok(());
-    };
-    let is_injective = layout.is_injective();
-    if is_injective == Some(true) {
-        return Ok(());
-    }
-    let problem = match (verify::collision(to)?, is_injective) {
-        (Some((one, other, place)), _) => {
-            format!("elements would lie on each other: {one} and {other} both lie at place {place}")
-        }
-        (None, Some(_)) => {
-            "elements would lie on each other: the layout has one offset twice".to_owned()
-        }
-        (None, None) => {
-            "elements might lie on each other: the strides are too entangled to say that no offset comes twice".to_owned()
-        }
-    };
-    Err(Failure::Refused(format!("--to {text}: {problem}")))
 }
 
 /// Where the new file shall be: links are followed.
