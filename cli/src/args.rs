@@ -148,14 +148,18 @@ usage:
   --from LAYOUT   without it the array is what the file says: its shape, in C or Fortran order. With it the file may have any
                   shape that has enough elements
   --to LAYOUT     where the elements shall lie; no two at one place
-  --pad VALUE     what places without an element hold: 0 if not given; a number, inf, nan, true, 1+2j, or 0x and two
-                  digits for each byte as they lie in the file
+  --pad VALUE     what places without an element hold: bytes of 0 if not given; a number, inf, nan, true, 1+2j, or 0x and
+                  two digits for each byte as they lie in the file. Only 0 and 0x.. are known for the floats of 8 bits and
+                  fewer, long doubles, texts, times, and bytes (|V2) of which no layout says a type
   --verify        read both files again, and compare each element by the index functions before OUT.npy gets its name
-  --verify-only   compare with the OUT.npy that is there; nothing is written
+  --verify-only   compare with the OUT.npy that is there, its header and padding too; nothing is written. A --pad that it
+                  was made with must be given again
+                  Both are much slower than the move: each element is asked for alone, tens of millions a second
 
 layouts:
   f32[1000,1000]{1,0:T(8,128)}   a shape of XLA: type, sizes, and which dimension moves fastest, in tiles. Without a layout
-                                 it is row-major. bf16 and others that numpy lacks go by their size (|V2, <u2)
+                                 it is row-major. bf16 and others that numpy lacks go by their size (|V2, <u2); one of
+                                 less than a byte takes a byte
   (1000,1000):(1024,1)           notation, or an expression of `colex eval`: each mode is a dimension. A shape alone is
                                  column-major. With negative strides the lowest offset is the first element of the file
 
@@ -163,22 +167,38 @@ the shape that OUT.npy says:
   row-major      the array's own
   column-major   the array's own, in Fortran order
   any other      its memory, slowest first: (125, 8, 8, 128) for f32[1000,1000]{1,0:T(8,128)}, (1000, 1024) for
-                 (1000,1000):(1024,1); one dimension where there are no whole steps
+                 (1000,1000):(1024,1); one dimension where there are no whole steps. Steps are whole to the end: (3,4):(1,4)
+                 is saved as (4, 4), 16 places, though its last element lies at place 14
+
+elements:
+  Numbers, truth values, texts, times and bytes (|V2) are moved, in the byte order of IN.npy. Python objects, and elements
+  with fields, are refused.
 
 files:
   Larger than memory is fine: IN.npy is mapped, and OUT.npy written in parts. OUT.npy appears, or is replaced, when it is
-  whole; until then it has another name in the same folder.
+  whole; until then it is .OUT.npy.PID-0.part in the same folder, which stays behind only if the process is killed.
+  A file that is replaced leaves its permissions to the new one, and may be read-only. A symbolic link is followed, one that
+  leads nowhere is replaced; other hard links keep the old file.
+  Padding of 0 is left as holes, where file systems have them: then the file is longer than what it takes on the disk.
 
 examples:
   colex repack weights.npy -o tiled.npy --to 'f32[1000,1000]{1,0:T(8,128)}' --verify
   colex repack tiled.npy -o weights.npy --from 'f32[1000,1000]{1,0:T(8,128)}' --to 'f32[1000,1000]'
   colex repack image.npy -o planes.npy --to '(480,640,3):(640,1,307200)'
 
-exit status: 0 good; 1 layouts that are wrong or do not fit, or a difference was found; 2 wrong usage or a file that cannot be used
+exit status: 0 good; 1 layouts that are wrong or do not fit, or a difference was found; 2 wrong usage or a file that cannot
+be used. Ctrl-C (SIGINT) and SIGTERM remove what was written and then end the process as signals do
 ";
 
-/// Reads the command line; an error is a sentence.
+/// Reads the command line; an error is a sentence, and a line that says where there is help.
 pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let is_repack = args.get(1).is_some_and(|name| name == "repack");
+    let help = if is_repack { "colex repack --help" } else { "colex --help" };
+    parse_line(args).map_err(|message| format!("{message}\ntry `{help}`"))
+}
+
+fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
     let mut parser = Parser::from_iter(args);
     let first = parser.next().map_err(|error| error.to_string())?;
     match first {
@@ -358,10 +378,10 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
                 return Err(Stop::Wrong(format!("one file at a time, `{file}` is one too many")));
             }
             Next::Option(name) => match name.as_str() {
-                "o" | "output" => output = Some(parser.value()?.string()?),
-                "from" => repack.from = Some(parser.value()?.string()?),
-                "to" => to = Some(parser.value()?.string()?),
-                "pad" => repack.pad = Some(parser.value()?.string()?),
+                "o" | "output" => once(&mut output, "-o", parser)?,
+                "from" => once(&mut repack.from, "--from", parser)?,
+                "to" => once(&mut to, "--to", parser)?,
+                "pad" => once(&mut repack.pad, "--pad", parser)?,
                 "verify" if repack.verify == Verify::No => repack.verify = Verify::After,
                 "verify-only" if repack.verify == Verify::No => repack.verify = Verify::Only,
                 "verify" | "verify-only" => {
@@ -372,8 +392,9 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
         }
     }
     let missing = |what: &str| Stop::Wrong(format!("`repack` needs {what}"));
-    repack.input = input.ok_or_else(|| missing("a file such as IN.npy"))?;
-    repack.output = output.ok_or_else(|| missing("-o OUT.npy"))?;
+    let is_name = |name: &String| !name.is_empty();
+    repack.input = input.filter(is_name).ok_or_else(|| missing("a file such as IN.npy"))?;
+    repack.output = output.filter(is_name).ok_or_else(|| missing("-o OUT.npy"))?;
     repack.to =
         to.ok_or_else(|| missing("--to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'"))?;
     if repack.input == "-" || repack.output == "-" {
@@ -381,6 +402,15 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
         return Err(Stop::Wrong(message.into()));
     }
     Ok(Command::Repack(repack))
+}
+
+/// The value of an option that no other one of its name may replace.
+fn once(value: &mut Option<String>, option: &str, parser: &mut Parser) -> Result<(), Stop> {
+    let given = parser.value()?.string()?;
+    match value.replace(given) {
+        None => Ok(()),
+        Some(_) => Err(Stop::Wrong(format!("{option} is given twice"))),
+    }
 }
 
 /// One word of the line.

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     let command = match args::parse(std::env::args_os()) {
         Ok(command) => command,
         Err(message) => {
-            eprintln!("colex: {message}\ntry `colex --help`");
+            eprintln!("colex: {message}");
             return ExitCode::from(2);
         }
     };

@@ -281,6 +281,15 @@ fn the_summary_and_verification() {
         "out.npy: 15 elements and 9 places of padding, shape (2, 3, 2, 2); 96 bytes"
     );
     assert_eq!(folder.files(), ["in.npy", "out.npy"]);
+    // One is one, and what takes no time has no rate.
+    folder.write("one.npy", &npy("<f4", false, "(1,)", &data[..4]));
+    let said = folder.out(&["one.npy", "-o", "out.npy", "--to", "f32[1]{0:T(2)}", "--verify"]);
+    let (summary, verified) = said.split_once('\n').unwrap();
+    assert!(
+        summary.starts_with("out.npy: 1 element and 1 place of padding, shape (1, 2); 8 bytes in ")
+    );
+    assert!(!summary.contains("0.00 GB/s"), "{summary}");
+    assert_eq!(verified, "verified: 1 element is the same, 1 place holds the padding value\n");
 }
 
 #[test]
@@ -307,7 +316,7 @@ fn verification_finds_a_wrong_byte() {
     folder.write("out.npy", &bad);
     assert_eq!(
         folder.error(&only, 1),
-        "place 9 of the output has no element and holds 0x07000000; the padding value is 0x00000000\n"
+        "place 9 of the output has no element and holds 0x07000000; the padding value is 0x00000000 (as --pad was not given)\n"
     );
     folder.write("out.npy", &good[..good.len() - 4]);
     assert_eq!(
@@ -326,6 +335,34 @@ fn verification_finds_a_wrong_byte() {
     assert!(folder.error(&only, 2).starts_with("colex: out.npy: No such file"));
 }
 
+/// The same elements in the same places, but under a header with which they are another array.
+#[test]
+fn verification_reads_the_header() {
+    let folder = Folder::new("verified-header");
+    let data: Vec<u8> = (0..12).collect();
+    folder.write("in.npy", &npy("|u1", false, "(3, 4)", &data));
+    let differs = |to: &str, (order, shape, data): (bool, &str, &[u8]), problem: &str| {
+        folder.write("out.npy", &npy("|u1", order, shape, data));
+        let found = folder.error(&["in.npy", "-o", "out.npy", "--to", to, "--verify-only"], 1);
+        assert_eq!(found, format!("out.npy: {problem}\n"));
+    };
+    let longer = [&data[..], &[0]].concat();
+    for (out, problem) in [
+        ((true, "(3, 4)", &data[..]), "its shape is (3, 4) in Fortran order, that of --to (3, 4)"),
+        ((false, "(12,)", &data), "its shape is (12,), that of --to (3, 4)"),
+        ((false, "(4, 3)", &data), "its shape is (4, 3), that of --to (3, 4)"),
+        ((false, "(3, 4)", &longer), "13 bytes of elements, and --to makes 12"),
+    ] {
+        differs("u8[3,4]", out, problem);
+    }
+    let problem = "its shape is (4, 3), that of --to (3, 4) in Fortran order";
+    differs("u8[3,4]{0,1}", (false, "(4, 3)", &data), problem);
+    // Of one dimension both orders are the same.
+    folder.write("out.npy", &npy("|u1", true, "(1, 12)", &data));
+    let args = ["in.npy", "--from", "(1,12)", "--to", "(1,12)", "-o", "out.npy", "--verify-only"];
+    folder.out(&args);
+}
+
 #[test]
 fn padding_values() {
     let folder = Folder::new("pad");
@@ -333,12 +370,15 @@ fn padding_values() {
     folder.write("v.npy", &npy("|V2", false, "(1,)", &[1; 2]));
     folder.write("c.npy", &npy("<c8", false, "(1,)", &[1; 8]));
     folder.write("b.npy", &npy("|b1", false, "(1,)", &[1]));
+    folder.write("u.npy", &npy("|u1", false, "(1,)", &[1]));
     for (input, to, pad, bytes) in [
         ("f.npy", "f32[1]{0:T(2)}", "-inf", &[0, 0, 128, 255][..]),
         ("f.npy", "f32[1]{0:T(2)}", "0x01020304", &[1, 2, 3, 4]),
         ("v.npy", "bf16[1]{0:T(2)}", "-1", &[128, 191]),
         ("c.npy", "c64[1]{0:T(2)}", "1-1j", &[0, 0, 128, 63, 0, 0, 128, 191]),
         ("b.npy", "pred[1]{0:T(2)}", "true", &[1]),
+        ("u.npy", "s4[1]{0:T(2)}", "-1", &[255]),
+        ("u.npy", "f8e4m3fn[1]{0:T(2)}", "0x38", &[0x38]),
     ] {
         folder.out(&[input, "-o", "out.npy", "--to", to, "--pad", pad, "--verify"]);
         let data = folder.read("out.npy").data;
@@ -347,12 +387,23 @@ fn padding_values() {
     for (input, to, pad, problem) in [
         ("f.npy", "f32[1]", "red", "--pad: `red` is no value of f32\n"),
         ("f.npy", "1", "red", "--pad: `red` is no value of <f4\n"),
-        ("v.npy", "1", "1", "--pad: `1` is no value of |V2\n"),
+        ("v.npy", "1", "1", "--pad: values of |V2 are given as bytes: 0x and 4 digits\n"),
+        ("f.npy", "1", "1e39", "--pad: 1e39 is beyond <f4; write inf\n"),
+        ("u.npy", "s4[1]", "8", "--pad: `8` is no value of s4\n"),
+        (
+            "u.npy",
+            "f8e5m2[1]",
+            "1",
+            "--pad: values of f8e5m2 are given as bytes: 0x and 2 digits\n",
+        ),
         ("v.npy", "1", "0x1", "--pad: after 0x there must be 4 digits, two for each byte\n"),
     ] {
         assert_eq!(folder.error(&[input, "-o", "new.npy", "--to", to, "--pad", pad], 1), problem);
     }
 }
+
+const FORMS: &str =
+    "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
 /// What does not fit is said before anything is written.
 #[test]
@@ -362,6 +413,8 @@ fn refusals() {
     folder.write("short.npy", &npy("<f4", false, "(2, 3)", &[1; 23]));
     folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
     folder.write("no.npy", b"PK\x03\x04 an archive");
+    folder.write("bytes.npy", &npy("|u1", false, "(2, 3)", &[1; 6]));
+    folder.write("big.npy", &npy("|u1", false, "(4000000, 2)", &vec![1; 8_000_000]));
     let shows = |args: &[&str], problem: &str| {
         let args = [&["-o", "out.npy"], args].concat();
         assert_eq!(folder.error(&args, 1), format!("{problem}\n"), "{args:?}");
@@ -375,31 +428,52 @@ fn refusals() {
         "the shapes differ: --from has the sizes (3, 2), and --to (2, 3)",
     );
     shows(
-        &["short.npy", "--to", "f32[2,3]"],
-        "short.npy: 23 bytes of elements, and its shape needs 6 places of 4 bytes: 24",
-    );
-    shows(
         &["in.npy", "--from", "f32[2,3]{1,0:T(8,128)}", "--to", "f32[2,3]"],
         "in.npy: 24 bytes of elements, and --from needs 1024 places of 4 bytes: 4096",
     );
     shows(
         &["in.npy", "--to", "f64[2,3]"],
-        "--to f64[2,3]: the file: its elements have 4 bytes (`<f4`), and those of f64 8",
+        "--to f64[2,3]: the file's elements are `<f4`, 4 bytes each, and f64 has 8",
     );
     shows(
         &["in.npy", "--to", "s32[2,3]"],
-        "--to s32[2,3]: the file: its elements are `<f4`, which are no s32",
+        "--to s32[2,3]: the file's elements are `<f4`, which are no s32",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,1)"],
-        "--to (2,3):(1,1): elements would lie on each other: the layout has one offset twice",
+        "--to (2,3):(1,1): elements would lie on each other: (1,0) and (0,1) both lie at place 1",
+    );
+    // The first block is short in all dimensions, so that it has them.
+    shows(
+        &["big.npy", "--to", "(4000000,2):(3,-6)"],
+        "--to (4000000,2):(3,-6): elements would lie on each other: (0,0) and (2,1) both lie at place 6",
+    );
+    shows(
+        &["bytes.npy", "--from", "f8e5m2[2,3]", "--to", "f8e4m3fn[2,3]"],
+        "the types differ: --from is of f8e5m2, and --to of f8e4m3fn; elements are moved, not converted",
+    );
+    shows(
+        &["in.npy", "--to", "f32[]{}"],
+        "--to:\nf32[]{}\n      ^ a scalar has no layout: it ends with `[]`",
+    );
+    shows(
+        &["in.npy", "--to", "f32[2,3]{1,0:E(1)}"],
+        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; whole bytes are moved",
+    );
+    shows(&["in.npy", "--to", " "], &format!("--to is empty: {FORMS}"));
+    shows(
+        &["in.npy", "--to", "hello"],
+        &format!("--to:\nhello\n^ expected an integer or `(`\n{FORMS}"),
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,1}"],
         "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
     );
-    shows(&["in.npy", "--to", "(2,3"], "--to:\n(2,3\n    ^ expected `,` or `)`");
-    shows(&["in.npy", "--to", "(f32[2])"], "--to:\n(f32[2])\n ^ expected an integer or `(`");
+    shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
+    shows(
+        &["in.npy", "--to", "(f32[2])"],
+        &format!("--to:\n(f32[2])\n ^ expected an integer or `(`\n{FORMS}"),
+    );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(16)}"],
         "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; whole bytes are moved",
@@ -411,6 +485,15 @@ fn refusals() {
     let fails = |args: &[&str], problem: &str| {
         assert_eq!(folder.error(args, 2), format!("colex: {problem}\n"), "{args:?}");
     };
+    // Whatever the layouts say: the file is not what it says.
+    for from in ["f32[2,3]", "f32[1]"] {
+        fails(
+            &["short.npy", "-o", "out.npy", "--from", from, "--to", from],
+            "short.npy: the file is cut short: 23 bytes of elements, and its shape (2, 3) needs 24",
+        );
+    }
+    folder.write("vast.npy", &npy("<f4", false, "(4611686018427387904, 4)", &[1; 24]));
+    assert!(folder.error(&["vast.npy", "-o", "out.npy", "--to", "1"], 2).contains("is cut short"));
     fails(&["in.npy", "-o", "in.npy", "--to", "(2,3)"], "in.npy: input and output are one file");
     fails(&["in.npy", "-o", ".", "--to", "(2,3)"], ".: not a file that can be replaced");
     fails(&[".", "-o", "out.npy", "--to", "(2,3)"], ".: not a file that can be mapped to memory");
@@ -439,12 +522,17 @@ fn usage() {
         (&["a.npy", "b.npy"], "one file at a time, `b.npy` is one too many"),
         (&["a.npy", "--tall"], "`repack` has no option `--tall`"),
         (&["a.npy", "--verify", "--verify-only"], "--verify or --verify-only, and once"),
+        (&["a.npy", "--to", "(2,3)", "--to", "(3,2)"], "--to is given twice"),
+        (&["a.npy", "--pad", "1", "--pad", "1"], "--pad is given twice"),
+        (&["a.npy", "-o", "b.npy", "--output", "c.npy"], "-o is given twice"),
+        (&["in.npy", "-o", "", "--to", "(2,3)"], "`repack` needs -o OUT.npy"),
+        (&["", "-o", "out.npy", "--to", "(2,3)"], "`repack` needs a file such as IN.npy"),
         (
             &["-", "-o", "out.npy", "--to", "(2,3)"],
             "`repack` needs files, not `-`: it maps one to memory and writes the other out of order",
         ),
     ] {
-        let expected = format!("colex: {problem}\ntry `colex --help`\n");
+        let expected = format!("colex: {problem}\ntry `colex repack --help`\n");
         assert_eq!(folder.error(args, 2), expected);
     }
     let help = folder.out(&["--help"]);
@@ -476,9 +564,28 @@ fn stopped_it_leaves_nothing() {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
+    assert_eq!(signal, Some(2), "so that a loop of the shell ends, too");
     assert_eq!(text(&output.stderr), "colex: stopped\n");
     assert_eq!(folder.files(), ["in.npy"]);
+}
+
+/// Who may read a file is not changed by a new one in its place.
+#[cfg(unix)]
+#[test]
+fn the_mode_stays() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("mode");
+    folder.write("in.npy", &npy("|u1", false, "(2,)", &[1, 2]));
+    let path = folder.path.join("out.npy");
+    for mode in [0o600, 0o640, 0o444] {
+        folder.write("out.npy", b"old");
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        folder.out(&["in.npy", "-o", "out.npy", "--to", "2:-1", "--verify"]);
+        assert_eq!(folder.read("out.npy").data, [2, 1]);
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+        fs::remove_file(&path).unwrap();
+    }
 }
 
 #[cfg(unix)]

@@ -27,6 +27,17 @@ impl Dtype {
         // Times have their unit behind the size: `<M8[ns]`.
         let digits = rest[1..].split('[').next().unwrap_or("");
         let size: usize = digits.parse().map_err(|_| unknown())?;
+        // Those of other sizes are no numbers to numpy either. f12 and c24 are of machines with 32 bits.
+        let is_known = match kind {
+            'b' => size == 1,
+            'i' | 'u' => matches!(size, 1 | 2 | 4 | 8),
+            'f' => matches!(size, 2 | 4 | 8 | 12 | 16),
+            'c' => matches!(size, 8 | 16 | 24 | 32),
+            _ => true,
+        };
+        if !is_known {
+            return Err(unknown());
+        }
         // Of a text the size is the number of its characters, 4 bytes each.
         let bytes = if kind == 'U' { size.checked_mul(4).ok_or_else(unknown)? } else { size };
         if bytes == 0 || bytes > 1 << 20 || !text.is_ascii() || text.len() > 64 {
@@ -51,14 +62,14 @@ impl Dtype {
         };
         let (found, expected) = (self.bytes, shape.byte_width() as usize);
         if found != expected {
+            let bytes = if found == 1 { "byte" } else { "bytes" };
             return Err(format!(
-                "its elements have {found} {} (`{}`), and those of {shape} {expected}",
-                if found == 1 { "byte" } else { "bytes" },
+                "the file's elements are `{}`, {found} {bytes} each, and {shape} has {expected}",
                 self.text,
             ));
         }
         if !kinds.contains(self.kind) {
-            return Err(format!("its elements are `{}`, which are no {shape}", self.text));
+            return Err(format!("the file's elements are `{}`, which are no {shape}", self.text));
         }
         Ok(())
     }
@@ -91,6 +102,12 @@ mod tests {
             "f4x",
             "|V0",
             "<U0",
+            "<i3",
+            "|i0",
+            "<u16",
+            "<f1",
+            "<c4",
+            "|b2",
             "é4",
             "<é",
             "|V99999999",

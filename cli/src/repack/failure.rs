@@ -1,5 +1,6 @@
 //! Why a file was not repacked.
 
+use std::ffi::c_int;
 use std::fmt;
 use std::io;
 
@@ -10,6 +11,8 @@ pub(super) enum Failure {
     Refused(String),
     /// A file that cannot be used.
     File(io::Error),
+    /// This signal came, such as that of Ctrl-C.
+    Stopped(c_int),
 }
 
 impl Failure {
@@ -29,6 +32,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Refused(message) => f.write_str(message),
             Self::File(error) => error.fmt(f),
+            Self::Stopped(_) => f.write_str("stopped"),
         }
     }
 }

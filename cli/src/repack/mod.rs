@@ -4,11 +4,11 @@
 //! in it, `--to` where it shall lie in the new file. Both are layouts of one logical shape, as a shape of XLA or in
 //! notation, mixed as needed.
 //!
-//! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `saved`: the shape that the
-//!   new file says; `pad`: the padding value.
+//! - `placement`: what a layout says of a file; `dtype`, `npy`: what the file says of itself; `fit`: whether they go together.
+//! - `saved`: the shape that the new file says; `pad`, `float`: the padding value.
 //! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
 //!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
-//! - `map`: the input as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
+//! - `input`, `map`: a file as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
 //! - `verify`: the same question asked again, by the index functions alone.
 //!
 //! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and
@@ -19,8 +19,11 @@ mod ahead;
 mod digits;
 mod dtype;
 mod failure;
+mod fit;
+mod float;
 mod grid;
 mod inner;
+mod input;
 mod map;
 mod mover;
 mod nest;
@@ -33,14 +36,14 @@ mod saved;
 mod verify;
 mod watch;
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use self::dtype::Dtype;
 use self::failure::Failure;
 use self::grid::Limits;
-use self::map::Map;
+use self::input::{Input, bytes_of};
 use self::mover::Job;
 use self::npy::Header;
 use self::output::Output;
@@ -60,29 +63,40 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
             Ok(Status::Bad)
         }
         Err(Failure::File(error)) => Err(error),
+        Err(failure @ Failure::Stopped(signal)) => {
+            out.flush()?;
+            let _ = writeln!(io::stderr(), "colex: {failure}");
+            // All is cleared away. The shell learns that it was a signal, and ends its loop.
+            signal_hook::low_level::emulate_default_handler(signal)?;
+            Err(io::Error::new(io::ErrorKind::Interrupted, failure.to_string()))
+        }
     }
 }
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let input = Input::open(Path::new(&args.input), &args.input)?;
+    input.check_length()?;
     let dtype = &input.header.dtype;
-    let (from, from_name, needs) = match &args.from {
-        Some(text) => (Placement::read("--from", text, dtype)?, "--from", "--from"),
-        None => (Placement::of_header(&input.header)?, args.input.as_str(), "its shape"),
+    let (from, from_name) = match &args.from {
+        Some(text) => (Placement::read("--from", text, dtype)?, "--from"),
+        None => (Placement::of_header(&input.header)?, args.input.as_str()),
     };
     let to = Placement::read("--to", &args.to, dtype)?;
-    check_sizes(&from, from_name, &to)?;
-    check_distinct(&to, &args.to)?;
-    let memory = input.memory(&from, needs)?;
-    let element_type = to.element_type.or(from.element_type);
-    let pad = pad::bytes(args.pad.as_deref().unwrap_or("0"), dtype, element_type)
-        .map_err(Failure::Refused)?;
-    let plan = Plan { from, to, dtype: dtype.clone(), pad };
+    fit::sizes(&from, from_name, &to)?;
+    fit::distinct(&to, &args.to)?;
+    let memory = input.memory(&from, from_name)?;
+    let element_type = fit::types(&from, &to)?;
+    let pad = match &args.pad {
+        Some(text) => pad::bytes(text, dtype, element_type).map_err(Failure::Refused)?,
+        None => vec![0; dtype.bytes],
+    };
     let target = target(&args.output, &args.input)?;
-    let saved = Saved::of(&plan.to);
+    let saved = Saved::of(&to);
     let len = bytes_of(saved.places(), dtype).ok_or_else(|| {
         Failure::refused(format!("--to {}: the file would be too large", args.to))
     })?;
+    let is_pad_given = args.pad.is_some();
+    let plan = Plan { from, to, dtype: dtype.clone(), saved, len, pad, is_pad_given };
     let mut watch = Watch::new()?;
     if args.verify == Verify::Only {
         let verified = plan.verify(&input, memory, &target, &args.output, &mut watch)?;
@@ -91,8 +105,8 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let header = Header {
         dtype: dtype.clone(),
-        fortran_order: saved.fortran_order,
-        shape: saved.shape.clone(),
+        fortran_order: plan.saved.fortran_order,
+        shape: plan.saved.shape.clone(),
     };
     let create = Output::create(&target, &header.to_bytes(), len);
     let mut output = create.map_err(|error| named(&args.output, &error))?;
@@ -116,52 +130,8 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
         _ => String::new(),
     };
     output.rename()?;
-    write!(out, "{}\n{verified}", plan.summary(&args.output, &saved, len, seconds))?;
+    write!(out, "{}\n{verified}", plan.summary(&args.output, seconds))?;
     Ok(())
-}
-
-/// The file that is read.
-struct Input {
-    name: String,
-    header: Header,
-    map: Map,
-    /// The byte at which the elements begin.
-    start: usize,
-}
-
-impl Input {
-    /// The file at `path`, which messages call `name`.
-    fn open(path: &Path, name: &str) -> io::Result<Self> {
-        let open = || {
-            let file = File::open(path)?;
-            if !file.metadata()?.is_file() {
-                return Err(io::Error::other("not a file that can be mapped to memory"));
-            }
-            let (header, start) = Header::read(&mut BufReader::new(&file))?;
-            let map = Map::new(&file)?;
-            Ok(Self { name: name.to_owned(), header, map, start: start as usize })
-        };
-        open().map_err(|error: io::Error| named(name, &error))
-    }
-
-    /// The bytes of the elements that a placement needs, which `needs` named.
-    ///
-    /// - **Errors**: the file is too short.
-    fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
-        let there = self.map.bytes().get(self.start..).unwrap_or(&[]);
-        let needed = bytes_of(Some(placement.places), &self.header.dtype);
-        let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
-        memory.ok_or_else(|| {
-            Failure::Refused(format!(
-                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
-                self.name,
-                there.len(),
-                placement.places,
-                self.header.dtype.bytes,
-                i128::from(placement.places) * self.header.dtype.bytes as i128,
-            ))
-        })
-    }
 }
 
 /// What is moved where.
@@ -169,7 +139,12 @@ struct Plan {
     from: Placement,
     to: Placement,
     dtype: Dtype,
+    /// What the new file says of itself.
+    saved: Saved,
+    /// Bytes of its elements, padding included.
+    len: i64,
     pad: Vec<u8>,
+    is_pad_given: bool,
 }
 
 impl Plan {
@@ -189,7 +164,18 @@ impl Plan {
                 format!("{name}: its elements are `{found}`, those of the input `{expected}`");
             return Err(Failure::Refused(message));
         }
+        let found = Saved::of_header(&output.header);
+        if !found.is_same_array(&self.saved) {
+            let expected = &self.saved;
+            let message = format!("{name}: its shape is {found}, that of --to {expected}");
+            return Err(Failure::Refused(message));
+        }
         let there = output.memory(&self.to, "--to")?;
+        let (found, expected) = (output.elements().len(), self.len);
+        if found as i64 != expected {
+            let message = format!("{name}: {found} bytes of elements, and --to makes {expected}");
+            return Err(Failure::Refused(message));
+        }
         let from = Side { placement: &self.from, memory };
         let to = Side { placement: &self.to, memory: there };
         let count = self.from.elements().unwrap_or(i64::MAX);
@@ -200,65 +186,49 @@ impl Plan {
         };
         verify::elements(&from, &to, self.dtype.bytes, &release, watch)?;
         watch.begin("verify padding", self.to.places as u64);
-        let padding = verify::padding(&to, &self.pad, watch)?;
+        let padding = verify::padding(&to, &self.pad, self.is_pad_given, watch)?;
         watch.end();
         let padding = match padding {
             None | Some(0) => String::new(),
+            Some(1) => ", 1 place holds the padding value".to_owned(),
             Some(places) => format!(", {places} places hold the padding value"),
         };
-        Ok(format!("verified: {count} elements are the same{padding}"))
+        let are = if count == 1 { "is" } else { "are" };
+        Ok(format!("verified: {} {are} the same{padding}", counted(count, "element")))
     }
 
     /// What was done, in a line.
     #[allow(clippy::cast_precision_loss)] // a rate to a few digits
-    fn summary(&self, name: &str, saved: &Saved, len: i64, seconds: f64) -> String {
+    fn summary(&self, name: &str, seconds: f64) -> String {
+        let (saved, len) = (&self.saved, self.len);
         let elements = self.to.elements().unwrap_or(i64::MAX);
         let places = saved.places().unwrap_or(i64::MAX);
         let padding = places - elements;
-        let padding =
-            if padding > 0 { format!(" and {padding} places of padding") } else { String::new() };
-        let shape: Vec<String> = saved.shape.iter().map(i64::to_string).collect();
-        let comma = if shape.len() == 1 { "," } else { "" };
-        let order = if saved.fortran_order { " in Fortran order" } else { "" };
-        format!(
-            "{name}: {elements} elements{padding}, shape ({}{comma}){order}; {len} bytes in {seconds:.2} s, {:.2} GB/s",
-            shape.join(", "),
-            len as f64 / seconds.max(1e-9) / 1e9,
-        )
+        let padding = match padding {
+            0 => String::new(),
+            _ => format!(" and {} of padding", counted(padding, "place")),
+        };
+        // Of the elements: padding may be a hole, which takes no time. What took none that is shown has no rate.
+        let rate = (elements as f64 * self.dtype.bytes as f64) / seconds / 1e9;
+        let rate = if seconds >= 0.005 && rate >= 0.005 {
+            format!(", {rate:.2} GB/s")
+        } else {
+            String::new()
+        };
+        let elements = counted(elements, "element");
+        format!("{name}: {elements}{padding}, shape {saved}; {len} bytes in {seconds:.2} s{rate}")
     }
 }
 
-/// Bytes of so many elements, as long as a file can have as many.
-fn bytes_of(places: Option<i64>, dtype: &Dtype) -> Option<i64> {
-    // Not near the end of 64 bits, so that offsets plus a header fit.
-    places?.checked_mul(dtype.bytes as i64).filter(|bytes| *bytes <= i64::MAX / 4)
+/// `1 element`, `2 elements`.
+fn counted(count: i64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-fn check_sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), Failure> {
-    if from.sizes == to.sizes {
-        return Ok(());
-    }
-    let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-    Err(Failure::Refused(format!(
-        "the shapes differ: {name} has the sizes ({}), and --to ({})",
-        list(&from.sizes),
-        list(&to.sizes),
-    )))
-}
-
-/// `Ok` where no two elements are to lie at one place.
-fn check_distinct(to: &Placement, text: &str) -> Result<(), Failure> {
-    let Some((layout, _)) = to.strides.as_ref().filter(|_| to.index.is_none()) else {
-        return Ok(());
-    };
-    let problem = match layout.is_injective() {
-        Some(true) => return Ok(()),
-        Some(false) => "elements would lie on each other: the layout has one offset twice",
-        None => {
-            "elements might lie on each other: the strides are too entangled to say that no offset comes twice"
-        }
-    };
-    Err(Failure::Refused(format!("--to {text}: {problem}")))
+/// A shape as Python writes it.
+fn tuple(sizes: &[i64]) -> String {
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    format!("({}{comma})", sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
 }
 
 /// Where the new file shall be: links are followed.

@@ -1,8 +1,8 @@
 //! Output: a file that has its name only when it is whole.
 //!
 //! It is written under another name in the same folder, and renamed at the end, which replaces a file of that name in one
-//! step. Whatever goes wrong before, an error or Ctrl-C, removes it. What a power failure leaves of a file that has just
-//! been renamed is up to the file system: nothing waits for the disk.
+//! step; who may read and write it stays as it was. Whatever goes wrong before, an error or Ctrl-C, removes it. What a power
+//! failure leaves of a file that has just been renamed is up to the file system: nothing waits for the disk.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -41,6 +41,9 @@ impl Output {
             target: target.to_owned(),
             is_named: false,
         };
+        if let Ok(replaced) = fs::metadata(target) {
+            output.file.set_permissions(replaced.permissions())?; // before there is something to read
+        }
         output.file.write_all(header)?;
         output.position = output.header;
         output.file.set_len(output.header + len as u64)?;

@@ -1,13 +1,14 @@
 //! The padding value: the bytes of an element, from the text of `--pad` and the type of the elements.
 //!
-//! Integers, floats, `inf`, `nan`, `true`, complex numbers `1+2j`; for elements of any other type `0`, or `0x` and two
-//! digits for each byte in the order in which they lie in the file.
+//! Integers, floats, `inf`, `nan`, `true`, complex numbers `1+2j`; for elements of any other type, such as the floats of 8
+//! bits, `0`, or `0x` and two digits for each byte in the order in which they lie in the file. What a shape of XLA says the
+//! elements are goes before what the file says, which may be integers or bytes of their size. An integer narrower than a
+//! byte fills the byte as `s8` and `u8` do: its sign goes on to the left.
 
-use std::str::FromStr;
-
-use colex::xla::ElementType;
+use colex::xla::{ElementType, Family};
 
 use super::dtype::Dtype;
+use super::float::{Format, Wrong};
 
 /// The bytes of `text` as an element; `shape` is the type that a shape of XLA says, which numpy may not have.
 ///
@@ -18,35 +19,78 @@ pub(super) fn bytes(
     dtype: &Dtype,
     shape: Option<ElementType>,
 ) -> Result<Vec<u8>, String> {
-    let wrong = || {
-        let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
-        format!("--pad: `{text}` is no value of {name}")
-    };
     if let Some(digits) = text.strip_prefix("0x") {
         return hex(digits).filter(|bytes| bytes.len() == dtype.bytes).ok_or_else(|| {
             format!("--pad: after 0x there must be {} digits, two for each byte", 2 * dtype.bytes)
         });
     }
-    let value = match (dtype.kind, shape) {
-        (_, Some(ElementType::Bf16)) => parse(text).map(|value: f64| narrow(value, 8, 7).to_vec()),
-        ('b', _) => match text {
-            "0" | "false" | "False" => Some(vec![0]),
-            "1" | "true" | "True" => Some(vec![1]),
-            _ => None,
-        },
-        ('i' | 'u', _) => integer(text, dtype),
-        ('f', _) => float(text, dtype.bytes),
-        ('c', _) => complex(text, dtype.bytes),
-        _ => None,
+    let value = match Values::of(dtype, shape) {
+        Values::Truth => truth(text),
+        Values::Integer { bits, is_signed } => {
+            integer(text, bits, is_signed).map(|value| value.to_le_bytes()[..dtype.bytes].to_vec())
+        }
+        Values::Float(format) => format.encode(text),
+        Values::Complex(format) => complex(text, format),
+        // The bytes of 0, but of a type that has only powers of two.
+        Values::Unknown if text == "0" && shape != Some(ElementType::F8E8M0Fnu) => {
+            Ok(vec![0; dtype.bytes])
+        }
+        Values::Unknown => Err(Wrong::Unknown),
     };
-    let zero = || (text == "0").then(|| vec![0; dtype.bytes]);
-    let mut value = value.or_else(zero).ok_or_else(wrong)?;
+    let mut value = value.map_err(|wrong| {
+        let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
+        match wrong {
+            Wrong::NoValue => format!("--pad: `{text}` is no value of {name}"),
+            Wrong::Beyond(infinity) => {
+                format!("--pad: {text} is beyond {name}; write {infinity}")
+            }
+            Wrong::Unknown => {
+                let digits = 2 * dtype.bytes;
+                format!("--pad: values of {name} are given as bytes: 0x and {digits} digits")
+            }
+        }
+    })?;
     if dtype.big_endian {
         // A complex number is two floats, each in the order of the file.
         let scalar = if dtype.kind == 'c' { dtype.bytes / 2 } else { dtype.bytes };
         value.chunks_mut(scalar).for_each(<[u8]>::reverse);
     }
     Ok(value)
+}
+
+/// The values that elements have, as far as a text of one becomes bytes.
+#[derive(Clone, Copy)]
+enum Values {
+    Truth,
+    Integer { bits: u32, is_signed: bool },
+    Float(Format),
+    Complex(Format),
+    Unknown,
+}
+
+impl Values {
+    fn of(dtype: &Dtype, shape: Option<ElementType>) -> Self {
+        let bits = 8 * dtype.bytes as u32; // at most 2^23
+        let float = Format::of_bytes(dtype.bytes).map_or(Self::Unknown, Self::Float);
+        let complex = Format::of_bytes(dtype.bytes / 2).map_or(Self::Unknown, Self::Complex);
+        let Some(shape) = shape else {
+            return match dtype.kind {
+                'b' => Self::Truth,
+                'i' | 'u' => Self::Integer { bits, is_signed: dtype.kind == 'i' },
+                'f' => float,
+                'c' => complex,
+                _ => Self::Unknown,
+            };
+        };
+        match shape.family() {
+            Family::Boolean => Self::Truth,
+            Family::Signed => Self::Integer { bits: shape.bits(), is_signed: true },
+            Family::Unsigned => Self::Integer { bits: shape.bits(), is_signed: false },
+            Family::Float if shape == ElementType::Bf16 => Self::Float(Format::Brain),
+            Family::Float => float,
+            Family::Complex => complex,
+        }
+    }
 }
 
 fn hex(digits: &str) -> Option<Vec<u8>> {
@@ -56,32 +100,27 @@ fn hex(digits: &str) -> Option<Vec<u8>> {
     (0..digits.len()).step_by(2).map(|k| u8::from_str_radix(&digits[k..k + 2], 16).ok()).collect()
 }
 
-fn parse<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok()
-}
-
-fn integer(text: &str, dtype: &Dtype) -> Option<Vec<u8>> {
-    let value: i128 = parse(text)?;
-    let bits = u32::try_from(8 * dtype.bytes).ok().filter(|bits| *bits <= 64)?;
-    let (least, greatest) = match dtype.kind {
-        'i' => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
-        _ => (0, (1_i128 << bits) - 1),
-    };
-    let inside = (least..=greatest).contains(&value);
-    inside.then(|| value.to_le_bytes()[..dtype.bytes].to_vec())
-}
-
-fn float(text: &str, bytes: usize) -> Option<Vec<u8>> {
-    match bytes {
-        2 => parse(text).map(|value: f64| narrow(value, 5, 10).to_vec()),
-        4 => parse(text).map(|value: f32| value.to_le_bytes().to_vec()),
-        8 => parse(text).map(|value: f64| value.to_le_bytes().to_vec()),
-        _ => None,
+fn truth(text: &str) -> Result<Vec<u8>, Wrong> {
+    match text {
+        "0" | "false" | "False" => Ok(vec![0]),
+        "1" | "true" | "True" => Ok(vec![1]),
+        _ => Err(Wrong::NoValue),
     }
 }
 
+/// The integer, if that many bits have it; no type has more than 64.
+fn integer(text: &str, bits: u32, is_signed: bool) -> Result<i128, Wrong> {
+    let value: i128 = text.parse().map_err(|_| Wrong::NoValue)?;
+    let (least, greatest) = if is_signed {
+        (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1)
+    } else {
+        (0, (1_i128 << bits) - 1)
+    };
+    if (least..=greatest).contains(&value) { Ok(value) } else { Err(Wrong::NoValue) }
+}
+
 /// `1`, `2j`, `1+2j`: the second sign, if it is none of an exponent, begins the imaginary part.
-fn complex(text: &str, bytes: usize) -> Option<Vec<u8>> {
+fn complex(text: &str, format: Format) -> Result<Vec<u8>, Wrong> {
     let (real, imaginary) = match text.strip_suffix('j') {
         None => (text, "0"),
         Some(text) => {
@@ -90,35 +129,14 @@ fn complex(text: &str, bytes: usize) -> Option<Vec<u8>> {
                 matches!(text.as_bytes()[at], b'+' | b'-') && !matches!(before, b'e' | b'E')
             };
             match (1..text.len()).rev().find(|&at| is_sign(at)) {
-                Some(at) => text.split_at_checked(at)?,
+                Some(at) => text.split_at_checked(at).ok_or(Wrong::NoValue)?,
                 None => ("0", text),
             }
         }
     };
-    let mut value = float(real, bytes / 2)?;
-    value.extend(float(imaginary, bytes / 2)?);
-    Some(value)
-}
-
-/// The float of 16 bits with so many bits of exponent and fraction that is nearest to `value`, ties to even;
-/// little-endian.
-fn narrow(value: f64, exponent: u32, fraction: u32) -> [u8; 2] {
-    let bits = value.to_bits();
-    let sign = ((bits >> 63) as u16) << 15;
-    let infinity = ((1_u16 << exponent) - 1) << fraction;
-    if value.is_nan() {
-        return (infinity | 1 << (fraction - 1)).to_le_bytes();
-    }
-    // Below the least normal number the steps stay as they are there.
-    let least = 2 - (1_i32 << (exponent - 1));
-    let power = (((bits >> 52) & 0x7ff) as i32 - 1023).max(least);
-    let step = f64::from(power - fraction as i32).exp2();
-    // An integer below 2^(fraction + 1): exact, and a carry goes on into the exponent.
-    let steps = (value.abs() / step).round_ties_even().min(f64::from(1_u32 << 20)) as u32;
-    let biased = (power - least) as u32;
-    let magnitude = (biased << fraction).saturating_add(steps);
-    let magnitude = magnitude.min(u32::from(infinity)) as u16;
-    (sign | magnitude).to_le_bytes()
+    let mut value = format.encode(real)?;
+    value.extend(format.encode(imaginary)?);
+    Ok(value)
 }
 
 #[cfg(test)]
@@ -168,34 +186,71 @@ mod tests {
     }
 
     #[test]
-    fn half_floats_are_the_nearest() {
-        let half = |value: f64| u16::from_le_bytes(narrow(value, 5, 10));
-        let brain = |value: f64| u16::from_le_bytes(narrow(value, 8, 7));
-        for (value, bits) in [
-            (0.0, 0),
-            (-0.0, 0x8000),
-            (1.0, 0x3c00),
-            (-2.0, 0xc000),
-            (65504.0, 0x7bff),
-            (65519.9, 0x7bff),
-            (65520.0, 0x7c00),
-            (1e300, 0x7c00),
-            (f64::INFINITY, 0x7c00),
-            (5.960_464_477_539_063e-8, 1), // the least
-            (2.980_232_238_769_531e-8, 0), // half of it: a tie
-            (6.103_515_625e-5, 0x0400),    // the least normal one
-            (1.000_488_281_25, 0x3c00),    // ties
-            (1.001_464_843_75, 0x3c02),
-            (1.999_9, 0x4000),
+    fn the_type_of_xla_goes_first() {
+        let value = |text: &str, dtype: &str, shape: &str| {
+            bytes(text, &Dtype::parse(dtype).unwrap(), Some(shape.parse().unwrap()))
+        };
+        for (text, dtype, shape, expected) in [
+            ("7", "|u1", "s4", &[7][..]),
+            ("-8", "|u1", "s4", &[0xf8]),
+            ("-8", "|V1", "s4", &[0xf8]),
+            ("15", "|i1", "u4", &[15]),
+            ("-1", "|u1", "s1", &[255]),
+            ("1", "<u2", "bf16", &[0x80, 0x3f]),
+            ("1", ">i2", "bf16", &[0x3f, 0x80]),
+            ("0", "|u1", "f8e5m2", &[0]),
+            ("0x3c", "|u1", "f8e5m2", &[0x3c]),
+            ("-inf", "|V2", "bf16", &[0x80, 0xff]),
         ] {
-            assert_eq!(half(value), bits, "{value}");
+            let found = value(text, dtype, shape);
+            assert_eq!(found.as_deref(), Ok(expected), "{text} as {shape} in {dtype}");
         }
-        assert!(half(f64::NAN) > 0x7c00 && brain(f64::NAN) > 0x7f80);
-        // Brain floats are the upper half of floats.
-        for value in [1.0_f32, -3.5, 0.0, 1e-40, 3e38, f32::INFINITY, f32::NEG_INFINITY] {
-            let bits = value.to_bits();
-            let rounded = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
-            assert_eq!(u32::from(brain(f64::from(value))), rounded, "{value}");
+        for (text, shape) in
+            [("9", "s4"), ("-9", "s4"), ("16", "u4"), ("-1", "u4"), ("1", "s1"), ("2", "u1")]
+        {
+            let problem = format!("--pad: `{text}` is no value of {shape}");
+            assert_eq!(value(text, "|u1", shape), Err(problem));
         }
+        let bytewise = ElementType::all()
+            .filter(|shape| shape.family() == Family::Float && shape.byte_width() == 1);
+        for shape in bytewise {
+            for text in ["1", "inf", "-1", "nan"] {
+                let problem =
+                    format!("--pad: values of {shape} are given as bytes: 0x and 2 digits");
+                for dtype in ["|u1", "|i1", "|V1"] {
+                    assert_eq!(value(text, dtype, shape.name()), Err(problem.clone()));
+                }
+            }
+        }
+        // 2^-127 is the least that it has.
+        assert!(value("0", "|u1", "f8e8m0fnu").is_err());
+    }
+
+    #[test]
+    fn what_is_finite_stays_so() {
+        let value = |text: &str, dtype: &str| bytes(text, &Dtype::parse(dtype).unwrap(), None);
+        for (text, dtype) in [
+            ("3.4e38", "<f4"),
+            ("65519", "<f2"),
+            ("inf", "<f2"),
+            ("-Infinity", ">f4"),
+            ("1.7e308", "<f8"),
+            ("nan", "<f2"),
+            ("inf-infj", "<c8"),
+        ] {
+            assert!(value(text, dtype).is_ok(), "{text} as {dtype}");
+        }
+        for (text, dtype, infinity) in [
+            ("1e39", "<f4", "inf"),
+            ("-1e39", ">f4", "-inf"),
+            ("65520", "<f2", "inf"),
+            ("1e400", "<f8", "inf"),
+            ("1-1e39j", "<c8", "-inf"),
+        ] {
+            let problem = format!("--pad: {text} is beyond {dtype}; write {infinity}");
+            assert_eq!(value(text, dtype), Err(problem));
+        }
+        let brain = bytes("1e39", &Dtype::parse("|V2").unwrap(), Some(ElementType::Bf16));
+        assert_eq!(brain, Err("--pad: 1e39 is beyond bf16; write inf".to_owned()));
     }
 }

@@ -9,11 +9,16 @@ use std::iter;
 
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
 use colex::{Caret, DynLayout, IntTuple};
-use colex_cli::{Value, eval, text_ops};
+use colex_cli::eval::{self, EvalError};
+use colex_cli::{Value, text_ops};
 
 use super::dtype::Dtype;
 use super::failure::Failure;
 use super::npy::Header;
+
+/// What a text can be.
+const FORMS: &str =
+    "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
 /// Where the elements of an array lie.
 #[derive(Debug)]
@@ -40,12 +45,16 @@ impl Placement {
             return Self::of_array(&array, dtype)
                 .map_err(|problem| Failure::Refused(format!("{option} {text}: {problem}")));
         }
+        if text.trim().is_empty() {
+            return Err(Failure::Refused(format!("{option} is empty: {FORMS}")));
+        }
         let layout = match eval::eval(text) {
             Ok(Value::Layout(layout)) => Ok(layout),
             Ok(Value::Tuple(shape)) => {
                 DynLayout::col_major(&shape).map_err(|error| error.to_string())
             }
             Ok(other) => Err(format!("`{text}` is {}, not a layout", other.kind())),
+            Err(EvalError::Parse(error)) => Err(format!("{}\n{FORMS}", error.caret(text))),
             Err(error) => Err(error.show(text)),
         };
         let layout = layout.map_err(|problem| in_option(option, &problem))?;
@@ -89,11 +98,12 @@ impl Placement {
     fn of_array(array: &ArrayShape, dtype: &Dtype) -> Result<Self, String> {
         let bits = array.element_bits().map_err(|error| error.message().to_string())?;
         if bits != 8 * i64::from(array.element_type.byte_width()) {
+            let s = if bits == 1 { "" } else { "s" };
             return Err(format!(
-                "its elements are packed, {bits} bits each; whole bytes are moved"
+                "its elements are packed, {bits} bit{s} each; whole bytes are moved"
             ));
         }
-        dtype.check(array.element_type).map_err(|problem| format!("the file: {problem}"))?;
+        dtype.check(array.element_type)?;
         let index = IndexMap::new(array).map_err(|error| error.message().to_string())?;
         let strides = match array.lower() {
             Ok(lowered) => Some((lowered.layout.with_static(true), 0)),
@@ -146,7 +156,12 @@ fn is_shape(text: &str) -> bool {
 /// The array that `text` is; without a layout it is row-major.
 fn array(text: &str) -> Result<ArrayShape, String> {
     let shape = Shape::parse(text).map_err(|error| {
-        Caret::new(text, error.position(), text_ops::shape_message(text, &error)).to_string()
+        let message = if text.trim_end().ends_with("[]{}") {
+            "a scalar has no layout: it ends with `[]`".to_owned()
+        } else {
+            text_ops::shape_message(text, &error)
+        };
+        Caret::new(text, error.position(), message).to_string()
     })?;
     let mut array = shape.array().map_err(|error| format!("{text}: {}", error.message()))?.clone();
     if array.layout.is_none() {

@@ -10,8 +10,12 @@
 //! In whole steps is a shape of XLA without padding at the end (its expanded dimensions), and a layout whose strides, sorted,
 //! each divide the next: `(1000,1000):(1024,1)` is saved as `(1000, 1024)`, the last row with its padding.
 
+use std::fmt;
+
 use super::digits::digits;
+use super::npy::Header;
 use super::placement::Placement;
+use super::tuple;
 
 /// The shape of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,9 +49,27 @@ impl Saved {
         Self { shape, fortran_order: false }
     }
 
+    /// What the header of a file says.
+    pub(super) fn of_header(header: &Header) -> Self {
+        Self { shape: header.shape.clone(), fortran_order: header.fortran_order }
+    }
+
+    /// Whether a memory is the same array under both: the order says something of two dimensions or more.
+    pub(super) fn is_same_array(&self, other: &Self) -> bool {
+        let is_ordered = self.shape.iter().filter(|size| **size > 1).count() > 1;
+        self.shape == other.shape && (self.fortran_order == other.fortran_order || !is_ordered)
+    }
+
     /// Number of elements in the file; `None` where it does not fit.
     pub(super) fn places(&self) -> Option<i64> {
         self.shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size))
+    }
+}
+
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let order = if self.fortran_order { " in Fortran order" } else { "" };
+        write!(f, "{}{order}", tuple(&self.shape))
     }
 }
 

@@ -5,6 +5,7 @@
 //! of the other. Then, for a shape of XLA, the inverse of the index function tells the places without an element, which must
 //! hold the padding value.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::failure::Failure;
@@ -90,6 +91,7 @@ pub(super) fn elements(
 pub(super) fn padding(
     to: &Side<'_>,
     pad: &[u8],
+    is_pad_given: bool,
     watch: &mut Watch,
 ) -> Result<Option<i64>, Failure> {
     let Some(map) = &to.placement.index else { return Ok(None) };
@@ -106,12 +108,39 @@ pub(super) fn padding(
         let found = to.at(place, pad.len())?;
         if found != pad {
             let (found, pad) = (hex(found), hex(pad));
+            let why = if is_pad_given { "" } else { " (as --pad was not given)" };
             return Err(Failure::Refused(format!(
-                "place {place} of the output has no element and holds {found}; the padding value is {pad}"
+                "place {place} of the output has no element and holds {found}; the padding value is {pad}{why}"
             )));
         }
     }
     Ok(Some(count))
+}
+
+/// Two indices and the place where both lie, if the first block has such. In a layout in notation what leads from one to
+/// the other does so everywhere: only indices further apart than the block are not found.
+pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String, i64)>, Failure> {
+    let mut seen = HashMap::new();
+    let mut found = None;
+    let search = odometer(&block(&placement.sizes), |index| {
+        let place = placement.place(index).map_err(Some)?;
+        match seen.insert(place, index.to_vec()) {
+            None => Ok(()),
+            Some(other) => {
+                found = Some((coordinate(&other), coordinate(index), place));
+                Err(None) // enough
+            }
+        }
+    });
+    match search {
+        Err(Some(failure)) => Err(failure),
+        _ => Ok(found),
+    }
+}
+
+/// An index in notation.
+fn coordinate(index: &[i64]) -> String {
+    format!("({})", index.iter().map(i64::to_string).collect::<Vec<_>>().join(","))
 }
 
 /// Sides of a block: doubled in turn as long as it has no more than [`BLOCK`] indices.

@@ -1,8 +1,9 @@
 //! Watch: progress on a terminal, and the wish to stop.
 
+use std::ffi::c_int;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -17,8 +18,8 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// What is known of a move that goes on.
 #[derive(Debug)]
 pub(super) struct Watch {
-    /// Set by Ctrl-C.
-    stop: Arc<AtomicBool>,
+    /// The signal that came, such as that of Ctrl-C; 0 for none.
+    stop: Arc<AtomicUsize>,
     what: &'static str,
     total: u64,
     done: u64,
@@ -31,9 +32,9 @@ pub(super) struct Watch {
 impl Watch {
     /// From now on Ctrl-C ends the work at the next part, so that it can be cleared away.
     pub(super) fn new() -> io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = Arc::new(AtomicUsize::new(0));
         for signal in [SIGINT, SIGTERM] {
-            signal_hook::flag::register(signal, Arc::clone(&stop))?;
+            signal_hook::flag::register_usize(signal, Arc::clone(&stop), signal as usize)?;
         }
         let now = Instant::now();
         Ok(Self {
@@ -74,11 +75,10 @@ impl Watch {
 
     /// - **Errors**: Ctrl-C was pressed.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        if self.stop.load(Ordering::Relaxed) {
-            let error = io::Error::new(io::ErrorKind::Interrupted, "stopped");
-            return Err(Failure::File(error));
+        match self.stop.load(Ordering::Relaxed) {
+            0 => Ok(()),
+            signal => Err(Failure::Stopped(signal as c_int)),
         }
-        Ok(())
     }
 
     /// Seconds since the beginning.

@@ -1,0 +1,85 @@
+//! Input: an npy file that is read, with its elements as memory.
+
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::Path;
+
+use super::dtype::Dtype;
+use super::failure::Failure;
+use super::map::Map;
+use super::npy::Header;
+use super::placement::Placement;
+use super::{named, tuple};
+
+/// The file that is read.
+pub(super) struct Input {
+    name: String,
+    pub(super) header: Header,
+    pub(super) map: Map,
+    /// The byte at which the elements begin.
+    pub(super) start: usize,
+}
+
+impl Input {
+    /// The file at `path`, which messages call `name`.
+    pub(super) fn open(path: &Path, name: &str) -> io::Result<Self> {
+        let open = || {
+            let file = File::open(path)?;
+            if !file.metadata()?.is_file() {
+                return Err(io::Error::other("not a file that can be mapped to memory"));
+            }
+            let (header, start) = Header::read(&mut BufReader::new(&file))?;
+            let map = Map::new(&file)?;
+            Ok(Self { name: name.to_owned(), header, map, start: start as usize })
+        };
+        open().map_err(|error: io::Error| named(name, &error))
+    }
+
+    /// - **Errors**: the file is shorter than its header says.
+    pub(super) fn check_length(&self) -> io::Result<()> {
+        let Header { dtype, shape, .. } = &self.header;
+        let product = || shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
+        let places = if shape.contains(&0) { Some(0) } else { product() };
+        let there = self.elements().len();
+        let needed = places.map(|places| i128::from(places) * dtype.bytes as i128);
+        if needed.is_some_and(|needed| needed <= there as i128) {
+            return Ok(());
+        }
+        let needed = needed.map_or("more".to_owned(), |needed| needed.to_string());
+        let message = format!(
+            "the file is cut short: {there} bytes of elements, and its shape {} needs {needed}",
+            tuple(shape),
+        );
+        Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
+    }
+
+    /// All bytes behind the header.
+    pub(super) fn elements(&self) -> &[u8] {
+        self.map.bytes().get(self.start..).unwrap_or(&[])
+    }
+
+    /// The bytes of the elements that a placement needs, which `needs` named.
+    ///
+    /// - **Errors**: the file is too short.
+    pub(super) fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
+        let there = self.elements();
+        let needed = bytes_of(Some(placement.places), &self.header.dtype);
+        let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
+        memory.ok_or_else(|| {
+            Failure::Refused(format!(
+                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
+                self.name,
+                there.len(),
+                placement.places,
+                self.header.dtype.bytes,
+                i128::from(placement.places) * self.header.dtype.bytes as i128,
+            ))
+        })
+    }
+}
+
+/// Bytes of so many elements, as long as a file can have as many.
+pub(super) fn bytes_of(places: Option<i64>, dtype: &Dtype) -> Option<i64> {
+    // Not near the end of 64 bits, so that offsets plus a header fit.
+    places?.checked_mul(dtype.bytes as i64).filter(|bytes| *bytes <= i64::MAX / 4)
+}
