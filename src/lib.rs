@@ -57,9 +57,9 @@
 //! | `simd` | yes | copies ask the machine which vector instructions it has; without it they are those of the target |
 //! | `rayon` | no | tiles changed and tensors copied by several threads; needs `std` |
 //! | `serde` | no | layouts as texts in their notation, to and from what serde writes and reads |
-//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; needs `alloc` |
-//! | `mdarray` | no | the same for mdarray; needs `alloc` |
-//! | `proto` | no | XLA's shapes and layouts as protocol buffers; needs `alloc` |
+//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` |
+//! | `mdarray` | no | the same for mdarray; turns on `alloc` |
+//! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` |
 //!
 //! # Conventions
 //!

@@ -148,9 +148,9 @@ impl Nest {
 
 impl fmt::Debug for Nest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let loops = &self.loops[..self.len]; // not all that there is room for
         let mut nest = f.debug_struct("Nest");
-        // The loops that there are, not those that there is room for.
-        nest.field("start", &self.start).field("loops", &self.loops());
+        nest.field("start", &self.start).field("loops", &loops);
         nest.field("rest", &self.rest).finish()
     }
 }
