@@ -20,7 +20,7 @@ esac
 host=$(rustc -vV | sed -n 's/^host: //p')
 target=${CARGO_TARGET_DIR:-target}
 arrays=(--test interop_ndarray --test interop_mdarray)
-tensors=(--test tensor --test tensor_copy --test tensor_hostile)
+tensors=(--test tensor --test tensor_block --test tensor_iter --test tensor_algorithms --test tensor_padded_copy --test tensor_copy --test tensor_hostile)
 with_arrays=ndarray,mdarray
 
 step() { printf '\n== %s\n' "$*"; }

@@ -372,3 +372,16 @@ proptest! {
         prop_assert!(longest_run(&dst, &src) >= vector, "{dst} and {src}: {vector}");
     }
 }
+
+/// Beside an extent of 0 there may be a mode whose size no integer holds.
+#[test]
+fn empty_beside_what_no_integer_holds() {
+    for text in ["((4611686018427387905,4),0):((1,1),1)", "((4611686018427387904,4),0):((1,1),1)"] {
+        let mut t = Tensor::new(Vec::<u32>::new(), DynLayout::lit(text));
+        t.fill(7);
+        t.transform(|x| x + 1);
+        assert_eq!((t.sum(), t.reduce(5, |a, b| a + b), t.min(), t.size()), (0, 5, None, 0));
+        let refused = colex::tensor::PaddedCopyPlan::new(&t.layout(), &t.layout()).unwrap_err();
+        assert_eq!(refused.reason(), Reason::Overflow);
+    }
+}

@@ -109,7 +109,7 @@ fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usiz
         (0..len).map(|i| std::array::from_fn(|b| byte(i * S + b + salt))).collect()
     };
     let read = fill(starts.1 + (m - 1) * from_row + n + 1, 1);
-    let old = fill(starts.0 + (n - 1) * to_row + m + 1, 77);
+    let old = fill(starts.0 + (n - 1) * to_row + m + 64, 77);
     let mut expected = old.clone();
     for i in 0..m {
         for j in 0..n {
@@ -149,6 +149,92 @@ fn matrices() {
     turns_of_size::<40>();
 }
 
+/// Short rows on one side, without gaps and with some: `c` planes of lengths around those of vectors and pieces.
+fn short_rows<const S: usize>() {
+    for c in 2..10 {
+        for (k, n) in
+            [7, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129, 255, 321].into_iter().enumerate()
+        {
+            for gap in [0, 0, 1, 64 - n % 64] {
+                let starts = (64 + (k + gap) % 5, (3 * k + c) % 7);
+                turns::<S>(c, n, (0, gap), starts);
+                turns::<S>(n, c, (gap, 0), starts);
+            }
+            turns::<S>(c, n, (1, 0), (64, 0));
+            turns::<S>(n, c, (0, 1), (64, 0));
+        }
+    }
+    for (k, n) in [1023, 1024, 1025, 1087, 1088, 2111, 3500].into_iter().enumerate() {
+        for c in 2..9 {
+            turns::<S>(c, n, (0, k), (64 + k, c));
+            turns::<S>(n, c, (k, 0), (64 + k, c));
+        }
+    }
+}
+
+#[test]
+fn planes() {
+    short_rows::<1>();
+    short_rows::<2>();
+    short_rows::<3>();
+    short_rows::<4>();
+    short_rows::<8>();
+    short_rows::<16>();
+}
+
+#[test]
+fn planes_from_their_ends() {
+    // Planes that follow each other downwards, and rows that do.
+    for c in [2, 3, 4, 5, 8] {
+        let lit = |text: String| DynLayout::lit(&text);
+        let packed = lit(format!("({c},150):(1,{c})"));
+        for planes in [format!("({c},150):(-151,1)"), format!("({c},150):(-150,-1)")] {
+            holds_of_all(packed, lit(planes.clone()));
+            holds_of_all(lit(planes), packed);
+        }
+    }
+}
+
+#[test]
+fn runs() {
+    // Runs of all lengths, which follow each other in the destination or not, from places that begin anywhere.
+    for n in [100, 128, 129, 400, 511, 640, 2047, 2048, 2049, 4100] {
+        for (m, k) in [(2, 3), (11, 2), (50, 1)] {
+            let (row, plane) = (n * k + 5, n * m);
+            let dense = DynLayout::lit(&format!("({n},{m},{k}):(1,{n},{plane})"));
+            let turned = DynLayout::lit(&format!("({n},{m},{k}):(1,{row},{n})"));
+            let down = DynLayout::lit(&format!("({n},{m},{k}):(1,-{row},{n})"));
+            holds(dense, turned, |i| (i % 251) as u8);
+            holds(turned, dense, |i| (i % 251) as u8);
+            holds(dense, down, |i| i as u32);
+            holds(down, turned, |i| [i as u8, (i >> 8) as u8, 7]);
+        }
+    }
+}
+
+#[test]
+fn chained_rows() {
+    // Destinations that lie together along several short loops, and rows of all lengths across them.
+    for (a, b, c) in [(5, 6, 7), (2, 3, 50), (3, 2, 2), (17, 9, 1), (2, 2, 2), (63, 5, 3)] {
+        for n in [5, 15, 16, 36, 129, 150] {
+            let (ab, abc) = (a * b, a * b * c + 1);
+            let lit = |text: String| DynLayout::lit(&text);
+            let to = lit(format!("({a},{b},{c},{n}):(1,{a},{ab},{abc})"));
+            let far = (n + 3, a * (n + 3), ab * (n + 4));
+            holds_of_all(
+                to,
+                lit(format!("({a},{b},{c},{n}):({},{},{},1)", far.1, n + 1, far.2 * 2)),
+            );
+            holds(to, lit(format!("({a},{b},{c},{n}):({},-{},{},1)", far.0, far.1, far.2)), |i| {
+                i as u16
+            });
+            holds(to, lit(format!("({a},{b},{c},{n}):({},{},{},-1)", far.0, far.1, far.2)), |i| {
+                i as u32
+            });
+        }
+    }
+}
+
 #[test]
 fn large_matrices() {
     // Rows 64 KiB apart.
@@ -184,13 +270,16 @@ fn pointers() {
 fn by_threads() {
     use colex::tensor::TensorLayout as _;
     for (dst, src) in [
-        ("(700,900):(1,700)", "(700,900):(900,1)"),
-        ("(700,900):(-1,-703)", "(700,900):(900,1)"),
-        ("(600,600):(600,1)", "(600,600):(0,0)"),
-        ("600000:1", "600000:1"),
-        ("(3,400,500):(1,1500,3)", "(3,400,500):(200000,500,1)"),
-        ("((8,64),(128,8)):((128,8192),(1,1024))", "((8,64),(128,8)):((1024,8192),(1,128))"),
-        ("((3,2),100000):((2,1),7)", "((2,3),100000):((9,2),-20)"),
+        ("(1100,1300):(1,1100)", "(1100,1300):(1300,1)"),
+        ("(1100,1300):(-1,-1103)", "(1100,1300):(1300,1)"),
+        ("(1200,1200):(1200,1)", "(1200,1200):(0,0)"),
+        ("1200000:1", "1200000:1"),
+        ("(3,800,500):(1,1500,3)", "(3,800,500):(400000,500,1)"),
+        ("(64,30,25,32):(24000,800,32,1)", "(64,30,25,32):(1,64,1920,48000)"),
+        ("(3,2,5,7,40000):(70,35,1,5,210)", "(3,2,5,7,40000):(1,3,6,-30,210)"),
+        ("(90,90,90,2):(1,90,8100,729000)", "(90,90,90,2):(8100,1,90,729000)"),
+        ("((8,256),(128,8)):((128,8192),(1,1024))", "((8,256),(128,8)):((1024,8192),(1,128))"),
+        ("((3,2),200000):((2,1),7)", "((2,3),200000):((9,2),-20)"),
         ("(5,0):(1,5)", "(5,0):(1,5)"),
     ] {
         let (to, from) = (DynLayout::lit(dst), DynLayout::lit(src));

@@ -87,3 +87,13 @@ fn run_time_integers_are_kept_and_marked() {
     assert_eq!(mixed, layout!((4, n):(1, 4)));
     assert_ne!(mixed, layout!((4, n + 1):(1, 4)));
 }
+
+#[test]
+fn run_time_layouts_are_the_values_that_they_were() {
+    // The value of a typed layout is made without another check.
+    for (m, n) in [(0, 0), (1, 7), (usize::MAX >> 6, 1), (5, usize::MAX >> 9)] {
+        let layout = Layout::try_new(((m, shape!(4)), 3), ((n, shape!(8)), 1_usize)).unwrap();
+        let value = DynLayout::new(&layout.shape().to_value(), &layout.stride().to_value());
+        assert_eq!(format!("{:#}", layout.to_value()), format!("{:#}", value.unwrap()));
+    }
+}

@@ -62,9 +62,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: BlockOf<C, N>,
     {
         let (layout, origin) = self.layout().block_of(start, shape, SEAL)?;
-        // SAFETY: each digit of `start + c` was found to be smaller than the extent: a coordinate of the whole, whose offset is
-        // origin + layout(c), for an offset is a sum over the digits. Different c are different coordinates of the whole:
-        // injective stays injective.
+        // SAFETY: `start`, `shape` and the whole have the same parentheses, and each integer of `start + c` was found to be
+        // smaller than the extent at its place: a coordinate of the whole, whose offset is origin + layout(c), for an offset is
+        // a sum over the integers. Different c are different coordinates of the whole: injective stays injective.
         Ok(unsafe { self.part(origin, layout) })
     }
 

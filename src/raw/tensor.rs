@@ -3,7 +3,7 @@
 use super::SEAL;
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use crate::LayoutError;
-use crate::tensor::fit::needs;
+use crate::tensor::fit::{needs, needs_at_run_time};
 use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut};
 
 /// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
@@ -51,7 +51,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         };
         let needs = match known {
             Some(needs) => needs?,
-            None => needs(&layout.to_dyn(), S::EXCLUSIVE)?,
+            None => needs_at_run_time(&layout, S::EXCLUSIVE)?,
         };
         needs.check(storage.first(), storage.elements())?;
         Ok(Self { storage, layout })
@@ -79,6 +79,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[must_use]
     pub const fn layout(&self) -> L {
         self.layout
+    }
+
+    /// [`layout`](Self::layout), where it is: one that is a value is many bytes to move.
+    #[inline]
+    pub(crate) const fn layout_ref(&self) -> &L {
+        &self.layout
     }
 
     /// The storage, to be looked at.

@@ -8,29 +8,26 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::storage::{Shared, Unique};
 use super::tensor::Tensor;
+use crate::LayoutError;
 use crate::tensor::TensorLayout;
+use crate::tensor::layout::Leaves;
 use crate::tensor::stretch::stretched;
-use crate::tensor::walk::Walk;
-use crate::{DynLayout, LayoutError};
+use crate::tensor::walk::for_each_row;
 
 /// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
 ///
-/// - **Errors**: those of `check`, which is shown the layouts; [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
+/// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
 #[inline]
 pub(crate) fn zip<T, A, B>(
     mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
     a: Tensor<Shared<'_, A>, impl TensorLayout>,
     b: Tensor<Shared<'_, B>, impl TensorLayout>,
-    check: impl FnOnce([&DynLayout; 3]) -> Result<(), LayoutError>,
     mut each: impl FnMut(&mut T, &A, &B),
 ) -> Result<(), LayoutError> {
-    let layouts = (dst.layout().to_dyn(), a.layout().to_dyn(), b.layout().to_dyn());
+    let layouts = (dst.layout_ref().leaves(), a.layout_ref().leaves(), b.layout_ref().leaves());
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
-    check(layouts)?;
-    let walk = Walk::new(layouts)?;
-    let steps = walk.steps();
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
-    walk.for_each_row(|at, n| {
+    let each_row = |at: [isize; 3], n, steps: [isize; 3]| {
         // SAFETY: these places are elements of the tensors.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
         // SAFETY: a step of 1 says that n elements lie together, a step of 0 that it is always the same one. The destination's
@@ -44,31 +41,63 @@ pub(crate) fn zip<T, A, B>(
                 _ => apart(n, steps, (dst, a, b), &mut each),
             }
         }
-    });
-    Ok(())
+    };
+    for_each_row(layouts, each_row)
 }
 
 /// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
-/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them.
+/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them. Before, `start` is called with `dst`.
 ///
-/// - **Errors**: those of [`stretched`].
+/// - **Errors**: those of [`stretched`]; then nothing is called.
 #[inline]
-pub(crate) fn fold<T, A>(
-    mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
+pub(crate) fn fold<T, A, L: TensorLayout>(
+    mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, A>, impl TensorLayout>,
+    start: impl FnOnce(Tensor<Unique<'_, T>, L>),
+    each: impl FnMut(&mut T, &A),
+    whole: impl FnMut(&mut T, &[A]),
+) -> Result<(), LayoutError> {
+    let to = stretched(dst.layout_ref(), src.layout_ref())?;
+    let layouts = [&src.layout_ref().leaves(), &to];
+    start(dst.view_mut());
+    // SAFETY: where the destination is stretched, it stands still, so that all places are its elements; a step of 1 is one along
+    // its own modes, to another element.
+    unsafe { absorb(dst.as_mut_ptr(), src.as_ptr(), layouts, each, whole) }
+}
+
+/// [`fold`] of all elements of `src` into one value.
+#[inline]
+pub(crate) fn fold_all<T, A>(
+    dst: &mut T,
+    src: Tensor<Shared<'_, A>, impl TensorLayout>,
+    each: impl FnMut(&mut T, &A),
+    whole: impl FnMut(&mut T, &[A]),
+) -> Result<(), LayoutError> {
+    let (from, mut to) = (src.layout_ref().leaves(), Leaves::none());
+    to.push(src.size() as i64, 0);
+    // SAFETY: the only place of the second layout is that of the value.
+    unsafe { absorb(dst, src.as_ptr(), [&from, &to], each, whole) }
+}
+
+/// What [`fold`] does, for a source and a destination of these layouts.
+///
+/// # Safety
+///
+/// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this runs, and those of `dst`
+/// mutably; one is met again only where the second layout stands still.
+#[inline]
+unsafe fn absorb<T, A>(
+    dst: *mut T,
+    src: *const A,
+    layouts: [&Leaves; 2],
     mut each: impl FnMut(&mut T, &A),
     mut whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
-    let from = src.layout().to_dyn();
-    let to = stretched(&dst.layout().to_dyn(), &from)?;
-    let walk = Walk::new([&from, &to])?;
-    let steps = walk.steps();
-    let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
-    walk.for_each_row(|at, n| {
-        // SAFETY: these places are elements of the tensors: where the destination is stretched, it stands still.
+    let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
+        // SAFETY: these places are elements, says the caller.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
-        // SAFETY: as in `zip`. A step of 1 of the destination is one along its own modes, to n different elements; every
-        // borrow of one ends before the next begins.
+        // SAFETY: as in `zip`. A step of 1 of the destination goes to n different elements; every borrow of one ends before the
+        // next begins.
         unsafe {
             match steps {
                 [1, 1] => {
@@ -81,8 +110,8 @@ pub(crate) fn fold<T, A>(
                 }
             }
         }
-    });
-    Ok(())
+    };
+    for_each_row(layouts, each_row)
 }
 
 /// # Safety

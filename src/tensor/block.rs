@@ -49,7 +49,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// [`block`](Self::block), with the error.
     ///
     /// - **Errors**: [`Reason::OutOfBounds`] where the block does not end inside of the tensor; [`Reason::ProfileMismatch`] where
-    ///   an integer stands for several of the tensor's shape.
+    ///   coordinate or shape have other parentheses than the tensor's shape.
     /// - **Cost**: two comparisons and a multiplication for each integer.
     ///
     /// # Examples
@@ -93,7 +93,10 @@ where
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { assert!(S::LEAVES <= MAX_LEAVES) };
-        if C::LEAVES != S::LEAVES || N::LEAVES != S::LEAVES {
+        // As many integers would not do: beside a `()` one of them may stand for several of the shape's.
+        let congruent =
+            const { C::SKELETON.congruent(&S::SKELETON) && N::SKELETON.congruent(&S::SKELETON) };
+        if !congruent {
             return Err(LayoutError::new("block", Reason::ProfileMismatch));
         }
         let empty = check_inside(leaves(start), leaves(shape), leaves(self.shape), S::LEAVES)?;
@@ -111,7 +114,8 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
         shape: [usize; R],
         _: Seal,
     ) -> Result<(Self, isize), LayoutError> {
-        if self.rank() != R || self.leaf_count() != R {
+        let one = R == 1 && self.depth() == 0;
+        if !one && !self.whole().is_flat(R) {
             return Err(LayoutError::new("block", Reason::ProfileMismatch));
         }
         let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
@@ -122,7 +126,10 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
         }
         let (begin, count) = (padded(start), padded(shape));
         let empty = check_inside(begin, count, extents, R)?;
-        let layout = Self::strided(&shape.map(|extent| extent as i64), &strides[..R])?;
+        let mut layout = Self::strided(&shape.map(|extent| extent as i64), &strides[..R])?;
+        if one {
+            layout = layout.get(0)?;
+        }
         let steps = start.iter().zip(&strides).map(|(&i, &d)| i as i64 * d);
         Ok((layout, if empty { 0 } else { steps.sum::<i64>() as isize }))
     }

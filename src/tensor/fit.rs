@@ -6,6 +6,7 @@
 
 use super::TensorLayout;
 use super::cut::CutBy;
+use super::layout::Leaves;
 use super::reshape::ReadThrough;
 use crate::raw::storage::{Buffer, Storage};
 use crate::value::attempt;
@@ -15,26 +16,63 @@ use crate::{DynLayout, LayoutError, Reason, unwrap};
 ///
 /// - **Errors**: [`Reason::Overflow`].
 pub(crate) const fn ends(layout: &DynLayout) -> Result<Option<(i64, i64)>, Reason> {
-    if layout.is_empty() {
-        return Ok(None);
-    }
+    ends_of(&Leaves::of(layout))
+}
+
+/// [`ends`], of the layout of these integers.
+const fn ends_of(leaves: &Leaves) -> Result<Option<(i64, i64)>, Reason> {
     let (mut least, mut greatest) = (0_i64, 0_i64);
-    let mut k = 0;
-    while let Some((extent, stride)) = layout.leaf(k) {
+    let (mut k, mut fits) = (0, true);
+    while k < leaves.count() {
+        let (extent, stride) = leaves.at(k);
         k += 1;
-        if extent.get() == 1 {
+        if extent == 0 {
+            return Ok(None);
+        }
+        if extent == 1 {
             continue; // its stride is never used
         }
-        let Some(reach) = (extent.get() - 1).checked_mul(stride.get()) else {
-            return Err(Reason::Overflow);
+        let Some(reach) = (extent - 1).checked_mul(stride) else {
+            fits = false; // or there is an extent of 0 behind
+            continue;
         };
         let end = if reach < 0 { &mut least } else { &mut greatest };
-        *end = match end.checked_add(reach) {
-            Some(sum) => sum,
-            None => return Err(Reason::Overflow),
-        };
+        match end.checked_add(reach) {
+            Some(sum) => *end = sum,
+            None => fits = false,
+        }
     }
-    Ok(Some((least, greatest)))
+    if fits { Ok(Some((least, greatest))) } else { Err(Reason::Overflow) }
+}
+
+/// Whether every stride is longer than all shorter ones together reach, so that no two coordinates share an offset. Most layouts
+/// are of this kind, and it is found out in two loops, without a search.
+const fn is_a_chain(leaves: &Leaves) -> bool {
+    let (mut reach, mut done) = (0_u64, 0_u32);
+    loop {
+        // The shortest stride of those that are left.
+        let (mut shortest, mut k) = (None, 0);
+        while k < leaves.count() {
+            let (extent, stride) = leaves.at(k);
+            let shorter = match shortest {
+                Some((_, _, least)) => stride.unsigned_abs() < least,
+                None => true,
+            };
+            if extent != 1 && done >> k & 1 == 0 && shorter {
+                shortest = Some((k, extent, stride.unsigned_abs()));
+            }
+            k += 1;
+        }
+        let Some((k, extent, stride)) = shortest else { return true };
+        if extent < 1 || stride <= reach {
+            return false;
+        }
+        reach = match (extent as u64 - 1).checked_mul(stride) {
+            Some(more) => reach.saturating_add(more),
+            None => return false,
+        };
+        done |= 1 << k;
+    }
 }
 
 /// What has to be known of a layout to lay it over a storage, computed by the compiler where it knows the layout.
@@ -48,15 +86,33 @@ pub(crate) struct Needs {
 /// - **Errors**: numbers that indexing meets do not fit the machine; where the elements are to be `exclusive`, two coordinates
 ///   share one.
 pub(crate) const fn needs(layout: &DynLayout, exclusive: bool) -> Result<Needs, LayoutError> {
-    let ends = match ends(layout) {
-        Ok(ends) => ends,
-        Err(reason) => return Err(LayoutError::new("tensor", reason)),
-    };
-    attempt!(check_size(layout));
+    let needs = attempt!(needs_of(&Leaves::of(layout)));
     if exclusive {
         attempt!(check_distinct(layout));
     }
-    Ok(Needs { ends })
+    Ok(needs)
+}
+
+/// [`needs`], of a layout that the compiler does not know: without a value of it, where that is not needed.
+pub(crate) fn needs_at_run_time(
+    layout: &impl TensorLayout,
+    exclusive: bool,
+) -> Result<Needs, LayoutError> {
+    let leaves = layout.leaves();
+    let needs = attempt!(needs_of(&leaves));
+    if exclusive && !is_a_chain(&leaves) {
+        attempt!(check_distinct(&layout.to_dyn()));
+    }
+    Ok(needs)
+}
+
+/// What the layout of these integers needs of a storage that is shared.
+const fn needs_of(leaves: &Leaves) -> Result<Needs, LayoutError> {
+    match (ends_of(leaves), leaves.size()) {
+        (Ok(ends), Some(size)) if size as u64 <= isize::MAX as u64 => Ok(Needs { ends }),
+        (Err(reason), _) => Err(LayoutError::new("tensor", reason)),
+        _ => Err(LayoutError::new("tensor", Reason::Overflow)),
+    }
 }
 
 impl Needs {
@@ -84,6 +140,9 @@ pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), LayoutError> {
 
 /// `Ok` where no two coordinates share an offset.
 pub(crate) const fn check_distinct(layout: &DynLayout) -> Result<(), LayoutError> {
+    if is_a_chain(&Leaves::of(layout)) {
+        return Ok(());
+    }
     let reason = match layout.is_injective() {
         Some(true) => return Ok(()),
         Some(false) => Reason::SharedElements,

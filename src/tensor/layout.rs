@@ -2,7 +2,8 @@
 
 use crate::raw::Sealed;
 use crate::typed::{IntTuple, Strides};
-use crate::{DynLayout, Layout, MAX_LEAVES};
+use crate::value::{self, At, Part, Profile};
+use crate::{DynLayout, Layout};
 
 /// A layout that a [`Tensor`](crate::Tensor) may have: a [`Layout`](struct@Layout), whatever of it is static, or a [`DynLayout`].
 ///
@@ -40,6 +41,10 @@ pub trait TensorLayout: Copy + Sealed {
     #[doc(hidden)]
     fn leaves(&self) -> Leaves;
 
+    /// The parentheses.
+    #[doc(hidden)]
+    fn parentheses(&self) -> Parentheses<'_>;
+
     /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
     #[doc(hidden)]
     #[inline]
@@ -57,19 +62,111 @@ pub trait TensorLayout: Copy + Sealed {
     }
 }
 
-/// The integers of a layout as plain lists.
+/// The integers of a layout, without its parentheses: what loops are made of.
+#[derive(Clone, Copy)]
 #[allow(missing_debug_implementations)] // stands in a hidden method only
 pub struct Leaves {
-    extents: [i64; MAX_LEAVES],
-    strides: [i64; MAX_LEAVES],
+    extents: value::Leaves,
+    strides: value::Leaves,
     count: usize,
 }
 
+/// Where the parentheses of a layout stand.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)] // stands in a hidden method only
+pub struct Parentheses<'a>(&'a Profile);
+
 impl Leaves {
+    /// No integer: the layout `():()`.
+    pub(crate) const fn none() -> Self {
+        Self { extents: value::Leaves::new(), strides: value::Leaves::new(), count: 0 }
+    }
+
+    /// Those of a layout.
+    pub(crate) const fn of(layout: &DynLayout) -> Self {
+        Self { extents: layout.extents, strides: layout.strides, count: layout.leaf_count() }
+    }
+
+    /// One more; nothing where there is no room.
+    ///
+    /// - **Post**: whether there was.
+    #[inline]
+    pub(crate) const fn push(&mut self, extent: i64, stride: i64) -> bool {
+        let fits = self.count < crate::MAX_LEAVES;
+        if fits {
+            self.extents.set_value(self.count, extent);
+            self.strides.set_value(self.count, stride);
+            self.count += 1;
+        }
+        fits
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(crate) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Extent and stride of integer `k`, which is below the count.
+    #[inline]
+    pub(crate) const fn at(&self, k: usize) -> (i64, i64) {
+        (self.extents.value(k), self.strides.value(k))
+    }
+
     /// Extent and stride of each.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (i64, i64)> {
-        (0..self.count).map(|k| (self.extents[k], self.strides[k]))
+        (0..self.count).map(|k| self.at(k))
+    }
+
+    /// Number of coordinates; `None` where it does not fit 64 bits.
+    #[inline]
+    pub(crate) const fn size(&self) -> Option<i64> {
+        let (mut size, mut k) = (Some(1_i64), 0);
+        while k < self.count {
+            size = match (self.extents.value(k), size) {
+                (0, _) => return Some(0),
+                (extent, Some(size)) => size.checked_mul(extent),
+                (_, None) => None,
+            };
+            k += 1;
+        }
+        size
+    }
+
+    /// The extents between these parentheses, of the same layout.
+    #[inline]
+    pub(crate) const fn shape<'a>(&'a self, parentheses: Parentheses<'a>) -> Part<'a> {
+        Part { profile: parentheses.0, leaves: &self.extents, at: At::ROOT }
+    }
+
+    /// Whether the offsets are those from 0 to the size, each once, in any order, of a layout that has coordinates.
+    pub(crate) fn is_dense(&self) -> bool {
+        let (mut left, mut next) = (self.iter().filter(|&(extent, _)| extent != 1).count(), 1);
+        while left > 0 {
+            let goes_on = |&(extent, stride): &(i64, i64)| extent != 1 && stride == next;
+            let Some((extent, _)) = self.iter().find(goes_on) else { return false };
+            next *= extent; // at most the size; strides rise, so that each integer is found once
+            left -= 1;
+        }
+        true
+    }
+
+    /// `d`, where the offset of every flat coordinate i is `i * d`.
+    #[inline]
+    pub(crate) fn step(&self) -> Option<isize> {
+        let (mut step, mut next) = (None, None);
+        for (extent, stride) in self.iter() {
+            if extent == 1 {
+                continue; // its stride is never used
+            }
+            if step.is_some() && next != Some(stride) {
+                return None;
+            }
+            step = step.or(Some(stride));
+            next = stride.checked_mul(extent);
+        }
+        Some(step.unwrap_or(0) as isize)
     }
 }
 
@@ -105,17 +202,22 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
 
     #[inline]
     fn leaves(&self) -> Leaves {
-        let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
-        let (mut count, mut k) = (0, 0);
+        let (mut leaves, mut k) = (Leaves::none(), 0);
         self.shape.for_each_leaf(&mut |extent| {
-            extents[count] = extent;
-            count += 1;
-        });
-        self.stride.for_each_leaf(&mut |stride| {
-            strides[k] = stride;
+            leaves.extents.set_value(k, extent);
             k += 1;
         });
-        Leaves { extents, strides, count }
+        let mut k = 0;
+        self.stride.for_each_leaf(&mut |stride| {
+            leaves.strides.set_value(k, stride);
+            k += 1;
+        });
+        Leaves { count: S::LEAVES, ..leaves }
+    }
+
+    #[inline]
+    fn parentheses(&self) -> Parentheses<'_> {
+        Parentheses(const { &S::SKELETON.profile })
     }
 }
 
@@ -141,11 +243,11 @@ impl TensorLayout for DynLayout {
 
     #[inline]
     fn leaves(&self) -> Leaves {
-        let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
-        let count = self.leaf_count();
-        for k in 0..count {
-            (extents[k], strides[k]) = (self.extents.value(k), self.strides.value(k));
-        }
-        Leaves { extents, strides, count }
+        Leaves::of(self)
+    }
+
+    #[inline]
+    fn parentheses(&self) -> Parentheses<'_> {
+        Parentheses(&self.profile)
     }
 }

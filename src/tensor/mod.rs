@@ -121,13 +121,14 @@ pub(crate) mod block;
 pub(crate) mod blocks;
 pub(crate) mod copy;
 pub(crate) mod cut;
+pub(crate) mod digits;
 pub(crate) mod fit;
 mod flat;
 mod index;
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
 pub(crate) mod interop;
 pub(crate) mod iter;
-mod layout;
+pub(crate) mod layout;
 pub(crate) mod odometer;
 #[cfg(feature = "rayon")]
 mod parallel;

@@ -27,8 +27,14 @@ impl Odometer {
     /// The offsets of a layout that fits into a storage, so that all of them fit the machine.
     #[inline]
     pub(crate) fn new(layout: &impl TensorLayout) -> Self {
+        Self::over(layout.leaves().iter())
+    }
+
+    /// The offsets of the layout of these extents and strides, which fits too.
+    #[inline]
+    pub(crate) fn over(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
         let mut odometer = Self::none();
-        for (extent, stride) in layout.leaves().iter() {
+        for (extent, stride) in leaves {
             if extent == 0 {
                 return Self::none();
             }

@@ -36,10 +36,8 @@
 use core::array::from_fn;
 use core::ops::Add;
 
-use super::stretch::{one, stretched};
-use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use super::{Storage, StorageMut, Tensor, TensorLayout, ViewMut, or_panic};
 use crate::LayoutError;
-use crate::value::attempt;
 
 /// Elements that one set of accumulators joins: few enough that the terms of each are few, many enough that the vectors are full.
 const BLOCK: usize = 4096;
@@ -68,9 +66,10 @@ impl<S: Storage<Item: Copy>, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[must_use]
     pub fn reduce(&self, init: S::Item, op: impl Fn(S::Item, S::Item) -> S::Item) -> S::Item {
-        let mut result = Tensor::new([init], or_panic(one(self.layout().to_dyn().rank())));
-        or_panic(result.reduce_onto(self, op));
-        let [result] = result.into_storage();
+        let mut result = init;
+        let whole = |result: &mut S::Item, row: &[S::Item]| *result = join(*result, row, &op);
+        let each = |result: &mut S::Item, element: &S::Item| *result = op(*result, *element);
+        or_panic(crate::raw::zip::fold_all(&mut result, self.view(), each, whole));
         result
     }
 
@@ -183,7 +182,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         each: impl Fn(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
         let whole = |dst: &mut D::Item, row: &[S::Item]| row.iter().for_each(|src| each(dst, src));
-        crate::raw::zip::fold(self.view_mut(), src.view(), &each, whole)
+        crate::raw::zip::fold(self.view_mut(), src.view(), |_| (), &each, whole)
     }
 
     /// Replaces every element by `init` and all elements of `src` that it absorbs, joined by `op`.
@@ -245,33 +244,24 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        attempt!(stretched(&self.layout().to_dyn(), &src.layout().to_dyn()));
-        self.transform(|_| init);
-        self.reduce_onto(src, op)
-    }
-
-    /// [`try_reduce_from`](Self::try_reduce_from), from the elements that are there.
-    fn reduce_onto<S: Storage<Item = D::Item>, M: TensorLayout>(
-        &mut self,
-        src: &Tensor<S, M>,
-        op: impl Fn(D::Item, D::Item) -> D::Item,
-    ) -> Result<(), LayoutError>
-    where
-        D::Item: Copy,
-    {
+        let start = |mut dst: ViewMut<'_, D::Item, L>| dst.transform(|_| init);
         let each = |dst: &mut D::Item, src: &D::Item| *dst = op(*dst, *src);
-        let whole = |dst: &mut D::Item, row: &[D::Item]| {
-            // 128 bytes: eight accumulators of a vector each, enough to have one ready whenever the last is not.
-            let all = match size_of::<D::Item>() {
-                0..=2 => joined::<_, 64>(row, &op),
-                3..=4 => joined::<_, 32>(row, &op),
-                5..=8 => joined::<_, 16>(row, &op),
-                _ => joined::<_, 4>(row, &op),
-            };
-            *dst = all.map_or(*dst, |all| op(*dst, all));
-        };
-        crate::raw::zip::fold(self.view_mut(), src.view(), each, whole)
+        let whole = |dst: &mut D::Item, row: &[D::Item]| *dst = join(*dst, row, &op);
+        crate::raw::zip::fold(self.view_mut(), src.view(), start, each, whole)
     }
+}
+
+/// `init` and the elements of a row.
+#[inline]
+fn join<T: Copy>(init: T, row: &[T], op: &impl Fn(T, T) -> T) -> T {
+    // 128 bytes: eight accumulators of a vector each, enough to have one ready whenever the last is not.
+    let all = match size_of::<T>() {
+        0..=2 => joined::<_, 64>(row, op),
+        3..=4 => joined::<_, 32>(row, op),
+        5..=8 => joined::<_, 16>(row, op),
+        _ => joined::<_, 4>(row, op),
+    };
+    all.map_or(init, |all| op(init, all))
 }
 
 /// The elements of a row, joined in blocks, and these in pairs.

@@ -41,7 +41,8 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     /// - **Errors**: [`Reason::OutsideStorage`] where an offset is no element of the storage; [`Reason::SharedElements`] where
     ///   the storage is owned or mutably borrowed and two coordinates have one offset, [`Reason::PerhapsSharedElements`] where
     ///   that was not found out, see [`DynLayout::is_injective`](crate::DynLayout::is_injective).
-    /// - **Cost**: one pass over the integers of the layout, and the search of `is_injective`.
+    /// - **Cost**: one pass over the integers of the layout; where elements can be changed and a stride is not longer than all shorter ones
+    ///   together reach, the search of `is_injective`.
     ///
     /// # Examples
     ///

@@ -4,44 +4,61 @@
 //! (4,1):(1,0) over (4,6)  =  (4,6):(1,0)
 //! ```
 
-use crate::value::attempt;
+use super::TensorLayout;
+use super::layout::Leaves;
+use crate::value::{Part, attempt};
 use crate::{DynLayout, Int, LayoutError, Reason};
-
-/// The layout of one element with that many modes, without an integer: `((),()):((),())`.
-pub(crate) fn one(rank: usize) -> Result<DynLayout, LayoutError> {
-    let mut one = DynLayout::start();
-    let open = one.open();
-    for _ in 0..rank {
-        let mode = one.open();
-        one.close(mode);
-    }
-    one.close(open);
-    one.done("reduce")
-}
 
 /// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
 ///
 /// - **Post**: every offset is one of `layout`, that at the same coordinate with 0 for what was repeated.
 /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::SizeMismatch`] for a mode that has another size, and not 1.
-pub(crate) fn stretched(layout: &DynLayout, by: &DynLayout) -> Result<DynLayout, LayoutError> {
-    let (expected, found) = (layout.rank(), by.rank());
+pub(crate) fn stretched(
+    layout: &impl TensorLayout,
+    by: &impl TensorLayout,
+) -> Result<Leaves, LayoutError> {
+    let (leaves, wide) = (layout.leaves(), by.leaves());
+    stretched_leaves(leaves.shape(layout.parentheses()), &leaves, wide.shape(by.parentheses()))
+}
+
+/// [`stretched`], for all types of layouts: `layout` has the extents `from`.
+fn stretched_leaves(from: Part<'_>, layout: &Leaves, by: Part<'_>) -> Result<Leaves, LayoutError> {
+    let (expected, found) = (from.rank(), by.rank());
     if expected != found {
         return Err(LayoutError::new("reduce", Reason::RankMismatch { expected, found }));
     }
-    let mut wide = DynLayout::start();
-    let open = wide.open();
+    let (mut wide, mut fits) = (Leaves::none(), true);
     for k in 0..expected {
-        let mode = layout.whole().entry(k);
-        let left = attempt!(mode.extents().size("reduce")).get();
-        let right = attempt!(by.extents().entry(k).size("reduce")).get();
+        let mode = from.entry(k);
+        let left = attempt!(mode.size("reduce")).get();
+        let right = attempt!(by.entry(k).size("reduce")).get();
         if left == right {
-            wide.graft(mode);
+            for leaf in mode.at.leaf..mode.at.leaf + mode.leaf_count() {
+                let (extent, stride) = layout.at(leaf);
+                fits &= wide.push(extent, stride);
+            }
         } else if left == 1 {
-            wide.push(Int::new(right), Int::ZERO);
+            fits &= wide.push(right, 0);
         } else {
             return Err(LayoutError::new("reduce", Reason::SizeMismatch { left, right }));
         }
     }
+    if fits { Ok(wide) } else { Err(LayoutError::new("reduce", Reason::TooManyLeaves)) }
+}
+
+/// A layout of as many modes of the same sizes, with one element.
+pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+    let mut wide = DynLayout::start();
+    let open = wide.open();
+    for k in 0..layout.rank() {
+        let size = attempt!(layout.extents().entry(k).size("fill")).get();
+        if size == 1 {
+            let mode = wide.open(); // without an integer: there may be more modes than integers
+            wide.close(mode);
+        } else {
+            wide.push(Int::new(size), Int::ZERO);
+        }
+    }
     wide.close(open);
-    wide.done("reduce")
+    wide.done("fill")
 }

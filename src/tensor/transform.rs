@@ -27,9 +27,9 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        let nothing = or_panic(nothing(self.size()));
+        let nothing = nothing(self.size());
         let each = |dst: &mut D::Item, (): &(), (): &()| *dst = op(*dst);
-        or_panic(crate::raw::zip::zip(self.view_mut(), nothing, nothing, |_| Ok(()), each));
+        or_panic(crate::raw::zip::zip(self.view_mut(), nothing, nothing, each));
     }
 
     /// Replaces every element by the value of `op` for that of `src` at the same coordinate.

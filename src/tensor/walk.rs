@@ -15,15 +15,16 @@
 //! such elements from coordinate 0 on, these are the same at every coordinate. Where no common bound is left (`(3,2)` and
 //! `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
 
-use super::copy::nest::Digits;
+use super::digits::Digits;
+use super::layout::Leaves;
 use super::odometer::Odometer;
 use crate::value::{attempt, gcd};
-use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
+use crate::{LayoutError, Reason};
 
-/// Layouts that are walked at once, at most.
-const MOST: usize = 3;
-/// Loops that they may need: each cut is the end of a digit of one of them.
-const MAX_LOOPS: usize = MOST * MAX_LEAVES;
+/// Loops that are needed at most: each has two steps or more, and the product of all has 63 bits.
+const MAX_LOOPS: usize = 63;
+/// Loops that have room where it costs little to prepare it.
+const FEW: usize = 16;
 /// Steps of a row that are made before the next row begins, where a layout has its neighbours there: the caches hold their lines.
 const SIDE: usize = 32;
 
@@ -36,6 +37,8 @@ struct Turn<const N: usize> {
 
 impl<const N: usize> Turn<N> {
     const ONCE: Self = Self { extent: 1, steps: [0; N] };
+    /// What stands behind the last loop.
+    const NONE: Self = Self { extent: 0, steps: [0; N] };
 
     /// Whether this loop and `outer` behind it are one loop.
     fn continues_into(&self, outer: &Self) -> bool {
@@ -49,46 +52,93 @@ impl<const N: usize> Turn<N> {
 /// ```text
 /// { start + rest(j) + sum over all loops of i_k * steps_k }
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Walk<const N: usize> {
+struct Walk<'a, const N: usize> {
     start: [isize; N],
     row: Turn<N>,
     across: Option<Turn<N>>,
-    outer: [Turn<N>; MAX_LOOPS],
+    outer: &'a mut [Turn<N>],
     len: usize,
-    rest: [DynLayout; N],
+    /// Digits without a common bound, where there are some.
+    rest: Option<[Digits<'a>; N]>,
 }
 
-impl<const N: usize> Walk<N> {
-    /// The loops over layouts that fit into storages.
+/// Calls `each` with the places at which the innermost loop over layouts that fit into storages begins, or a part of it, the
+/// extent of that, and its steps.
+///
+/// - **Post**: the places, and those after the steps of the loop, are `layouts(i)` for all flat coordinates `i`, each once.
+/// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
+#[inline]
+pub(crate) fn for_each_row<const N: usize>(
+    layouts: [&Leaves; N],
+    mut each: impl FnMut([isize; N], usize, [isize; N]),
+) -> Result<(), LayoutError> {
+    if let Some((extent, steps)) = single(layouts).or_else(|| dense(layouts)) {
+        each([0; N], extent, steps);
+        return Ok(());
+    }
+    let (mut few, mut many) = ([Turn::NONE; FEW], None);
+    let integers = layouts.iter().map(|layout| layout.count()).sum::<usize>();
+    let room: &mut [_] =
+        if integers <= FEW { &mut few } else { many.insert([Turn::NONE; MAX_LOOPS]) };
+    let walk = attempt!(Walk::new(layouts, room));
+    let steps = walk.row.steps;
+    walk.for_each_row(|at, extent| each(at, extent, steps));
+    Ok(())
+}
+
+/// The one loop over layouts of which each has one step from coordinate to coordinate: its extent, which is not 0, and the steps.
+///
+/// - **Post**: as that of [`Walk::new`]; the places begin at 0. `None` where that has an error, too.
+#[inline]
+fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
+    let (size, mut steps) = (layouts[0].size().filter(|&size| size > 0)?, [0; N]);
+    for (step, layout) in steps.iter_mut().zip(layouts) {
+        if layout.size() != Some(size) {
+            return None;
+        }
+        *step = layout.step()?;
+    }
+    (steps[0] >= 0).then_some((size as usize, steps))
+}
+
+/// The one loop over the elements of the first layout as they lie together in memory, where the others are the same layout or
+/// always at one offset: as [`single`].
+fn dense<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
+    let size = layouts[0].size().filter(|&size| size > 0)?;
+    let mut steps = [1; N];
+    for (step, layout) in steps.iter_mut().zip(layouts).skip(1) {
+        if layout.step() == Some(0) && layout.size() == Some(size) {
+            *step = 0;
+        } else if !layout.iter().eq(layouts[0].iter()) {
+            return None;
+        }
+    }
+    layouts[0].is_dense().then_some((size as usize, steps))
+}
+
+impl<'a, const N: usize> Walk<'a, N> {
+    /// The loops over layouts that fit into storages, in `room` for as many as there are integers, or [`MAX_LOOPS`].
     ///
     /// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once; none where there are no coordinates.
     /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
-    pub(crate) fn new(layouts: [&DynLayout; N]) -> Result<Self, LayoutError> {
-        const { assert!(0 < N && N <= MOST) };
-        let sizes = layouts.map(|l| if l.is_empty() { 0 } else { l.size() });
+    fn new(layouts: [&'a Leaves; N], room: &'a mut [Turn<N>]) -> Result<Self, LayoutError> {
+        const { assert!(0 < N) };
+        let sizes = layouts.map(|layout| layout.size().unwrap_or(i64::MAX));
         if let Some(&right) = sizes.iter().find(|&&size| size != sizes[0]) {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left: sizes[0], right }));
         }
-        let mut walk = Self {
-            start: [0; N],
-            row: Turn::ONCE,
-            across: None,
-            outer: [Turn::ONCE; MAX_LOOPS],
-            len: 0,
-            rest: [DynLayout::UNIT; N],
-        };
+        let (start, row) = ([0; N], Turn::NONE);
+        let mut walk = Self { start, row, across: None, outer: room, len: 0, rest: None };
         if sizes[0] == 0 {
-            walk.row.extent = 0;
             return Ok(walk);
         }
         let mut digits = layouts.map(Digits::new);
         while let Some(next) = first_of(&digits) {
-            let common = next.iter().try_fold(0, |common, &(extent, _)| gcd(common, extent));
+            let common = next.iter().try_fold(0, |common, &(extent, _)| {
+                if common == extent { Some(common) } else { gcd(common, extent) }
+            });
             let Some(common @ 2..) = common else {
-                for (rest, digits) in walk.rest.iter_mut().zip(&digits) {
-                    *rest = attempt!(digits.rest());
-                }
+                walk.rest = Some(digits);
                 break;
             };
             walk.push(Turn { extent: common as usize, steps: next.map(|(_, step)| step as isize) });
@@ -98,6 +148,7 @@ impl<const N: usize> Walk<N> {
         }
         walk.outer[..walk.len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
         walk.join();
+        walk.row = Turn::ONCE;
         if walk.len > 0 {
             walk.row = walk.remove(0);
             walk.across = walk.nearest().map(|k| walk.remove(k));
@@ -154,21 +205,18 @@ impl<const N: usize> Walk<N> {
         self.len = self.len.min(kept + 1);
     }
 
-    /// The steps of the innermost loop.
-    pub(crate) const fn steps(&self) -> [isize; N] {
-        self.row.steps
-    }
-
     /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
     #[inline]
-    pub(crate) fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
+    fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
         if self.row.extent == 0 {
             return;
         }
-        let mut rests = self.rest.each_ref().map(Odometer::new);
-        for _ in 0..rests[0].left() {
+        let rests = self.rest.as_ref();
+        let mut rests = rests.map(|rests| rests.each_ref().map(|rest| Odometer::over(rest.rest())));
+        let count = rests.as_ref().map_or(1, |rests| rests[0].left());
+        for _ in 0..count {
             let mut at = self.start;
-            for (at, rest) in at.iter_mut().zip(&mut rests) {
+            for (at, rest) in at.iter_mut().zip(rests.iter_mut().flatten()) {
                 *at += rest.next().unwrap_or(0); // all have as many
             }
             turn(&self.outer[..self.len], at, &mut |at| match &self.across {
@@ -202,7 +250,7 @@ impl<const N: usize> Turn<N> {
 }
 
 /// The first digit of all, if there is one.
-fn first_of<const N: usize>(digits: &[Digits; N]) -> Option<[(i64, i64); N]> {
+fn first_of<const N: usize>(digits: &[Digits<'_>; N]) -> Option<[(i64, i64); N]> {
     let mut first = [(1, 0); N];
     for (first, digits) in first.iter_mut().zip(digits) {
         *first = digits.digit()?; // sizes are the same: all end together

@@ -4,8 +4,9 @@
 //! innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were written by hand.
 
 use super::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
-use crate::value::attempt;
-use crate::{DynLayout, LayoutError, Reason};
+use crate::typed::StaticTuple;
+use crate::value::{Part, attempt};
+use crate::{Layout, LayoutError, Reason};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
@@ -51,10 +52,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        let nothing = attempt!(nothing(self.size()));
-        let check = |[dst, src, _]: [&DynLayout; 3]| check_shapes(dst, src);
+        attempt!(check_shapes(self.layout_ref(), src.layout_ref()));
+        let nothing = nothing(self.size());
         let each = |dst: &mut D::Item, src: &S::Item, (): &()| each(dst, src);
-        crate::raw::zip::zip(self.view_mut(), src.view(), nothing, check, each)
+        crate::raw::zip::zip(self.view_mut(), src.view(), nothing, each)
     }
 
     /// Calls `each` with every element and those of `a` and `b` at the same coordinate.
@@ -101,23 +102,29 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) -> Result<(), LayoutError> {
-        let check = |[dst, a, b]: [&DynLayout; 3]| {
-            attempt!(check_shapes(dst, a));
-            check_shapes(dst, b)
-        };
-        crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), check, each)
+        attempt!(check_shapes(self.layout_ref(), a.layout_ref()));
+        attempt!(check_shapes(self.layout_ref(), b.layout_ref()));
+        crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), each)
     }
 }
 
 /// `Ok` where the layouts have as many modes, and each the same size.
-fn check_shapes(left: &DynLayout, right: &DynLayout) -> Result<(), LayoutError> {
+#[inline]
+fn check_shapes(left: &impl TensorLayout, right: &impl TensorLayout) -> Result<(), LayoutError> {
+    let (l, r) = (left.leaves(), right.leaves());
+    let (l, r) = (l.shape(left.parentheses()), r.shape(right.parentheses()));
+    if l.equals(r) { Ok(()) } else { check_sizes(l, r) }
+}
+
+/// [`check_shapes`], where the modes may be cut in other ways.
+fn check_sizes(left: Part<'_>, right: Part<'_>) -> Result<(), LayoutError> {
     let (expected, found) = (left.rank(), right.rank());
     if expected != found {
         return Err(LayoutError::new("zip", Reason::RankMismatch { expected, found }));
     }
     for k in 0..expected {
-        let (left, right) = (left.extents().entry(k), right.extents().entry(k));
-        let (left, right) = (attempt!(left.size("zip")).get(), attempt!(right.size("zip")).get());
+        let (left, right) = (left.entry(k).size("zip"), right.entry(k).size("zip"));
+        let (left, right) = (attempt!(left).get(), attempt!(right).get());
         if left != right {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left, right }));
         }
@@ -125,7 +132,11 @@ fn check_shapes(left: &DynLayout, right: &DynLayout) -> Result<(), LayoutError> 
     Ok(())
 }
 
-/// An operand that has nothing to say, at all of `size` coordinates.
-pub(super) fn nothing(size: usize) -> Result<View<'static, (), DynLayout>, LayoutError> {
-    Ok(Tensor::new(&[()], attempt!(DynLayout::strided(&[size as i64], &[0]))).into())
+/// What the layout of an operand is that has nothing to say.
+type Nothing = Layout<usize, typenum::U0>;
+
+/// An operand that has nothing to say, at all of the coordinates of a tensor.
+pub(super) fn nothing(coords: usize) -> View<'static, (), Nothing> {
+    let layout = Layout { shape: coords, stride: typenum::U0::NEW };
+    Tensor::new(&[()], layout).into()
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::strides::Strides;
 use super::tuple::{IntTuple, StaticTuple};
-use crate::{DynLayout, LayoutError, unwrap};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 
 /// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
@@ -99,10 +99,35 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     };
 
     fn of_values(shape: S, stride: D) -> Result<Self, LayoutError> {
-        if !Self::IS_STATIC {
+        if !Self::IS_STATIC && !Self::surely_fits(shape, stride) {
             DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?;
         }
         Ok(Self { shape, stride })
+    }
+
+    /// Whether [`DynLayout::new`] certainly has no error, found out without making values: no integer is negative or, as a
+    /// `usize`, of 64 bits, and size and cosize fit.
+    #[inline]
+    fn surely_fits(shape: S, stride: D) -> bool {
+        if S::LEAVES > MAX_LEAVES || S::NODES > MAX_NODES {
+            return false;
+        }
+        let (mut extents, mut k, mut size) = ([1; MAX_LEAVES], 0, Some(1_i64));
+        let mut positive = true;
+        shape.for_each_leaf(&mut |extent| {
+            positive &= extent > 0;
+            size = size.and_then(|size| size.checked_mul(extent));
+            extents[k] = extent;
+            k += 1;
+        });
+        let (mut k, mut cosize) = (0, Some(1_i64));
+        stride.for_each_leaf(&mut |stride| {
+            positive &= stride >= 0;
+            let reach = i64::saturating_sub(extents[k], 1).checked_mul(stride);
+            cosize = cosize.zip(reach).and_then(|(cosize, reach)| cosize.checked_add(reach));
+            k += 1;
+        });
+        positive && size.is_some() && cosize.is_some()
     }
 
     /// The layout as a value, each integer marked static or not.

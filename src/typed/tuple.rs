@@ -34,6 +34,9 @@ pub trait IntTuple: Copy + Sealed + 'static {
     const DEPTH: usize;
     /// Number of integers.
     const LEAVES: usize;
+    /// Number of integers and pairs of parentheses.
+    #[doc(hidden)]
+    const NODES: usize;
     /// Whether every integer is static.
     const IS_STATIC: bool;
     /// The tuple as a value, with its static marks; run-time integers are 0.
@@ -128,6 +131,7 @@ impl IntTuple for usize {
     const RANK: usize = 1;
     const DEPTH: usize = 0;
     const LEAVES: usize = 1;
+    const NODES: usize = 1;
     const IS_STATIC: bool = false;
     const SKELETON: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
 
@@ -177,6 +181,7 @@ macro_rules! static_leaf {
             const RANK: usize = 1;
             const DEPTH: usize = 0;
             const LEAVES: usize = 1;
+            const NODES: usize = 1;
             const IS_STATIC: bool = true;
             const SKELETON: value::IntTuple = value::IntTuple::int($value);
 
@@ -309,6 +314,7 @@ macro_rules! tuple {
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
             const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
             const LEAVES: usize = 0 $(+ $entry::LEAVES)*;
+            const NODES: usize = 1 $(+ $entry::NODES)*;
             const IS_STATIC: bool = true $(&& $entry::IS_STATIC)*;
             const SKELETON: value::IntTuple =
                 unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));

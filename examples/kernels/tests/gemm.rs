@@ -4,7 +4,7 @@
 #![allow(clippy::float_cmp)]
 
 use colex::{DynLayout, Tensor};
-use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_with, vectors};
+use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_parallel, gemm_with, vectors};
 use proptest::prelude::*;
 
 /// How a matrix lies in memory.
@@ -170,6 +170,31 @@ fn several_blocks() {
 }
 
 #[test]
+fn threads_make_what_one_makes() {
+    for size in [[100, 40, 9], [40, 100, 9], [64, 512, 30], [128, 128, 128], [0, 5, 3], [70, 0, 3]]
+    {
+        for ways in
+            WAYS.map(|way| [way, Way::Rows, way]).into_iter().chain(WAYS.map(|way| [way; 3]))
+        {
+            let [m, n, k] = size;
+            let (a, b): (Matrix<f64>, Matrix<f64>) =
+                (ways[0].matrix(m, k, 1), ways[1].matrix(k, n, 2));
+            let mut alone: Matrix<f64> = ways[2].matrix(m, n, 3);
+            let (mut one, start) = (Workspace::new(), alone.clone());
+            gemm(2.0, a.view(), b.view(), 3.0, &mut alone.view_mut(), &mut one).unwrap();
+            let alone = alone.into_inner();
+            for threads in 0..4 {
+                let mut c = start.clone();
+                let mut workspaces = vec![Workspace::new(); threads];
+                let result = &mut c.view_mut();
+                gemm_parallel(2.0, a.view(), b.view(), 3.0, result, &mut workspaces).unwrap();
+                assert!(c.into_inner() == alone, "{threads} {size:?} {ways:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn operands_of_other_kinds() {
     // A row that is shown many times, and a result on the stack under a static layout.
     let row = [1.0_f32, 2.0, 3.0];
@@ -207,8 +232,12 @@ fn other_shapes_are_refused() {
     let refused = |a: &str, b: &str, c: &str| {
         let (a, b, mut c) = (matrix(a), matrix(b), matrix(c));
         let error = gemm(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut Workspace::new());
+        let error = error.unwrap_err();
+        let mut two = [Workspace::new(), Workspace::new()];
+        let other = gemm_parallel(1.0, a.view(), b.view(), 0.0, &mut c.view_mut(), &mut two);
+        assert_eq!(other.unwrap_err().to_string(), error.to_string());
         assert!(c.storage().iter().all(|&c| c == 1.0));
-        error.unwrap_err().to_string()
+        error.to_string()
     };
     let (a, b, c) = ("(2,3):(3,1)", "(3,4):(4,1)", "(2,4):(4,1)");
     assert_eq!(refused(a, c, c), "gemm: the sizes 3 and 2 differ");

@@ -1,7 +1,7 @@
 //! Matrix: two loops, of which each side wants another one inside.
 //!
-//! Where both sides lie together along their loops, rows are turned in blocks, by vector instructions if there are some; rows
-//! of two to four elements are dealt out one by one.
+//! Where both sides lie together along their loops, rows are turned in blocks, by vector instructions if there are some; what
+//! these leave, rows of two to four elements are dealt out one by one.
 
 use core::array::from_fn;
 
@@ -39,13 +39,13 @@ pub(super) unsafe fn matrix<T: Copy>(
     unsafe {
         match (m, n) {
             _ if !dense => steps.single(dst, src),
+            _ if steps.by_vectors(dst, src, means) => {}
             (_, 2) => steps.dealt::<T, 2>(dst, src),
             (_, 3) => steps.dealt::<T, 3>(dst, src),
             (_, 4) => steps.dealt::<T, 4>(dst, src),
             (2, _) => steps.gathered::<T, 2>(dst, src),
             (3, _) => steps.gathered::<T, 3>(dst, src),
             (4, _) => steps.gathered::<T, 4>(dst, src),
-            _ if steps.by_vectors(dst, src, means) => {}
             _ => steps.by_blocks(dst, src),
         }
     }

@@ -4,7 +4,9 @@
 //! - `runs`: what lies together on both sides, and single loops.
 //! - `matrix`: two loops, where each side has other neighbours: short rows, and the choice among what follows.
 //! - `blocks`: a matrix in square blocks, on any machine.
+//! - `chained`: a matrix whose rows come from several loops.
 //! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16 bytes.
+//! - `planes`: a matrix with 2 to 8 rows on one side, by the same instructions.
 //! - `stream`: stores past the caches. `machine`: which instructions there are.
 //!
 //! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
@@ -16,12 +18,15 @@
 )]
 
 mod blocks;
+mod chained;
 pub(crate) mod machine;
 mod matrix;
 #[cfg(feature = "rayon")]
 mod pairs;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod planes;
 mod runs;
 mod stream;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -86,7 +91,7 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
 ///
 /// The offsets of the nest lead from here to pairs, borrowed for the time of the call.
 unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
-    let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()));
+    let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()), size_of::<T>() <= 16);
     let (rest_dst, rest_src) = nest.rest();
     for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
         let start = (nest.start().0 + to, nest.start().1 + from);
@@ -110,6 +115,7 @@ unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: M
     // SAFETY: the caller's. A run of n elements is an array; where it has another length, it is copied as it is.
     unsafe {
         match inner.run {
+            1 if inner.then[0].extent > 1 => chained::chained(inner, dst, src, means),
             1 => arrays::<T, 1>(inner, dst, src, means),
             2 => arrays::<T, 2>(inner, dst, src, means),
             3 => arrays::<T, 3>(inner, dst, src, means),

@@ -6,6 +6,11 @@ use crate::tensor::copy::nest::{Inner, Loop};
 
 /// Bytes from which a run is left to the machine's own copy, which streams by itself.
 const LONG: usize = 4 << 20;
+/// Bytes from which a run is streamed, wherever the next one lies. The loads of shorter ones that lie far from each other wait for
+/// memory, and the processor looks further ahead past ordinary stores.
+const ALONE: usize = 2048;
+/// Bytes of a page: runs that begin no further from each other are near.
+const PAGE: usize = 4096;
 
 /// Runs of any length.
 ///
@@ -16,7 +21,9 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
     let along = inner.along;
     let across = inner.across.unwrap_or(Loop::ONCE);
     let bytes = inner.run * size_of::<T>();
-    let streams = means.streams && (2 * LINE..LONG).contains(&bytes);
+    let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
+    let least = if near(along.dst) && near(along.src) { 2 * LINE } else { ALONE };
+    let streams = means.streams && (least..LONG).contains(&bytes);
     for j in 0..across.extent as isize {
         for i in 0..along.extent as isize {
             let to = j * across.dst + i * along.dst;

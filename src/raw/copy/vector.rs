@@ -53,6 +53,27 @@ pub(super) unsafe trait Vector: Copy {
     /// The machine has the instructions.
     unsafe fn high<const E: usize>(self, other: Self) -> Self;
 
+    /// Writes the lanes, 16 bytes each, to `to`, `to + step`, `to + 2 step` and so on, `step` in bytes.
+    ///
+    /// # Safety
+    ///
+    /// They can be written; the machine has the instructions.
+    unsafe fn write_lanes(self, to: *mut u8, step: usize);
+
+    /// In each lane, the bytes at those places of it, which are below 16; 0 where `places` has a number past 127.
+    ///
+    /// # Safety
+    ///
+    /// The machine has the instructions.
+    unsafe fn shuffle(self, places: Self) -> Self;
+
+    /// Both united, bit by bit.
+    ///
+    /// # Safety
+    ///
+    /// The machine has the instructions.
+    unsafe fn or(self, other: Self) -> Self;
+
     /// Streams the vector, see [`stream`](super::stream).
     ///
     /// # Safety

@@ -6,6 +6,7 @@ use core::mem::MaybeUninit;
 
 use super::machine::Instructions;
 use super::panels::{Matrix, panels};
+use super::planes::planes;
 use super::vector::Vector;
 
 /// 16, 32 and 64 bytes.
@@ -29,11 +30,15 @@ macro_rules! instruction {
     }};
 }
 
-/// A register as a vector: its lanes, its class, what it needs, and how its lanes are read.
+/// A register as a vector: its lanes, its class, what it needs, how it is united, and how its lanes are read and written.
 macro_rules! vector {
-    ($vector:ty, $lanes:literal, $register:ident, $features:literal, $($read:literal),+) => {
+    (
+        $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal,
+        [$($read:literal),+], [$($write:literal),+]
+    ) => {
         // SAFETY: the instructions are those of the names: `vpunpckl..` interleaves the lower halves of each lane, `vpunpckh..`
-        // the upper ones; the reads are shown at the three calls. Each only moves bytes, whatever they are.
+        // the upper ones, `vpshufb` takes bytes of the same lane; the reads and writes are shown at the three calls. Each only
+        // moves bytes, whatever they are.
         unsafe impl Vector for $vector {
             const LANES: usize = $lanes;
             const ANY: Self = Self::uninit();
@@ -54,6 +59,36 @@ macro_rules! vector {
                     );
                 }
                 answer
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn write_lanes(self, to: *mut u8, step: usize) {
+                // SAFETY: writes 16 bytes at each place that the caller has said, and nothing else.
+                unsafe {
+                    asm!(
+                        $($write),+,
+                        vector = in($register) self,
+                        a = in(reg) to,
+                        s = in(reg) step,
+                        t = in(reg) step * 3,
+                        options(nostack, preserves_flags),
+                    );
+                }
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn shuffle(self, places: Self) -> Self {
+                // SAFETY: the caller's machine; registers only.
+                unsafe { instruction!("vpshufb", $register, self, places) }
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn or(self, other: Self) -> Self {
+                // SAFETY: the caller's machine; registers only.
+                unsafe { instruction!($or, $register, self, other) }
             }
 
             #[inline]
@@ -101,24 +136,43 @@ macro_rules! vector {
     };
 }
 
-vector!(Xmm, 1, xmm_reg, "avx", "vmovdqu {answer}, [{a}] /* {s} {t} */");
+vector!(
+    Xmm,
+    1,
+    xmm_reg,
+    "avx",
+    "vpor",
+    ["vmovdqu {answer}, [{a}] /* {s} {t} */"],
+    ["vmovdqu [{a}], {vector} /* {s} {t} */"]
+);
 vector!(
     Ymm,
     2,
     ymm_reg,
     "avx2",
-    "vmovdqu {answer:x}, [{a}]",
-    "vinserti128 {answer}, {answer}, [{a} + {s}], 1 /* {t} */"
+    "vpor",
+    ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{a} + {s}], 1 /* {t} */"],
+    ["vmovdqu [{a}], {vector:x}", "vextracti128 [{a} + {s}], {vector}, 1 /* {t} */"]
 );
+// Of 32 registers half have no name in the older encoding: all instructions are those of AVX-512F.
 vector!(
     Zmm,
     4,
     zmm_reg,
     "avx2,avx512f,avx512bw",
-    "vmovdqu {answer:x}, [{a}]",
-    "vinserti128 {answer:y}, {answer:y}, [{a} + {s}], 1",
-    "vinserti32x4 {answer}, {answer}, [{a} + 2*{s}], 2",
-    "vinserti32x4 {answer}, {answer}, [{a} + {t}], 3"
+    "vporq",
+    [
+        "vbroadcasti32x4 {answer}, [{a}]",
+        "vinserti32x4 {answer}, {answer}, [{a} + {s}], 1",
+        "vinserti32x4 {answer}, {answer}, [{a} + 2*{s}], 2",
+        "vinserti32x4 {answer}, {answer}, [{a} + {t}], 3"
+    ],
+    [
+        "vextracti32x4 [{a}], {vector}, 0",
+        "vextracti32x4 [{a} + {s}], {vector}, 1",
+        "vextracti32x4 [{a} + 2*{s}], {vector}, 2",
+        "vextracti32x4 [{a} + {t}], {vector}, 3"
+    ]
 );
 
 /// Copies a matrix of elements of E bytes, if its sides are not too short; says whether it did.
@@ -149,7 +203,7 @@ pub(super) unsafe fn copy<const E: usize>(
 #[target_feature(enable = "avx2,avx512f,avx512bw")]
 unsafe fn avx512<const E: usize>(matrix: Matrix, streams: bool) -> bool {
     // SAFETY: the caller's.
-    unsafe { panels::<Zmm, E>(matrix, streams) || panels::<Xmm, E>(matrix, streams) }
+    unsafe { any::<Zmm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams) }
 }
 
 /// With vectors of 32 bytes.
@@ -160,5 +214,28 @@ unsafe fn avx512<const E: usize>(matrix: Matrix, streams: bool) -> bool {
 #[target_feature(enable = "avx2")]
 unsafe fn avx2<const E: usize>(matrix: Matrix, streams: bool) -> bool {
     // SAFETY: the caller's.
-    unsafe { panels::<Ymm, E>(matrix, streams) || panels::<Xmm, E>(matrix, streams) }
+    unsafe { any::<Ymm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams) }
+}
+
+/// With one kind of vectors: short sides by planes, others by panels.
+///
+/// # Safety
+///
+/// As for [`panels`]; the machine has the instructions of V.
+#[inline(always)]
+unsafe fn any<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
+    // SAFETY: the caller's.
+    unsafe {
+        match (matrix.rows.min(matrix.columns), E) {
+            (2, 1 | 2 | 4) => planes::<V, E, 2>(matrix, streams),
+            (3, 1 | 2 | 4 | 8) => planes::<V, E, 3>(matrix, streams),
+            (4, 1 | 2 | 4) => planes::<V, E, 4>(matrix, streams),
+            (5, 1 | 2) => planes::<V, E, 5>(matrix, streams),
+            (6, 1 | 2) => planes::<V, E, 6>(matrix, streams),
+            (7, 1 | 2) => planes::<V, E, 7>(matrix, streams),
+            (8, 1) => planes::<V, E, 8>(matrix, streams),
+            (2..=4, _) => false,
+            _ => panels::<V, E>(matrix, streams),
+        }
+    }
 }

@@ -17,9 +17,13 @@ pub use plan::CopyPlan;
 
 pub use crate::raw::copy::machine::Instructions;
 
+use super::stretch::broadcast_over;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::value::attempt;
+
+/// Bytes that are filled before a plan for it is made.
+const FEW_BYTES: usize = 4096;
 
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies all elements of `src` to the same coordinates of this tensor.
@@ -70,7 +74,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Writes one value to all coordinates.
     ///
     /// - **Post**: `self[i] == value` for every `i`; padding between the elements keeps what it has.
-    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from).
+    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from); without a plan up to 4096 bytes.
     ///
     /// # Examples
     ///
@@ -81,7 +85,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
     /// ```
     pub fn fill(&mut self, value: D::Item) {
-        let everywhere = or_panic(plan::broadcast_over(&self.layout().to_dyn()));
+        if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
+            return self.transform(|_| value);
+        }
+        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
         self.copy_from(&Tensor::new(&[value], everywhere));
     }
 }

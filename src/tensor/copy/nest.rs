@@ -13,6 +13,8 @@
 
 use core::fmt;
 
+use crate::tensor::digits::Digits;
+use crate::tensor::layout::Leaves;
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
@@ -64,11 +66,12 @@ impl Nest {
             len: 0,
             rest: (DynLayout::UNIT, DynLayout::UNIT),
         };
-        let (mut to, mut from) = (Digits::new(dst), Digits::new(src));
+        let (dst, src) = (Leaves::of(dst), Leaves::of(src));
+        let (mut to, mut from) = (Digits::new(&dst), Digits::new(&src));
         while let (Some((m, d)), Some((n, s))) = (to.digit(), from.digit()) {
             let common = m.min(n);
             if m % common != 0 || n % common != 0 {
-                nest.rest = (attempt!(to.rest()), attempt!(from.rest()));
+                nest.rest = (attempt!(laid(to.rest())), attempt!(laid(from.rest())));
                 break;
             }
             nest.push(Loop { extent: common as usize, dst: d as isize, src: s as isize });
@@ -101,13 +104,21 @@ impl Nest {
         self.loops().iter().fold(rest, |pairs, l| pairs.saturating_mul(l.extent))
     }
 
-    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: the loop with the greatest
-    /// step in the destination is cut. `None` where no loop has two steps.
+    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
+    /// it is the one with the greatest step in the destination. `None` where there is none.
+    ///
+    /// What lies together on one of the sides is not cut below 64 steps: parts of short rows take as long as whole ones.
     ///
     /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
     #[cfg(feature = "rayon")]
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
-        let k = self.loops().iter().rposition(|l| l.extent > 1)?;
+        let steps = self.loops().iter().map(|l| l.src.unsigned_abs());
+        let nearest = steps.filter(|&step| step > 0).min();
+        let k = (0..self.len).rev().find(|&k| {
+            let Loop { extent, src, .. } = self.loops[k];
+            let near = k == 0 || Some(src.unsigned_abs()) == nearest;
+            extent >= if near { 128 } else { 2 }
+        })?;
         let Loop { extent, dst, src } = self.loops[k];
         let half = if extent >= 128 { extent / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
@@ -164,14 +175,17 @@ pub(crate) struct Inner {
     pub(crate) along: Loop,
     /// The loop with the smallest step in the source, where that is another one.
     pub(crate) across: Option<Loop>,
+    /// Where that side of the matrix is shorter than a block: loops that continue `along` in the destination.
+    pub(crate) then: [Loop; 2],
 }
 
 impl Nest {
     /// The innermost loops, and all others, outermost last.
     ///
     /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies. Shorter ones, and single
-    /// elements, are moved in blocks of a matrix where source and destination have different neighbours.
-    pub(crate) fn split(&self, whole: usize) -> (Inner, Outer) {
+    /// elements, are moved in blocks of a matrix where source and destination have different neighbours. Where such a matrix has few rows and
+    /// `chains` holds, the loops that go on with them are part of it.
+    pub(crate) fn split(&self, whole: usize, chains: bool) -> (Inner, Outer) {
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
             Some(Loop { extent, dst: 1, src: 1 }) => {
@@ -181,13 +195,23 @@ impl Nest {
             _ => 1,
         };
         let along = outer.remove(0);
-        let mut inner = Inner { run, along, across: None };
+        let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
         if run < whole && along.src != 0 {
             let step = |l: &Loop| l.src.unsigned_abs();
             let moving = (0..outer.len).filter(|&k| outer.loops[k].src != 0);
             let nearest = moving.min_by_key(|&k| step(&outer.loops[k]));
             if let Some(k) = nearest.filter(|&k| step(&outer.loops[k]) < step(&along)) {
                 inner.across = Some(outer.remove(k));
+            }
+        }
+        if chains && run == 1 && along.dst == 1 && inner.across.is_some_and(|l| l.src == 1) {
+            let mut rows = along.extent;
+            for next in &mut inner.then {
+                let continues = |l: &Loop| l.dst == rows as isize && l.src != 0;
+                let k = outer.loops[..outer.len].iter().position(continues);
+                let Some(k) = k.filter(|_| rows < whole) else { break };
+                *next = outer.remove(k);
+                rows *= next.extent;
             }
         }
         (inner, outer)
@@ -236,61 +260,12 @@ fn turn(loops: &[Loop], (dst, src): (isize, isize), each: &mut impl FnMut(isize,
     }
 }
 
-/// The digits of a layout's flat coordinate, of which the first may be used up in part.
-pub(crate) struct Digits {
-    layout: DynLayout,
-    leaf: usize,
-    /// What is left of the digit: extent and stride.
-    first: Option<(i64, i64)>,
-}
-
-impl Digits {
-    pub(crate) fn new(layout: &DynLayout) -> Self {
-        let layout = layout.with_static(true).coalesce();
-        let mut digits = Self { layout, leaf: 0, first: None };
-        digits.load();
-        digits
+/// The layout of these extents and strides.
+fn laid(leaves: impl Iterator<Item = (i64, i64)>) -> Result<DynLayout, LayoutError> {
+    let (mut shape, mut stride, mut len) = ([1; MAX_LEAVES], [0; MAX_LEAVES], 0);
+    for (extent, step) in leaves {
+        (shape[len], stride[len]) = (extent, step);
+        len += 1;
     }
-
-    /// The first digit that has more than one value.
-    fn load(&mut self) {
-        self.first = None;
-        while let Some((extent, stride)) = self.layout.leaf(self.leaf) {
-            if extent.get() > 1 {
-                self.first = Some((extent.get(), stride.get()));
-                return;
-            }
-            self.leaf += 1;
-        }
-    }
-
-    pub(crate) const fn digit(&self) -> Option<(i64, i64)> {
-        self.first
-    }
-
-    /// Uses up `n` values of the first digit, a divisor of its extent.
-    pub(crate) fn advance(&mut self, n: i64) {
-        match self.first {
-            Some((extent, stride)) if extent > n => {
-                self.first = Some((extent / n, stride * n));
-            }
-            _ => {
-                self.leaf += 1;
-                self.load();
-            }
-        }
-    }
-
-    /// What is not used up, as a layout.
-    pub(crate) fn rest(&self) -> Result<DynLayout, LayoutError> {
-        let (mut shape, mut stride) = ([1; MAX_LEAVES], [0; MAX_LEAVES]);
-        let mut len = 0;
-        let behind = (self.leaf + 1..).map_while(|k| self.layout.leaf(k));
-        let behind = behind.map(|(extent, stride)| (extent.get(), stride.get()));
-        for (extent, step) in self.first.into_iter().chain(behind) {
-            (shape[len], stride[len]) = (extent, step);
-            len += 1;
-        }
-        DynLayout::strided(&shape[..len], &stride[..len])
-    }
+    DynLayout::strided(&shape[..len], &stride[..len])
 }

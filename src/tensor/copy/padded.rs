@@ -11,9 +11,9 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::plan::broadcast_over;
 use super::prefix::for_each_box;
 use crate::tensor::fit::needs;
+use crate::tensor::stretch::broadcast_over;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
@@ -67,8 +67,8 @@ impl PaddedCopyPlan {
     /// The plan where all coordinates that both layouts have are copied: the extent of a mode is the smaller of its sizes.
     ///
     /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`], [`Reason::SharedElements`],
-    ///   [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made; [`Reason::TooManyLeaves`] for more than
-    ///   [`MAX_LEAVES`] modes.
+    ///   [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made, [`Reason::Overflow`] also for a mode whose
+    ///   size no integer holds, beside an extent of 0; [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`] modes.
     ///
     /// # Examples
     ///
@@ -325,13 +325,9 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     }
 }
 
-/// Size of mode `k`; beside a mode of size 0 there may be one whose size no integer holds.
+/// Size of mode `k`.
 fn size(layout: &DynLayout, k: usize) -> Result<usize, LayoutError> {
-    let mode = attempt!(layout.get(k));
-    Ok(match mode.size() {
-        0 if !mode.is_empty() => usize::MAX,
-        size => size as usize,
-    })
+    Ok(attempt!(layout.extents().entry(k).size("copy_padded")).get() as usize)
 }
 
 fn refused(reason: Reason) -> LayoutError {

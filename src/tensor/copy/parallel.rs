@@ -10,7 +10,9 @@ use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
-/// Bytes that are worth another thread.
+/// Bytes up to which one thread is as fast as several: what the caches next to it hold, others would have to fetch from there.
+const ALONE: usize = 4 << 20;
+/// Bytes of a larger copy that are worth another thread.
 const WORTH: usize = 256 << 10;
 /// Parts for each thread: a thread that comes late has fewer of them.
 const PARTS: usize = 4;
@@ -19,18 +21,18 @@ impl CopyPlan {
     /// [`run`](Self::run), by the threads of rayon's pool at hand.
     ///
     /// - **Post**, **Errors**: those of [`run`](Self::run).
-    /// - **Cost**: copies of less than 512 KiB are done by this thread.
+    /// - **Cost**: copies of less than 4 MiB, and those that cannot be cut into long parts, are done by this thread.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::tensor::CopyPlan;
     /// use colex::{Tensor, layout};
-    /// let (columns, rows) = (layout!((512, 512):(1, 512)), layout!((512, 512):(512, 1)));
-    /// let mut dst = Tensor::new(vec![0; 1 << 18], columns);
-    /// let src = Tensor::new((0..1 << 18).collect::<Vec<_>>(), rows);
+    /// let (columns, rows) = (layout!((1024, 1024):(1, 1024)), layout!((1024, 1024):(1024, 1)));
+    /// let mut dst = Tensor::new(vec![0; 1 << 20], columns);
+    /// let src = Tensor::new((0..1 << 20).collect::<Vec<_>>(), rows);
     /// CopyPlan::new(&columns, &rows).unwrap().par_run(&mut dst, &src).unwrap();
-    /// assert_eq!(dst[(3, 5)], 3 * 512 + 5);
+    /// assert_eq!(dst[(3, 5)], 3 * 1024 + 5);
     /// ```
     pub fn par_run<D, L, S, M>(
         &self,
@@ -44,8 +46,13 @@ impl CopyPlan {
         M: TensorLayout,
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
+            let size = size_of::<D::Item>();
+            if pairs.len() < ALONE / size {
+                pairs.copy();
+                return Ok(());
+            }
             let share = pairs.len() / (rayon::current_num_threads() * PARTS);
-            copy(pairs, share.max(WORTH / size_of::<D::Item>()));
+            copy(pairs, share.max(WORTH / size));
         }
         Ok(())
     }
@@ -73,8 +80,8 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
     ///
     /// ```
     /// use colex::{Tensor, layout};
-    /// let mut dst = Tensor::new(vec![0_u8; 1 << 20], layout!((1024, 1024):(1, 1024)));
-    /// dst.par_copy_from(&Tensor::new(&[7_u8], layout!((1024, 1024):(0, 0))));
+    /// let mut dst = Tensor::new(vec![0_u8; 1 << 22], layout!((2048, 2048):(1, 2048)));
+    /// dst.par_copy_from(&Tensor::new(&[7_u8], layout!((2048, 2048):(0, 0))));
     /// assert!(dst.storage().iter().all(|&byte| byte == 7));
     /// ```
     #[track_caller]

@@ -4,7 +4,6 @@ use super::nest::Nest;
 use crate::raw::copy::machine::Instructions;
 use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
-use crate::tensor::stretch::{one, stretched};
 use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
@@ -196,11 +195,6 @@ fn check_shapes(dst: &DynLayout, src: &DynLayout) -> Result<(), LayoutError> {
         }
     }
     Ok(())
-}
-
-/// A layout of as many modes of the same sizes, with one element.
-pub(super) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
-    stretched(&attempt!(one(layout.rank())), layout)
 }
 
 /// The size; the product of extents may wrap where one of them is 0.

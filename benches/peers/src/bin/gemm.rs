@@ -1,12 +1,14 @@
-//! Products of matrices, next to `matrixmultiply`, `ndarray`, `gemm` and OpenBLAS, on one thread, in one run.
+//! Products of matrices, next to `matrixmultiply`, `ndarray`, `gemm` and OpenBLAS, in one run.
 //!
 //! ```text
-//! OPENBLAS=/path/to/libopenblas.so cargo run --release --bin gemm [SIZE..]
+//! OPENBLAS=/path/to/libopenblas.so cargo run --release --bin gemm [--write] [SIZE..]
 //! ```
 //!
 //! prints two Markdown tables, for `f32` and `f64`: GFLOP/s of every library for row-major operands, and of `colex` for
-//! column-major ones and for such in tiles, `T(8,128)`; the share of the peak; and the ratio to the fastest other library. Each
-//! number is the best of many runs of its row, all libraries in turn. The peak is what a loop of fused multiplications in
+//! column-major ones, for such in tiles, `T(8,128)`, and with two threads (all others have one); the share of the peak on one
+//! thread; and the ratio to the fastest other library. `--write` puts them into README.md, between the markers.
+//!
+//! Each number is the best of many runs of its row, all libraries in turn. The peak is what a loop of fused multiplications in
 //! registers of the widest vectors reaches in the same program.
 //!
 //! Without `OPENBLAS` its column is empty. `OPENBLAS_CORETYPE` chooses its kernel.
@@ -15,7 +17,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use colex::{DynLayout, Tensor};
-use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, vectors};
+use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_parallel, vectors};
 use ndarray::{ArrayView2, ArrayViewMut2, linalg::general_mat_mul};
 
 fn main() {
@@ -24,7 +26,14 @@ fn main() {
     unsafe { std::env::set_var("OPENBLAS_NUM_THREADS", "1") };
     let blas = std::env::var("OPENBLAS").ok().map(|path| Blas::open(&path));
     let core = blas.as_ref().map_or("not given".into(), |blas| blas.core.clone());
-    println!("Vectors: {:?}. OpenBLAS: {core}.\n", vectors());
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').next().unwrap_or_default();
+    let mut text = format!(
+        "{}, load before the run {load}; vectors: {:?}; OpenBLAS: {core}.\n\n",
+        processor(),
+        vectors()
+    );
+    print!("{text}");
     let given: Vec<usize> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
     let cubes = |sizes: &[usize]| sizes.iter().map(|&n| [n, n, n]).collect::<Vec<_>>();
     let rows = if given.is_empty() {
@@ -34,35 +43,66 @@ fn main() {
     } else {
         cubes(&given)
     };
-    table::<f32>(&rows, blas.as_ref());
-    table::<f64>(&rows, blas.as_ref());
+    text += &table::<f32>(&rows, blas.as_ref());
+    text += &table::<f64>(&rows, blas.as_ref());
+    if std::env::args().any(|arg| arg == "--write") {
+        write(&text);
+    }
 }
 
-/// The columns of the table.
-const NAMES: [&str; 7] =
-    ["rows", "columns", "T(8,128)", "matrixmultiply", "ndarray", "gemm", "OpenBLAS"];
+/// The name of the processor and the number of its cores.
+fn processor() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
+    format!("{}, {cores} cores", name.unwrap_or(std::env::consts::ARCH))
+}
 
-fn table<T: Number>(rows: &[[usize; 3]], blas: Option<&Blas>) {
+/// Puts the text into README.md, between the markers.
+fn write(text: &str) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path).expect("README.md lies beside the program");
+    let (before, rest) = readme.split_once("<!-- gemm -->\n").expect("README.md has a marker");
+    let (_, after) = rest.split_once("<!-- /gemm -->").expect("README.md has a second marker");
+    std::fs::write(path, format!("{before}<!-- gemm -->\n{text}<!-- /gemm -->{after}"))
+        .expect("README.md can be written");
+}
+
+/// The first column of another library.
+const PEERS: usize = 4;
+/// The columns of the table.
+const NAMES: [&str; 8] =
+    ["rows", "columns", "T(8,128)", "two threads", "matrixmultiply", "ndarray", "gemm", "OpenBLAS"];
+
+/// The table of one type, which is printed row by row too.
+fn table<T: Number>(rows: &[[usize; 3]], blas: Option<&Blas>) -> String {
+    let mut text = String::new();
+    let mut say = |line: String| {
+        println!("{line}");
+        text += &line;
+        text.push('\n');
+    };
     let peak = (0..20).map(|_| T::peak()).fold(0.0, f64::max);
-    println!("**{}**, peak {peak:.0} GFLOP/s.\n", T::NAME);
-    println!("| m, n, k | colex {} | share of peak | to the fastest |", NAMES.join(" | "));
-    println!("|---|{}", "---|".repeat(NAMES.len() + 2));
+    say(format!("**{}**, peak {peak:.0} GFLOP/s.\n", T::NAME));
+    say(format!("| m, n, k | colex {} | share of peak | to the fastest |", NAMES.join(" | ")));
+    say(format!("|---|{}", "---|".repeat(NAMES.len() + 2)));
     for &size in rows {
         let speeds = row::<T>(size, blas);
-        let fastest = speeds[3..].iter().copied().fold(0.0, f64::max);
+        let fastest = speeds[PEERS..].iter().copied().fold(0.0, f64::max);
         let cells: Vec<String> = speeds
             .iter()
             .map(|&speed| if speed > 0.0 { format!("{speed:.1}") } else { String::new() })
             .collect();
         let [m, n, k] = size;
-        println!(
+        say(format!(
             "| {m}, {n}, {k} | {} | {:.0} % | {:.2} |",
             cells.join(" | "),
             100.0 * speeds[0] / peak,
             speeds[0] / fastest
-        );
+        ));
     }
-    println!();
+    say(String::new());
+    text
 }
 
 /// GFLOP/s of each column.
@@ -92,8 +132,9 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
     };
     let mut tensors = tensors;
     let zeros = || vec![T::of(0.0); m * n];
-    let mut results = [zeros(), zeros(), zeros(), zeros(), zeros(), zeros()];
+    let mut results: [Vec<T>; 7] = std::array::from_fn(|_| zeros());
     let mut workspace = Workspace::new();
+    let mut two = [Workspace::new(), Workspace::new()];
     let (one, zero) = (T::of(1.0), T::of(0.0));
     let (sa, sb) = (a.storage(), b.storage());
 
@@ -111,7 +152,7 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
             (0..repeat).for_each(|_| run());
             best[column] = best[column].min(start.elapsed() / repeat as u32);
         };
-        let [r0, r1, r2, r3, r4, r5] = &mut results;
+        let [r0, r1, r2, r3, r4, r5, threads] = &mut results;
         let mut c = Tensor::new(&mut r0[..], lc);
         keep(0, &mut || {
             gemm(one, a.view(), b.view(), zero, &mut black_box(&mut c).view_mut(), &mut workspace)
@@ -135,12 +176,17 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
                 .unwrap()
             });
         }
-        keep(3, &mut || T::matrixmultiply([m, n, k], sa, sb, black_box(&mut *r2)));
+        let mut c = Tensor::new(&mut threads[..], lc);
+        keep(3, &mut || {
+            let c = &mut black_box(&mut c).view_mut();
+            gemm_parallel(one, a.view(), b.view(), zero, c, &mut two).unwrap()
+        });
+        keep(4, &mut || T::matrixmultiply([m, n, k], sa, sb, black_box(&mut *r2)));
         let x = ArrayView2::from_shape((m, k), sa).unwrap();
         let y = ArrayView2::from_shape((k, n), sb).unwrap();
         let mut z = ArrayViewMut2::from_shape((m, n), r3).unwrap();
-        keep(4, &mut || general_mat_mul(one, &x, &y, zero, black_box(&mut z)));
-        keep(5, &mut || {
+        keep(5, &mut || general_mat_mul(one, &x, &y, zero, black_box(&mut z)));
+        keep(6, &mut || {
             // SAFETY: strides and sizes are those of the vectors.
             unsafe {
                 gemm::gemm(
@@ -167,7 +213,7 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
             }
         });
         if let Some(blas) = blas {
-            keep(6, &mut || T::blas(blas, [m, n, k], sa, sb, black_box(&mut *r5)));
+            keep(7, &mut || T::blas(blas, [m, n, k], sa, sb, black_box(&mut *r5)));
         }
     }
     let near = |x: T, y: T| (x.to_f64() - y.to_f64()).abs() < 1e-3 * (k as f64).sqrt();
@@ -190,7 +236,7 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
 /// The tiles `T(8,128)` of a row-major matrix.
 fn tiles(m: usize, n: usize) -> Option<DynLayout> {
     let text = format!("((8,{}),(128,{})):((128,{}),(1,1024))", m / 8, n / 128, 8 * n);
-    (m % 8 == 0 && n % 128 == 0).then(|| text.parse().unwrap())
+    (m.is_multiple_of(8) && n.is_multiple_of(128)).then(|| text.parse().unwrap())
 }
 
 /// `f32` and `f64`, and what the libraries offer for each.

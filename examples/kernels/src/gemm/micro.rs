@@ -273,10 +273,23 @@ fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
 ) {
     let rows = c.layout().shape().0;
     if rows == R {
-        // With a constant bound the sums go from the registers to where they belong.
-        for i in 0..R {
-            for (j, &sum) in sums[i].as_flattened().iter().enumerate() {
-                scale.apply(sum, &mut c[(i, j)]);
+        // With constant bounds the sums go from the registers to where they belong.
+        if scale.beta == T::default() {
+            for i in 0..R {
+                for v in 0..2 {
+                    let vector = sums[i][v].map(|sum| scale.alpha * sum);
+                    store(vector, &mut c, i, v);
+                }
+            }
+        } else {
+            for i in 0..R {
+                for v in 0..2 {
+                    let mut vector: [T; W] = load(&c, i, v);
+                    for l in 0..W {
+                        vector[l] = scale.alpha * sums[i][v][l] + scale.beta * vector[l];
+                    }
+                    store(vector, &mut c, i, v);
+                }
             }
         }
         return;
@@ -286,5 +299,32 @@ fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
         for (j, &sum) in row.as_flattened().iter().enumerate() {
             scale.apply(sum, &mut c[(i, j)]);
         }
+    }
+}
+
+/// A vector of the tile.
+#[inline(always)]
+fn load<T: Element, M: IntLeaf, const W: usize>(
+    c: &ViewMut<'_, T, TileOf<M>>,
+    i: usize,
+    v: usize,
+) -> [T; W] {
+    let mut vector = [T::default(); W];
+    for l in 0..W {
+        vector[l] = c[(i, v * W + l)];
+    }
+    vector
+}
+
+/// Puts a vector into the tile.
+#[inline(always)]
+fn store<T: Element, M: IntLeaf, const W: usize>(
+    vector: [T; W],
+    c: &mut ViewMut<'_, T, TileOf<M>>,
+    i: usize,
+    v: usize,
+) {
+    for l in 0..W {
+        c[(i, v * W + l)] = vector[l];
     }
 }

@@ -52,17 +52,21 @@
 //! - An operand in tiles is cut by `zipped_divide` where blocks fill it; else it is copied once, to rows.
 //! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] finds out which one to call.
 //!
+//! [`gemm_parallel`] does parts of the result on several threads.
+//!
 //! There is no `unsafe` in it, and no layout of an operand is named anywhere.
 
 mod loops;
 mod micro;
 mod pack;
+mod parallel;
 
 pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
+pub use parallel::gemm_parallel;
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
-use pack::{Operand, Rows};
+use pack::{Operand, Rows, Strided};
 
 /// Memory for packed blocks, to be used again and again.
 ///
@@ -182,8 +186,25 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
     c: &mut ViewMut<'_, T, LC>,
     workspace: &mut Workspace<T>,
 ) -> Result<(), LayoutError> {
-    let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
     let scale = Scale { alpha, beta };
+    if let Ok(a) = a.typed::<Strided>()
+        && let Ok(b) = b.typed::<Rows>()
+        && let Ok(c) = c.view_mut().typed::<Rows>()
+        && let ((m, k), (l, n)) = (a.layout().shape(), b.layout().shape())
+        && l == k
+        && c.layout().shape() == (m, n)
+        && m.min(n).min(k) > 0
+        && alpha != T::default()
+    {
+        // All three lie as the loops want them: a small product is over before more is asked.
+        let (a, b) = (Operand::Strided(a), Operand::Rows(b));
+        return match vectors {
+            Vectors::Wide => loops::multiply::<T, T::Wide>(scale, &a, &b, k, c, workspace),
+            Vectors::Middle => loops::multiply::<T, T::Middle>(scale, &a, &b, k, c, workspace),
+            Vectors::Narrow => loops::multiply::<T, T::Narrow>(scale, &a, &b, k, c, workspace),
+        };
+    }
+    let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
     let ([m, k], [l, n], [r, s]) = (sizes(&a.layout())?, sizes(&b.layout())?, sizes(&c.layout())?);
     same([k, m, n], [l, r, s])?;
     if m == 0 || n == 0 {
