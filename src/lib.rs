@@ -49,6 +49,18 @@
 //! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
 //! - The command `colex` evaluates, shows and checks; see the README.
 //!
+//! # Features
+//!
+//! | feature | default | what |
+//! |---|---|---|
+//! | `alloc` | yes | XLA's shapes, texts and shardings; tensors over `Vec` and `Box` |
+//! | `simd` | yes | copies ask the machine which vector instructions it has; without it they are those of the target |
+//! | `rayon` | no | tiles changed and tensors copied by several threads; needs `std` |
+//! | `serde` | no | layouts as texts in their notation, to and from what serde writes and reads |
+//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` |
+//! | `mdarray` | no | the same for mdarray; turns on `alloc` |
+//! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` |
+//!
 //! # Conventions
 //!
 //! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either sign. Sizes and offsets

@@ -408,3 +408,14 @@ fn modes_without_an_integer() {
     assert_eq!(t.storage(), &[7]);
     assert_eq!(t.padded_tiles(&[1]).unwrap_err().reason(), Reason::TooManyLeaves);
 }
+
+/// What is printed of a plan is what it does: its loops, not the room for 64.
+#[test]
+fn plans_print_their_loops() {
+    use colex::tensor::{CopyPlan, PaddedCopyPlan};
+    let plan = CopyPlan::new(&layout!((4, 6):(1, 4)), &layout!((4, 6):(6, 1))).unwrap();
+    let text = format!("{plan:?}");
+    assert_eq!(text.matches("Loop {").count(), 2, "{text}");
+    let plan = PaddedCopyPlan::new(&layout!((4, 4):(4, 1)), &layout!((3, 5):(5, 1))).unwrap();
+    assert!(format!("{plan:?}").ends_with("extents: [3, 4] }"), "{plan:?}");
+}

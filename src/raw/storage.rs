@@ -69,6 +69,11 @@ pub unsafe trait Buffer: Storage {
 /// # Safety
 ///
 /// [`at`](Self::at) answers a storage of the same elements, whose origin is `offset` elements further.
+#[diagnostic::on_unimplemented(
+    message = "only a view can be taken apart, and this tensor is none",
+    label = "not the storage of a view",
+    note = "call `.view()` or `.view_mut()` first: `t.view().slice(..)`"
+)]
 pub unsafe trait Window: Storage {
     /// Another window on the same elements.
     ///
@@ -170,6 +175,7 @@ unsafe impl<T> StorageMut for Unique<'_, T> {
     }
 }
 // SAFETY: the origin moves by `offset`.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> Window for Shared<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
@@ -178,6 +184,7 @@ unsafe impl<T> Window for Shared<'_, T> {
     }
 }
 // SAFETY: the origin moves by `offset`.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> Window for Unique<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {

@@ -16,7 +16,7 @@ use crate::raw::storage::Window;
 use crate::typed::{Coordinate, IntTuple, Strides};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// The elements at the coordinates `start + c`, for all `c` in `shape`.
     ///
     /// Coordinate and shape have the parentheses of the tensor's shape: one integer for each of its integers.
@@ -40,6 +40,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn block<C, N>(self, start: C, shape: N) -> Tensor<W, L::Block>
     where
+        W: Window,
         L: BlockOf<C, N>,
     {
         or_panic(self.part_block(start, shape))
@@ -63,6 +64,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn try_block<C, N>(self, start: C, shape: N) -> Result<Tensor<W, L::Block>, LayoutError>
     where
+        W: Window,
         L: BlockOf<C, N>,
     {
         self.part_block(start, shape)

@@ -4,7 +4,7 @@ use super::{Tensor, TensorLayout};
 use crate::DynLayout;
 use crate::raw::storage::Window;
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// The view without inner parentheses: every integer of the shape is a mode.
     ///
     /// - **Post**: `r[i] == self[i]` for every flat coordinate `i`.
@@ -20,7 +20,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!(flat[(1, 1, 2)], t[((1, 1), 2)]);
     /// ```
     #[must_use]
-    pub fn flatten(self) -> Tensor<W, DynLayout> {
+    pub fn flatten(self) -> Tensor<W, DynLayout>
+    where
+        W: Window,
+    {
         self.part_flat()
     }
 }

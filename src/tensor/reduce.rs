@@ -163,8 +163,9 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// [`accumulate`](Self::accumulate), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason); [`Reason::SizeMismatch`](crate::Reason) where a mode has neither the
-    ///   size of that of `src` nor size 1; then nothing is called.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) where a mode is missing: **keep a reduced mode, with size 1**. The sums
+    ///   of the rows of `(m,n)` go to `(m,1):(1,0)`, not to `(m):(1)`. [`Reason::SizeMismatch`](crate::Reason) where a mode has
+    ///   neither the size of that of `src` nor size 1. Then nothing is called.
     ///
     /// # Examples
     ///
@@ -223,7 +224,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// [`reduce_from`](Self::reduce_from), with the error.
     ///
-    /// - **Errors**: those of [`try_accumulate`](Self::try_accumulate); then nothing is written.
+    /// - **Errors**: those of [`try_accumulate`](Self::try_accumulate), [`Reason::RankMismatch`](crate::Reason) where a reduced mode is
+    ///   left out instead of kept with size 1; then nothing is written.
     ///
     /// # Examples
     ///

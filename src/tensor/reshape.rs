@@ -10,7 +10,7 @@ use crate::typed::{
 use crate::{DynLayout, Layout, LayoutError, Reason};
 use typenum::UTerm;
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// The elements at the coordinates that the layout `by` answers: a view in another shape, or of some of the elements.
     ///
     /// - **Post**: `r[c] == self[by(c)]` for every coordinate `c` of `by`.
@@ -30,6 +30,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn composition<M>(self, by: M) -> Tensor<W, L::Composition>
     where
+        W: Window,
         M: TensorLayout,
         L: ReadThrough<M>,
     {
@@ -54,6 +55,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_composition<M>(self, by: M) -> Result<Tensor<W, L::Composition>, LayoutError>
     where
+        W: Window,
         M: TensorLayout,
         L: ReadThrough<M>,
     {
@@ -80,6 +82,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn select<I>(self, modes: I) -> Tensor<W, L::Selection>
     where
+        W: Window,
         L: SelectedBy<I>,
     {
         or_panic(self.part_of_modes(modes))
@@ -100,6 +103,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_select<I>(self, modes: I) -> Result<Tensor<W, L::Selection>, LayoutError>
     where
+        W: Window,
         L: SelectedBy<I>,
     {
         self.part_of_modes(modes)
@@ -117,7 +121,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!(t.view().dynamic().layout(), DynLayout::lit("(2,3):(3,1)"));
     /// ```
     #[must_use]
-    pub fn dynamic(self) -> Tensor<W, DynLayout> {
+    pub fn dynamic(self) -> Tensor<W, DynLayout>
+    where
+        W: Window,
+    {
         let layout = self.layout().to_dyn().with_static(true);
         match self.part_as(layout) {
             Ok(part) => part,
@@ -140,6 +147,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn typed<M>(self) -> Result<Tensor<W, M>, Self>
     where
+        W: Window,
         M: TensorLayout + for<'a> TryFrom<&'a DynLayout>,
     {
         match M::try_from(&self.layout().to_dyn()) {
@@ -149,7 +157,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     }
 }
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// The view with one more mode of extent `times`, all along which it is the same.
     ///
     /// The new mode has stride 0, and every element many coordinates: for shared views only.

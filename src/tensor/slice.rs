@@ -7,7 +7,7 @@ use crate::typed::{Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, fo
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
 use typenum::{Bit, UInt, UTerm, Unsigned};
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// The part of a view at which `coord` has `_`: a row, a column, one tile.
     ///
     /// - **Post**: `r[x] == self[coord with _ := x]`, in the kept modes, see [`Layout::slice`](crate::Layout::slice).
@@ -21,11 +21,29 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// t.view_mut().slice(coord!((1, _)))[0] = 7;
     /// assert!(t.view().slice(coord!((_, 0))).iter().eq(&[0, 7]));
     /// ```
+    ///
+    /// Integers from variables stand in a typed coordinate as they are. A [`DynLayout`] is sliced at a
+    /// [`&Coord`](struct@Coord), written as a text or made of its entries:
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout, Tensor, Underscore, coord, layout};
+    /// let i = 1;
+    /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// assert!(t.view().slice(coord!((i, _))).iter().eq(&[3, 4, 5]));
+    /// assert!(t.view().slice((i, Underscore)).iter().eq(&[3, 4, 5])); // the same without the macro
+    ///
+    /// let t = Tensor::new([0, 1, 2, 3, 4, 5], DynLayout::lit("(2,3):(3,1)"));
+    /// assert!(t.view().slice(&Coord::lit("(1,_)")).iter().eq(&[3, 4, 5]));
+    /// let row = Coord::from_entries(&[Coord::from(i as i64), Coord::ALL])?; // (i,_)
+    /// assert!(t.view().slice(&row).iter().eq(&[3, 4, 5]));
+    /// # Ok::<(), colex::LayoutError>(())
+    /// ```
     #[must_use]
     #[track_caller]
     #[inline]
     pub fn slice<C>(self, coord: C) -> Tensor<W, L::Slice>
     where
+        W: Window,
         L: SlicedAt<C>,
     {
         or_panic(self.part_at(coord))
@@ -46,6 +64,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn try_slice<C>(self, coord: C) -> Result<Tensor<W, L::Slice>, LayoutError>
     where
+        W: Window,
         L: SlicedAt<C>,
     {
         self.part_at(coord)

@@ -17,7 +17,7 @@ use super::{Tensor, TensorCoord, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::raw::storage::Window;
 
-impl<W: Window, L: TensorLayout> Tensor<W, L> {
+impl<W, L: TensorLayout> Tensor<W, L> {
     /// All elements as `((tile),(rest))`; the tiler is one of [`tiler!`](crate::tiler) for a typed layout, a
     /// [`&Tiler`](enum@crate::Tiler) for a [`DynLayout`](crate::DynLayout).
     ///
@@ -38,6 +38,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn zipped_divide<T>(self, tiler: T) -> Tensor<W, L::Both>
     where
+        W: Window,
         L: CutBy<T>,
     {
         const { known_to_cut::<W, L, T>() };
@@ -63,6 +64,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_zipped_divide<T>(self, tiler: T) -> Result<Tensor<W, L::Both>, LayoutError>
     where
+        W: Window,
         L: CutBy<T>,
     {
         self.part_in_tiles(tiler)
@@ -81,10 +83,20 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// let tile = t.view().local_tile(tiler!(<4, 3>), (1, 2));
     /// assert_eq!((tile.size(), tile[(0, 0)], tile[(3, 2)]), (12, 54, 92));
     /// ```
+    ///
+    /// With a layout and a tiler of run-time integers, see [`tiles_mut`](Tensor::tiles_mut) for one of variables:
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tensor, Tiler};
+    /// let t = Tensor::from_offsets(DynLayout::lit("(8,12):(12,1)"), |offset| offset);
+    /// let tile = t.view().local_tile(&Tiler::lit("<4,3>"), (1, 2));
+    /// assert_eq!((tile.size(), tile[(0, 0)], tile[(3, 2)]), (12, 54, 92));
+    /// ```
     #[must_use]
     #[track_caller]
     pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Both as Pair>::First>
     where
+        W: Window,
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::Second>,
     {
@@ -109,6 +121,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Both as Pair>::First>, LayoutError>
     where
+        W: Window,
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::Second>,
     {
@@ -132,6 +145,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn local_partition<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Both as Pair>::Second>
     where
+        W: Window,
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::First>,
     {
@@ -156,6 +170,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Both as Pair>::Second>, LayoutError>
     where
+        W: Window,
         L: CutBy<T>,
         C: TensorCoord<<L::Both as Pair>::First>,
     {
@@ -163,7 +178,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     }
 }
 
-impl<W: Window, L: Pair> Tensor<W, L> {
+impl<W, L: Pair> Tensor<W, L> {
     /// Mode 0 of a tensor of two modes, at a coordinate of mode 1: a tile of what [`zipped_divide`](Tensor::zipped_divide) made.
     ///
     /// - **Panics**: where [`try_tile_at`](Self::try_tile_at) has an error.
@@ -181,6 +196,7 @@ impl<W: Window, L: Pair> Tensor<W, L> {
     #[inline]
     pub fn tile_at<C>(self, coord: C) -> Tensor<W, L::First>
     where
+        W: Window,
         C: TensorCoord<L::Second>,
     {
         or_panic(self.first_at(coord))
@@ -201,6 +217,7 @@ impl<W: Window, L: Pair> Tensor<W, L> {
     #[inline]
     pub fn try_tile_at<C>(self, coord: C) -> Result<Tensor<W, L::First>, LayoutError>
     where
+        W: Window,
         C: TensorCoord<L::Second>,
     {
         self.first_at(coord)

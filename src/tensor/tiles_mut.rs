@@ -78,6 +78,22 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// tiles[3][(0, 0)] = tiles[0][(0, 0)] + 7; // interleaved, and apart
     /// assert_eq!(t[(2, 3)], 7);
     /// ```
+    ///
+    /// A [`DynLayout`](crate::DynLayout) is cut by a [`&Tiler`](enum@crate::Tiler), written as a text or made of the sizes of a
+    /// tile:
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple, Tensor, Tiler};
+    /// let mut t = Tensor::new(vec![0; 24], DynLayout::lit("(4,6):(6,1)"));
+    /// assert_eq!(t.tiles_mut(&Tiler::lit("<2,3>")).len(), 4);
+    /// let (m, n) = (2, 3);
+    /// let tiler = Tiler::from_shape(&IntTuple::from_entries(&[IntTuple::int(m), IntTuple::int(n)])?)?;
+    /// for (i, mut tile) in t.tiles_mut(&tiler).enumerate() {
+    ///     tile.fill(i);
+    /// }
+    /// assert_eq!(t.storage()[..6], [0, 0, 0, 2, 2, 2]);
+    /// # Ok::<(), colex::LayoutError>(())
+    /// ```
     #[track_caller]
     pub fn tiles_mut<T>(&mut self, tiler: T) -> TilesMutOf<'_, S::Item, L, T>
     where

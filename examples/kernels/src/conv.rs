@@ -23,7 +23,7 @@ use core::array::from_fn;
 use colex::tensor::{SlicedAt, Storage, StorageMut, TensorCoord, TensorLayout};
 use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
 
-use crate::sizes::{expect_size, sizes};
+use crate::sizes::{expect_sizes, product, sizes, sizes_of};
 
 /// Rows of the output that are computed at the same time.
 const ROWS: usize = 2;
@@ -74,8 +74,8 @@ impl Steps {
 /// The windows of an image `(N,H,W,C)` as a matrix `((N,P,Q),(R,S,C))`, whatever the image's layout.
 ///
 /// - **Post**: `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
-/// - **Errors**: [`Reason::RankMismatch`]; those of [`DynLayout::composition`], where a height or width is no single run of
-///   elements and windows cross from one part to the next.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`]; those of [`DynLayout::composition`], where a height or width is
+///   no single run of elements and windows cross from one part to the next.
 ///
 /// # Examples
 ///
@@ -92,23 +92,27 @@ pub fn windows<T, L: TensorLayout>(
     (r, s): (usize, usize),
     steps: Steps,
 ) -> Result<View<'_, T, DynLayout>, LayoutError> {
-    let [n, h, w, c] = sizes(&image.layout())?;
+    let [n, h, w, c] = sizes_of("windows: image", &image.layout())?;
     let (p, q) = (steps.outputs(h, r), steps.outputs(w, s));
     // The flat coordinate of the image steps by these.
-    let (row, pixel) = (n, n * h);
+    let (row, pixel) = (n, product("windows", [n, h])?);
+    let channel = product("windows", [pixel, w])?;
+    // A step past the edge is never taken: it may as well end there, where no product can be too large.
+    let down = |step: usize| step.min(h) * row;
+    let right = |step: usize| step.min(w) * pixel;
     let mode = |extents: [usize; 3], strides: [usize; 3]| {
         DynLayout::strided(&extents.map(|e| e as i64), &strides.map(|d| d as i64))
     };
     let by = DynLayout::from_modes(&[
-        mode([n, p, q], [1, steps.stride * row, steps.stride * pixel])?,
-        mode([r, s, c], [steps.dilation * row, steps.dilation * pixel, n * h * w])?,
+        mode([n, p, q], [1, down(steps.stride), right(steps.stride)])?,
+        mode([r, s, c], [down(steps.dilation), right(steps.dilation), channel])?,
     ])?;
     image.dynamic().try_composition(by)
 }
 
 /// A copy of an image `(N,H,W,C)` with `padding` zeros on each side of height and width; channels lie together.
 ///
-/// - **Errors**: [`Reason::RankMismatch`].
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`] where the copy has more bytes than can be addressed.
 ///
 /// # Examples
 ///
@@ -127,25 +131,47 @@ where
     S: Storage<Item = f32>,
     L: TensorLayout,
 {
-    let [n, h, w, c] = sizes(&image.layout())?;
-    let (height, width) = (h + 2 * padding, w + 2 * padding);
-    let strides = (height * width * c, width * c, c);
-    let whole = layout!((n, height, width, c):(strides.0, strides.1, strides.2, 1));
-    let inner = layout!((n, h, w, c):(strides.0, strides.1, strides.2, 1));
-    let mut zeros = vec![0.0; n * height * width * c];
-    if image.size() > 0 {
-        let first = padding * (width + 1) * c;
+    let [n, h, w, c] = sizes_of("padded: image", &image.layout())?;
+    let (height, width) = (widened("padded", h, padding)?, widened("padded", w, padding)?);
+    let mut zeros = zeros("padded", [n, height, width, c])?;
+    let row = product("padded", [width, c])?;
+    let all = product("padded", [height, row])?;
+    let whole = layout!((n, height, width, c):(all, row, c, 1));
+    let inner = layout!((n, h, w, c):(all, row, c, 1));
+    if ![n, h, w, c].contains(&0) {
+        let first = padding * (row + c); // less than the whole, of which it is a place
         Tensor::try_with_base(&mut zeros[..], first, inner)?.try_copy_from(image)?;
     }
     Tensor::try_new(zeros, whole)
+}
+
+/// A height or width with `padding` on each side.
+fn widened(operation: &'static str, extent: usize, padding: usize) -> Result<usize, LayoutError> {
+    let both = padding.checked_mul(2);
+    match both.and_then(|both| both.checked_add(extent)) {
+        Some(wide) => Ok(wide),
+        None => Err(LayoutError::new(operation, Reason::Overflow)),
+    }
+}
+
+/// As many zeros as the sizes say.
+///
+/// - **Errors**: [`Reason::Overflow`] where they have more bytes than can be addressed.
+fn zeros<const N: usize>(
+    operation: &'static str,
+    sizes: [usize; N],
+) -> Result<Vec<f32>, LayoutError> {
+    let bytes = product(operation, sizes.into_iter().chain([size_of::<f32>()]))?;
+    Ok(vec![0.0; bytes / size_of::<f32>()])
 }
 
 /// The convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)`, into an output `(N,P,Q,K)`; each of any layout.
 ///
 /// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of `image[(n, stride p + dilation r - padding, .., c)]`, 0 outside,
 ///   times `filters[(r,s,c,k)]`.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another; those of
-///   [`windows`].
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another: the filters need the
+///   `C` of the image, `out` its `N`, the `P` and `Q` that [`outputs`](Steps::outputs) counts on the padded image, and the `K` of
+///   the filters. The operation of the error says which does not. [`Reason::Overflow`]; those of [`windows`].
 /// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
 ///   say where its channels lie, never its windows.
 ///
@@ -158,7 +184,10 @@ where
 /// let difference = Tensor::new([-1.0, 1.0], layout!((1, 2, 1, 1):(2, 1, 1, 1)));
 /// let mut out = Tensor::new([0.0; 3], layout!((1, 1, 3, 1):(3, 3, 1, 1)));
 /// conv(&image, &difference, &mut out, Steps::default()).unwrap();
-/// assert_eq!(out.into_storage(), [1.0; 3]);
+/// assert_eq!(out.storage(), &[1.0; 3]);
+///
+/// let error = conv(&image, &difference, &mut out, Steps { stride: 2, ..Steps::default() }).unwrap_err();
+/// assert_eq!(error.to_string(), "conv: Q of out: the sizes 2 and 3 differ");
 /// ```
 pub fn conv<S, L, F, M, D, O>(
     image: &Tensor<S, L>,
@@ -175,17 +204,24 @@ where
     O: TensorLayout,
     Pixel: TensorCoord<O>,
 {
-    let [r, s, c, k] = sizes(&filters.layout())?;
+    let [n, h, w, c] = sizes_of("conv: image", &image.layout())?;
+    let [r, s, channels, k] = sizes_of("conv: filters", &filters.layout())?;
+    let found: [usize; 4] = sizes_of("conv: out", &out.layout())?;
+    expect_sizes(["conv: C of filters"], [c], [channels])?;
+    let p = steps.outputs(widened("conv", h, steps.padding)?, r);
+    let q = steps.outputs(widened("conv", w, steps.padding)?, s);
+    let modes = ["conv: N of out", "conv: P of out", "conv: Q of out", "conv: K of out"];
+    expect_sizes(modes, [n, p, q, k], found)?;
+    if found.contains(&0) {
+        return Ok(());
+    }
+
     let larger = if steps.padding > 0 { Some(padded(image, steps.padding)?) } else { None };
     let image = match &larger {
         Some(image) => image.view().dynamic(),
         None => image.view().dynamic(),
     };
     let strided = windows(image, (r, s), steps)?;
-    let [n, p, q, columns] = sizes(&out.layout())?;
-    expect_shape(&strided.layout(), [n, p, q], [r, s, c])?;
-    expect_size(columns as i64, k as i64)?;
-
     let panels = packed(filters)?;
     if let Ok(windows) = strided.typed::<Windows>() {
         return multiply(windows, &panels, out);
@@ -216,21 +252,6 @@ type At = ((usize, usize, usize), (usize, usize, Underscore));
 /// The channels of one pixel of a window.
 type Channels<A> = <A as SlicedAt<At>>::Slice;
 
-/// `Ok` where windows have these sizes.
-fn expect_shape(
-    windows: &DynLayout,
-    pixels: [usize; 3],
-    taps: [usize; 3],
-) -> Result<(), LayoutError> {
-    for (mode, expected) in [pixels, taps].into_iter().enumerate() {
-        let found = sizes::<3>(&windows.get(mode)?)?;
-        for (found, expected) in found.into_iter().zip(expected) {
-            expect_size(found as i64, expected as i64)?;
-        }
-    }
-    Ok(())
-}
-
 /// The filters in panels, the last one filled up with zeros.
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
 where
@@ -239,8 +260,10 @@ where
 {
     let [r, s, c, k] = sizes(&filters.layout())?;
     let panels = k.div_ceil(COLUMNS);
-    let (taps, row, tap) = (r * s * c * COLUMNS, s * c * COLUMNS, c * COLUMNS);
-    let mut packed = vec![0.0; taps * panels];
+    let mut packed = zeros("conv", [r, s, c, COLUMNS, panels])?;
+    let tap = product("conv", [c, COLUMNS])?;
+    let row = product("conv", [s, tap])?;
+    let taps = product("conv", [r, row])?;
     let by_mode = layout!((r, s, c, (16, panels)):(row, tap, 16, (1, taps)));
     Tensor::try_new(&mut packed[..], by_mode)?.try_copy_padded(filters, 0.0)?;
     Tensor::try_new(packed, layout!(((r, s, c), (16, panels)):((row, tap, 16), (1, taps))))

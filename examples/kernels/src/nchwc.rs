@@ -14,7 +14,7 @@
 use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, IntTuple, Layout, LayoutError, Reason, Tensor};
 
-use crate::sizes::{expect_size, sizes};
+use crate::sizes::{expect_sizes, sizes_of};
 
 /// `NCHWc` in blocks of 8 channels, everything else known at run time.
 pub type Nchw8c = Layout![(usize, (8, usize), usize, usize):(usize, (1, usize), usize, 8)];
@@ -101,11 +101,10 @@ where
 
 /// `Ok` where `packed` has the pixels of `image`, and no fewer channels.
 fn expect_room(image: &impl TensorLayout, packed: &impl TensorLayout) -> Result<(), LayoutError> {
-    let (image, packed) = (sizes::<4>(image)?, sizes::<4>(packed)?);
-    for k in 0..4 {
-        if k != 1 || packed[k] < image[k] {
-            expect_size(packed[k] as i64, image[k] as i64)?;
-        }
-    }
-    Ok(())
+    let needed: [usize; 4] = sizes_of("nchwc: image", image)?;
+    let mut found: [usize; 4] = sizes_of("nchwc: packed", packed)?;
+    found[1] = found[1].min(needed[1]);
+    let modes =
+        ["nchwc: N of packed", "nchwc: C of packed", "nchwc: H of packed", "nchwc: W of packed"];
+    expect_sizes(modes, needed, found)
 }

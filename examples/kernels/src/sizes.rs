@@ -12,41 +12,59 @@ use colex::{LayoutError, Reason};
 /// ```
 /// use colex::layout;
 /// assert_eq!(colex_kernels::sizes(&layout!(((2, 4), 3):((1, 2), 8))), Ok([8, 3]));
+/// let error = colex_kernels::sizes::<3>(&layout!((4, 3):(3, 1))).unwrap_err();
+/// assert_eq!(error.to_string(), "sizes: rank 2 where rank 3 is needed");
 /// ```
 pub fn sizes<const N: usize>(layout: &impl TensorLayout) -> Result<[usize; N], LayoutError> {
+    sizes_of("sizes", layout)
+}
+
+/// [`sizes`], whose error says which operand of which kernel has the layout: `"conv: filters"`.
+pub(crate) fn sizes_of<const N: usize>(
+    operand: &'static str,
+    layout: &impl TensorLayout,
+) -> Result<[usize; N], LayoutError> {
     let layout = layout.to_dyn();
     if layout.rank() != N {
         let reason = Reason::RankMismatch { expected: N, found: layout.rank() };
-        return Err(LayoutError::new("kernel", reason));
+        return Err(LayoutError::new(operand, reason));
     }
     let mut sizes = [0; N];
     for (k, size) in sizes.iter_mut().enumerate() {
-        *size = layout.get(k)?.size() as usize;
+        let mode = layout.get(k)?;
+        // Beside an extent of 0 the product of the others may wrap.
+        *size = if mode.is_empty() { 0 } else { mode.size() as usize };
     }
     Ok(sizes)
 }
 
-/// `Ok` where two layouts have as many modes, and each mode the same size.
+/// `Ok` where each mode has the size that it must have; else the error says which has not: `"conv: C of filters"`.
 ///
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`].
-pub(crate) fn same_sizes(a: &impl TensorLayout, b: &impl TensorLayout) -> Result<(), LayoutError> {
-    let (a, b) = (a.to_dyn(), b.to_dyn());
-    if a.rank() != b.rank() {
-        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
-        return Err(LayoutError::new("kernel", reason));
-    }
-    for k in 0..a.rank() {
-        expect_size(a.get(k)?.size(), b.get(k)?.size())?;
+/// - **Errors**: [`Reason::SizeMismatch`], what is needed on the left, what was found on the right.
+pub(crate) fn expect_sizes<const N: usize>(
+    modes: [&'static str; N],
+    needed: [usize; N],
+    found: [usize; N],
+) -> Result<(), LayoutError> {
+    for k in 0..N {
+        if needed[k] != found[k] {
+            let reason = Reason::SizeMismatch { left: needed[k] as i64, right: found[k] as i64 };
+            return Err(LayoutError::new(modes[k], reason));
+        }
     }
     Ok(())
 }
 
-/// `Ok` where two sizes are the same.
+/// The product of sizes.
 ///
-/// - **Errors**: [`Reason::SizeMismatch`].
-pub(crate) const fn expect_size(left: i64, right: i64) -> Result<(), LayoutError> {
-    if left == right {
-        return Ok(());
+/// - **Errors**: [`Reason::Overflow`] where it is no `i64`, so no stride either.
+pub(crate) fn product(
+    operation: &'static str,
+    sizes: impl IntoIterator<Item = usize>,
+) -> Result<usize, LayoutError> {
+    let product = sizes.into_iter().try_fold(1, usize::checked_mul);
+    match product.filter(|&product| i64::try_from(product).is_ok()) {
+        Some(product) => Ok(product),
+        None => Err(LayoutError::new(operation, Reason::Overflow)),
     }
-    Err(LayoutError::new("kernel", Reason::SizeMismatch { left, right }))
 }

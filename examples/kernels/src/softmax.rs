@@ -16,7 +16,7 @@
 use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, Layout, LayoutError, Tensor, View, ViewMut, coord, layout};
 
-use crate::sizes::{same_sizes, sizes};
+use crate::sizes::{expect_sizes, sizes, sizes_of};
 
 /// Elements that are computed at the same time.
 const LANES: usize = 16;
@@ -32,8 +32,9 @@ type Columns = Layout![(usize, usize):(1, usize)];
 ///
 /// - **Pre**: a row has an element above -∞ and none is NaN; else that row of the result is NaN.
 /// - **Post**: `y[(i,j)]` is at most 1, and a row of `y` adds up to 1, both but for rounding.
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where the shapes differ or have
-///   not two modes; then nothing is written.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason) where `x` or `y` has not two modes,
+///   [`Reason::SizeMismatch`](colex::Reason) where a mode of `y` has not the size of that of `x`; the operation of the error says
+///   which. Then nothing is written.
 /// - **Cost**: three passes over a row, or over 16, which stay in the cache; for layouts of neither kind a copy to rows and one
 ///   back, some rows at a time.
 ///
@@ -47,6 +48,10 @@ type Columns = Layout![(usize, usize):(1, usize)];
 /// softmax(&x, &mut y).unwrap();
 /// let near = |a: f32, b: f32| (a - b).abs() < 1e-6;
 /// assert!(near(y[(0, 0)], 0.25) && near(y[(0, 1)], 0.75) && near(y[(1, 0)], 0.5));
+///
+/// let mut wide = Tensor::new([0.0; 6], layout!((2, 3):(3, 1)));
+/// let error = softmax(&x, &mut wide).unwrap_err();
+/// assert_eq!(error.to_string(), "softmax: mode 1 of y: the sizes 2 and 3 differ");
 /// ```
 pub fn softmax<S, L, D, M>(x: &Tensor<S, L>, y: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
@@ -55,8 +60,9 @@ where
     D: StorageMut<Item = f32>,
     M: TensorLayout,
 {
-    let [m, n] = sizes(&x.layout())?;
-    same_sizes(&x.layout(), &y.layout())?;
+    let [m, n] = sizes_of("softmax: x", &x.layout())?;
+    let found = sizes_of("softmax: y", &y.layout())?;
+    expect_sizes(["softmax: mode 0 of y", "softmax: mode 1 of y"], [m, n], found)?;
     let (x, y) = (x.view().dynamic(), y.view_mut().dynamic());
     let y = match (x.typed::<Rows>(), y.typed::<Rows>()) {
         (Ok(x), Ok(y)) => {

@@ -20,7 +20,7 @@ use colex::tensor::{CutBy, SelectedBy, Storage, StorageMut, TensorCoord, TensorL
 use colex::typenum::{U0, U1};
 use colex::{LayoutError, Tensor, Tiler, int, tiler};
 
-use crate::sizes::same_sizes;
+use crate::sizes::{expect_sizes, sizes_of};
 
 /// The edge of a tile: 8 elements of 8 bytes are a cache line.
 const EDGE: usize = 8;
@@ -84,8 +84,10 @@ where
     M: CutBy<Tile>,
     (usize, usize): TensorCoord<TileOf<Turned<L>, Tile>> + TensorCoord<TileOf<M, Tile>>,
 {
+    let [m, n] = sizes_of("transpose: a", &a.layout())?;
+    let found = sizes_of("transpose: b", &b.layout())?;
+    expect_sizes(["transpose: mode 0 of b", "transpose: mode 1 of b"], [n, m], found)?;
     let turned = a.view().try_select((int!(1), int!(0)))?;
-    same_sizes(&turned.layout(), &b.layout())?;
     for (from, mut to) in turned.try_tiles(tiler!(<8, 8>))?.zip(b.try_tiles_mut(tiler!(<8, 8>))?) {
         // Read whole before it is written: the compiler need not ask whether the two tiles overlap.
         let block: [[_; EDGE]; EDGE] = from_fn(|i| from_fn(|j| from[(j, i)]));

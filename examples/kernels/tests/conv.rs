@@ -93,12 +93,52 @@ fn refused() {
         Tensor::from_offsets(layout!((1, p, 3, k):(9 * k, 3 * k, k, 1)), |_| 0.0)
     };
     assert!(conv(&image, &filters, &mut out(3, 4), Steps::default()).is_ok());
-    assert!(conv(&image, &filters, &mut out(2, 4), Steps::default()).is_err());
-    assert!(conv(&image, &filters, &mut out(3, 5), Steps::default()).is_err());
+    let refused = |filters: &Tensor<Vec<f32>, _>, p, k| {
+        conv(&image, filters, &mut out(p, k), Steps::default()).unwrap_err().to_string()
+    };
+    assert_eq!(refused(&filters, 2, 4), "conv: P of out: the sizes 3 and 2 differ");
+    assert_eq!(refused(&filters, 3, 5), "conv: K of out: the sizes 4 and 5 differ");
     let other = numbers(layout!((3, 3, 1, 4):(12, 4, 4, 1)));
-    assert!(conv(&image, &other, &mut out(3, 4), Steps::default()).is_err());
+    assert_eq!(
+        conv(&image, &other, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
+        "conv: C of filters: the sizes 2 and 1 differ"
+    );
+    let flat = numbers(layout!(50:1));
+    assert_eq!(
+        conv(&flat, &filters, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
+        "conv: image: rank 1 where rank 4 is needed"
+    );
     // A height in two parts, over whose seam windows would reach.
     let parts = numbers(DynLayout::lit("(1,(2,2),5,2):(0,(10,60),2,1)"));
     let two = numbers(layout!((2, 3, 2, 4):(24, 8, 4, 1)));
     assert!(conv(&parts, &two, &mut out(3, 4), Steps::default()).is_err());
+}
+
+/// Steps of any size: the sum that defines them, where there is one.
+#[test]
+fn far_steps() {
+    let far = [0, 1, 2, 1 << 31, 1 << 32, 1 << 62, usize::MAX / 2, usize::MAX - 1, usize::MAX];
+    let image = numbers(layout!((2, 3, 4, 2):(24, 8, 2, 1)));
+    for (r, s) in [(1, 1), (1, 2), (3, 1), (2, 2)] {
+        let filters = numbers(layout!((r, s, 2, 3):(s * 6, 6, 3, 1)));
+        for (stride, dilation) in far.iter().flat_map(|s| far.iter().map(move |d| (*s, *d))) {
+            let steps = Steps { stride, dilation, padding: 0 };
+            let (p, q) = (steps.outputs(3, r), steps.outputs(4, s));
+            let out = layout!((2, p, q, 3):(p * q * 3, q * 3, 3, 1));
+            let mut sums = Tensor::from_offsets(out, |_| f32::NAN);
+            conv(&image, &filters, &mut sums, steps).unwrap();
+            for i in 0..2 * p * q * 3 {
+                let at = [i % 2, i / 2 % p, i / 2 / p % q, i / 2 / p / q];
+                let expected =
+                    direct(&image.view().dynamic(), &filters.view().dynamic(), steps, at);
+                assert!((sums[i] - expected).abs() < 0.5, "{steps:?} {r} {s} at {at:?}");
+            }
+        }
+        for padding in &far[3..] {
+            let steps = Steps { padding: *padding, ..Steps::default() };
+            let mut out = Tensor::new([0.0; 3], layout!((1, 1, 1, 3):(3, 3, 3, 1)));
+            assert!(conv(&image, &filters, &mut out, steps).is_err());
+            assert!(colex_kernels::conv::padded(&image, *padding).is_err());
+        }
+    }
 }

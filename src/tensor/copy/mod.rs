@@ -53,8 +53,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
 
     /// [`copy_from`](Self::copy_from), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
-    ///   nothing is written.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ, with the
+    ///   sizes of the first mode that does, that of this tensor on the left; then nothing is written.
     ///
     /// # Examples
     ///

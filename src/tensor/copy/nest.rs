@@ -11,6 +11,8 @@
 //! smallest one goes inside, and loops that go on where others end become one. Where no common bound is left (`(3,2)` and
 //! `(2,3)`), the rest of both domains is walked coordinate by coordinate, outside of all loops.
 
+use core::fmt;
+
 use crate::tensor::digits::Digits;
 use crate::tensor::layout::Leaves;
 use crate::value::attempt;
@@ -44,7 +46,7 @@ impl Loop {
 /// ```text
 /// { start + rest(j) + sum over all loops of i_k * (dst_k, src_k) }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Nest {
     start: (isize, isize),
     loops: [Loop; MAX_LOOPS],
@@ -152,6 +154,15 @@ impl Nest {
             }
         }
         self.len = self.len.min(kept + 1);
+    }
+}
+
+impl fmt::Debug for Nest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let loops = &self.loops[..self.len]; // not all that there is room for
+        let mut nest = f.debug_struct("Nest");
+        nest.field("start", &self.start).field("loops", &loops);
+        nest.field("rest", &self.rest).finish()
     }
 }
 

@@ -8,6 +8,7 @@
 //! {c : some c_k >= n_k}  =  union over k of {c : c_j < n_j for j < k,  c_k >= n_k,  any c_j for j > k}
 //! ```
 
+use core::fmt;
 use core::ops::Range;
 
 use super::prefix::for_each_box;
@@ -47,11 +48,19 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 /// assert_eq!(dst.storage()[12..], [10, 11, 0, 0, 12, 13, 0, 0, 14, 0, 0, 0]);
 /// ```
 #[doc(alias = "DataCopyPad")]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PaddedCopyPlan {
     dst: DynLayout,
     src: DynLayout,
     extents: [usize; MAX_LEAVES],
+}
+
+impl fmt::Debug for PaddedCopyPlan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut plan = f.debug_struct("PaddedCopyPlan");
+        plan.field("dst", &self.dst).field("src", &self.src);
+        plan.field("extents", &self.extents()).finish()
+    }
 }
 
 impl PaddedCopyPlan {
