@@ -6,9 +6,8 @@ use crate::tensor::copy::nest::{Inner, Loop};
 
 /// Bytes from which a run is left to memcpy, which streams by itself.
 const LEFT_TO_MEMCPY: usize = 4 << 20;
-/// Bytes from which a run is streamed, wherever the next one lies. The loads of shorter ones that lie far from each other wait for
-/// memory, and the processor looks further ahead past ordinary stores.
-const ALONE: usize = 2048;
+/// Bytes from which a run is streamed, wherever the next one lies: the ends of shorter ones are parts of lines, and weigh more.
+const ALONE: usize = 4 * LINE;
 /// Bytes of a page: runs that begin no further from each other are near.
 const PAGE: usize = 4096;
 

@@ -194,6 +194,9 @@ impl Nest {
             }
             _ => 1,
         };
+        if run >= whole {
+            outer.follow_the_nearer();
+        }
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
         if run < whole && along.src != 0 {
@@ -226,6 +229,19 @@ pub(crate) struct Outer {
 }
 
 impl Outer {
+    /// For runs, one after the other in one of the two memories: in the source's, where the destination then takes smaller steps
+    /// than the source would. The loops come in the destination's order.
+    fn follow_the_nearer(&mut self) {
+        let loops = &mut self.loops[..self.len];
+        let step = |l: &Loop| l.src.unsigned_abs();
+        let nearest = loops.iter().filter(|l| l.src != 0).min_by_key(|l| step(l)).copied();
+        if let (Some(first), Some(nearest)) = (loops.first(), nearest)
+            && nearest.dst.unsigned_abs() <= step(first)
+        {
+            loops.sort_unstable_by_key(step);
+        }
+    }
+
     /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
     fn remove(&mut self, k: usize) -> Loop {
         if k >= self.len {
