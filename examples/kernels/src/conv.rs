@@ -171,9 +171,9 @@ fn zeros<const N: usize>(
 ///   times `filters[(r,s,c,k)]`.
 /// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another: the filters need the
 ///   `C` of the image, `out` its `N`, the `P` and `Q` that [`outputs`](Steps::outputs) counts on the padded image, and the `K` of
-///   the filters. The operation of the error says which does not. [`Reason::Overflow`]; those of [`windows`].
+///   the filters. The operation of the error says which does not. [`Reason::Overflow`].
 /// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
-///   say where its channels lie, never its windows.
+///   lead through its windows, never the windows.
 ///
 /// # Examples
 ///
@@ -221,13 +221,15 @@ where
         Some(image) => image.view().dynamic(),
         None => image.view().dynamic(),
     };
-    let strided = windows(image, (r, s), steps)?;
     let panels = packed(filters)?;
-    if let Ok(windows) = strided.typed::<Windows>() {
-        return multiply(windows, &panels, out);
-    }
-    if let Ok(windows) = strided.typed::<StridedWindows>() {
-        return multiply(windows, &panels, out);
+    // An image whose rows or pixels are cut in parts may have no windows where it lies.
+    if let Ok(strided) = windows(image, (r, s), steps) {
+        if let Ok(windows) = strided.typed::<Windows>() {
+            return multiply(windows, &panels, out);
+        }
+        if let Ok(windows) = strided.typed::<StridedWindows>() {
+            return multiply(windows, &panels, out);
+        }
     }
     let together = padded(&image, 0)?;
     match windows(together.view(), (r, s), steps)?.typed::<Windows>() {

@@ -85,6 +85,15 @@ proptest! {
     }
 }
 
+/// Pixels and rows two by two: windows cross from one pair to the next, and no strides lead there.
+#[test]
+fn pixels_in_parts() {
+    let image = DynLayout::lit("(1,4,(2,2),1):(0,4,(1,100),1)");
+    check(image, layout!((2, 2, 1, 3):(2, 1, 12, 4)), 3, Steps::default());
+    let rows = DynLayout::lit("(1,(2,2),5,2):(0,(10,60),2,1)");
+    check(rows, layout!((2, 3, 2, 4):(24, 8, 4, 1)), 4, Steps::default());
+}
+
 #[test]
 fn refused() {
     let image = numbers(layout!((1, 5, 5, 2):(50, 10, 2, 1)));
@@ -108,10 +117,6 @@ fn refused() {
         conv(&flat, &filters, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
         "conv: image: rank 1 where rank 4 is needed"
     );
-    // A height in two parts, over whose seam windows would reach.
-    let parts = numbers(DynLayout::lit("(1,(2,2),5,2):(0,(10,60),2,1)"));
-    let two = numbers(layout!((2, 3, 2, 4):(24, 8, 4, 1)));
-    assert!(conv(&parts, &two, &mut out(3, 4), Steps::default()).is_err());
 }
 
 /// Steps of any size: the sum that defines them, where there is one.
