@@ -10,7 +10,7 @@
 //! - `elements`, `tiles`: all elements, or all tiles, one after the other.
 //!
 //! The safe code that the proofs lean on is the crate's own: the algebra, and of `tensor/` the coordinates (`index`), the one
-//! check (`fit`), integers of layouts (`layout`, `digits`), the odometer, the loops (`walk`, `copy/nest`), and what is cut
+//! check (`fit`), integers of layouts (`layout`, `digits`), the odometer, the loops (`loops`, `walk`, `copy/nest`), and what is cut
 //! (`block`, `blocks`, `copy/prefix`, `stretch`, `interop/axes`). No other crate can put its code there: the traits in between
 //! are sealed, by [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature where they are not.
 //! `ndarray` and `mdarray` lean on what these crates say of their arrays: extents, strides, the pointer, and whose the

@@ -129,6 +129,7 @@ mod index;
 pub(crate) mod interop;
 pub(crate) mod iter;
 pub(crate) mod layout;
+pub(crate) mod loops;
 pub(crate) mod odometer;
 #[cfg(feature = "rayon")]
 mod parallel;

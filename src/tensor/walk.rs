@@ -17,6 +17,7 @@
 
 use super::digits::Digits;
 use super::layout::Leaves;
+use super::loops::{self, Turn};
 use super::odometer::Odometer;
 use crate::value::{attempt, gcd};
 use crate::{LayoutError, Reason};
@@ -27,25 +28,6 @@ const MAX_LOOPS: usize = 63;
 const FEW: usize = 16;
 /// Steps of a row that are made before the next row begins, where a layout has its neighbours there: the caches hold their lines.
 const SIDE: usize = 32;
-
-/// A loop: how often, and how far each place moves at each step, in elements.
-#[derive(Clone, Copy, Debug)]
-struct Turn<const N: usize> {
-    extent: usize,
-    steps: [isize; N],
-}
-
-impl<const N: usize> Turn<N> {
-    const ONCE: Self = Self { extent: 1, steps: [0; N] };
-    /// What stands behind the last loop.
-    const NONE: Self = Self { extent: 0, steps: [0; N] };
-
-    /// Whether this loop and `outer` behind it are one loop.
-    fn continues_into(&self, outer: &Self) -> bool {
-        let end = |step: isize| step.checked_mul(self.extent as isize);
-        self.steps.iter().zip(outer.steps).all(|(&step, next)| end(step) == Some(next))
-    }
-}
 
 /// The offsets of `N` layouts at the same coordinates:
 ///
@@ -147,21 +129,14 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
         }
         walk.outer[..walk.len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
-        walk.join();
+        walk.len = loops::join(&mut walk.outer[..walk.len]);
         walk.row = Turn::ONCE;
         if walk.len > 0 {
-            walk.row = walk.remove(0);
-            walk.across = walk.nearest().map(|k| walk.remove(k));
+            walk.row = loops::remove(walk.outer, &mut walk.len, 0);
+            let nearest = walk.nearest();
+            walk.across = nearest.map(|k| loops::remove(walk.outer, &mut walk.len, k));
         }
         Ok(walk)
-    }
-
-    /// Takes out loop `k`.
-    fn remove(&mut self, k: usize) -> Turn<N> {
-        let taken = self.outer[k];
-        self.outer.copy_within(k + 1..self.len, k);
-        self.len -= 1;
-        taken
     }
 
     /// The loop along which a layout has nearer neighbours than along the row: both move it.
@@ -177,32 +152,10 @@ impl<'a, const N: usize> Walk<'a, N> {
         })
     }
 
-    /// One more loop, along which the first place moves up: one that runs down begins at its other end.
-    fn push(&mut self, mut next: Turn<N>) {
-        if next.steps[0] < 0 {
-            let last = next.extent as isize - 1;
-            for (start, step) in self.start.iter_mut().zip(&mut next.steps) {
-                *start += last * *step;
-                *step = -*step;
-            }
-        }
-        self.outer[self.len] = next;
+    /// One more loop.
+    fn push(&mut self, next: Turn<N>) {
+        self.outer[self.len] = next.upwards(&mut self.start);
         self.len += 1;
-    }
-
-    /// Makes one loop of each two neighbours that allow it.
-    fn join(&mut self) {
-        let mut kept = 0;
-        for k in 1..self.len {
-            let next = self.outer[k];
-            if self.outer[kept].continues_into(&next) {
-                self.outer[kept].extent *= next.extent;
-            } else {
-                kept += 1;
-                self.outer[kept] = next;
-            }
-        }
-        self.len = self.len.min(kept + 1);
     }
 
     /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
@@ -219,7 +172,7 @@ impl<'a, const N: usize> Walk<'a, N> {
             for (at, rest) in at.iter_mut().zip(rests.iter_mut().flatten()) {
                 *at += rest.next().unwrap_or(0); // all have as many
             }
-            turn(&self.outer[..self.len], at, &mut |at| match &self.across {
+            loops::for_each(&self.outer[..self.len], at, &mut |at| match &self.across {
                 None => each(at, self.row.extent),
                 Some(across) => self.row.strips(across, at, &mut each),
             });
@@ -228,15 +181,6 @@ impl<'a, const N: usize> Walk<'a, N> {
 }
 
 impl<const N: usize> Turn<N> {
-    /// The places after `i` steps.
-    #[inline]
-    fn at(&self, mut start: [isize; N], i: usize) -> [isize; N] {
-        for (at, step) in start.iter_mut().zip(self.steps) {
-            *at += i as isize * step;
-        }
-        start
-    }
-
     /// This loop inside of `across`, a strip of it after the other.
     #[inline]
     fn strips(&self, across: &Self, start: [isize; N], each: &mut impl FnMut([isize; N], usize)) {
@@ -256,20 +200,4 @@ fn first_of<const N: usize>(digits: &[Digits<'_>; N]) -> Option<[(i64, i64); N]>
         *first = digits.digit()?; // sizes are the same: all end together
     }
     Some(first)
-}
-
-/// The loops of `loops`, the last one outside.
-#[inline]
-fn turn<const N: usize>(loops: &[Turn<N>], start: [isize; N], each: &mut impl FnMut([isize; N])) {
-    let Some((outer, inner)) = loops.split_last() else {
-        return each(start);
-    };
-    for i in 0..outer.extent {
-        let at = outer.at(start, i);
-        if inner.is_empty() {
-            each(at);
-        } else {
-            turn(inner, at, each);
-        }
-    }
 }

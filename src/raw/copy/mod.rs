@@ -94,7 +94,7 @@ unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
     let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()), size_of::<T>() <= 16);
     let (rest_dst, rest_src) = nest.rest();
     for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-        let start = (nest.start().0 + to, nest.start().1 + from);
+        let start = [nest.start()[0] + to, nest.start()[1] + from];
         // SAFETY: the caller's; the fence comes before the borrow ends.
         outer.for_each(start, |to, from| unsafe {
             innermost(&inner, dst.offset(to), src.offset(from), means);

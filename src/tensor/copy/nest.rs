@@ -15,13 +15,14 @@ use core::fmt;
 
 use crate::tensor::digits::Digits;
 use crate::tensor::layout::Leaves;
+use crate::tensor::loops::{self, Turn};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
 /// Loops that two layouts may need: each cut is the end of a digit of one of them.
 const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
-/// A loop: how often, and how far both places move at each step, in elements.
+/// A loop of a copy: how often, and how far both places move at each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Loop {
     pub(crate) extent: usize,
@@ -32,12 +33,23 @@ pub(crate) struct Loop {
 impl Loop {
     /// What is done once.
     pub(crate) const ONCE: Self = Self { extent: 1, dst: 0, src: 0 };
+}
 
-    /// Whether this loop and `outer` behind it are one loop.
-    const fn continues_into(self, outer: Self) -> bool {
-        let steps = self.extent as isize;
-        matches!(self.dst.checked_mul(steps), Some(end) if end == outer.dst)
-            && matches!(self.src.checked_mul(steps), Some(end) if end == outer.src)
+impl From<Turn<2>> for Loop {
+    fn from(Turn { extent, steps: [dst, src] }: Turn<2>) -> Self {
+        Self { extent, dst, src }
+    }
+}
+
+impl Turn<2> {
+    /// How far the place to write moves.
+    const fn dst_step(&self) -> isize {
+        self.steps[0]
+    }
+
+    /// How far the place to read moves, without its sign.
+    const fn src_distance(&self) -> usize {
+        self.steps[1].unsigned_abs()
     }
 }
 
@@ -48,8 +60,8 @@ impl Loop {
 /// ```
 #[derive(Clone, Copy)]
 pub(crate) struct Nest {
-    start: (isize, isize),
-    loops: [Loop; MAX_LOOPS],
+    start: [isize; 2],
+    loops: [Turn<2>; MAX_LOOPS],
     len: usize,
     rest: (DynLayout, DynLayout),
 }
@@ -61,8 +73,8 @@ impl Nest {
     ///   `dst` are not 0, and rise.
     pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
         let mut nest = Self {
-            start: (0, 0),
-            loops: [Loop::ONCE; MAX_LOOPS],
+            start: [0; 2],
+            loops: [Turn::ONCE; MAX_LOOPS],
             len: 0,
             rest: (DynLayout::UNIT, DynLayout::UNIT),
         };
@@ -74,22 +86,25 @@ impl Nest {
                 nest.rest = (attempt!(laid(to.rest())), attempt!(laid(from.rest())));
                 break;
             }
-            nest.push(Loop { extent: common as usize, dst: d as isize, src: s as isize });
+            let next = Turn { extent: common as usize, steps: [d as isize, s as isize] };
+            nest.loops[nest.len] = next.upwards(&mut nest.start);
+            nest.len += 1;
             to.advance(common);
             from.advance(common);
         }
-        nest.loops[..nest.len].sort_unstable_by_key(|l| (l.dst, l.src.unsigned_abs()));
-        nest.join();
+        let loops = &mut nest.loops[..nest.len];
+        loops.sort_unstable_by_key(|turn| (turn.dst_step(), turn.src_distance()));
+        nest.len = loops::join(loops);
         Ok(nest)
     }
 
     /// The offsets of the first pair.
-    pub(crate) const fn start(&self) -> (isize, isize) {
+    pub(crate) const fn start(&self) -> [isize; 2] {
         self.start
     }
 
     /// The loops, innermost first.
-    pub(crate) fn loops(&self) -> &[Loop] {
+    fn loops(&self) -> &[Turn<2>] {
         &self.loops[..self.len]
     }
 
@@ -101,7 +116,7 @@ impl Nest {
     /// How many pairs there are.
     pub(crate) fn len(&self) -> usize {
         let rest = self.rest.0.size() as usize;
-        self.loops().iter().fold(rest, |pairs, l| pairs.saturating_mul(l.extent))
+        self.loops().iter().fold(rest, |pairs, turn| pairs.saturating_mul(turn.extent))
     }
 
     /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
@@ -112,56 +127,36 @@ impl Nest {
     /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
     #[cfg(feature = "rayon")]
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
-        let steps = self.loops().iter().map(|l| l.src.unsigned_abs());
-        let nearest = steps.filter(|&step| step > 0).min();
+        let nearest = self.loops().iter().map(Turn::src_distance).filter(|&step| step > 0).min();
         let k = (0..self.len).rev().find(|&k| {
-            let Loop { extent, src, .. } = self.loops[k];
-            let near = k == 0 || Some(src.unsigned_abs()) == nearest;
-            extent >= if near { 128 } else { 2 }
+            let turn = self.loops[k];
+            let near = k == 0 || Some(turn.src_distance()) == nearest;
+            turn.extent >= if near { 128 } else { 2 }
         })?;
-        let Loop { extent, dst, src } = self.loops[k];
+        let extent = self.loops[k].extent;
         let half = if extent >= 128 { extent / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
         front.loops[k].extent = half;
         back.loops[k].extent = extent - half;
-        back.start.0 += half as isize * dst;
-        back.start.1 += half as isize * src;
+        back.start = self.loops[k].at(self.start, half);
         Some((front, back))
-    }
-
-    /// One more loop, which writes upwards: one that runs down begins at its other end.
-    fn push(&mut self, mut next: Loop) {
-        if next.dst < 0 {
-            let steps = next.extent as isize - 1;
-            self.start.0 += steps * next.dst;
-            self.start.1 += steps * next.src;
-            next = Loop { dst: -next.dst, src: -next.src, ..next };
-        }
-        self.loops[self.len] = next;
-        self.len += 1;
-    }
-
-    /// Makes one loop of each two neighbours that allow it.
-    fn join(&mut self) {
-        let mut kept = 0;
-        for k in 1..self.len {
-            let next = self.loops[k];
-            if self.loops[kept].continues_into(next) {
-                self.loops[kept].extent *= next.extent;
-            } else {
-                kept += 1;
-                self.loops[kept] = next;
-            }
-        }
-        self.len = self.len.min(kept + 1);
     }
 }
 
 impl fmt::Debug for Nest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let loops = &self.loops[..self.len]; // not all that there is room for
+        /// Those that there are, not all that there is room for.
+        struct Loops<'a>(&'a [Turn<2>]);
+
+        impl fmt::Debug for Loops<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_list().entries(self.0.iter().copied().map(Loop::from)).finish()
+            }
+        }
+
         let mut nest = f.debug_struct("Nest");
-        nest.field("start", &self.start).field("loops", &loops);
+        nest.field("start", &(self.start[0], self.start[1]))
+            .field("loops", &Loops(&self.loops[..self.len]));
         nest.field("rest", &self.rest).finish()
     }
 }
@@ -188,7 +183,7 @@ impl Nest {
     pub(crate) fn split(&self, whole: usize, chains: bool) -> (Inner, Outer) {
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
-            Some(Loop { extent, dst: 1, src: 1 }) => {
+            Some(Turn { extent, steps: [1, 1] }) => {
                 outer.remove(0);
                 *extent
             }
@@ -200,17 +195,18 @@ impl Nest {
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
         if run < whole && along.src != 0 {
-            let step = |l: &Loop| l.src.unsigned_abs();
-            let moving = (0..outer.len).filter(|&k| outer.loops[k].src != 0);
-            let nearest = moving.min_by_key(|&k| step(&outer.loops[k]));
-            if let Some(k) = nearest.filter(|&k| step(&outer.loops[k]) < step(&along)) {
+            let moving = (0..outer.len).filter(|&k| outer.loops[k].src_distance() != 0);
+            let nearest = moving.min_by_key(|&k| outer.loops[k].src_distance());
+            let along = along.src.unsigned_abs();
+            if let Some(k) = nearest.filter(|&k| outer.loops[k].src_distance() < along) {
                 inner.across = Some(outer.remove(k));
             }
         }
         if chains && run == 1 && along.dst == 1 && inner.across.is_some_and(|l| l.src == 1) {
             let mut rows = along.extent;
             for next in &mut inner.then {
-                let continues = |l: &Loop| l.dst == rows as isize && l.src != 0;
+                let continues =
+                    |turn: &Turn<2>| turn.dst_step() == rows as isize && turn.src_distance() != 0;
                 let k = outer.loops[..outer.len].iter().position(continues);
                 let Some(k) = k.filter(|_| rows < whole) else { break };
                 *next = outer.remove(k);
@@ -224,7 +220,7 @@ impl Nest {
 /// The loops around the innermost ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outer {
-    loops: [Loop; MAX_LOOPS],
+    loops: [Turn<2>; MAX_LOOPS],
     len: usize,
 }
 
@@ -233,46 +229,26 @@ impl Outer {
     /// than the source would. The loops come in the destination's order.
     fn follow_the_nearer(&mut self) {
         let loops = &mut self.loops[..self.len];
-        let step = |l: &Loop| l.src.unsigned_abs();
-        let nearest = loops.iter().filter(|l| l.src != 0).min_by_key(|l| step(l)).copied();
+        let nearest = loops
+            .iter()
+            .filter(|turn| turn.src_distance() != 0)
+            .min_by_key(|turn| turn.src_distance());
         if let (Some(first), Some(nearest)) = (loops.first(), nearest)
-            && nearest.dst.unsigned_abs() <= step(first)
+            && nearest.dst_step().unsigned_abs() <= first.src_distance()
         {
-            loops.sort_unstable_by_key(step);
+            loops.sort_unstable_by_key(Turn::src_distance);
         }
     }
 
     /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
     fn remove(&mut self, k: usize) -> Loop {
-        if k >= self.len {
-            return Loop::ONCE;
-        }
-        let taken = self.loops[k];
-        self.loops.copy_within(k + 1..self.len, k);
-        self.len -= 1;
-        taken
+        loops::remove(&mut self.loops, &mut self.len, k).into()
     }
 
     /// Calls `each` with every pair of offsets, counted from `start`.
     #[inline]
-    pub(crate) fn for_each(&self, start: (isize, isize), mut each: impl FnMut(isize, isize)) {
-        turn(&self.loops[..self.len], start, &mut each);
-    }
-}
-
-/// The loops of `loops`, the last one outside.
-#[inline]
-fn turn(loops: &[Loop], (dst, src): (isize, isize), each: &mut impl FnMut(isize, isize)) {
-    let Some((outer, inner)) = loops.split_last() else {
-        return each(dst, src);
-    };
-    for i in 0..outer.extent as isize {
-        let at = (dst + i * outer.dst, src + i * outer.src);
-        if inner.is_empty() {
-            each(at.0, at.1);
-        } else {
-            turn(inner, at, each);
-        }
+    pub(crate) fn for_each(&self, start: [isize; 2], mut each: impl FnMut(isize, isize)) {
+        loops::for_each(&self.loops[..self.len], start, &mut |[dst, src]| each(dst, src));
     }
 }
 
