@@ -30,7 +30,13 @@ pub(crate) fn sizes_of<const N: usize>(
         return Err(LayoutError::new(operand, reason));
     }
     let mut sizes = [0; N];
+    // Modes without parentheses are integers, and need not be taken out.
+    let flat = layout.depth() == 1;
     for (k, size) in sizes.iter_mut().enumerate() {
+        if let (true, Some((extent, _))) = (flat, layout.leaf(k)) {
+            *size = extent.get() as usize;
+            continue;
+        }
         let mode = layout.get(k)?;
         // Beside an extent of 0 the product of the others may wrap.
         *size = if mode.is_empty() { 0 } else { mode.size() as usize };

@@ -266,3 +266,14 @@ proptest! {
         }
     }
 }
+
+/// A mode without an integer has size 1, and the other one may have several.
+#[test]
+fn a_mode_without_an_integer() {
+    let data = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    let row = Tensor::new(&data, DynLayout::lit("((),(2,3)):((),(1,2))"));
+    let column = Tensor::new(&data, DynLayout::lit("(6,1):(1,0)"));
+    let mut c = Tensor::new([0.0], DynLayout::lit("(1,1):(0,0)"));
+    gemm(1.0, row.view(), column.view(), 0.0, &mut c.view_mut(), &mut Workspace::new()).unwrap();
+    assert_eq!(c.into_storage(), [91.0]);
+}

@@ -65,8 +65,10 @@ pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vec
 pub use parallel::gemm_parallel;
 
 use colex::tensor::TensorLayout;
-use colex::{DynLayout, LayoutError, Reason, Tensor, View, ViewMut};
+use colex::{DynLayout, LayoutError, Tensor, View, ViewMut};
 use pack::{Operand, Rows, Strided};
+
+use crate::sizes::{expect_sizes, sizes_of};
 
 /// Memory for packed blocks, to be used again and again.
 ///
@@ -205,8 +207,8 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         };
     }
     let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
-    let ([m, k], [l, n], [r, s]) = (sizes(&a.layout())?, sizes(&b.layout())?, sizes(&c.layout())?);
-    same([k, m, n], [l, r, s])?;
+    let [[m, k], [l, n], [r, s]] = sizes([&a.layout(), &b.layout(), &c.layout()])?;
+    expect_sizes(["gemm"; 3], [k, m, n], [l, r, s])?;
     if m == 0 || n == 0 {
         return Ok(());
     }
@@ -286,7 +288,7 @@ type Own<T> = Tensor<Vec<T>, Rows>;
 
 /// Memory for a matrix of these sizes.
 fn in_memory_of_its_own<T: Element>(layout: &DynLayout) -> Result<Own<T>, LayoutError> {
-    let [m, n] = sizes(layout)?;
+    let [[m, n]] = sizes([layout])?;
     Tensor::try_new(vec![T::default(); m * n], pack::rows(m, n)?)
 }
 
@@ -297,26 +299,11 @@ fn copied<T: Element>(view: &View<'_, T, DynLayout>) -> Result<Own<T>, LayoutErr
     Ok(copy)
 }
 
-/// The sizes of the modes of a matrix.
-fn sizes(layout: &DynLayout) -> Result<[usize; 2], LayoutError> {
-    if layout.rank() != 2 {
-        let reason = Reason::RankMismatch { expected: 2, found: layout.rank() };
-        return Err(LayoutError::new("gemm", reason));
+/// The sizes of matrices.
+fn sizes<const N: usize>(matrices: [&DynLayout; N]) -> Result<[[usize; 2]; N], LayoutError> {
+    let mut sizes = [[0; 2]; N];
+    for (sizes, matrix) in sizes.iter_mut().zip(matrices) {
+        *sizes = sizes_of("gemm", matrix)?;
     }
-    if let (2, Some((m, _)), Some((n, _))) = (layout.leaf_count(), layout.leaf(0), layout.leaf(1)) {
-        return Ok([m.get() as usize, n.get() as usize]);
-    }
-    let size = |mode: DynLayout| if mode.is_empty() { 0 } else { mode.size() as usize };
-    Ok([size(layout.get(0)?), size(layout.get(1)?)])
-}
-
-/// `Ok` where the sizes are the same.
-fn same<const N: usize>(left: [usize; N], right: [usize; N]) -> Result<(), LayoutError> {
-    match left.into_iter().zip(right).find(|(left, right)| left != right) {
-        None => Ok(()),
-        Some((left, right)) => {
-            let reason = Reason::SizeMismatch { left: left as i64, right: right as i64 };
-            Err(LayoutError::new("gemm", reason))
-        }
-    }
+    Ok(sizes)
 }

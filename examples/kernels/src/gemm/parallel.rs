@@ -12,7 +12,8 @@
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, View, ViewMut};
 
-use super::{Element, Workspace, gemm, same, sizes};
+use super::{Element, Workspace, gemm, sizes};
+use crate::sizes::expect_sizes;
 
 /// Parts are multiples of this many rows or columns: of the tiles of every kernel's columns, and of common layouts in tiles.
 const GRAIN: usize = 32;
@@ -47,9 +48,9 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     workspaces: &mut [Workspace<T>],
 ) -> Result<(), LayoutError> {
     let (a, b) = (a.dynamic(), b.dynamic());
-    let (left, right) = (sizes(&a.layout())?, sizes(&b.layout())?);
-    let [m, n] = sizes(&c.view_mut().dynamic().layout())?;
-    same([left[1], left[0], right[1]], [right[0], m, n])?;
+    let of_c = c.view_mut().dynamic().layout();
+    let [left, right, [m, n]] = sizes([&a.layout(), &b.layout(), &of_c])?;
+    expect_sizes(["gemm"; 3], [left[1], left[0], right[1]], [right[0], m, n])?;
     let threads = workspaces.len().max(1);
     let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
     let (whole, cut, part_of_c, part_of_operand) = if m < n {
