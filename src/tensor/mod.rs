@@ -136,6 +136,7 @@ mod parallel;
 pub(crate) mod ragged;
 pub(crate) mod reduce;
 pub(crate) mod reshape;
+mod shapes;
 pub(crate) mod slice;
 mod storage;
 pub(crate) mod stretch;

@@ -3,10 +3,11 @@
 //! The loops are those of a [walk](super::walk): where the elements of each tensor lie together or are always the same one, the
 //! innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were written by hand.
 
+use super::shapes::check_shapes;
 use super::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
 use crate::typed::StaticTuple;
-use crate::value::{Part, attempt};
-use crate::{Layout, LayoutError, Reason};
+use crate::value::attempt;
+use crate::{Layout, LayoutError};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
@@ -52,7 +53,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes(self.layout_ref(), src.layout_ref()));
+        attempt!(check_shapes("zip", self.layout_ref(), src.layout_ref()));
         let nothing = nothing(self.size());
         let each = |dst: &mut D::Item, src: &S::Item, (): &()| each(dst, src);
         crate::raw::zip::zip(self.view_mut(), src.view(), nothing, each)
@@ -102,34 +103,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes(self.layout_ref(), a.layout_ref()));
-        attempt!(check_shapes(self.layout_ref(), b.layout_ref()));
+        attempt!(check_shapes("zip", self.layout_ref(), a.layout_ref()));
+        attempt!(check_shapes("zip", self.layout_ref(), b.layout_ref()));
         crate::raw::zip::zip(self.view_mut(), a.view(), b.view(), each)
     }
-}
-
-/// `Ok` where the layouts have as many modes, and each the same size.
-#[inline]
-fn check_shapes(left: &impl TensorLayout, right: &impl TensorLayout) -> Result<(), LayoutError> {
-    let (l, r) = (left.leaves(), right.leaves());
-    let (l, r) = (l.shape(left.parentheses()), r.shape(right.parentheses()));
-    if l.equals(r) { Ok(()) } else { check_sizes(l, r) }
-}
-
-/// [`check_shapes`], where the modes may be cut in other ways.
-fn check_sizes(left: Part<'_>, right: Part<'_>) -> Result<(), LayoutError> {
-    let (expected, found) = (left.rank(), right.rank());
-    if expected != found {
-        return Err(LayoutError::new("zip", Reason::RankMismatch { expected, found }));
-    }
-    for k in 0..expected {
-        let (left, right) = (left.entry(k).size("zip"), right.entry(k).size("zip"));
-        let (left, right) = (attempt!(left).get(), attempt!(right).get());
-        if left != right {
-            return Err(LayoutError::new("zip", Reason::SizeMismatch { left, right }));
-        }
-    }
-    Ok(())
 }
 
 /// What the layout of an operand is that has nothing to say.

@@ -4,6 +4,7 @@ use super::nest::Nest;
 use crate::raw::copy::machine::Instructions;
 use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
+use crate::tensor::shapes::check_shapes;
 use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
@@ -65,7 +66,7 @@ impl CopyPlan {
     /// ```
     pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
         let (dst, src) = (dst.to_dyn().with_static(true), src.to_dyn().with_static(true));
-        attempt!(check_shapes(&dst, &src));
+        attempt!(check_shapes("copy", &dst, &src));
         attempt!(needs(&dst, true));
         attempt!(needs(&src, false));
         attempt!(check_machine(&dst));
@@ -180,26 +181,6 @@ impl CopyPlan {
     pub(crate) const fn nest(&self) -> Option<&Nest> {
         self.nest.as_ref()
     }
-}
-
-/// `Ok` where the layouts have as many modes, and each the same size.
-fn check_shapes(dst: &DynLayout, src: &DynLayout) -> Result<(), LayoutError> {
-    let (expected, found) = (dst.rank(), src.rank());
-    if expected != found {
-        return Err(LayoutError::new("copy", Reason::RankMismatch { expected, found }));
-    }
-    for k in 0..expected {
-        let (left, right) = (size(&attempt!(dst.get(k))), size(&attempt!(src.get(k))));
-        if left != right {
-            return Err(LayoutError::new("copy", Reason::SizeMismatch { left, right }));
-        }
-    }
-    Ok(())
-}
-
-/// The size; the product of extents may wrap where one of them is 0.
-fn size(mode: &DynLayout) -> i64 {
-    if mode.is_empty() { 0 } else { mode.size() }
 }
 
 /// `Ok` where offsets, and what they are below 0, are offsets of this machine.

@@ -1,0 +1,40 @@
+//! Shapes: whether two layouts have the same coordinates, mode by mode.
+
+use super::TensorLayout;
+use crate::value::{Part, attempt};
+use crate::{LayoutError, Reason};
+
+/// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
+///
+/// - **Errors**: of `operation`: [`Reason::RankMismatch`]; [`Reason::SizeMismatch`] of the first mode that differs;
+///   [`Reason::Overflow`] where shapes differ, for a mode whose size no integer holds, beside an extent of 0.
+#[inline]
+pub(crate) fn check_shapes(
+    operation: &'static str,
+    left: &impl TensorLayout,
+    right: &impl TensorLayout,
+) -> Result<(), LayoutError> {
+    let (l, r) = (left.leaves(), right.leaves());
+    let (l, r) = (l.shape(left.parentheses()), r.shape(right.parentheses()));
+    if l.equals(r) { Ok(()) } else { check_sizes(operation, l, r) }
+}
+
+/// [`check_shapes`], where the modes may be cut in other ways.
+fn check_sizes(
+    operation: &'static str,
+    left: Part<'_>,
+    right: Part<'_>,
+) -> Result<(), LayoutError> {
+    let (expected, found) = (left.rank(), right.rank());
+    if expected != found {
+        return Err(LayoutError::new(operation, Reason::RankMismatch { expected, found }));
+    }
+    for k in 0..expected {
+        let (left, right) = (left.entry(k).size(operation), right.entry(k).size(operation));
+        let (left, right) = (attempt!(left).get(), attempt!(right).get());
+        if left != right {
+            return Err(LayoutError::new(operation, Reason::SizeMismatch { left, right }));
+        }
+    }
+    Ok(())
+}
