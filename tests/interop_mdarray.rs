@@ -1,25 +1,17 @@
 //! Tensors as mdarray's arrays, and arrays as tensors: every coordinate has the same element in both.
 
+#[path = "support/indices.rs"]
+mod indices;
+
 use core::ptr::from_ref;
 
-use colex::{DynLayout, IntTuple, Reason, Tensor, View, ViewMut, layout};
+use colex::{DynLayout, Reason, Tensor, View, ViewMut, layout};
+use indices::{coordinate, indices};
 use mdarray::{Array, Const, DynRank, StepRange, Strided, tensor};
 use proptest::prelude::*;
 
 /// A view of mdarray's of any number of dimensions.
 type Strides<'a, T> = mdarray::View<'a, T, DynRank, Strided>;
-
-/// Every index of an array of this shape.
-fn indices(shape: &[usize]) -> Vec<Vec<usize>> {
-    shape.iter().fold(vec![vec![]], |all, &extent| {
-        all.iter().flat_map(|index| (0..extent).map(|i| [&index[..], &[i]].concat())).collect()
-    })
-}
-
-/// The index as a coordinate, one integer for each mode.
-fn coordinate(index: &[usize]) -> IntTuple {
-    IntTuple::from_slice(&index.iter().map(|&i| i as i64).collect::<Vec<_>>()).unwrap()
-}
 
 /// An array and a view have the same element at every coordinate.
 #[track_caller]

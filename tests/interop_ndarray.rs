@@ -2,26 +2,18 @@
 //!
 //! Elements are told apart by their addresses, so that the laws hold for what is written too; what is written is looked at again.
 
+#[path = "support/indices.rs"]
+mod indices;
+
 use core::ptr::from_ref;
 
 use colex::{DynLayout, IntTuple, Layout, Reason, Tensor, View, ViewMut, layout};
+use indices::{coordinate, indices};
 use ndarray::{
     Array, Array2, Array4, ArrayD, ArrayView, ArrayView0, ArrayView1, ArrayView2, ArrayViewD,
     ArrayViewMut, ArrayViewMut2, ArrayViewMutD, Axis, IxDyn, Slice, array, s,
 };
 use proptest::prelude::*;
-
-/// Every index of an array of this shape, the last axis fastest.
-fn indices(shape: &[usize]) -> Vec<Vec<usize>> {
-    shape.iter().fold(vec![vec![]], |all, &extent| {
-        all.iter().flat_map(|index| (0..extent).map(|i| [&index[..], &[i]].concat())).collect()
-    })
-}
-
-/// The index as a coordinate, one integer for each mode.
-fn coordinate(index: &[usize]) -> IntTuple {
-    IntTuple::from_slice(&index.iter().map(|&i| i as i64).collect::<Vec<_>>()).unwrap()
-}
 
 /// An array and a view have the same element at every coordinate, and none past it.
 #[track_caller]

@@ -3,10 +3,16 @@
 //! The whole storage of the destination is compared, so that an element written beside its place is found too.
 #![cfg(feature = "alloc")]
 
+#[path = "support/grouped.rs"]
+mod grouped;
+#[path = "support/laid_out.rs"]
+mod laid_out;
+
 use std::cell::RefCell;
 
 use colex::tensor::{Based, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
+use laid_out::laid_out;
 use proptest::prelude::*;
 
 /// Elements to lay a layout over, and the place of offset 0.
@@ -282,41 +288,6 @@ fn longest_run(dst: &DynLayout, src: &DynLayout) -> usize {
         *next = (at.0 + size, at.1 + size);
     });
     state.into_inner().0
-}
-
-/// Factors of two modes, and layouts of them in any order: chained strides with gaps and signs, or any strides at all.
-fn laid_out(modes: &[Vec<i64>], chained: bool) -> impl Strategy<Value = DynLayout> + use<> {
-    let shuffled: Vec<_> = modes.iter().map(|mode| Just(mode.clone()).prop_shuffle()).collect();
-    let count = modes.iter().map(Vec::len).sum::<usize>();
-    let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
-    let gap = prop_oneof![3 => Just(0), 1 => 0..4_i64];
-    let steps = prop::collection::vec((gap, prop::bool::weighted(0.2), -5..40_i64), count);
-    (shuffled, order, steps).prop_map(move |(modes, order, steps)| {
-        let shape: Vec<i64> = modes.iter().flatten().copied().collect();
-        let (mut strides, mut next) = (vec![0; count], 1);
-        for k in order {
-            let (gap, down, any) = steps[k];
-            next += gap;
-            strides[k] = if !chained {
-                any
-            } else if down {
-                -next
-            } else {
-                next
-            };
-            next *= shape[k].max(1);
-        }
-        let mut begin = 0;
-        let modes: Vec<DynLayout> = modes
-            .iter()
-            .map(|mode| {
-                let range = begin..begin + mode.len();
-                begin = range.end;
-                DynLayout::strided(&shape[range.clone()], &strides[range]).unwrap()
-            })
-            .collect();
-        DynLayout::from_modes(&modes).unwrap()
-    })
 }
 
 fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {

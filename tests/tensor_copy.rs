@@ -3,10 +3,16 @@
 //! The whole storage of the destination is compared, so that an element written beside its place is found too.
 #![cfg(feature = "alloc")]
 
+#[path = "support/grouped.rs"]
+mod grouped;
+#[path = "support/laid_out.rs"]
+mod laid_out;
+
 use core::fmt::Debug;
 
 use colex::tensor::{CopyPlan, Instructions, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
+use laid_out::laid_out;
 use proptest::prelude::*;
 
 /// Copies, and compares with the loop.
@@ -340,39 +346,6 @@ fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
     let mode = prop::collection::vec(factor, 1..4);
     prop::collection::vec(mode, 1..4).prop_filter("at most some thousand elements", |modes| {
         modes.iter().flatten().product::<i64>() <= 9000
-    })
-}
-
-/// Modes of those factors: chained strides in any order, with gaps and signs; or any strides at all.
-fn laid_out(modes: &[Vec<i64>], chained: bool) -> impl Strategy<Value = DynLayout> + use<> {
-    let shuffled: Vec<_> = modes.iter().map(|mode| Just(mode.clone()).prop_shuffle()).collect();
-    let count = modes.iter().map(Vec::len).sum::<usize>();
-    let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
-    let gap = prop_oneof![3 => Just(0), 1 => 0..4_i64];
-    let steps = prop::collection::vec((gap, prop::bool::weighted(0.2), -5..40_i64), count);
-    (shuffled, order, steps).prop_map(move |(modes, order, steps)| {
-        let shape: Vec<i64> = modes.iter().flatten().copied().collect();
-        let mut strides = vec![0; count];
-        let mut next = 1;
-        for k in order {
-            let (gap, down, any) = steps[k];
-            next += gap;
-            strides[k] = if chained { next } else { any };
-            if chained && down {
-                strides[k] = -next;
-            }
-            next *= shape[k].max(1);
-        }
-        let mut begin = 0;
-        let modes: Vec<DynLayout> = modes
-            .iter()
-            .map(|mode| {
-                let range = begin..begin + mode.len();
-                begin = range.end;
-                DynLayout::strided(&shape[range.clone()], &strides[range]).unwrap()
-            })
-            .collect();
-        DynLayout::from_modes(&modes).unwrap()
     })
 }
 

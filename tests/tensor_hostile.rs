@@ -4,6 +4,8 @@
 //! The storage lies between two rows of guards. What a tensor reaches is told by addresses, and compared with the set of offsets.
 #![cfg(feature = "alloc")]
 
+#[path = "support/grouped.rs"]
+mod grouped;
 #[path = "tensor_hostile/support.rs"]
 mod support;
 

@@ -3,8 +3,12 @@
 //! The whole storage of the destination is compared, so that an element written beside its place is found too.
 #![cfg(feature = "alloc")]
 
+#[path = "support/grouped.rs"]
+mod grouped;
+
 use colex::tensor::PaddedCopyPlan;
 use colex::{DynLayout, Reason, Tensor, layout};
+use grouped::grouped;
 use proptest::prelude::*;
 
 /// What pads, everywhere.
@@ -253,16 +257,7 @@ fn laid_out(rank: usize, chained: bool) -> impl Strategy<Value = DynLayout> {
                 };
                 next *= shape[k];
             }
-            let mut begin = 0;
-            let modes: Vec<DynLayout> = modes
-                .iter()
-                .map(|mode| {
-                    let range = begin..begin + mode.len();
-                    begin = range.end;
-                    DynLayout::strided(&shape[range.clone()], &strides[range]).unwrap()
-                })
-                .collect();
-            DynLayout::from_modes(&modes).unwrap()
+            grouped(&modes, &strides)
         })
     })
 }

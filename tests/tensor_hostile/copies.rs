@@ -8,6 +8,7 @@ use colex::tensor::CopyPlan;
 use colex::{DynLayout, Reason, Tensor};
 use proptest::prelude::*;
 
+use crate::grouped::grouped;
 use crate::support::{Guarded, address, addresses, cases, laid_out, lay_out, seed, tiler};
 
 /// A layout, the element that has offset 0, and the length of a storage that it fits or nearly does.
@@ -55,16 +56,7 @@ fn two_of_a_shape() -> impl Strategy<Value = (Laid, Laid)> {
                 let modes: Vec<Vec<i64>> = modes.iter().map(join).collect();
                 let shape: Vec<i64> = modes.iter().flatten().copied().collect();
                 let strides = strides(&shape, &steps, chained, turn);
-                let mut begin = 0;
-                let modes: Vec<DynLayout> = modes
-                    .iter()
-                    .map(|mode| {
-                        let range = begin..begin + mode.len();
-                        begin = range.end;
-                        DynLayout::strided(&shape[range.clone()], &strides[range]).unwrap()
-                    })
-                    .collect();
-                DynLayout::from_modes(&modes).unwrap()
+                grouped(&modes, &strides)
             };
             let dst = layout(flags[0], true, turns.0);
             let src = layout(flags[1], flags[2] || flags[3], turns.1);
