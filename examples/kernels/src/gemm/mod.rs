@@ -128,8 +128,8 @@ const LINE: usize = 64;
 ///
 /// - **Post**: the equation above, each sum in some order and with products that may be fused into it. With a `beta` of 0, `c`
 ///   is not read; with an `alpha` of 0, `a` and `b` are not.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the shapes are not `(m,k)`, `(k,n)`, `(m,n)`; then `c` is
-///   as it was.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where the shapes are not
+///   `(m,k)`, `(k,n)`, `(m,n)`; then `c` is as it was.
 /// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A `c` in tiles, or with
 ///   steps between all its elements, and an operand in tiles that blocks do not fill, are copied, to memory of their size.
 /// - **Source**: BLAS `gemm`.
