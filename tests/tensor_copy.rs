@@ -104,6 +104,22 @@ fn typed() {
     holds_of_all(layout!((5, 1):(1, 999_999)), DynLayout::lit("(5,1):(-1,-77)"));
 }
 
+#[test]
+fn short_runs() {
+    // Bytes around those of vectors, of lines, and of the longest run that is copied in place; two loops around them.
+    for n in (1..=140).chain(1020..1030) {
+        let lit = |text: String| DynLayout::lit(&text);
+        let (dst, src) = (n + 3, 5 * n + 1);
+        let gaps = lit(format!("({n},3,2):(1,{dst},{})", 3 * dst));
+        let turned = lit(format!("({n},3,2):(1,{},-{n})", 2 * src));
+        holds(gaps, turned, |i| (i % 251) as u8);
+        holds(turned, gaps, |i| (i % 251) as u8);
+        if n < 80 {
+            holds_of_all(gaps, turned);
+        }
+    }
+}
+
 /// A matrix in all ways, between places that begin anywhere and rows with gaps: transposed, m rows and n columns.
 fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usize, usize)) {
     let (to_row, from_row) = (m + gaps.0, n + gaps.1);

@@ -1,7 +1,7 @@
 //! Copy: the loops of a plan over the elements of two tensors.
 //!
 //! - `pairs`: the places that a copy leads to, borrowed: they can be split for several threads.
-//! - `runs`: what lies together on both sides, and single loops.
+//! - `runs`: what lies together on both sides, and single loops. `short`: runs of some cache lines.
 //! - `matrix`: two loops, where each side has other neighbours: short rows, and the choice among what follows.
 //! - `blocks`: a matrix in square blocks, on any machine.
 //! - `chained`: a matrix whose rows come from several loops.
@@ -28,6 +28,7 @@ mod panels;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod planes;
 mod runs;
+mod short;
 mod stream;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod vector;
@@ -38,6 +39,7 @@ mod x86;
 pub(crate) use pairs::Pairs;
 
 use machine::Instructions;
+use runs::in_bytes;
 use stream::{CAN_STREAM, LINE};
 
 use super::storage::{Shared, Unique};
@@ -45,7 +47,7 @@ use super::tensor::Tensor;
 use crate::LayoutError;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
-use crate::tensor::copy::nest::{Inner, Loop, Nest};
+use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::odometer::Odometer;
 
 /// How a copy is done, whatever it copies.
@@ -62,12 +64,12 @@ struct Means {
 }
 
 impl Means {
-    /// Those of a plan, for elements of so many bytes.
-    fn of(plan: &CopyPlan, size: usize) -> Self {
+    /// Those of a plan, for elements of so many bytes, by one thread or `shared` by several.
+    fn of(plan: &CopyPlan, size: usize, shared: bool) -> Self {
         let best = Instructions::best();
         Self {
             instructions: plan.limit().map_or(best, |limit| limit.min(best)),
-            streams: CAN_STREAM && plan.streams(size),
+            streams: CAN_STREAM && plan.streams(size, shared),
         }
     }
 }
@@ -81,7 +83,7 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
     plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
     let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
     // SAFETY: the layouts are those of the plan, so that the offsets of the nest are pairs.
-    unsafe { all(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>())) };
+    unsafe { all(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>(), false)) };
     Ok(())
 }
 
@@ -91,7 +93,9 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
 ///
 /// The offsets of the nest lead from here to pairs, borrowed for the time of the call.
 unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
-    let (inner, outer) = nest.split(LINE.div_ceil(size_of::<T>()), size_of::<T>() <= 16);
+    let size = size_of::<T>();
+    let streamed = if means.streams { runs::ALONE.div_ceil(size) } else { usize::MAX };
+    let (inner, outer) = nest.split(LINE.div_ceil(size), streamed, size <= 16);
     let (rest_dst, rest_src) = nest.rest();
     for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
         let start = [nest.start()[0] + to, nest.start()[1] + from];
@@ -134,23 +138,15 @@ unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: M
 /// As for [`innermost`]; a run has N elements.
 #[inline]
 unsafe fn arrays<T: Copy, const N: usize>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
-    let bytes = |steps: Loop| {
-        let size = size_of::<T>() as isize;
-        Loop { dst: steps.dst * size, src: steps.src * size, ..steps }
-    };
+    let along = in_bytes::<T>(inner.along);
     // SAFETY: the caller's; an array lies where its elements lie, and steps are counted in bytes now.
     unsafe {
         match inner.across {
-            None if size_of::<[T; N]>() >= LINE => runs::runs(inner, dst, src, means),
-            None => runs::elements::<[T; N]>(bytes(inner.along), dst.cast(), src.cast()),
+            _ if size_of::<[T; N]>() >= LINE => runs::runs(inner, dst, src, means),
+            None => runs::elements::<[T; N]>(along, dst.cast(), src.cast()),
             Some(across) => {
-                matrix::matrix::<[T; N]>(
-                    bytes(inner.along),
-                    bytes(across),
-                    dst.cast(),
-                    src.cast(),
-                    means,
-                );
+                let across = in_bytes::<T>(across);
+                matrix::matrix::<[T; N]>(along, across, dst.cast(), src.cast(), means);
             }
         }
     }

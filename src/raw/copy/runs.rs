@@ -1,13 +1,14 @@
 //! Runs: what lies together on both sides, and single loops.
 
 use super::Means;
+use super::short::{self, Runs};
 use super::stream::{self, LINE};
 use crate::tensor::copy::nest::{Inner, Loop};
 
 /// Bytes from which a run is left to memcpy, which streams by itself.
 const LEFT_TO_MEMCPY: usize = 4 << 20;
 /// Bytes from which a run is streamed, wherever the next one lies: the ends of shorter ones are parts of lines, and weigh more.
-const ALONE: usize = 4 * LINE;
+pub(super) const ALONE: usize = 4 * LINE;
 /// Bytes of a page: runs that begin no further from each other are near.
 const PAGE: usize = 4096;
 
@@ -23,6 +24,13 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
     let least = if near(along.dst) && near(along.src) { 2 * LINE } else { ALONE };
     let streams = means.streams && (least..LEFT_TO_MEMCPY).contains(&bytes);
+    if !streams && short::BYTES.contains(&bytes) {
+        let (dst, src) = (dst.cast(), src.cast());
+        let [along, across] = [along, across].map(in_bytes::<T>);
+        // SAFETY: the caller's.
+        unsafe { Runs { dst, src, bytes, along, across }.copy(means.instructions) };
+        return;
+    }
     for j in 0..across.extent as isize {
         for i in 0..along.extent as isize {
             let to = j * across.dst + i * along.dst;
@@ -42,6 +50,12 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
             }
         }
     }
+}
+
+/// A loop whose steps are counted in bytes, of one that counts elements.
+pub(super) const fn in_bytes<T>(steps: Loop) -> Loop {
+    let size = size_of::<T>() as isize;
+    Loop { dst: steps.dst * size, src: steps.src * size, ..steps }
 }
 
 /// One loop.

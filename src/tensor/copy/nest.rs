@@ -119,6 +119,17 @@ impl Nest {
         self.loops().iter().fold(rest, |pairs, turn| pairs.saturating_mul(turn.extent))
     }
 
+    /// Whether both memories are walked in order.
+    pub(crate) fn in_order(&self) -> bool {
+        self.loops().is_sorted_by_key(Turn::src_distance)
+    }
+
+    /// The loop along which the source lies together, where the destination does not.
+    pub(crate) fn across(&self) -> Option<Loop> {
+        let together = |turn: &&Turn<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
+        self.loops().iter().find(together).copied().map(Loop::from)
+    }
+
     /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
     /// it is the one with the greatest step in the destination. `None` where there is none.
     ///
@@ -134,7 +145,7 @@ impl Nest {
             turn.extent >= if near { 128 } else { 2 }
         })?;
         let extent = self.loops[k].extent;
-        let half = if extent >= 128 { extent / 128 * 64 } else { extent / 2 };
+        let half = if extent >= 128 { (extent + 64) / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
         front.loops[k].extent = half;
         back.loops[k].extent = extent - half;
@@ -168,7 +179,8 @@ pub(crate) struct Inner {
     pub(crate) run: usize,
     /// The loop with the smallest step in the destination.
     pub(crate) along: Loop,
-    /// The loop with the smallest step in the source, where that is another one.
+    /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
+    /// next loop, if there is one.
     pub(crate) across: Option<Loop>,
     /// Where that side of the matrix is shorter than a block: loops that continue `along` in the destination.
     pub(crate) then: [Loop; 2],
@@ -177,10 +189,10 @@ pub(crate) struct Inner {
 impl Nest {
     /// The innermost loops, and all others, outermost last.
     ///
-    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies. Shorter ones, and single
-    /// elements, are moved in blocks of a matrix where source and destination have different neighbours. Where such a matrix has few rows and
-    /// `chains` holds, the loops that go on with them are part of it.
-    pub(crate) fn split(&self, whole: usize, chains: bool) -> (Inner, Outer) {
+    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; from `streamed` elements on, they
+    /// go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
+    /// different neighbours. Where such a matrix has few rows and `chains` holds, the loops that go on with them are part of it.
+    pub(crate) fn split(&self, whole: usize, streamed: usize, chains: bool) -> (Inner, Outer) {
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
             Some(Turn { extent, steps: [1, 1] }) => {
@@ -190,10 +202,13 @@ impl Nest {
             _ => 1,
         };
         if run >= whole {
-            outer.follow_the_nearer();
+            outer.follow_the_nearer(run >= streamed);
         }
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
+        if run >= whole && outer.len > 0 {
+            inner.across = Some(outer.remove(0));
+        }
         if run < whole && along.src != 0 {
             let moving = (0..outer.len).filter(|&k| outer.loops[k].src_distance() != 0);
             let nearest = moving.min_by_key(|&k| outer.loops[k].src_distance());
@@ -226,15 +241,16 @@ pub(crate) struct Outer {
 
 impl Outer {
     /// For runs, one after the other in one of the two memories: in the source's, where the destination then takes smaller steps
-    /// than the source would. The loops come in the destination's order.
-    fn follow_the_nearer(&mut self) {
+    /// than the source would, or steps as large and `ties` are the source's: it is read in order where nothing waits for what is
+    /// written. The loops come in the destination's order.
+    fn follow_the_nearer(&mut self, ties: bool) {
         let loops = &mut self.loops[..self.len];
         let nearest = loops
             .iter()
             .filter(|turn| turn.src_distance() != 0)
             .min_by_key(|turn| turn.src_distance());
         if let (Some(first), Some(nearest)) = (loops.first(), nearest)
-            && nearest.dst_step().unsigned_abs() <= first.src_distance()
+            && nearest.dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
         {
             loops.sort_unstable_by_key(Turn::src_distance);
         }
