@@ -32,7 +32,7 @@ impl<'a, T: Copy> Pairs<'a, T> {
     ) -> Result<Option<Self>, LayoutError> {
         plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
         let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(None) };
-        let means = Means::of(plan, size_of::<T>());
+        let means = Means::of(plan, size_of::<T>(), true);
         // The layouts are those of the plan, so that the offsets of the nest are pairs.
         let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
         Ok(Some(Self { nest: *nest, dst, src, means, borrow: PhantomData }))

@@ -10,7 +10,7 @@ use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
-/// Bytes up to which one thread is as fast as several: what the caches next to it hold, others would have to fetch from there.
+/// Bytes below which a thread that is none of the pool's copies alone: a pool that sleeps is called in some ten microseconds.
 const ALONE: usize = 4 << 20;
 /// Bytes of a larger copy that are worth another thread.
 const WORTH: usize = 256 << 10;
@@ -21,7 +21,8 @@ impl CopyPlan {
     /// [`run`](Self::run), by the threads of rayon's pool at hand.
     ///
     /// - **Post**, **Errors**: those of [`run`](Self::run).
-    /// - **Cost**: copies of less than 4 MiB, and those that cannot be cut into long parts, are done by this thread.
+    /// - **Cost**: copies of less than 512 KiB, those of less than 4 MiB where this is no thread of a pool, and those that cannot
+    ///   be cut into long parts are done by this thread.
     ///
     /// # Examples
     ///
@@ -47,7 +48,7 @@ impl CopyPlan {
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
             let size = size_of::<D::Item>();
-            if pairs.len() < ALONE / size {
+            if rayon::current_thread_index().is_none() && pairs.len() < ALONE / size {
                 pairs.copy();
                 return Ok(());
             }

@@ -46,8 +46,16 @@ pub struct CopyPlan {
     streams: Option<bool>,
 }
 
-/// Bytes from which a destination is taken to be larger than the caches next to a core.
-const LARGE: usize = 4 << 20;
+/// Bytes of a destination that streams: with a source as large, the last cache of most machines would be full.
+const LARGE: usize = 12 << 20;
+/// The same for several threads that walk both memories in order: they copy faster in that cache than memory takes streams.
+const LARGE_SHARED: usize = 16 << 20;
+/// The same where neighbours in the source go some [`PAGE`]s apart: they meet in one place of the caches next to a core, which
+/// lose lines before they are whole.
+const LARGE_PAGES: usize = 4 << 20;
+/// Bytes after which addresses meet in one place of the nearest cache, and how many of them it has room for.
+const PAGE: usize = 4096;
+const WAYS: usize = 8;
 
 impl CopyPlan {
     /// The plan for copies to tensors of one layout from those of another.
@@ -129,8 +137,8 @@ impl CopyPlan {
     /// The same plan, with streams or without.
     ///
     /// Streamed lines go to memory past the caches, and the destination is not read before it is written. Where nobody says, copies
-    /// of 4 MiB and more stream. Say no where the destination is read next, and the last cache holds it; say yes where a small
-    /// one is not read soon.
+    /// of 12 MiB and more stream, or 4 MiB where neighbours go a multiple of 4 KiB apart, which caches hold less well. Say no where
+    /// the destination is read next, and the last cache holds it; say yes where a small one is not read soon.
     ///
     /// - **Post**: copies are the same; only their time, and what is in the caches afterwards, is another one.
     ///
@@ -156,10 +164,19 @@ impl CopyPlan {
         self.limit
     }
 
-    /// Whether copies of elements of so many bytes stream.
-    pub(crate) fn streams(&self, size: usize) -> bool {
-        let large = || self.nest().is_some_and(|nest| nest.len() >= LARGE.div_ceil(size.max(1)));
-        self.streams.unwrap_or_else(large)
+    /// Whether copies of elements of so many bytes stream, done by one thread, or `shared` by several.
+    pub(crate) fn streams(&self, size: usize, shared: bool) -> bool {
+        // Where the product wraps around, what is left of it is a multiple of pages as before.
+        let pages = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(PAGE);
+        let large = |nest: &Nest| {
+            let least = match nest.across() {
+                Some(rows) if rows.extent > WAYS && pages(rows.dst) => LARGE_PAGES,
+                _ if shared && nest.in_order() => LARGE_SHARED,
+                _ => LARGE,
+            };
+            nest.len().saturating_mul(size) >= least
+        };
+        self.streams.unwrap_or_else(|| self.nest().is_some_and(large))
     }
 
     /// `Ok` where the plan was made for these layouts.
