@@ -4,7 +4,9 @@
 #![allow(clippy::float_cmp)]
 
 use colex::{DynLayout, Tensor};
-use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_parallel, gemm_with, vectors};
+use colex_kernels::gemm::{
+    Element, Vectors, Workspace, gemm, gemm_parallel, gemm_with, threads_for, vectors,
+};
 use proptest::prelude::*;
 
 /// How a matrix lies in memory.
@@ -169,28 +171,44 @@ fn several_blocks() {
     }
 }
 
+/// The law of threads: with any number of workspaces, `c` is what one thread makes it.
+fn threads_agree(size: [usize; 3], ways: [Way; 3], workspaces: std::ops::Range<usize>) {
+    let [m, n, k] = size;
+    let (a, b): (Matrix<f64>, Matrix<f64>) = (ways[0].matrix(m, k, 1), ways[1].matrix(k, n, 2));
+    let mut alone: Matrix<f64> = ways[2].matrix(m, n, 3);
+    let (mut one, start) = (Workspace::new(), alone.clone());
+    gemm(2.0, a.view(), b.view(), 3.0, &mut alone.view_mut(), &mut one).unwrap();
+    let alone = alone.into_inner();
+    for threads in workspaces {
+        let mut c = start.clone();
+        let mut workspaces = vec![Workspace::new(); threads];
+        let result = &mut c.view_mut();
+        gemm_parallel(2.0, a.view(), b.view(), 3.0, result, &mut workspaces).unwrap();
+        assert!(c.into_inner() == alone, "{threads} {size:?} {ways:?}");
+    }
+}
+
 #[test]
 fn threads_make_what_one_makes() {
-    for size in [[100, 40, 9], [40, 100, 9], [64, 512, 30], [128, 128, 128], [0, 5, 3], [70, 0, 3]]
-    {
+    for [m, n] in [[100, 40], [40, 100], [64, 512]] {
+        // The least depth that is worth two threads.
+        let k = (1_usize << 24).div_ceil(m * n);
+        assert_eq!([k - 1, k].map(|k| threads_for::<f64>([m, n, k])), [1, 2]);
         for ways in
             WAYS.map(|way| [way, Way::Rows, way]).into_iter().chain(WAYS.map(|way| [way; 3]))
         {
-            let [m, n, k] = size;
-            let (a, b): (Matrix<f64>, Matrix<f64>) =
-                (ways[0].matrix(m, k, 1), ways[1].matrix(k, n, 2));
-            let mut alone: Matrix<f64> = ways[2].matrix(m, n, 3);
-            let (mut one, start) = (Workspace::new(), alone.clone());
-            gemm(2.0, a.view(), b.view(), 3.0, &mut alone.view_mut(), &mut one).unwrap();
-            let alone = alone.into_inner();
-            for threads in 0..4 {
-                let mut c = start.clone();
-                let mut workspaces = vec![Workspace::new(); threads];
-                let result = &mut c.view_mut();
-                gemm_parallel(2.0, a.view(), b.view(), 3.0, result, &mut workspaces).unwrap();
-                assert!(c.into_inner() == alone, "{threads} {size:?} {ways:?}");
-            }
+            threads_agree([m, n, k - 1], ways, 2..3);
+            threads_agree([m, n, k], ways, 2..3);
         }
+    }
+    // Worth more threads than there are workspaces, or than there are parts.
+    for size in [[200, 50, 10000], [33, 130, 12000]] {
+        assert!(threads_for::<f64>(size) > 3);
+        threads_agree(size, [Way::Rows; 3], 0..8);
+        threads_agree(size, [Way::PaddedRows, Way::Columns, Way::PaddedColumns], 0..8);
+    }
+    for size in [[0, 5, 3], [70, 0, 3], [5, 3, 0]] {
+        threads_agree(size, [Way::Rows; 3], 0..4);
     }
 }
 

@@ -62,7 +62,7 @@ mod pack;
 mod parallel;
 
 pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
-pub use parallel::gemm_parallel;
+pub use parallel::{gemm_parallel, threads_for};
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, LayoutError, Tensor, View, ViewMut};

@@ -8,6 +8,8 @@
 //! ```
 //!
 //! Parts of `c` have no element in common, so that each can be lent to its thread.
+//!
+//! A thread takes longer to start than a small product takes, so there are as many as [`threads_for`] the product.
 
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, View, ViewMut};
@@ -18,13 +20,35 @@ use crate::sizes::expect_sizes;
 /// Parts are multiples of this many rows or columns: of the tiles of every kernel's columns, and of common layouts in tiles.
 const GRAIN: usize = 32;
 
-/// [`gemm`](super::gemm) on several threads, one for each workspace.
+/// What a thread is started for: this many bytes of products, which is a tenth of a millisecond and more of vectors of 64 bytes.
+/// Two threads take some 50 microseconds to start and to end.
+const WORTH: usize = 1 << 26;
+
+/// How many threads a product of these sizes, `[m, n, k]`, is worth: as many as have 64 MiB of products each, and at least one.
+///
+/// - **Post**: `max(1, m * n * k * size_of::<T>() / 2^26)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex_kernels::gemm::threads_for;
+/// assert_eq!(threads_for::<f64>([256, 256, 255]), 1);
+/// assert_eq!(threads_for::<f64>([256, 256, 256]), 2);
+/// assert_eq!(threads_for::<f32>([1024, 1024, 1024]), 64);
+/// ```
+#[must_use]
+pub fn threads_for<T>([m, n, k]: [usize; 3]) -> usize {
+    let bytes = [n, k, size_of::<T>()].into_iter().fold(m, usize::saturating_mul);
+    (bytes / WORTH).max(1)
+}
+
+/// [`gemm`](super::gemm) on several threads, at most one for each workspace and no more than [`threads_for`] the product.
 ///
 /// Tiles that a cut would split, and results too small for two parts, are left to one thread.
 ///
 /// - **Post**, **Errors**: those of [`gemm`](super::gemm).
-/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads: a product that takes no
-///   more than a few hundred is better left to one. Each thread packs the operand that is not cut.
+/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads; where [`threads_for`]
+///   says one, none is started. Each thread packs the operand that is not cut.
 ///
 /// # Examples
 ///
@@ -47,11 +71,14 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     c: &mut ViewMut<'_, T, LC>,
     workspaces: &mut [Workspace<T>],
 ) -> Result<(), LayoutError> {
+    if workspaces.len() < 2 || is_small::<T>([a.size(), b.size(), c.size()]) {
+        return alone(alpha, a, b, beta, c, workspaces);
+    }
     let (a, b) = (a.dynamic(), b.dynamic());
     let of_c = c.view_mut().dynamic().layout();
     let [left, right, [m, n]] = sizes([&a.layout(), &b.layout(), &of_c])?;
     expect_sizes(["gemm"; 3], [left[1], left[0], right[1]], [right[0], m, n])?;
-    let threads = workspaces.len().max(1);
+    let threads = threads_for::<T>([m, n, left[1]]).min(workspaces.len()).max(1);
     let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
     let (whole, cut, part_of_c, part_of_operand) = if m < n {
         (a, b, [m, part(n)], [left[1], part(n)])
@@ -67,6 +94,7 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     let Ok(results) = c.padded_tiles_mut(&part_of_c) else {
         return alone(alpha, a, b, beta, c, workspaces);
     };
+    // This thread only waits: beside one that computes, a new one may have to share its core at first.
     std::thread::scope(|scope| {
         let parts = results.zip(operands).zip(workspaces).map(|((c, cut), workspace)| {
             let (mut c, cut) = (c.into_tensor(), cut.into_tensor());
@@ -81,6 +109,15 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
         };
         started.into_iter().try_for_each(end)
     })
+}
+
+/// Whether a product of matrices of these sizes is worth one thread: each of `m`, `n` and `k` is in two of the sizes, so that
+/// nothing else has to be asked of a product that is over sooner than the answer.
+fn is_small<T>(sizes: [usize; 3]) -> bool {
+    let square =
+        sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
+    let least = (2 * WORTH / size_of::<T>()) as u128;
+    square < least * least
 }
 
 /// The product on this thread.
