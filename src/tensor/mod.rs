@@ -96,7 +96,7 @@
 //! # Elements one after the other
 //!
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
-//! without a division; so do [`offsets`](Tensor::offsets) alone.
+//! without a multiplication or division for an element or a row of them; so do [`offsets`](Tensor::offsets) alone.
 //!
 //! # Arrays of other crates
 //!
