@@ -174,13 +174,15 @@ use crate::LayoutError;
 #[track_caller]
 #[inline]
 pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {
-    #[cold]
-    #[track_caller]
-    fn refused(error: &LayoutError) -> ! {
-        panic!("{error}")
-    }
     match result {
         Ok(value) => value,
         Err(error) => refused(&error),
     }
+}
+
+/// A panic with the error, at the line of the caller.
+#[cold]
+#[track_caller]
+pub(crate) fn refused(error: &LayoutError) -> ! {
+    panic!("{error}")
 }
