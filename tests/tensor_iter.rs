@@ -110,7 +110,7 @@ fn many_planes() {
             behind.nth(n - 1);
         }
         assert!(behind.clone().eq(&all[n..]), "{n}");
-        assert_eq!(behind.fold(0, |sum, x| sum + x), all[n..].iter().sum::<usize>(), "{n}");
+        assert_eq!(behind.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
     }
     let data: Vec<i64> = (-1000..2000).collect();
     let t = Tensor::with_base(&data[..], 1000, layout);

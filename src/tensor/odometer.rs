@@ -64,12 +64,12 @@ struct Modes {
     size: usize,
     count: usize,
     /// Behind the last one, [`Mode::ONE`].
-    modes: [Mode; MAX_LEAVES],
+    digits: [Mode; MAX_LEAVES],
 }
 
 impl Modes {
     /// Of the one coordinate `()`.
-    const ONCE: Self = Self { first: 0, size: 1, count: 0, modes: [Mode::ONE; MAX_LEAVES] };
+    const ONCE: Self = Self { first: 0, size: 1, count: 0, digits: [Mode::ONE; MAX_LEAVES] };
     /// Of no coordinate.
     const NONE: Self = Self { size: 0, ..Self::ONCE };
 
@@ -123,11 +123,11 @@ impl Modes {
         }
         // Sizes may wrap beside an extent of 0, of a layout without offsets.
         self.size = self.size.wrapping_mul(mode.extent);
-        if let Some(last) = self.count.checked_sub(1).and_then(|last| self.modes.get_mut(last))
+        if let Some(last) = self.count.checked_sub(1).and_then(|last| self.digits.get_mut(last))
             && last.steps(last.extent) == mode.stride
         {
             last.extent = last.extent.wrapping_mul(mode.extent);
-        } else if let Some(next) = self.modes.get_mut(self.count) {
+        } else if let Some(next) = self.digits.get_mut(self.count) {
             *next = mode;
             self.count += 1;
         }
@@ -136,7 +136,7 @@ impl Modes {
     /// The offset of a flat coordinate: a division a digit.
     fn offset(&self, mut coord: usize) -> isize {
         let mut offset = self.first;
-        for mode in &self.modes[..self.count] {
+        for mode in &self.digits[..self.count] {
             offset = offset.wrapping_add(mode.steps(coord % mode.extent));
             coord /= mode.extent;
         }
@@ -149,9 +149,9 @@ impl Modes {
     #[inline(never)]
     fn carry(&self, mut i: usize) -> isize {
         let mut moved = 0_isize;
-        for mode in &self.modes[2..] {
+        for mode in &self.digits[2..] {
             moved = moved.wrapping_add(mode.stride);
-            if i % mode.extent != 0 {
+            if !i.is_multiple_of(mode.extent) {
                 break;
             }
             moved = moved.wrapping_sub(mode.steps(mode.extent));
@@ -171,19 +171,19 @@ impl Odometer {
     /// The offsets of the layout of these extents and strides, which fits too.
     #[inline]
     pub(crate) fn over(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
-        Self::start(Modes::new(leaves))
+        Self::start(&Modes::new(leaves))
     }
 
     /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
     #[inline]
     pub(crate) fn in_memory_order(layout: &impl TensorLayout) -> Self {
-        Self::start(Modes::in_memory_order(layout.leaves().iter()))
+        Self::start(&Modes::in_memory_order(layout.leaves().iter()))
     }
 
     /// All offsets of these modes are to come.
     #[inline]
-    fn start(modes: Modes) -> Self {
-        let [row, plane, ..] = modes.modes;
+    fn start(modes: &Modes) -> Self {
+        let [row, plane, ..] = modes.digits;
         let run = row.extent.min(modes.size);
         Self {
             next: modes.first,
@@ -193,7 +193,7 @@ impl Odometer {
             planes: 0,
             row,
             plane,
-            modes,
+            modes: *modes,
         }
     }
 
@@ -205,18 +205,18 @@ impl Odometer {
 
     /// The row has come to its end, and others are left: on to the next one.
     ///
-    /// - **Post**: whether the plane has it; where not, [`carry`](Self::carry) goes on to the next plane.
+    /// - **Post**: whether it lies within the plane; where not, [`carry`](Self::carry) goes on to the next plane.
     #[inline]
     fn turn(&mut self) -> bool {
         self.run = self.row.extent.min(self.rest);
         self.rest -= self.run;
         let back = self.row.steps(self.row.extent);
         self.next = self.next.wrapping_sub(back).wrapping_add(self.plane.stride);
-        let whole = self.rows > 0;
-        if whole {
+        let within = self.rows > 0;
+        if within {
             self.rows -= 1;
         }
-        whole
+        within
     }
 
     /// The plane has come to its end: on to the first row of the next one.
