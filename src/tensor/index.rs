@@ -10,7 +10,7 @@ use super::{Tensor, TensorLayout};
 use crate::raw::storage::{Storage, StorageMut};
 use crate::raw::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
-use crate::value::Mode;
+use crate::value::{At, Mode};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
 use typenum::{UInt, UTerm, Unsigned};
 
@@ -189,7 +189,7 @@ impl Entry<'_> {
         mode: impl FnMut(usize, Self) -> Option<isize>,
     ) -> Option<isize> {
         if !self.0.is_flat(rank) {
-            return self.sum_of_modes(rank, mode);
+            return sum_of_modes(self.0.layout, self.0.at, rank, mode);
         }
         // The entries are where they must be: nothing is searched for.
         let mut offset = 0_isize;
@@ -197,24 +197,6 @@ impl Entry<'_> {
             offset = offset.wrapping_add(leaf(k, Self(self.0.leaf_entry(k)))?);
         }
         Some(offset)
-    }
-
-    /// [`sum`](Self::sum), whatever the entries are. Not inlined, so that the other one is.
-    #[inline(never)]
-    fn sum_of_modes(
-        self,
-        rank: usize,
-        mut offset_of: impl FnMut(usize, Self) -> Option<isize>,
-    ) -> Option<isize> {
-        if self.0.is_leaf() {
-            return None;
-        }
-        let mut entries = self.0.entries();
-        let mut offset = 0_isize;
-        for i in 0..rank {
-            offset = offset.wrapping_add(offset_of(i, Self(entries.next()?))?);
-        }
-        if entries.next().is_none() { Some(offset) } else { None }
     }
 
     /// Why [`sum`](Self::sum) is none: the rank, or the first entry that `refused` gives a reason for.
@@ -237,6 +219,25 @@ impl Entry<'_> {
             }
         }
     }
+}
+
+/// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that the other one is; all arguments in registers.
+#[inline(never)]
+fn sum_of_modes<'a>(
+    layout: &'a DynLayout,
+    at: At,
+    rank: usize,
+    mut offset_of: impl FnMut(usize, Entry<'a>) -> Option<isize>,
+) -> Option<isize> {
+    let mode = Mode { layout, at };
+    if mode.is_leaf() {
+        return None;
+    }
+    let (mut entries, mut offset) = (mode.entries(), 0_isize);
+    for i in 0..rank {
+        offset = offset.wrapping_add(offset_of(i, Entry(entries.next()?))?);
+    }
+    if entries.next().is_none() { Some(offset) } else { None }
 }
 
 /// A coordinate of a [`DynLayout`].
@@ -305,7 +306,7 @@ where
 impl<const N: usize> ValueCoord for [usize; N] {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
-        mode.sum(N, |i, mode| mode.leaf(self[i]), |i, mode| mode.flat(self[i]))
+        mode.sum(N, |i, mode| mode.leaf(self[i]), move |i, mode| mode.flat(self[i]))
     }
     fn refused_in(self, mode: Entry<'_>) -> LayoutError {
         mode.refused(N, |i, mode| reason(self[i], mode))
@@ -339,7 +340,7 @@ macro_rules! tuple {
                 mode.sum(
                     const { 0 $(+ { let _ = $field; 1 })* },
                     |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Some(0) },
-                    |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Some(0) },
+                    move |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Some(0) },
                 )
             }
             fn refused_in(self, mode: Entry<'_>) -> LayoutError {
