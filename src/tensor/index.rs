@@ -179,21 +179,20 @@ impl Entry<'_> {
         outside(coordinate, self.0.to_layout().coords())
     }
 
-    /// The sum of the offsets of `rank` entries: `leaf` where each is known to be one integer, `mode` where not. `None` where this
+    /// The sum of the offsets of `RANK` entries: `leaf` where each is known to be one integer, `mode` where not. `None` where this
     /// mode has another rank, or an entry has no offset.
     #[inline]
-    fn sum(
+    fn sum<const RANK: usize>(
         self,
-        rank: usize,
         mut leaf: impl FnMut(usize, Self) -> Option<isize>,
         mode: impl FnMut(usize, Self) -> Option<isize>,
     ) -> Option<isize> {
-        if !self.0.is_flat(rank) {
-            return sum_of_modes(self.0.layout, self.0.at, rank, mode);
+        if !self.0.is_flat(RANK) {
+            return sum_of_modes::<RANK>(self.0.layout, self.0.at, mode);
         }
         // The entries are where they must be: nothing is searched for.
         let mut offset = 0_isize;
-        for k in 0..rank {
+        for k in 0..RANK {
             offset = offset.wrapping_add(leaf(k, Self(self.0.leaf_entry(k)))?);
         }
         Some(offset)
@@ -223,18 +222,17 @@ impl Entry<'_> {
 
 /// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that the other one is; all arguments in registers.
 #[inline(never)]
-fn sum_of_modes<'a>(
+fn sum_of_modes<'a, const RANK: usize>(
     layout: &'a DynLayout,
     at: At,
-    rank: usize,
     mut offset_of: impl FnMut(usize, Entry<'a>) -> Option<isize>,
 ) -> Option<isize> {
     let mode = Mode { layout, at };
-    if mode.is_leaf() {
-        return None;
+    if RANK == 0 && mode.is_leaf() {
+        return None; // it has no entries either, but a coordinate has none of them
     }
     let (mut entries, mut offset) = (mode.entries(), 0_isize);
-    for i in 0..rank {
+    for i in 0..RANK {
         offset = offset.wrapping_add(offset_of(i, Entry(entries.next()?))?);
     }
     if entries.next().is_none() { Some(offset) } else { None }
@@ -306,7 +304,7 @@ where
 impl<const N: usize> ValueCoord for [usize; N] {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
-        mode.sum(N, |i, mode| mode.leaf(self[i]), move |i, mode| mode.flat(self[i]))
+        mode.sum::<N>(|i, mode| mode.leaf(self[i]), move |i, mode| mode.flat(self[i]))
     }
     fn refused_in(self, mode: Entry<'_>) -> LayoutError {
         mode.refused(N, |i, mode| reason(self[i], mode))
@@ -337,8 +335,7 @@ macro_rules! tuple {
             #[inline]
             fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
                 // There is no other entry than these.
-                mode.sum(
-                    const { 0 $(+ { let _ = $field; 1 })* },
+                mode.sum::<{ 0 $(+ { let _ = $field; 1 })* }>(
                     |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Some(0) },
                     move |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Some(0) },
                 )
