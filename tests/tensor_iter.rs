@@ -201,4 +201,26 @@ fn coordinates_of_flat_and_other_layouts() {
         nested.try_get((9,)).map_err(message),
         Err("tensor: rank 1 where rank 2 is needed".into())
     );
+    assert_eq!(
+        nested.try_get((4, 3)).map_err(message), // the first entry that is outside
+        Err("tensor: the coordinate 4 is not in 0..4".into())
+    );
+    assert_eq!(
+        nested.try_get(((1, 2), 0)).map_err(message),
+        Err("tensor: the coordinate 2 is not in 0..2".into())
+    );
+    let none = Tensor::new([0_u8; 0], DynLayout::lit("((2,0),3):((1,2),2)"));
+    assert_eq!((none.get((0, 0)), none.get(0), none.get(((0, 0), 0))), (None, None, None));
+    // An integer has no entries, and is no tuple without entries either.
+    let integer = Tensor::new([0_u8; 0], DynLayout::lit("0:1"));
+    assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
+    assert_eq!(
+        integer.try_get([]).map_err(message),
+        Err("tensor: a tuple stands where the other operand has one integer".into())
+    );
+    let one = Tensor::new([7], DynLayout::lit("():()"));
+    assert_eq!(
+        (one.get([]), one.get(0), one.get([0]), one.get(1)),
+        (Some(&7), Some(&7), None, None)
+    );
 }
