@@ -3,6 +3,8 @@
 //! A coordinate is compared with the shape, integer by integer; then the offset is plain arithmetic and the element is read
 //! without another check, for construction has shown that the offset lies in the storage. A flat coordinate past the end, which
 //! the algebra lets run on along the last mode, has no element here.
+//!
+//! First there is an offset or none, both in registers; why there is none is found out when it is asked.
 
 use core::ops::{Index, IndexMut};
 
