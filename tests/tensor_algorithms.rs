@@ -256,7 +256,7 @@ fn refused() {
     let (rows, flat, turned) = (tensor("(2,3):(3,1)"), tensor("6:1"), tensor("(3,2):(2,1)"));
     let mut dst = tensor("(2,3):(1,2)");
     let rank = Reason::RankMismatch { expected: 2, found: 1 };
-    let size = Reason::SizeMismatch { left: 2, right: 3 };
+    let size = Reason::ModeSizeMismatch { mode: 0, left: 2, right: 3 };
     let never = |_: &mut i32, _: &i32| unreachable!();
     assert_eq!(dst.try_zip_with(&flat, never).unwrap_err().reason(), rank);
     assert_eq!(dst.try_zip_with(&turned, never).unwrap_err().reason(), size);
@@ -270,7 +270,7 @@ fn refused() {
     assert_eq!(dst.try_axpby(1, &turned, 2).unwrap_err().reason(), size);
     // A destination absorbs, a source does not.
     let wide = dst.try_accumulate(&tensor("(2,1):(1,1)"), |_, _| unreachable!()).unwrap_err();
-    assert_eq!(wide.reason(), Reason::SizeMismatch { left: 3, right: 1 });
+    assert_eq!(wide.reason(), Reason::ModeSizeMismatch { mode: 1, left: 3, right: 1 });
     assert_eq!(dst.into_storage(), [1; 12]);
 }
 

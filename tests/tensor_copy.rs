@@ -336,9 +336,11 @@ fn refused() {
     let reason = |dst: &str, src: &str| {
         CopyPlan::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap_err().reason()
     };
+    let other = |mode, left, right| Reason::ModeSizeMismatch { mode, left, right };
+    assert_eq!(reason("((2,2),(37,1)):((1,2),(4,0))", "(4,2):(1,4)"), other(1, 37, 2));
     assert_eq!(reason("(2,3):(3,1)", "6:1"), Reason::RankMismatch { expected: 2, found: 1 });
-    assert_eq!(reason("(2,3):(3,1)", "(3,2):(2,1)"), Reason::SizeMismatch { left: 2, right: 3 });
-    assert_eq!(reason("(2,0):(3,1)", "(2,1):(2,1)"), Reason::SizeMismatch { left: 0, right: 1 });
+    assert_eq!(reason("(2,3):(3,1)", "(3,2):(2,1)"), other(0, 2, 3));
+    assert_eq!(reason("(2,0):(3,1)", "(2,1):(2,1)"), other(1, 0, 1));
     assert_eq!(reason("(2,3):(0,1)", "(2,3):(3,1)"), Reason::SharedElements);
     let (far, least) = (i64::MAX, i64::MIN);
     for stride in [far, least, least + 1, far / 2 + 1] {

@@ -175,7 +175,7 @@ fn other_cuts_and_other_types() {
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
         text(rows.try_zip_with(&turned, |_, _| ()).unwrap_err()),
-        "zip: the sizes 6 and 2 differ"
+        "zip: mode 0: the sizes 6 and 2 differ"
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
@@ -183,7 +183,7 @@ fn other_cuts_and_other_types() {
     );
     assert_eq!(
         text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
-        "reduce: the sizes 6 and 2 differ"
+        "reduce: mode 0: the sizes 6 and 2 differ"
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),

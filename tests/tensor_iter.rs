@@ -5,14 +5,29 @@ use colex::tensor::Based;
 use colex::{DynLayout, Tensor, coord, layout};
 use proptest::prelude::*;
 
-/// Layouts whose offsets lie around 0: strides of either sign, extents of 1 and 0, modes that go on where others end.
+/// Layouts whose offsets lie around 0: strides of either sign and 0, so that elements overlap; extents of 1 and 0; modes that go on
+/// where others end, and up to four behind the first two.
 fn layouts() -> impl Strategy<Value = DynLayout> {
-    let extent = prop_oneof![1 => Just(0), 3 => Just(1), 16 => 2..5_i64];
+    let extent = prop_oneof![1 => Just(0), 3 => Just(1), 24 => 2..5_i64];
     let stride =
         prop_oneof![8 => -12..13_i64, 1 => Just(1), 1 => Just(2), 1 => Just(4), 1 => Just(8)];
-    prop::collection::vec((extent, stride), 0..5).prop_map(|modes| {
+    prop::collection::vec((extent, stride), 0..7).prop_map(|modes| {
         let (shape, stride): (Vec<_>, Vec<_>) = modes.into_iter().unzip();
         DynLayout::strided(&shape, &stride).unwrap()
+    })
+}
+
+/// Whether every mode, sorted by its step, goes past what those before it reach.
+fn chains(layout: &DynLayout) -> bool {
+    let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
+    let leaves = leaves.map(|(extent, stride)| (stride.get().abs(), extent.get()));
+    let mut modes: Vec<_> = leaves.filter(|&(_, extent)| extent != 1).collect();
+    modes.sort_unstable();
+    let mut reached = 0;
+    modes.into_iter().all(|(step, extent)| {
+        let apart = step > reached;
+        reached += step * (extent - 1);
+        apart
     })
 }
 
@@ -34,13 +49,21 @@ proptest! {
         t.iter().for_each(|x| folded.push(*x));
         prop_assert_eq!(&folded, &all);
 
-        // Some left out, some taken, the rest at once.
-        let (mut some, mut expected) = (t.iter(), all.iter());
+        // Some left out, some taken, the rest one by one and at once.
+        let (mut some, mut offsets, mut expected) = (t.iter(), t.offsets(), all.iter());
         for skip in skips {
-            prop_assert_eq!(some.nth(skip), expected.nth(skip));
+            let element = expected.nth(skip);
+            prop_assert_eq!(some.nth(skip), element);
+            prop_assert_eq!(offsets.nth(skip), element.map(|&x| x as isize));
             prop_assert_eq!(some.len(), expected.len());
+            prop_assert_eq!(offsets.size_hint(), expected.size_hint());
         }
-        prop_assert!(some.clone().eq(expected.clone()));
+        let (mut one_by_one, mut left) = (some.clone(), expected.clone());
+        while let Some(element) = one_by_one.next() {
+            prop_assert_eq!(Some(element), left.next());
+            prop_assert_eq!(one_by_one.len(), left.len());
+        }
+        prop_assert_eq!((one_by_one.next(), one_by_one.len(), left.len()), (None, 0, 0));
         let rest = some.fold(Vec::new(), |mut rest, x| { rest.push(*x); rest });
         prop_assert!(rest.iter().eq(expected));
     }
@@ -51,8 +74,11 @@ proptest! {
         let t = numbers(&layout, &data);
         let mut sorted: Vec<i64> = t.iter().copied().collect();
         let mut found: Vec<i64> = t.iter_memory_order().copied().collect();
-        if layout.is_injective() == Some(true) && layout.coalesce().leaf_count() <= 1 {
+        if chains(&layout) {
             prop_assert!(found.is_sorted());
+        }
+        for skip in 0..found.len() {
+            prop_assert_eq!(t.iter_memory_order().nth(skip), found.get(skip));
         }
         sorted.sort_unstable();
         found.sort_unstable();
@@ -70,6 +96,60 @@ proptest! {
         }
         prop_assert_eq!(t.as_slice().is_some(), one_after_the_other);
     }
+}
+
+#[test]
+fn many_planes() {
+    // Modes behind the first two count up, several at a time, from whatever element on.
+    let layout = DynLayout::lit("(2,3,2,1,4,2,3):(1,3,10,7,-30,150,400)");
+    let t = Tensor::from_offsets(layout.select(&[0, 1, 2, 3, 5, 6]).unwrap(), |offset| offset);
+    let all: Vec<usize> = (0..t.size()).map(|i| t[i]).collect();
+    for n in 0..=all.len() {
+        let mut behind = t.iter();
+        if n > 0 {
+            behind.nth(n - 1);
+        }
+        assert!(behind.clone().eq(&all[n..]), "{n}");
+        assert_eq!(behind.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
+    }
+    let data: Vec<i64> = (-1000..2000).collect();
+    let t = Tensor::with_base(&data[..], 1000, layout);
+    assert!(t.iter().copied().eq((0..t.size()).map(|i| t[i])));
+}
+
+#[test]
+fn typed_layouts_as_dynamic_ones() {
+    let (m, n, pitch) = (5, 33, 40);
+    let mut data: Vec<u32> = (0..200).collect();
+    let t = Tensor::new(&data[..], layout!((m, (4, n / 4)):(pitch, (1, 4))));
+    let known = Tensor::new(&data[..], layout!((5, (4, 8)):(40, (1, 4))));
+    let sum = |elements: colex::tensor::Iter<'_, u32>| {
+        let mut sum = 0;
+        for (i, x) in elements.enumerate() {
+            sum += i as u32 * x;
+        }
+        sum
+    };
+    let by_hand = |order: fn(usize) -> usize| (0..160).map(|i| (i * order(i)) as u32).sum();
+    let (by_coordinate, by_memory): (u32, u32) =
+        (by_hand(|i| i % 5 * 40 + i / 5), by_hand(|i| i / 32 * 40 + i % 32));
+    assert_eq!(
+        [sum(t.iter()), sum(known.iter()), sum(t.view().dynamic().iter())],
+        [by_coordinate; 3]
+    );
+    let by_layouts = [t.iter_memory_order(), known.iter_memory_order()].map(sum);
+    assert_eq!(by_layouts, [by_memory; 2]);
+    assert_eq!(sum(t.view().dynamic().iter_memory_order()), by_memory);
+
+    let mut t = Tensor::new(&mut data[..], layout!((m, n):(pitch, 1)));
+    for (i, x) in t.iter_mut().enumerate() {
+        *x = i as u32;
+    }
+    for x in &mut t {
+        *x += 1;
+    }
+    assert!(t.iter().copied().eq(1..=165));
+    assert_eq!((data[33], data[40]), (33, 2)); // the padding is as it was
 }
 
 #[test]
@@ -120,5 +200,27 @@ fn coordinates_of_flat_and_other_layouts() {
     assert_eq!(
         nested.try_get((9,)).map_err(message),
         Err("tensor: rank 1 where rank 2 is needed".into())
+    );
+    assert_eq!(
+        nested.try_get((4, 3)).map_err(message), // the first entry that is outside
+        Err("tensor: the coordinate 4 is not in 0..4".into())
+    );
+    assert_eq!(
+        nested.try_get(((1, 2), 0)).map_err(message),
+        Err("tensor: the coordinate 2 is not in 0..2".into())
+    );
+    let none = Tensor::new([0_u8; 0], DynLayout::lit("((2,0),3):((1,2),2)"));
+    assert_eq!((none.get((0, 0)), none.get(0), none.get(((0, 0), 0))), (None, None, None));
+    // An integer has no entries, and is no tuple without entries either.
+    let integer = Tensor::new([0_u8; 0], DynLayout::lit("0:1"));
+    assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
+    assert_eq!(
+        integer.try_get([]).map_err(message),
+        Err("tensor: a tuple stands where the other operand has one integer".into())
+    );
+    let one = Tensor::new([7], DynLayout::lit("():()"));
+    assert_eq!(
+        (one.get([]), one.get(0), one.get([0]), one.get(1)),
+        (Some(&7), Some(&7), None, None)
     );
 }

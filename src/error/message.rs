@@ -53,6 +53,7 @@ impl Reason {
             | Self::OutOfBounds { .. }
             | Self::TooManyLeaves
             | Self::SizeMismatch { .. }
+            | Self::ModeSizeMismatch { .. }
             | Self::LeafCountMismatch { .. }
             | Self::NotAMatrix { .. }
             | Self::KeptModeIsNoPair { .. }
@@ -157,8 +158,9 @@ impl Reason {
                 .str(" integers or ")
                 .int(MAX_NODES as i64)
                 .str(" integers and parentheses"),
-            Self::SizeMismatch { left, right } => {
-                text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
+            Self::SizeMismatch { left, right } => tell_sizes(text, left, right),
+            Self::ModeSizeMismatch { mode, left, right } => {
+                tell_sizes(text.str("mode ").int(mode as i64).str(": "), left, right)
             }
             Self::LeafCountMismatch { left, right } => text
                 .int(left as i64)
@@ -337,6 +339,10 @@ impl Reason {
             _ => text, // told by `tell`'s other parts
         }
     }
+}
+
+const fn tell_sizes(text: Text, left: i64, right: i64) -> Text {
+    text.str("the sizes ").int(left).str(" and ").int(right).str(" differ")
 }
 
 const fn tell_other(text: Text, of: &str, leaf: usize, expected: i64, found: i64) -> Text {

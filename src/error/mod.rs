@@ -168,6 +168,15 @@ pub enum Reason {
         /// The other.
         right: i64,
     },
+    /// A mode must have the same size in two layouts and has not.
+    ModeSizeMismatch {
+        /// The mode.
+        mode: usize,
+        /// Its size in the one.
+        left: i64,
+        /// Its size in the other.
+        right: i64,
+    },
     /// Two tuples must have the same number of integers and do not.
     LeafCountMismatch {
         /// The one.

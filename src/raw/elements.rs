@@ -43,6 +43,7 @@ impl<'a, T> Iter<'a, T> {
     /// The elements of a view, in the order of the coordinates or in that of the memory.
     ///
     /// Its storage is read at the offsets of the odometer, which are those of its layout, each as often.
+    #[inline]
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Shared<'a, T>, L>,
         in_memory_order: bool,
@@ -54,6 +55,7 @@ impl<'a, T> Iter<'a, T> {
 
 impl<'a, T> IterMut<'a, T> {
     /// As [`Iter::of`]; the view is used up.
+    #[inline]
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Unique<'a, T>, L>,
         in_memory_order: bool,

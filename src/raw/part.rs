@@ -205,5 +205,5 @@ where
         coord.check_inside(fixed, SEAL)?;
         return Ok(0);
     }
-    coord.offset_inside(fixed, SEAL)
+    coord.offset_inside(fixed, SEAL).ok_or_else(|| coord.refused_by(fixed, SEAL))
 }

@@ -4,7 +4,7 @@ use super::SEAL;
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use crate::LayoutError;
 use crate::tensor::fit::{needs, needs_at_run_time};
-use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut};
+use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut, refused};
 
 /// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
 ///
@@ -129,7 +129,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn get<C: TensorCoord<L>>(&self, coord: C) -> Option<&S::Item> {
-        self.try_get(coord).ok()
+        let offset = coord.offset_inside(&self.layout, SEAL)?;
+        // SAFETY: the coordinate lies inside the shape, so this is an offset of the layout, and those are elements of the
+        // storage.
+        Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
     /// The element at a coordinate, or why there is none.
@@ -147,10 +150,22 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn try_get<C: TensorCoord<L>>(&self, coord: C) -> Result<&S::Item, LayoutError> {
-        let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: the coordinate lies inside the shape, so this is an offset of the layout, and those are elements of the
-        // storage.
+        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
+            return Err(coord.refused_by(&self.layout, SEAL));
+        };
+        // SAFETY: as in `get`.
         Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
+    }
+
+    /// The element at a coordinate, or a panic.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn at<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
+        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
+            refused(&coord.refused_by(&self.layout, SEAL))
+        };
+        // SAFETY: as in `get`.
+        unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
     /// The element at a coordinate, to be changed; `None` outside of the shape.
@@ -168,7 +183,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         S: StorageMut,
     {
-        self.try_get_mut(coord).ok()
+        let offset = coord.offset_inside(&self.layout, SEAL)?;
+        // SAFETY: as in `get`; the element is borrowed for as long as the tensor is, mutably.
+        Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
     /// The element at a coordinate, to be changed, or why there is none.
@@ -187,9 +204,25 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         S: StorageMut,
     {
-        let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: as in `try_get`; the element is borrowed for as long as the tensor is, mutably.
+        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
+            return Err(coord.refused_by(&self.layout, SEAL));
+        };
+        // SAFETY: as in `get_mut`.
         Ok(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
+    }
+
+    /// The element at a coordinate, to be changed, or a panic.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn at_mut<C: TensorCoord<L>>(&mut self, coord: C) -> &mut S::Item
+    where
+        S: StorageMut,
+    {
+        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
+            refused(&coord.refused_by(&self.layout, SEAL))
+        };
+        // SAFETY: as in `get_mut`.
+        unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
     /// The element at a coordinate, which is not compared with the shape.
@@ -213,7 +246,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub unsafe fn get_unchecked<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: as in `try_get`; the caller has compared.
+        // SAFETY: as in `get`; the caller has compared.
         unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
@@ -238,7 +271,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: as in `try_get_mut`; the caller has compared.
+        // SAFETY: as in `get_mut`; the caller has compared.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
@@ -326,8 +359,8 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// ```
     #[inline]
     pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
-        let offset = coord.offset_inside(&self.layout, SEAL).ok()?;
-        // SAFETY: as in `try_get`; a shared storage of `'a` stands for borrows of `'a`.
+        let offset = coord.offset_inside(&self.layout, SEAL)?;
+        // SAFETY: as in `get`; a shared storage of `'a` stands for borrows of `'a`.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 }

@@ -3,14 +3,16 @@
 //! A coordinate is compared with the shape, integer by integer; then the offset is plain arithmetic and the element is read
 //! without another check, for construction has shown that the offset lies in the storage. A flat coordinate past the end, which
 //! the algebra lets run on along the last mode, has no element here.
+//!
+//! First there is an offset or none, both in registers; why there is none is found out when it is asked.
 
 use core::ops::{Index, IndexMut};
 
-use super::{Tensor, TensorLayout, or_panic};
+use super::{Tensor, TensorLayout};
 use crate::raw::storage::{Storage, StorageMut};
 use crate::raw::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
-use crate::value::Mode;
+use crate::value::{At, Mode};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
 use typenum::{UInt, UTerm, Unsigned};
 
@@ -53,7 +55,11 @@ use typenum::{UInt, UTerm, Unsigned};
 pub trait TensorCoord<L>: Copy {
     /// The offset, where the coordinate lies inside the shape.
     #[doc(hidden)]
-    fn offset_inside(self, layout: &L, _: Seal) -> Result<isize, LayoutError>;
+    fn offset_inside(self, layout: &L, _: Seal) -> Option<isize>;
+
+    /// Why there is none.
+    #[doc(hidden)]
+    fn refused_by(self, layout: &L, _: Seal) -> LayoutError;
 
     /// `Ok` where the coordinate lies inside the shape, whose strides may be of any size.
     #[doc(hidden)]
@@ -72,11 +78,17 @@ where
     C: Coordinate<S, D>,
 {
     #[inline]
-    fn offset_inside(self, layout: &Layout<S, D>, _: Seal) -> Result<isize, LayoutError> {
+    fn offset_inside(self, layout: &Layout<S, D>, _: Seal) -> Option<isize> {
         match self.outside(layout.shape) {
-            None => Ok(self.offset(layout.shape, layout.stride)),
-            Some((coordinate, extent)) => Err(outside(coordinate, extent)),
+            None => Some(self.offset(layout.shape, layout.stride)),
+            Some(_) => None,
         }
+    }
+
+    #[inline]
+    fn refused_by(self, layout: &Layout<S, D>, _: Seal) -> LayoutError {
+        let (coordinate, extent) = self.outside(layout.shape).unwrap_or_default(); // there is one
+        outside(coordinate, extent)
     }
 
     #[inline]
@@ -96,13 +108,22 @@ where
 #[diagnostic::do_not_recommend]
 impl<C: ValueCoord> TensorCoord<DynLayout> for C {
     #[inline]
-    fn offset_inside(self, layout: &DynLayout, _: Seal) -> Result<isize, LayoutError> {
+    fn offset_inside(self, layout: &DynLayout, _: Seal) -> Option<isize> {
         self.offset_in(Entry(layout.whole()))
     }
 
+    #[cold]
+    fn refused_by(self, layout: &DynLayout, _: Seal) -> LayoutError {
+        self.refused_in(Entry(layout.whole()))
+    }
+
     #[inline]
-    fn check_inside(self, layout: &DynLayout, _: Seal) -> Result<(), LayoutError> {
-        self.offset_in(Entry(layout.whole())).map(|_| ()) // which wraps
+    fn check_inside(self, layout: &DynLayout, seal: Seal) -> Result<(), LayoutError> {
+        // Sums and products of strides of any size wrap.
+        match self.offset_inside(layout, seal) {
+            Some(_) => Ok(()),
+            None => Err(self.refused_by(layout, seal)),
+        }
     }
 
     #[inline]
@@ -124,93 +145,99 @@ pub struct Entry<'a>(Mode<'a>);
 impl Entry<'_> {
     /// The offset of a flat coordinate of this mode.
     #[inline]
-    fn flat(self, coordinate: usize) -> Result<isize, LayoutError> {
+    fn flat(self, coordinate: usize) -> Option<isize> {
         if self.0.is_leaf() { self.leaf(coordinate) } else { self.digits(coordinate) }
     }
 
     /// The offset of a coordinate of this mode, which is one integer.
     #[inline]
-    fn leaf(self, coordinate: usize) -> Result<isize, LayoutError> {
+    fn leaf(self, coordinate: usize) -> Option<isize> {
         let (extent, stride) = (self.0.extent().get(), self.0.stride().get());
-        if coordinate < extent as usize {
-            // Below its extent, so that no product and no sum leaves what construction has checked.
-            return Ok((coordinate as isize).wrapping_mul(stride as isize));
-        }
-        Err(outside(coordinate, extent as usize))
+        // Below its extent, so that no product and no sum leaves what construction has checked.
+        let offset = (coordinate as isize).wrapping_mul(stride as isize);
+        (coordinate < extent as usize).then_some(offset)
     }
 
     /// The offset of a flat coordinate of this mode: a division a digit.
-    fn digits(self, coordinate: usize) -> Result<isize, LayoutError> {
-        let mut rest = coordinate as u64;
-        let mut offset = 0_i64;
+    fn digits(self, coordinate: usize) -> Option<isize> {
+        let (mut rest, mut offset) = (coordinate as u64, 0_i64);
         for k in 0..self.0.leaf_count() {
             let (extent, stride) = self.0.leaf(k);
-            let extent = extent.get() as u64;
-            if extent == 0 {
-                return Err(outside(coordinate, 0));
+            let (extent, mut digit) = (extent.get() as u64, rest);
+            rest = 0;
+            if digit >= extent {
+                rest = digit.checked_div(extent)?;
+                digit %= extent;
             }
-            let digit = if rest < extent { rest } else { rest % extent };
-            rest = if rest < extent { 0 } else { rest / extent };
             // As in `leaf`.
             offset = offset.wrapping_add((digit as i64).wrapping_mul(stride.get()));
         }
-        if rest == 0 { Ok(offset as isize) } else { Err(self.past_the_end(coordinate)) }
+        (rest == 0).then_some(offset as isize)
     }
 
+    /// Why a flat coordinate of this mode has no offset.
     #[cold]
     fn past_the_end(self, coordinate: usize) -> LayoutError {
-        outside(coordinate, self.0.to_layout().size() as usize)
+        outside(coordinate, self.0.to_layout().coords())
     }
 
-    /// The sum of the offsets of `rank` entries: `leaf` where each is known to be one integer, `mode` where not.
+    /// The sum of the offsets of `RANK` entries: `leaf` where each is known to be one integer, `mode` where not. `None` where this
+    /// mode has another rank, or an entry has no offset.
     #[inline]
-    fn sum(
+    fn sum<const RANK: usize>(
         self,
-        rank: usize,
-        mut leaf: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
-        mode: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
-    ) -> Result<isize, LayoutError> {
-        if !self.0.is_flat(rank) {
-            return self.sum_of_modes(rank, mode);
+        mut leaf: impl FnMut(usize, Self) -> Option<isize>,
+        mode: impl FnMut(usize, Self) -> Option<isize>,
+    ) -> Option<isize> {
+        if !self.0.is_flat(RANK) {
+            return sum_of_modes::<RANK>(self.0.layout, self.0.at, mode);
         }
         // The entries are where they must be: nothing is searched for.
         let mut offset = 0_isize;
-        for k in 0..rank {
+        for k in 0..RANK {
             offset = offset.wrapping_add(leaf(k, Self(self.0.leaf_entry(k)))?);
         }
-        Ok(offset)
+        Some(offset)
     }
 
-    /// [`sum`](Self::sum), whatever the entries are.
-    #[inline]
-    fn sum_of_modes(
+    /// Why [`sum`](Self::sum) is none: the rank, or the first entry that `refused` gives a reason for.
+    #[cold]
+    fn refused(
         self,
         rank: usize,
-        mut offset_of: impl FnMut(usize, Self) -> Result<isize, LayoutError>,
-    ) -> Result<isize, LayoutError> {
+        refused: impl Fn(usize, Self) -> Option<LayoutError>,
+    ) -> LayoutError {
         if self.0.is_leaf() {
-            return Err(LayoutError::new("tensor", Reason::ProfileMismatch));
+            return LayoutError::new("tensor", Reason::ProfileMismatch);
         }
         let mut entries = self.0.entries();
-        let (mut offset, mut i) = (0_isize, 0);
-        while let Some(mode) = entries.next() {
-            if i == rank {
-                return Err(self.other_rank(rank));
+        let first = (0..rank).find_map(|i| refused(i, Self(entries.next()?)));
+        match first {
+            Some(error) if self.0.rank() == rank => error,
+            _ => {
+                let reason = Reason::RankMismatch { expected: self.0.rank(), found: rank };
+                LayoutError::new("tensor", reason)
             }
-            match offset_of(i, Entry(mode)) {
-                Ok(more) => offset = offset.wrapping_add(more),
-                Err(_) if self.0.rank() != rank => return Err(self.other_rank(rank)),
-                Err(error) => return Err(error),
-            }
-            i += 1;
         }
-        if i == rank { Ok(offset) } else { Err(self.other_rank(rank)) }
     }
+}
 
-    #[cold]
-    fn other_rank(self, found: usize) -> LayoutError {
-        LayoutError::new("tensor", Reason::RankMismatch { expected: self.0.rank(), found })
+/// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that the other one is; all arguments in registers.
+#[inline(never)]
+fn sum_of_modes<'a, const RANK: usize>(
+    layout: &'a DynLayout,
+    at: At,
+    mut offset_of: impl FnMut(usize, Entry<'a>) -> Option<isize>,
+) -> Option<isize> {
+    let mode = Mode { layout, at };
+    if RANK == 0 && mode.is_leaf() {
+        return None; // it has no entries either, but a coordinate has none of them
     }
+    let (mut entries, mut offset) = (mode.entries(), 0_isize);
+    for i in 0..RANK {
+        offset = offset.wrapping_add(offset_of(i, Entry(entries.next()?))?);
+    }
+    if entries.next().is_none() { Some(offset) } else { None }
 }
 
 /// A coordinate of a [`DynLayout`].
@@ -221,33 +248,42 @@ impl Entry<'_> {
 )]
 pub trait ValueCoord: Copy + Sealed {
     /// The offset in a mode, where the coordinate lies inside its shape.
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError>;
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize>;
 
     /// The same in a mode that is one integer.
     #[inline]
-    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         self.offset_in(mode)
     }
+
+    /// Why there is none.
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError;
 }
 
 impl ValueCoord for usize {
     #[inline]
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.flat(self)
     }
     #[inline]
-    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(self)
+    }
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.past_the_end(self)
     }
 }
 impl ValueCoord for UTerm {
     #[inline]
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.flat(0)
     }
     #[inline]
-    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(0)
+    }
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.past_the_end(0)
     }
 }
 impl<U, B> ValueCoord for UInt<U, B>
@@ -255,28 +291,43 @@ where
     Self: Unsigned + IntLeaf,
 {
     #[inline]
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.flat(Self::USIZE)
     }
     #[inline]
-    fn offset_in_leaf(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(Self::USIZE)
+    }
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.past_the_end(Self::USIZE)
     }
 }
 
 impl<const N: usize> ValueCoord for [usize; N] {
     #[inline]
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
-        mode.sum(N, |i, mode| mode.leaf(self[i]), |i, mode| mode.flat(self[i]))
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
+        mode.sum::<N>(|i, mode| mode.leaf(self[i]), move |i, mode| mode.flat(self[i]))
+    }
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.refused(N, |i, mode| reason(self[i], mode))
     }
 }
 
 impl Sealed for &value::IntTuple {}
 impl ValueCoord for &value::IntTuple {
-    fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
+    fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         // A tuple that is no mode of its own: the whole layout.
-        Ok(mode.0.to_layout().index_in_bounds(self)?.get() as isize)
+        Some(mode.0.to_layout().index_in_bounds(self).ok()?.get() as isize)
     }
+    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+        let refused = mode.0.to_layout().index_in_bounds(self).err();
+        refused.unwrap_or(LayoutError::new("tensor", Reason::ProfileMismatch)) // there is one
+    }
+}
+
+/// Why a coordinate has no offset in a mode, where it has none.
+fn reason(coord: impl ValueCoord, mode: Entry<'_>) -> Option<LayoutError> {
+    coord.offset_in(mode).is_none().then(|| coord.refused_in(mode))
 }
 
 /// Every entry in its mode.
@@ -284,13 +335,17 @@ macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         impl<$($entry: ValueCoord),*> ValueCoord for ($($entry,)*) {
             #[inline]
-            fn offset_in(self, mode: Entry<'_>) -> Result<isize, LayoutError> {
-                const RANK: usize = 0 $(+ { let _ = $field; 1 })*;
+            fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
                 // There is no other entry than these.
-                mode.sum(
-                    RANK,
-                    |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Ok(0) },
-                    |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Ok(0) },
+                mode.sum::<{ 0 $(+ { let _ = $field; 1 })* }>(
+                    |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Some(0) },
+                    move |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Some(0) },
+                )
+            }
+            fn refused_in(self, mode: Entry<'_>) -> LayoutError {
+                mode.refused(
+                    const { 0 $(+ { let _ = $field; 1 })* },
+                    |i, _mode| match i { $($field => reason(self.$field, _mode),)* _ => None },
                 )
             }
         }
@@ -309,7 +364,7 @@ impl<S: Storage, L: TensorLayout, C: TensorCoord<L>> Index<C> for Tensor<S, L> {
     #[inline]
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
-        or_panic(self.try_get(coord))
+        self.at(coord)
     }
 }
 
@@ -322,6 +377,6 @@ impl<S: StorageMut, L: TensorLayout, C: TensorCoord<L>> IndexMut<C> for Tensor<S
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
-        or_panic(self.try_get_mut(coord))
+        self.at_mut(coord)
     }
 }

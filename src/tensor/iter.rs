@@ -23,9 +23,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// The elements in the order of the flat coordinate, the leftmost mode fastest.
     ///
     /// - **Post**: item `i` is `self[i]`.
-    /// - **Cost**: an addition an element, and one more wherever a mode comes to its end; no division. `fold`, `for_each`, `sum`
-    ///   and their kin run as loops over the first mode, which become vector instructions where its elements lie together; a
-    ///   `for` loop asks for one element at a time, about 10 instructions each.
+    /// - **Cost**: an addition and a comparison an element, a few more where the first mode comes to its end; a division for each
+    ///   mode behind the second that counts up. `fold`, `for_each`, `sum` and their kin run as loops over the first mode, which
+    ///   become vector instructions where its elements lie together; a `for` loop asks for one element at a time, 4 instructions
+    ///   each.
     ///
     /// # Examples
     ///
@@ -34,6 +35,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
     /// assert!(t.iter().eq(&[0, 3, 1, 4, 2, 5]));
     /// ```
+    #[inline]
     pub fn iter(&self) -> Iter<'_, S::Item> {
         Iter::of(self.view(), false)
     }
@@ -48,6 +50,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// t.iter_mut().enumerate().for_each(|(i, element)| *element = i);
     /// assert_eq!(t.into_storage(), [0, 2, 4, 1, 3, 5]);
     /// ```
+    #[inline]
     pub fn iter_mut(&mut self) -> IterMut<'_, S::Item>
     where
         S: StorageMut,
@@ -67,6 +70,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
     /// assert!(t.iter_memory_order().eq(&[0, 1, 2, 3, 4, 5]));
     /// ```
+    #[inline]
     pub fn iter_memory_order(&self) -> Iter<'_, S::Item> {
         Iter::of(self.view(), true)
     }
@@ -81,6 +85,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// t.iter_mut_memory_order().enumerate().for_each(|(i, element)| *element = i);
     /// assert_eq!(t.into_storage(), [0, 1, 2, 3, 4, 5]);
     /// ```
+    #[inline]
     pub fn iter_mut_memory_order(&mut self) -> IterMut<'_, S::Item>
     where
         S: StorageMut,
@@ -100,6 +105,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// let t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// assert!(t.offsets().eq([0, 3, 1, 4, 2, 5]));
     /// ```
+    #[inline]
     pub fn offsets(&self) -> impl Iterator<Item = isize> + Clone + use<S, L> {
         Odometer::new(&self.layout())
     }
@@ -109,6 +115,7 @@ impl<'a, S: Storage, L: TensorLayout> IntoIterator for &'a Tensor<S, L> {
     type Item = &'a S::Item;
     type IntoIter = Iter<'a, S::Item>;
 
+    #[inline]
     fn into_iter(self) -> Iter<'a, S::Item> {
         self.iter()
     }
@@ -118,6 +125,7 @@ impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
     type Item = &'a mut S::Item;
     type IntoIter = IterMut<'a, S::Item>;
 
+    #[inline]
     fn into_iter(self) -> IterMut<'a, S::Item> {
         self.iter_mut()
     }
@@ -128,6 +136,7 @@ impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;
 
+    #[inline]
     fn into_iter(self) -> Iter<'a, T> {
         Iter::of(self, false)
     }
@@ -138,6 +147,7 @@ impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     type Item = &'a mut T;
     type IntoIter = IterMut<'a, T>;
 
+    #[inline]
     fn into_iter(self) -> IterMut<'a, T> {
         IterMut::of(self, false)
     }

@@ -96,7 +96,7 @@
 //! # Elements one after the other
 //!
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
-//! without a division; so do [`offsets`](Tensor::offsets) alone.
+//! without a multiplication or division for an element or a row of them; so do [`offsets`](Tensor::offsets) alone.
 //!
 //! # Arrays of other crates
 //!
@@ -174,13 +174,15 @@ use crate::LayoutError;
 #[track_caller]
 #[inline]
 pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {
-    #[cold]
-    #[track_caller]
-    fn refused(error: &LayoutError) -> ! {
-        panic!("{error}")
-    }
     match result {
         Ok(value) => value,
         Err(error) => refused(&error),
     }
+}
+
+/// A panic with the error, at the line of the caller.
+#[cold]
+#[track_caller]
+pub(crate) fn refused(error: &LayoutError) -> ! {
+    panic!("{error}")
 }

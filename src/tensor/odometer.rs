@@ -1,26 +1,164 @@
-//! Odometer: the offsets of a layout one after the other, without a division.
+//! Odometer: the offsets of a layout one after the other.
 //!
 //! The digits of the coordinate count up as on a car's dashboard. Modes that go on where others end become one first, so that the
-//! leftmost digit runs as long as possible; a step along it is one addition and one comparison.
+//! leftmost digit runs as long as possible. The offsets along it are a *row*, the rows along the second digit a *plane*:
+//!
+//! ```text
+//! (3,2,2):(1,4,10)  ->  0 1 2  4 5 6    10 11 12  14 15 16
+//! ```
+//!
+//! The next offset of a row is an addition and a comparison away, the next row a few more. At the end of a plane the digits behind
+//! it are not looked up but found from the number of planes, by a division for each that counts up: so nothing changes but plain
+//! integers, which a loop keeps in registers.
 
 use super::TensorLayout;
 use crate::MAX_LEAVES;
 
 /// The offsets of a layout at coordinates `begin..end`, in the order of the flat coordinate.
+///
+/// A loop keeps integers of it in registers only where nothing takes its address, or computes one within it, on the way to the
+/// next offset. That is why the first two modes stand alone and the others are copied where a plane ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Odometer {
     /// The offset at hand, while there is one.
     next: isize,
-    /// Offsets left before the first digit comes to its end.
+    /// Offsets left of the row.
     run: usize,
-    /// Offsets left behind those: 0, or the run goes on to the end of the digit.
+    /// Rows left of the plane behind this one.
+    rows: usize,
+    /// Offsets left behind the row: 0, or all of the row are left.
     rest: usize,
-    /// Modes behind the first.
-    modes: usize,
-    extents: [usize; MAX_LEAVES],
-    strides: [isize; MAX_LEAVES],
-    /// Of the modes behind the first.
-    digits: [usize; MAX_LEAVES],
+    /// Planes before this one.
+    planes: usize,
+    /// The first mode.
+    row: Mode,
+    /// The second mode.
+    plane: Mode,
+    /// All modes.
+    modes: Modes,
+}
+
+/// A digit: how often it counts, and how far it moves each time.
+#[derive(Clone, Copy, Debug)]
+struct Mode {
+    extent: usize,
+    stride: isize,
+}
+
+impl Mode {
+    const ONE: Self = Self { extent: 1, stride: 0 };
+
+    /// How far `n` steps move.
+    #[inline]
+    const fn steps(self, n: usize) -> isize {
+        self.stride.wrapping_mul(n as isize)
+    }
+}
+
+/// The digits, of which none goes on where the one before ends, and where they begin.
+#[derive(Clone, Copy, Debug)]
+struct Modes {
+    /// The offset of coordinate 0.
+    first: isize,
+    /// Number of coordinates.
+    size: usize,
+    count: usize,
+    /// Behind the last one, [`Mode::ONE`].
+    digits: [Mode; MAX_LEAVES],
+}
+
+impl Modes {
+    /// Of the one coordinate `()`.
+    const ONCE: Self = Self { first: 0, size: 1, count: 0, digits: [Mode::ONE; MAX_LEAVES] };
+    /// Of no coordinate.
+    const NONE: Self = Self { size: 0, ..Self::ONCE };
+
+    /// The modes of these extents and strides.
+    fn new(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
+        let mut modes = Self::ONCE;
+        for (extent, stride) in leaves {
+            if extent == 0 {
+                return Self::NONE;
+            }
+            modes.push(Mode { extent: extent as usize, stride: stride as isize });
+        }
+        modes
+    }
+
+    /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
+    fn in_memory_order(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
+        let (mut modes, mut sorted, mut count) = (Self::ONCE, [Mode::ONE; MAX_LEAVES], 0);
+        for (extent, stride) in leaves {
+            let mut mode = Mode { extent: extent as usize, stride: stride as isize };
+            if extent == 0 {
+                return Self::NONE;
+            }
+            if extent == 1 {
+                continue; // its stride is never used, and may be any
+            }
+            if stride < 0 {
+                modes.first = modes.first.wrapping_add(mode.steps(mode.extent - 1));
+                mode.stride = mode.stride.wrapping_neg();
+            }
+            // Sorted in: modes of equal steps stay as they are.
+            let mut at = count;
+            while at > 0 && sorted[at - 1].stride > mode.stride {
+                sorted[at] = sorted[at - 1];
+                at -= 1;
+            }
+            sorted[at] = mode;
+            count += 1;
+        }
+        for &mode in &sorted[..count] {
+            modes.push(mode);
+        }
+        modes
+    }
+
+    /// Adds a mode, or lengthens the last one where that goes on.
+    #[inline]
+    fn push(&mut self, mode: Mode) {
+        if mode.extent == 1 {
+            return;
+        }
+        // Sizes may wrap beside an extent of 0, of a layout without offsets.
+        self.size = self.size.wrapping_mul(mode.extent);
+        if let Some(last) = self.count.checked_sub(1).and_then(|last| self.digits.get_mut(last))
+            && last.steps(last.extent) == mode.stride
+        {
+            last.extent = last.extent.wrapping_mul(mode.extent);
+        } else if let Some(next) = self.digits.get_mut(self.count) {
+            *next = mode;
+            self.count += 1;
+        }
+    }
+
+    /// The offset of a flat coordinate: a division a digit.
+    fn offset(&self, mut coord: usize) -> isize {
+        let mut offset = self.first;
+        for mode in &self.digits[..self.count] {
+            offset = offset.wrapping_add(mode.steps(coord % mode.extent));
+            coord /= mode.extent;
+        }
+        offset
+    }
+
+    /// How far the offset moves as the digits behind the first two count up to plane `i`: all that come to their end go back, and
+    /// the next one makes a step.
+    #[cold]
+    #[inline(never)]
+    fn carry(&self, mut i: usize) -> isize {
+        let mut moved = 0_isize;
+        for mode in &self.digits[2..] {
+            moved = moved.wrapping_add(mode.stride);
+            if !i.is_multiple_of(mode.extent) {
+                break;
+            }
+            moved = moved.wrapping_sub(mode.steps(mode.extent));
+            i /= mode.extent;
+        }
+        moved
+    }
 }
 
 impl Odometer {
@@ -33,87 +171,30 @@ impl Odometer {
     /// The offsets of the layout of these extents and strides, which fits too.
     #[inline]
     pub(crate) fn over(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
-        let mut odometer = Self::none();
-        for (extent, stride) in leaves {
-            if extent == 0 {
-                return Self::none();
-            }
-            odometer.push(extent as usize, stride as isize);
-        }
-        odometer.start(0);
-        odometer
+        Self::start(&Modes::new(leaves))
     }
 
     /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
     #[inline]
     pub(crate) fn in_memory_order(layout: &impl TensorLayout) -> Self {
-        let (mut sorted, mut count, mut first) = ([(1, 0); MAX_LEAVES], 0, 0_isize);
-        for (extent, stride) in layout.leaves().iter() {
-            let (extent, stride) = (extent as usize, stride as isize);
-            if extent == 0 {
-                return Self::none();
-            }
-            if extent == 1 {
-                continue; // its stride is never used, and may be any
-            }
-            if stride < 0 {
-                first = first.wrapping_add((extent as isize - 1).wrapping_mul(stride));
-            }
-            // Sorted in: modes of equal steps stay as they are.
-            let mode = (extent, stride.wrapping_abs());
-            let mut at = count;
-            while at > 0 && sorted[at - 1].1 > mode.1 {
-                sorted[at] = sorted[at - 1];
-                at -= 1;
-            }
-            sorted[at] = mode;
-            count += 1;
-        }
-        let mut odometer = Self::none();
-        for &(extent, stride) in &sorted[..count] {
-            odometer.push(extent, stride);
-        }
-        odometer.start(first);
-        odometer
+        Self::start(&Modes::in_memory_order(layout.leaves().iter()))
     }
 
-    /// No offset.
-    const fn none() -> Self {
-        Self {
-            next: 0,
-            run: 0,
-            rest: 0,
-            modes: 0,
-            extents: [1; MAX_LEAVES],
-            strides: [0; MAX_LEAVES],
-            digits: [0; MAX_LEAVES],
-        }
-    }
-
-    /// Adds a mode, or lengthens the last one where that goes on.
+    /// All offsets of these modes are to come.
     #[inline]
-    fn push(&mut self, extent: usize, stride: isize) {
-        if extent == 1 {
-            return;
+    fn start(modes: &Modes) -> Self {
+        let [row, plane, ..] = modes.digits;
+        let run = row.extent.min(modes.size);
+        Self {
+            next: modes.first,
+            run,
+            rows: plane.extent - 1,
+            rest: modes.size - run,
+            planes: 0,
+            row,
+            plane,
+            modes: *modes,
         }
-        let last = self.modes;
-        let end = self.strides[last].wrapping_mul(self.extents[last] as isize);
-        if self.extents[last] == 1 {
-            // There is none yet.
-            (self.extents[last], self.strides[last]) = (extent, stride);
-        } else if end == stride {
-            // It may wrap beside an extent of 0, of a layout without offsets.
-            self.extents[last] = self.extents[last].wrapping_mul(extent);
-        } else if last + 1 < MAX_LEAVES {
-            (self.extents[last + 1], self.strides[last + 1]) = (extent, stride);
-            self.modes += 1;
-        }
-    }
-
-    /// All offsets are to come, the first of them `next`.
-    fn start(&mut self, next: isize) {
-        let size: usize = self.extents[..=self.modes].iter().product();
-        (self.next, self.run, self.rest) = (next, self.extents[0], size - self.extents[0]);
     }
 
     /// Offsets left.
@@ -122,22 +203,29 @@ impl Odometer {
         self.run + self.rest
     }
 
-    /// The first digit has come to its end, and others are left: the next one counts up.
-    fn turn(&mut self) {
-        let back = self.strides[0].wrapping_mul(self.extents[0] as isize);
-        self.next = self.next.wrapping_sub(back);
-        self.run = self.extents[0].min(self.rest);
+    /// The row has come to its end, and others are left: on to the next one.
+    ///
+    /// - **Post**: whether it lies within the plane; where not, [`carry`](Self::carry) goes on to the next plane.
+    #[inline]
+    fn turn(&mut self) -> bool {
+        self.run = self.row.extent.min(self.rest);
         self.rest -= self.run;
-        for k in 1..=self.modes {
-            self.digits[k] += 1;
-            if self.digits[k] < self.extents[k] {
-                self.next = self.next.wrapping_add(self.strides[k]);
-                return;
-            }
-            self.digits[k] = 0;
-            let back = self.strides[k].wrapping_mul(self.extents[k] as isize - 1);
-            self.next = self.next.wrapping_sub(back);
+        let back = self.row.steps(self.row.extent);
+        self.next = self.next.wrapping_sub(back).wrapping_add(self.plane.stride);
+        let within = self.rows > 0;
+        if within {
+            self.rows -= 1;
         }
+        within
+    }
+
+    /// The plane has come to its end: on to the first row of the next one.
+    #[inline]
+    fn carry(&mut self, modes: &Modes) {
+        self.planes += 1;
+        self.rows = self.plane.extent - 1;
+        let back = self.plane.steps(self.plane.extent);
+        self.next = self.next.wrapping_sub(back).wrapping_add(modes.carry(self.planes));
     }
 
     /// Leaves out `n` offsets: a division a mode, or none within the run.
@@ -145,31 +233,20 @@ impl Odometer {
         let left = self.left();
         if n >= left {
             (self.run, self.rest) = (0, 0);
-            return;
-        }
-        let step = |digit: usize, stride: isize| stride.wrapping_mul(digit as isize);
-        if n < self.run {
+        } else if n < self.run {
             self.run -= n;
-            self.next = self.next.wrapping_add(step(n, self.strides[0]));
-            return;
+            self.next = self.next.wrapping_add(self.row.steps(n));
+        } else {
+            // There are offsets behind the row, so that it ends where its mode does.
+            let rows = self.planes * self.plane.extent + (self.plane.extent - self.rows);
+            let coord = rows * self.row.extent - self.run + n;
+            let (rows, past) = (coord / self.row.extent, coord % self.row.extent);
+            self.next = self.modes.offset(coord);
+            self.run = (self.row.extent - past).min(left - n);
+            self.rest = left - n - self.run;
+            self.rows = self.plane.extent - 1 - rows % self.plane.extent;
+            self.planes = rows / self.plane.extent;
         }
-        // The coordinate at hand, as digits, is counted up by n. The first digit is as far from its end as the run is long, for
-        // there are offsets behind it.
-        let mut carry = n;
-        let mut first = self.extents[0] - self.run;
-        self.next = self.next.wrapping_sub(step(first, self.strides[0]));
-        for k in 0..=self.modes {
-            let digit = if k == 0 { &mut first } else { &mut self.digits[k] };
-            let (extent, before) = (self.extents[k], *digit);
-            let sum = before + carry % extent;
-            carry = carry / extent + usize::from(sum >= extent);
-            *digit = if sum >= extent { sum - extent } else { sum };
-            let from = if k == 0 { 0 } else { before };
-            let moved = step(*digit, self.strides[k]).wrapping_sub(step(from, self.strides[k]));
-            self.next = self.next.wrapping_add(moved);
-        }
-        self.run = (self.extents[0] - first).min(left - n);
-        self.rest = left - n - self.run;
     }
 
     /// Keeps the first `n` offsets.
@@ -183,7 +260,7 @@ impl Odometer {
     /// The loop over neighbours is one of its own: there the compiler sees that they are, and finds vector instructions.
     #[inline]
     pub(crate) fn fold_all<A>(&mut self, mut state: A, mut each: impl FnMut(A, isize) -> A) -> A {
-        let step = self.strides[0];
+        let (modes, step) = (self.modes, self.row.stride);
         loop {
             let (begin, run) = (self.next, self.run as isize);
             if step == 1 {
@@ -200,7 +277,9 @@ impl Odometer {
                 return state;
             }
             self.next = begin.wrapping_add(run.wrapping_mul(step));
-            self.turn();
+            if !self.turn() {
+                self.carry(&modes);
+            }
         }
     }
 }
@@ -214,12 +293,21 @@ impl Iterator for Odometer {
             if self.rest == 0 {
                 return None;
             }
-            self.turn();
+            if !self.turn() {
+                let modes = self.modes; // a copy, whose address may be taken
+                self.carry(&modes);
+            }
         }
         self.run -= 1;
         let offset = self.next;
-        self.next = offset.wrapping_add(self.strides[0]);
+        self.next = offset.wrapping_add(self.row.stride);
         Some(offset)
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<isize> {
+        self.jump(n);
+        self.next()
     }
 
     #[inline]

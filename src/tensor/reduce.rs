@@ -164,8 +164,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// [`accumulate`](Self::accumulate), with the error.
     ///
     /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) where a mode is missing: **keep a reduced mode, with size 1**. The sums
-    ///   of the rows of `(m,n)` go to `(m,1):(1,0)`, not to `(m):(1)`. [`Reason::SizeMismatch`](crate::Reason) where a mode has
-    ///   neither the size of that of `src` nor size 1. Then nothing is called.
+    ///   of the rows of `(m,n)` go to `(m,1):(1,0)`, not to `(m):(1)`. [`Reason::ModeSizeMismatch`](crate::Reason) where a mode
+    ///   has neither the size of that of `src` nor size 1. Then nothing is called.
     ///
     /// # Examples
     ///
@@ -174,7 +174,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let mut rows = Tensor::new([0; 2], layout!((2, 1):(1, 0)));
     /// let x = Tensor::new([0; 6], layout!((3, 2):(2, 1)));
     /// let error = rows.try_accumulate(&x, |sum, x| *sum += x).unwrap_err();
-    /// assert_eq!(error.to_string(), "reduce: the sizes 2 and 3 differ");
+    /// assert_eq!(error.to_string(), "reduce: mode 0: the sizes 2 and 3 differ");
     /// ```
     pub fn try_accumulate<S: Storage, M: TensorLayout>(
         &mut self,

@@ -6,8 +6,8 @@ use crate::{LayoutError, Reason};
 
 /// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
 ///
-/// - **Errors**: of `operation`: [`Reason::RankMismatch`]; [`Reason::SizeMismatch`] of the first mode that differs;
-///   [`Reason::Overflow`] where shapes differ, for a mode whose size no integer holds, beside an extent of 0.
+/// - **Errors**: of `operation`: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] of the first mode that
+///   differs; [`Reason::Overflow`] where shapes differ, for a mode whose size no integer holds, beside an extent of 0.
 #[inline]
 pub(crate) fn check_shapes(
     operation: &'static str,
@@ -29,11 +29,14 @@ fn check_sizes(
     if expected != found {
         return Err(LayoutError::new(operation, Reason::RankMismatch { expected, found }));
     }
-    for k in 0..expected {
-        let (left, right) = (left.entry(k).size(operation), right.entry(k).size(operation));
+    for mode in 0..expected {
+        let (left, right) = (left.entry(mode).size(operation), right.entry(mode).size(operation));
         let (left, right) = (attempt!(left).get(), attempt!(right).get());
         if left != right {
-            return Err(LayoutError::new(operation, Reason::SizeMismatch { left, right }));
+            return Err(LayoutError::new(
+                operation,
+                Reason::ModeSizeMismatch { mode, left, right },
+            ));
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ use crate::{DynLayout, Int, LayoutError, Reason};
 /// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
 ///
 /// - **Post**: every offset is one of `layout`, that at the same coordinate with 0 for what was repeated.
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::SizeMismatch`] for a mode that has another size, and not 1.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] for a mode that has another size, and not 1.
 pub(crate) fn stretched(
     layout: &impl TensorLayout,
     by: &impl TensorLayout,
@@ -40,7 +40,8 @@ fn stretched_leaves(from: Part<'_>, layout: &Leaves, by: Part<'_>) -> Result<Lea
         } else if left == 1 {
             fits &= wide.push(right, 0);
         } else {
-            return Err(LayoutError::new("reduce", Reason::SizeMismatch { left, right }));
+            let reason = Reason::ModeSizeMismatch { mode: k, left, right };
+            return Err(LayoutError::new("reduce", reason));
         }
     }
     if fits { Ok(wide) } else { Err(LayoutError::new("reduce", Reason::TooManyLeaves)) }

@@ -73,7 +73,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut t = Tensor::new([0; 4], layout!(4:1));
     /// let error = t.try_transform_from(&Tensor::new([0; 3], layout!(3:1)), |x: i32| -x).unwrap_err();
-    /// assert_eq!(error.to_string(), "zip: the sizes 4 and 3 differ");
+    /// assert_eq!(error.to_string(), "zip: mode 0: the sizes 4 and 3 differ");
     /// ```
     pub fn try_transform_from<S: Storage<Item: Copy>, M: TensorLayout>(
         &mut self,

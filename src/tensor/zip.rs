@@ -39,8 +39,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// [`zip_with`](Self::zip_with), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ; then
-    ///   nothing is called.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ModeSizeMismatch`](crate::Reason) where the shapes differ;
+    ///   then nothing is called.
     ///
     /// # Examples
     ///

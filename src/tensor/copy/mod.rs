@@ -53,8 +53,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
 
     /// [`copy_from`](Self::copy_from), with the error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::SizeMismatch`](crate::Reason) where the shapes differ, with the
-    ///   sizes of the first mode that does, that of this tensor on the left; then nothing is written.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ModeSizeMismatch`](crate::Reason) where the shapes differ, with
+    ///   the sizes of the first mode that does, that of this tensor on the left; then nothing is written.
     ///
     /// # Examples
     ///
@@ -62,7 +62,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = dst.try_copy_from(&Tensor::new([0; 6], layout!((3, 2):(1, 3)))).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy: the sizes 2 and 3 differ");
+    /// assert_eq!(error.to_string(), "copy: mode 0: the sizes 2 and 3 differ");
     /// ```
     pub fn try_copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,

@@ -60,8 +60,8 @@ const WAYS: usize = 8;
 impl CopyPlan {
     /// The plan for copies to tensors of one layout from those of another.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] and [`Reason::SizeMismatch`] where the shapes differ; [`Reason::Overflow`],
-    ///   [`Reason::SharedElements`], [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made.
+    /// - **Errors**: [`Reason::RankMismatch`] and [`Reason::ModeSizeMismatch`] where the shapes differ;
+    ///   [`Reason::Overflow`], [`Reason::SharedElements`], [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made.
     ///
     /// # Examples
     ///
@@ -70,7 +70,7 @@ impl CopyPlan {
     /// use colex::layout;
     /// assert!(CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!(((2, 2), 6):((1, 12), 2))).is_ok());
     /// let error = CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!((6, 4):(1, 6))).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy: the sizes 4 and 6 differ");
+    /// assert_eq!(error.to_string(), "copy: mode 0: the sizes 4 and 6 differ");
     /// ```
     pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
         let (dst, src) = (dst.to_dyn().with_static(true), src.to_dyn().with_static(true));
