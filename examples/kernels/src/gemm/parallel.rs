@@ -71,7 +71,7 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     c: &mut ViewMut<'_, T, LC>,
     workspaces: &mut [Workspace<T>],
 ) -> Result<(), LayoutError> {
-    if workspaces.len() < 2 || is_small::<T>([a.size(), b.size(), c.size()]) {
+    if workspaces.len() < 2 || is_worth_one::<T>([a.size(), b.size(), c.size()]) {
         return alone(alpha, a, b, beta, c, workspaces);
     }
     let (a, b) = (a.dynamic(), b.dynamic());
@@ -111,9 +111,9 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     })
 }
 
-/// Whether a product of matrices of these sizes is worth one thread: each of `m`, `n` and `k` is in two of the sizes, so that
+/// Whether a product of matrices of these sizes is worth one thread only: each of `m`, `n` and `k` is in two of the sizes, so that
 /// nothing else has to be asked of a product that is over sooner than the answer.
-fn is_small<T>(sizes: [usize; 3]) -> bool {
+fn is_worth_one<T>(sizes: [usize; 3]) -> bool {
     let square =
         sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
     let least = (2 * WORTH / size_of::<T>()) as u128;
