@@ -32,7 +32,7 @@ type Turned<L> = <L as SelectedBy<(U1, U0)>>::Selection;
 
 /// `b[(j,i)] = a[(i,j)]` for all coordinates, between any two layouts.
 ///
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where `b` has not the shape of
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::ModeSizeMismatch`](colex::Reason) where `b` has not the shape of
 ///   `a` with its modes in the other order; then nothing is written.
 /// - **Cost**: that of [`copy_from`](Tensor::copy_from), which finds loops and blocks when it is called.
 ///

@@ -70,6 +70,9 @@ use pack::{Operand, Rows, Strided};
 
 use crate::sizes::{expect_sizes, sizes_of};
 
+/// The operation, in errors.
+const NAME: &str = "gemm";
+
 /// Memory for packed blocks, to be used again and again.
 ///
 /// It grows to what the largest product so far has needed: at most some megabytes.
@@ -147,7 +150,7 @@ const LINE: usize = 64;
 /// let row = Tensor::new([1.0, 2.0, 3.0], layout!((1, 3):(3, 1)));
 /// let mut c = Tensor::new([0.0; 9], layout!((3, 3):(3, 1)));
 /// let error = gemm(1.0, row.view(), row.view(), 0.0, &mut c.view_mut(), &mut Workspace::new());
-/// assert_eq!(error.unwrap_err().to_string(), "gemm: the sizes 3 and 1 differ");
+/// assert_eq!(error.unwrap_err().to_string(), "gemm: rows of b: the sizes 3 and 1 differ");
 /// # Ok::<(), colex::LayoutError>(())
 /// ```
 pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
@@ -207,8 +210,7 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         };
     }
     let (a, b, mut c) = (a.dynamic(), b.dynamic(), c.view_mut().dynamic());
-    let [[m, k], [l, n], [r, s]] = sizes([&a.layout(), &b.layout(), &c.layout()])?;
-    expect_sizes(["gemm"; 3], [k, m, n], [l, r, s])?;
+    let [m, n, k] = sizes(&a.layout(), &b.layout(), &c.layout())?;
     if m == 0 || n == 0 {
         return Ok(());
     }
@@ -288,7 +290,7 @@ type Own<T> = Tensor<Vec<T>, Rows>;
 
 /// Memory for a matrix of these sizes.
 fn in_memory_of_its_own<T: Element>(layout: &DynLayout) -> Result<Own<T>, LayoutError> {
-    let [[m, n]] = sizes([layout])?;
+    let [m, n] = sizes_of(NAME, layout)?;
     Tensor::try_new(vec![T::default(); m * n], pack::rows(m, n)?)
 }
 
@@ -299,11 +301,10 @@ fn copied<T: Element>(view: &View<'_, T, DynLayout>) -> Result<Own<T>, LayoutErr
     Ok(copy)
 }
 
-/// The sizes of matrices.
-fn sizes<const N: usize>(matrices: [&DynLayout; N]) -> Result<[[usize; 2]; N], LayoutError> {
-    let mut sizes = [[0; 2]; N];
-    for (sizes, matrix) in sizes.iter_mut().zip(matrices) {
-        *sizes = sizes_of("gemm", matrix)?;
-    }
-    Ok(sizes)
+/// The sizes `[m, n, k]` of a product, where the matrices are `(m,k)`, `(k,n)`, `(m,n)`; else the error says which is not.
+fn sizes(a: &DynLayout, b: &DynLayout, c: &DynLayout) -> Result<[usize; 3], LayoutError> {
+    let [[m, k], [l, n], [r, s]] = [sizes_of(NAME, a)?, sizes_of(NAME, b)?, sizes_of(NAME, c)?];
+    let modes = ["gemm: rows of b", "gemm: rows of c", "gemm: columns of c"];
+    expect_sizes(modes, [k, m, n], [l, r, s])?;
+    Ok([m, n, k])
 }

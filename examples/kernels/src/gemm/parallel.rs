@@ -15,7 +15,6 @@ use colex::tensor::TensorLayout;
 use colex::{LayoutError, View, ViewMut};
 
 use super::{Element, Workspace, gemm, sizes};
-use crate::sizes::expect_sizes;
 
 /// Parts are multiples of this many rows or columns: of the tiles of every kernel's columns, and of common layouts in tiles.
 const GRAIN: usize = 32;
@@ -76,15 +75,11 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     }
     let (a, b) = (a.dynamic(), b.dynamic());
     let of_c = c.view_mut().dynamic().layout();
-    let [left, right, [m, n]] = sizes([&a.layout(), &b.layout(), &of_c])?;
-    expect_sizes(["gemm"; 3], [left[1], left[0], right[1]], [right[0], m, n])?;
-    let threads = threads_for::<T>([m, n, left[1]]).min(workspaces.len()).max(1);
+    let [m, n, k] = sizes(&a.layout(), &b.layout(), &of_c)?;
+    let threads = threads_for::<T>([m, n, k]).min(workspaces.len()).max(1);
     let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
-    let (whole, cut, part_of_c, part_of_operand) = if m < n {
-        (a, b, [m, part(n)], [left[1], part(n)])
-    } else {
-        (b, a, [part(m), n], [part(m), left[1]])
-    };
+    let (whole, cut, part_of_c, part_of_operand) =
+        if m < n { (a, b, [m, part(n)], [k, part(n)]) } else { (b, a, [part(m), n], [part(m), k]) };
     if part_of_c == [m, n] {
         return alone(alpha, a, b, beta, c, workspaces);
     }
