@@ -58,7 +58,8 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
     true
 }
 
-/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it.
+/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it. Or for the
+/// columns of a dense matrix.
 #[repr(align(64))]
 struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; DENSE * LINE]);
 
@@ -189,6 +190,7 @@ impl Matrix {
         let mut turned = MaybeUninit::<Turned>::uninit();
         let turned = turned.as_mut_ptr().cast::<u8>();
         let step = PIECE * E + LINE;
+        const { assert!(LINE / E * (PIECE * E + LINE) <= size_of::<Turned>()) };
         for panel in (0..self.rows).step_by(4 * PANEL) {
             let end = self.rows.min(panel + 4 * PANEL);
             for j in self.blocks(before, wide) {
