@@ -211,8 +211,11 @@ pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize
         if head > 0 {
             src.copy_to_nonoverlapping(dst, head);
         }
-        for at in (head..tail).step_by(V::LANES * LANE) {
+        // Pieces are some lines: what an iterator counts before it begins would take as long as one of them.
+        let mut at = head;
+        while at < tail {
             src.add(at).cast::<V>().read_unaligned().stream(dst.add(at));
+            at += V::LANES * LANE;
         }
         if tail < n {
             src.add(tail).copy_to_nonoverlapping(dst.add(tail), n - tail);
