@@ -5,8 +5,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::stream::{self, LINE};
-use super::vector::{LANE, Vector, turn};
+use super::stream::LINE;
+use super::vector::{LANE, Reach, Vector, copy_past, turn};
 
 /// Rows of a panel at most.
 const PANEL: usize = 512;
@@ -15,9 +15,11 @@ const FAR_PANEL: usize = 64;
 /// Bytes after which addresses meet in one place of the second cache of most machines: it holds the lines of few such rows.
 const FAR: isize = 64 << 10;
 /// Bytes from which a row of the destination is streamed by itself: the ends of shorter ones, which are parts of lines, weigh more.
-const LONG_ROW: usize = 16 * LINE;
-/// Rows that are turned on the stack before they are streamed: the nearest cache should hold all.
+const LONG_ROW: usize = 2 * LINE;
+/// Rows that are turned on the stack before they are streamed: the nearest cache should hold all, and some of the source.
 const PIECE: usize = 256;
+/// Rows of a matrix that is turned there as a whole, some columns at a time.
+const DENSE: usize = 512;
 
 /// A matrix of elements of E bytes: the destination's rows are the source's columns.
 #[derive(Clone, Copy)]
@@ -56,9 +58,10 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
     true
 }
 
-/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it.
+/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it. Or for the
+/// columns of a dense matrix.
 #[repr(align(64))]
-struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; (PIECE + LINE) * LINE]);
+struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; DENSE * LINE]);
 
 impl Matrix {
     /// Copies in blocks of W bytes of each source row. Where blocks would hang over, they are moved inside, and copy again what
@@ -79,17 +82,19 @@ impl Matrix {
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
         let same_lines = on_line && self.dst_step % LINE as isize == 0;
-        let long = streams && self.rows * E >= LONG_ROW;
+        let bytes = self.rows * E;
         // SAFETY: the caller's; what each asks for more is compared here.
         unsafe {
-            if long && V::LANES * LANE == LINE && same_lines {
-                self.direct::<V, E, W, true>(above, before);
-            } else if streams && self.rows <= PIECE && self.dst_step == (self.rows * E) as isize {
+            if !streams {
+                self.direct::<V, E, W>(above, before, Reach::Near);
+            } else if bytes >= LONG_ROW && V::LANES * LANE == LINE && same_lines {
+                self.direct::<V, E, W>(above, before, Reach::Past);
+            } else if self.rows <= DENSE && self.dst_step == bytes as isize {
                 self.dense::<V, E, W>(before);
-            } else if long {
+            } else if bytes >= LONG_ROW {
                 self.pieces::<V, E, W>(before);
             } else {
-                self.direct::<V, E, W, false>(above, before);
+                self.direct::<V, E, W>(above, before, Reach::Far);
             }
         }
     }
@@ -105,13 +110,14 @@ impl Matrix {
     ///
     /// # Safety
     ///
-    /// As for [`walk`](Self::walk). With LINES, vectors are as long as lines, and `above` rows before the first one every row of
-    /// the destination has a line.
+    /// As for [`walk`](Self::walk). With [`Reach::Past`], vectors are as long as lines, and `above` rows before the first one
+    /// every row of the destination has a line.
     #[inline(always)]
-    unsafe fn direct<V: Vector, const E: usize, const W: usize, const LINES: bool>(
+    unsafe fn direct<V: Vector, const E: usize, const W: usize>(
         self,
         above: usize,
         before: usize,
+        reach: Reach,
     ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
         let mut edge = MaybeUninit::<Turned>::uninit();
@@ -129,12 +135,13 @@ impl Matrix {
                     // and those from first to last.
                     unsafe {
                         let (to, from) = self.at::<E>(i, j);
-                        if !LINES || last - first == high {
-                            turn::<V, E, W>((to, self.dst_step), (from, self.src_step), LINES);
+                        if reach != Reach::Past || last - first == high {
+                            turn::<V, E, W>((to, self.dst_step), (from, self.src_step), reach);
                             continue;
                         }
                         // A part of a line must not touch the streamed one next to it: that would come back.
-                        turn::<V, E, W>((edge, LINE as isize), (from, self.src_step), false);
+                        let edge_rows = (edge, LINE as isize);
+                        turn::<V, E, W>(edge_rows, (from, self.src_step), Reach::Far);
                         for k in 0..wide {
                             let from = edge.add(k * LINE + (first - i) * E);
                             let (to, _) = self.at::<E>(first, j + k);
@@ -150,7 +157,7 @@ impl Matrix {
     ///
     /// # Safety
     ///
-    /// As for [`walk`](Self::walk), with at most PIECE rows, whose length is the destination's step.
+    /// As for [`walk`](Self::walk), with at most DENSE rows, whose length is the destination's step.
     #[inline(always)]
     unsafe fn dense<V: Vector, const E: usize, const W: usize>(self, before: usize) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
@@ -159,18 +166,15 @@ impl Matrix {
         for j in self.blocks(before, wide) {
             for i in (0..self.rows).step_by(high) {
                 let i = i.min(self.rows - high);
-                // SAFETY: the block lies inside the matrix; `turned` has room for PIECE rows.
+                // SAFETY: the block lies inside the matrix; `turned` has room for DENSE rows.
                 unsafe {
+                    let to = turned.add(i * E);
                     let from = self.at::<E>(i, j).1;
-                    turn::<V, E, W>(
-                        (turned.add(i * E), self.dst_step),
-                        (from, self.src_step),
-                        false,
-                    );
+                    turn::<V, E, W>((to, self.dst_step), (from, self.src_step), Reach::Far);
                 }
             }
             // SAFETY: W / E rows of the destination, all turned.
-            unsafe { stream::copy(self.at::<E>(0, j).0, turned, wide * self.rows * E) };
+            unsafe { copy_past::<V>(self.at::<E>(0, j).0, turned, wide * self.rows * E) };
         }
     }
 
@@ -186,6 +190,7 @@ impl Matrix {
         let mut turned = MaybeUninit::<Turned>::uninit();
         let turned = turned.as_mut_ptr().cast::<u8>();
         let step = PIECE * E + LINE;
+        const { assert!(LINE / E * (PIECE * E + LINE) <= size_of::<Turned>()) };
         for panel in (0..self.rows).step_by(4 * PANEL) {
             let end = self.rows.min(panel + 4 * PANEL);
             for j in self.blocks(before, wide) {
@@ -199,20 +204,25 @@ impl Matrix {
                         unsafe {
                             let to = turned.add(LINE + i * E).sub(piece * E);
                             let from = self.at::<E>(i, j).1;
-                            turn::<V, E, W>((to, step as isize), (from, self.src_step), false);
+                            turn::<V, E, W>((to, step as isize), (from, self.src_step), Reach::Far);
                         }
                     }
                     for k in 0..wide {
                         // SAFETY: column j + k. The rows of the piece lie at `turned`, and less than a line of those before them
-                        // in front, which the piece before has left there; what this one leaves is no longer than itself.
+                        // in front, which the piece before has left there. A piece that another one follows is longer than a
+                        // line; all of its last one is kept, which takes less time than as much as is needed.
                         unsafe {
                             let turned = turned.add(k * step + LINE);
                             let (to, _) = self.at::<E>(piece, j + k);
                             let bytes = (last - piece) * E;
                             let waits = if piece > panel { to.addr() % LINE } else { 0 };
                             let leaves = if last < end { (to.addr() + bytes) % LINE } else { 0 };
-                            stream::copy(to.sub(waits), turned.sub(waits), waits + bytes - leaves);
-                            turned.add(bytes - leaves).copy_to(turned.sub(leaves), leaves);
+                            let n = waits + bytes - leaves;
+                            copy_past::<V>(to.sub(waits), turned.sub(waits), n);
+                            if last < end {
+                                let kept = turned.add(bytes - LINE);
+                                kept.copy_to_nonoverlapping(turned.sub(LINE), LINE);
+                            }
                         }
                     }
                 }

@@ -97,3 +97,13 @@ pub(super) fn prefetch(at: *const u8) {
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     let _ = at;
 }
+
+/// Asks for the line at `at`, which will be read later: the second cache is to have it, for the nearest one would lose it again.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[inline(always)]
+pub(super) fn prefetch_early(at: *const u8) {
+    // SAFETY: as for `prefetch`.
+    unsafe {
+        core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T1 }>(at.cast());
+    }
+}

@@ -16,7 +16,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::stream::{LINE, prefetch};
+use super::stream::{LINE, prefetch_early};
 
 /// Bytes of a lane.
 pub(super) const LANE: usize = 16;
@@ -32,7 +32,7 @@ pub(super) unsafe trait Vector: Copy {
     /// Any bytes.
     const ANY: Self;
 
-    /// The 16 bytes at `from`, `from + step`, `from + 2 step` and so on, `step` in bytes.
+    /// The 16 bytes at `from`, `from + step`, `from + 2 step` and so on, `step` in bytes. Sums wrap, so that a step may lead back.
     ///
     /// # Safety
     ///
@@ -83,57 +83,85 @@ pub(super) unsafe trait Vector: Copy {
     unsafe fn stream(self, to: *mut u8);
 }
 
+/// How far from the processor a block is read and written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// The caches have most of it.
+    Near,
+    /// The lines that come next in the rows of the source are asked for.
+    Far,
+    /// So they are, and what is written goes past the caches.
+    Past,
+}
+
 /// Lines of a block of the source, W bytes of each. Larger than any needs: 64 rows of a line.
 #[repr(align(64))]
 struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
 
+/// Bytes after which addresses meet in one place of the nearest cache of most machines.
+const MEETING: usize = 4096;
+/// Lines that such a place is sure to hold.
+const HELD: usize = 8;
+
 /// Turns a block: `V::LANES * 16 / E` rows of the source, W bytes of each, become `W / E` rows of the destination.
 ///
-/// The source goes to the stack first, each line as a whole. Where steps of a power of two let the rows meet in few places of the
-/// cache, it would lose a line between one part and the next.
+/// Each line of the source is read in W / 16 parts. Where so many rows meet in one place of the cache that it would lose a line
+/// between one part and the next, the lines go to the stack first, each as a whole.
 ///
 /// # Safety
 ///
 /// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written. The machine has
-/// the instructions of V. Where `past` the caches, the rows of `dst` are aligned to the size of V, and as for
+/// the instructions of V. With [`Reach::Past`], the rows of `dst` are aligned to the size of V, and as for
 /// [`stream::copy`](super::stream::copy).
 #[inline(always)]
 pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     (dst, dst_step): (*mut u8, isize),
     (src, src_step): (*const u8, isize),
-    past: bool,
+    reach: Reach,
 ) {
     const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
     let group = LANE / E;
+    let high = V::LANES * group;
+    let parts = W / LANE;
     let mut stage = MaybeUninit::<Stage>::uninit();
-    let stage = stage.as_mut_ptr().cast::<u8>();
-    let mut from = src;
-    for row in 0..V::LANES * group {
-        // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
-        unsafe {
-            let to = stage.add(row * W);
-            if W < V::LANES * LANE {
-                from.copy_to_nonoverlapping(to, W);
-            } else {
-                for at in (0..W).step_by(V::LANES * LANE) {
-                    to.add(at)
-                        .cast::<V>()
-                        .write_unaligned(from.add(at).cast::<V>().read_unaligned());
+    let (mut rows_at, mut step) = (src, src_step);
+    if meet(src_step, high) {
+        let stage = stage.as_mut_ptr().cast::<u8>();
+        let mut from = src;
+        for row in 0..high {
+            // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
+            unsafe {
+                let to = stage.add(row * W);
+                if W < V::LANES * LANE {
+                    from.copy_to_nonoverlapping(to, W);
+                } else {
+                    for at in (0..W).step_by(V::LANES * LANE) {
+                        to.add(at)
+                            .cast::<V>()
+                            .write_unaligned(from.add(at).cast::<V>().read_unaligned());
+                    }
                 }
             }
-            if E >= 4 {
-                // Rows are few: the line after the next one comes early. With more, it would be lost again until it is read.
-                prefetch(from.wrapping_add(2 * LINE));
-            }
+            from = from.wrapping_offset(src_step);
         }
-        from = from.wrapping_offset(src_step);
+        (rows_at, step) = (stage, W as isize);
     }
     let mut to = dst;
-    for part in 0..W / LANE {
+    for part in 0..parts {
         let mut rows = [V::ANY; LANE];
         for k in 0..group {
-            // SAFETY: 16 bytes of the rows k, k + group and so on, written above.
-            rows[k] = unsafe { V::lanes(stage.add(k * W + part * LANE), group * W) };
+            // SAFETY: 16 bytes of the rows k, k + group and so on, in the source or on the stage.
+            rows[k] = unsafe {
+                let from = rows_at.offset(k as isize * step).add(part * LANE);
+                V::lanes(from, (group as isize * step) as usize)
+            };
+        }
+        if reach != Reach::Near {
+            // Some rows at each part: between them there is time to answer.
+            for row in part * high / parts..(part + 1) * high / parts {
+                let line = src.wrapping_offset(row as isize * src_step);
+                prefetch_early(line.wrapping_add(2 * LINE));
+            }
         }
         let mut done = 1;
         while done < group {
@@ -150,13 +178,47 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
         for k in 0..group {
             // SAFETY: a row of the destination.
             unsafe {
-                if past {
+                if reach == Reach::Past {
                     rows[k].stream(to);
                 } else {
                     to.cast::<V>().write_unaligned(rows[k]);
                 }
             }
             to = to.wrapping_offset(dst_step);
+        }
+    }
+}
+
+/// Whether more of some rows, `step` bytes apart, meet in one place of the nearest cache than it is sure to hold, or nearly meet.
+#[inline(always)]
+const fn meet(step: isize, rows: usize) -> bool {
+    const NEARLY: isize = 8;
+    let apart = (HELD * MEETING / rows) as isize;
+    step.wrapping_add(NEARLY).rem_euclid(apart) <= 2 * NEARLY
+}
+
+/// Copies `n` bytes by vectors, and streams the lines of the destination that lie in them as a whole.
+///
+/// # Safety
+///
+/// As for [`stream::copy`](super::stream::copy); the machine has the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize) {
+    let head = dst.align_offset(LINE).min(n);
+    let tail = n - (n - head) % LINE;
+    // SAFETY: the caller's; 0..head, head..tail and tail..n are all n bytes, and lines begin at `head`.
+    unsafe {
+        if head > 0 {
+            src.copy_to_nonoverlapping(dst, head);
+        }
+        // Pieces are some lines: what an iterator counts before it begins would take as long as one of them.
+        let mut at = head;
+        while at < tail {
+            src.add(at).cast::<V>().read_unaligned().stream(dst.add(at));
+            at += V::LANES * LANE;
+        }
+        if tail < n {
+            src.add(tail).copy_to_nonoverlapping(dst.add(tail), n - tail);
         }
     }
 }

@@ -54,7 +54,7 @@ macro_rules! vector {
                         answer = out($register) answer,
                         a = in(reg) from,
                         s = in(reg) step,
-                        t = in(reg) step * 3,
+                        t = in(reg) step.wrapping_mul(3),
                         options(pure, readonly, nostack, preserves_flags),
                     );
                 }
