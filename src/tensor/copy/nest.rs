@@ -133,17 +133,18 @@ impl Nest {
     /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
     /// it is the one with the greatest step in the destination. `None` where there is none.
     ///
-    /// What lies together on one of the sides is not cut below 64 steps: parts of short rows take as long as whole ones.
+    /// What lies together on one of the sides is cut only where nothing else can be, and not below 64 steps: parts of short rows
+    /// take as long as whole ones.
     ///
     /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
     #[cfg(feature = "rayon")]
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
         let nearest = self.loops().iter().map(Turn::src_distance).filter(|&step| step > 0).min();
-        let k = (0..self.len).rev().find(|&k| {
-            let turn = self.loops[k];
-            let near = k == 0 || Some(turn.src_distance()) == nearest;
-            turn.extent >= if near { 128 } else { 2 }
-        })?;
+        let near = |k: usize| k == 0 || Some(self.loops[k].src_distance()) == nearest;
+        let cut = |of_near: bool, least: usize| {
+            (0..self.len).rev().find(|&k| near(k) == of_near && self.loops[k].extent >= least)
+        };
+        let k = cut(false, 2).or_else(|| cut(true, 128))?;
         let extent = self.loops[k].extent;
         let half = if extent >= 128 { (extent + 64) / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
