@@ -290,7 +290,6 @@ fn pointers() {
 #[test]
 #[cfg(feature = "rayon")]
 fn by_threads() {
-    use colex::tensor::TensorLayout as _;
     for (dst, src) in [
         ("(1100,1300):(1,1100)", "(1100,1300):(1300,1)"),
         ("(1100,1300):(-1,-1103)", "(1100,1300):(1300,1)"),
@@ -312,13 +311,33 @@ fn by_threads() {
         let len = |l: &DynLayout| (l.offsets().max().unwrap_or(0).max(0) as usize) + least(l) + 1;
         let read: Vec<u32> = (0..len(&from) as u32).collect();
         let src = Tensor::with_base(&read[..], least(&from), from);
-        let (mut one, mut many) = (vec![7; len(&to)], vec![7; len(&to)]);
-        Tensor::with_base(&mut one[..], least(&to), to).copy_from(&src);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-        let mut dst = Tensor::with_base(&mut many[..], least(&to), to.to_dyn());
-        pool.install(|| dst.par_copy_from(&src));
-        assert!(one == many, "{to} from {from}");
+        let mut expected = vec![7; len(&to)];
+        Tensor::with_base(&mut expected[..], least(&to), to).copy_from(&src);
+        let copied = |copy: &(dyn Fn(&mut colex::ViewMut<'_, u32, DynLayout>) + Sync)| {
+            let mut many = vec![7; len(&to)];
+            let mut dst = Tensor::with_base(&mut many[..], least(&to), to);
+            pool.install(|| copy(&mut dst.view_mut()));
+            assert!(many == expected, "{to} from {from}");
+        };
+        copied(&|dst| dst.par_copy_from(&src));
+        for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
+            copied(&|dst| plan.par_run(dst, &src).unwrap());
+        }
     }
+}
+
+#[test]
+fn on_a_small_stack() {
+    // Without optimisation every place on the stack has room of its own.
+    let transposed = |n: usize| {
+        let (to, from) = (layout!((n, n):(1, n)), layout!((n, n):(n, 1)));
+        holds(to, from, |i| (i % 251) as u8);
+        holds(to, from, |i| i as u32);
+        holds(to, from, |i| i as u64);
+    };
+    let thread = std::thread::Builder::new().stack_size(512 << 10);
+    thread.spawn(move || transposed(80)).unwrap().join().unwrap();
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::SEAL;
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use crate::LayoutError;
 use crate::tensor::fit::{needs, needs_at_run_time};
-use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut, refused};
+use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut, panic_with};
 
 /// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
 ///
@@ -162,7 +162,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     pub(crate) fn at<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            refused(&coord.refused_by(&self.layout, SEAL))
+            panic_with(&coord.refused_by(&self.layout, SEAL))
         };
         // SAFETY: as in `get`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
@@ -219,7 +219,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            refused(&coord.refused_by(&self.layout, SEAL))
+            panic_with(&coord.refused_by(&self.layout, SEAL))
         };
         // SAFETY: as in `get_mut`.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }

@@ -222,7 +222,8 @@ impl Entry<'_> {
     }
 }
 
-/// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that the other one is; all arguments in registers.
+/// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that `sum` is small enough to be; all arguments in
+/// registers.
 #[inline(never)]
 fn sum_of_modes<'a, const RANK: usize>(
     layout: &'a DynLayout,

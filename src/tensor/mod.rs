@@ -96,7 +96,7 @@
 //! # Elements one after the other
 //!
 //! [`iter`](Tensor::iter) goes by coordinates, [`iter_memory_order`](Tensor::iter_memory_order) as the memory lies, both
-//! without a multiplication or division for an element or a row of them; so do [`offsets`](Tensor::offsets) alone.
+//! without a division for an element or a row of them; so do [`offsets`](Tensor::offsets) alone.
 //!
 //! # Arrays of other crates
 //!
@@ -176,13 +176,13 @@ use crate::LayoutError;
 pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {
     match result {
         Ok(value) => value,
-        Err(error) => refused(&error),
+        Err(error) => panic_with(&error),
     }
 }
 
 /// A panic with the error, at the line of the caller.
 #[cold]
 #[track_caller]
-pub(crate) fn refused(error: &LayoutError) -> ! {
+pub(crate) fn panic_with(error: &LayoutError) -> ! {
     panic!("{error}")
 }

@@ -26,7 +26,7 @@ pub(crate) struct Odometer {
     run: usize,
     /// Rows left of the plane behind this one.
     rows: usize,
-    /// Offsets left behind the row: 0, or all of the row are left.
+    /// Offsets left behind the row. Where there are some, the row ends where its mode does.
     rest: usize,
     /// Planes before this one.
     planes: usize,

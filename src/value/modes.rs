@@ -6,7 +6,7 @@ use crate::{LayoutError, Reason};
 impl DynLayout {
     /// Mode `i`; a layout with an integer shape is its own mode 0.
     ///
-    /// - **Errors**: [`Reason::NoSuchMode`]; [`Reason::Overflow`] where only a mode of size 0 next to it made this a layout.
+    /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I>(layout)`, `layout<I>(layout)`.
     ///
     /// # Examples
@@ -23,7 +23,7 @@ impl DynLayout {
 
     /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
     ///
-    /// - **Errors**: those of [`get`](Self::get).
+    /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I,J,..>(layout)`.
     ///
     /// # Examples
@@ -40,9 +40,7 @@ impl DynLayout {
             mode = attempt!(mode.try_entry(path[k], "get"));
             k += 1;
         }
-        let mode = mode.to_layout();
-        // Every mode of a layout is one, but where the layout is empty: it may have modes that no layout has alone.
-        if self.is_empty() { mode.done("get") } else { Ok(mode) }
+        Ok(mode.to_layout())
     }
 
     /// The modes with the numbers given, in that order.

@@ -107,19 +107,6 @@ fn by_hand() {
 }
 
 #[test]
-fn of_an_empty_layout() {
-    // What a mode of size 0 makes a layout need not be one alone: then its text would not be read, nor its cosize be right.
-    let huge = i64::MAX;
-    let a = DynLayout::lit(&format!("((0,4),({huge},3),(5,2)):((1,2),({huge},1),(2,1))"));
-    assert_eq!(a.get(0).unwrap(), DynLayout::lit("(0,4):(1,2)"));
-    assert_eq!(a.get(2).unwrap(), DynLayout::lit("(5,2):(2,1)"));
-    assert_eq!(a.get_path(&[1, 1]).unwrap(), DynLayout::lit("3:1"));
-    for refused in [a.get(1), a.get_path(&[1]), a.select(&[1]), a.take(1, 2)] {
-        assert_eq!(refused.unwrap_err().reason(), Reason::Overflow);
-    }
-}
-
-#[test]
 fn every_small_layout() {
     small().for_each(|a| holds(&a));
     let some: Vec<_> = tiny().into_iter().step_by(5).chain(small().step_by(97)).collect();

@@ -77,10 +77,8 @@ impl Placement {
     }
 
     fn of_layout(layout: &DynLayout) -> Self {
-        // Of the shape: a mode of an empty layout need not be a layout. What no integer holds is the size of no file's mode.
-        let shape = layout.shape();
-        let modes = (0..layout.rank()).filter_map(|k| shape.get(k).ok());
-        let sizes = modes.map(|mode| mode.size().unwrap_or(i64::MAX)).collect();
+        let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
+        let sizes = modes.map(|mode| if mode.is_empty() { 0 } else { mode.size() }).collect();
         let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
         // The cosize fits, and so does every part of it.
         let down = |(extent, stride): (colex::Int, colex::Int)| match stride.get() {

@@ -54,10 +54,6 @@ use crate::tensor::odometer::Odometer;
 #[derive(Clone, Copy, Debug)]
 struct Means {
     /// The machine has them.
-    #[cfg_attr(
-        not(all(target_arch = "x86_64", not(miri))),
-        allow(dead_code, reason = "only x86-64 has a choice")
-    )]
     instructions: Instructions,
     /// Lines that are written as a whole go past the caches.
     streams: bool,

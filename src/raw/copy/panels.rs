@@ -6,7 +6,7 @@
 use core::mem::MaybeUninit;
 
 use super::stream::LINE;
-use super::vector::{LANE, Reach, Vector, copy_past, turn};
+use super::vector::{LANE, Reach, Stage, Vector, copy_past, turn};
 
 /// Rows of a panel at most.
 const PANEL: usize = 512;
@@ -41,27 +41,36 @@ pub(super) struct Matrix {
 /// # Safety
 ///
 /// Elements (i, j), E bytes each, can be read at `src + i * src_step + j * E`, and written at `dst + j * dst_step + i * E`, and
-/// no place is in both. With `streams`, as for [`stream::copy`]. The machine has the instructions of V.
+/// no place is in both. With `streams`, as for [`stream::copy`](super::stream::copy). The machine has the instructions of V.
 #[inline(always)]
 pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
     if matrix.rows < V::LANES * LANE / E || matrix.columns < LANE / E {
         return false;
     }
+    let (mut stage, mut turned) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+    let room = Room { stage: stage.as_mut_ptr(), turned: turned.as_mut_ptr() };
     // SAFETY: the caller's; both sides are long enough.
     unsafe {
         if matrix.columns < LINE / E {
-            matrix.walk::<V, E, LANE>(streams);
+            matrix.walk::<V, E, LANE>(room, streams);
         } else {
-            matrix.walk::<V, E, LINE>(streams);
+            matrix.walk::<V, E, LINE>(room, streams);
         }
     }
     true
 }
 
 /// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it. Or for the
-/// columns of a dense matrix.
+/// columns of a dense matrix, or for a block at an edge.
 #[repr(align(64))]
 struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; DENSE * LINE]);
+
+/// Room on the stack, used by all that follows: what is not optimised would have as much for each place that needs some.
+#[derive(Clone, Copy)]
+struct Room {
+    stage: *mut Stage,
+    turned: *mut Turned,
+}
 
 impl Matrix {
     /// Copies in blocks of W bytes of each source row. Where blocks would hang over, they are moved inside, and copy again what
@@ -69,9 +78,10 @@ impl Matrix {
     ///
     /// # Safety
     ///
-    /// As for [`panels`], with no less rows than a vector takes, and no less columns than W bytes have.
+    /// As for [`panels`], with no less rows than a vector takes, and no less columns than W bytes have. The room can be written,
+    /// and nothing else lies there.
     #[inline(always)]
-    unsafe fn walk<V: Vector, const E: usize, const W: usize>(self, streams: bool) {
+    unsafe fn walk<V: Vector, const E: usize, const W: usize>(self, room: Room, streams: bool) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
         let to_line = |bytes: usize, side: usize, extent: usize| {
             let worth = extent >= 8 * side && bytes.is_multiple_of(E);
@@ -86,15 +96,15 @@ impl Matrix {
         // SAFETY: the caller's; what each asks for more is compared here.
         unsafe {
             if !streams {
-                self.direct::<V, E, W>(above, before, Reach::Near);
+                self.direct::<V, E, W>(room, above, before, Reach::Near);
             } else if bytes >= LONG_ROW && V::LANES * LANE == LINE && same_lines {
-                self.direct::<V, E, W>(above, before, Reach::Past);
+                self.direct::<V, E, W>(room, above, before, Reach::Past);
             } else if self.rows <= DENSE && self.dst_step == bytes as isize {
-                self.dense::<V, E, W>(before);
+                self.dense::<V, E, W>(room, before);
             } else if bytes >= LONG_ROW {
-                self.pieces::<V, E, W>(before);
+                self.pieces::<V, E, W>(room, before);
             } else {
-                self.direct::<V, E, W>(above, before, Reach::Far);
+                self.direct::<V, E, W>(room, above, before, Reach::Far);
             }
         }
     }
@@ -115,13 +125,13 @@ impl Matrix {
     #[inline(always)]
     unsafe fn direct<V: Vector, const E: usize, const W: usize>(
         self,
+        room: Room,
         above: usize,
         before: usize,
         reach: Reach,
     ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let mut edge = MaybeUninit::<Turned>::uninit();
-        let edge = edge.as_mut_ptr().cast::<u8>();
+        let edge = room.turned.cast::<u8>();
         let size = if self.src_step % FAR == 0 { FAR_PANEL } else { PANEL };
         for panel in (0..self.rows + above).step_by(size) {
             let end = (self.rows + above).min(panel + size);
@@ -136,12 +146,17 @@ impl Matrix {
                     unsafe {
                         let (to, from) = self.at::<E>(i, j);
                         if reach != Reach::Past || last - first == high {
-                            turn::<V, E, W>((to, self.dst_step), (from, self.src_step), reach);
+                            turn::<V, E, W>(
+                                (to, self.dst_step),
+                                (from, self.src_step),
+                                room.stage,
+                                reach,
+                            );
                             continue;
                         }
                         // A part of a line must not touch the streamed one next to it: that would come back.
                         let edge_rows = (edge, LINE as isize);
-                        turn::<V, E, W>(edge_rows, (from, self.src_step), Reach::Far);
+                        turn::<V, E, W>(edge_rows, (from, self.src_step), room.stage, Reach::Far);
                         for k in 0..wide {
                             let from = edge.add(k * LINE + (first - i) * E);
                             let (to, _) = self.at::<E>(first, j + k);
@@ -159,10 +174,9 @@ impl Matrix {
     ///
     /// As for [`walk`](Self::walk), with at most DENSE rows, whose length is the destination's step.
     #[inline(always)]
-    unsafe fn dense<V: Vector, const E: usize, const W: usize>(self, before: usize) {
+    unsafe fn dense<V: Vector, const E: usize, const W: usize>(self, room: Room, before: usize) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let mut turned = MaybeUninit::<Turned>::uninit();
-        let turned = turned.as_mut_ptr().cast::<u8>();
+        let turned = room.turned.cast::<u8>();
         for j in self.blocks(before, wide) {
             for i in (0..self.rows).step_by(high) {
                 let i = i.min(self.rows - high);
@@ -170,7 +184,12 @@ impl Matrix {
                 unsafe {
                     let to = turned.add(i * E);
                     let from = self.at::<E>(i, j).1;
-                    turn::<V, E, W>((to, self.dst_step), (from, self.src_step), Reach::Far);
+                    turn::<V, E, W>(
+                        (to, self.dst_step),
+                        (from, self.src_step),
+                        room.stage,
+                        Reach::Far,
+                    );
                 }
             }
             // SAFETY: W / E rows of the destination, all turned.
@@ -185,10 +204,9 @@ impl Matrix {
     ///
     /// As for [`walk`](Self::walk).
     #[inline(always)]
-    unsafe fn pieces<V: Vector, const E: usize, const W: usize>(self, before: usize) {
+    unsafe fn pieces<V: Vector, const E: usize, const W: usize>(self, room: Room, before: usize) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let mut turned = MaybeUninit::<Turned>::uninit();
-        let turned = turned.as_mut_ptr().cast::<u8>();
+        let turned = room.turned.cast::<u8>();
         let step = PIECE * E + LINE;
         const { assert!(LINE / E * (PIECE * E + LINE) <= size_of::<Turned>()) };
         for panel in (0..self.rows).step_by(4 * PANEL) {
@@ -202,9 +220,14 @@ impl Matrix {
                         // which has room for PIECE rows from there on. A block that was moved inside begins less than a line
                         // before it, and writes what waits there already.
                         unsafe {
-                            let to = turned.add(LINE + i * E).sub(piece * E);
+                            let to = turned.add(LINE + i * E - piece * E);
                             let from = self.at::<E>(i, j).1;
-                            turn::<V, E, W>((to, step as isize), (from, self.src_step), Reach::Far);
+                            turn::<V, E, W>(
+                                (to, step as isize),
+                                (from, self.src_step),
+                                room.stage,
+                                Reach::Far,
+                            );
                         }
                     }
                     for k in 0..wide {

@@ -1,4 +1,4 @@
-//! Short runs: some cache lines at most, each copied in place, where a call of memcpy would take as long as the copy itself.
+//! Short runs: some cache lines at most, each copied inline, where a call of memcpy would take as long as the copy itself.
 
 use super::machine::Instructions;
 use crate::tensor::copy::nest::Loop;

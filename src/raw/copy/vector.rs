@@ -16,6 +16,7 @@
 
 use core::mem::MaybeUninit;
 
+use super::panels::Matrix;
 use super::stream::{LINE, prefetch_early};
 
 /// Bytes of a lane.
@@ -81,6 +82,20 @@ pub(super) unsafe trait Vector: Copy {
     /// It can be written at `to`, which is aligned to its size; the machine has the instructions. As for
     /// [`stream::copy`](super::stream::copy).
     unsafe fn stream(self, to: *mut u8);
+
+    /// [`planes`](super::planes::planes) of this vector: a function of its own, and so is its place on the stack.
+    ///
+    /// # Safety
+    ///
+    /// As there; the machine has the instructions.
+    unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) -> bool;
+
+    /// [`panels`](super::panels::panels) of this vector, likewise.
+    ///
+    /// # Safety
+    ///
+    /// As there; the machine has the instructions.
+    unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) -> bool;
 }
 
 /// How far from the processor a block is read and written.
@@ -94,9 +109,9 @@ pub(super) enum Reach {
     Past,
 }
 
-/// Lines of a block of the source, W bytes of each. Larger than any needs: 64 rows of a line.
+/// Room for a block of the source, W bytes of each row: 64 rows of a line at most.
 #[repr(align(64))]
-struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
+pub(super) struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
 
 /// Bytes after which addresses meet in one place of the nearest cache of most machines.
 const MEETING: usize = 4096;
@@ -106,27 +121,27 @@ const HELD: usize = 8;
 /// Turns a block: `V::LANES * 16 / E` rows of the source, W bytes of each, become `W / E` rows of the destination.
 ///
 /// Each line of the source is read in W / 16 parts. Where so many rows meet in one place of the cache that it would lose a line
-/// between one part and the next, the lines go to the stack first, each as a whole.
+/// between one part and the next, the lines go to the stage first, each as a whole.
 ///
 /// # Safety
 ///
-/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written. The machine has
-/// the instructions of V. With [`Reach::Past`], the rows of `dst` are aligned to the size of V, and as for
+/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written; `stage` too, and
+/// nothing else lies there. The machine has the instructions of V. With [`Reach::Past`], the rows of `dst` are aligned to the size of V, and as for
 /// [`stream::copy`](super::stream::copy).
 #[inline(always)]
 pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     (dst, dst_step): (*mut u8, isize),
     (src, src_step): (*const u8, isize),
+    stage: *mut Stage,
     reach: Reach,
 ) {
     const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
     let group = LANE / E;
     let high = V::LANES * group;
     let parts = W / LANE;
-    let mut stage = MaybeUninit::<Stage>::uninit();
     let (mut rows_at, mut step) = (src, src_step);
     if meet(src_step, high) {
-        let stage = stage.as_mut_ptr().cast::<u8>();
+        let stage = stage.cast::<u8>();
         let mut from = src;
         for row in 0..high {
             // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
@@ -189,7 +204,7 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     }
 }
 
-/// Whether more of some rows, `step` bytes apart, meet in one place of the nearest cache than it is sure to hold, or nearly meet.
+/// Whether as many of some rows, `step` bytes apart, meet in one place of the nearest cache as it is sure to hold, or nearly meet.
 #[inline(always)]
 const fn meet(step: isize, rows: usize) -> bool {
     const NEARLY: isize = 8;
@@ -211,7 +226,7 @@ pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize
         if head > 0 {
             src.copy_to_nonoverlapping(dst, head);
         }
-        // Pieces are some lines: what an iterator counts before it begins would take as long as one of them.
+        // A plain loop: pieces are a few lines, and a `step_by` would divide first, which takes as long as a line.
         let mut at = head;
         while at < tail {
             src.add(at).cast::<V>().read_unaligned().stream(dst.add(at));

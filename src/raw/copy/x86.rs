@@ -105,6 +105,20 @@ macro_rules! vector {
                 }
             }
 
+            #[inline(never)]
+            #[target_feature(enable = $features)]
+            unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) -> bool {
+                // SAFETY: the caller's.
+                unsafe { planes::<Self, E, C>(matrix, streams) }
+            }
+
+            #[inline(never)]
+            #[target_feature(enable = $features)]
+            unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) -> bool {
+                // SAFETY: the caller's.
+                unsafe { panels::<Self, E>(matrix, streams) }
+            }
+
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn low<const E: usize>(self, other: Self) -> Self {
@@ -185,36 +199,16 @@ pub(super) unsafe fn copy<const E: usize>(
     best: Instructions,
     streams: bool,
 ) -> bool {
-    // SAFETY: the caller's; the machine has what the level says, and AVX2 includes AVX.
+    // SAFETY: the caller's; the machine has what the level says, and AVX2 includes AVX. Short sides are left to vectors of 16 bytes.
     unsafe {
         match best {
-            Instructions::Avx512 => avx512::<E>(matrix, streams),
-            Instructions::Avx2 => avx2::<E>(matrix, streams),
+            Instructions::Avx512 => {
+                any::<Zmm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams)
+            }
+            Instructions::Avx2 => any::<Ymm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams),
             Instructions::Baseline => false,
         }
     }
-}
-
-/// With vectors of 64 bytes.
-///
-/// # Safety
-///
-/// As for [`panels`]; the machine has the instructions.
-#[target_feature(enable = "avx2,avx512f,avx512bw")]
-unsafe fn avx512<const E: usize>(matrix: Matrix, streams: bool) -> bool {
-    // SAFETY: the caller's.
-    unsafe { any::<Zmm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams) }
-}
-
-/// With vectors of 32 bytes.
-///
-/// # Safety
-///
-/// As for [`panels`]; the machine has the instructions.
-#[target_feature(enable = "avx2")]
-unsafe fn avx2<const E: usize>(matrix: Matrix, streams: bool) -> bool {
-    // SAFETY: the caller's.
-    unsafe { any::<Ymm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams) }
 }
 
 /// With one kind of vectors: short sides by planes, others by panels.
@@ -222,20 +216,19 @@ unsafe fn avx2<const E: usize>(matrix: Matrix, streams: bool) -> bool {
 /// # Safety
 ///
 /// As for [`panels`]; the machine has the instructions of V.
-#[inline(always)]
 unsafe fn any<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
     // SAFETY: the caller's.
     unsafe {
         match (matrix.rows.min(matrix.columns), E) {
-            (2, 1 | 2 | 4) => planes::<V, E, 2>(matrix, streams),
-            (3, 1 | 2 | 4 | 8) => planes::<V, E, 3>(matrix, streams),
-            (4, 1 | 2 | 4) => planes::<V, E, 4>(matrix, streams),
-            (5, 1 | 2) => planes::<V, E, 5>(matrix, streams),
-            (6, 1 | 2) => planes::<V, E, 6>(matrix, streams),
-            (7, 1 | 2) => planes::<V, E, 7>(matrix, streams),
-            (8, 1) => planes::<V, E, 8>(matrix, streams),
+            (2, 1 | 2 | 4) => V::planes::<E, 2>(matrix, streams),
+            (3, 1 | 2 | 4 | 8) => V::planes::<E, 3>(matrix, streams),
+            (4, 1 | 2 | 4) => V::planes::<E, 4>(matrix, streams),
+            (5, 1 | 2) => V::planes::<E, 5>(matrix, streams),
+            (6, 1 | 2) => V::planes::<E, 6>(matrix, streams),
+            (7, 1 | 2) => V::planes::<E, 7>(matrix, streams),
+            (8, 1) => V::planes::<E, 8>(matrix, streams),
             (2..=4, _) => false,
-            _ => panels::<V, E>(matrix, streams),
+            _ => V::panels::<E>(matrix, streams),
         }
     }
 }

@@ -178,7 +178,7 @@ impl fmt::Debug for Nest {
 pub(crate) struct Inner {
     /// Elements that lie together on both sides.
     pub(crate) run: usize,
-    /// The loop with the smallest step in the destination.
+    /// The loop with the smallest step in the destination; around runs, whichever comes first.
     pub(crate) along: Loop,
     /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
     /// next loop, if there is one.
@@ -190,8 +190,8 @@ pub(crate) struct Inner {
 impl Nest {
     /// The innermost loops, and all others, outermost last.
     ///
-    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; from `streamed` elements on, they
-    /// go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
+    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; those of `streamed` elements and
+    /// more may go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
     /// different neighbours. Where such a matrix has few rows and `chains` holds, the loops that go on with them are part of it.
     pub(crate) fn split(&self, whole: usize, streamed: usize, chains: bool) -> (Inner, Outer) {
         let mut outer = Outer { loops: self.loops, len: self.len };
@@ -242,8 +242,8 @@ pub(crate) struct Outer {
 
 impl Outer {
     /// For runs, one after the other in one of the two memories: in the source's, where the destination then takes smaller steps
-    /// than the source would, or steps as large and `ties` are the source's: it is read in order where nothing waits for what is
-    /// written. The loops come in the destination's order.
+    /// than the source would otherwise. Where both would take steps as large, `ties` says to read in order, which pays where the
+    /// destination is streamed. The loops come in the destination's order.
     fn follow_the_nearer(&mut self, ties: bool) {
         let loops = &mut self.loops[..self.len];
         let nearest = loops

@@ -10,9 +10,9 @@ use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
-/// Bytes below which a thread that is none of the pool's copies alone: a pool that sleeps is called in some ten microseconds.
+/// Bytes below which a thread outside of the pool copies alone: to wake the pool takes some ten microseconds.
 const ALONE: usize = 4 << 20;
-/// Bytes of a larger copy that are worth another thread.
+/// Bytes that are worth another thread of the pool.
 const WORTH: usize = 256 << 10;
 /// Parts for each thread: a thread that comes late has fewer of them.
 const PARTS: usize = 4;

@@ -53,8 +53,9 @@ const LARGE_SHARED: usize = 16 << 20;
 /// The same where neighbours in the source go some [`PAGE`]s apart: they meet in one place of the caches next to a core, which
 /// lose lines before they are whole.
 const LARGE_PAGES: usize = 4 << 20;
-/// Bytes after which addresses meet in one place of the nearest cache, and how many of them it has room for.
+/// Bytes after which addresses meet in one place of the nearest cache.
 const PAGE: usize = 4096;
+/// How many lines such a place has room for.
 const WAYS: usize = 8;
 
 impl CopyPlan {
@@ -137,8 +138,9 @@ impl CopyPlan {
     /// The same plan, with streams or without.
     ///
     /// Streamed lines go to memory past the caches, and the destination is not read before it is written. Where nobody says, copies
-    /// of 12 MiB and more stream, or 4 MiB where neighbours go a multiple of 4 KiB apart, which caches hold less well. Say no where
-    /// the destination is read next, and the last cache holds it; say yes where a small one is not read soon.
+    /// of 12 MiB and more stream; of 16 MiB, where [`par_run`](Self::par_run) walks both memories in order; of 4 MiB, where more than
+    /// 8 neighbours go a multiple of 4 KiB apart, which caches hold less well. Say no where the destination is read next, and the
+    /// last cache holds it; say yes where a small one is not read soon.
     ///
     /// - **Post**: copies are the same; only their time, and what is in the caches afterwards, is another one.
     ///

@@ -76,7 +76,7 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     let (a, b) = (a.dynamic(), b.dynamic());
     let of_c = c.view_mut().dynamic().layout();
     let [m, n, k] = sizes(&a.layout(), &b.layout(), &of_c)?;
-    let threads = threads_for::<T>([m, n, k]).min(workspaces.len()).max(1);
+    let threads = threads_for::<T>([m, n, k]).min(workspaces.len());
     let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
     let (whole, cut, part_of_c, part_of_operand) =
         if m < n { (a, b, [m, part(n)], [k, part(n)]) } else { (b, a, [part(m), n], [part(m), k]) };
@@ -106,8 +106,8 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     })
 }
 
-/// Whether a product of matrices of these sizes is worth one thread only: each of `m`, `n` and `k` is in two of the sizes, so that
-/// nothing else has to be asked of a product that is over sooner than the answer.
+/// Whether a product of matrices with so many elements is worth one thread only. Each of `m`, `n` and `k` is in two of the three
+/// numbers; finding them out would take a tenth of a small product.
 fn is_worth_one<T>(sizes: [usize; 3]) -> bool {
     let square =
         sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
