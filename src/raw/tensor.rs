@@ -150,22 +150,17 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn try_get<C: TensorCoord<L>>(&self, coord: C) -> Result<&S::Item, LayoutError> {
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            return Err(coord.refused_by(&self.layout, SEAL));
-        };
-        // SAFETY: as in `get`.
-        Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
+        self.get(coord).ok_or_else(|| coord.refused_by(&self.layout, SEAL))
     }
 
     /// The element at a coordinate, or a panic.
     #[inline]
     #[track_caller]
     pub(crate) fn at<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
+        let Some(element) = self.get(coord) else {
             panic_with(&coord.refused_by(&self.layout, SEAL))
         };
-        // SAFETY: as in `get`.
-        unsafe { self.storage.origin().offset(offset).as_ref() }
+        element
     }
 
     /// The element at a coordinate, to be changed; `None` outside of the shape.

@@ -11,6 +11,7 @@ use core::mem::MaybeUninit;
 
 use super::Means;
 use super::matrix::matrix;
+use super::short::copy_by;
 use crate::tensor::copy::nest::{Inner, Loop};
 
 /// Bytes that are copied at once.
@@ -27,8 +28,8 @@ struct Room(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; HIGH * WIDE]
 ///
 /// # Safety
 ///
-/// As for [`innermost`](super::innermost). Elements have 16 bytes at most. There is a loop across, along which the source lies together; along the others the
-/// destination does.
+/// As for [`innermost`](super::innermost). Elements have 16 bytes at most. There is a loop across, along which the source lies
+/// together; along the others the destination does.
 pub(super) unsafe fn chained<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
     let (first, [second, third]) = (inner.along, inner.then);
     let across = inner.across.unwrap_or(Loop::ONCE);
@@ -68,25 +69,20 @@ pub(super) unsafe fn chained<T: Copy>(inner: &Inner, dst: *mut T, src: *const T,
     }
 }
 
-/// Copies some elements: by 16 bytes, of which the last ones are moved inside.
+/// Copies some elements: by 16 bytes, if they have as many.
 ///
 /// # Safety
 ///
 /// As for [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping).
 #[inline(always)]
 unsafe fn copy_row<T: Copy>(dst: *mut T, src: *const T, count: usize) {
-    type Lane = MaybeUninit<[u8; LANE]>;
     let bytes = count * size_of::<T>();
-    if bytes < LANE {
-        // SAFETY: the caller's.
-        return unsafe { src.copy_to_nonoverlapping(dst, count) };
-    }
-    for at in (0..bytes).step_by(LANE) {
-        let at = at.min(bytes - LANE);
-        // SAFETY: 16 of the bytes.
-        unsafe {
-            let lane = src.byte_add(at).cast::<Lane>().read_unaligned();
-            dst.byte_add(at).cast::<Lane>().write_unaligned(lane);
+    // SAFETY: the caller's.
+    unsafe {
+        if bytes < LANE {
+            src.copy_to_nonoverlapping(dst, count);
+        } else {
+            copy_by::<LANE>(dst.cast(), src.cast(), bytes);
         }
     }
 }

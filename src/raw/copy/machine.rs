@@ -1,4 +1,9 @@
-//! Machine: which vector instructions a copy may use.
+//! Machine: which vector instructions a copy may use, and what the nearest cache of most machines is like.
+
+/// Bytes after which addresses meet in one place of the nearest cache of most machines.
+pub(crate) const MEETING: usize = 4096;
+/// Lines that such a place is sure to hold.
+pub(crate) const HELD: usize = 8;
 
 /// Kinds of vector instructions for which copies have code of their own, the lesser first.
 ///

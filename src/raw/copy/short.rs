@@ -60,7 +60,7 @@ impl Runs {
         unsafe { self.by::<32>() }
     }
 
-    /// By W bytes, the last of which are moved inside.
+    /// By W bytes, see [`copy_by`].
     ///
     /// # Safety
     ///
@@ -70,18 +70,31 @@ impl Runs {
         let Self { dst, src, bytes, along, across } = self;
         for j in 0..across.extent as isize {
             for i in 0..along.extent as isize {
-                // SAFETY: a run, and W of its bytes.
+                // SAFETY: a run.
                 unsafe {
                     let to = dst.offset(j * across.dst + i * along.dst);
                     let from = src.offset(j * across.src + i * along.src);
-                    let mut at = 0;
-                    while at + W < bytes {
-                        from.add(at).copy_to_nonoverlapping(to.add(at), W);
-                        at += W;
-                    }
-                    from.add(bytes - W).copy_to_nonoverlapping(to.add(bytes - W), W);
+                    copy_by::<W>(to, from, bytes);
                 }
             }
         }
+    }
+}
+
+/// Copies `n` bytes by W, the last of which are moved inside.
+///
+/// # Safety
+///
+/// As for [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping); n is no less than W.
+#[inline(always)]
+pub(super) unsafe fn copy_by<const W: usize>(dst: *mut u8, src: *const u8, n: usize) {
+    let mut at = 0;
+    // SAFETY: W of the bytes, each time.
+    unsafe {
+        while at + W < n {
+            src.add(at).copy_to_nonoverlapping(dst.add(at), W);
+            at += W;
+        }
+        src.add(n - W).copy_to_nonoverlapping(dst.add(n - W), W);
     }
 }

@@ -16,6 +16,7 @@
 
 use core::mem::MaybeUninit;
 
+use super::machine::{HELD, MEETING};
 use super::panels::Matrix;
 use super::stream::{LINE, prefetch_early};
 
@@ -112,11 +113,6 @@ pub(super) enum Reach {
 /// Room for a block of the source, W bytes of each row: 64 rows of a line at most.
 #[repr(align(64))]
 pub(super) struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
-
-/// Bytes after which addresses meet in one place of the nearest cache of most machines.
-const MEETING: usize = 4096;
-/// Lines that such a place is sure to hold.
-const HELD: usize = 8;
 
 /// Turns a block: `V::LANES * 16 / E` rows of the source, W bytes of each, become `W / E` rows of the destination.
 ///

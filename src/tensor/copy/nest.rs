@@ -139,7 +139,7 @@ impl Nest {
     /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
     #[cfg(feature = "rayon")]
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
-        let nearest = self.loops().iter().map(Turn::src_distance).filter(|&step| step > 0).min();
+        let nearest = nearest(self.loops()).map(|k| self.loops[k].src_distance());
         let near = |k: usize| k == 0 || Some(self.loops[k].src_distance()) == nearest;
         let cut = |of_near: bool, least: usize| {
             (0..self.len).rev().find(|&k| near(k) == of_near && self.loops[k].extent >= least)
@@ -211,8 +211,7 @@ impl Nest {
             inner.across = Some(outer.remove(0));
         }
         if run < whole && along.src != 0 {
-            let moving = (0..outer.len).filter(|&k| outer.loops[k].src_distance() != 0);
-            let nearest = moving.min_by_key(|&k| outer.loops[k].src_distance());
+            let nearest = nearest(&outer.loops[..outer.len]);
             let along = along.src.unsigned_abs();
             if let Some(k) = nearest.filter(|&k| outer.loops[k].src_distance() < along) {
                 inner.across = Some(outer.remove(k));
@@ -246,12 +245,8 @@ impl Outer {
     /// destination is streamed. The loops come in the destination's order.
     fn follow_the_nearer(&mut self, ties: bool) {
         let loops = &mut self.loops[..self.len];
-        let nearest = loops
-            .iter()
-            .filter(|turn| turn.src_distance() != 0)
-            .min_by_key(|turn| turn.src_distance());
-        if let (Some(first), Some(nearest)) = (loops.first(), nearest)
-            && nearest.dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
+        if let (Some(first), Some(k)) = (loops.first(), nearest(loops))
+            && loops[k].dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
         {
             loops.sort_unstable_by_key(Turn::src_distance);
         }
@@ -267,6 +262,12 @@ impl Outer {
     pub(crate) fn for_each(&self, start: [isize; 2], mut each: impl FnMut(isize, isize)) {
         loops::for_each(&self.loops[..self.len], start, &mut |[dst, src]| each(dst, src));
     }
+}
+
+/// The loop with the smallest step in the source, of those that move there.
+fn nearest(loops: &[Turn<2>]) -> Option<usize> {
+    let moving = (0..loops.len()).filter(|&k| loops[k].src_distance() != 0);
+    moving.min_by_key(|&k| loops[k].src_distance())
 }
 
 /// The layout of these extents and strides.

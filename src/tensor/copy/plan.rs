@@ -1,7 +1,7 @@
 //! Plan: what a copy between two layouts does, found out once.
 
 use super::nest::Nest;
-use crate::raw::copy::machine::Instructions;
+use crate::raw::copy::machine::{HELD, Instructions, MEETING};
 use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
 use crate::tensor::shapes::check_shapes;
@@ -50,13 +50,9 @@ pub struct CopyPlan {
 const LARGE: usize = 12 << 20;
 /// The same for several threads that walk both memories in order: they copy faster in that cache than memory takes streams.
 const LARGE_SHARED: usize = 16 << 20;
-/// The same where neighbours in the source go some [`PAGE`]s apart: they meet in one place of the caches next to a core, which
-/// lose lines before they are whole.
-const LARGE_PAGES: usize = 4 << 20;
-/// Bytes after which addresses meet in one place of the nearest cache.
-const PAGE: usize = 4096;
-/// How many lines such a place has room for.
-const WAYS: usize = 8;
+/// The same where neighbours in the source go some times [`MEETING`] apart: the caches next to a core lose lines before they are
+/// whole.
+const LARGE_MEETING: usize = 4 << 20;
 
 impl CopyPlan {
     /// The plan for copies to tensors of one layout from those of another.
@@ -168,11 +164,11 @@ impl CopyPlan {
 
     /// Whether copies of elements of so many bytes stream, done by one thread, or `shared` by several.
     pub(crate) fn streams(&self, size: usize, shared: bool) -> bool {
-        // Where the product wraps around, what is left of it is a multiple of pages as before.
-        let pages = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(PAGE);
+        // Where the product wraps around, what is left of it is a multiple as before.
+        let meet = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(MEETING);
         let large = |nest: &Nest| {
             let least = match nest.across() {
-                Some(rows) if rows.extent > WAYS && pages(rows.dst) => LARGE_PAGES,
+                Some(rows) if rows.extent > HELD && meet(rows.dst) => LARGE_MEETING,
                 _ if shared && nest.in_order() => LARGE_SHARED,
                 _ => LARGE,
             };

@@ -70,40 +70,39 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     c: &mut ViewMut<'_, T, LC>,
     workspaces: &mut [Workspace<T>],
 ) -> Result<(), LayoutError> {
-    if workspaces.len() < 2 || is_worth_one::<T>([a.size(), b.size(), c.size()]) {
-        return alone(alpha, a, b, beta, c, workspaces);
-    }
-    let (a, b) = (a.dynamic(), b.dynamic());
-    let of_c = c.view_mut().dynamic().layout();
-    let [m, n, k] = sizes(&a.layout(), &b.layout(), &of_c)?;
-    let threads = threads_for::<T>([m, n, k]).min(workspaces.len());
-    let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
-    let (whole, cut, part_of_c, part_of_operand) =
-        if m < n { (a, b, [m, part(n)], [k, part(n)]) } else { (b, a, [part(m), n], [part(m), k]) };
-    if part_of_c == [m, n] {
-        return alone(alpha, a, b, beta, c, workspaces);
-    }
-    let Ok(operands) = cut.padded_tiles(&part_of_operand) else {
-        return alone(alpha, a, b, beta, c, workspaces);
-    };
-    let Ok(results) = c.padded_tiles_mut(&part_of_c) else {
-        return alone(alpha, a, b, beta, c, workspaces);
-    };
-    // This thread only waits: beside one that computes, a new one may have to share its core at first.
-    std::thread::scope(|scope| {
-        let parts = results.zip(operands).zip(workspaces).map(|((c, cut), workspace)| {
-            let (mut c, cut) = (c.into_tensor(), cut.into_tensor());
-            scope.spawn(move || {
-                let (a, b) = if m < n { (whole, cut) } else { (cut, whole) };
-                gemm(alpha, a, b, beta, &mut c, workspace)
-            })
-        });
-        let started: Vec<_> = parts.collect();
-        let end = |thread: std::thread::ScopedJoinHandle<'_, _>| {
-            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    if workspaces.len() > 1 && !is_worth_one::<T>([a.size(), b.size(), c.size()]) {
+        let (a, b) = (a.dynamic(), b.dynamic());
+        let of_c = c.view_mut().dynamic().layout();
+        let [m, n, k] = sizes(&a.layout(), &b.layout(), &of_c)?;
+        let threads = threads_for::<T>([m, n, k]).min(workspaces.len());
+        let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
+        let (whole, cut, part_of_c, part_of_operand) = if m < n {
+            (a, b, [m, part(n)], [k, part(n)])
+        } else {
+            (b, a, [part(m), n], [part(m), k])
         };
-        started.into_iter().try_for_each(end)
-    })
+        if part_of_c != [m, n]
+            && let Ok(operands) = cut.padded_tiles(&part_of_operand)
+            && let Ok(results) = c.padded_tiles_mut(&part_of_c)
+        {
+            // This thread only waits: beside one that computes, a new one may have to share its core at first.
+            return std::thread::scope(|scope| {
+                let parts = results.zip(operands).zip(workspaces).map(|((c, cut), workspace)| {
+                    let (mut c, cut) = (c.into_tensor(), cut.into_tensor());
+                    scope.spawn(move || {
+                        let (a, b) = if m < n { (whole, cut) } else { (cut, whole) };
+                        gemm(alpha, a, b, beta, &mut c, workspace)
+                    })
+                });
+                let started: Vec<_> = parts.collect();
+                let end = |thread: std::thread::ScopedJoinHandle<'_, _>| {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                };
+                started.into_iter().try_for_each(end)
+            });
+        }
+    }
+    gemm(alpha, a, b, beta, c, workspaces.first_mut().unwrap_or(&mut Workspace::new()))
 }
 
 /// Whether a product of matrices with so many elements is worth one thread only. Each of `m`, `n` and `k` is in two of the three
@@ -113,19 +112,4 @@ fn is_worth_one<T>(sizes: [usize; 3]) -> bool {
         sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
     let least = (2 * WORTH / size_of::<T>()) as u128;
     square < least * least
-}
-
-/// The product on this thread.
-fn alone<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
-    alpha: T,
-    a: View<'_, T, LA>,
-    b: View<'_, T, LB>,
-    beta: T,
-    c: &mut ViewMut<'_, T, LC>,
-    workspaces: &mut [Workspace<T>],
-) -> Result<(), LayoutError> {
-    match workspaces.first_mut() {
-        Some(workspace) => gemm(alpha, a, b, beta, c, workspace),
-        None => gemm(alpha, a, b, beta, c, &mut Workspace::new()),
-    }
 }
