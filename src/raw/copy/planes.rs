@@ -13,8 +13,8 @@
 use core::mem::MaybeUninit;
 
 use super::panels::Matrix;
-use super::stream::{self, LINE};
-use super::vector::{LANE, Vector};
+use super::stream::LINE;
+use super::vector::{LANE, Vector, copy_past};
 
 /// Bytes of a plane that are put together on the stack before they are streamed.
 const PIECE: usize = 1024;
@@ -57,7 +57,7 @@ struct Room(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; (PIECE + LIN
 /// # Safety
 ///
 /// As for [`deal`], or [`gather`], where DEAL does not hold: one step is that of the planes, the other one C * E. With `streams`,
-/// as for [`stream::copy`].
+/// as for [`stream::copy`](super::stream::copy).
 #[inline(always)]
 unsafe fn walk<V: Vector, const E: usize, const C: usize, const DEAL: bool>(
     dst: *mut u8,
@@ -90,11 +90,11 @@ unsafe fn walk<V: Vector, const E: usize, const C: usize, const DEAL: bool>(
                 deal::<V, E, C>(room, step as isize, src.add(at * C * E), count);
                 for k in 0..C {
                     let to = dst.offset(k as isize * dst_step).add(at * E);
-                    stream::copy(to, room.add(k * step), count * E);
+                    copy_past::<V>(to, room.add(k * step), count * E);
                 }
             } else {
                 gather::<V, E, C>(room, src.add(at * E), src_step, count);
-                stream::copy(dst.add(at * C * E), room, count * C * E);
+                copy_past::<V>(dst.add(at * C * E), room, count * C * E);
             }
             at += count;
         }

@@ -20,16 +20,40 @@ pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)))
 // clear registers on some processors. At a call it does.
 #[inline(never)]
 pub(super) unsafe fn copy(dst: *mut u8, src: *const u8, n: usize) {
+    // SAFETY: the caller's; `line` streams lines of them.
+    unsafe { by_lines(dst, src, n, |to, from| line(to, from)) }
+}
+
+/// Copies `n` bytes: the lines of the destination that lie in them as a whole by `line`, which is given places of it and of the
+/// source, and the ends as usual.
+///
+/// # Safety
+///
+/// As for [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping). What is done with [`LINE`] bytes at the places given to `line`
+/// is all that it needs; those of the destination are aligned to them.
+#[inline(always)]
+pub(super) unsafe fn by_lines(
+    dst: *mut u8,
+    src: *const u8,
+    n: usize,
+    line: impl Fn(*mut u8, *const u8),
+) {
     let head = dst.align_offset(LINE).min(n);
-    let body = (n - head) / LINE * LINE;
-    // SAFETY: the caller's; 0..head, head..head + body and the rest are all n bytes, and lines begin at `head`.
+    let tail = n - (n - head) % LINE;
+    // SAFETY: the caller's; 0..head, head..tail and tail..n are all n bytes, and lines begin at `head`.
     unsafe {
-        src.copy_to_nonoverlapping(dst, head);
-        for at in (head..head + body).step_by(LINE) {
-            line(dst.add(at), src.add(at));
+        if head > 0 {
+            src.copy_to_nonoverlapping(dst, head);
         }
-        let tail = head + body;
-        src.add(tail).copy_to_nonoverlapping(dst.add(tail), n - tail);
+        // A plain loop: often it is a few lines, and a `step_by` would divide first, which takes as long as a line.
+        let mut at = head;
+        while at < tail {
+            line(dst.add(at), src.add(at));
+            at += LINE;
+        }
+        if tail < n {
+            src.add(tail).copy_to_nonoverlapping(dst.add(tail), n - tail);
+        }
     }
 }
 

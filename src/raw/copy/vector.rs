@@ -18,7 +18,7 @@ use core::mem::MaybeUninit;
 
 use super::machine::{HELD, MEETING};
 use super::panels::Matrix;
-use super::stream::{LINE, prefetch_early};
+use super::stream::{LINE, by_lines, prefetch_early};
 
 /// Bytes of a lane.
 pub(super) const LANE: usize = 16;
@@ -215,21 +215,12 @@ const fn meet(step: isize, rows: usize) -> bool {
 /// As for [`stream::copy`](super::stream::copy); the machine has the instructions of V.
 #[inline(always)]
 pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize) {
-    let head = dst.align_offset(LINE).min(n);
-    let tail = n - (n - head) % LINE;
-    // SAFETY: the caller's; 0..head, head..tail and tail..n are all n bytes, and lines begin at `head`.
-    unsafe {
-        if head > 0 {
-            src.copy_to_nonoverlapping(dst, head);
+    let line = |to: *mut u8, from: *const u8| {
+        for at in (0..LINE).step_by(V::LANES * LANE) {
+            // SAFETY: a part of a line, which is aligned.
+            unsafe { from.add(at).cast::<V>().read_unaligned().stream(to.add(at)) }
         }
-        // A plain loop: pieces are a few lines, and a `step_by` would divide first, which takes as long as a line.
-        let mut at = head;
-        while at < tail {
-            src.add(at).cast::<V>().read_unaligned().stream(dst.add(at));
-            at += V::LANES * LANE;
-        }
-        if tail < n {
-            src.add(tail).copy_to_nonoverlapping(dst.add(tail), n - tail);
-        }
-    }
+    };
+    // SAFETY: the caller's; `line` streams lines of them.
+    unsafe { by_lines(dst, src, n, line) }
 }
