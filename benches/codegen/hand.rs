@@ -109,6 +109,16 @@ pub fn tensor_static_flat<'a>(t: *const f32, i: usize) -> Option<&'a f32> {
 }
 
 #[inline(never)]
+pub fn tensor_static_coordinate<'a>(t: *const f32) -> Option<&'a f32> {
+    element(t, 3 + 2 * 6 + 1 + 24, true) // 37 is ((1,2),(1,1))
+}
+
+#[inline(never)]
+pub fn tensor_mixed_coordinate<'a>(t: *const f32, rows: usize, i: usize) -> Option<&'a f32> {
+    element(t, 8 * i + 3, i < rows)
+}
+
+#[inline(never)]
 pub fn tensor_array(tile: &[f32; 32], i: usize, j: usize) -> Option<&f32> {
     if i < 4 && j < 8 { Some(&tile[8 * i + j]) } else { None }
 }

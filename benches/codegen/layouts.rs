@@ -1,6 +1,6 @@
 //! Indexing and copying by layouts.
 
-use colex::{Layout, Tensor, View, coord, layout, tiler};
+use colex::{Layout, Tensor, View, coord, int, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
@@ -95,6 +95,16 @@ pub fn tensor_static_flat(t: View<'_, f32, L>, i: usize) -> Option<&f32> {
 #[inline(never)]
 pub fn tensor_array(tile: &Tensor<[f32; 32], Layout![(4, 8):(8, 1)]>, i: usize, j: usize) -> Option<&f32> {
     tile.get((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_static_coordinate(t: View<'_, f32, L>) -> Option<&f32> {
+    t.element(int!(37))
+}
+
+#[inline(never)]
+pub fn tensor_mixed_coordinate(t: View<'_, f32, Layout![(usize, 8):(8, 1)]>, i: usize) -> Option<&f32> {
+    t.element((i, int!(3)))
 }
 
 #[inline(never)]

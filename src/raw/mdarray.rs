@@ -1,10 +1,9 @@
 //! mdarray's arrays: views of their elements, and their views of ours.
 
-use core::ptr::NonNull;
 use mdarray::mapping::{Mapping, StridedMapping};
 use mdarray::{DynRank, Layout, Shape, Strided};
 
-use super::storage::{Shared, Storage, StorageMut, Unique};
+use super::storage::{Shared, Storage, StorageMut, Unique, first_element};
 use super::tensor::Tensor;
 use crate::tensor::fit::needs;
 use crate::tensor::interop::axes::Axes;
@@ -43,8 +42,7 @@ pub(crate) fn view_of<'a, T, K: OfMdarray>(
     array: &mdarray::View<'a, T, DynRank, K>,
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), false)?;
-    // SAFETY: the pointer of an array is not null.
-    let origin = unsafe { NonNull::new_unchecked(array.as_ptr().cast_mut()) };
+    let origin = first_element(array.as_ptr().cast_mut());
     // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k` below the extents, and
     // these are the offsets of the layout. `OfMdarray`: extents and strides are those that the array uses.
     Ok(unsafe { Tensor::of_parts(Shared::new(origin), layout) })
@@ -55,8 +53,7 @@ pub(crate) fn view_mut_of<T, K: OfMdarray>(
     mut array: mdarray::ViewMut<'_, T, DynRank, K>,
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), true)?;
-    // SAFETY: the pointer of an array is not null.
-    let origin = unsafe { NonNull::new_unchecked(array.as_mut_ptr()) };
+    let origin = first_element(array.as_mut_ptr());
     // SAFETY: as in `view_of`. The array has its elements to itself and is used up; the layout was found to be injective.
     Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
 }

@@ -1,9 +1,8 @@
 //! ndarray's arrays: views of their elements, and their views of ours.
 
-use core::ptr::NonNull;
 use ndarray::{ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
 
-use super::storage::{Shared, Storage, StorageMut, Unique};
+use super::storage::{Shared, Storage, StorageMut, Unique, first_element};
 use super::tensor::Tensor;
 use crate::tensor::fit::needs;
 use crate::tensor::interop::axes::Axes;
@@ -27,8 +26,7 @@ pub(crate) fn view_of<'a, T, D: Dimension>(
     array: &ArrayView<'a, T, D>,
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), false)?;
-    // SAFETY: the pointer of an array is not null.
-    let origin = unsafe { NonNull::new_unchecked(array.as_ptr().cast_mut()) };
+    let origin = first_element(array.as_ptr().cast_mut());
     // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k` below the extents, and
     // these are the offsets of the layout. Nobody else can make a `Dimension` with other numbers: the trait is sealed.
     Ok(unsafe { Tensor::of_parts(Shared::new(origin), layout) })
@@ -39,8 +37,7 @@ pub(crate) fn view_mut_of<T, D: Dimension>(
     mut array: ArrayViewMut<'_, T, D>,
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), true)?;
-    // SAFETY: the pointer of an array is not null.
-    let origin = unsafe { NonNull::new_unchecked(array.as_mut_ptr()) };
+    let origin = first_element(array.as_mut_ptr());
     // SAFETY: as in `view_of`. The array has its elements to itself and is used up; the layout was found to be injective.
     Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
 }

@@ -1,7 +1,8 @@
 //! Part: a view of some elements of another view.
 //!
-//! The offsets of a part are among those of the whole. For each way to make one this is proved here: from integers that were
-//! compared, or from the law of the algebra's operation, which `tests/laws/` checks.
+//! The offsets of a part are among those of the whole. For each way to make one this is proved here, from integers that this
+//! crate compared at run time, or from the law of an operation of the algebra (the **Post** of its documentation, which
+//! `tests/laws/` checks). BOUNDS and INJECTIVE are the invariants of [`Tensor`].
 
 use core::ops::Range;
 
@@ -14,7 +15,7 @@ use crate::tensor::blocks::Block;
 use crate::tensor::cut::{CutBy, Pair};
 use crate::tensor::fit::{
     check_composition, check_cut, check_leaves, check_size, known_composition, known_cut,
-    lies_within,
+    known_origins, lies_within,
 };
 use crate::tensor::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use crate::tensor::slice::SlicedAt;
@@ -29,13 +30,23 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// `layout` is injective, and neither the view nor another part with one of these elements is used any more.
     #[inline]
     pub(super) unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
-        debug_assert!(
-            lies_within(&self.layout().to_dyn(), origin, &layout.to_dyn()),
-            "a part must lie in the whole: please report this as a bug of colex"
+        // In every build where the compiler knows both layouts: it folds the comparison of an origin that it knows too.
+        let inside = match const { known_origins::<L, M>() } {
+            Some((least, greatest)) => least <= origin && origin <= greatest,
+            None => {
+                !cfg!(debug_assertions)
+                    || lies_within(&self.layout().to_dyn(), origin, &layout.to_dyn())
+            }
+        };
+        assert!(
+            inside,
+            "view: a part has offsets outside of the whole: please report this as a bug of colex"
         );
         // A part without elements may begin where there is none.
         let origin = if layout.coords() == 0 { 0 } else { origin };
-        // SAFETY: `origin` is the offset of the part's first element, or 0. What always holds of a tensor is said by the caller.
+        // SAFETY, of `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an offset of this view by the
+        // caller's promise, hence an element by BOUNDS. Of `of_parts`: the caller's promise is that the part's offsets are
+        // some of this view's (BOUNDS carries over) and that it is injective and used alone (INJECTIVE).
         unsafe { Tensor::of_parts(self.storage().at(origin), layout) }
     }
 
@@ -46,8 +57,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: SlicedAt<C>,
     {
         let (layout, origin) = self.layout().sliced_at(coord, SEAL)?;
-        // SAFETY: the law of `slice`: origin + slice(x) is the whole's offset at the coordinate with x for `_`, and the fixed
-        // integers were compared with the shape. Different x are different coordinates of the whole: injective stays injective.
+        // SAFETY: `sliced_at` (sealed) found every fixed integer of `coord` in bounds of what it counts, and returns the sum of
+        // their offsets, computed from the values that it compared, and the extents and strides at which `coord` has `_`,
+        // copied from the whole (`kept` compares them). So origin + layout(x) is the whole's offset at the coordinate with x
+        // in place of `_`, which is inside its shape. Different x are different coordinates: injective stays injective. `self`
+        // is used up. A slice without coordinates has no offset.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -62,9 +76,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: BlockOf<C, N>,
     {
         let (layout, origin) = self.layout().block_of(start, shape, SEAL)?;
-        // SAFETY: `start`, `shape` and the whole have the same parentheses, and each integer of `start + c` was found to be
-        // smaller than the extent at its place: a coordinate of the whole, whose offset is origin + layout(c), for an offset is
-        // a sum over the integers. Different c are different coordinates of the whole: injective stays injective.
+        // SAFETY: `block_of` (sealed) refuses a `start` or a `shape` with other parentheses than the whole, and compares, for
+        // each leaf, `start + count` with the extent, from the values (`for_each_leaf`, or the arrays themselves). So
+        // `start + c` is inside the shape of the whole for every c in `shape`. The strides are the whole's own, and `start` has
+        // one integer for each leaf, so the offset of `start + c` is the sum origin + layout(c). Different c are different
+        // coordinates of the whole: injective stays injective. `self` is used up. An empty block has origin 0.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -82,8 +98,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
             let whole = self.layout().to_dyn();
             check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
         }
-        // SAFETY: the law of `composition`: r(c) = whole(by(c)), and by(c) was found to lie in 0..size. That an exclusive
-        // result is injective was checked.
+        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c. `check_reads`, in `check_composition`, found
+        // the least and greatest value of `by` in 0..size of the whole, so `by(c)` is inside its shape. `check_distinct`
+        // found an exclusive result injective. `self` is used up.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -94,7 +111,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let layout = self.layout().selected_by(modes, SEAL)?;
         check_leaves(&self.layout().to_dyn(), &layout.to_dyn())?;
-        // SAFETY: `check_leaves`: a coordinate of the selection is one of the whole, with 0 for what was not selected.
+        // SAFETY: `check_leaves` found every leaf of the selection with an extent other than 1 among the leaves of the whole,
+        // each at most once. So a coordinate of the selection is one of the whole, with 0 at the leaves that were not selected,
+        // and has its offset. Different ones are different there: injective stays injective. `self` is used up.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -109,8 +128,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
             Some(verdict) => verdict?,
             None => check_cut(&self.layout().to_dyn(), &both.to_dyn(), W::EXCLUSIVE)?,
         }
-        // SAFETY: the law of the divides: the result has every offset of the whole. It has as many coordinates as the whole
-        // (`check_cut`), so it has no others; an exclusive one was checked to be injective.
+        // SAFETY: the law of the divides: both(c) = whole(r(c)), where r reaches every coordinate in 0..size of the whole (a
+        // tiler whose rest would miss one is refused, `Gaps::Covering`). `check_cut` found as many coordinates in `both` as in
+        // the whole, so r reaches each exactly once and no other: its offsets are those of the whole. `check_distinct` found
+        // an exclusive one injective. `self` is used up.
         Ok(unsafe { self.part(0, both) })
     }
 
@@ -123,7 +144,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let (first, second) = self.layout().pair(SEAL)?;
         let origin = offset_beside(&first, &second, coord)?;
-        // SAFETY: a layout of two modes is their sum, and the coordinate of the second was compared with its shape.
+        // SAFETY: `pair` (sealed) returns the two modes of the whole, whose offset at (x, y) is first(x) + second(y). If
+        // `first` has coordinates, `offset_beside` found `coord` inside the shape of `second` and returned second(coord), by
+        // the contract of `TensorCoord`. So origin + first(x) is the whole's offset at (x, coord), a coordinate inside its
+        // shape; different x are different coordinates. `self` is used up.
         Ok(unsafe { self.part(origin, first) })
     }
 
@@ -136,7 +160,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let (first, second) = self.layout().pair(SEAL)?;
         let origin = offset_beside(&second, &first, coord)?;
-        // SAFETY: as in `first_at`, with the modes exchanged.
+        // SAFETY: as in `first_at` with the modes exchanged: origin + second(y) is the whole's offset at (coord, y), where
+        // `coord` was found inside the shape of `first`.
         Ok(unsafe { self.part(origin, second) })
     }
 
@@ -145,7 +170,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         if !layout.equals(&self.layout().to_dyn()) {
             return Err(self);
         }
-        // SAFETY: the same integers, and so the same offsets.
+        // SAFETY: `equals` compared parentheses and the values of all integers: the same offsets at the same coordinates.
         Ok(unsafe { self.part(0, layout) })
     }
 

@@ -79,8 +79,8 @@ pub unsafe trait Window: Storage {
     ///
     /// # Safety
     ///
-    /// The element at `offset`, and the origin, lie in one allocation (or nothing of the window is ever read); two windows that
-    /// are both used lead to different elements, unless they are shared.
+    /// `offset` is 0, or the place `offset` elements from the origin is an element of this storage. Two windows that are both
+    /// used lead to different elements, unless they are shared.
     #[doc(hidden)]
     #[must_use]
     unsafe fn at(&self, offset: isize) -> Self;
@@ -123,6 +123,12 @@ impl<T> Clone for Shared<'_, T> {
 }
 impl<T> Copy for Shared<'_, T> {}
 
+/// Returns the pointer of another crate's array. Such a pointer is never null, also where the array is empty.
+#[cfg(any(feature = "ndarray", feature = "mdarray"))]
+pub(super) const fn first_element<T>(pointer: *mut T) -> NonNull<T> {
+    NonNull::new(pointer).expect("the pointer of an array is not null")
+}
+
 impl<T> Shared<'_, T> {
     pub(super) const fn new(origin: NonNull<T>) -> Self {
         Self { origin, borrow: PhantomData }
@@ -146,7 +152,8 @@ unsafe impl<T: Sync> Sync for Unique<'_, T> {}
 impl<T> Sealed for Shared<'_, T> {}
 impl<T> Sealed for Unique<'_, T> {}
 
-// SAFETY: the origin is a constant of the value; who made it (`tensor`, `part`) had a borrow of `'a` and kept to its offsets.
+// SAFETY: the origin is a field that nothing changes. Only `raw` makes this type, in `tensor` from a storage that is borrowed
+// for `'a`, in `ndarray` and `mdarray` from such an array, and by `at`; the offsets are those of the tensor around it (BOUNDS).
 unsafe impl<T> Storage for Shared<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = false;
@@ -179,7 +186,8 @@ unsafe impl<T> StorageMut for Unique<'_, T> {
 unsafe impl<T> Window for Shared<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: said by the caller.
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's promise, to an element of the
+        // storage, in the allocation that the origin points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
@@ -188,7 +196,8 @@ unsafe impl<T> Window for Shared<'_, T> {
 unsafe impl<T> Window for Unique<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: said by the caller.
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's promise, to an element of the
+        // storage, in the allocation that the origin points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }

@@ -29,8 +29,14 @@ use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut, panic_with};
 /// assert_eq!(matrix[1], 7); // the flat coordinate of (1,0)
 /// assert_eq!(matrix.into_storage(), [0, 0, 0, 7, 0, 0]);
 /// ```
-// What always holds was checked in `checked`, or proved by the functions of `raw` that make a tensor of these fields; nothing
-// else sees them.
+// Two invariants, to which the proofs of this crate refer by name. `Tensor::checked` establishes them for a storage that
+// knows its length; every call of `of_parts` proves them; only this module sees the fields, and nothing changes the layout.
+//
+// - BOUNDS: for every coordinate c inside the shape, the place `layout(c)` elements from the storage's origin is an element
+//   of the storage, and `layout(c)` and all sums on the way to it fit an `isize`. Here `layout(c)` is the sum of
+//   `digit * stride` over the *values* of the layout's integers, those of `TensorLayout::leaves`.
+// - INJECTIVE: where `S::EXCLUSIVE`, different coordinates inside the shape have different offsets, and while this tensor
+//   is used nothing else reaches its elements.
 #[derive(Clone, Copy)]
 pub struct Tensor<S, L> {
     storage: S,
@@ -38,7 +44,11 @@ pub struct Tensor<S, L> {
 }
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// The one check: every offset lies inside the storage, and no two are the same where the elements can be changed.
+    /// Makes the tensor if every offset is in bounds of the storage and, where the elements can be changed, no two are the same.
+    ///
+    /// [`Needs::check`](crate::tensor::fit::Needs::check) compares the least and the greatest offset with the storage, in
+    /// `i128`: that is BOUNDS, for partial sums lie between the two as well. `check_distinct` is INJECTIVE within the tensor;
+    /// the storage itself is owned or borrowed mutably, so nothing else reaches the elements.
     pub(crate) fn checked(storage: S, layout: L) -> Result<Self, LayoutError>
     where
         S: Buffer,
@@ -61,7 +71,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     ///
     /// # Safety
     ///
-    /// What always holds of a [`Tensor`] holds of these parts.
+    /// The invariants BOUNDS and INJECTIVE of [`Tensor`] hold for these parts.
     #[inline]
     pub(super) const unsafe fn of_parts(storage: S, layout: L) -> Self {
         Self { storage, layout }
@@ -130,8 +140,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub fn get<C: TensorCoord<L>>(&self, coord: C) -> Option<&S::Item> {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: the coordinate lies inside the shape, so this is an offset of the layout, and those are elements of the
-        // storage.
+        // SAFETY: `offset_inside` compared the coordinate with the shape and returned `layout(c)`, both from the values of the
+        // same integers (the contract of `TensorCoord`, which only this crate implements). By BOUNDS that is an element of
+        // the storage. It is borrowed as long as `self` is, so no `&mut` to it exists.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
@@ -153,7 +164,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
-        // SAFETY: as in `get`.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element, borrowed with `self`.
         Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
@@ -166,7 +177,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             panic_with(&coord.refused_by(&self.layout, SEAL))
         };
-        // SAFETY: as in `get`.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element, borrowed with `self`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
@@ -186,7 +197,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: as in `get`; the element is borrowed for as long as the tensor is, mutably.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element. `StorageMut` has
+        // `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is borrowed mutably as long as the result is.
         Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
@@ -209,7 +221,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
-        // SAFETY: as in `get_mut`.
+        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by INJECTIVE reached by `self` only.
         Ok(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
@@ -223,7 +235,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             panic_with(&coord.refused_by(&self.layout, SEAL))
         };
-        // SAFETY: as in `get_mut`.
+        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by INJECTIVE reached by `self` only.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
@@ -248,7 +260,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub unsafe fn get_unchecked<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: as in `get`; the caller has compared.
+        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that `offset_unchecked` returns
+        // `layout(c)` (the contract of `TensorCoord`). By BOUNDS that is an element, borrowed with `self`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
@@ -273,7 +286,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: as in `get_mut`; the caller has compared.
+        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that `offset_unchecked` returns
+        // `layout(c)`: an element by BOUNDS, reached by `self` only by INJECTIVE.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
@@ -362,7 +376,8 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     #[inline]
     pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: as in `get`; a shared storage of `'a` stands for borrows of `'a`.
+        // SAFETY: as in `get`: by the contract of `TensorCoord` and BOUNDS an element. `Shared<'a, T>` was made of a borrow of
+        // `'a`, so that the element is valid and not changed for `'a`, longer than this view may live.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 }

@@ -242,6 +242,21 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
     }
 }
 
+/// The least and the greatest offset at which a part with the layout `M` may begin in a view with the layout `L`, where
+/// the compiler knows both: [`lies_within`] holds for these origins and for no others. An empty part may begin anywhere.
+pub(crate) const fn known_origins<L: TensorLayout, M: TensorLayout>() -> Option<(isize, isize)> {
+    let (Some(whole), Some(part)) = (&L::KNOWN, &M::KNOWN) else { return None };
+    match (ends(whole), ends(part)) {
+        (_, Ok(None)) => Some((isize::MIN, isize::MAX)),
+        (Ok(Some((least, greatest))), Ok(Some((first, last)))) => {
+            // Both differences fit: a part that is longer than the whole leaves no origin.
+            let (begin, end) = (least as i128 - first as i128, greatest as i128 - last as i128);
+            Some((near(begin) as isize, near(end) as isize))
+        }
+        _ => Some((isize::MAX, isize::MIN)),
+    }
+}
+
 /// Panics, in the compiler, where what it knows of layout and length does not fit: the check of
 /// [`Tensor::new`](super::Tensor::new).
 #[track_caller]

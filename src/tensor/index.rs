@@ -14,7 +14,7 @@ use crate::raw::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
 use crate::value::{At, Mode};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
-use typenum::{UInt, UTerm, Unsigned};
+use typenum::{UInt, UTerm};
 
 /// A coordinate of a tensor with the layout `L`: an integer, or a tuple of one coordinate for each mode.
 ///
@@ -52,6 +52,12 @@ use typenum::{UInt, UTerm, Unsigned};
     label = "this coordinate does not fit the layout",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
+// The contract on which memory safety rests. A coordinate is inside the shape if each of its integers is below the product of
+// the extents that it counts, and `layout(c)` is the sum of digit times stride over its digits.
+//
+// - `offset_inside` returns `Some(layout(c))` if the coordinate is inside the shape, and `None` otherwise. The integers that
+//   it compares and the ones from which it computes the offset are the same values.
+// - `offset_unchecked` returns `layout(c)` for a coordinate that is inside the shape.
 pub trait TensorCoord<L>: Copy {
     /// The offset, where the coordinate lies inside the shape.
     #[doc(hidden)]
@@ -289,18 +295,18 @@ impl ValueCoord for UTerm {
 }
 impl<U, B> ValueCoord for UInt<U, B>
 where
-    Self: Unsigned + IntLeaf,
+    Self: IntLeaf,
 {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
-        mode.flat(Self::USIZE)
+        mode.flat(self.to_usize())
     }
     #[inline]
     fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
-        mode.leaf(Self::USIZE)
+        mode.leaf(self.to_usize())
     }
     fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        mode.past_the_end(Self::USIZE)
+        mode.past_the_end(self.to_usize())
     }
 }
 

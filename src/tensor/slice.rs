@@ -3,9 +3,9 @@
 use super::{Tensor, TensorLayout, or_panic};
 use crate::raw::storage::Window;
 use crate::raw::{Seal, Sealed};
-use crate::typed::{Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
+use crate::typed::{Binary, Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
-use typenum::{Bit, UInt, UTerm, Unsigned};
+use typenum::{Bit, UInt, UTerm};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// The part of a view at which `coord` has `_`: a row, a column, one tile.
@@ -122,7 +122,10 @@ const fn outside(coordinate: usize, extent: usize) -> LayoutError {
     LayoutError::new("slice", Reason::OutOfBounds { coordinate, extent })
 }
 
-/// The integers of `tuple` that the coordinate `C` keeps, in the type that they have in the slice.
+/// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the slice.
+///
+/// - **Panics**: where a static integer of that type is not the integer that is kept. A tensor reads memory with this
+///   result, so the two are compared in every build; for static integers the compiler folds the comparison.
 #[inline]
 fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
@@ -131,7 +134,17 @@ fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
         count += 1;
     });
     let mut next = leaves.into_iter();
-    R::from_leaves(&mut || next.next().unwrap_or(0))
+    let result = R::from_leaves(&mut || next.next().unwrap_or(0));
+    let (mut same, mut k) = (R::LEAVES == count, 0);
+    result.for_each_leaf(&mut |leaf| {
+        same &= leaf == leaves[k];
+        k += 1;
+    });
+    assert!(
+        same,
+        "slice: the type of the slice has other integers: please report this as a bug of colex"
+    );
+    result
 }
 
 /// A coordinate that keeps entries of the tuple `T`: those at which it has `_`.
@@ -155,7 +168,7 @@ macro_rules! integer {
         }
     )*};
 }
-integer!([] UTerm, [U: Unsigned, B: Bit] UInt<U, B>, [] usize);
+integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 
 /// Every entry of the coordinate with that of the tuple.
 macro_rules! tuple {

@@ -8,9 +8,9 @@ use super::division::{DivMod, Quotient, Remainder};
 use super::int::{IntAdd, IntMul, Plus, Times, Zero};
 use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
-use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
 use crate::raw::Sealed;
-use typenum::{B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{B1, Bit, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
@@ -160,7 +160,7 @@ where
 #[diagnostic::do_not_recommend]
 impl<U, B, S, D> Coordinate<S, D> for UInt<U, B>
 where
-    U: Unsigned,
+    U: Binary,
     B: Bit,
     D: Strides<S>,
     S: IntTuple + Leaves<D, Nil>,
@@ -172,16 +172,18 @@ where
 
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
-        if Self::Index::IS_STATIC {
-            // Known, and not to be divided once more: in types a 0 that is left never is, not even by an extent 0.
+        if Self::Index::IS_STATIC && shape.product() == 0 {
+            // No coordinate is in bounds, so this offset reaches no element. Types do not divide the 0 that is left of a
+            // coordinate, and `last` would divide it by an extent of 0.
             return Self::Index::from_leaves(&mut || 0).to_isize();
         }
-        stride.last(shape, <Self as Unsigned>::USIZE)
+        // From the value that `outside` compares, not from `Index`.
+        stride.last(shape, self.to_usize())
     }
 
     #[inline]
     fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(<Self as Unsigned>::USIZE, shape)
+        outside(self.to_usize(), shape)
     }
 }
 

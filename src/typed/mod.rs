@@ -182,7 +182,7 @@ pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
 pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tiler::Tiler;
-pub(crate) use tuple::for_tuples;
+pub(crate) use tuple::{Binary, for_tuples};
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;

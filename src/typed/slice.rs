@@ -10,12 +10,12 @@ use super::list::{Cons, Modes, Nil};
 use super::mode_list::{AsTuple, Count, CountOf, ModesOf};
 use super::refusal::Holds;
 use super::strides::Strides;
-use super::tuple::{Entries, IntTuple, for_tuples};
+use super::tuple::{Binary, Entries, IntTuple, for_tuples};
 use super::underscore::Underscore;
 use crate::raw::Sealed;
 use crate::{unwrap, value};
 use core::marker::PhantomData;
-use typenum::{B0, B1, Bit, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Bit, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The modes where `coord` has `_`, without those that it fixes.
@@ -200,7 +200,7 @@ macro_rules! integer {
         }
     )*};
 }
-integer!([] UTerm, [U: Unsigned, B: Bit] UInt<U, B>, [] usize);
+integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {

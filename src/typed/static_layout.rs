@@ -13,6 +13,7 @@ use super::list::{Leaves, Nil};
 use super::strides::Strides;
 use super::tuple::StaticTuple;
 use crate::DynLayout;
+use crate::raw::Sealed;
 use typenum::{B1, UInt, UTerm, Unsigned};
 
 /// A layout that the compiler knows: its constants, and its lengths as types.
@@ -38,7 +39,7 @@ use typenum::{B1, UInt, UTerm, Unsigned};
     label = "an integer is known at run time only, or a size does not fit a `usize`",
     note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
-pub trait StaticLayout: Copy + Default + Into<DynLayout> + 'static {
+pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     /// The type of the shape.
     type Shape: StaticTuple;
     /// The type of the stride.

@@ -1,7 +1,7 @@
 //! Strides: the offset of a coordinate, with the shape's division by known numbers.
 
-use super::tuple::{IntLeaf, IntTuple, for_tuples};
-use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
+use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// Strides of a shape: the two have the same parentheses.
 #[diagnostic::on_unimplemented(
@@ -52,8 +52,8 @@ macro_rules! leaf {
 }
 leaf! {
     [] UTerm;
-    [U: Unsigned, B: Bit] UInt<U, B>;
-    [U: Unsigned + NonZero] NInt<U>;
+    [U: Binary, B: Bit] UInt<U, B>;
+    [U: Binary + NonZero] NInt<U>;
     [T: RunTime] T;
 }
 

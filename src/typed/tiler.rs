@@ -9,10 +9,11 @@ use super::list::{Cons, Modes, Nil};
 use super::mode_list::AsTuple;
 use super::refusal::NamesTooManyModes;
 use super::strides::Strides;
-use super::tuple::{IntLeaf, IntTuple, Members, for_tuples, list};
+use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples, list};
 use super::underscore::Underscore;
+use crate::raw::Sealed;
 use crate::{ByMode, Int, LayoutError, unwrap, value};
-use typenum::{Bit, UInt, UTerm, Unsigned};
+use typenum::{Bit, UInt, UTerm};
 
 /// A tiler: a layout, an integer, `_`, or a tuple of tilers.
 ///
@@ -29,7 +30,7 @@ use typenum::{Bit, UInt, UTerm, Unsigned};
     label = "expected a layout, an integer, `_`, or a tuple of those",
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
-pub trait Tiler: Copy {
+pub trait Tiler: Copy + Sealed {
     /// This type. (What follows for a type that is no tiler then follows from this bound alone, and is told once.)
     type Itself;
     /// Whether every integer is static.
@@ -114,10 +115,10 @@ impl Tiler for UTerm {
 }
 
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned, B: Bit> Tiler for UInt<U, B> {
+impl<U: Binary, B: Bit> Tiler for UInt<U, B> {
     type Itself = Self;
     const ALL_STATIC: bool = true;
-    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Unsigned>::I64)));
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Binary>::VALUE)));
 
     fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
         Ok(Self::ENTRY)

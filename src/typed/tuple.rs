@@ -10,6 +10,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// A leaf is *static*, a typenum integer, or *run-time*, a `usize`. A tuple of static leaves alone is zero-sized. `(U4,)` is
 /// the 1-tuple `(4)`, which is not the integer `4`. A level holds at most 16 entries.
 ///
+/// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its number. typenum has other types
+/// for the same number, with zeros in front of the highest bit: `cargo build` refuses them.
+///
 /// # Examples
 ///
 /// ```
@@ -235,8 +238,46 @@ macro_rules! static_leaf {
 }
 static_leaf! {
     [] UTerm, 0;
-    [U: Unsigned, B: Bit] UInt<U, B>, <Self as Unsigned>::I64;
-    [U: Unsigned + NonZero] NInt<U>, <Self as typenum::Integer>::I64;
+    [U: Binary, B: Bit] UInt<U, B>, <Self as Binary>::VALUE;
+    [U: Binary + NonZero] NInt<U>, -<U as Binary>::VALUE;
+}
+
+/// An unsigned typenum integer, bit by bit.
+///
+/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0), and types for numbers of any length, whose
+/// `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such types and arithmetic on their constants disagree.
+/// A leaf is therefore the one type of its number, and the number has at most 63 bits.
+pub trait Binary: Unsigned {
+    /// Number of bits; 0 for [`UTerm`].
+    const BITS: u32;
+    /// Whether the highest bit is 1, or there is none.
+    const IS_CANONICAL: bool;
+
+    /// The value. Every value of a static leaf comes from here: in extents, strides, coordinates and tilers, in comparisons
+    /// and in offsets.
+    ///
+    /// - **Panics**, in the compiler: for a type that is not canonical, and for a number of more than 63 bits.
+    const VALUE: i64 = {
+        assert!(
+            Self::IS_CANONICAL,
+            "static integer: the type has a zero in front of its highest bit; use the type that `Int![..]` writes"
+        );
+        assert!(
+            Self::BITS <= 63,
+            "static integer: the number has more than 63 bits; extents, strides and coordinates fit an `i64`"
+        );
+        Self::I64
+    };
+}
+
+impl Binary for UTerm {
+    const BITS: u32 = 0;
+    const IS_CANONICAL: bool = true;
+}
+#[diagnostic::do_not_recommend]
+impl<U: Binary, B: Bit> Binary for UInt<U, B> {
+    const BITS: u32 = U::BITS + 1;
+    const IS_CANONICAL: bool = if U::BITS == 0 { B::BOOL } else { U::IS_CANONICAL };
 }
 
 /// The entries of a tuple as a list.

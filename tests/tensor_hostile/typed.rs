@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use colex::tensor::{TensorCoord, TensorLayout, Window};
-use colex::{Layout, Tensor, ViewMut, coord, int, layout, tiler};
+use colex::{Layout, Tensor, Underscore, ViewMut, coord, int, layout, tiler};
 use proptest::prelude::*;
 
 use crate::support::{Guarded, addresses, all_distinct, cases, lent, touch};
@@ -76,4 +76,79 @@ proptest! {
         }
         storage.changed();
     }
+}
+
+/// A static coordinate reaches the element that the same number reaches as a `usize`, or none where that reaches none.
+fn as_at_run_time<L: TensorLayout, C: TensorCoord<L>>(layout: L, coord: C, number: usize)
+where
+    usize: TensorCoord<L>,
+{
+    let mut storage = Guarded::new(64);
+    let Ok(mut t) = Tensor::try_new(storage.slice(), layout) else { return };
+    let expected = t.get(number).map(std::ptr::from_ref);
+    assert_eq!(t.get(coord).map(std::ptr::from_ref), expected);
+    assert_eq!(t.try_get(coord).ok().map(std::ptr::from_ref), expected);
+    assert_eq!(t.view().element(coord).map(std::ptr::from_ref), expected);
+    assert_eq!(t.get_mut(coord).map(|place| std::ptr::from_mut(place).cast_const()), expected);
+    if expected.is_some() {
+        assert_eq!(Some(std::ptr::from_ref(&t[coord])), expected);
+        t[coord] = 1;
+    }
+    storage.changed();
+}
+
+/// The same for slices and tiles: they begin at the same element.
+macro_rules! begin_alike {
+    ($t:ident, $by_type:expr, $by_value:expr) => {
+        assert_eq!(
+            $t.try_slice(($by_type, Underscore)).ok().map(|part| part.as_ptr()),
+            $t.try_slice(($by_value, Underscore)).ok().map(|part| part.as_ptr())
+        );
+        assert_eq!(
+            $t.try_slice((Underscore, $by_type)).ok().map(|part| part.as_ptr()),
+            $t.try_slice((Underscore, $by_value)).ok().map(|part| part.as_ptr())
+        );
+        assert_eq!(
+            $t.try_tile_at($by_type).ok().map(|part| part.as_ptr()),
+            $t.try_tile_at($by_value).ok().map(|part| part.as_ptr())
+        );
+    };
+}
+
+#[test]
+fn static_coordinates() {
+    let data = [0_u32; 64];
+    macro_rules! check {
+        ($($number:literal)*) => {$(
+            let (c, number) = (int!($number), $number);
+            for n in 0..5 {
+                as_at_run_time(layout!((4, n):(n, 1)), c, number);
+                as_at_run_time(layout!((n, 4):(4, 1)), c, number);
+                as_at_run_time(layout!(((2, n), (n, 2)):((1, 8), (2, 4))), c, number);
+                as_at_run_time(layout!(8:n), c, number);
+            }
+            as_at_run_time(layout!(8:1), c, number);
+            as_at_run_time(layout!(0:1), c, number);
+            as_at_run_time(layout!(1:1), c, number);
+        )*};
+    }
+    check!(0 1 2 3 4 5 6 7 8 9 15 16 17 31 4294967296 4611686018427387904 9223372036854775807);
+
+    macro_rules! check_static {
+        ($($number:literal)*) => {$(
+            let (c, number) = (int!($number), $number);
+            as_at_run_time(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
+            as_at_run_time(layout!((4, 1, 2):(2, 7, 1)), c, number);
+            as_at_run_time(layout!((4, 0):(2, 1)), c, number);
+            let whole = Tensor::new(&data, layout!(((2, 4), (2, 3)):((1, 8), (2, 4))));
+            let whole = whole.view();
+            begin_alike!(whole, c, number);
+            for n in 0..5 {
+                let mixed = Tensor::new(&data, layout!((n, (2, n)):(1, (4, 8))));
+                let mixed = mixed.view();
+                begin_alike!(mixed, c, number);
+            }
+        )*};
+    }
+    check_static!(0 1 2 3 5 6 7 8 9 15 23 24 47 48 49 4294967296);
 }
