@@ -101,9 +101,8 @@ fn are_refused_in_every_place() {
         }
     }
     // The same programs build with the integer 1, the type of which is canonical.
-    let all: String =
-        PROGRAMS.iter().map(|(_, program)| format!("    {{ {program} }}\n")).collect();
-    write(&project, "one", "U1", &all);
+    let all: Vec<_> = PROGRAMS.iter().map(|(_, program)| format!("{{ {program} }}")).collect();
+    write(&project, "one", "U1", &all.join("\n    "));
 
     for file in fs::read_dir(project.join("src/bin")).unwrap() {
         let path = file.unwrap().path();
