@@ -1,6 +1,6 @@
 //! The command from outside: output, errors, exit status.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
 fn colex(args: &[&str]) -> Output {
@@ -203,6 +203,85 @@ fn writes_pictures() {
     let nowhere = dir.join("no/such/folder.svg");
     let output = colex(&["show", "4:1", "-o", nowhere.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(2));
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+/// A reader of the old picture keeps it whole, and who may read it stays as it was.
+#[cfg(unix)]
+#[test]
+fn pictures_are_replaced_in_one_step() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = std::env::temp_dir().join(format!("colex-replace-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let (path, link) = (dir.join("table.svg"), dir.join("link.svg"));
+    std::fs::write(&path, "old").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o440)).unwrap();
+    std::os::unix::fs::symlink("table.svg", &link).unwrap();
+    let mut reader = std::fs::File::open(&path).unwrap();
+    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", link.to_str().unwrap()]);
+    let mut seen = String::new();
+    reader.read_to_string(&mut seen).unwrap();
+    assert_eq!(seen, "old");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg "));
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o440);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 2, "no part file");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+/// They take the bytes, and are not replaced by a file.
+#[cfg(unix)]
+#[test]
+fn pictures_go_into_pipes_and_devices() {
+    let drawn = out(&["show", "(4,8):(8,1)", "--format", "svg"]);
+    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/stdout"]), drawn);
+    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/null"]), "");
+    let output = colex(&["show", "4:1", "-o", "/"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr), "colex: /: not a file that can be replaced\n");
+    let fifo = std::env::temp_dir().join(format!("colex-fifo-{}", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let fifo = fifo.clone();
+        move || std::fs::read_to_string(fifo).unwrap()
+    });
+    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", fifo.to_str().unwrap()]);
+    assert_eq!(reader.join().unwrap(), drawn);
+    std::fs::remove_file(&fifo).unwrap();
+}
+
+/// Names of files are bytes; messages show those that are not UTF-8 as `�`.
+#[cfg(unix)]
+#[test]
+fn names_of_any_bytes() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let dir = std::env::temp_dir().join(format!("colex-bytes-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let name = OsStr::from_bytes(b"\xff.txt");
+    let run = |args: &[&OsStr]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_colex"));
+        command.args(args).current_dir(&dir).output().unwrap()
+    };
+    let os = OsStr::new;
+    for command in ["conform", "xla"] {
+        let output = run(&[os(command), name]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(text(&output.stderr).starts_with("colex: �.txt: "), "{command}");
+    }
+    std::fs::write(dir.join(name), "{\"op\":\"size\",\"in\":[\"4\"],\"out\":5}\n").unwrap();
+    assert!(text(&run(&[os("conform"), name]).stdout).contains("�.txt:1: size(4): answered 4"));
+    std::fs::write(dir.join(name), "ROOT %r = f32[2]{0} add(%p, %p)").unwrap();
+    assert!(text(&run(&[os("xla"), name]).stdout).contains("f32[2]{0}"));
+    assert!(run(&[os("show"), os("4:1"), os("-o"), name]).status.success());
+    assert!(std::fs::read_to_string(dir.join(name)).unwrap().starts_with("shape "));
+    // An expression is text.
+    for args in [&[os("eval"), name][..], &[os("show"), name], &[os("ops"), name]] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2));
+        let said = "colex: `�.txt` is not UTF-8, and only the name of a file may be that\n";
+        assert!(text(&output.stderr).starts_with(said));
+    }
     std::fs::remove_dir_all(&dir).unwrap();
 }
 

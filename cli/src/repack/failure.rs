@@ -11,7 +11,7 @@ pub(super) enum Failure {
     Refused(String),
     /// A file that cannot be used.
     File(io::Error),
-    /// This signal came, such as that of Ctrl-C.
+    /// This signal came.
     Stopped(c_int),
 }
 

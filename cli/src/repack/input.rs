@@ -29,7 +29,7 @@ impl Input {
                 return Err(io::Error::other("not a file that can be mapped to memory"));
             }
             let (header, start) = Header::read(&mut BufReader::new(&file))?;
-            let map = Map::new(&file)?;
+            let map = Map::new(file, name)?;
             Ok(Self { name: name.to_owned(), header, map, start: start as usize })
         };
         open().map_err(|error: io::Error| named(name, &error))

@@ -2,6 +2,7 @@
 
 mod explain;
 mod facts;
+mod mlir;
 mod source;
 mod table;
 mod unread;
