@@ -509,6 +509,76 @@ fn hostile_inputs() {
     assert_eq!(text(&output.stdout), "4:1\n");
 }
 
+/// Operands of a hundred thousand characters: messages quote the beginning, or the part around the place.
+#[test]
+fn errors_quote_a_few_hundred_characters() {
+    let (open, word) = ("(".repeat(100_000), "x".repeat(100_000));
+    let (list, many) = (format!("[{}1]", "1,".repeat(30_000)), ["8:1"; 20_000].join(","));
+    let (slashes, sizes) = ("a/".repeat(50_000), format!("f32[{}x]", "1,".repeat(50_000)));
+    let calls = [
+        format!("{word}(4:1)"),
+        format!("size({open}"),
+        format!("crd2idx({list}, 4:1)"),
+        format!("make_layout({many})"),
+        format!("xla_lower({word})"),
+        format!("xla_linear_index(f32[2], {word})"),
+        format!("xla_for_each_index(f32[{},2097152])", "1,".repeat(2_000)),
+        format!("xla_sharding_tile_shape({{devices=[{word}]0,1}}, f32[4,4])"),
+        format!("xla_primitive({word})"),
+        format!("catlass_tag_shape({word}, half, (32,32))"),
+        format!("ascend_crd2idx({word}, (2,2), (1,2))"),
+    ];
+    let mut lines: Vec<Vec<&str>> = Vec::new();
+    for text in [&open, &word, &sizes].into_iter().chain(&calls) {
+        lines.extend([vec!["eval", text], vec!["show", text]]);
+    }
+    for text in [&open, &word, &sizes] {
+        lines.extend([vec!["xla", text], vec!["xla", "--json", text]]);
+    }
+    for args in [
+        &[&*word][..],
+        &["eval", "--json=x", &word],
+        &["show", "--format", &word, "4:1"],
+        &["show", "--color", &word, "4:1"],
+        &["show", "4:1", &word],
+        &["show", "4:1", "-o", &slashes],
+        &["xla", "--sort", &word, "f32[2]"],
+        &["ops", &word],
+        &["ops", "a", &word],
+        &["conform", &word],
+        &["conform", &slashes],
+        &["repack", &word, "-o", "b.npy", "--to", "4"],
+        &["repack", "a.npy", &word],
+    ] {
+        lines.push(args.to_vec());
+    }
+    let option = format!("--{word}");
+    for name in ["eval", "show", "conform", "ops", "xla", "repack"] {
+        lines.push(vec![name, &option]);
+    }
+    for args in lines {
+        let output = colex(&args);
+        assert_ne!(output.status.code(), Some(0), "{:.60}", args.join(" "));
+        let shown = text(&output.stdout).chars().count() + text(&output.stderr).chars().count();
+        assert!((1..1000).contains(&shown), "{shown}: {:.60}", args.join(" "));
+    }
+    // The file of recorded answers.
+    for line in [
+        format!("{{\"op\":\"{word}\",\"in\":[],\"out\":1}}"),
+        format!("{{\"op\":\"size\",\"in\":[\"{open}\"],\"out\":1}}"),
+        format!("{{\"op\":\"size\",\"in\":[4],\"out\":\"{word}\"}}"),
+        format!("{{\"op\":\"table\",\"in\":[\"90000:1\"],\"out\":{list}}}"),
+        format!("{{\"op\":\"xla_memory_order\",\"in\":[\"f32[90000]\"],\"out\":{list}}}"),
+        format!("{{\"op\":\"xla_primitive\",\"in\":[\"{word}\"],\"out\":1}}"),
+        word.clone(),
+    ] {
+        let output = colex_with_input(&["conform", "-"], line.as_bytes());
+        let shown = text(&output.stdout).chars().count();
+        assert!((1..2000).contains(&shown), "{shown}: {line:.60}");
+        assert_eq!(text(&output.stderr), "");
+    }
+}
+
 fn text_lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }

@@ -34,7 +34,7 @@ pub use report::{Counts, Report};
 
 use crate::eval::{self, EvalError};
 use crate::text_ops::{self, TextFailure, TextOp};
-use crate::{Value, lines, ops};
+use crate::{Value, lines, ops, quote};
 
 /// How one line went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,19 +136,19 @@ impl Case {
                 }),
             },
             (Ok(value), Expected::Refusal) => {
-                Outcome::Failed(format!("answered {}, expected a refusal", value.text(self.marked)))
+                Outcome::Failed(format!("answered {}, expected a refusal", self.quoted(&value)))
             }
             (Ok(value), Expected::RefusalOrTruth) => {
                 match post::holds(&self.op, &self.values(), &value) {
                     Some(true) => Outcome::Passed,
                     Some(false) => Outcome::Failed(format!(
                         "answered {}, which breaks the definition of {}",
-                        value.text(self.marked),
+                        self.quoted(&value),
                         self.op
                     )),
                     None => Outcome::Failed(format!(
                         "answered {}, and there is no check of the definition of {}",
-                        value.text(self.marked),
+                        self.quoted(&value),
                         self.op
                     )),
                 }
@@ -167,9 +167,12 @@ impl Case {
                 Outcome::Passed
             }
             (Ok(answer), Expected::Answer(out)) => {
-                Outcome::Failed(format!("answered {answer}, expected {out}"))
+                Outcome::Failed(differ(&answer.to_string(), &out.to_string()))
             }
-            (Ok(answer), _) => Outcome::Failed(format!("answered {answer}, expected a refusal")),
+            (Ok(answer), _) => {
+                let answer = answer.to_string();
+                Outcome::Failed(format!("answered {}, expected a refusal", quote::operand(&answer)))
+            }
             (
                 Err(TextFailure::Refused(message) | TextFailure::Unread { message, .. }),
                 Expected::Answer(_),
@@ -226,7 +229,8 @@ impl Case {
                         Outcome::Unknown(error.to_string())
                     } else {
                         Outcome::Failed(format!(
-                            "the expected answer {text} cannot be read: {error}"
+                            "the expected answer {} cannot be read: {error}",
+                            quote::operand(&text)
                         ))
                     }
                 })
@@ -235,8 +239,17 @@ impl Case {
     }
 
     fn differ(&self, value: &Value, expected: &Value) -> String {
-        format!("answered {}, expected {}", value.text(self.marked), expected.text(self.marked))
+        differ(&value.text(self.marked), &expected.text(self.marked))
     }
+
+    /// The answer as messages quote it.
+    fn quoted(&self, value: &Value) -> String {
+        quote::operand(&value.text(self.marked)).into_owned()
+    }
+}
+
+fn differ(answer: &str, expected: &str) -> String {
+    format!("answered {}, expected {}", quote::operand(answer), quote::operand(expected))
 }
 
 /// The known differences listed in `input`.

@@ -1,6 +1,7 @@
 //! Fit: whether two layouts can be those of one array, and the second one has a place for each element.
 
 use colex::xla::ElementType;
+use colex_cli::quote;
 
 use super::failure::Failure;
 use super::placement::Placement;
@@ -49,5 +50,5 @@ pub(super) fn distinct(to: &Placement, text: &str) -> Result<(), Failure> {
             "elements might lie on each other: the strides are too entangled to say that no offset comes twice".to_owned()
         }
     };
-    Err(Failure::Refused(format!("--to {text}: {problem}")))
+    Err(Failure::Refused(format!("--to {}: {problem}", quote::operand(text))))
 }

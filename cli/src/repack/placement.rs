@@ -10,7 +10,7 @@ use std::iter;
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
 use colex::{Caret, DynLayout, IntTuple};
 use colex_cli::eval::{self, EvalError};
-use colex_cli::{Value, text_ops};
+use colex_cli::{Value, quote, text_ops};
 
 use super::dtype::Dtype;
 use super::failure::Failure;
@@ -42,8 +42,9 @@ impl Placement {
     pub(super) fn read(option: &str, text: &str, dtype: &Dtype) -> Result<Self, Failure> {
         if is_shape(text) {
             let array = array(text).map_err(|problem| in_option(option, &problem))?;
-            return Self::of_array(&array, dtype)
-                .map_err(|problem| Failure::Refused(format!("{option} {text}: {problem}")));
+            return Self::of_array(&array, dtype).map_err(|problem| {
+                Failure::Refused(format!("{option} {}: {problem}", quote::operand(text)))
+            });
         }
         if text.trim().is_empty() {
             return Err(Failure::Refused(format!("{option} is empty: {FORMS}")));
@@ -53,7 +54,9 @@ impl Placement {
             Ok(Value::Tuple(shape)) => {
                 DynLayout::col_major(&shape).map_err(|error| error.to_string())
             }
-            Ok(other) => Err(format!("`{text}` is {}, not a layout", other.kind())),
+            Ok(other) => {
+                Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind()))
+            }
             Err(EvalError::Parse(error)) => Err(format!("{}\n{FORMS}", error.caret(text))),
             Err(error) => Err(error.show(text)),
         };
@@ -163,7 +166,10 @@ fn array(text: &str) -> Result<ArrayShape, String> {
         };
         Caret::new(text, error.position(), message).to_string()
     })?;
-    let mut array = shape.array().map_err(|error| format!("{text}: {}", error.message()))?.clone();
+    let mut array = shape
+        .array()
+        .map_err(|error| format!("{}: {}", quote::operand(text), error.message()))?
+        .clone();
     if array.layout.is_none() {
         array.layout = Some(Layout::descending(array.rank()));
     }
