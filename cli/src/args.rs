@@ -161,7 +161,8 @@ usage:
 layouts:
   f32[1000,1000]{1,0:T(8,128)}   a shape of XLA: type, sizes, and which dimension moves fastest, in tiles. Without a layout
                                  it is row-major. bf16 and others that numpy lacks go by their size (|V2, <u2); one of
-                                 less than a byte takes a byte
+                                 less than a byte takes a byte. `<=3` is 3. S(..), M(..) and SC(..) are refused: a file
+                                 has no memory space, metadata or splits
   (1000,1000):(1024,1)           notation, or an expression of `colex eval`: each mode is a dimension. A shape alone is
                                  column-major. With negative strides the lowest offset is the first element of the file
 

@@ -2,8 +2,8 @@
 //!
 //! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has them, with strides. A
 //! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
-//! memory: where strides are negative, the lowest offset is place 0. Memory spaces, and the bytes of metadata in front of an
-//! array, are not in a file.
+//! memory: where strides are negative, the lowest offset is place 0. A layout with a memory space, with bytes of metadata
+//! before the array, or with a split between memories is refused: a file has none of them.
 
 use std::iter;
 
@@ -107,6 +107,7 @@ impl Placement {
             ));
         }
         dtype.check(array.element_type)?;
+        array.layout.as_ref().map_or(Ok(()), check_attributes)?;
         let index = IndexMap::new(array).map_err(|error| error.message().to_string())?;
         let strides = match array.lower() {
             Ok(lowered) => Some((lowered.layout.with_static(true), 0)),
@@ -143,6 +144,23 @@ impl Placement {
         let flat = iter::zip(index, &self.sizes).rev().fold(0, |flat, (i, size)| flat * size + i);
         Ok(base + layout.index(flat))
     }
+}
+
+/// Checks that a file can have what the layout says.
+fn check_attributes(layout: &Layout) -> Result<(), String> {
+    let found = if layout.metadata_prefix_bytes != 0 {
+        format!("metadata prefix `M({})`", layout.metadata_prefix_bytes)
+    } else if layout.memory_space != 0 {
+        format!("memory space `S({})`", layout.memory_space)
+    } else if let Some(split) = layout.split_configs.first() {
+        format!("split `SC({}:..)`", split.dimension)
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "the layout has the {found}, which an npy file cannot have: only tiles `T(..)`, padding at the end `L(..)` and \
+         whole bytes `E(..)` are allowed; remove it"
+    ))
 }
 
 fn array_is_empty(sizes: &[i64]) -> bool {
