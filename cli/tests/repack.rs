@@ -462,31 +462,6 @@ fn refusals() {
         &["in.npy", "--to", "f32[2,3]{1,0:E(1)}"],
         "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; whole bytes are moved",
     );
-    for (attribute, what) in [
-        ("M(4)", "the metadata prefix `M(4)`"),
-        ("S(1)", "the memory space `S(1)`"),
-        ("SC(0:1)", "the split `SC(0:..)`"),
-    ] {
-        let layout = format!("f32[2,3]{{1,0:{attribute}}}");
-        for (option, rest) in [("--to", &[][..]), ("--from", &["--to", "f32[2,3]"])] {
-            shows(
-                &[&["in.npy", option, &layout], rest].concat(),
-                &format!(
-                    "{option} {layout}: the layout has {what}, which an npy file cannot have: only tiles `T(..)`, \
-                     padding at the end `L(..)` and whole bytes `E(..)` are allowed; remove it"
-                ),
-            );
-        }
-    }
-    // At their defaults they say nothing, and `E(32)` is what the elements are.
-    for layout in ["f32[2,3]{1,0:M(0)}", "f32[2,3]{1,0:S(0)}", "f32[2,3]{1,0:E(32)}"] {
-        folder.out(&["in.npy", "-o", "out.npy", "--to", layout]);
-        fs::remove_file(folder.path.join("out.npy")).unwrap();
-    }
-    for sparse in ["D(D,C)", "#(u8)", "*(u8)", "P(f32[2])"] {
-        let args = ["in.npy", "-o", "out.npy", "--to", &format!("f32[2,3]{{1,0:{sparse}}}")];
-        assert!(folder.error(&args, 1).contains("is for sparse arrays"));
-    }
     shows(&["in.npy", "--to", " "], &format!("--to is empty: {FORMS}"));
     shows(
         &["in.npy", "--to", "hello"],
@@ -534,6 +509,38 @@ fn refusals() {
         folder.error(&["in.npy", "-o", "no/out.npy", "--to", "(2,3)"], 2).contains("no/out.npy")
     );
     assert!(folder.error(&["gone.npy", "-o", "out.npy", "--to", "(2,3)"], 2).contains("gone.npy"));
+}
+
+#[test]
+fn layout_attributes_are_honoured_or_refused() {
+    let folder = Folder::new("attributes");
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    for (attribute, what) in [
+        ("M(4)", "the metadata prefix `M(4)`"),
+        ("S(1)", "the memory space `S(1)`"),
+        ("SC(0:1)", "the split `SC(0:..)`"),
+    ] {
+        let layout = format!("f32[2,3]{{1,0:{attribute}}}");
+        for (option, rest) in [("--to", &[][..]), ("--from", &["--to", "f32[2,3]"])] {
+            let args = [&["in.npy", "-o", "out.npy", option, &layout], rest].concat();
+            assert_eq!(
+                folder.error(&args, 1),
+                format!(
+                    "{option} {layout}: the layout has {what}, which an npy file cannot have: only tiles `T(..)`, \
+                     padding at the end `L(..)` and whole bytes `E(..)` are allowed; remove it\n"
+                ),
+            );
+        }
+    }
+    // At their defaults they say nothing, and `E(32)` is what the elements are.
+    for layout in ["f32[2,3]{1,0:M(0)}", "f32[2,3]{1,0:S(0)}", "f32[2,3]{1,0:E(32)}"] {
+        folder.out(&["in.npy", "-o", "out.npy", "--to", layout]);
+        fs::remove_file(folder.path.join("out.npy")).unwrap();
+    }
+    for sparse in ["D(D,C)", "#(u8)", "*(u8)", "P(f32[2])"] {
+        let args = ["in.npy", "-o", "out.npy", "--to", &format!("f32[2,3]{{1,0:{sparse}}}")];
+        assert!(folder.error(&args, 1).contains("is for sparse arrays"));
+    }
 }
 
 #[test]

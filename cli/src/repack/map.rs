@@ -17,8 +17,8 @@ pub(super) struct Map {
     name: String,
     file: File,
     #[cfg(unix)]
-    watched: Watched, // before the map, so that it is dropped first
-    map: Mmap,
+    watched: Watched, // before the pages, so that it is dropped first
+    pages: Mmap,
 }
 
 impl Map {
@@ -30,18 +30,18 @@ impl Map {
         // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This program opens it for
         // reading only, and maps files that it writes only after it has written them. For other programs see above: bytes
         // that they change are only moved and compared here, and every byte is a valid `u8`.
-        let map = unsafe { Mmap::map(&file)? };
+        let pages = unsafe { Mmap::map(&file)? };
         Ok(Self {
             name: name.to_owned(),
             file,
             #[cfg(unix)]
-            watched: Watched::new(&map)?,
-            map,
+            watched: Watched::new(&pages)?,
+            pages,
         })
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
-        &self.map
+        &self.pages
     }
 
     /// Checks that the bytes read so far were those of the file.
@@ -50,7 +50,7 @@ impl Map {
     pub(super) fn check(&self) -> io::Result<()> {
         // A file that ends within a page has zeros in the rest of it and no signal: the length says it.
         let found = self.file.metadata()?.len();
-        let mapped = self.map.len();
+        let mapped = self.pages.len();
         let problem = if found < mapped as u64 {
             format!("the file was truncated while it was read: {found} of {mapped} bytes are left")
         } else if self.is_lost() {
@@ -79,14 +79,15 @@ impl Map {
         {
             let advice =
                 if in_order { memmap2::Advice::Sequential } else { memmap2::Advice::Random };
-            let _ = self.map.advise(advice); // only advice
+            let _ = self.pages.advise(advice); // only advice
         }
     }
 
     /// Says that these bytes, counted from `begin`, are read next.
     pub(super) fn will_need(&self, begin: usize, piece: Range<usize>) {
         #[cfg(unix)]
-        let _ = self.map.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
+        let _ =
+            self.pages.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
     }
 
     /// Gives back the memory of the pages looked at so far. They can be looked at again.
@@ -95,7 +96,7 @@ impl Map {
         {
             // SAFETY: pages of a file that are mapped for reading have no changes that would be lost; the next look reads the
             // same bytes again.
-            let _ = unsafe { self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
+            let _ = unsafe { self.pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
         }
     }
 }
