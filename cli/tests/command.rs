@@ -300,6 +300,12 @@ fn conform_counts_by_operation() {
     assert!(report.contains("-:2: size((4,8)): answered 32, expected 33\n"), "{report}");
     assert!(report.contains("-:7: no JSON"), "{report}");
     assert!(report.ends_with("3 passed, 2 failed, 2 unknown, 0 known differences\n"), "{report}");
+    // An answer other than the recorded one is held against the definition.
+    let other = b"{\"op\":\"coalesce\",\"in\":[\"(2,2):(1,2)\"],\"out\":\"(2,2):(1,2)\"}\n";
+    let output = colex_with_input(&["conform", "-"], other);
+    let says =
+        "answered 4:1, expected (2,2):(1,2); the answer satisfies the definition of coalesce\n";
+    assert!(text(&output.stdout).contains(says), "{}", text(&output.stdout));
     let first = vectors.split_inclusive(|byte| *byte == b'\n').next().unwrap();
     assert!(colex_with_input(&["conform", "-"], first).status.success());
 }

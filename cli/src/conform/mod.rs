@@ -138,21 +138,19 @@ impl Case {
             (Ok(value), Expected::Refusal) => {
                 Outcome::Failed(format!("answered {}, expected a refusal", self.quoted(&value)))
             }
-            (Ok(value), Expected::RefusalOrTruth) => {
-                match post::holds(&self.op, &self.values(), &value) {
-                    Some(true) => Outcome::Passed,
-                    Some(false) => Outcome::Failed(format!(
-                        "answered {}, which breaks the definition of {}",
-                        self.quoted(&value),
-                        self.op
-                    )),
-                    None => Outcome::Failed(format!(
-                        "answered {}, and there is no check of the definition of {}",
-                        self.quoted(&value),
-                        self.op
-                    )),
-                }
-            }
+            (Ok(value), Expected::RefusalOrTruth) => match self.holds(&value) {
+                Some(true) => Outcome::Passed,
+                Some(false) => Outcome::Failed(format!(
+                    "answered {}, which breaks the definition of {}",
+                    self.quoted(&value),
+                    self.op
+                )),
+                None => Outcome::Failed(format!(
+                    "answered {}, and there is no check of the definition of {}",
+                    self.quoted(&value),
+                    self.op
+                )),
+            },
             (Err(error), _) if error.is_refusal() => Outcome::Passed,
             (Err(error), _) => Outcome::Failed(format!("not understood: {error}")),
         }
@@ -239,7 +237,17 @@ impl Case {
     }
 
     fn differ(&self, value: &Value, expected: &Value) -> String {
-        differ(&value.text(self.marked), &expected.text(self.marked))
+        let answered = differ(&value.text(self.marked), &expected.text(self.marked));
+        match self.holds(value) {
+            Some(true) => format!("{answered}; the answer satisfies the definition of {}", self.op),
+            Some(false) => format!("{answered}; the answer breaks the definition of {}", self.op),
+            None => answered,
+        }
+    }
+
+    /// Whether the value satisfies the definition of the operation, where there is a check.
+    fn holds(&self, value: &Value) -> Option<bool> {
+        post::holds(&self.op, &self.values(), value)
     }
 
     /// The answer as messages quote it.
