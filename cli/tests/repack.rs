@@ -511,6 +511,35 @@ fn refusals() {
     assert!(folder.error(&["gone.npy", "-o", "out.npy", "--to", "(2,3)"], 2).contains("gone.npy"));
 }
 
+/// A pipe, and operands and headers that are long: all are refused in a few words.
+#[cfg(unix)]
+#[test]
+fn inputs_that_nobody_means() {
+    let folder = Folder::new("hostile");
+    let (long, ones) = ("x".repeat(60_000), "1, ".repeat(20_000));
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    folder.write("key.npy", &npy("<f4", false, &format!("(1,), '{long}': 1"), &[1; 4]));
+    folder.write("type.npy", &npy(&long, false, "(1,)", &[1; 4]));
+    folder.write("short.npy", &npy("<f4", false, &format!("({ones}9)"), &[1; 4]));
+    assert!(Command::new("mkfifo").arg(folder.path.join("pipe")).status().unwrap().success());
+    let shape = format!("f32[{ones}1]");
+    let colliding = format!("({ones}2,2):({ones}1,1)");
+    for (args, status) in [
+        (&["pipe", "--to", "1"][..], 2),
+        (&["key.npy", "--to", "1"], 2),
+        (&["type.npy", "--to", "1"], 2),
+        (&["short.npy", "--to", "1"], 2),
+        (&["in.npy", "--to", &shape], 1),
+        (&["in.npy", "--to", &colliding], 1),
+        (&["in.npy", "--to", &long], 1),
+        (&["in.npy", "--from", &long, "--to", "(2,3)"], 1),
+        (&["in.npy", "--to", "(2,3)", "--pad", &long], 1),
+    ] {
+        let said = folder.error(&[&["-o", "out.npy"], args].concat(), status);
+        assert!((1..1000).contains(&said.chars().count()), "{said:.300}");
+    }
+}
+
 #[test]
 fn layout_attributes_are_honoured_or_refused() {
     let folder = Folder::new("attributes");

@@ -12,9 +12,12 @@ pub(super) fn sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), 
     if from.sizes == to.sizes {
         return Ok(());
     }
-    let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    let list = |sizes: &[i64]| {
+        let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+        quote::operand(&format!("({})", sizes.join(", "))).into_owned()
+    };
     Err(Failure::Refused(format!(
-        "the shapes differ: {name} has the sizes ({}), and --to ({})",
+        "the shapes differ: {name} has the sizes {}, and --to {}",
         list(&from.sizes),
         list(&to.sizes),
     )))

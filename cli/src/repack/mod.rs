@@ -233,10 +233,11 @@ fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A shape as Python writes it.
+/// A shape as Python writes it, for messages.
 fn tuple(sizes: &[i64]) -> String {
     let comma = if sizes.len() == 1 { "," } else { "" };
-    format!("({}{comma})", sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
 }
 
 /// Returns the file that the new one replaces: links are followed.

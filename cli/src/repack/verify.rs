@@ -8,6 +8,8 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use colex_cli::quote;
+
 use super::failure::Failure;
 use super::grid::odometer;
 use super::placement::Placement;
@@ -73,7 +75,7 @@ pub(super) fn elements(
                     let index: Vec<String> = index.iter().map(i64::to_string).collect();
                     return Err(Failure::Refused(format!(
                         "element ({}) differs: {} at place {from_place} of the input, {} at place {to_place} of the output",
-                        index.join(", "),
+                        quote::operand(&index.join(", ")),
                         hex(expected),
                         hex(found),
                     )));
@@ -142,7 +144,8 @@ pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String,
 
 /// An index in notation.
 fn coordinate(index: &[i64]) -> String {
-    format!("({})", index.iter().map(i64::to_string).collect::<Vec<_>>().join(","))
+    let index: Vec<String> = index.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({})", index.join(","))).into_owned()
 }
 
 /// Sides of a block: doubled in turn as long as it has no more than [`BLOCK`] indices.
