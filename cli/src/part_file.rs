@@ -1,8 +1,9 @@
 //! Part file: a file that gets its name only when it is complete.
 //!
-//! The bytes go to `.NAME.PID-0.part` in the folder of the target. The rename at the end replaces the target in one step, so
-//! that a reader sees the old file or the new one, never a part. Dropping the part file removes it. Nothing waits for the
-//! disk: after a power failure, the file system decides what is left.
+//! The bytes go to `.NAME.PID-0.part` in the folder of the target. The rename at the end replaces
+//! the target in one step, so that a reader sees the old file or the new one, never a part.
+//! Dropping the part file removes it. Nothing waits for the disk: after a power failure, the file
+//! system decides what is left.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -59,7 +60,8 @@ impl Drop for PartFile {
     }
 }
 
-/// Returns the file that writing to `path` replaces: `path` itself, or the file to which a symbolic link leads.
+/// Returns the file that writing to `path` replaces: `path` itself, or the file to which a symbolic
+/// link leads.
 ///
 /// - **Errors**: `path` exists and is not a file.
 pub(crate) fn replaced_by(path: &Path) -> io::Result<PathBuf> {

@@ -55,9 +55,11 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     Ok(Status::Good)
 }
 
-/// Writes the file `path`, which appears when it is complete, and returns the signal that came meanwhile and prevented it.
+/// Writes the file `path`, which appears when it is complete, and returns the signal that came
+/// meanwhile and prevented it.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
-    // Pipes and devices take bytes and are not replaced; neither is the file to which /dev/stdout leads.
+    // Pipes and devices take bytes and are not replaced; neither is the file to which /dev/stdout
+    // leads.
     let descriptors = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
     let is_descriptor = descriptors.iter().any(|prefix| path.starts_with(prefix));
     if is_descriptor || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {

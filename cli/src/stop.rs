@@ -53,7 +53,8 @@ pub(crate) fn end(signal: c_int) -> io::Result<Status> {
 #[cfg(unix)]
 fn is_ignored(signal: c_int) -> bool {
     let mut action = std::mem::MaybeUninit::<libc::sigaction>::uninit();
-    // SAFETY: without a new action the call changes nothing; it returns 0 after it has written the present one.
+    // SAFETY: without a new action the call changes nothing; it returns 0 after it has written the
+    // present one.
     unsafe {
         libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) == 0
             && action.assume_init().sa_sigaction == libc::SIG_IGN

@@ -515,7 +515,8 @@ fn hostile_inputs() {
     assert_eq!(text(&output.stdout), "4:1\n");
 }
 
-/// Operands of a hundred thousand characters: messages quote the beginning, or the part around the place.
+/// Operands of a hundred thousand characters: messages quote the beginning, or the part around the
+/// place.
 #[test]
 fn errors_quote_a_few_hundred_characters() {
     let (open, word) = ("(".repeat(100_000), "x".repeat(100_000));

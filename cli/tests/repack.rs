@@ -604,8 +604,8 @@ fn usage() {
     }
 }
 
-/// A move element by element, the slow way, of `side * side` bytes; the file is a hole, where file systems have them. It is
-/// started by the shell after the line `before`, and has begun to write.
+/// A move element by element, the slow way, of `side * side` bytes; the file is a hole, where file
+/// systems have them. It is started by the shell after the line `before`, and has begun to write.
 #[cfg(unix)]
 fn slow_move(folder: &Folder, side: u64, before: &str) -> Child {
     folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));

@@ -132,8 +132,8 @@ impl core::error::Error for ParseError {}
 
 /// A message under the line that it is about, with a caret at the place; shows as two lines.
 ///
-/// Of a text of several lines, only the line of the place is shown. Of a long line, only 60 characters on each side of the
-/// place are shown, with `…` for the rest.
+/// Of a text of several lines, only the line of the place is shown. Of a long line, only 60
+/// characters on each side of the place are shown, with `…` for the rest.
 ///
 /// # Examples
 ///

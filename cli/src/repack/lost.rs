@@ -1,8 +1,9 @@
 //! Lost pages: a mapped file that another program truncates.
 //!
-//! The kernel answers a look at a page after the end of the file with SIGBUS, which ends the process and leaves the part file
-//! behind. The handler here puts zeros in the place of the lost pages and notes it. The copy goes on, and the next
-//! [`check`](super::map::Map::check) returns an error. A read that fails, as on a bad disk, is the same signal.
+//! The kernel answers a look at a page after the end of the file with SIGBUS, which ends the
+//! process and leaves the part file behind. The handler here puts zeros in the place of the lost
+//! pages and notes it. The copy goes on, and the next [`check`](super::map::Map::check) returns an
+//! error. A read that fails, as on a bad disk, is the same signal.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_int, c_void};
@@ -22,7 +23,8 @@ struct Region {
     is_lost: AtomicBool,
 }
 
-/// `repack` maps two files, and unit tests run side by side. The handler may not allocate or lock, hence no list.
+/// `repack` maps two files, and unit tests run side by side. The handler may not allocate or lock,
+/// hence no list.
 static REGIONS: [Region; 16] = [const {
     Region {
         is_taken: AtomicBool::new(false),
@@ -86,7 +88,8 @@ fn install() -> io::Result<()> {
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
         let mut old = MaybeUninit::uninit();
-        // SAFETY: the handler has the signature that SA_SIGINFO asks for, and calls only what a handler may.
+        // SAFETY: the handler has the signature that SA_SIGINFO asks for, and calls only what a
+        // handler may.
         if unsafe { libc::sigaction(libc::SIGBUS, &raw const action, old.as_mut_ptr()) } != 0 {
             result = Err(io::Error::last_os_error());
         }
@@ -94,9 +97,11 @@ fn install() -> io::Result<()> {
     result
 }
 
-/// Replaces the rest of a watched map, from the page of the fault on. Any other fault ends the process.
+/// Replaces the rest of a watched map, from the page of the fault on. Any other fault ends the
+/// process.
 extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_void) {
-    // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`, which for SIGBUS holds an address.
+    // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`, which for SIGBUS
+    // holds an address.
     let address = unsafe { (*info).si_addr() } as usize;
     for region in &REGIONS {
         let end = region.end.load(Ordering::Acquire);
@@ -109,8 +114,9 @@ extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_
             libc::PROT_READ,
             libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED | libc::MAP_NORESERVE,
         );
-        // SAFETY: these pages are the end of a map that this process holds for reading; pages of zeros take their place. `mmap`
-        // is a plain system call here, without a lock or an allocation.
+        // SAFETY: these pages are the end of a map that this process holds for reading; pages of
+        // zeros take their place. `mmap` is a plain system call here, without a lock or an
+        // allocation.
         let mapped =
             unsafe { libc::mmap(from as *mut c_void, end - from, protection, flags, -1, 0) };
         if mapped != libc::MAP_FAILED {

@@ -24,12 +24,14 @@ pub(super) struct Map {
 impl Map {
     /// Maps `file`, which messages call `name`.
     ///
-    /// If another program changes the file meanwhile, either its old or its new bytes are seen. If another program truncates
-    /// it, the bytes after the new end are 0 and [`check`](Self::check) returns an error.
+    /// If another program changes the file meanwhile, either its old or its new bytes are seen. If
+    /// another program truncates it, the bytes after the new end are 0 and [`check`](Self::check)
+    /// returns an error.
     pub(super) fn new(file: File, name: &str) -> io::Result<Self> {
-        // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This program opens it for
-        // reading only, and maps files that it writes only after it has written them. For other programs see above: bytes
-        // that they change are only moved and compared here, and every byte is a valid `u8`.
+        // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This
+        // program opens it for reading only, and maps files that it writes only after it has
+        // written them. For other programs see above: bytes that they change are only moved and
+        // compared here, and every byte is a valid `u8`.
         let pages = unsafe { Mmap::map(&file)? };
         Ok(Self {
             name: name.to_owned(),
@@ -48,7 +50,8 @@ impl Map {
     ///
     /// - **Errors**: the file is now shorter than its map, or a page could not be read.
     pub(super) fn check(&self) -> io::Result<()> {
-        // A file that ends within a page has zeros in the rest of it and no signal: the length says it.
+        // A file that ends within a page has zeros in the rest of it and no signal: the length says
+        // it.
         let found = self.file.metadata()?.len();
         let mapped = self.pages.len();
         let problem = if found < mapped as u64 {

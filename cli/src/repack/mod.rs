@@ -8,8 +8,8 @@
 //! - `saved`: the shape that the new file says; `pad`, `float`: the padding value.
 //! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
 //!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
-//! - `input`, `map`, `lost`: a file as memory, and what happens when it is truncated; `output`: the part file of the new file;
-//!   `watch`: progress and Ctrl-C.
+//! - `input`, `map`, `lost`: a file as memory, and what happens when it is truncated; `output`: the
+//!   part file of the new file; `watch`: progress and Ctrl-C.
 //! - `verify`: the same question asked again, by the index functions alone.
 //!
 //! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and

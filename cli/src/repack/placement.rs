@@ -1,9 +1,10 @@
 //! Placement: which element of an array lies where in memory, from the text of a layout or from the header of a file.
 //!
-//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has them, with strides. A
-//! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
-//! memory: where strides are negative, the lowest offset is place 0. A layout with a memory space, with bytes of metadata
-//! before the array, or with a split between memories is refused: a file has none of them.
+//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has
+//! them, with strides. A layout in notation, `(7,130):(130,1)`, has a dimension for each mode.
+//! Places count elements from the first of the memory: where strides are negative, the lowest
+//! offset is place 0. A layout with a memory space, with bytes of metadata before the array, or
+//! with a split between memories is refused: a file has none of them.
 
 use std::iter;
 

@@ -39,10 +39,11 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Compares all elements, and calls `checked` after each block and before a difference is reported: bytes of a file that was
-/// truncated meanwhile differ, too.
+/// Compares all elements, and calls `checked` after each block and before a difference is reported:
+/// bytes of a file that was truncated meanwhile differ, too.
 ///
-/// - **Errors**: those of `checked`; the first index, in the order in which they are compared, whose elements differ.
+/// - **Errors**: those of `checked`; the first index, in the order in which they are compared,
+///   whose elements differ.
 pub(super) fn elements(
     from: &Side<'_>,
     to: &Side<'_>,

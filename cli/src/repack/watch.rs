@@ -25,7 +25,8 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// From now on a signal such as that of Ctrl-C ends the work after the current part, which removes the part file.
+    /// From now on a signal such as that of Ctrl-C ends the work after the current part, which
+    /// removes the part file.
     pub(super) fn new() -> io::Result<Self> {
         let now = Instant::now();
         Ok(Self {

@@ -1,4 +1,5 @@
-//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla` does not read it.
+//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla` does
+//! not read it.
 //!
 //! ```text
 //! module @jit_f attributes {mhlo.num_partitions = 1 : i32} {
@@ -13,7 +14,8 @@ pub(super) const MESSAGE: &str = "this is MLIR (StableHLO), and HLO text is expe
     JAX write `jax.jit(f).lower(x).compile().as_text()`, or `.lower(x).as_text(dialect=\"hlo\")` for the program before \
     optimization";
 
-/// Whether `text` is MLIR: a line of it begins a module or a function, or holds an operation of a dialect.
+/// Whether `text` is MLIR: a line of it begins a module or a function, or holds an operation of a
+/// dialect.
 pub(super) fn is_text(text: &str) -> bool {
     text.lines().any(|line| {
         let line = line.trim_start();

@@ -21,7 +21,8 @@ pub(super) enum Source {
 impl Source {
     /// The source that an argument names, or is.
     ///
-    /// - **Errors**: a file that cannot be read or is no HLO text; an argument that is neither a file nor like a shape.
+    /// - **Errors**: a file that cannot be read or is no HLO text; an argument that is neither a
+    ///   file nor like a shape.
     pub(super) fn of(argument: &OsStr) -> io::Result<Self> {
         if argument == "-" {
             let mut bytes = Vec::new();

@@ -1,4 +1,5 @@
-//! Upcast, downcast, recast: the rule for each leaf, and the offsets where the rule is known to give them.
+//! Upcast, downcast, recast: the rule for each leaf, and the offsets where the rule is known to
+//! give them.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,8 @@ pub(super) fn upcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     if !has_leaves(a, r, upcast_of(&leaves(a), n)) {
         return false;
     }
-    // Where the strides chain and no group is cut, the offsets are those of `a`, divided and rounded down.
+    // Where the strides chain and no group is cut, the offsets are those of `a`, divided and
+    // rounded down.
     let is_exact = run_of_chain(a).is_some()
         && leaves(a).iter().all(|&(s, d)| d >= 0 && (d == 0 || d >= n || s % (n / d) == 0));
     let divided = || offsets(a).into_iter().map(|offset| offset / n).collect();
@@ -33,7 +35,8 @@ pub(super) fn downcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     !is_exact || offsets(r) == split()
 }
 
-/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: both of them, by the ratio in lowest terms.
+/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: both of them, by the
+/// ratio in lowest terms.
 pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     if old <= 0 || new <= 0 {
         return false;
@@ -47,8 +50,8 @@ pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     }
 }
 
-/// `s:0` stays, `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`; `None` where neither of `|d|` and `n`
-/// divides the other.
+/// `s:0` stays, `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`; `None`
+/// where neither of `|d|` and `n` divides the other.
 fn upcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     let ceil = |x: i64, y: i64| x / y + i64::from(x % y != 0);
     let rule = |&(s, d): &(i64, i64)| match d.checked_abs()? {
@@ -72,7 +75,8 @@ fn downcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     if is_allowed { leaves.iter().map(rule).collect() } else { None }
 }
 
-/// Whether `r` has the profile of `a` and these leaves. The stride of a leaf of extent 1 moves nothing.
+/// Whether `r` has the profile of `a` and these leaves. The stride of a leaf of extent 1 moves
+/// nothing.
 fn has_leaves(a: &DynLayout, r: &DynLayout, expected: Option<Leaves>) -> bool {
     let same = |((s, d), (t, e)): (&(i64, i64), &(i64, i64))| s == t && (d == e || *s == 1);
     expected.is_some_and(|expected| {

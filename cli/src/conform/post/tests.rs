@@ -108,7 +108,8 @@ fn right_answers_hold_and_wrong_ones_do_not() {
     }
 }
 
-/// What the library answers for many small layouts satisfies the definitions: the checks are not too strict.
+/// What the library answers for many small layouts satisfies the definitions: the checks are not
+/// too strict.
 #[test]
 fn answers_of_the_library_hold() {
     let mut layouts = vec![
