@@ -1,8 +1,10 @@
 //! The command line: what was asked for.
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
-use lexopt::{Arg, Parser, ValueExt};
+use colex_cli::quote;
+use lexopt::{Arg, Parser};
 
 /// What was asked for.
 #[derive(Debug)]
@@ -12,7 +14,7 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     Show(ShowArgs),
     /// The files to run.
-    Conform(Vec<String>),
+    Conform(Vec<PathBuf>),
     /// A part of the names to list; none for all.
     Ops(Option<String>),
     Xla(XlaArgs),
@@ -33,7 +35,7 @@ pub(crate) struct ShowArgs {
     pub(crate) expression: String,
     pub(crate) format: Format,
     /// Where to write; standard output where none is given.
-    pub(crate) output: Option<OsString>,
+    pub(crate) output: Option<PathBuf>,
     pub(crate) color: Color,
 }
 
@@ -57,7 +59,7 @@ pub(crate) enum Color {
 #[derive(Debug, Default)]
 pub(crate) struct XlaArgs {
     /// A file, `-` for standard input, or a shape.
-    pub(crate) source: String,
+    pub(crate) source: OsString,
     pub(crate) json: bool,
     pub(crate) sort: XlaSort,
 }
@@ -78,8 +80,8 @@ pub(crate) enum XlaSort {
 
 #[derive(Debug, Default)]
 pub(crate) struct RepackArgs {
-    pub(crate) input: String,
-    pub(crate) output: String,
+    pub(crate) input: PathBuf,
+    pub(crate) output: PathBuf,
     /// None: what the input's header says.
     pub(crate) from: Option<String>,
     pub(crate) to: String,
@@ -159,7 +161,8 @@ usage:
 layouts:
   f32[1000,1000]{1,0:T(8,128)}   a shape of XLA: type, sizes, and which dimension moves fastest, in tiles. Without a layout
                                  it is row-major. bf16 and others that numpy lacks go by their size (|V2, <u2); one of
-                                 less than a byte takes a byte
+                                 less than a byte takes a byte. `<=3` is 3. S(..), M(..) and SC(..) are refused: a file
+                                 has no memory space, metadata or splits
   (1000,1000):(1024,1)           notation, or an expression of `colex eval`: each mode is a dimension. A shape alone is
                                  column-major. With negative strides the lowest offset is the first element of the file
 
@@ -177,6 +180,7 @@ elements:
 files:
   Larger than memory is fine: IN.npy is mapped, and OUT.npy written in parts. OUT.npy appears, or is replaced, when it is
   whole; until then it is .OUT.npy.PID-0.part in the same folder, which stays behind only if the process is killed.
+  Another program that truncates IN.npy meanwhile ends the command with an error.
   A file that is replaced leaves its permissions to the new one, and may be read-only. A symbolic link is followed, one that
   leads nowhere is replaced; other hard links keep the old file.
   Padding of 0 is left as holes, where file systems have them: then the file is longer than what it takes on the disk.
@@ -187,7 +191,8 @@ examples:
   colex repack image.npy -o planes.npy --to '(480,640,3):(640,1,307200)'
 
 exit status: 0 good; 1 layouts that are wrong or do not fit, or a difference was found; 2 wrong usage or a file that cannot
-be used. Ctrl-C (SIGINT) and SIGTERM remove what was written and then end the process as signals do
+be used. SIGINT (Ctrl-C), SIGTERM and SIGHUP remove what was written and then end the process as signals do; SIGINT and
+SIGHUP stay ignored where they are, as under nohup
 ";
 
 /// Reads the command line; an error is a sentence, and a line that says where there is help.
@@ -200,7 +205,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command,
 
 fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
     let mut parser = Parser::from_iter(args);
-    let first = parser.next().map_err(|error| error.to_string())?;
+    let first = parser.next().map_err(|error| lexopt_message(&error))?;
     match first {
         None => Err("a subcommand is missing".into()),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Print(HELP.into())),
@@ -217,7 +222,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => return Ok(Command::Print(HELP.into())),
-                _ => return Err(format!("there is no subcommand `{name}`")),
+                _ => return Err(format!("there is no subcommand `{}`", quote::operand(&name))),
             };
             match parsed {
                 Ok(command) => Ok(command),
@@ -226,7 +231,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 Err(Stop::Wrong(message)) => Err(message),
             }
         }
-        Some(other) => Err(other.unexpected().to_string()),
+        Some(other) => Err(lexopt_message(&other.unexpected())),
     }
 }
 
@@ -238,8 +243,13 @@ enum Stop {
 
 impl From<lexopt::Error> for Stop {
     fn from(error: lexopt::Error) -> Self {
-        Self::Wrong(error.to_string())
+        Self::Wrong(lexopt_message(&error))
     }
+}
+
+/// Returns the sentence of an error of the parser, which quotes arguments of any length.
+fn lexopt_message(error: &lexopt::Error) -> String {
+    quote::operand(&error.to_string()).into_owned()
 }
 
 fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
@@ -248,7 +258,7 @@ fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(text) if text == "-" => stdin = true,
-            Next::Value(text) => eval.expressions.push(text),
+            Next::Value(text) => eval.expressions.push(utf8(text)?),
             Next::Option(name) if name == "json" => eval.json = true,
             Next::Option(name) if name == "run-time" => eval.run_time = true,
             Next::Option(name) => return Err(no_option(&name, "eval")),
@@ -265,32 +275,32 @@ fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
     let mut expression = None;
     while let Some(arg) = next(parser)? {
         match arg {
-            Next::Value(text) if expression.is_none() => expression = Some(text),
-            Next::Value(text) => {
-                return Err(Stop::Wrong(format!("one layout at a time, `{text}` is one too many")));
-            }
+            Next::Value(text) if expression.is_none() => expression = Some(utf8(text)?),
+            Next::Value(text) => return Err(one_too_many("layout", &text)),
             Next::Option(name) => match name.as_str() {
                 "format" => {
-                    let format = parser.value()?.string()?;
+                    let format = utf8(parser.value()?)?;
                     show.format = match format.as_str() {
                         "text" => Format::Text,
                         "svg" => Format::Svg,
                         "latex" => Format::Latex,
                         _ => {
+                            let format = quote::operand(&format);
                             let message =
                                 format!("there is no format `{format}`: text, svg or latex");
                             return Err(Stop::Wrong(message));
                         }
                     };
                 }
-                "o" | "output" => show.output = Some(parser.value()?),
+                "o" | "output" => show.output = Some(parser.value()?.into()),
                 "color" => {
-                    let color = parser.value()?.string()?;
+                    let color = utf8(parser.value()?)?;
                     show.color = match color.as_str() {
                         "auto" => Color::Auto,
                         "always" => Color::Always,
                         "never" => Color::Never,
                         _ => {
+                            let color = quote::operand(&color);
                             let message =
                                 format!("--color is auto, always or never, not `{color}`");
                             return Err(Stop::Wrong(message));
@@ -310,7 +320,7 @@ fn parse_conform(parser: &mut Parser) -> Result<Command, Stop> {
     let mut files = Vec::new();
     while let Some(arg) = next(parser)? {
         match arg {
-            Next::Value(file) => files.push(file),
+            Next::Value(file) => files.push(file.into()),
             Next::Option(name) => return Err(no_option(&name, "conform")),
         }
     }
@@ -324,10 +334,8 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
     let mut word = None;
     while let Some(arg) = next(parser)? {
         match arg {
-            Next::Value(text) if word.is_none() => word = Some(text),
-            Next::Value(text) => {
-                return Err(Stop::Wrong(format!("one word at a time, `{text}` is one too many")));
-            }
+            Next::Value(text) if word.is_none() => word = Some(utf8(text)?),
+            Next::Value(text) => return Err(one_too_many("word", &text)),
             Next::Option(name) => return Err(no_option(&name, "ops")),
         }
     }
@@ -340,19 +348,17 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(text) if source.is_none() => source = Some(text),
-            Next::Value(text) => {
-                let message = format!("one file or shape at a time, `{text}` is one too many");
-                return Err(Stop::Wrong(message));
-            }
+            Next::Value(text) => return Err(one_too_many("file or shape", &text)),
             Next::Option(name) if name == "json" => xla.json = true,
             Next::Option(name) if name == "sort" => {
-                let sort = parser.value()?.string()?;
+                let sort = utf8(parser.value()?)?;
                 xla.sort = match sort.as_str() {
                     "bytes" => XlaSort::Bytes,
                     "waste" => XlaSort::Waste,
                     "count" => XlaSort::Count,
                     "text" => XlaSort::Text,
                     _ => {
+                        let sort = quote::operand(&sort);
                         let message =
                             format!("--sort is bytes, waste, count or text, not `{sort}`");
                         return Err(Stop::Wrong(message));
@@ -374,14 +380,12 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(file) if input.is_none() => input = Some(file),
-            Next::Value(file) => {
-                return Err(Stop::Wrong(format!("one file at a time, `{file}` is one too many")));
-            }
+            Next::Value(file) => return Err(one_too_many("file", &file)),
             Next::Option(name) => match name.as_str() {
-                "o" | "output" => once(&mut output, "-o", parser)?,
-                "from" => once(&mut repack.from, "--from", parser)?,
-                "to" => once(&mut to, "--to", parser)?,
-                "pad" => once(&mut repack.pad, "--pad", parser)?,
+                "o" | "output" => once(&mut output, "-o", parser.value()?)?,
+                "from" => once(&mut repack.from, "--from", utf8(parser.value()?)?)?,
+                "to" => once(&mut to, "--to", utf8(parser.value()?)?)?,
+                "pad" => once(&mut repack.pad, "--pad", utf8(parser.value()?)?)?,
                 "verify" if repack.verify == Verify::No => repack.verify = Verify::After,
                 "verify-only" if repack.verify == Verify::No => repack.verify = Verify::Only,
                 "verify" | "verify-only" => {
@@ -392,30 +396,42 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
         }
     }
     let missing = |what: &str| Stop::Wrong(format!("`repack` needs {what}"));
-    let is_name = |name: &String| !name.is_empty();
-    repack.input = input.filter(is_name).ok_or_else(|| missing("a file such as IN.npy"))?;
-    repack.output = output.filter(is_name).ok_or_else(|| missing("-o OUT.npy"))?;
+    let path = |name: Option<OsString>| name.filter(|name| !name.is_empty()).map(PathBuf::from);
+    repack.input = path(input).ok_or_else(|| missing("a file such as IN.npy"))?;
+    repack.output = path(output).ok_or_else(|| missing("-o OUT.npy"))?;
     repack.to =
         to.ok_or_else(|| missing("--to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'"))?;
-    if repack.input == "-" || repack.output == "-" {
+    if [&repack.input, &repack.output].contains(&&PathBuf::from("-")) {
         let message = "`repack` needs files, not `-`: it maps one to memory and writes the other out of order";
         return Err(Stop::Wrong(message.into()));
     }
     Ok(Command::Repack(repack))
 }
 
-/// The value of an option that no other one of its name may replace.
-fn once(value: &mut Option<String>, option: &str, parser: &mut Parser) -> Result<(), Stop> {
-    let given = parser.value()?.string()?;
+/// Sets the value of an option that may be given once.
+fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), Stop> {
     match value.replace(given) {
         None => Ok(()),
         Some(_) => Err(Stop::Wrong(format!("{option} is given twice"))),
     }
 }
 
+/// Returns an argument that is text. Only the names of files may be any bytes.
+fn utf8(argument: OsString) -> Result<String, Stop> {
+    argument.into_string().map_err(|argument| {
+        let quoted = quote::path(Path::new(&argument));
+        Stop::Wrong(format!("`{quoted}` is not UTF-8, and only the name of a file may be that"))
+    })
+}
+
+fn one_too_many(what: &str, argument: &OsString) -> Stop {
+    let quoted = quote::path(Path::new(argument));
+    Stop::Wrong(format!("one {what} at a time, `{quoted}` is one too many"))
+}
+
 /// One word of the line.
 enum Next {
-    Value(String),
+    Value(OsString),
     Option(String),
 }
 
@@ -425,11 +441,12 @@ fn next(parser: &mut Parser) -> Result<Option<Next>, Stop> {
         Some(Arg::Short('h') | Arg::Long("help")) => return Err(Stop::Help),
         Some(Arg::Short(letter)) => Some(Next::Option(letter.to_string())),
         Some(Arg::Long(name)) => Some(Next::Option(name.to_owned())),
-        Some(Arg::Value(value)) => Some(Next::Value(value.string()?)),
+        Some(Arg::Value(value)) => Some(Next::Value(value)),
     })
 }
 
 fn no_option(name: &str, command: &str) -> Stop {
+    let name = &*quote::operand(name);
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         return Stop::Wrong(format!(
             "write `--` before an expression that begins with `-`: -- -{name}.."

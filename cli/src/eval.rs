@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 
 use crate::Value;
 use crate::ops::{self, Arguments, Op};
+use crate::quote;
 use crate::text_ops::{self, TextFailure, TextOp};
 
 /// Deepest nesting of calls that is read.
@@ -105,7 +106,7 @@ impl fmt::Display for EvalError {
         match self {
             Self::Parse(error) => error.fmt(f),
             Self::UnknownOperation { name, similar, .. } => {
-                write!(f, "there is no operation `{name}`")?;
+                write!(f, "there is no operation `{}`", quote::operand(name))?;
                 match similar {
                     Some(similar) => write!(f, "; did you mean `{similar}`?"),
                     None => write!(f, "; `colex ops` lists them"),
@@ -122,6 +123,7 @@ impl fmt::Display for EvalError {
             }
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
             Self::TextUnread { call, operand, position, message } => {
+                let operand = quote::operand(operand);
                 write!(f, "{call}: {message} at byte {position} of `{operand}`")
             }
         }
@@ -192,18 +194,16 @@ fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Val
     match text_ops::run(op, texts.iter().copied()) {
         Ok(answer) => Ok(from_json(answer)),
         Err(TextFailure::Refused(message)) => {
-            Err(EvalError::TextRefused { call: call_text(op, texts), message })
+            Err(EvalError::TextRefused { call: quote::call(op.name, texts), message })
         }
-        Err(TextFailure::Unread { operand, position, message }) => {
-            Err(EvalError::TextUnread { call: call_text(op, texts), operand, position, message })
-        }
+        Err(TextFailure::Unread { operand, position, message }) => Err(EvalError::TextUnread {
+            call: quote::call(op.name, texts),
+            operand,
+            position,
+            message,
+        }),
         Err(TextFailure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
-}
-
-fn call_text(op: &TextOp, texts: &[&str]) -> String {
-    let texts: Vec<_> = texts.iter().map(|text| text.trim()).collect();
-    format!("{}({})", op.name, texts.join(", "))
 }
 
 /// What an operation on texts answers, as far as the other operations can take it for an operand.

@@ -7,6 +7,7 @@ pub mod conform;
 pub mod eval;
 pub mod lines;
 pub mod ops;
+pub mod quote;
 pub mod text_ops;
 pub mod value;
 

@@ -1,18 +1,20 @@
 //! The `colex` command.
 
 mod args;
+mod part_file;
 mod repack;
 mod show;
+mod stop;
 mod xla;
 
 use std::fs::File;
 use std::io::{self, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use colex::notation::Reader;
 use colex_cli::conform::{self, KnownDifferences, Report};
-use colex_cli::{eval, lines, ops, text_ops};
+use colex_cli::{eval, lines, ops, quote, text_ops};
 
 use args::{Command, EvalArgs};
 
@@ -111,16 +113,16 @@ const fn worse(a: Status, b: Status) -> Status {
     }
 }
 
-fn run_conform(files: &[String], out: &mut impl Write) -> io::Result<Status> {
+fn run_conform(files: &[PathBuf], out: &mut impl Write) -> io::Result<Status> {
     let mut report = Report::default();
     for file in files {
-        if file == "-" {
+        if file == Path::new("-") {
             conform::run("-", io::stdin().lock(), &KnownDifferences::new(), &mut report)?;
             continue;
         }
-        let known = known_differences_beside(Path::new(file))?;
+        let known = known_differences_beside(file)?;
         let input = File::open(file).map_err(|error| named(file, &error))?;
-        conform::run(file, BufReader::new(input), &known, &mut report)
+        conform::run(&quote::path(file), BufReader::new(input), &known, &mut report)
             .map_err(|error| named(file, &error))?;
     }
     writeln!(out, "{report}")?;
@@ -131,15 +133,16 @@ fn run_conform(files: &[String], out: &mut impl Write) -> io::Result<Status> {
 fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
     let list = file.with_file_name("known-differences.jsonl");
     match File::open(&list) {
-        Ok(input) => conform::known_differences(BufReader::new(input))
-            .map_err(|error| named(&list.to_string_lossy(), &error)),
+        Ok(input) => {
+            conform::known_differences(BufReader::new(input)).map_err(|error| named(&list, &error))
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(KnownDifferences::new()),
-        Err(error) => Err(named(&list.to_string_lossy(), &error)),
+        Err(error) => Err(named(&list, &error)),
     }
 }
 
-fn named(file: &str, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{file}: {error}"))
+fn named(file: impl AsRef<Path>, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", quote::path(file.as_ref())))
 }
 
 /// Lists the operations that have `word` in a name, or all.
@@ -163,7 +166,7 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
         writeln!(out, "{:44} {}", format!("{}({})", op.name, op.usage), op.about)?;
     }
     if !found {
-        let _ = writeln!(io::stderr(), "no operation has `{word}` in its name");
+        let _ = writeln!(io::stderr(), "no operation has `{}` in its name", quote::operand(&word));
         return Ok(Status::Bad);
     }
     Ok(Status::Good)

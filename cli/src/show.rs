@@ -1,14 +1,18 @@
 //! `colex show`: facts about a layout, and its table.
 
-use std::fs::File;
+use std::ffi::c_int;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 use colex::DynLayout;
 use colex::draw::{Latex, Svg, Table};
-use colex_cli::{Value, eval};
+use colex_cli::{Value, eval, quote};
 
-use crate::Status;
 use crate::args::{Color, Format, ShowArgs};
+use crate::part_file::{self, PartFile};
+use crate::stop::{self, Stop};
+use crate::{Status, named};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     let layout = match layout(&args.expression) {
@@ -39,16 +43,36 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
             return Ok(Status::Bad);
         }
     };
-    match args.output.as_ref().filter(|path| *path != "-") {
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
         None => out.write_all(drawing.as_bytes())?,
         Some(path) => {
-            let write = |mut file: File| file.write_all(drawing.as_bytes());
-            File::create(path).and_then(write).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.to_string_lossy()))
-            })?;
+            let stopped = write(path, drawing.as_bytes()).map_err(|error| named(path, &error))?;
+            if let Some(signal) = stopped {
+                return stop::end(signal);
+            }
         }
     }
     Ok(Status::Good)
+}
+
+/// Writes the file `path`, which appears when it is complete, and returns the signal that came
+/// meanwhile and prevented it.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
+    // Pipes and devices take bytes and are not replaced; neither is the file to which /dev/stdout
+    // leads.
+    let descriptors = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
+    let is_descriptor = descriptors.iter().any(|prefix| path.starts_with(prefix));
+    if is_descriptor || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        File::create(path)?.write_all(bytes)?;
+        return Ok(None);
+    }
+    let stop = Stop::new()?;
+    let mut part = PartFile::create(&part_file::replaced_by(path)?)?;
+    part.file().write_all(bytes)?;
+    match stop.signal() {
+        None => part.rename().map(|()| None),
+        stopped => Ok(stopped),
+    }
 }
 
 /// The layout that the expression is; a shape alone is column-major.
@@ -56,7 +80,7 @@ fn layout(text: &str) -> Result<DynLayout, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(layout),
         Value::Tuple(shape) => DynLayout::col_major(&shape).map_err(|error| error.to_string()),
-        other => Err(format!("`{text}` is {}, not a layout", other.kind())),
+        other => Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The command from outside: output, errors, exit status.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
 fn colex(args: &[&str]) -> Output {
@@ -206,6 +206,85 @@ fn writes_pictures() {
     std::fs::remove_dir_all(&dir).unwrap();
 }
 
+/// A reader of the old picture keeps it whole, and who may read it stays as it was.
+#[cfg(unix)]
+#[test]
+fn pictures_are_replaced_in_one_step() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = std::env::temp_dir().join(format!("colex-replace-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let (path, link) = (dir.join("table.svg"), dir.join("link.svg"));
+    std::fs::write(&path, "old").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o440)).unwrap();
+    std::os::unix::fs::symlink("table.svg", &link).unwrap();
+    let mut reader = std::fs::File::open(&path).unwrap();
+    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", link.to_str().unwrap()]);
+    let mut seen = String::new();
+    reader.read_to_string(&mut seen).unwrap();
+    assert_eq!(seen, "old");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg "));
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o440);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 2, "no part file");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+/// They take the bytes, and are not replaced by a file.
+#[cfg(unix)]
+#[test]
+fn pictures_go_into_pipes_and_devices() {
+    let drawn = out(&["show", "(4,8):(8,1)", "--format", "svg"]);
+    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/stdout"]), drawn);
+    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/null"]), "");
+    let output = colex(&["show", "4:1", "-o", "/"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr), "colex: /: not a file that can be replaced\n");
+    let fifo = std::env::temp_dir().join(format!("colex-fifo-{}", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let fifo = fifo.clone();
+        move || std::fs::read_to_string(fifo).unwrap()
+    });
+    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", fifo.to_str().unwrap()]);
+    assert_eq!(reader.join().unwrap(), drawn);
+    std::fs::remove_file(&fifo).unwrap();
+}
+
+/// Names of files are bytes; messages show those that are not UTF-8 as `�`.
+#[cfg(unix)]
+#[test]
+fn names_of_any_bytes() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let dir = std::env::temp_dir().join(format!("colex-bytes-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let name = OsStr::from_bytes(b"\xff.txt");
+    let run = |args: &[&OsStr]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_colex"));
+        command.args(args).current_dir(&dir).output().unwrap()
+    };
+    let os = OsStr::new;
+    for command in ["conform", "xla"] {
+        let output = run(&[os(command), name]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(text(&output.stderr).starts_with("colex: �.txt: "), "{command}");
+    }
+    std::fs::write(dir.join(name), "{\"op\":\"size\",\"in\":[\"4\"],\"out\":5}\n").unwrap();
+    assert!(text(&run(&[os("conform"), name]).stdout).contains("�.txt:1: size(4): answered 4"));
+    std::fs::write(dir.join(name), "ROOT %r = f32[2]{0} add(%p, %p)").unwrap();
+    assert!(text(&run(&[os("xla"), name]).stdout).contains("f32[2]{0}"));
+    assert!(run(&[os("show"), os("4:1"), os("-o"), name]).status.success());
+    assert!(std::fs::read_to_string(dir.join(name)).unwrap().starts_with("shape "));
+    // An expression is text.
+    for args in [&[os("eval"), name][..], &[os("show"), name], &[os("ops"), name]] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2));
+        let said = "colex: `�.txt` is not UTF-8, and only the name of a file may be that\n";
+        assert!(text(&output.stderr).starts_with(said));
+    }
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
 #[test]
 fn conform_counts_by_operation() {
     let vectors = b"{\"op\":\"coalesce\",\"in\":[\"(2,(1,6)):(1,(6,2))\"],\"out\":\"12:1\"}\n\
@@ -221,6 +300,12 @@ fn conform_counts_by_operation() {
     assert!(report.contains("-:2: size((4,8)): answered 32, expected 33\n"), "{report}");
     assert!(report.contains("-:7: no JSON"), "{report}");
     assert!(report.ends_with("3 passed, 2 failed, 2 unknown, 0 known differences\n"), "{report}");
+    // An answer other than the recorded one is held against the definition.
+    let other = b"{\"op\":\"coalesce\",\"in\":[\"(2,2):(1,2)\"],\"out\":\"(2,2):(1,2)\"}\n";
+    let output = colex_with_input(&["conform", "-"], other);
+    let says =
+        "answered 4:1, expected (2,2):(1,2); the answer satisfies the definition of coalesce\n";
+    assert!(text(&output.stdout).contains(says), "{}", text(&output.stdout));
     let first = vectors.split_inclusive(|byte| *byte == b'\n').next().unwrap();
     assert!(colex_with_input(&["conform", "-"], first).status.success());
 }
@@ -428,6 +513,77 @@ fn hostile_inputs() {
     let output = colex_with_input(&["eval"], b"\xff\xfe(4,8)\n4:1\n");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout), "4:1\n");
+}
+
+/// Operands of a hundred thousand characters: messages quote the beginning, or the part around the
+/// place.
+#[test]
+fn errors_quote_a_few_hundred_characters() {
+    let (open, word) = ("(".repeat(100_000), "x".repeat(100_000));
+    let (list, many) = (format!("[{}1]", "1,".repeat(30_000)), "8:1,".repeat(20_000) + "8:1");
+    let (slashes, sizes) = ("a/".repeat(50_000), format!("f32[{}x]", "1,".repeat(50_000)));
+    let calls = [
+        format!("{word}(4:1)"),
+        format!("size({open}"),
+        format!("crd2idx({list}, 4:1)"),
+        format!("make_layout({many})"),
+        format!("xla_lower({word})"),
+        format!("xla_linear_index(f32[2], {word})"),
+        format!("xla_for_each_index(f32[{},2097152])", "1,".repeat(2_000)),
+        format!("xla_sharding_tile_shape({{devices=[{word}]0,1}}, f32[4,4])"),
+        format!("xla_primitive({word})"),
+        format!("catlass_tag_shape({word}, half, (32,32))"),
+        format!("ascend_crd2idx({word}, (2,2), (1,2))"),
+    ];
+    let mut lines: Vec<Vec<&str>> = Vec::new();
+    for text in [&open, &word, &sizes].into_iter().chain(&calls) {
+        lines.extend([vec!["eval", text], vec!["show", text]]);
+    }
+    for text in [&open, &word, &sizes] {
+        lines.extend([vec!["xla", text], vec!["xla", "--json", text]]);
+    }
+    for args in [
+        &[&*word][..],
+        &["eval", "--json=x", &word],
+        &["show", "--format", &word, "4:1"],
+        &["show", "--color", &word, "4:1"],
+        &["show", "4:1", &word],
+        &["show", "4:1", "-o", &slashes],
+        &["xla", "--sort", &word, "f32[2]"],
+        &["ops", &word],
+        &["ops", "a", &word],
+        &["conform", &word],
+        &["conform", &slashes],
+        &["repack", &word, "-o", "b.npy", "--to", "4"],
+        &["repack", "a.npy", &word],
+    ] {
+        lines.push(args.to_vec());
+    }
+    let option = format!("--{word}");
+    for name in ["eval", "show", "conform", "ops", "xla", "repack"] {
+        lines.push(vec![name, &option]);
+    }
+    for args in lines {
+        let output = colex(&args);
+        assert_ne!(output.status.code(), Some(0), "{:.60}", args.join(" "));
+        let shown = text(&output.stdout).chars().count() + text(&output.stderr).chars().count();
+        assert!((1..1000).contains(&shown), "{shown}: {:.60}", args.join(" "));
+    }
+    // The file of recorded answers.
+    for line in [
+        format!("{{\"op\":\"{word}\",\"in\":[],\"out\":1}}"),
+        format!("{{\"op\":\"size\",\"in\":[\"{open}\"],\"out\":1}}"),
+        format!("{{\"op\":\"size\",\"in\":[4],\"out\":\"{word}\"}}"),
+        format!("{{\"op\":\"table\",\"in\":[\"90000:1\"],\"out\":{list}}}"),
+        format!("{{\"op\":\"xla_memory_order\",\"in\":[\"f32[90000]\"],\"out\":{list}}}"),
+        format!("{{\"op\":\"xla_primitive\",\"in\":[\"{word}\"],\"out\":1}}"),
+        word.clone(),
+    ] {
+        let output = colex_with_input(&["conform", "-"], line.as_bytes());
+        let shown = text(&output.stdout).chars().count();
+        assert!((1..2000).contains(&shown), "{shown}: {line:.60}");
+        assert_eq!(text(&output.stderr), "");
+    }
 }
 
 fn text_lossy(bytes: &[u8]) -> String {

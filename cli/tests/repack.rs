@@ -1,8 +1,10 @@
 //! `colex repack` from outside: files, what is refused, and that nothing is left behind.
 
+#[cfg(unix)]
+use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output, Stdio};
 
 /// A folder of its own for a test, removed at its end.
 struct Folder {
@@ -509,6 +511,67 @@ fn refusals() {
     assert!(folder.error(&["gone.npy", "-o", "out.npy", "--to", "(2,3)"], 2).contains("gone.npy"));
 }
 
+/// A pipe, and operands and headers that are long: all are refused in a few words.
+#[cfg(unix)]
+#[test]
+fn inputs_that_nobody_means() {
+    let folder = Folder::new("hostile");
+    let (long, ones) = ("x".repeat(60_000), "1, ".repeat(20_000));
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    folder.write("key.npy", &npy("<f4", false, &format!("(1,), '{long}': 1"), &[1; 4]));
+    folder.write("type.npy", &npy(&long, false, "(1,)", &[1; 4]));
+    folder.write("short.npy", &npy("<f4", false, &format!("({ones}9)"), &[1; 4]));
+    assert!(Command::new("mkfifo").arg(folder.path.join("pipe")).status().unwrap().success());
+    let shape = format!("f32[{ones}1]");
+    let colliding = format!("({ones}2,2):({ones}1,1)");
+    for (args, status) in [
+        (&["pipe", "--to", "1"][..], 2),
+        (&["key.npy", "--to", "1"], 2),
+        (&["type.npy", "--to", "1"], 2),
+        (&["short.npy", "--to", "1"], 2),
+        (&["in.npy", "--to", &shape], 1),
+        (&["in.npy", "--to", &colliding], 1),
+        (&["in.npy", "--to", &long], 1),
+        (&["in.npy", "--from", &long, "--to", "(2,3)"], 1),
+        (&["in.npy", "--to", "(2,3)", "--pad", &long], 1),
+    ] {
+        let said = folder.error(&[&["-o", "out.npy"], args].concat(), status);
+        assert!((1..1000).contains(&said.chars().count()), "{said:.300}");
+    }
+}
+
+#[test]
+fn layout_attributes_are_honoured_or_refused() {
+    let folder = Folder::new("attributes");
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    for (attribute, what) in [
+        ("M(4)", "the metadata prefix `M(4)`"),
+        ("S(1)", "the memory space `S(1)`"),
+        ("SC(0:1)", "the split `SC(0:..)`"),
+    ] {
+        let layout = format!("f32[2,3]{{1,0:{attribute}}}");
+        for (option, rest) in [("--to", &[][..]), ("--from", &["--to", "f32[2,3]"])] {
+            let args = [&["in.npy", "-o", "out.npy", option, &layout], rest].concat();
+            assert_eq!(
+                folder.error(&args, 1),
+                format!(
+                    "{option} {layout}: the layout has {what}, which an npy file cannot have: only tiles `T(..)`, \
+                     padding at the end `L(..)` and whole bytes `E(..)` are allowed; remove it\n"
+                ),
+            );
+        }
+    }
+    // At their defaults they say nothing, and `E(32)` is what the elements are.
+    for layout in ["f32[2,3]{1,0:M(0)}", "f32[2,3]{1,0:S(0)}", "f32[2,3]{1,0:E(32)}"] {
+        folder.out(&["in.npy", "-o", "out.npy", "--to", layout]);
+        fs::remove_file(folder.path.join("out.npy")).unwrap();
+    }
+    for sparse in ["D(D,C)", "#(u8)", "*(u8)", "P(f32[2])"] {
+        let args = ["in.npy", "-o", "out.npy", "--to", &format!("f32[2,3]{{1,0:{sparse}}}")];
+        assert!(folder.error(&args, 1).contains("is for sparse arrays"));
+    }
+}
+
 #[test]
 fn usage() {
     let folder = Folder::new("usage");
@@ -541,33 +604,99 @@ fn usage() {
     }
 }
 
-/// The slow way, so that there is time to stop it.
+/// A move element by element, the slow way, of `side * side` bytes; the file is a hole, where file
+/// systems have them. It is started by the shell after the line `before`, and has begun to write.
 #[cfg(unix)]
-#[test]
-fn stopped_it_leaves_nothing() {
-    let folder = Folder::new("stopped");
-    let side = 30_000;
+fn slow_move(folder: &Folder, side: u64, before: &str) -> Child {
     folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));
     let file = fs::OpenOptions::new().write(true).open(folder.path.join("in.npy")).unwrap();
-    file.set_len(128 + side * side).unwrap(); // a hole, as far as the file system has them
-    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+    file.set_len(128 + side * side).unwrap();
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_colex")])
         .args(["repack", "in.npy", "-o", "out.npy", "--to"])
         .arg(format!("u8[{side},{side}]{{1,0:T(8,8)(3,1)}}"))
         .current_dir(&folder.path)
-        .stderr(std::process::Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     while folder.files().len() < 2 {
-        assert!(child.try_wait().unwrap().is_none(), "too fast to be stopped");
+        assert!(child.try_wait().unwrap().is_none(), "too fast to be disturbed");
     }
     assert!(folder.files()[0].starts_with(".out.npy."));
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    child
+}
+
+#[cfg(unix)]
+fn kill(child: &Child, signal: &str) {
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn stopped_it_leaves_nothing() {
+    for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
+        let folder = Folder::new(&format!("stopped{signal}"));
+        let child = slow_move(&folder, 30_000, "");
+        kill(&child, signal);
+        let output = child.wait_with_output().unwrap();
+        let ended = std::os::unix::process::ExitStatusExt::signal(&output.status);
+        assert_eq!(ended, Some(number), "so that a loop of the shell ends, too");
+        assert_eq!(text(&output.stderr), "colex: stopped\n");
+        assert_eq!(folder.files(), ["in.npy"]);
+    }
+}
+
+/// As under `nohup`, or in the background of a script.
+#[cfg(unix)]
+#[test]
+fn ignored_signals_stay_ignored() {
+    let folder = Folder::new("ignored");
+    let mut child = slow_move(&folder, 4_000, "trap '' INT HUP");
+    kill(&child, "-INT");
+    kill(&child, "-HUP");
+    assert!(child.try_wait().unwrap().is_none(), "too fast to be disturbed");
     let output = child.wait_with_output().unwrap();
-    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
-    assert_eq!(signal, Some(2), "so that a loop of the shell ends, too");
-    assert_eq!(text(&output.stderr), "colex: stopped\n");
+    assert!(output.status.success(), "{:?}: {}", output.status, text(&output.stderr));
+    assert_eq!(folder.files(), ["in.npy", "out.npy"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_truncated_input_is_an_error() {
+    let folder = Folder::new("truncated");
+    let child = slow_move(&folder, 30_000, "");
+    let file = fs::OpenOptions::new().write(true).open(folder.path.join("in.npy")).unwrap();
+    file.set_len(1000).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{:?}", output.status);
+    assert_eq!(
+        text(&output.stderr),
+        "colex: in.npy: the file was truncated while it was read: 1000 of 900000128 bytes are left; \
+         run again when no other program writes to it\n"
+    );
     assert_eq!(folder.files(), ["in.npy"]);
+}
+
+/// Names of files are bytes; messages show those that are not UTF-8 as `�`.
+#[cfg(unix)]
+#[test]
+fn names_of_any_bytes() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new("bytes");
+    let [input, output] = [&b"in\xff.npy"[..], b"out\xff.npy"].map(OsStr::from_bytes);
+    let run = |rest: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_colex"));
+        command.arg("repack").arg(input).arg("-o").arg(output).args(["--to", "2:-1"]).args(rest);
+        command.current_dir(&folder.path).output().unwrap()
+    };
+    assert!(text(&run(&[]).stderr).starts_with("colex: in�.npy: No such file"));
+    fs::write(folder.path.join(input), npy("|u1", false, "(2,)", &[1, 2])).unwrap();
+    let done = run(&["--verify"]);
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).starts_with("out�.npy: 2 elements"));
+    assert_eq!(Npy::parse(&fs::read(folder.path.join(output)).unwrap()).data, [2, 1]);
 }
 
 /// Who may read a file is not changed by a new one in its place.

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value as Json;
 
-fn colex(args: &[&str], input: &str) -> Output {
+fn colex(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
         .arg("xla")
         .args(args)
@@ -15,7 +15,7 @@ fn colex(args: &[&str], input: &str) -> Output {
         .spawn()
         .unwrap();
     // Without `-` the command ends before it reads.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap()
 }
 
@@ -107,6 +107,43 @@ fn sorts_as_asked() {
     assert_eq!(shapes("bytes")[..3], [tiled, bare, odd]);
     assert_eq!(shapes("waste")[..2], [tiled, odd]);
     assert_eq!(shapes("count")[..2], [tiled, bare]);
+}
+
+/// Other forms of a program have no layouts; the message says where the HLO text comes from.
+#[test]
+fn mlir_is_told_from_hlo() {
+    let jax = "\
+module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<8x16xf32> {jax.arg = \"f32[8,16]\"}) -> (tensor<8x16xf32>) {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<8x16xf32>
+    return %0 : tensor<8x16xf32>
+  }
+}
+";
+    let says = |args: &[&str], input: &[u8], name: &str| {
+        let output = colex(args, input);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+        let said = text(&output.stderr);
+        assert!(said.starts_with(&format!("colex: {name}: this is MLIR (StableHLO)")), "{said}");
+        assert!(said.contains("`jax.jit(f).lower(x).compile().as_text()`"), "{said}");
+        assert_eq!(said.lines().count(), 1);
+    };
+    for line in [
+        jax,
+        "// RUN: opt\n#loc = loc(unknown)\nmodule {\n}\n",
+        "\"builtin.module\"() ({\n}) : () -> ()\n",
+        "  %1 = \"stablehlo.dot_general\"(%0, %0) : (tensor<2xf32>) -> tensor<f32>\n",
+        "func.func @main() {\n",
+    ] {
+        says(&["-"], line.as_bytes(), "standard input");
+        says(&["--json", "-"], line.as_bytes(), "standard input");
+    }
+    says(&[jax], b"", "the argument");
+    says(&["-"], b"ML\xefR\x01", "standard input");
+    // Names in HLO text that only look like it.
+    let hlo = "%module (p: f32[2]) -> f32[2] {\n  \
+        ROOT %stablehlo.1 = f32[2]{0} add(%p, %p), metadata={op_name=\"stablehlo.add\"}\n}\n";
+    assert!(out(&["-"], hlo).contains("f32[2]{0}"));
 }
 
 /// The counts of the README beside the data, less what stands in strings there and the tokens.

@@ -132,7 +132,8 @@ impl core::error::Error for ParseError {}
 
 /// A message under the line that it is about, with a caret at the place; shows as two lines.
 ///
-/// Of a text of several lines or of a very long one only the part around the place is shown.
+/// Of a text of several lines, only the line of the place is shown. Of a long line, only 60
+/// characters on each side of the place are shown, with `…` for the rest.
 ///
 /// # Examples
 ///
@@ -140,6 +141,11 @@ impl core::error::Error for ParseError {}
 /// use colex::Caret;
 /// let shown = Caret::new("size(4, 8)", 8, "one argument is enough").to_string();
 /// assert_eq!(shown, "size(4, 8)\n        ^ one argument is enough");
+/// let long = "(".repeat(1_000_000);
+/// let shown = Caret::new(&long, 500_000, "nested too deeply").to_string();
+/// let (line, caret) = shown.split_once('\n').unwrap();
+/// assert_eq!(line, format!("…{}…", "(".repeat(120)));
+/// assert_eq!(caret, format!("{}^ nested too deeply", " ".repeat(61)));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Caret<'a, M> {
@@ -175,14 +181,14 @@ impl<M: fmt::Display> fmt::Display for Caret<'_, M> {
         let after = after.split('\n').next().unwrap_or("");
         let cut = before.chars().count().saturating_sub(WIDTH);
         let (dots, column) =
-            if cut > 0 { ("...", WIDTH + 3) } else { ("", before.chars().count()) };
+            if cut > 0 { ("…", WIDTH + 1) } else { ("", before.chars().count()) };
         f.write_str(dots)?;
         // Control characters would move the caret away from its place.
         for c in before.chars().skip(cut).chain(after.chars().take(WIDTH)) {
             fmt::Write::write_char(f, if c.is_control() { ' ' } else { c })?;
         }
         if after.chars().count() > WIDTH {
-            f.write_str("...")?;
+            f.write_str("…")?;
         }
         write!(f, "\n{:column$}^ {}", "", self.message)
     }

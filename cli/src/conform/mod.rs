@@ -34,7 +34,7 @@ pub use report::{Counts, Report};
 
 use crate::eval::{self, EvalError};
 use crate::text_ops::{self, TextFailure, TextOp};
-use crate::{Value, lines, ops};
+use crate::{Value, lines, ops, quote};
 
 /// How one line went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,23 +136,21 @@ impl Case {
                 }),
             },
             (Ok(value), Expected::Refusal) => {
-                Outcome::Failed(format!("answered {}, expected a refusal", value.text(self.marked)))
+                Outcome::Failed(format!("answered {}, expected a refusal", self.quoted(&value)))
             }
-            (Ok(value), Expected::RefusalOrTruth) => {
-                match post::holds(&self.op, &self.values(), &value) {
-                    Some(true) => Outcome::Passed,
-                    Some(false) => Outcome::Failed(format!(
-                        "answered {}, which breaks the definition of {}",
-                        value.text(self.marked),
-                        self.op
-                    )),
-                    None => Outcome::Failed(format!(
-                        "answered {}, and there is no check of the definition of {}",
-                        value.text(self.marked),
-                        self.op
-                    )),
-                }
-            }
+            (Ok(value), Expected::RefusalOrTruth) => match self.holds(&value) {
+                Some(true) => Outcome::Passed,
+                Some(false) => Outcome::Failed(format!(
+                    "answered {}, which breaks the definition of {}",
+                    self.quoted(&value),
+                    self.op
+                )),
+                None => Outcome::Failed(format!(
+                    "answered {}, and there is no check of the definition of {}",
+                    self.quoted(&value),
+                    self.op
+                )),
+            },
             (Err(error), _) if error.is_refusal() => Outcome::Passed,
             (Err(error), _) => Outcome::Failed(format!("not understood: {error}")),
         }
@@ -167,9 +165,12 @@ impl Case {
                 Outcome::Passed
             }
             (Ok(answer), Expected::Answer(out)) => {
-                Outcome::Failed(format!("answered {answer}, expected {out}"))
+                Outcome::Failed(differ(&answer.to_string(), &out.to_string()))
             }
-            (Ok(answer), _) => Outcome::Failed(format!("answered {answer}, expected a refusal")),
+            (Ok(answer), _) => {
+                let answer = answer.to_string();
+                Outcome::Failed(format!("answered {}, expected a refusal", quote::operand(&answer)))
+            }
             (
                 Err(TextFailure::Refused(message) | TextFailure::Unread { message, .. }),
                 Expected::Answer(_),
@@ -226,7 +227,8 @@ impl Case {
                         Outcome::Unknown(error.to_string())
                     } else {
                         Outcome::Failed(format!(
-                            "the expected answer {text} cannot be read: {error}"
+                            "the expected answer {} cannot be read: {error}",
+                            quote::operand(&text)
                         ))
                     }
                 })
@@ -235,8 +237,27 @@ impl Case {
     }
 
     fn differ(&self, value: &Value, expected: &Value) -> String {
-        format!("answered {}, expected {}", value.text(self.marked), expected.text(self.marked))
+        let answered = differ(&value.text(self.marked), &expected.text(self.marked));
+        match self.holds(value) {
+            Some(true) => format!("{answered}; the answer satisfies the definition of {}", self.op),
+            Some(false) => format!("{answered}; the answer breaks the definition of {}", self.op),
+            None => answered,
+        }
     }
+
+    /// Whether the value satisfies the definition of the operation, where there is a check.
+    fn holds(&self, value: &Value) -> Option<bool> {
+        post::holds(&self.op, &self.values(), value)
+    }
+
+    /// The answer as messages quote it.
+    fn quoted(&self, value: &Value) -> String {
+        quote::operand(&value.text(self.marked)).into_owned()
+    }
+}
+
+fn differ(answer: &str, expected: &str) -> String {
+    format!("answered {}, expected {}", quote::operand(answer), quote::operand(expected))
 }
 
 /// The known differences listed in `input`.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{Case, Outcome};
+use crate::quote;
 
 /// Failing lines that are shown; all are counted.
 const SHOWN: usize = 50;
@@ -31,14 +32,14 @@ pub struct Counts {
 impl Report {
     /// Counts the outcome of line `number` of the input `name`.
     pub fn add(&mut self, name: &str, number: usize, case: &Case, outcome: Outcome) {
-        let counts = self.ops.entry(case.op.clone()).or_default();
+        let counts = self.ops.entry(quote::operand(&case.op).into_owned()).or_default();
         match outcome {
             Outcome::Passed => counts.passed += 1,
             Outcome::Unknown(_) => counts.unknown += 1,
             Outcome::Differs => counts.differs += 1,
             Outcome::Failed(why) => {
                 counts.failed += 1;
-                let call = format!("{}({})", case.op, case.arguments.join(", "));
+                let call = quote::call(&case.op, &case.arguments);
                 self.fail(format!("{name}:{number}: {call}: {why}"));
             }
         }
@@ -72,7 +73,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longest = self.ops.keys().map(|op| op.chars().count()).max();
-        // The formatter takes no width above 65535; a name that long stands over its column.
+        // A longer name is wider than its column.
         let width = longest.unwrap_or(0).clamp(9, 100);
         writeln!(
             f,

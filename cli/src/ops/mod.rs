@@ -5,7 +5,7 @@ mod tuples;
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
-use crate::Value;
+use crate::{Value, quote};
 
 /// An operation of the evaluator.
 #[derive(Clone, Copy, Debug)]
@@ -82,15 +82,6 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// A long text, a table for example, by its beginning.
-fn shortened(text: String) -> String {
-    const WIDTH: usize = 160;
-    match text.char_indices().nth(WIDTH) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text,
-    }
-}
-
 /// The arguments of one call.
 #[derive(Debug)]
 pub struct Arguments<'a> {
@@ -110,8 +101,7 @@ impl<'a> Arguments<'a> {
     #[must_use]
     pub fn call_text(&self) -> String {
         let marked = self.values.iter().any(|value| !value.is_static());
-        let texts: Vec<_> = self.values.iter().map(|value| shortened(value.text(marked))).collect();
-        format!("{}({})", self.name, texts.join(", "))
+        quote::call(self.name, self.values.iter().map(|value| value.text(marked)))
     }
 
     /// `Ok` where their number is right.
@@ -158,7 +148,7 @@ impl<'a> Arguments<'a> {
             "argument {} of `{}` must be {wanted}, and `{}` is {}",
             k + 1,
             self.name,
-            self.values[k],
+            quote::operand(&self.values[k].to_string()),
             self.values[k].kind(),
         ))
     }

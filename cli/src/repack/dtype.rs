@@ -1,6 +1,7 @@
 //! The type of an npy file's elements: `<f4` has a byte order, a kind and a size.
 
 use colex::xla::ElementType;
+use colex_cli::quote;
 
 /// The type of elements, which are moved as bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,8 @@ pub(super) struct Dtype {
 impl Dtype {
     /// - **Errors**: Python objects, which are not in the file as bytes of one length; elements of 0 bytes; other texts.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let unknown = || format!("`{text}` is no type of elements such as `<f4`");
+        let quoted = quote::operand(text);
+        let unknown = || format!("`{quoted}` is no type of elements such as `<f4`");
         let order = text.chars().next().filter(|c| "<>|=".contains(*c));
         let rest = text.get(order.map_or(0, char::len_utf8)..).unwrap_or("");
         let kind = rest.chars().next().filter(char::is_ascii_alphabetic).ok_or_else(unknown)?;
@@ -42,7 +44,7 @@ impl Dtype {
         let bytes = if kind == 'U' { size.checked_mul(4).ok_or_else(unknown)? } else { size };
         if bytes == 0 || bytes > 1 << 20 || !text.is_ascii() || text.len() > 64 {
             return Err(format!(
-                "elements of type `{text}` have {bytes} bytes; 1 to 1048576 are moved"
+                "elements of type `{quoted}` have {bytes} bytes; 1 to 1048576 are moved"
             ));
         }
         Ok(Self { text: text.to_owned(), big_endian: order == Some('>'), kind, bytes })

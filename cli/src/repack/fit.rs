@@ -1,6 +1,7 @@
 //! Fit: whether two layouts can be those of one array, and the second one has a place for each element.
 
 use colex::xla::ElementType;
+use colex_cli::quote;
 
 use super::failure::Failure;
 use super::placement::Placement;
@@ -11,9 +12,12 @@ pub(super) fn sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), 
     if from.sizes == to.sizes {
         return Ok(());
     }
-    let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    let list = |sizes: &[i64]| {
+        let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+        quote::operand(&format!("({})", sizes.join(", "))).into_owned()
+    };
     Err(Failure::Refused(format!(
-        "the shapes differ: {name} has the sizes ({}), and --to ({})",
+        "the shapes differ: {name} has the sizes {}, and --to {}",
         list(&from.sizes),
         list(&to.sizes),
     )))
@@ -49,5 +53,5 @@ pub(super) fn distinct(to: &Placement, text: &str) -> Result<(), Failure> {
             "elements might lie on each other: the strides are too entangled to say that no offset comes twice".to_owned()
         }
     };
-    Err(Failure::Refused(format!("--to {text}: {problem}")))
+    Err(Failure::Refused(format!("--to {}: {problem}", quote::operand(text))))
 }

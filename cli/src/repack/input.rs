@@ -1,6 +1,6 @@
 //! Input: an npy file that is read, with its elements as memory.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::Path;
 
@@ -24,12 +24,13 @@ impl Input {
     /// The file at `path`, which messages call `name`.
     pub(super) fn open(path: &Path, name: &str) -> io::Result<Self> {
         let open = || {
-            let file = File::open(path)?;
-            if !file.metadata()?.is_file() {
+            // A pipe without a writer would not open.
+            if !fs::metadata(path)?.is_file() {
                 return Err(io::Error::other("not a file that can be mapped to memory"));
             }
+            let file = File::open(path)?;
             let (header, start) = Header::read(&mut BufReader::new(&file))?;
-            let map = Map::new(&file)?;
+            let map = Map::new(file, name)?;
             Ok(Self { name: name.to_owned(), header, map, start: start as usize })
         };
         open().map_err(|error: io::Error| named(name, &error))

@@ -1,4 +1,4 @@
-//! The one place with unsafe code: a file as memory, for reading.
+//! Map: a file as memory, for reading.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -7,27 +7,73 @@ use std::ops::Range;
 
 use memmap2::Mmap;
 
-/// A file's bytes, read as they are looked at.
+#[cfg(unix)]
+use super::lost::Watched;
+use super::named;
+
+/// The bytes of a file, read when they are first looked at.
 #[derive(Debug)]
 pub(super) struct Map {
-    map: Mmap,
+    name: String,
+    file: File,
+    #[cfg(unix)]
+    watched: Watched, // before the pages, so that it is dropped first
+    pages: Mmap,
 }
 
 impl Map {
-    /// The bytes of `file`.
+    /// Maps `file`, which messages call `name`.
     ///
-    /// A limit that no program can lift: if another one changes the file meanwhile, it is not known which of its bytes
-    /// are seen, and if it cuts the file short, this one ends with a signal.
-    pub(super) fn new(file: &File) -> io::Result<Self> {
-        // SAFETY: what is asked of the caller is that nobody changes the file while it is mapped. This program opens it for
-        // reading only, and maps files that it writes only when it has written them. For other programs see above: bytes
-        // that they change are only moved and compared here, never taken for something that has invalid values.
-        let map = unsafe { Mmap::map(file)? };
-        Ok(Self { map })
+    /// If another program changes the file meanwhile, either its old or its new bytes are seen. If
+    /// another program truncates it, the bytes after the new end are 0 and [`check`](Self::check)
+    /// returns an error.
+    pub(super) fn new(file: File, name: &str) -> io::Result<Self> {
+        // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This
+        // program opens it for reading only, and maps files that it writes only after it has
+        // written them. For other programs see above: bytes that they change are only moved and
+        // compared here, and every byte is a valid `u8`.
+        let pages = unsafe { Mmap::map(&file)? };
+        Ok(Self {
+            name: name.to_owned(),
+            file,
+            #[cfg(unix)]
+            watched: Watched::new(&pages)?,
+            pages,
+        })
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
-        &self.map
+        &self.pages
+    }
+
+    /// Checks that the bytes read so far were those of the file.
+    ///
+    /// - **Errors**: the file is now shorter than its map, or a page could not be read.
+    pub(super) fn check(&self) -> io::Result<()> {
+        // A file that ends within a page has zeros in the rest of it and no signal: the length says
+        // it.
+        let found = self.file.metadata()?.len();
+        let mapped = self.pages.len();
+        let problem = if found < mapped as u64 {
+            format!("the file was truncated while it was read: {found} of {mapped} bytes are left")
+        } else if self.is_lost() {
+            "a part of the file could not be read: it was truncated meanwhile, or its disk failed"
+                .to_owned()
+        } else {
+            return Ok(());
+        };
+        let message = format!("{problem}; run again when no other program writes to it");
+        Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
+    }
+
+    #[cfg(unix)]
+    fn is_lost(&self) -> bool {
+        self.watched.is_lost()
+    }
+
+    #[cfg(not(unix))]
+    fn is_lost(&self) -> bool {
+        false // such systems do not truncate a file that is mapped
     }
 
     /// Says in which order the bytes are read: from the first to the last, or as [`will_need`](Self::will_need) says.
@@ -36,14 +82,15 @@ impl Map {
         {
             let advice =
                 if in_order { memmap2::Advice::Sequential } else { memmap2::Advice::Random };
-            let _ = self.map.advise(advice); // only advice
+            let _ = self.pages.advise(advice); // only advice
         }
     }
 
     /// Says that these bytes, counted from `begin`, are read next.
     pub(super) fn will_need(&self, begin: usize, piece: Range<usize>) {
         #[cfg(unix)]
-        let _ = self.map.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
+        let _ =
+            self.pages.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
     }
 
     /// Gives back the memory of the pages looked at so far. They can be looked at again.
@@ -52,7 +99,46 @@ impl Map {
         {
             // SAFETY: pages of a file that are mapped for reading have no changes that would be lost; the next look reads the
             // same bytes again.
-            let _ = unsafe { self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
+            let _ = unsafe { self.pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// A map of `len` bytes, truncated to `left` after it was made: the bytes, what `check` says.
+    fn truncated(len: usize, left: u64) -> (Vec<u8>, Result<(), String>) {
+        let name = format!("colex-map-{}-{len}-{left}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::write(&path, vec![7; len]).unwrap();
+        let map = Map::new(File::open(&path).unwrap(), "in").unwrap();
+        map.check().unwrap();
+        let file = File::options().write(true).open(&path).unwrap();
+        file.set_len(left).unwrap();
+        let bytes = map.bytes().to_vec();
+        let checked = map.check().map_err(|error| error.to_string());
+        // A file that grows again does not bring the bytes back.
+        file.set_len(len as u64).unwrap();
+        assert_eq!(map.check().is_err(), map.is_lost());
+        std::fs::remove_file(&path).unwrap();
+        (bytes, checked)
+    }
+
+    #[test]
+    fn a_truncated_file_is_an_error() {
+        for (len, left) in [(1 << 20, 70_000), (1 << 20, 0), (100_000, 99_999)] {
+            let (bytes, checked) = truncated(len, left);
+            let kept = bytes.iter().take_while(|byte| **byte == 7).count();
+            assert_eq!(kept as u64, left);
+            assert!(bytes[kept..].iter().all(|byte| *byte == 0));
+            let expected = format!(
+                "in: the file was truncated while it was read: {left} of {len} bytes are left; \
+                 run again when no other program writes to it"
+            );
+            assert_eq!(checked, Err(expected));
+        }
+        assert_eq!(truncated(1 << 16, 1 << 16).1, Ok(()));
     }
 }

@@ -8,7 +8,8 @@
 //! - `saved`: the shape that the new file says; `pad`, `float`: the padding value.
 //! - `digits`, `nest`: the move as loops; `grid`: the parts in which it is done; `mover`: one part after the other, of which
 //!   `inner` is the copy, `ahead` what is read next, and `pipe` what is written meanwhile.
-//! - `input`, `map`: a file as memory; `output`: a file that appears when it is whole; `watch`: progress and Ctrl-C.
+//! - `input`, `map`, `lost`: a file as memory, and what happens when it is truncated; `output`: the
+//!   part file of the new file; `watch`: progress and Ctrl-C.
 //! - `verify`: the same question asked again, by the index functions alone.
 //!
 //! All that can be wrong with sizes, types and layouts is found before a file is made. The input is mapped to memory and
@@ -24,6 +25,8 @@ mod float;
 mod grid;
 mod inner;
 mod input;
+#[cfg(unix)]
+mod lost;
 mod map;
 mod mover;
 mod nest;
@@ -40,6 +43,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use colex_cli::quote;
+
 use self::dtype::Dtype;
 use self::failure::Failure;
 use self::grid::Limits;
@@ -52,7 +57,7 @@ use self::saved::Saved;
 use self::verify::Side;
 use self::watch::Watch;
 use crate::args::{RepackArgs, Verify};
-use crate::{Status, named};
+use crate::{Status, named, part_file, stop};
 
 pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status> {
     match repack(args, out) {
@@ -63,23 +68,21 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
             Ok(Status::Bad)
         }
         Err(Failure::File(error)) => Err(error),
-        Err(failure @ Failure::Stopped(signal)) => {
+        Err(Failure::Stopped(signal)) => {
             out.flush()?;
-            let _ = writeln!(io::stderr(), "colex: {failure}");
-            // All is cleared away. The shell learns that it was a signal, and ends its loop.
-            signal_hook::low_level::emulate_default_handler(signal)?;
-            Err(io::Error::new(io::ErrorKind::Interrupted, failure.to_string()))
+            stop::end(signal)
         }
     }
 }
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let input = Input::open(Path::new(&args.input), &args.input)?;
+    let (input_name, output_name) = (quote::path(&args.input), quote::path(&args.output));
+    let input = Input::open(&args.input, &input_name)?;
     input.check_length()?;
     let dtype = &input.header.dtype;
     let (from, from_name) = match &args.from {
         Some(text) => (Placement::read("--from", text, dtype)?, "--from"),
-        None => (Placement::of_header(&input.header)?, args.input.as_str()),
+        None => (Placement::of_header(&input.header)?, &*input_name),
     };
     let to = Placement::read("--to", &args.to, dtype)?;
     fit::sizes(&from, from_name, &to)?;
@@ -93,13 +96,13 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let target = target(&args.output, &args.input)?;
     let saved = Saved::of(&to);
     let len = bytes_of(saved.places(), dtype).ok_or_else(|| {
-        Failure::refused(format!("--to {}: the file would be too large", args.to))
+        Failure::refused(format!("--to {}: the file would be too large", quote::operand(&args.to)))
     })?;
     let is_pad_given = args.pad.is_some();
     let plan = Plan { from, to, dtype: dtype.clone(), saved, len, pad, is_pad_given };
     let mut watch = Watch::new()?;
     if args.verify == Verify::Only {
-        let verified = plan.verify(&input, memory, &target, &args.output, &mut watch)?;
+        let verified = plan.verify(&input, memory, &target, &output_name, &mut watch)?;
         writeln!(out, "{verified}")?;
         return Ok(());
     }
@@ -125,12 +128,12 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     watch.end();
     let verified = match args.verify {
         Verify::After => {
-            plan.verify(&input, memory, output.path(), &args.output, &mut watch)? + "\n"
+            plan.verify(&input, memory, output.path(), &output_name, &mut watch)? + "\n"
         }
         _ => String::new(),
     };
     output.rename()?;
-    write!(out, "{}\n{verified}", plan.summary(&args.output, seconds))?;
+    write!(out, "{}\n{verified}", plan.summary(&output_name, seconds))?;
     Ok(())
 }
 
@@ -180,13 +183,18 @@ impl Plan {
         let to = Side { placement: &self.to, memory: there };
         let count = self.from.elements().unwrap_or(i64::MAX);
         watch.begin("verify", count as u64);
-        let release = || {
-            input.map.release();
-            output.map.release();
+        let checked = || {
+            for map in [&input.map, &output.map] {
+                map.check()?;
+                map.release();
+            }
+            Ok(())
         };
-        verify::elements(&from, &to, self.dtype.bytes, &release, watch)?;
+        verify::elements(&from, &to, self.dtype.bytes, &checked, watch)?;
         watch.begin("verify padding", self.to.places as u64);
-        let padding = verify::padding(&to, &self.pad, self.is_pad_given, watch)?;
+        let padding = verify::padding(&to, &self.pad, self.is_pad_given, watch);
+        output.map.check()?; // goes before a difference
+        let padding = padding?;
         watch.end();
         let padding = match padding {
             None | Some(0) => String::new(),
@@ -225,25 +233,18 @@ fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A shape as Python writes it.
+/// A shape as Python writes it, for messages.
 fn tuple(sizes: &[i64]) -> String {
     let comma = if sizes.len() == 1 { "," } else { "" };
-    format!("({}{comma})", sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
 }
 
-/// Where the new file shall be: links are followed.
+/// Returns the file that the new one replaces: links are followed.
 ///
-/// - **Errors**: it is no place for a file, or the input itself.
-fn target(output: &str, input: &str) -> io::Result<PathBuf> {
-    let path = Path::new(output);
-    let found = match fs::canonicalize(path) {
-        Ok(found) => found,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
-        Err(error) => return Err(named(output, &error)),
-    };
-    if !found.is_file() {
-        return Err(named(output, &io::Error::other("not a file that can be replaced")));
-    }
+/// - **Errors**: `output` is not a place for a file, or it is the input.
+fn target(output: &Path, input: &Path) -> io::Result<PathBuf> {
+    let found = part_file::replaced_by(output).map_err(|error| named(output, &error))?;
     if fs::canonicalize(input).is_ok_and(|input| input == found) {
         return Err(named(output, &io::Error::other("input and output are one file")));
     }

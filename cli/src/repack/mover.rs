@@ -90,6 +90,7 @@ impl Job<'_> {
                     since = 0;
                     self.map.release();
                 }
+                self.map.check()?;
                 watch.advance(moved as u64)
             })
         })
@@ -158,6 +159,7 @@ impl Job<'_> {
                 since = 0;
                 self.map.release();
             }
+            self.map.check()?;
             watch.advance(window.len() as u64)?;
         }
         Ok(())
@@ -231,7 +233,7 @@ mod tests {
                 let memory: Vec<u8> =
                     (0..from.places * pad.len() as i64).map(|i| (i % 251) as u8 | 1).collect();
                 fs::write(folder.join("in"), &memory).unwrap();
-                let map = Map::new(&File::open(folder.join("in")).unwrap()).unwrap();
+                let map = Map::new(File::open(folder.join("in")).unwrap(), "in").unwrap();
                 for to_text in LAYOUTS {
                     let to = placement(to_text, &dtype);
                     for limits in LIMITS {

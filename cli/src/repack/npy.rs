@@ -11,6 +11,8 @@
 
 use std::io::{self, Read};
 
+use colex_cli::quote;
+
 use super::dtype::Dtype;
 
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
@@ -60,9 +62,9 @@ impl Header {
         let mut text = vec![0; length];
         exact(file, &mut text)?;
         let text = String::from_utf8_lossy(&text);
-        let header = Dictionary::new(&text)
-            .read()
-            .map_err(|message| invalid(format!("npy header: {message}: {}", text.trim_end())))?;
+        let header = Dictionary::new(&text).read().map_err(|message| {
+            invalid(format!("npy header: {message}: {}", quote::operand(text.trim_end())))
+        })?;
         Ok((header, prefix + length as u64))
     }
 
@@ -122,7 +124,7 @@ impl<'a> Dictionary<'a> {
                 "descr" => dtype = Some(Dtype::parse(self.string()?)?),
                 "fortran_order" => fortran_order = Some(self.truth()?),
                 "shape" => shape = Some(self.tuple()?),
-                other => return Err(format!("`{other}` is no key of it")),
+                other => return Err(format!("`{}` is no key of it", quote::operand(other))),
             }
             if !self.take(",") {
                 self.expect("}")?;

@@ -6,6 +6,7 @@
 //! byte fills the byte as `s8` and `u8` do: its sign goes on to the left.
 
 use colex::xla::{ElementType, Family};
+use colex_cli::quote;
 
 use super::dtype::Dtype;
 use super::float::{Format, Wrong};
@@ -39,6 +40,7 @@ pub(super) fn bytes(
     };
     let mut value = value.map_err(|wrong| {
         let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
+        let text = quote::operand(text);
         match wrong {
             Wrong::NoValue => format!("--pad: `{text}` is no value of {name}"),
             Wrong::Beyond(infinity) => {

@@ -1,16 +1,17 @@
 //! Placement: which element of an array lies where in memory, from the text of a layout or from the header of a file.
 //!
-//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has them, with strides. A
-//! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the first of the
-//! memory: where strides are negative, the lowest offset is place 0. Memory spaces, and the bytes of metadata in front of an
-//! array, are not in a file.
+//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has
+//! them, with strides. A layout in notation, `(7,130):(130,1)`, has a dimension for each mode.
+//! Places count elements from the first of the memory: where strides are negative, the lowest
+//! offset is place 0. A layout with a memory space, with bytes of metadata before the array, or
+//! with a split between memories is refused: a file has none of them.
 
 use std::iter;
 
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
 use colex::{Caret, DynLayout, IntTuple};
 use colex_cli::eval::{self, EvalError};
-use colex_cli::{Value, text_ops};
+use colex_cli::{Value, quote, text_ops};
 
 use super::dtype::Dtype;
 use super::failure::Failure;
@@ -42,8 +43,9 @@ impl Placement {
     pub(super) fn read(option: &str, text: &str, dtype: &Dtype) -> Result<Self, Failure> {
         if is_shape(text) {
             let array = array(text).map_err(|problem| in_option(option, &problem))?;
-            return Self::of_array(&array, dtype)
-                .map_err(|problem| Failure::Refused(format!("{option} {text}: {problem}")));
+            return Self::of_array(&array, dtype).map_err(|problem| {
+                Failure::Refused(format!("{option} {}: {problem}", quote::operand(text)))
+            });
         }
         if text.trim().is_empty() {
             return Err(Failure::Refused(format!("{option} is empty: {FORMS}")));
@@ -53,7 +55,9 @@ impl Placement {
             Ok(Value::Tuple(shape)) => {
                 DynLayout::col_major(&shape).map_err(|error| error.to_string())
             }
-            Ok(other) => Err(format!("`{text}` is {}, not a layout", other.kind())),
+            Ok(other) => {
+                Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind()))
+            }
             Err(EvalError::Parse(error)) => Err(format!("{}\n{FORMS}", error.caret(text))),
             Err(error) => Err(error.show(text)),
         };
@@ -104,6 +108,7 @@ impl Placement {
             ));
         }
         dtype.check(array.element_type)?;
+        array.layout.as_ref().map_or(Ok(()), check_attributes)?;
         let index = IndexMap::new(array).map_err(|error| error.message().to_string())?;
         let strides = match array.lower() {
             Ok(lowered) => Some((lowered.layout.with_static(true), 0)),
@@ -142,6 +147,23 @@ impl Placement {
     }
 }
 
+/// Checks that a file can have what the layout says.
+fn check_attributes(layout: &Layout) -> Result<(), String> {
+    let found = if layout.metadata_prefix_bytes != 0 {
+        format!("metadata prefix `M({})`", layout.metadata_prefix_bytes)
+    } else if layout.memory_space != 0 {
+        format!("memory space `S({})`", layout.memory_space)
+    } else if let Some(split) = layout.split_configs.first() {
+        format!("split `SC({}:..)`", split.dimension)
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "the layout has the {found}, which an npy file cannot have: only tiles `T(..)`, padding at the end `L(..)` and \
+         whole bytes `E(..)` are allowed; remove it"
+    ))
+}
+
 fn array_is_empty(sizes: &[i64]) -> bool {
     sizes.contains(&0)
 }
@@ -163,7 +185,10 @@ fn array(text: &str) -> Result<ArrayShape, String> {
         };
         Caret::new(text, error.position(), message).to_string()
     })?;
-    let mut array = shape.array().map_err(|error| format!("{text}: {}", error.message()))?.clone();
+    let mut array = shape
+        .array()
+        .map_err(|error| format!("{}: {}", quote::operand(text), error.message()))?
+        .clone();
     if array.layout.is_none() {
         array.layout = Some(Layout::descending(array.rank()));
     }

@@ -8,6 +8,8 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use colex_cli::quote;
+
 use super::failure::Failure;
 use super::grid::odometer;
 use super::placement::Placement;
@@ -37,14 +39,16 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Compares all elements.
+/// Compares all elements, and calls `checked` after each block and before a difference is reported:
+/// bytes of a file that was truncated meanwhile differ, too.
 ///
-/// - **Errors**: the first index, in the order in which they are compared, whose elements differ.
+/// - **Errors**: those of `checked`; the first index, in the order in which they are compared,
+///   whose elements differ.
 pub(super) fn elements(
     from: &Side<'_>,
     to: &Side<'_>,
     bytes: usize,
-    release: &dyn Fn(),
+    checked: &dyn Fn() -> Result<(), Failure>,
     watch: &mut Watch,
 ) -> Result<(), Failure> {
     let sizes = &from.placement.sizes;
@@ -68,10 +72,11 @@ pub(super) fn elements(
                 let (from_place, expected) = from.element(&index, bytes)?;
                 let (to_place, found) = to.element(&index, bytes)?;
                 if found != expected {
+                    checked()?;
                     let index: Vec<String> = index.iter().map(i64::to_string).collect();
                     return Err(Failure::Refused(format!(
                         "element ({}) differs: {} at place {from_place} of the input, {} at place {to_place} of the output",
-                        index.join(", "),
+                        quote::operand(&index.join(", ")),
                         hex(expected),
                         hex(found),
                     )));
@@ -82,7 +87,7 @@ pub(super) fn elements(
             }
             Ok(())
         })?;
-        release();
+        checked()?;
         watch.advance(shape.iter().product::<i64>() as u64)
     })
 }
@@ -140,7 +145,8 @@ pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String,
 
 /// An index in notation.
 fn coordinate(index: &[i64]) -> String {
-    format!("({})", index.iter().map(i64::to_string).collect::<Vec<_>>().join(","))
+    let index: Vec<String> = index.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({})", index.join(","))).into_owned()
 }
 
 /// Sides of a block: doubled in turn as long as it has no more than [`BLOCK`] indices.

@@ -1,14 +1,10 @@
 //! Watch: progress on a terminal, and the wish to stop.
 
-use std::ffi::c_int;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-
 use super::failure::Failure;
+use crate::stop::Stop;
 
 /// When the first line of progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -18,8 +14,7 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// What is known of a move that goes on.
 #[derive(Debug)]
 pub(super) struct Watch {
-    /// The signal that came, such as that of Ctrl-C; 0 for none.
-    stop: Arc<AtomicUsize>,
+    stop: Stop,
     what: &'static str,
     total: u64,
     done: u64,
@@ -30,15 +25,12 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// From now on Ctrl-C ends the work at the next part, so that it can be cleared away.
+    /// From now on a signal such as that of Ctrl-C ends the work after the current part, which
+    /// removes the part file.
     pub(super) fn new() -> io::Result<Self> {
-        let stop = Arc::new(AtomicUsize::new(0));
-        for signal in [SIGINT, SIGTERM] {
-            signal_hook::flag::register_usize(signal, Arc::clone(&stop), signal as usize)?;
-        }
         let now = Instant::now();
         Ok(Self {
-            stop,
+            stop: Stop::new()?,
             what: "",
             total: 0,
             done: 0,
@@ -59,7 +51,7 @@ impl Watch {
 
     /// So many steps are done.
     ///
-    /// - **Errors**: Ctrl-C was pressed.
+    /// - **Errors**: a signal came.
     pub(super) fn advance(&mut self, steps: u64) -> Result<(), Failure> {
         self.done += steps;
         let now = Instant::now();
@@ -73,12 +65,9 @@ impl Watch {
         self.check()
     }
 
-    /// - **Errors**: Ctrl-C was pressed.
+    /// - **Errors**: a signal came.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        match self.stop.load(Ordering::Relaxed) {
-            0 => Ok(()),
-            signal => Err(Failure::Stopped(signal as c_int)),
-        }
+        self.stop.signal().map_or(Ok(()), |signal| Err(Failure::Stopped(signal)))
     }
 
     /// Seconds since the beginning.

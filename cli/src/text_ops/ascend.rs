@@ -6,6 +6,7 @@ use colex::ascend::{self, Frame, te};
 use colex::{DynLayout, Int, IntTuple, LayoutError, Reason};
 
 use super::{TextAnswer, TextFailure, TextOp, Texts};
+use crate::quote;
 
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
@@ -106,9 +107,10 @@ pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure>
     let text = args.text(k);
     IntTuple::parse_marked(text).map_err(|error| {
         TextFailure::Arguments(format!(
-            "argument {} of `{}`: {error} of `{text}`",
+            "argument {} of `{}`: {error} of `{}`",
             k + 1,
-            args.op.name
+            args.op.name,
+            quote::operand(text)
         ))
     })
 }

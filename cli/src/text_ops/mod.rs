@@ -24,6 +24,8 @@ pub use shape_text::shape_message;
 use colex::{DynLayout, LayoutError};
 use serde_json::Value as Json;
 
+use crate::quote;
+
 /// An operation on texts.
 #[derive(Clone, Copy, Debug)]
 pub struct TextOp {
@@ -210,7 +212,7 @@ impl<'a> Texts<'a> {
     /// That argument `k` is not what is wanted.
     #[must_use]
     pub fn wrong(&self, k: usize, wanted: &str) -> TextFailure {
-        let (name, text) = (self.op.name, self.text(k));
+        let (name, text) = (self.op.name, quote::operand(self.text(k)));
         TextFailure::Arguments(format!(
             "argument {} of `{name}` must be {wanted}, not `{text}`",
             k + 1

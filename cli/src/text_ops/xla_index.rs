@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 
 use super::xla_operands::{answer, array, element_type, layout, shape};
 use super::{TextAnswer, TextFailure, TextOp, Texts, list};
+use crate::quote;
 
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
@@ -89,7 +90,7 @@ const MOST_BYTES: usize = 1 << 24;
 
 /// That argument 0 has too many `things`.
 fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
-    let shape = args.text(0);
+    let shape = quote::operand(args.text(0));
     TextFailure::Arguments(format!("`{shape}` has {things}; at most {MOST_LISTED} are listed"))
 }
 

@@ -2,6 +2,7 @@
 
 mod explain;
 mod facts;
+mod mlir;
 mod source;
 mod table;
 mod unread;
@@ -10,7 +11,7 @@ use std::io::{self, Write};
 
 use colex::Caret;
 use colex::xla::{Shape, hlo};
-use colex_cli::text_ops;
+use colex_cli::{quote, text_ops};
 use serde_json::json;
 
 use self::facts::Facts;
@@ -67,7 +68,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
         Err(error) => {
             let message = text_ops::shape_message(text, &error);
             if args.json {
-                writeln!(out, "{}", json!({ "text": text, "error": message }))?;
+                writeln!(out, "{}", json!({ "text": quote::operand(text), "error": message }))?;
                 return Ok(Status::Bad);
             }
             let mut stderr = io::stderr();

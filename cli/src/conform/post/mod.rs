@@ -3,6 +3,11 @@
 //! Each check states the definition of an operation over offsets, coordinate by coordinate, and trusts nothing but
 //! [`DynLayout::try_index`] and, for divides and products, the complement (which has a check of its own).
 
+mod pointwise;
+mod recast;
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashSet;
 
 use colex::{DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
@@ -19,13 +24,18 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
     let entry = ops::find(op)?;
     let args = Arguments::new(entry, op, arguments.to_vec());
     let a = args.layout(0).ok()?;
-    if let (Value::Tuple(n), "max_common_vector") = (answer, op) {
-        return Some(a.max_common_vector(&args.layout(1).ok()?).ok() == n.as_int().map(Int::get));
-    }
-    let Value::Layout(r) = answer else { return None };
-    if r.size() > SIZE || a.size() > SIZE {
+    if a.size() > SIZE {
         return None;
     }
+    if let (Value::Tuple(n), "max_common_vector") = (answer, op) {
+        let b = args.layout(1).ok().filter(|b| b.size() <= SIZE)?;
+        return Some(pointwise::common_vector(&a, &b, n.as_int()?.get()));
+    }
+    let Value::Layout(r) = answer else { return None };
+    if r.size() > SIZE {
+        return None;
+    }
+    let int = |k| args.int(k).ok().map(Int::get);
     let tiler = || args.tiler(1).ok();
     match op {
         "composition" | "compose" => composition(&a, &tiler()?, r),
@@ -60,10 +70,29 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
             let zipped = a.zipped_product(&tiler()?).ok()?;
             regrouped("logical_product", &a, &tiler()?, &logical, &zipped, r)
         }
+        "coalesce" => {
+            let profile = if args.len() > 1 { Some(args.tuple(1).ok()?) } else { None };
+            pointwise::coalesce(&a, profile.as_ref(), r)
+        }
+        "layout_add" => Some(pointwise::sum(&a, &args.layout(1).ok()?, r)),
+        "max_common_layout" => Some(pointwise::common_layout(&a, &args.layout(1).ok()?, r)),
+        "tile_to_shape" => {
+            let order = if args.len() > 2 { Some(args.tuple(2).ok()?) } else { None };
+            pointwise::tiles(&a, &args.shape(1).ok()?, order.as_ref(), r)
+        }
+        "upcast" => Some(recast::upcast(&a, int(1)?, r)),
+        "downcast" => Some(recast::downcast(&a, int(1)?, r)),
+        "recast" => Some(recast::recast(&a, int(1)?, int(2)?, r)),
         "blocked_product" => zipped_copies(&a, &args.layout(1).ok()?, r, false),
         "raked_product" => zipped_copies(&a, &args.layout(1).ok()?, r, true),
         _ => None,
     }
+}
+
+/// Extents and strides.
+fn leaves(layout: &DynLayout) -> Vec<(i64, i64)> {
+    let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
+    leaves.map(|(s, d)| (s.get(), d.get())).collect()
 }
 
 /// The offset at a flat coordinate.
@@ -130,9 +159,9 @@ fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
 
 /// How far the modes of `a` reach, where each stride is a multiple of the reach of those below it.
 fn run_of_chain(a: &DynLayout) -> Option<i64> {
-    let mut modes: Vec<_> = (0..a.leaf_count())
-        .filter_map(|k| a.leaf(k))
-        .map(|(extent, stride)| (stride.get(), extent.get()))
+    let mut modes: Vec<_> = leaves(a)
+        .into_iter()
+        .map(|(extent, stride)| (stride, extent))
         .filter(|(stride, extent)| *stride != 0 && *extent != 1)
         .collect();
     modes.sort_unstable();
@@ -215,10 +244,7 @@ fn regrouped(
     r: &DynLayout,
 ) -> Option<bool> {
     let sorted = |layout: &DynLayout| {
-        let mut leaves: Vec<_> = (0..layout.leaf_count())
-            .filter_map(|k| layout.leaf(k))
-            .map(|(s, d)| (s.get(), d.get()))
-            .collect();
+        let mut leaves = leaves(layout);
         leaves.sort_unstable();
         leaves
     };

@@ -1,0 +1,129 @@
+//! Lost pages: a mapped file that another program truncates.
+//!
+//! The kernel answers a look at a page after the end of the file with SIGBUS, which ends the
+//! process and leaves the part file behind. The handler here puts zeros in the place of the lost
+//! pages and notes it. The copy goes on, and the next [`check`](super::map::Map::check) returns an
+//! error. A read that fails, as on a bad disk, is the same signal.
+#![allow(unsafe_code)]
+
+use std::ffi::{c_int, c_void};
+use std::io;
+use std::mem::{MaybeUninit, zeroed};
+use std::ptr::null_mut;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// The addresses of one map.
+#[derive(Debug)]
+struct Region {
+    is_taken: AtomicBool,
+    /// Both 0 while no map is there.
+    start: AtomicUsize,
+    end: AtomicUsize,
+    is_lost: AtomicBool,
+}
+
+/// `repack` maps two files, and unit tests run side by side. The handler may not allocate or lock,
+/// hence no list.
+static REGIONS: [Region; 16] = [const {
+    Region {
+        is_taken: AtomicBool::new(false),
+        start: AtomicUsize::new(0),
+        end: AtomicUsize::new(0),
+        is_lost: AtomicBool::new(false),
+    }
+}; 16];
+
+/// Bytes of a page. The handler reads it instead of asking the system.
+static PAGE: AtomicUsize = AtomicUsize::new(0);
+
+/// A map whose lost pages are replaced. It must be dropped before the map.
+#[derive(Debug)]
+pub(super) struct Watched {
+    region: &'static Region,
+}
+
+impl Watched {
+    /// Watches the map that holds `bytes` and begins with them.
+    ///
+    /// - **Errors**: too many maps are watched, or the system has no handler for the signal.
+    pub(super) fn new(bytes: &[u8]) -> io::Result<Self> {
+        install()?;
+        let region = REGIONS
+            .iter()
+            .find(|region| !region.is_taken.swap(true, Ordering::AcqRel))
+            .ok_or_else(|| io::Error::other("too many files are mapped"))?;
+        let start = bytes.as_ptr() as usize;
+        region.is_lost.store(false, Ordering::Relaxed);
+        region.start.store(start, Ordering::Relaxed);
+        region.end.store(start + bytes.len(), Ordering::Release);
+        Ok(Self { region })
+    }
+
+    /// Whether pages were lost.
+    pub(super) fn is_lost(&self) -> bool {
+        self.region.is_lost.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.region.end.store(0, Ordering::Relaxed);
+        self.region.start.store(0, Ordering::Relaxed);
+        self.region.is_taken.store(false, Ordering::Release);
+    }
+}
+
+/// Installs the handler, once.
+fn install() -> io::Result<()> {
+    static INSTALLED: Once = Once::new();
+    let mut result = Ok(());
+    INSTALLED.call_once(|| {
+        // SAFETY: the call reads a number.
+        let page = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
+        PAGE.store(usize::try_from(page).unwrap_or(4096), Ordering::Relaxed);
+        // SAFETY: zeros are a valid `sigaction`: no flags and an empty mask.
+        let mut action: libc::sigaction = unsafe { zeroed() };
+        let handler: extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void) = on_bus_error;
+        action.sa_sigaction = handler as *const () as usize;
+        action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
+        let mut old = MaybeUninit::uninit();
+        // SAFETY: the handler has the signature that SA_SIGINFO asks for, and calls only what a
+        // handler may.
+        if unsafe { libc::sigaction(libc::SIGBUS, &raw const action, old.as_mut_ptr()) } != 0 {
+            result = Err(io::Error::last_os_error());
+        }
+    });
+    result
+}
+
+/// Replaces the rest of a watched map, from the page of the fault on. Any other fault ends the
+/// process.
+extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_void) {
+    // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`, which for SIGBUS
+    // holds an address.
+    let address = unsafe { (*info).si_addr() } as usize;
+    for region in &REGIONS {
+        let end = region.end.load(Ordering::Acquire);
+        let start = region.start.load(Ordering::Relaxed);
+        if !(start..end).contains(&address) {
+            continue;
+        }
+        let from = address - address % PAGE.load(Ordering::Relaxed);
+        let (protection, flags) = (
+            libc::PROT_READ,
+            libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED | libc::MAP_NORESERVE,
+        );
+        // SAFETY: these pages are the end of a map that this process holds for reading; pages of
+        // zeros take their place. `mmap` is a plain system call here, without a lock or an
+        // allocation.
+        let mapped =
+            unsafe { libc::mmap(from as *mut c_void, end - from, protection, flags, -1, 0) };
+        if mapped != libc::MAP_FAILED {
+            region.is_lost.store(true, Ordering::Relaxed);
+            return;
+        }
+    }
+    // SAFETY: with the default action, the same fault ends the process when the handler returns.
+    unsafe { libc::sigaction(signal, &zeroed(), null_mut()) };
+}
