@@ -53,6 +53,6 @@ pub(crate) const fn known_to_have_one_shape<L: TensorLayout, M: TensorLayout>(
     operation: &'static str,
 ) {
     if let (Some(left), Some(right)) = (&L::KNOWN, &M::KNOWN) {
-        unwrap(check_sizes(operation, left.extents(), right.extents()))
+        let () = unwrap(check_sizes(operation, left.extents(), right.extents()));
     }
 }

@@ -140,26 +140,22 @@ impl DynLayout {
     /// ```
     pub const fn thread_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
         attempt!(self.check_threads());
-        match self.get_flat_coord(index) {
-            Ok(coord) => Ok(coord),
-            Err(_) => {
-                let (threads, cosize) = (self.size(), self.cosize());
-                let reason = Reason::NoSuchThread { index: index.get(), threads, cosize };
-                Err(LayoutError::new("local_partition", reason))
-            }
+        if let Ok(coord) = self.get_flat_coord(index) {
+            return Ok(coord);
         }
+        let (threads, cosize) = (self.size(), self.cosize());
+        let reason = Reason::NoSuchThread { index: index.get(), threads, cosize };
+        Err(LayoutError::new("local_partition", reason))
     }
 
     /// `Ok` where no two coordinates have the same offset.
     pub(crate) const fn check_threads(&self) -> Result<(), LayoutError> {
-        match self.is_injective() {
-            Some(true) => Ok(()),
-            _ => {
-                let (threads, cosize) = (self.size(), self.cosize());
-                let reason = Reason::ThreadsShareIndex { threads, cosize };
-                Err(LayoutError::new("local_partition", reason))
-            }
+        if matches!(self.is_injective(), Some(true)) {
+            return Ok(());
         }
+        let (threads, cosize) = (self.size(), self.cosize());
+        let reason = Reason::ThreadsShareIndex { threads, cosize };
+        Err(LayoutError::new("local_partition", reason))
     }
 }
 
