@@ -34,7 +34,7 @@ type Columns = Layout![(usize, usize):(1, usize)];
 ///   `y[(i,j)]` is at most 1, and the row of `y` adds up to 1, both but for rounding; an element -∞
 ///   becomes 0.
 /// - **Post**: every other row of `y` is NaN throughout: a row with a NaN, one with a +∞ (`∞ - ∞`
-///   has no value), and one of -∞ only. NumPy by the same formula and PyTorch answer the same. No
+///   has no value), and one of -∞ only. `numpy` by the same formula and `torch` answer the same. No
 ///   such row changes another.
 /// - **Errors**: [`Reason::RankMismatch`](colex::Reason) where `x` or `y` has not two modes,
 ///   [`Reason::SizeMismatch`](colex::Reason) where a mode of `y` has not the size of that of `x`; the operation of the error says
