@@ -59,7 +59,7 @@ fn far_apart() {
     assert_eq!(y.into_storage(), [0.0, 0.5, 0.5]); // a mask
 }
 
-/// Rows without a softmax are NaN throughout, as in PyTorch, and leave the others alone: by rows,
+/// Rows without a softmax are NaN throughout, as in `torch`, and leave the others alone: by rows,
 /// by columns (16 rows at the same time, and those that are left) and packed.
 #[test]
 fn rows_without_a_softmax() {
