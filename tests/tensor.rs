@@ -269,7 +269,7 @@ fn tiles_and_partitions() {
         let tile: View<usize, Tile> = t.view().local_tile(tiler!(<4, 3>), (i, j));
         for (m, n) in (0..12).map(|i| (i % 4, i / 4)) {
             assert_eq!(tile[(m, n)], t[(4 * i + m, 3 * j + n)]);
-            assert_eq!(t.view().local_partition(tiler!(<4, 3>), (m, n))[(i, j)], tile[(m, n)]);
+            assert_eq!(t.view().outer_partition(tiler!(<4, 3>), (m, n))[(i, j)], tile[(m, n)]);
         }
     }
     // A tile of elements that lie apart, on run-time sizes.
@@ -283,6 +283,57 @@ fn tiles_and_partitions() {
     assert!(t.view().try_local_tile(tiler!(<3, 3>), 0).is_err());
     assert!(value.try_tile_at(0).is_ok_and(|column| column.size() == 8)); // rank 2 as it is
     assert!(value.slice(&Coord::lit("(_,0)")).try_tile_at(0).is_err());
+}
+
+/// CuTe's `local_partition`: the coordinate of a thread is that in the thread layout, not that of
+/// its flat index in a tile.
+#[test]
+fn partitions_of_threads() {
+    let t = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
+    let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
+    assert_eq!(part.iter().copied().collect::<Vec<_>>(), [644, 676, 708, 740]);
+    // The other planes: integers of the run time, and values.
+    let (rows, step) = (32, 8);
+    let by_numbers = t.view().local_partition(layout!((rows, 8):(step, 1)), 37);
+    assert!(by_numbers.iter().eq(part.iter()));
+    let dynamic = t.view().dynamic();
+    assert!(dynamic.local_partition(DynLayout::lit("(32,8):(8,1)"), 37).iter().eq(part.iter()));
+    // Nested threads, that divide one mode: element by element, each exactly once.
+    for threads in ["(32,8):(8,1)", "(4,2):(1,4)", "((2,2),8):((16,1),2)", "16:1", "(4,1):(3,7)"] {
+        let threads = DynLayout::lit(threads);
+        let sizes = threads.shape().product_each().unwrap();
+        let mut all = Vec::new();
+        for i in 0..threads.size() {
+            let index = threads.index(i) as usize;
+            let part = dynamic.local_partition(threads, index);
+            let tiled = dynamic.outer_partition(&Tiler::from_shape(&sizes).unwrap(), i as usize);
+            assert!(part.iter().eq(tiled.iter()), "thread {index} of {threads}");
+            all.extend(part.iter().copied());
+        }
+        all.sort_unstable();
+        assert_eq!(all, numbers(1024), "{threads}");
+    }
+}
+
+#[test]
+fn partitions_of_threads_that_are_none() {
+    let t = Tensor::new(numbers(1024), DynLayout::lit("(128,8):(1,128)"));
+    let reason = |threads, index| {
+        let part = t.view().try_local_partition(DynLayout::lit(threads), index);
+        part.err().map(|error| error.reason())
+    };
+    let no_such = |index, threads, cosize| Some(Reason::NoSuchThread { index, threads, cosize });
+    assert_eq!(reason("(32,8):(8,1)", 255), None);
+    assert_eq!(reason("(32,8):(8,1)", 256), no_such(256, 256, 256));
+    assert_eq!(reason("(4,2):(1,8)", 5), no_such(5, 8, 12)); // CuTe answers with another thread's elements
+    assert_eq!(reason("(4,2):(1,8)", usize::MAX), no_such(i64::MAX, 8, 12));
+    let shared = |threads, cosize| Some(Reason::ThreadsShareIndex { threads, cosize });
+    assert_eq!(reason("(32,8):(1,0)", 5), shared(256, 32));
+    assert_eq!(reason("(2,4):(1,1)", 3), shared(8, 5));
+    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::RaggedTiles { .. })));
+    let typed = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
+    let typed = typed.view().try_local_partition(layout!((2, 4):(1, 1)), 3);
+    assert_eq!(typed.err().map(|error| error.reason()), shared(8, 5));
 }
 
 #[test]

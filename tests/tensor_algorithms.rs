@@ -131,6 +131,34 @@ fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
     assert!(found == greatest, "reduce_from: {dst} from {src}: {found:?} is not {greatest:?}");
 }
 
+/// The order of `transform` is that of `iter_memory_order`, also where modes interleave and no
+/// loops are in the order of the memory. `zip_with` promises no order, and one call a coordinate.
+#[test]
+fn orders_of_calls() {
+    let interleaved = ["(3,2):(2,3)", "(2,3):(3,2)"].map(|text| (text, false));
+    let chains = ["(4,4):(1,-5)", "(2,2,2):(1,6,3)", "6:-2"].map(|text| (text, true));
+    for (text, chains) in interleaved.into_iter().chain(chains) {
+        let layout = DynLayout::lit(text);
+        let mut room = room(&layout, 0);
+        (0_i64..).zip(&mut room.data).for_each(|(place, element)| *element = place);
+        let mut called = Vec::new();
+        room.changed(layout, |t| {
+            t.transform(|element| {
+                called.push(element);
+                element
+            });
+        });
+        let expected: Vec<_> = room.shared(&layout).iter_memory_order().copied().collect();
+        assert_eq!(called, expected, "{layout}");
+        assert_eq!(called.is_sorted(), chains, "{layout}");
+
+        let across = DynLayout::row_major(&layout.shape()).unwrap();
+        let mut counts = Tensor::new(vec![0; layout.size() as usize], across);
+        counts.zip_with(&room.shared(&layout), |count, _| *count += 1);
+        assert!(counts.storage().iter().all(|&count| count == 1), "{layout}");
+    }
+}
+
 #[test]
 fn named_layouts() {
     let of = |texts: [&str; 3]| {

@@ -79,6 +79,8 @@ impl Reason {
             | Self::HolesInTile { .. }
             | Self::NotALayout { .. }
             | Self::NoSuchOffset { .. }
+            | Self::NoSuchThread { .. }
+            | Self::ThreadsShareIndex { .. }
             | Self::NeedsStatic => self.tell_number(text),
             Self::OutsideStorage { .. }
             | Self::SharedElements
@@ -251,6 +253,20 @@ impl Reason {
                 .str("no coordinate has the offset ")
                 .int(offset)
                 .str("; on a layout that is not compact use the left inverse"),
+            Self::NoSuchThread { index, threads, cosize } => text
+                .str("dividing ")
+                .int(index)
+                .str(" by the strides finds no thread; the ")
+                .int(threads)
+                .str(" threads have indices below ")
+                .int(cosize)
+                .str(", and every index is found where the thread layout is compact"),
+            Self::ThreadsShareIndex { threads, cosize } => text
+                .str("the thread layout gives two of its ")
+                .int(threads)
+                .str(" threads the same index below ")
+                .int(cosize)
+                .str(", or a short search did not find out; give every thread its own index"),
             Self::NotALayout { index } => text
                 .str("no layout has this table: entry ")
                 .int(index as i64)

@@ -194,6 +194,22 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// No thread of a thread layout has this index, as far as dividing by the strides tells.
+    NoSuchThread {
+        /// The index.
+        index: i64,
+        /// Number of threads.
+        threads: i64,
+        /// One past the largest index.
+        cosize: i64,
+    },
+    /// A thread layout gives two threads the same index, or a short search did not find out.
+    ThreadsShareIndex {
+        /// Number of threads.
+        threads: i64,
+        /// One past the largest index.
+        cosize: i64,
+    },
     /// The gaps of a layout hold fewer copies of it than are asked for.
     TooFewPlaces {
         /// Copies that the gaps hold.

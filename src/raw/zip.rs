@@ -14,7 +14,8 @@ use crate::tensor::layout::Leaves;
 use crate::tensor::stretch::stretched;
 use crate::tensor::walk::for_each_row;
 
-/// Calls `each` with the elements at the same flat coordinates, in the order in which those of `dst` lie in memory.
+/// Calls `each` with the elements at the same flat coordinates, in the order of a walk that `dst`
+/// leads.
 ///
 /// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
 #[inline]

@@ -2,6 +2,7 @@
 
 use core::ops::{Add, Mul};
 
+use super::shapes::known_to_have_one_shape;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 
@@ -22,8 +23,10 @@ where
     /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from).
     ///
     /// - **Post**: as above for every `i`, with two products and a sum, each rounded; padding keeps what it has.
-    /// - **Panics**: where [`try_axpby`](Self::try_axpby) has an error.
-    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write an element, in vectors where elements lie together.
+    /// - **Panics**: where [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
+    ///   shapes do not pass `cargo build`.
+    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write an element, in
+    ///   vectors where elements lie together.
     /// - **Source**: CuTe `axpby`; BLAS `axpy`, where `beta` is 1. Its `scal` is a [`transform`](Self::transform).
     ///
     /// # Examples
@@ -47,6 +50,7 @@ where
         x: &Tensor<S, M>,
         beta: D::Item,
     ) {
+        const { known_to_have_one_shape::<L, M>("zip") };
         or_panic(self.try_axpby(alpha, x, beta));
     }
 

@@ -2,8 +2,10 @@
 
 use super::TensorLayout;
 use crate::raw::Seal;
-use crate::typed::{IntTuple, Strides, ZippedDivided, ZippedDivides};
-use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
+use crate::typed::{
+    IntTuple, ProductsOfEach, Strides, ZippedDivided, ZippedDivides, try_product_each,
+};
+use crate::{DynLayout, Int, Layout, LayoutError, Reason, Tiler, unwrap};
 
 /// A layout that the tiler `T` [divides](Layout::zipped_divide).
 pub trait CutBy<T>: TensorLayout {
@@ -72,6 +74,67 @@ impl CutBy<&Tiler> for DynLayout {
 
     fn cut_by(&self, tiler: &Tiler, _: Seal) -> Result<Self, LayoutError> {
         self.zipped_divide(tiler)
+    }
+}
+
+impl CutBy<Tiler> for DynLayout {
+    type Both = Self;
+
+    fn cut_by(&self, tiler: Tiler, _: Seal) -> Result<Self, LayoutError> {
+        self.zipped_divide(&tiler)
+    }
+}
+
+/// A layout of threads over a tile, as [`local_partition`](super::Tensor::local_partition) takes
+/// it.
+pub trait ThreadLayout: TensorLayout {
+    /// The type of the tiler: the size of every mode.
+    type Tiler;
+
+    /// The tiler.
+    #[doc(hidden)]
+    fn tiler(&self, _: Seal) -> Result<Self::Tiler, LayoutError>;
+}
+
+impl<S, D> ThreadLayout for Layout<S, D>
+where
+    S: ProductsOfEach,
+    D: Strides<S>,
+{
+    type Tiler = S::Output;
+
+    #[inline]
+    fn tiler(&self, _: Seal) -> Result<Self::Tiler, LayoutError> {
+        try_product_each(self.shape)
+    }
+}
+
+impl ThreadLayout for DynLayout {
+    type Tiler = Tiler;
+
+    fn tiler(&self, _: Seal) -> Result<Tiler, LayoutError> {
+        Tiler::from_shape(&self.shape().product_each()?)
+    }
+}
+
+/// The flat coordinate in a tile of the element that thread `index` has.
+pub(super) fn thread_in_tile(
+    threads: &impl ThreadLayout,
+    index: usize,
+) -> Result<usize, LayoutError> {
+    let threads = threads.to_dyn();
+    // No thread has an index past the end of 64 bits, and the largest integer is no index either.
+    let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
+    let coord = threads.thread_coord(index)?;
+    let flat = threads.shape().product_each()?.crd2idx(&coord)?;
+    Ok(flat.get() as usize) // a coordinate of a shape is at least 0
+}
+
+/// Panics, in the compiler, where it knows that two threads have the same index.
+#[track_caller]
+pub(super) const fn known_to_be_threads<T: ThreadLayout>() {
+    if let Some(threads) = &T::KNOWN {
+        let () = unwrap(threads.check_threads());
     }
 }
 

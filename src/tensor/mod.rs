@@ -52,7 +52,8 @@
 //! [`View`] and [`ViewMut`] are tensors too: a pointer and a layout, without a storage of their own. [`view`](Tensor::view) and
 //! [`view_mut`](Tensor::view_mut) make them, and every transformation takes a view and answers one: [`slice`](Tensor::slice),
 //! [`select`](Tensor::select), [`block`](Tensor::block), [`composition`](Tensor::composition), [`zipped_divide`](Tensor::zipped_divide),
-//! [`local_tile`](Tensor::local_tile), [`local_partition`](Tensor::local_partition). Nothing moves in memory.
+//! [`local_tile`](Tensor::local_tile), [`outer_partition`](Tensor::outer_partition),
+//! [`local_partition`](Tensor::local_partition). Nothing moves in memory.
 //!
 //! # A tiled loop
 //!
@@ -155,7 +156,7 @@ pub use crate::raw::tensor::Tensor;
 pub use crate::raw::tiles::{PaddedTiles, Tiles};
 pub use block::BlockOf;
 pub use copy::{CopyPlan, Instructions, PaddedCopyPlan};
-pub use cut::{CutBy, Pair};
+pub use cut::{CutBy, Pair, ThreadLayout};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;
 #[cfg(feature = "rayon")]

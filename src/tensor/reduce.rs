@@ -10,11 +10,13 @@
 //!
 //! # The order
 //!
-//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) takes the terms of each as they lie in
-//! memory, one after the other. [`reduce`](Tensor::reduce) and [`reduce_from`](Tensor::reduce_from) ask for an operation
-//! whose operands may change places, and join elements that lie together in some accumulators, element i in accumulator i mod N,
-//! so that vector instructions can be used. Accumulators are joined in pairs, and so are blocks of 4096 elements: the rounding
-//! error of a long run grows with its logarithm. The order depends on layouts and types alone: the same call has the same result.
+//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) takes the
+//! terms of each one after the other, along the mode of the source with the smallest stride first.
+//! [`reduce`](Tensor::reduce) and [`reduce_from`](Tensor::reduce_from) ask for an operation whose
+//! operands may change places, and join elements that lie together in some accumulators, element i
+//! in accumulator i mod N, so that vector instructions can be used. Accumulators are joined in
+//! pairs, and so are blocks of 4096 elements: the rounding error of a long run grows with its
+//! logarithm. The order depends on layouts and types alone: the same call has the same result.
 //!
 //! # Examples
 //!
@@ -36,6 +38,7 @@
 use core::array::from_fn;
 use core::ops::Add;
 
+use super::stretch::known_to_stretch;
 use super::{Storage, StorageMut, Tensor, TensorLayout, ViewMut, or_panic};
 use crate::LayoutError;
 
@@ -136,9 +139,11 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///
     /// - **Post**: one call for every coordinate of `src`; those for one element of this tensor in the order in which the elements of
     ///   `src` lie in memory, as far as loops can be ordered. They begin with what the element was before.
-    /// - **Panics**: where [`try_accumulate`](Self::try_accumulate) has an error.
-    /// - **Cost**: some steps for each integer of the layouts, then one call an element. Where both lie together the loop becomes
-    ///   one over vectors; where many go to one, each call waits for the one before, see [`reduce_from`](Self::reduce_from).
+    /// - **Panics**: where [`try_accumulate`](Self::try_accumulate) has an error. Static layouts
+    ///   whose shapes do not allow it do not pass `cargo build`.
+    /// - **Cost**: some steps for each integer of the layouts, then one call an element. Where both
+    ///   lie together the loop becomes one over vectors; where many go to one, each call waits for
+    ///   the one before, see [`reduce_from`](Self::reduce_from).
     ///
     /// # Examples
     ///
@@ -158,6 +163,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl Fn(&mut D::Item, &S::Item),
     ) {
+        const { known_to_stretch::<L, M>() };
         or_panic(self.try_accumulate(src, each));
     }
 
@@ -192,8 +198,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// - **Pre**: `op` is associative and commutative, or it does not matter that it is not, as for sums of floats.
     /// - **Post**: `self[c] = init op src[c'] op ..` over the coordinates that `c` absorbs; the order of those that lie together is
     ///   that of [`reduce`](Self::reduce), and otherwise that of the memory.
-    /// - **Panics**: where [`try_reduce_from`](Self::try_reduce_from) has an error.
-    /// - **Cost**: that of [`accumulate`](Self::accumulate), in vectors also where many elements go to one.
+    /// - **Panics**: where [`try_reduce_from`](Self::try_reduce_from) has an error. Static layouts
+    ///   whose shapes do not allow it do not pass `cargo build`.
+    /// - **Cost**: that of [`accumulate`](Self::accumulate), in vectors also where many elements go
+    ///   to one.
     /// - **Source**: XLA `reduce`; Ascend C `ReduceSum`, `ReduceMax`.
     ///
     /// # Examples
@@ -219,6 +227,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ) where
         D::Item: Copy,
     {
+        const { known_to_stretch::<L, M>() };
         or_panic(self.try_reduce_from(src, init, op));
     }
 

@@ -2,7 +2,7 @@
 
 use super::TensorLayout;
 use crate::value::{Part, attempt};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Reason, unwrap};
 
 /// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
 ///
@@ -20,7 +20,7 @@ pub(crate) fn check_shapes(
 }
 
 /// [`check_shapes`], where the modes may be cut in other ways.
-fn check_sizes(
+const fn check_sizes(
     operation: &'static str,
     left: Part<'_>,
     right: Part<'_>,
@@ -29,7 +29,8 @@ fn check_sizes(
     if expected != found {
         return Err(LayoutError::new(operation, Reason::RankMismatch { expected, found }));
     }
-    for mode in 0..expected {
+    let mut mode = 0;
+    while mode < expected {
         let (left, right) = (left.entry(mode).size(operation), right.entry(mode).size(operation));
         let (left, right) = (attempt!(left).get(), attempt!(right).get());
         if left != right {
@@ -38,6 +39,20 @@ fn check_sizes(
                 Reason::ModeSizeMismatch { mode, left, right },
             ));
         }
+        mode += 1;
     }
     Ok(())
+}
+
+/// Panics, in the compiler, where it knows that the layouts `L` and `M` have other shapes.
+///
+/// For the plain operations. Generic code that compares shapes at run time calls the `try_` form,
+/// which compiles for all layouts.
+#[track_caller]
+pub(crate) const fn known_to_have_one_shape<L: TensorLayout, M: TensorLayout>(
+    operation: &'static str,
+) {
+    if let (Some(left), Some(right)) = (&L::KNOWN, &M::KNOWN) {
+        let () = unwrap(check_sizes(operation, left.extents(), right.extents()));
+    }
 }

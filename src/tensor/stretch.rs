@@ -7,7 +7,7 @@
 use super::TensorLayout;
 use super::layout::Leaves;
 use crate::value::{Part, attempt};
-use crate::{DynLayout, Int, LayoutError, Reason};
+use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
 
 /// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
 ///
@@ -22,20 +22,27 @@ pub(crate) fn stretched(
 }
 
 /// [`stretched`], for all types of layouts: `layout` has the extents `from`.
-fn stretched_leaves(from: Part<'_>, layout: &Leaves, by: Part<'_>) -> Result<Leaves, LayoutError> {
+const fn stretched_leaves(
+    from: Part<'_>,
+    layout: &Leaves,
+    by: Part<'_>,
+) -> Result<Leaves, LayoutError> {
     let (expected, found) = (from.rank(), by.rank());
     if expected != found {
         return Err(LayoutError::new("reduce", Reason::RankMismatch { expected, found }));
     }
     let (mut wide, mut fits) = (Leaves::none(), true);
-    for k in 0..expected {
+    let mut k = 0;
+    while k < expected {
         let mode = from.entry(k);
         let left = attempt!(mode.size("reduce")).get();
         let right = attempt!(by.entry(k).size("reduce")).get();
         if left == right {
-            for leaf in mode.at.leaf..mode.at.leaf + mode.leaf_count() {
+            let mut leaf = mode.at.leaf;
+            while leaf < mode.at.leaf + mode.leaf_count() {
                 let (extent, stride) = layout.at(leaf);
                 fits &= wide.push(extent, stride);
+                leaf += 1;
             }
         } else if left == 1 {
             fits &= wide.push(right, 0);
@@ -43,8 +50,19 @@ fn stretched_leaves(from: Part<'_>, layout: &Leaves, by: Part<'_>) -> Result<Lea
             let reason = Reason::ModeSizeMismatch { mode: k, left, right };
             return Err(LayoutError::new("reduce", reason));
         }
+        k += 1;
     }
     if fits { Ok(wide) } else { Err(LayoutError::new("reduce", Reason::TooManyLeaves)) }
+}
+
+/// Panics, in the compiler, where it knows that a tensor of layout `L` cannot absorb one of layout
+/// `M`.
+#[track_caller]
+pub(super) const fn known_to_stretch<L: TensorLayout, M: TensorLayout>() {
+    if let (Some(layout), Some(by)) = (&L::KNOWN, &M::KNOWN) {
+        let leaves = Leaves::of(layout);
+        let _ = unwrap(stretched_leaves(layout.extents(), &leaves, by.extents()));
+    }
 }
 
 /// A layout of as many modes of the same sizes, with one element.

@@ -1,5 +1,6 @@
 //! Transform: every element becomes the value of a function.
 
+use super::shapes::known_to_have_one_shape;
 use super::zip::nothing;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
@@ -11,7 +12,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// self[i] = op(self[i])
     /// ```
     ///
-    /// - **Post**: as above for every `i`, in the order in which the elements lie in memory; padding keeps what it has.
+    /// - **Post**: as above for every `i`; padding keeps what it has. The calls come in the order
+    ///   of [`iter_memory_order`](Self::iter_memory_order): the mode with the smallest stride
+    ///   first. That is the order of the addresses where the strides chain, not where modes
+    ///   interleave, as in `(3,2):(2,3)`.
     /// - **Cost**: one call an element, in loops over slices where elements lie together.
     /// - **Source**: CuTe `transform(tensor, op)`.
     ///
@@ -41,7 +45,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). The types of the elements may differ.
     ///
     /// - **Post**: as above for every `i`; padding keeps what it has.
-    /// - **Panics**: where [`try_transform_from`](Self::try_transform_from) has an error.
+    /// - **Panics**: where [`try_transform_from`](Self::try_transform_from) has an error. Static
+    ///   layouts of different shapes do not pass `cargo build`.
     /// - **Cost**: that of [`zip_with`](Self::zip_with).
     /// - **Source**: CuTe `transform(tensor_in, tensor_out, op)`.
     ///
@@ -60,6 +65,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         op: impl FnMut(S::Item) -> D::Item,
     ) {
+        const { known_to_have_one_shape::<L, M>("zip") };
         or_panic(self.try_transform_from(src, op));
     }
 
@@ -90,7 +96,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// ```
     ///
     /// - **Post**: as above for every `i`; padding keeps what it has.
-    /// - **Panics**: where [`try_zip_from`](Self::try_zip_from) has an error.
+    /// - **Panics**: where [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of
+    ///   different shapes do not pass `cargo build`.
     /// - **Cost**: that of [`zip_with_two`](Self::zip_with_two).
     /// - **Source**: CuTe `transform(tensor_in1, tensor_in2, tensor_out, op)`.
     ///
@@ -117,6 +124,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         M: TensorLayout,
         N: TensorLayout,
     {
+        const { known_to_have_one_shape::<L, M>("zip") };
+        const { known_to_have_one_shape::<L, N>("zip") };
         or_panic(self.try_zip_from(a, b, op));
     }
 

@@ -3,7 +3,7 @@
 //! The loops are those of a [walk](super::walk): where the elements of each tensor lie together or are always the same one, the
 //! innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were written by hand.
 
-use super::shapes::check_shapes;
+use super::shapes::{check_shapes, known_to_have_one_shape};
 use super::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
 use crate::typed::StaticTuple;
 use crate::value::attempt;
@@ -12,12 +12,14 @@ use crate::{Layout, LayoutError};
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and that of `src` at the same coordinate.
     ///
-    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). They come in the order in which this tensor's
-    /// elements lie in memory, not in their own, a strip after the other where those of `src` lie across.
+    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from).
     ///
-    /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error.
-    /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops over slices where elements lie
-    ///   together on both sides.
+    /// - **Post**: one call for every coordinate, in an order that depends on the layouts. It is
+    ///   not specified: it follows the memory of both tensors as far as loops can.
+    /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of
+    ///   different shapes do not pass `cargo build`.
+    /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops
+    ///   over slices where elements lie together on both sides.
     ///
     /// # Examples
     ///
@@ -34,6 +36,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl FnMut(&mut D::Item, &S::Item),
     ) {
+        const { known_to_have_one_shape::<L, M>("zip") };
         or_panic(self.try_zip_with(src, each));
     }
 
@@ -64,7 +67,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///
     /// As [`zip_with`](Self::zip_with), for three tensors.
     ///
-    /// - **Panics**: where [`try_zip_with_two`](Self::try_zip_with_two) has an error.
+    /// - **Panics**: where [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static
+    ///   layouts of different shapes do not pass `cargo build`.
     ///
     /// # Examples
     ///
@@ -83,6 +87,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) {
+        const { known_to_have_one_shape::<L, M>("zip") };
+        const { known_to_have_one_shape::<L, N>("zip") };
         or_panic(self.try_zip_with_two(a, b, each));
     }
 

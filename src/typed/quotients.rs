@@ -9,7 +9,7 @@ use super::division::{Ceil, IntDiv};
 use super::int::One;
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
-use super::refusal::DividesEitherWay;
+use super::refusal::{DividesEitherWay, Exact, Holds, OtherCount, Rounded};
 use super::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
@@ -121,13 +121,6 @@ where
     type Output = <A as Divide<<A as Form>::Form, <B as Form>::Form, B, Exact>>::Output;
 }
 
-/// Quotients are rounded up.
-#[derive(Debug)]
-pub struct Rounded;
-/// One of the two integers divides the other.
-#[derive(Debug)]
-pub struct Exact;
-
 /// The integer `self` divided by the integer `B` in the mode `How`.
 pub trait Quotient<B, How> {
     type Output;
@@ -195,29 +188,44 @@ impl<A, B, How> Divide<ATuple, ATuple, B, How> for A
 where
     A: Members,
     B: Members,
-    A::List: DivideEach<B::List, How>,
-    <A::List as DivideEach<B::List, How>>::List: ToTuple,
+    A::List: DivideEach<B::List, How, OtherCount<A::List, B::List, How>>,
+    Quotients<A::List, B::List, How>: ToTuple,
 {
-    type Output = TupleOf<<A::List as DivideEach<B::List, How>>::List>;
+    type Output = TupleOf<Quotients<A::List, B::List, How>>;
 }
 
-/// The entries of a list divided by those of another; for rounded quotients entries may be missing there.
-pub trait DivideEach<BB, How> {
+type Quotients<A, B, How> = <A as DivideEach<B, How, OtherCount<A, B, How>>>::List;
+
+/// The entries of a list divided by those of another; for rounded quotients entries may be missing
+/// there. `Why` is the refusal of any other number of entries.
+pub trait DivideEach<BB, How, Why> {
     type List;
 }
 
-impl<How> DivideEach<Nil, How> for Nil {
+impl<How, Why> DivideEach<Nil, How, Why> for Nil {
     type List = Self;
 }
-impl<A, AA> DivideEach<Nil, Rounded> for Cons<A, AA> {
+impl<A, AA, Why> DivideEach<Nil, Rounded, Why> for Cons<A, AA> {
     type List = Self;
 }
-impl<A, AA, B, BB, How> DivideEach<Cons<B, BB>, How> for Cons<A, AA>
+impl<A, AA, Why> DivideEach<Nil, Exact, Why> for Cons<A, AA>
+where
+    Why: Holds,
+{
+    type List = Nil;
+}
+impl<B, BB, How, Why> DivideEach<Cons<B, BB>, How, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = Self;
+}
+impl<A, AA, B, BB, How, Why> DivideEach<Cons<B, BB>, How, Why> for Cons<A, AA>
 where
     A: Form,
     B: Form,
     A: Divide<A::Form, B::Form, B, How>,
-    AA: DivideEach<BB, How>,
+    AA: DivideEach<BB, How, Why>,
 {
     type List = Cons<<A as Divide<A::Form, B::Form, B, How>>::Output, AA::List>;
 }

@@ -1,7 +1,8 @@
 //! Recast: the same memory counted in larger or smaller elements.
 //!
-//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor comes with its type: `int!(4)`, or a `usize`,
-//! which makes every integer that it touches run-time.
+//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static, `int!(4)`,
+//! or dynamic, a `usize`. A literal `4` is a `usize`: its value is no part of the type, so the
+//! integers that depend on it are dynamic. Write `int!(4)` for a constant.
 
 use super::by_leaf::ByLeaf;
 use super::compact_strides::int;
@@ -22,8 +23,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// `n = factor`, where one of `d` and `n` divides the other.
     ///
     /// - **Post**: that of [`DynLayout::upcast`](crate::DynLayout::upcast).
-    /// - **Static integers**: a static stride is divided in types. A run-time stride has to be a multiple of the factor. A
-    ///   factor of type `usize` leaves no mode static but those of stride 0; negative strides need a static one.
+    /// - **Static integers**: write a constant factor as `int!(4)`. With a factor of type `usize`,
+    ///   also a literal `4`, only what is the same for every factor stays static: modes of stride 0,
+    ///   strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A dynamic
+    ///   stride has to be a multiple of the factor.
     /// - **Errors**: a mode that does not fall into groups, and the factor 0, are refused: by the compiler where they are
     ///   static, else when the program runs.
     /// - **Source**: CuTe `upcast`.
@@ -35,6 +38,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let words: Layout![(2, 4):(1, 2)] = layout!((8, 4):(1, 8)).upcast(int!(4));
     /// let n = 12;
     /// assert_eq!(layout!((n, 4):(1, 12)).upcast(int!(4)).to_string(), "(3,_4):(_1,_3)");
+    ///
+    /// let words: Layout![(usize, usize):(1, usize)] = layout!((8, 4):(1, 8)).upcast(4);
+    /// assert_eq!(words.to_string(), "(2,4):(_1,2)"); // `_` marks what stayed static
     /// ```
     ///
     /// ```compile_fail
@@ -74,7 +80,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// the new elements.
     ///
     /// - **Post**: that of [`DynLayout::downcast`](crate::DynLayout::downcast).
-    /// - **Static integers**: products of static integers are static. A factor of type `usize` takes no negative strides.
+    /// - **Static integers**: products of static integers are static; write a constant factor as
+    ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
+    ///   and the other strides dynamic. Strides below -1 need a static factor.
     /// - **Errors**: the compiler refuses a layout without a stride 1, and the factor 0; products that do not fit 64 bits.
     /// - **Source**: CuTe `downcast`.
     ///

@@ -34,18 +34,58 @@ where
     type Shape = S;
     type Stride = usize;
 }
-impl<S, U, B> OnLeaf<S, UInt<U, B>> for Up<usize> {
-    type Shape = usize;
+// A stride of 1 or -1 is one group for every factor.
+impl<S> OnLeaf<S, One> for Up<usize>
+where
+    S: Regrouped,
+    One: Strides<S::Shape>,
+{
+    type Shape = S::Shape;
+    type Stride = One;
+}
+impl<S> OnLeaf<S, NInt<One>> for Up<usize>
+where
+    S: Regrouped,
+    NInt<One>: Strides<S::Shape>,
+{
+    type Shape = S::Shape;
+    type Stride = NInt<One>;
+}
+impl<S, U, C, B> OnLeaf<S, UInt<UInt<U, C>, B>> for Up<usize>
+where
+    S: Regrouped,
+    usize: Strides<S::Shape>,
+{
+    type Shape = S::Shape;
     type Stride = usize;
 }
-impl<S, U> OnLeaf<S, NInt<U>> for Up<usize>
+impl<S, U, C, B> OnLeaf<S, NInt<UInt<UInt<U, C>, B>>> for Up<usize>
 where
-    U: Unsigned + NonZero,
+    UInt<UInt<U, C>, B>: Unsigned + NonZero,
     Self: IsStaticFactor<U>,
 {
     type Shape = One;
     type Stride = Zero;
 }
+
+/// The extent `self` in groups of a dynamic size: 0 and 1 stay, whatever the size.
+pub trait Regrouped {
+    type Shape: IntTuple;
+}
+
+impl Regrouped for UTerm {
+    type Shape = Self;
+}
+impl Regrouped for One {
+    type Shape = Self;
+}
+impl<U, C, B> Regrouped for UInt<UInt<U, C>, B> {
+    type Shape = usize;
+}
+impl Regrouped for usize {
+    type Shape = Self;
+}
+
 impl<S, U, B, V, C> OnLeaf<S, UInt<U, B>> for Up<UInt<V, C>>
 where
     UInt<U, B>: Grouped<S, UInt<V, C>, UInt<U, B>>,

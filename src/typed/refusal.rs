@@ -220,6 +220,69 @@ where
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
+/// Quotients and multiples that are rounded up: entries without a partner stay as they are.
+#[derive(Debug)]
+pub struct Rounded;
+/// Quotients without a remainder: every entry has a partner.
+#[derive(Debug)]
+pub struct Exact;
+
+/// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
+/// or too few.
+#[derive(Debug)]
+pub struct OtherCount<A, B, How>(PhantomData<(A, B, How)>);
+
+impl<A, B> Holds for OtherCount<A, B, Rounded>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: FindsPartners<Shown<CountOf<A>>>,
+{
+}
+impl<A, B> Holds for OtherCount<A, B, Exact>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
+    label = "{Self} entries for {Rank}",
+    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+)]
+pub trait FindsPartners<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
+    label = "{Self} entries for {Rank}",
+    note = "give one entry for each one of the first shape, or one integer for all of it"
+)]
+pub trait HasAsManyEntriesAs<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the shape has {Self} entries, and one integer is given; each entry needs a multiple of its own",
+    label = "one integer for {Self} entries",
+    note = "give a tuple with the multiple of each entry"
+)]
+pub trait IsRoundedUpByATuple {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the shape is one integer, and a tuple of {Self} is given; one integer is allowed",
+    label = "a tuple of {Self} for one integer",
+    note = "give the one multiple, without parentheses"
+)]
+pub trait IsOneMultiple {}
+
 // Conditions of inverses and alignment.
 
 /// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.

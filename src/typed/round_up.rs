@@ -1,11 +1,15 @@
 //! Shapes rounded up to multiples of a tile.
 
+use super::decimal::{Decimal, Shown};
 use super::division::{Ceil, IntDiv};
 use super::int::{IntMul, Times};
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
+use super::mode_list::{Count, CountOf};
+use super::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, OtherCount, Rounded};
 use super::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
+use core::marker::PhantomData;
 
 /// Every entry rounded up to a multiple of its partner.
 ///
@@ -71,30 +75,72 @@ where
 {
     type Output = Times<Ceil<A, B>, B>;
 }
-impl<A, B> Round<ATuple, ATuple, B> for A
+impl<A, B> Round<AnInteger, ATuple, B> for A
+where
+    B: Members,
+    B::List: Count,
+    CountOf<B::List>: Decimal,
+    Shown<CountOf<B::List>>: IsOneMultiple,
+{
+    type Output = A;
+}
+impl<A, B, OtherForm> Round<ATuple, OtherForm, B> for A
 where
     A: Members,
     B: Members,
-    A::List: RoundEach<B::List>,
-    <A::List as RoundEach<B::List>>::List: ToTuple,
+    A::List: RoundEach<OtherForm, B::List, Why<A, B, OtherForm>>,
+    Multiples<A, B, OtherForm>: ToTuple,
 {
-    type Output = TupleOf<<A::List as RoundEach<B::List>>::List>;
+    type Output = TupleOf<Multiples<A, B, OtherForm>>;
 }
 
-/// [`Round`] of entries in a list; entries without a partner stay.
-pub trait RoundEach<BB> {
+type Why<A, B, OtherForm> = OtherMultiples<<A as Members>::List, <B as Members>::List, OtherForm>;
+type Multiples<A, B, OtherForm> = <<A as Members>::List as RoundEach<
+    OtherForm,
+    <B as Members>::List,
+    Why<A, B, OtherForm>,
+>>::List;
+
+/// The entries `A` of a shape and the multiples `B`, where they are too many or no tuple.
+#[derive(Debug)]
+pub struct OtherMultiples<A, B, OtherForm>(PhantomData<(A, B, OtherForm)>);
+
+impl<A, B> Holds for OtherMultiples<A, B, ATuple> where OtherCount<A, B, Rounded>: Holds {}
+impl<A, B> Holds for OtherMultiples<A, B, AnInteger>
+where
+    A: Count,
+    CountOf<A>: Decimal,
+    Shown<CountOf<A>>: IsRoundedUpByATuple,
+{
+}
+
+/// [`Round`] of entries in a list; entries without a partner stay. `Why` is the refusal of more
+/// partners than entries, and of one integer for all.
+pub trait RoundEach<OtherForm, BB, Why> {
     type List;
 }
 
-impl<L> RoundEach<Nil> for L {
+impl<L, Why> RoundEach<ATuple, Nil, Why> for L {
     type List = L;
 }
-impl<A, AA, B, BB> RoundEach<Cons<B, BB>> for Cons<A, AA>
+impl<B, BB, Why> RoundEach<ATuple, Cons<B, BB>, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = Self;
+}
+impl<L, BB, Why> RoundEach<AnInteger, BB, Why> for L
+where
+    Why: Holds,
+{
+    type List = L;
+}
+impl<A, AA, B, BB, Why> RoundEach<ATuple, Cons<B, BB>, Why> for Cons<A, AA>
 where
     A: Form,
     B: Form,
     A: Round<A::Form, B::Form, B>,
-    AA: RoundEach<BB>,
+    AA: RoundEach<ATuple, BB, Why>,
 {
     type List = Cons<<A as Round<A::Form, B::Form, B>>::Output, AA::List>;
 }

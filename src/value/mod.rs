@@ -31,6 +31,7 @@ mod modes;
 mod offset_coords;
 mod offsets;
 mod order;
+mod partition;
 mod product;
 mod profile;
 mod ragged;

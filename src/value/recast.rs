@@ -11,6 +11,8 @@ impl DynLayout {
     ///
     /// - **Post**: where the strides chain and no group is cut, the offsets are those of the old layout divided by
     ///   `factor`, rounded down. A group that is cut counts as a whole one.
+    /// - **Static integers**: with a dynamic factor the integers of a mode of stride 0, strides of
+    ///   1 and -1 and extents of 0 and 1 stay static. All others depend on the factor.
     /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
     /// - **Source**: CuTe `upcast`.
     ///
@@ -134,8 +136,13 @@ const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int)
         }
         return Ok((extent, fits!("upcast", stride.div(factor))));
     }
-    let group = fits!("upcast", factor.ceil_div(width));
-    let shorter = fits!("upcast", extent.ceil_div(group));
-    let step = fits!("upcast", width.ceil_div(factor));
+    // Static where no factor changes it, also where the factor is dynamic.
+    let shorter = if extent.is_static_value(0) || extent.is_static_value(1) {
+        extent
+    } else {
+        fits!("upcast", extent.ceil_div(fits!("upcast", factor.ceil_div(width))))
+    };
+    let step =
+        if width.is_static_value(1) { width } else { fits!("upcast", width.ceil_div(factor)) };
     Ok((shorter, fits!("upcast", step.mul(stride.signum()))))
 }

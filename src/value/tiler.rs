@@ -230,12 +230,18 @@ impl ByMode {
 
     /// Adds the brackets of another tiler.
     const fn push_modes(&mut self, other: &Self) {
-        let base = self.profile.leaf_count();
-        self.profile.graft(&other.profile, At::ROOT);
+        self.push_part(other.part());
+    }
+
+    /// Adds an entry of another tiler.
+    pub(crate) const fn push_part(&mut self, part: TilerPart<'_>) {
+        let (other, base) = (part.tiler, self.profile.leaf_count());
+        self.profile.graft(&other.profile, part.at);
         let mut k = 0;
-        while k < other.profile.leaf_count() {
-            self.parts.graft(other.parts.whole().entry(k));
-            if other.keeps >> k & 1 == 1 && base + k < super::MAX_LEAVES {
+        while k < other.profile.leaves_at(part.at) {
+            let leaf = part.at.leaf + k;
+            self.parts.graft(other.parts.whole().entry(leaf));
+            if other.keeps >> leaf & 1 == 1 && base + k < super::MAX_LEAVES {
                 self.keeps |= 1 << (base + k);
             }
             k += 1;
@@ -391,13 +397,7 @@ impl<'a> TilerPart<'a> {
     /// A tiler of its own.
     const fn to_tiler(self) -> ByMode {
         let mut out = ByMode::start();
-        out.profile.graft(&self.tiler.profile, self.at);
-        let mut k = 0;
-        while k < self.tiler.profile.leaves_at(self.at) {
-            out.parts.graft(self.tiler.parts.whole().entry(self.at.leaf + k));
-            k += 1;
-        }
-        out.keeps = ((self.tiler.keeps as u64) >> self.at.leaf & ((1 << k) - 1)) as u32;
+        out.push_part(self);
         out.parts.close(At::ROOT);
         out
     }

@@ -60,6 +60,8 @@
 //! - A dimension that is named twice is refused where XLA's `AreDimensionsConsecutive` says no.
 //! - [`Padding`] computes with padded dimensions, as the documents said; XLA's index functions refused them.
 //! - Bytes with fields that are not known are refused, or kept, but not dropped without a word.
+// This page describes the module with `alloc`; most of its links lead to items of that feature.
+#![cfg_attr(not(feature = "alloc"), allow(rustdoc::broken_intra_doc_links))]
 
 mod error;
 mod lower;

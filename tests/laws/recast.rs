@@ -91,6 +91,22 @@ fn by_hand() {
     upcast_holds(&DynLayout::lit("6:3"), 2);
 }
 
+/// A run-time factor leaves static what is the same for every factor.
+#[test]
+fn run_time_factors() {
+    let cases = [
+        ("(_8,_4):(_1,_8)", "(2,4):(_1,2)", "(32,_4):(_1,32)"),
+        ("(_8,_4):(_-1,_0)", "(2,_4):(_-1,_0)", "(32,_4):(_-1,_0)"),
+        ("(_1,_8,5):(_12,_1,8)", "(_1,2,5):(3,_1,2)", "(_1,32,5):(48,_1,32)"),
+    ];
+    let four = Int::dynamic(4);
+    for (a, up, down) in cases {
+        let a = DynLayout::lit(a);
+        assert_eq!(format!("{:#}", a.upcast(four).unwrap()), up, "upcast({a:#}, 4)");
+        assert_eq!(format!("{:#}", a.downcast(four).unwrap()), down, "downcast({a:#}, 4)");
+    }
+}
+
 #[test]
 fn every_small_layout() {
     for a in small() {

@@ -47,7 +47,8 @@ proptest! {
             let _ = t.view().try_select((int!(1), int!(0))).map(|part| within(&part, &all));
             let _ = t.view().try_zipped_divide(tiler!(<2, 3>)).map(|part| within(&part, &all));
             let _ = t.view().try_local_tile(tiler!(<2, 3>), i).map(|part| within(&part, &all));
-            let _ = t.view().try_local_partition(tiler!(<2, 3>), i).map(|part| within(&part, &all));
+            let _ = t.view().try_outer_partition(tiler!(<2, 3>), i).map(|part| within(&part, &all));
+            let _ = t.view().try_local_partition(layout!((2, d):(d, 1)), j).map(|part| within(&part, &all));
             let _ = t.view().try_composition(layout!(2:3)).map(|part| within(&part, &all));
             let _ = t.view().try_composition(layout!((i, j):(1, i))).map(|part| within(&part, &all));
             within(&t.view().broadcast(i), &all);
@@ -61,7 +62,8 @@ proptest! {
             let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| apart(part, &all));
             let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| apart(part, &all));
             let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_local_partition(tiler!(<2, 3>), i).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_outer_partition(tiler!(<2, 3>), i).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_local_partition(layout!((2, 3):(i, j)), j).map(|part| apart(part, &all));
             let _ = t.view_mut().try_composition(layout!(2:3)).map(|part| apart(part, &all));
             let _ = t.view_mut().try_composition(layout!((i, j):(1, i))).map(|part| apart(part, &all));
             if let Ok(tiles) = t.try_tiles_mut(tiler!(<2, 3>)) {

@@ -1,6 +1,6 @@
 //! Operations on layouts.
 
-use colex::{DynLayout, Tiler};
+use colex::{Coord, DynLayout, Int, Tiler};
 
 use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
@@ -27,13 +27,11 @@ fn composition(args: &Arguments<'_>) -> Answer {
 }
 
 fn slice_and_offset(args: &Arguments<'_>) -> Answer {
-    let (slice, offset) = args.layout(1)?.slice_and_offset(&args.coord(0)?)?;
-    Ok(Value::List(vec![slice.into(), offset.into()]))
+    Ok(with_offset(args.layout(1)?.slice_and_offset(&args.coord(0)?)?))
 }
 
 fn domain_offset(args: &Arguments<'_>) -> Answer {
-    let (layout, offset) = args.layout(1)?.domain_offset(&args.tuple(0)?)?;
-    Ok(Value::List(vec![layout.into(), offset.into()]))
+    Ok(with_offset(args.layout(1)?.domain_offset(&args.tuple(0)?)?))
 }
 
 fn complement(args: &Arguments<'_>) -> Answer {
@@ -86,6 +84,43 @@ fn is_injective(args: &Arguments<'_>) -> Answer {
     Ok(layout.is_injective().ok_or_else(undecided)?.into())
 }
 
+/// A tiler and a coordinate, or what a projection keeps of them.
+fn projected(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
+    let (tiler, coord) = (args.tiler(1)?, args.coord(2)?);
+    if args.len() == 3 {
+        return Ok((tiler, coord));
+    }
+    let proj = args.coord(3)?;
+    Ok((tiler.dice(&proj)?, coord.dice(&proj)?))
+}
+
+fn local_tile(args: &Arguments<'_>) -> Answer {
+    let (tiler, coord) = projected(args)?;
+    Ok(with_offset(args.layout(0)?.local_tile(&tiler, &coord)?))
+}
+
+fn outer_partition(args: &Arguments<'_>) -> Answer {
+    let (tiler, coord) = projected(args)?;
+    Ok(with_offset(args.layout(0)?.outer_partition(&tiler, &coord)?))
+}
+
+/// The projection drops modes of the threads' coordinate: threads that differ in those only have
+/// the same elements.
+fn local_partition(args: &Arguments<'_>) -> Answer {
+    let (layout, threads, index) = (args.layout(0)?, args.layout(1)?, args.int(2)?);
+    if args.len() == 3 {
+        return Ok(with_offset(layout.local_partition(&threads, index)?));
+    }
+    let proj = args.coord(3)?;
+    let tiler = Tiler::from_shape(&threads.shape().product_each()?)?.dice(&proj)?;
+    let coord = Coord::fixed(&threads.thread_coord(index)?).dice(&proj)?;
+    Ok(with_offset(layout.outer_partition(&tiler, &coord)?))
+}
+
+fn with_offset((layout, offset): (DynLayout, Int)) -> Value {
+    Value::List(vec![layout.into(), offset.into()])
+}
+
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
     Op { names: &["shape"], usage: "LAYOUT", about: "the shape", count: (1, 1), run: |a| Ok(a.layout(0)?.shape().into()) },
@@ -133,6 +168,9 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["zipped_divide"], usage: "LAYOUT, TILER", about: "((tiles), (rests))", count: (2, 2), run: |a| Ok(a.layout(0)?.zipped_divide(&a.tiler(1)?)?.into()) },
     Op { names: &["tiled_divide"], usage: "LAYOUT, TILER", about: "((tiles), rest, rest, ..)", count: (2, 2), run: |a| Ok(a.layout(0)?.tiled_divide(&a.tiler(1)?)?.into()) },
     Op { names: &["flat_divide"], usage: "LAYOUT, TILER", about: "(tile, .., rest, ..)", count: (2, 2), run: |a| Ok(a.layout(0)?.flat_divide(&a.tiler(1)?)?.into()) },
+    Op { names: &["local_tile", "inner_partition"], usage: "LAYOUT, TILER, COORD [, PROJECTION]", about: "the tile at a coordinate, and the offset where it begins", count: (3, 4), run: local_tile },
+    Op { names: &["outer_partition"], usage: "LAYOUT, TILER, COORD [, PROJECTION]", about: "the element at a coordinate of every tile, and the offset of the first", count: (3, 4), run: outer_partition },
+    Op { names: &["local_partition"], usage: "LAYOUT, THREADS, INDEX [, PROJECTION]", about: "the elements of one thread, and the offset of the first", count: (3, 4), run: local_partition },
     Op { names: &["logical_product"], usage: "LAYOUT, TILER", about: "(layout, copies), by mode where the tiler is", count: (2, 2), run: |a| Ok(a.layout(0)?.logical_product(&a.tiler(1)?)?.into()) },
     Op { names: &["zipped_product"], usage: "LAYOUT, TILER", about: "((elements), (copies))", count: (2, 2), run: |a| Ok(a.layout(0)?.zipped_product(&a.tiler(1)?)?.into()) },
     Op { names: &["tiled_product"], usage: "LAYOUT, TILER", about: "((elements), copy, copy, ..)", count: (2, 2), run: |a| Ok(a.layout(0)?.tiled_product(&a.tiler(1)?)?.into()) },

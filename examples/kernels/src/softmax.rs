@@ -30,8 +30,12 @@ type Columns = Layout![(usize, usize):(1, usize)];
 
 /// Softmax of every row of `x`, between any two layouts.
 ///
-/// - **Pre**: a row has an element above -∞ and none is NaN; else that row of the result is NaN.
-/// - **Post**: `y[(i,j)]` is at most 1, and a row of `y` adds up to 1, both but for rounding.
+/// - **Post**: where the elements of a row are below +∞, none is NaN and one is above -∞:
+///   `y[(i,j)]` is at most 1, and the row of `y` adds up to 1, both but for rounding; an element -∞
+///   becomes 0.
+/// - **Post**: every other row of `y` is NaN throughout: a row with a NaN, one with a +∞ (`∞ - ∞`
+///   has no value), and one of -∞ only. `numpy` by the same formula and `torch` answer the same. No
+///   such row changes another.
 /// - **Errors**: [`Reason::RankMismatch`](colex::Reason) where `x` or `y` has not two modes,
 ///   [`Reason::SizeMismatch`](colex::Reason) where a mode of `y` has not the size of that of `x`; the operation of the error says
 ///   which. Then nothing is written.

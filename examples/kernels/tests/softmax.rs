@@ -59,6 +59,38 @@ fn far_apart() {
     assert_eq!(y.into_storage(), [0.0, 0.5, 0.5]); // a mask
 }
 
+/// Rows without a softmax are NaN throughout, as in `torch`, and leave the others alone: by rows,
+/// by columns (16 rows at the same time, and those that are left) and packed.
+#[test]
+fn rows_without_a_softmax() {
+    let (inf, nan) = (f32::INFINITY, f32::NAN);
+    let bad = [[inf, 0.0, 1.0], [0.0, inf, inf], [-inf, -inf, -inf], [nan, 0.0, 1.0]];
+    let bad = bad.into_iter().chain([[-inf, nan, -inf], [inf, nan, -inf], [inf, -inf, 0.0]]);
+    for row in bad {
+        for (m, at) in [(1, 0), (3, 1), (20, 7), (20, 18)] {
+            let value = |i: usize, j: usize| if i == at { row[j] } else { 0.0 };
+            let run = |layout: DynLayout| {
+                let mut x = Tensor::from_offsets(layout, |_| 9.0);
+                let mut y = Tensor::from_offsets(layout, |_| 9.0);
+                for (i, j) in (0..m).flat_map(|i| (0..3).map(move |j| (i, j))) {
+                    x[(i, j)] = value(i, j);
+                }
+                softmax(&x, &mut y).unwrap();
+                for (i, j) in (0..m).flat_map(|i| (0..3).map(move |j| (i, j))) {
+                    let found = y[(i, j)];
+                    let right =
+                        if i == at { found.is_nan() } else { (found - 1.0 / 3.0).abs() < 1e-6 };
+                    assert!(right, "{layout}: {found} at ({i},{j}), with {row:?} in row {at}");
+                }
+            };
+            let strided = |d, e| DynLayout::strided(&[m as i64, 3], &[d, e]).unwrap();
+            run(strided(3, 1));
+            run(strided(1, m as i64));
+            run(strided(6, 2));
+        }
+    }
+}
+
 #[test]
 fn empty_and_refused() {
     let none = Tensor::new([0.0; 0], layout!((0, 3):(3, 1)));

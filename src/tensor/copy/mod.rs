@@ -17,6 +17,7 @@ pub use plan::CopyPlan;
 
 pub use crate::raw::copy::machine::Instructions;
 
+use super::shapes::known_to_have_one_shape;
 use super::stretch::broadcast_over;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
@@ -32,10 +33,12 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// tiles may differ; the source may be broadcast.
     ///
     /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
-    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
-    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs where elements lie together on
-    ///   both sides, blocks as long as a cache line where each side has other neighbours, by the vector instructions of the
-    ///   machine ([`Instructions`]). Large copies go past the caches ([`CopyPlan::with_streams`]).
+    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error. Static layouts of
+    ///   different shapes do not pass `cargo build`.
+    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs
+    ///   where elements lie together on both sides, blocks as long as a cache line where each side
+    ///   has other neighbours, by the vector instructions of the machine ([`Instructions`]). Large
+    ///   copies go past the caches ([`CopyPlan::with_streams`]).
     ///
     /// # Examples
     ///
@@ -48,6 +51,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// ```
     #[track_caller]
     pub fn copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(&mut self, src: &Tensor<S, M>) {
+        const { known_to_have_one_shape::<L, M>("copy") };
         or_panic(self.try_copy_from(src));
     }
 

@@ -7,6 +7,7 @@ use super::CopyPlan;
 use crate::LayoutError;
 use crate::raw::copy::Pairs;
 use crate::raw::storage::{Storage, StorageMut};
+use crate::tensor::shapes::known_to_have_one_shape;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
@@ -74,7 +75,8 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
     /// [`copy_from`](Self::copy_from), by the threads of rayon's pool at hand.
     ///
     /// - **Post**: that of [`copy_from`](Self::copy_from).
-    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error.
+    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error. Static layouts of
+    ///   different shapes do not pass `cargo build`.
     /// - **Cost**: see [`CopyPlan::par_run`].
     ///
     /// # Examples
@@ -91,6 +93,7 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
         S: Storage<Item = D::Item>,
         M: TensorLayout,
     {
+        const { known_to_have_one_shape::<L, M>("copy") };
         let plan = or_panic(CopyPlan::new(&self.layout(), &src.layout()));
         or_panic(plan.par_run(self, src));
     }

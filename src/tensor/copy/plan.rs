@@ -134,9 +134,10 @@ impl CopyPlan {
     /// The same plan, with streams or without.
     ///
     /// Streamed lines go to memory past the caches, and the destination is not read before it is written. Where nobody says, copies
-    /// of 12 MiB and more stream; of 16 MiB, where [`par_run`](Self::par_run) walks both memories in order; of 4 MiB, where more than
-    /// 8 neighbours go a multiple of 4 KiB apart, which caches hold less well. Say no where the destination is read next, and the
-    /// last cache holds it; say yes where a small one is not read soon.
+    /// of 12 MiB and more stream; of 16 MiB, where `par_run` (feature `rayon`) walks both memories
+    /// in order; of 4 MiB, where more than 8 neighbours go a multiple of 4 KiB apart, which caches
+    /// hold less well. Say no where the destination is read next, and the last cache holds it; say
+    /// yes where a small one is not read soon.
     ///
     /// - **Post**: copies are the same; only their time, and what is in the caches afterwards, is another one.
     ///

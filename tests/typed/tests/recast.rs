@@ -542,16 +542,16 @@ fn upcast_mixed_1() {
     equal(layout!((2,(2,2)):(1,(2,n(4)))).upcast(int!(4)), layout!((1,(1,2)):(1,(1,n(1)))));
     equal(layout!((12,2,8):(1,n(12),n(24))).upcast(int!(4)), layout!((3,2,8):(1,n(3),n(6))));
     equal(layout!((2,8,n(2)):(1,2,n(16))).upcast(int!(2)), layout!((1,8,n(2)):(1,1,n(8))));
-    equal(layout!((n(3)):(1)).upcast(n(2)), layout!((n(2)):(n(1))));
-    equal(layout!((3):(1)).upcast(n(2)), layout!((n(2)):(n(1))));
+    equal(layout!((n(3)):(1)).upcast(n(2)), layout!((n(2)):(1)));
+    equal(layout!((3):(1)).upcast(n(2)), layout!((n(2)):(1)));
     equal(layout!((n(3)):(1)).upcast(int!(2)), layout!((n(2)):(1)));
     equal(layout!(n(24):2).upcast(n(4)), layout!(n(12):n(1)));
     equal(layout!(24:2).upcast(n(4)), layout!(n(12):n(1)));
     equal(layout!(n(24):2).upcast(int!(4)), layout!(n(12):1));
-    equal(layout!(n(1):1).upcast(n(2)), layout!(n(1):n(1)));
-    equal(layout!(1:1).upcast(n(2)), layout!(n(1):n(1)));
+    equal(layout!(n(1):1).upcast(n(2)), layout!(n(1):1));
+    equal(layout!(1:1).upcast(n(2)), layout!(1:1));
     equal(layout!(n(1):1).upcast(int!(2)), layout!(n(1):1));
-    equal(layout!((n(2)):(1)).upcast(n(4)), layout!((n(1)):(n(1))));
-    equal(layout!((2):(1)).upcast(n(4)), layout!((n(1)):(n(1))));
+    equal(layout!((n(2)):(1)).upcast(n(4)), layout!((n(1)):(1)));
+    equal(layout!((2):(1)).upcast(n(4)), layout!((n(1)):(1)));
     equal(layout!((n(2)):(1)).upcast(int!(4)), layout!((n(1)):(1)));
 }

@@ -1,0 +1,284 @@
+//! Partition: one tile of a layout, or one element of every tile.
+//!
+//! A [`zipped_divide`](DynLayout::zipped_divide) has the elements of a tile in mode 0 and the tiles
+//! in mode 1. For a tiler `<TileM,TileN>` on modes `(M,N)`:
+//!
+//! | operation | fixes | keeps | CuTe |
+//! |---|---|---|---|
+//! | `local_tile` | a tile | `(TileM,TileN)` | `local_tile`, `inner_partition` |
+//! | `outer_partition` | an element of the tile | `(RestM,RestN)` | `outer_partition` |
+//! | `local_partition` | the element of a thread | `(RestM,RestN)` | `local_partition` |
+//!
+//! Every result is a layout and the offset at which it begins, as from
+//! [`slice_and_offset`](DynLayout::slice_and_offset).
+
+use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// Returns the tile at `coord` and the offset at which it begins.
+    ///
+    /// ```text
+    /// (8,24):(24,1), <4,8>, (1,2)  ->  (4,8):(24,1) from 112
+    /// (8,24):(24,1), <4,8>, (_,1)  ->  (4,8,2):(24,1,96) from 8: all tiles of a column
+    /// ```
+    ///
+    /// An integer `coord` counts the tiles, leftmost mode fastest. A tuple may have `_` for all
+    /// tiles along a mode, and modes that it leaves out at the end count as `_`.
+    ///
+    /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
+    /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide) and
+    ///   [`slice_and_offset`](Self::slice_and_offset). As there, a coordinate past the end runs on
+    ///   along its mode.
+    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. For its `proj`,
+    ///   [`dice`](Tiler::dice) the tiler and the coordinate.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout, Tiler};
+    /// let layout = DynLayout::lit("(8,24):(24,1)");
+    /// let (tile, offset) = layout.local_tile(&Tiler::lit("<4,8>"), &Coord::lit("(1,2)")).unwrap();
+    /// assert_eq!((tile.to_string(), offset.get()), ("(4,8):(24,1)".to_string(), 112));
+    /// ```
+    #[doc(alias = "inner_partition")]
+    pub const fn local_tile(
+        &self,
+        tiler: &Tiler,
+        coord: &Coord,
+    ) -> Result<(Self, Int), LayoutError> {
+        let tiled = attempt!(self.zipped_divide(tiler));
+        let tile = attempt!(all_of(&tiled, 0));
+        let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
+        tiled.slice_and_offset(&attempt!(Coord::from_entries(&[tile, rest])))
+    }
+
+    /// Returns the element at `coord` of every tile, and the offset of the first.
+    ///
+    /// ```text
+    /// (8,24):(24,1), <4,8>, (1,5)  ->  (2,3):(96,8) from 29
+    /// ```
+    ///
+    /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` is read as
+    ///   in [`local_tile`](Self::local_tile).
+    /// - **Errors**: as [`local_tile`](Self::local_tile).
+    /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout, Tiler};
+    /// let layout = DynLayout::lit("(8,24):(24,1)");
+    /// let part = layout.outer_partition(&Tiler::lit("<4,8>"), &Coord::lit("(1,5)"));
+    /// let (rest, offset) = part.unwrap();
+    /// assert_eq!((rest.to_string(), offset.get()), ("(2,3):(96,8)".to_string(), 29));
+    /// ```
+    pub const fn outer_partition(
+        &self,
+        tiler: &Tiler,
+        coord: &Coord,
+    ) -> Result<(Self, Int), LayoutError> {
+        let tiled = attempt!(self.zipped_divide(tiler));
+        let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
+        let rest = attempt!(all_of(&tiled, 1));
+        tiled.slice_and_offset(&attempt!(Coord::from_entries(&[tile, rest])))
+    }
+
+    /// Returns the elements of thread `index`, where the layout `threads` says which thread has
+    /// which element of a tile, and the offset of the first.
+    ///
+    /// ```text
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,1024) from 644
+    /// ```
+    ///
+    /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because
+    /// `4*8 + 5*1 == 37`; it has the element `(4,5)` of every tile.
+    ///
+    /// - **Post**: `self.outer_partition(tiler, coord)`, where the tiler is
+    ///   `threads.shape().product_each()` by mode and `threads(coord) == index`.
+    /// - **Errors**: those of [`outer_partition`](Self::outer_partition) and
+    ///   [`thread_coord`](Self::thread_coord).
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int};
+    /// let (layout, threads) = (DynLayout::lit("(128,8):(1,128)"), DynLayout::lit("(32,8):(8,1)"));
+    /// let (part, offset) = layout.local_partition(&threads, Int::new(37)).unwrap();
+    /// assert_eq!((part.shape().to_string(), offset.get()), ("(4,1)".to_string(), 644));
+    /// ```
+    pub const fn local_partition(
+        &self,
+        threads: &Self,
+        index: Int,
+    ) -> Result<(Self, Int), LayoutError> {
+        let tiler = attempt!(Tiler::from_shape(&attempt!(threads.shape().product_each())));
+        self.outer_partition(&tiler, &Coord::fixed(&attempt!(threads.thread_coord(index))))
+    }
+
+    /// Returns the one coordinate whose offset in this layout is `index`, with one integer a mode.
+    ///
+    /// As [`get_flat_coord`](Self::get_flat_coord), for a layout that need not be compact.
+    ///
+    /// - **Errors**: [`Reason::ThreadsShareIndex`] where two coordinates have the same offset, or
+    ///   where a short search does not find out. [`Reason::NoSuchThread`] where the digits `index /
+    ///   stride % extent` do not lead back to `index`: on a compact layout for every `index`
+    ///   outside of `0..size`.
+    /// - **Source**: CuTe `thread_layout.get_flat_coord(index)`, which checks neither.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Int, IntTuple, Reason};
+    /// let coord = |threads, index| DynLayout::lit(threads).thread_coord(Int::new(index));
+    /// assert_eq!(coord("(32,8):(8,1)", 37), Ok(IntTuple::lit("(4,5)")));
+    /// let outside = Reason::NoSuchThread { index: 256, threads: 256, cosize: 256 };
+    /// assert_eq!(coord("(32,8):(8,1)", 256).unwrap_err().reason(), outside);
+    /// let shared = Reason::ThreadsShareIndex { threads: 256, cosize: 32 };
+    /// assert_eq!(coord("(32,8):(1,0)", 5).unwrap_err().reason(), shared);
+    /// ```
+    pub const fn thread_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
+        attempt!(self.check_threads());
+        if let Ok(coord) = self.get_flat_coord(index) {
+            return Ok(coord);
+        }
+        let (threads, cosize) = (self.size(), self.cosize());
+        let reason = Reason::NoSuchThread { index: index.get(), threads, cosize };
+        Err(LayoutError::new("local_partition", reason))
+    }
+
+    /// `Ok` where no two coordinates have the same offset.
+    pub(crate) const fn check_threads(&self) -> Result<(), LayoutError> {
+        if matches!(self.is_injective(), Some(true)) {
+            return Ok(());
+        }
+        let (threads, cosize) = (self.size(), self.cosize());
+        let reason = Reason::ThreadsShareIndex { threads, cosize };
+        Err(LayoutError::new("local_partition", reason))
+    }
+}
+
+impl Tiler {
+    /// Returns the tiler with the entries at which `proj` has no `_`.
+    ///
+    /// ```text
+    /// <4,2,8>, (1,_,1)  ->  <4,8>
+    /// ```
+    ///
+    /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product so cuts all three matrices: A by `(1,_,1)`,
+    /// B by `(_,1,1)`, C by `(1,1,_)`.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has an entry for each one of the tiler,
+    ///   [`Reason::ProfileMismatch`] where the tiler is not by mode or `proj` is nested.
+    /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout, Tiler};
+    /// let tiler = Tiler::lit("<4,2,8>").dice(&Coord::lit("(1,_,1)")).unwrap();
+    /// assert_eq!(tiler, Tiler::lit("<4,8>"));
+    /// ```
+    pub const fn dice(&self, proj: &Coord) -> Result<Self, LayoutError> {
+        let Self::ByMode(modes) = self else {
+            return Err(LayoutError::new("dice", Reason::ProfileMismatch));
+        };
+        attempt!(check_projection(proj, modes.rank()));
+        let mut out = ByMode::start();
+        let open = out.open();
+        let mut i = 0;
+        while i < modes.rank() {
+            if !proj.is_free(i) {
+                out.push_part(modes.part().entry(i));
+            }
+            i += 1;
+        }
+        out.close(open);
+        Ok(Self::ByMode(attempt!(out.done("dice"))))
+    }
+}
+
+impl Coord {
+    /// Returns the coordinate with the entries at which `proj` has no `_`.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has an entry for each one of the
+    ///   coordinate, [`Reason::ProfileMismatch`] where `proj` is nested.
+    /// - **Source**: CuTe `dice(proj, coord)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Coord;
+    /// assert_eq!(Coord::lit("(0,_,3)").dice(&Coord::lit("(_,1,1)")), Ok(Coord::lit("(_,3)")));
+    /// ```
+    pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
+        let whole = self.tuple.part();
+        attempt!(check_projection(proj, whole.rank()));
+        let mut out = Self { tuple: IntTuple::start(), free: 0 };
+        let open = out.tuple.open();
+        let mut i = 0;
+        while i < whole.rank() {
+            let entry = whole.entry(i);
+            if !proj.is_free(i) {
+                let mut k = 0;
+                while k < entry.leaf_count() {
+                    if self.is_free(entry.at.leaf + k) {
+                        out.free |= 1 << (out.tuple.leaf_count() + k); // at most as many leaves as in `self`
+                    }
+                    k += 1;
+                }
+                out.tuple.graft(entry);
+            }
+            i += 1;
+        }
+        out.tuple.close(open);
+        Ok(Self { tuple: attempt!(out.tuple.done("dice")), free: out.free })
+    }
+}
+
+/// `Ok` where `proj` is a flat tuple of `rank` entries.
+const fn check_projection(proj: &Coord, rank: usize) -> Result<(), LayoutError> {
+    let part = proj.tuple.part();
+    if part.rank() != rank {
+        let reason = Reason::RankMismatch { expected: rank, found: part.rank() };
+        return Err(LayoutError::new("dice", reason));
+    }
+    if part.leaf_count() != rank {
+        return Err(LayoutError::new("dice", Reason::ProfileMismatch));
+    }
+    Ok(())
+}
+
+/// `_` for each mode of mode `i`, so that a slice lifts them to the top level as CuTe does; `_` for
+/// an integer.
+const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, LayoutError> {
+    let mode = tiled.whole().entry(i);
+    if mode.is_leaf() {
+        return Ok(Coord::ALL);
+    }
+    let none = Coord { tuple: attempt!(IntTuple::from_entries(&[])), free: 0 };
+    padded(&none, mode.rank())
+}
+
+/// A tuple filled up with `_` to `rank` entries; an integer or `_` as it is.
+const fn padded(coord: &Coord, rank: usize) -> Result<Coord, LayoutError> {
+    let part = coord.tuple.part();
+    if part.is_int() {
+        return Ok(*coord);
+    }
+    let mut out = Coord { tuple: IntTuple::start(), free: coord.free };
+    let open = out.tuple.open();
+    let mut i = 0;
+    while i < part.rank() {
+        out.tuple.graft(part.entry(i));
+        i += 1;
+    }
+    while i < rank && out.tuple.leaf_count() < super::MAX_LEAVES {
+        out.free |= 1 << out.tuple.leaf_count();
+        out.tuple.push(Int::ZERO);
+        i += 1;
+    }
+    out.tuple.close(open);
+    Ok(Coord { tuple: attempt!(out.tuple.done("coordinate")), free: out.free })
+}

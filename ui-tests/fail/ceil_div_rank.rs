@@ -1,0 +1,8 @@
+//! More sizes of a tile than the shape has modes.
+use colex::shape;
+use colex::typed::ceil_div;
+
+fn main() {
+    let n = 100;
+    let _ = ceil_div(shape!((8, n)), shape!((4, 4, 2)));
+}

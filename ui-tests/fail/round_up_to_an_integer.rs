@@ -1,0 +1,7 @@
+//! One multiple for all modes of a shape.
+use colex::shape;
+use colex::typed::round_up;
+
+fn main() {
+    let _ = round_up(shape!((13, 5)), shape!(8));
+}

@@ -1,0 +1,7 @@
+//! Fewer divisors than the shape has modes.
+use colex::shape;
+use colex::typed::shape_div;
+
+fn main() {
+    let _ = shape_div(shape!((8, 12, 4)), shape!((4, 3)));
+}

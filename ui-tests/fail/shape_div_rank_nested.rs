@@ -1,0 +1,7 @@
+//! More divisors than a mode inside of the shape has.
+use colex::shape;
+use colex::typed::shape_div;
+
+fn main() {
+    let _ = shape_div(shape!((8, (12, 4))), shape!((4, (3, 2, 2))));
+}
