@@ -232,8 +232,8 @@ pub enum Reason {
         /// Where the carry shows.
         witness: Witness,
     },
-    /// Composition: steps of the right layout carry, and the carries cancel wherever values were compared. Whether they
-    /// cancel at the remaining coordinates is not decided.
+    /// Composition: steps of the right layout carry, and the carries cancel wherever values were
+    /// compared. Whether they cancel at the remaining coordinates is not decided.
     Undecided {
         /// The number of coordinates compared.
         limit: i64,

@@ -9,9 +9,10 @@
 //!   Where the run ends, a second mode with step `k * run` begins, and `run` must divide `n`;
 //! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
 //!
-//! A single carry changes the value, since neighbouring modes of a coalesced A never continue into each other. Several
-//! carries can cancel, so this rule refuses some pairs that have a layout. The module `settle` compares values and decides
-//! them. Composition refuses modes of B that step in opposite directions through several modes of A.
+//! A single carry changes the value, since neighbouring modes of a coalesced A never continue into
+//! each other. Several carries can cancel, so this rule refuses some pairs that have a layout. The
+//! module `settle` compares values and decides them. Composition refuses modes of B that step in
+//! opposite directions through several modes of A.
 //!
 //! Where integers are known at run time only, see the module `walk`.
 
@@ -33,10 +34,12 @@ impl DynLayout {
     ///
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
     ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
-    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a [`Witness`], where no layout
-    ///   has these values; [`Reason::Undecided`] where carries cancel at every coordinate that was compared, and more remain; with run-time integers also
-    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`]; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the last is 0;
-    ///   [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
+    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a
+    ///   [`Witness`], where no layout has these values; [`Reason::Undecided`] where carries cancel
+    ///   at every coordinate that was compared, and more remain; with run-time integers also
+    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`];
+    ///   [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the
+    ///   last is 0; [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
     ///   checked against those of the exact rule.

@@ -1,14 +1,16 @@
 //! Settle: composition by values, for right layouts whose steps carry.
 //!
-//! The digit rule of [`composition`](super::composition) refuses a pair as soon as a digit passes its extent. Several
-//! carries can cancel, and then a layout exists all the same: `(4,2,3):(1,0,4) o 3:6` is `3:2`. This module compares values.
-//! Write P_j for the product of the first j extents of A and J_j for the jump of A's value at a carry into mode j.
-//! Then `A(x) = d_0 * x + sum J_j * floor(x / P_j)`, and two facts keep the comparisons few:
+//! The digit rule of [`composition`](super::composition) refuses a pair as soon as a digit passes
+//! its extent. Several carries can cancel, and then a layout exists all the same: `(4,2,3):(1,0,4)
+//! o 3:6` is `3:2`. This module compares values. Write P_j for the product of the first j extents
+//! of A and J_j for the jump of A's value at a carry into mode j. Then `A(x) = d_0 * x + sum J_j *
+//! floor(x / P_j)`, and two facts keep the comparisons few:
 //!
-//! - Along a mode `n:k`, `A(i*k) - i*A(k)` changes only at those `i` where a digit carries. The first `i` where it is not
-//!   0 is the first extent of every layout with these values.
-//! - After `T = P / gcd(k, P)` steps, P the product of all extents but the last, the carries repeat. A mode that is even
-//!   for T steps is even for ever, and only T of its coordinates take part in carries with other modes.
+//! - Along a mode `n:k`, `A(i*k) - i*A(k)` changes only at those `i` where a digit carries. The
+//!   first `i` where it is not 0 is the first extent of every layout with these values.
+//! - After `T = P / gcd(k, P)` steps, P the product of all extents but the last, the carries
+//!   repeat. A mode that is even for T steps is even for ever, and only T of its coordinates take
+//!   part in carries with other modes.
 
 use super::composition::by_digits;
 use super::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd};
@@ -17,8 +19,8 @@ use crate::{LayoutError, Reason, Witness};
 /// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
 const LIMIT: i64 = 1 << 11;
 
-/// The layout that the digit rule missed, if one exists; else an error whose witness proves that none does, or
-/// [`Reason::Undecided`]. `left` is coalesced, all static.
+/// The layout that the digit rule missed, if one exists; else an error whose witness proves that
+/// none does, or [`Reason::Undecided`]. `left` is coalesced, all static.
 pub(crate) const fn settle(
     left: &DynLayout,
     right: &DynLayout,
@@ -86,7 +88,8 @@ impl Settler<'_> {
     }
 
     const fn leaf(&mut self, leaf: Mode<'_>) -> Result<(), LayoutError> {
-        // As the digit rule splits it where it can: so every mode is the composition with that mode alone.
+        // As the digit rule splits it where it can: so every mode is the composition with that mode
+        // alone.
         let modes = match by_digits(self.left, leaf) {
             Ok(modes) => modes,
             Err(_) => attempt!(self.by_values(leaf.extent().get(), leaf.stride().get())),
@@ -123,7 +126,8 @@ impl Settler<'_> {
         }
     }
 
-    /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows `done` steps of its leaf.
+    /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows
+    /// `done` steps of its leaf.
     const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, LayoutError> {
         let stride = attempt!(value(self.left, step));
         let period = period(self.left, step);
@@ -154,7 +158,8 @@ impl Settler<'_> {
     }
 }
 
-/// The first number of steps after `steps` at which some digit of `left` carries; the largest integer if none does.
+/// The first number of steps after `steps` at which some digit of `left` carries; the largest
+/// integer if none does.
 const fn next_carry(left: &DynLayout, step: i64, steps: i64) -> i64 {
     let mut next = i64::MAX as u128;
     let mut place = 1_u64;

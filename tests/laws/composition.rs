@@ -207,7 +207,8 @@ fn complete_for_two_modes() {
     found.holds();
 }
 
-/// Carries cancel at an early run end, and the right layouts are too long to compare every coordinate.
+/// Carries cancel at an early run end, and the right layouts are too long to compare every
+/// coordinate.
 #[test]
 fn early_carries_cancel() {
     let cases = [
@@ -229,7 +230,8 @@ fn early_carries_cancel() {
     }
 }
 
-/// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that there is no layout.
+/// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that
+/// there is no layout.
 #[test]
 fn undecided_beyond_the_limit() {
     let a = DynLayout::lit("(5000,5001,2):(0,1,5000)");
@@ -253,7 +255,8 @@ fn left_of_jumps() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Right layouts of up to three modes, many of them beyond the number of coordinates that composition compares.
+/// Right layouts of up to three modes, many of them beyond the number of coordinates that
+/// composition compares.
 fn long_rights() -> impl Strategy<Value = DynLayout> {
     let mode = (prop_oneof![2..=12_i64, 300..=1500_i64], 0..=60_i64);
     prop::collection::vec(mode, 1..=3)
