@@ -1,10 +1,16 @@
 //! Settle: composition by values, for right layouts whose steps carry.
 //!
 //! The digit rule of [`composition`](super::composition) refuses a pair as soon as a digit passes
-//! its extent. Several carries can cancel, and then a layout exists all the same: `(4,2,3):(1,0,4)
-//! o 3:6` is `3:2`. This module compares values. Write `P_j` for the product of the first j extents
-//! of A and `J_j` for the jump of A's value at a carry into mode j. Then `A(x) = d_0 * x + sum J_j
-//! * floor(x / P_j)`, and two facts keep the comparisons few:
+//! its extent. Several carries can cancel, and then a layout exists all the same. This module
+//! compares values. Write `P_j` for the product of the first j extents of A and `J_j` for the jump
+//! of A's value at a carry into mode j.
+//!
+//! ```text
+//! (4,2,3):(1,0,4) o 3:6  ->  3:2
+//! A(x) = d_0 * x + sum J_j * floor(x / P_j)
+//! ```
+//!
+//! Two facts keep the comparisons few:
 //!
 //! - Along a mode `n:k`, `A(i*k) - i*A(k)` changes only at those `i` where a digit carries. The
 //!   first `i` where it is not 0 is the first extent of every layout with these values.
