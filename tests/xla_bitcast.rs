@@ -375,9 +375,10 @@ fn a_normal_transpose_moves_the_same_elements() {
             let normal = row_major(&input).normalized_transpose(&row_major(&output), &p);
             let normal = normal.unwrap().unwrap();
             let expected = moved(&input, &p);
-            if normal.dimensions.is_empty() {
+            if normal.sizes.len() == 1 {
                 assert!(expected.is_sorted(), "{input:?} {p:?}");
                 assert_eq!(normal.sizes, [expected.len() as i64]);
+                assert_eq!(normal.dimensions, [0]);
                 continue;
             }
             let operand = permute_inverse(&normal.sizes, &normal.dimensions).unwrap();
@@ -385,6 +386,13 @@ fn a_normal_transpose_moves_the_same_elements() {
             assert!(normal.sizes.iter().all(|&size| size != 1));
             assert!(normal.dimensions.windows(2).all(|pair| pair[0] + 1 != pair[1]));
         }
+    }
+    // One dimension is left, and it is dimension 0.
+    for (sizes, p) in [(vec![4, 6], vec![0, 1]), (vec![1, 1], vec![1, 0]), (vec![], vec![])] {
+        let a = row_major(&sizes);
+        let normal = a.normalized_transpose(&a, &p).unwrap().unwrap();
+        assert_eq!(normal.sizes, [sizes.iter().product::<i64>()]);
+        assert_eq!(normal.dimensions, [0]);
     }
     let (a, b) = (row_major(&[2, 3]), row_major(&[3, 2]));
     assert_eq!(a.normalized_transpose(&array(&[3, 2], &[0, 1]), &[1, 0]), Ok(None));

@@ -187,6 +187,28 @@ fn later_tiles_may_combine_what_was_cut() {
     }
 }
 
+/// `*` joins axes of which only one moves: its steps may be diagonal in the tiles before.
+#[test]
+fn later_tiles_may_combine_extents_of_one() {
+    const STAR: i64 = COMBINE;
+    let tiles = vec![vec![8, 4], vec![4, STAR, 3], vec![3, 1]];
+    let case = Case { sizes: vec![3, 1, 4], order: vec![1, 0, 2], tiles };
+    assert!(answers(&case), "{case:?}");
+    assert_eq!(case.shape().lower().unwrap().layout.to_string(), "(3,1,4):(21,0,198)");
+
+    let ones = (cases(Stars::All), 0..8_u32).prop_map(|(mut case, ones)| {
+        for (d, size) in case.sizes.iter_mut().enumerate() {
+            if ones >> d & 1 == 1 {
+                *size = 1;
+            }
+        }
+        case
+    });
+    random(2000, &ones, |case| assert!(!answers(&case) || has_layout(&case)));
+    let too_strict = share(2000, &ones, |case| !answers(&case) && has_layout(&case));
+    assert!(too_strict < 5, "{too_strict} of 2000 refused without need");
+}
+
 #[test]
 fn orders_alone_are_from_minor_to_major() {
     for rank in 0..=4_usize {

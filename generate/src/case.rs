@@ -6,7 +6,7 @@ use std::io::{self, BufReader};
 use std::path::Path;
 
 use crate::table::{is_always_static, text_op};
-use colex_cli::conform::Case as Vector;
+use colex_cli::conform::{self, Case as Vector, KnownDifferences, Outcome};
 use colex_cli::eval::{EvalError, call, eval, eval_marked};
 use colex_cli::{Value, lines, ops};
 
@@ -18,7 +18,8 @@ pub(crate) struct Case {
     pub(crate) operands: Vec<Value>,
     /// Some integer is known at run time only.
     pub(crate) mixed: bool,
-    /// What the value plane says; none where it refuses.
+    /// The answer; none where the operation refuses. Where the value plane contradicts the record,
+    /// the record's.
     pub(crate) answer: Option<Value>,
 }
 
@@ -72,6 +73,28 @@ fn is_swapped(op: &str, operands: &[Value]) -> bool {
     }
 }
 
+/// The case of a vector, with the recorded answer where the value plane's differs and is not a
+/// known difference; none where the typed plane does not have the operation.
+fn case(vector: &Vector, known: &KnownDifferences) -> Result<Option<Case>, String> {
+    // The offsets of a composition are a question about the composition.
+    let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
+    let mut case = match (ops::find(name), text_op(name)) {
+        (Some(op), _) => Case::new(op.names[0], &vector.arguments, vector.marked),
+        (None, Some(op)) => Case::of_texts(op, &vector.arguments),
+        (None, None) => None,
+    };
+    if let Some(case) = &mut case
+        && let Outcome::Failed(why) = vector.run_against(known)
+    {
+        if name != vector.op {
+            let operands = vector.arguments.join(", ");
+            return Err(format!("{}({operands}): {why}; the record is no layout", vector.op));
+        }
+        case.answer = vector.recorded()?;
+    }
+    Ok(case)
+}
+
 /// The cases of all vectors of operations of the value plane, in the order of the files' names, each case once.
 pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
     let mut paths = fs::read_dir(folder)?
@@ -79,21 +102,44 @@ pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
         .collect::<io::Result<Vec<_>>>()?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
     paths.sort();
+    let known = File::open(folder.join("known-differences.jsonl"))?;
+    let known = conform::known_differences(BufReader::new(known))?;
     let mut seen = HashSet::new();
     let mut cases = Vec::new();
     for path in paths {
         lines::each(BufReader::new(File::open(&path)?), |_, line| {
             let vector = Vector::parse(line).map_err(io::Error::other)?;
-            // The offsets of a composition are a question about the composition.
-            let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
-            let case = match (ops::find(name), text_op(name)) {
-                (Some(op), _) => Case::new(op.names[0], &vector.arguments, vector.marked),
-                (None, Some(op)) => Case::of_texts(op, &vector.arguments),
-                (None, None) => return Ok(()),
-            };
+            let case = case(&vector, &known).map_err(io::Error::other)?;
             cases.extend(case.filter(|case| seen.insert(case.text())));
             Ok(())
         })?;
     }
     Ok(cases)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answer that the generated test of `line` expects.
+    fn answer(line: &str, known: &KnownDifferences) -> Option<String> {
+        let vector = Vector::parse(line).unwrap();
+        let case = case(&vector, known).unwrap().unwrap();
+        case.answer.map(|answer| answer.to_string())
+    }
+
+    /// A record that contradicts the value plane is what the typed plane is compared with, so that
+    /// an error common to both planes fails.
+    #[test]
+    fn the_record_decides() {
+        let line =
+            |recorded: &str| format!(r#"{{"op": "coalesce", "in": ["(2,3):(1,2)"], {recorded}}}"#);
+        let none = KnownDifferences::new();
+        assert_eq!(answer(&line(r#""out": "6:1""#), &none).as_deref(), Some("6:1"));
+        assert_eq!(answer(&line(r#""out": "7:1""#), &none).as_deref(), Some("7:1"));
+        assert_eq!(answer(&line(r#""error": "refused""#), &none), None);
+
+        let known = [("coalesce".to_owned(), vec!["(2,3):(1,2)".to_owned()])].into();
+        assert_eq!(answer(&line(r#""out": "7:1""#), &known).as_deref(), Some("6:1"));
+    }
 }

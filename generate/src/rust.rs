@@ -21,6 +21,9 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
             format!("tiler!({})", text())
         }
+        ("Tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
+            format!("Tiler![{}]", of_type())
+        }
         _ => return None,
     })
 }

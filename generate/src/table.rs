@@ -13,9 +13,12 @@ pub(crate) struct Row {
     pub(crate) op: &'static str,
     /// The call, with the kind and the number of each operand: `{layout 0}.composition({layout 1})`.
     ///
-    /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple` (its type), `int`, `coord`, `tiler`; `xla`, the text of a shape; `mode`, a number or a tuple that says which
-    /// operation is meant and is always static.
+    /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple`
+    /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape; `mode`,
+    /// a number or a tuple that says which operation is meant and is always static.
     pub(crate) call: &'static str,
+    /// The bound that holds where the call compiles, in the same form.
+    pub(crate) bound: Option<&'static str>,
     pub(crate) compared: Compared,
 }
 
@@ -33,47 +36,55 @@ pub(crate) enum Compared {
 }
 
 const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row {
-    Row { family, op, call, compared: Compared::Type }
+    Row { family, op, call, bound: None, compared: Compared::Type }
 }
 
 const fn unmarked(family: &'static str, op: &'static str, call: &'static str) -> Row {
-    Row { family, op, call, compared: Compared::TypeOrNumber }
+    Row { family, op, call, bound: None, compared: Compared::TypeOrNumber }
 }
 
 const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
-    Row { family, op, call, compared: Compared::Number }
+    Row { family, op, call, bound: None, compared: Compared::Number }
 }
 
 const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Row {
-    Row { family, op, call, compared: Compared::Bound }
+    Row { family, op, call, bound: None, compared: Compared::Bound }
 }
 
 impl Row {
-    /// The parts of the call: text, and behind it the kind and the number of an operand.
-    pub(crate) fn parts(
-        &self,
-    ) -> impl Iterator<Item = (&'static str, Option<(&'static str, usize)>)> {
-        self.call.split('}').map(|part| match part.split_once('{') {
-            None => (part, None),
-            Some((text, slot)) => {
-                let (kind, number) = slot.split_once(' ').expect("a kind and a number");
-                (text, Some((kind, number.parse().expect("the number of an operand"))))
-            }
-        })
+    /// This row, with the bound of the call.
+    const fn where_holds(mut self, bound: &'static str) -> Self {
+        self.bound = Some(bound);
+        self
     }
+}
+
+/// The parts of a call or a bound: text, and behind it the kind and the number of an operand.
+pub(crate) fn parts(
+    call: &'static str,
+) -> impl Iterator<Item = (&'static str, Option<(&'static str, usize)>)> {
+    call.split('}').map(|part| match part.split_once('{') {
+        None => (part, None),
+        Some((text, slot)) => {
+            let (kind, number) = slot.split_once(' ').expect("a kind and a number");
+            (text, Some((kind, number.parse().expect("the number of an operand"))))
+        }
+    })
 }
 
 /// Whether operand `k` of `op` is always static, whatever the others are.
 pub(crate) fn is_always_static(op: &str, k: usize) -> bool {
-    let mut parts = ROWS.iter().filter(|row| row.op == op).flat_map(Row::parts);
+    let mut parts = ROWS.iter().filter(|row| row.op == op).flat_map(|row| parts(row.call));
     parts.any(|(_, slot)| slot == Some(("mode", k)))
 }
 
 /// The operation on texts of this name, if the typed plane has it.
 pub(crate) fn text_op(name: &str) -> Option<&'static str> {
     let mut rows = ROWS.iter();
-    rows.find(|row| row.op == name && row.parts().any(|(_, slot)| matches!(slot, Some(("xla", _)))))
-        .map(|row| row.op)
+    rows.find(|row| {
+        row.op == name && parts(row.call).any(|(_, slot)| matches!(slot, Some(("xla", _))))
+    })
+    .map(|row| row.op)
 }
 
 /// Where an operation has several rows, the first whose kinds fit the operands is meant.
@@ -85,28 +96,47 @@ pub(crate) const ROWS: &[Row] = &[
     row("simplify", "filter_by", "{layout 0}.filter_by({mode 1})"),
     row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
     row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
-    row("composition", "composition", "{layout 0}.composition({layout 1})"),
-    row("composition", "composition", "{layout 0}.compose({tiler 1})"),
-    row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})"),
-    row("complement", "complement", "{layout 0}.complement({tuple 1})"),
-    row("complement", "complement", "{layout 0}.gaps()"),
-    row("complement", "complement_strict", "{layout 0}.complement_strict({tuple 1})"),
+    row("composition", "composition", "{layout 0}.composition({layout 1})")
+        .where_holds("{Layout 1}: typed::ComposedAfter<{Layout 0}>"),
+    row("composition", "composition", "{layout 0}.compose({tiler 1})")
+        .where_holds("{Tiler 1}: typed::Composes<{Layout 0}>"),
+    row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})")
+        .where_holds("{Tuple 1}: typed::NewShapeOf<{Layout 0}>"),
+    row("complement", "complement", "{layout 0}.complement({tuple 1})")
+        .where_holds("{Tuple 1}: typed::ComplementTarget<{Layout 0}>"),
+    row("complement", "complement", "{layout 0}.gaps()").where_holds("{Layout 0}: typed::Gaps"),
+    row("complement", "complement_strict", "{layout 0}.complement_strict({tuple 1})")
+        .where_holds("{Tuple 1}: typed::StrictComplementTarget<{Layout 0}>"),
     row("inverse", "right_inverse", "{layout 0}.right_inverse()"),
-    row("inverse", "left_inverse", "{layout 0}.left_inverse()"),
+    row("inverse", "left_inverse", "{layout 0}.left_inverse()")
+        .where_holds("{Layout 0}: typed::InvertLeft"),
     row("inverse", "nullspace", "{layout 0}.nullspace()"),
-    row("divide", "logical_divide", "{layout 0}.logical_divide({tiler 1})"),
-    row("divide", "zipped_divide", "{layout 0}.zipped_divide({tiler 1})"),
-    row("divide", "tiled_divide", "{layout 0}.tiled_divide({tiler 1})"),
-    row("divide", "flat_divide", "{layout 0}.flat_divide({tiler 1})"),
-    row("product", "logical_product", "{layout 0}.logical_product({tiler 1})"),
-    row("product", "zipped_product", "{layout 0}.zipped_product({tiler 1})"),
-    row("product", "tiled_product", "{layout 0}.tiled_product({tiler 1})"),
-    row("product", "flat_product", "{layout 0}.flat_product({tiler 1})"),
-    row("blocked", "blocked_product", "{layout 0}.blocked_product({layout 1})"),
-    row("blocked", "raked_product", "{layout 0}.raked_product({layout 1})"),
-    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape({tuple 1})"),
-    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})"),
-    row("tile", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0"),
+    row("divide", "logical_divide", "{layout 0}.logical_divide({tiler 1})")
+        .where_holds("{Tiler 1}: typed::LogicalDivides<{Layout 0}>"),
+    row("divide", "zipped_divide", "{layout 0}.zipped_divide({tiler 1})")
+        .where_holds("{Tiler 1}: typed::ZippedDivides<{Layout 0}>"),
+    row("divide", "tiled_divide", "{layout 0}.tiled_divide({tiler 1})")
+        .where_holds("{Tiler 1}: typed::TiledDivides<{Layout 0}>"),
+    row("divide", "flat_divide", "{layout 0}.flat_divide({tiler 1})")
+        .where_holds("{Tiler 1}: typed::FlatDivides<{Layout 0}>"),
+    row("product", "logical_product", "{layout 0}.logical_product({tiler 1})")
+        .where_holds("{Tiler 1}: typed::LogicalMultiplies<{Layout 0}>"),
+    row("product", "zipped_product", "{layout 0}.zipped_product({tiler 1})")
+        .where_holds("{Tiler 1}: typed::ZippedMultiplies<{Layout 0}>"),
+    row("product", "tiled_product", "{layout 0}.tiled_product({tiler 1})")
+        .where_holds("{Tiler 1}: typed::TiledMultiplies<{Layout 0}>"),
+    row("product", "flat_product", "{layout 0}.flat_product({tiler 1})")
+        .where_holds("{Tiler 1}: typed::FlatMultiplies<{Layout 0}>"),
+    row("blocked", "blocked_product", "{layout 0}.blocked_product({layout 1})")
+        .where_holds("{Layout 1}: typed::BlockedAfter<{Layout 0}>"),
+    row("blocked", "raked_product", "{layout 0}.raked_product({layout 1})")
+        .where_holds("{Layout 1}: typed::RakedAfter<{Layout 0}>"),
+    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape({tuple 1})")
+        .where_holds("{Tuple 1}: typed::FilledBy<{Layout 0}>"),
+    row("tile", "tile_to_shape", "{layout 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})")
+        .where_holds("{Tuple 1}: typed::FilledInOrder<{Layout 0}, {Tuple 2}>"),
+    row("tile", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0")
+        .where_holds("{Layout 1}: typed::ValuesOf<{Layout 0}>"),
     row("coords", "crd2idx", "{layout 1}.crd2idx({coord 0})"),
     row("coords", "crd2idx", "{layout 0}.crd2idx({coord 1})"),
     row("coords", "slice", "{layout 1}.slice({coord 0})"),
@@ -168,21 +198,30 @@ pub(crate) const ROWS: &[Row] = &[
     row("modes", "replace", "{layout 0}.replace({mode 1}, {layout 2})"),
     row("modes", "zip", "{layout 0}.zip_modes()"),
     row("modes", "zip", "{layout 0}.zip({layout 1})"),
-    row("recast", "upcast", "{layout 0}.upcast({int 1})"),
-    row("recast", "downcast", "{layout 0}.downcast({int 1})"),
-    row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})"),
+    row("recast", "upcast", "{layout 0}.upcast({int 1})")
+        .where_holds("{Tuple 1}: typed::UpcastFactor<{Layout 0}>"),
+    row("recast", "downcast", "{layout 0}.downcast({int 1})")
+        .where_holds("{Tuple 1}: typed::DowncastFactor<{Layout 0}>"),
+    row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})")
+        .where_holds("{Tuple 2}: typed::RecastFrom<{Tuple 1}, {Layout 0}>"),
     unmarked("recast", "max_alignment", "{layout 0}.max_alignment()"),
     row("common", "max_common_layout", "{layout 0}.max_common_layout({layout 1})"),
     unmarked("common", "max_common_vector", "{layout 0}.max_common_vector({layout 1})"),
-    row("common", "layout_add", "{layout 0}.layout_add({layout 1})"),
-    row("common", "gcd_domain", "typed::gcd_domain({tuple 0}, {tuple 1})"),
-    row("relations", "common_refinement", "typed::common_refinement({tuple 0}, {tuple 1})"),
-    row("relations", "common_coarsening", "typed::common_coarsening({tuple 0}, {tuple 1})"),
+    row("common", "layout_add", "{layout 0}.layout_add({layout 1})")
+        .where_holds("{Layout 1}: typed::AddedTo<{Layout 0}>"),
+    row("common", "gcd_domain", "typed::gcd_domain({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 1}: typed::SharesDomain<{Tuple 0}>"),
+    row("relations", "common_refinement", "typed::common_refinement({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 1}: typed::RefinesWith<{Tuple 0}>"),
+    row("relations", "common_coarsening", "typed::common_coarsening({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 1}: typed::CoarsensWith<{Tuple 0}>"),
     bound("relations", "congruent", "{Tuple 0}: typed::Congruent<{Tuple 1}>"),
     bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruent<{Tuple 1}>"),
     bound("relations", "compatible", "{Tuple 0}: typed::Compatible<{Tuple 1}>"),
-    row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})"),
-    row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})"),
+    row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 0}: typed::CeilDivides<{Tuple 1}>"),
+    row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 0}: typed::ShapeDivides<{Tuple 1}>"),
     row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
     row("arithmetic", "elem_scale", "typed::elem_scale({tuple 0}, {tuple 1})"),
     row("arithmetic", "product_like", "typed::product_like({tuple 0}, {tuple 1})"),
@@ -195,7 +234,8 @@ pub(crate) const ROWS: &[Row] = &[
     row("arithmetic", "min", "typed::min({tuple 0})"),
     row("arithmetic", "max", "typed::max({tuple 0})"),
     row("arithmetic", "gcd", "typed::gcd({tuple 0})"),
-    row("arithmetic", "ceil_div_tiler", "{layout 1}.tiles_of({tuple 0})"),
+    row("arithmetic", "ceil_div_tiler", "{layout 1}.tiles_of({tuple 0})")
+        .where_holds("{Tuple 0}: typed::ComplementTarget<{Layout 1}>"),
     row("arithmetic", "domain_distribute", "typed::domain_distribute({tuple 0}, {int 1})"),
     row("tuples", "flatten_to_tuple", "typed::flatten_to_tuple({tuple 0})"),
     row("tuples", "wrap", "typed::wrap({tuple 0})"),
@@ -204,6 +244,20 @@ pub(crate) const ROWS: &[Row] = &[
     row("tuples", "coalesce_shape", "typed::coalesce_shape({tuple 0})"),
     row("tuples", "repeat_like", "typed::repeat_like({tuple 0}, {int 1})"),
     row("xla", "xla_to_cute", "colex::xla_layout!({xla 0})"),
+];
+
+/// Static cases that no bound refuses: the typed plane rounds these divisions, and the value plane,
+/// which runs in the compiler, finds that tile and rest carry. `cargo build` refuses them, which a
+/// program of `ui-tests/built/` tests.
+pub(crate) const REFUSED_WHEN_BUILT: &[&str] = &[
+    "flat_divide((4,2,3):(2,1,8), 2:3)",
+    "logical_divide((4,6):(6,1), 2:3)",
+    "logical_divide((7,12,1):(1,9,9), 2:6)",
+    "tiled_divide((2,4,2,8,3):(1,98,49,6,2), (1,2):(0,96))",
+    "tiled_divide((4,6):(6,1), 2:3)",
+    "zipped_divide((4,2,(3,4,2)):(48,24,(8,2,1)), (2,8):(3,12))",
+    "zipped_divide((4,6):(6,1), 2:3)",
+    "zipped_divide((8,12,3):(12,288,4), (2,4,3):(3,24,1))",
 ];
 
 /// Answers of the value plane that the typed plane does not give, and why.

@@ -339,9 +339,9 @@ impl Reason {
                 .str(" do not carry"),
             ),
             Self::Undecided { limit } => text
-                .str("the digits carry, and whether the carries cancel is decided for at most ")
+                .str("steps of the right layout carry, and the carries cancel at the first ")
                 .int(limit)
-                .str(" coordinates of the right layout"),
+                .str(" coordinates compared, which is the limit; compose with a smaller right layout"),
             Self::NoLayout { witness } => witness
                 .show(text.str("no layout in the shape of the right one has these values")),
             Self::RunTimeStructure { witness } => witness.show(text.str(

@@ -248,9 +248,10 @@ pub enum Reason {
         /// Where the carry shows.
         witness: Witness,
     },
-    /// Composition: carries may cancel, which is decided for small right layouts only.
+    /// Composition: steps of the right layout carry, and the carries cancel wherever values were
+    /// compared. Whether they cancel at the remaining coordinates is not decided.
     Undecided {
-        /// Coordinates compared at most.
+        /// The number of coordinates compared.
         limit: i64,
     },
     /// Composition: no layout in the shape of the right one has these values.

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::decimal::{Decimal, Shown};
-use super::filter::{FilterZeros, ZerosFiltered};
+use super::filter::Filter;
 use super::int::One;
 use super::layout::{Layout, mirrored};
 use super::list::{Cons, Leaves, LeavesOf, Modes, Nil, ToLayout};
@@ -69,14 +69,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn filter_zeros_by<P>(self, profile: P) -> ZerosFilteredBy<Self, P>
     where
-        P: FilterProfile<Self>,
+        P: FilterZerosProfile<Self>,
     {
         let _ = profile;
         unwrap(mirrored!(ZerosFilteredBy<Self, P>:
             a = self as Self; a.filter_zeros_by(&P::SKELETON)))
     }
 
-    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own.
+    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own. Modes
+    /// that `profile` does not name stay as they are.
     ///
     /// - **Errors**: as [`coalesce_by`](Self::coalesce_by).
     /// - **Source**: CuTe `filter(layout, profile)`.
@@ -87,13 +88,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout, shape};
     /// let layout: Layout![(4, 4):(1, 4)] =
     ///     layout!(((4, 3), (2, 2)):((1, 0), (4, 8))).filter_by(shape!((0, 0)));
+    /// let tail: Layout![(4, 2):(1, 0)] = layout!(((4, 3), 2):((1, 0), 0)).filter_by(shape!((0)));
     /// ```
     #[doc(alias = "filter_profile")]
     #[must_use]
     pub fn filter_by<P>(self, _profile: P) -> FilteredBy<Self, P>
     where
-        Self: FilterZeros,
-        P: CoalesceProfile<ZerosFiltered<Self>>,
+        P: FilterProfile<Self>,
     {
         unwrap(mirrored!(FilteredBy<Self, P>: a = self as Self; a.filter_by(&P::SKELETON)))
     }
@@ -111,9 +112,6 @@ pub trait CoalesceProfile<L>: IntTuple {
 pub type CoalescedBy<L, P> =
     Layout<<P as CoalesceProfile<L>>::Shape, <P as CoalesceProfile<L>>::Stride>;
 
-/// The type of [`filter_by`](Layout::filter_by).
-pub type FilteredBy<L, P> = CoalescedBy<ZerosFiltered<L>, P>;
-
 impl<P, S, D> CoalesceProfile<Layout<S, D>> for P
 where
     P: IntTuple + ByProfile<Coalescing, S, D>,
@@ -122,8 +120,27 @@ where
     type Stride = <P as ByProfile<Coalescing, S, D>>::Stride;
 }
 
-/// A profile by which the layout `L` can be [filtered](Layout::filter_zeros_by).
+/// A profile by which the layout `L` can be [filtered](Layout::filter_by).
 pub trait FilterProfile<L>: IntTuple {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`filter_by`](Layout::filter_by).
+pub type FilteredBy<L, P> = Layout<<P as FilterProfile<L>>::Shape, <P as FilterProfile<L>>::Stride>;
+
+impl<P, S, D> FilterProfile<Layout<S, D>> for P
+where
+    P: IntTuple + ByProfile<Filtering, S, D>,
+{
+    type Shape = <P as ByProfile<Filtering, S, D>>::Shape;
+    type Stride = <P as ByProfile<Filtering, S, D>>::Stride;
+}
+
+/// A profile that says which modes of the layout `L` become [extent 1](Layout::filter_zeros_by).
+pub trait FilterZerosProfile<L>: IntTuple {
     /// The shape of the result.
     type Shape: IntTuple;
     /// Its stride.
@@ -132,9 +149,9 @@ pub trait FilterProfile<L>: IntTuple {
 
 /// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
 pub type ZerosFilteredBy<L, P> =
-    Layout<<P as FilterProfile<L>>::Shape, <P as FilterProfile<L>>::Stride>;
+    Layout<<P as FilterZerosProfile<L>>::Shape, <P as FilterZerosProfile<L>>::Stride>;
 
-impl<P, S, D> FilterProfile<Layout<S, D>> for P
+impl<P, S, D> FilterZerosProfile<Layout<S, D>> for P
 where
     P: IntTuple + ByProfile<FilteringZeros, S, D>,
 {
@@ -160,6 +177,18 @@ where
 {
     type Shape = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Shape;
     type Stride = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Stride;
+}
+
+/// The mode is filtered.
+#[derive(Debug)]
+pub struct Filtering;
+
+impl<P, S, D> AtLeaf<P, S, D> for Filtering
+where
+    Layout<S, D>: Filter,
+{
+    type Shape = <Layout<S, D> as Filter>::Shape;
+    type Stride = <Layout<S, D> as Filter>::Stride;
 }
 
 /// Where the profile says 0, every extent of the mode becomes 1.

@@ -117,7 +117,9 @@ pub use arithmetic::{
     try_elem_scale, try_product_each, try_product_like,
 };
 pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
-pub use by_profile::{CoalesceProfile, CoalescedBy, FilterProfile, FilteredBy, ZerosFilteredBy};
+pub use by_profile::{
+    CoalesceProfile, CoalescedBy, FilterProfile, FilterZerosProfile, FilteredBy, ZerosFilteredBy,
+};
 pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use common::{CommonWith, MaxCommonLayout, MaxCommonVector};
 pub use compact_strides::{

@@ -1,9 +1,11 @@
 //! By profile: an operation on each mode that stands at a leaf of a profile.
 //!
-//! `coalesce_by` and `filter_zeros_by` differ in what they do with such a mode, and in nothing else: an integer of the
-//! profile names one mode, a tuple goes into a mode, and the modes that the profile does not reach stay as they are.
+//! `coalesce_by`, `filter_by` and `filter_zeros_by` differ only in what they do with such a mode.
+//! An integer of the profile names one mode, a tuple goes into a mode, and the modes that the
+//! profile does not reach stay as they are.
 
 use super::coalesce::coalesced;
+use super::filter::filtered;
 use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
 use crate::{LayoutError, Reason};
 
@@ -12,6 +14,8 @@ use crate::{LayoutError, Reason};
 pub(crate) enum AtLeaf {
     /// The mode is coalesced.
     Coalesce,
+    /// The mode is filtered.
+    Filter,
     /// Where the profile says a static 0, every extent of the mode becomes 1.
     FilterZeros,
 }
@@ -20,6 +24,7 @@ impl AtLeaf {
     const fn operation(self) -> &'static str {
         match self {
             Self::Coalesce => "coalesce_by",
+            Self::Filter => "filter_by",
             Self::FilterZeros => "filter_zeros_by",
         }
     }
@@ -27,6 +32,7 @@ impl AtLeaf {
     const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
         match self {
             Self::Coalesce => coalesced(mode).append_to(out),
+            Self::Filter => filtered(&mode.to_layout()).append_to(out),
             Self::FilterZeros => {
                 let first = out.leaf_count();
                 out.graft(mode);

@@ -9,9 +9,10 @@
 //!   Where the run ends, a second mode with step `k * run` begins, and `run` must divide `n`;
 //! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
 //!
-//! A carry changes the value, since neighbouring modes of a coalesced A never continue into each other; so what this rule
-//! refuses has no layout, but for carries that cancel by accident, and those the module `settle` finds. Modes of B that
-//! step in opposite directions through several modes of A are refused altogether.
+//! A single carry changes the value, since neighbouring modes of a coalesced A never continue into
+//! each other. Several carries can cancel, so this rule refuses some pairs that have a layout. The
+//! module `settle` compares values and decides them. Composition refuses modes of B that step in
+//! opposite directions through several modes of A.
 //!
 //! Where integers are known at run time only, see the module `walk`.
 
@@ -33,10 +34,12 @@ impl DynLayout {
     ///
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
     ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
-    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a [`Witness`], where no layout
-    ///   has these values; [`Reason::Undecided`] where that was not decided; with run-time integers also
-    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`]; [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the last is 0;
-    ///   [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
+    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a
+    ///   [`Witness`], where no layout has these values; [`Reason::Undecided`] where carries cancel
+    ///   at every coordinate that was compared, and more remain; with run-time integers also
+    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`];
+    ///   [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the
+    ///   last is 0; [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
     ///   checked against those of the exact rule.
@@ -71,17 +74,17 @@ impl DynLayout {
             };
         }
         // Most left layouts are coalesced already: their leaves can be read in place.
-        let mut out = Self::start();
-        let read = if is_coalesced_z(self) {
-            Composer::new(self, &mut out).mode(right.whole())
+        let coalesced;
+        let left = if is_coalesced_z(self) {
+            self
         } else {
-            let flat = attempt!(coalesced_z(self.whole()).layout("composition"));
-            Composer::new(&flat, &mut out).mode(right.whole())
+            coalesced = attempt!(coalesced_z(self.whole()).layout("composition"));
+            &coalesced
         };
-        match read {
-            Ok(()) => out.done("composition"),
+        match by_digits(left, right.whole()) {
             Err(_) if right.is_empty() => standing_still(right),
-            Err(refusal) => settle(self, right, refusal),
+            Err(refusal) => settle(left, right, refusal),
+            composed => composed,
         }
     }
 
@@ -135,6 +138,14 @@ const fn is_coalesced_z(layout: &DynLayout) -> bool {
         k += 1;
     }
     len > 0
+}
+
+/// The composition of `left`, which is coalesced, with `right` by the digit rule.
+#[inline]
+pub(super) const fn by_digits(left: &DynLayout, right: Mode<'_>) -> Result<DynLayout, LayoutError> {
+    let mut out = DynLayout::start();
+    attempt!(Composer::new(left, &mut out).mode(right));
+    out.done("composition")
 }
 
 /// What is known while the modes of the right layout are read through `left`.

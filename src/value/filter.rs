@@ -74,7 +74,8 @@ impl DynLayout {
         self.filter_zeros().coalesce()
     }
 
-    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own.
+    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own. Modes
+    /// that `profile` does not name stay as they are.
     ///
     /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter(layout, profile)`.
@@ -85,10 +86,13 @@ impl DynLayout {
     /// use colex::{DynLayout, IntTuple};
     /// let layout = DynLayout::lit("((4,3),(2,2)):((1,0),(4,8))");
     /// assert_eq!(layout.filter_by(&IntTuple::lit("(0,0)")).unwrap().to_string(), "(4,4):(1,4)");
+    ///
+    /// let tail = DynLayout::lit("((4,3),2):((1,0),0)");
+    /// assert_eq!(tail.filter_by(&IntTuple::lit("(0)")).unwrap().to_string(), "(4,2):(1,0)");
     /// ```
     #[doc(alias = "filter_profile")]
     pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        self.filter_zeros().coalesce_by(profile)
+        self.by_profile(profile, AtLeaf::Filter)
     }
 }
 

@@ -1,112 +1,205 @@
-//! Settle: composition by values, where the digits carry but the carries may cancel.
+//! Settle: composition by values, for right layouts whose steps carry.
 //!
-//! The digit rule of [`composition`](super::composition) refuses whenever a digit can pass its extent. In a few pairs out
-//! of ten thousand two carries cancel, and a layout exists all the same: `(4,2,3):(1,0,4) o 3:6` is `3:2`. What exists is
-//! found by looking: along one mode of B the values A(B(i)) must step evenly up to the first break, which is then the
-//! first extent; and the modes found must add up at every coordinate.
+//! The digit rule of [`composition`](super::composition) refuses a pair as soon as a digit passes
+//! its extent. Several carries can cancel, and then a layout exists all the same. This module
+//! compares values. Write `P_j` for the product of the first j extents of A and `J_j` for the jump
+//! of A's value at a carry into mode j.
+//!
+//! ```text
+//! (4,2,3):(1,0,4) o 3:6  ->  3:2
+//! A(x) = d_0 * x + sum J_j * floor(x / P_j)
+//! ```
+//!
+//! Two facts keep the comparisons few:
+//!
+//! - Along a mode `n:k`, `A(i*k) - i*A(k)` changes only at those `i` where a digit carries. The
+//!   first `i` where it is not 0 is the first extent of every layout with these values.
+//! - After `T = P / gcd(k, P)` steps, P the product of all extents but the last, the carries
+//!   repeat. A mode that is even for T steps is even for ever, and only T of its coordinates take
+//!   part in carries with other modes.
 
-use super::{DynLayout, Int, IntTuple, Mode, attempt, fits};
+use super::composition::by_digits;
+use super::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd};
 use crate::{LayoutError, Reason, Witness};
 
-/// Coordinates of B that are compared at most, so that a refusal stays cheap in `const`. Larger pairs are decided by the
-/// digits alone, and by the one place where they show a carry.
-const SETTLED_SIZE: i64 = 1 << 11;
+/// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
+const LIMIT: i64 = 1 << 11;
 
-/// The layout that the digits refused, if there is one after all; else the refusal, with a witness that differs.
+/// The layout that the digit rule missed, if one exists; else an error whose witness proves that
+/// none does, or [`Reason::Undecided`]. `left` is coalesced, all static.
 pub(crate) const fn settle(
     left: &DynLayout,
     right: &DynLayout,
     refusal: LayoutError,
 ) -> Result<DynLayout, LayoutError> {
-    let (Reason::BrokenRun { witness, .. } | Reason::Carry { witness, .. }) = refusal.reason()
-    else {
+    if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(refusal);
-    };
-    // Modes that stand still add nothing to compare.
-    if right.filter_zeros().size() > SETTLED_SIZE {
-        if witness.by_mode != witness.exact {
-            return Err(refusal);
+    }
+    let mut settler =
+        Settler { left, before: 1, out: DynLayout::start(), distinct: DynLayout::start() };
+    let open = settler.distinct.open();
+    attempt!(settler.mode(right.whole()));
+    settler.distinct.close(open);
+    let out = attempt!(settler.out.done("composition"));
+    let distinct = attempt!(settler.distinct.done("composition"));
+    // `out` is the only candidate: each of its modes is the only one possible.
+    if let Reason::Carry { witness, .. } = refusal.reason()
+        && witness.by_mode != witness.exact
+        && witness.by_mode == attempt!(value(&out, witness.index))
+    {
+        return Err(refusal);
+    }
+    let mut remaining = distinct.size();
+    let mut compared = 0;
+    // From the last coordinate: there the digits are largest, so that a carry shows at once.
+    while remaining > 0 {
+        if compared == LIMIT {
+            return Err(error(Reason::Undecided { limit: LIMIT }));
         }
-        let reason = Reason::Undecided { limit: SETTLED_SIZE };
-        return Err(LayoutError::new("composition", reason));
-    }
-    match by_values(left, right) {
-        Err(_) if witness.by_mode != witness.exact => Err(refusal),
-        found => found,
-    }
-}
-
-const fn by_values(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError> {
-    let mut out = DynLayout::start();
-    attempt!(read(left, right.whole(), &mut 1, &mut out));
-    let out = attempt!(out.done("composition"));
-    let moving = right.filter_zeros();
-    let mut i = 0;
-    while i < moving.size() {
-        // The coordinate with 0 along every mode that stands still, in the whole right layout.
-        let natural = attempt!(moving.shape().idx2crd(&IntTuple::int(i)));
-        let index = attempt!(right.shape().crd2idx(&natural)).get();
-        let exact = attempt!(value(left, attempt!(value(right, index))));
+        remaining -= 1;
+        compared += 1;
+        let index = attempt!(value(&distinct, remaining));
         let by_mode = attempt!(value(&out, index));
+        let exact = attempt!(value(left, attempt!(value(right, index))));
         if by_mode != exact {
-            let witness = Witness { index, by_mode, exact };
-            return Err(LayoutError::new("composition", Reason::NoLayout { witness }));
+            return Err(error(Reason::NoLayout { witness: Witness { index, by_mode, exact } }));
         }
-        i += 1;
     }
     Ok(out)
 }
 
-/// Reads one mode of B; `before` is what a step along it is worth in B's flat coordinate.
-const fn read(
-    left: &DynLayout,
-    right: Mode<'_>,
-    before: &mut i64,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    if !right.is_leaf() {
-        let open = out.open();
-        let mut entries = right.entries();
-        while let Some(entry) = entries.next() {
-            attempt!(read(left, entry, before, out));
+/// What is known while the modes of the right layout are read one by one.
+struct Settler<'a> {
+    left: &'a DynLayout,
+    /// Product of the right extents before the current leaf.
+    before: i64,
+    /// The modes found, each right on its own.
+    out: DynLayout,
+    /// Flat coordinates of the right layout, one for each combination of carries.
+    distinct: DynLayout,
+}
+
+impl Settler<'_> {
+    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), LayoutError> {
+        if mode.is_leaf() {
+            return self.leaf(mode);
         }
-        out.close(open);
-        return Ok(());
+        let open = self.out.open();
+        let mut entries = mode.entries();
+        while let Some(entry) = entries.next() {
+            attempt!(self.mode(entry));
+        }
+        self.out.close(open);
+        Ok(())
     }
-    let mut modes = super::ModeList::new();
-    let (mut rest, mut step) = (right.extent().get(), right.stride().get());
-    if step == 0 {
-        *before = before.saturating_mul(rest);
-        out.push(right.extent(), Int::ZERO);
-        return Ok(());
+
+    const fn leaf(&mut self, leaf: Mode<'_>) -> Result<(), LayoutError> {
+        // As the digit rule splits it where it can: so every mode is the composition with that mode
+        // alone.
+        let modes = match by_digits(self.left, leaf) {
+            Ok(modes) => modes,
+            Err(_) => attempt!(self.by_values(leaf.extent().get(), leaf.stride().get())),
+        };
+        self.out.graft(modes.whole());
+        let mut step = leaf.stride().get();
+        let mut j = 0;
+        while j < modes.leaf_count() {
+            let run = modes.extents.value(j);
+            let distinct = match period(self.left, step) {
+                Some(period) if period < run => period,
+                _ => run,
+            };
+            self.distinct.push(Int::new(distinct), Int::new(self.before));
+            self.before *= run;
+            step = step.saturating_mul(run); // saturates behind the last mode only
+            j += 1;
+        }
+        Ok(())
     }
-    loop {
-        let stride = attempt!(value(left, step));
-        let mut run = 1;
+
+    /// The modes of `n:k`: every run goes on to the first uneven step.
+    const fn by_values(&self, n: i64, k: i64) -> Result<DynLayout, LayoutError> {
+        let mut modes = ModeList::new();
+        let (mut rest, mut step) = (n, k);
+        loop {
+            let run = attempt!(self.run(rest, step, n / rest));
+            modes.push(Int::new(run), Int::new(attempt!(value(self.left, step))));
+            rest /= run;
+            if rest == 1 {
+                return modes.layout("composition");
+            }
+            step = fits!("composition", step.checked_mul(run));
+        }
+    }
+
+    /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows
+    /// `done` steps of its leaf.
+    const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, LayoutError> {
+        let stride = attempt!(value(self.left, step));
+        let period = period(self.left, step);
+        let mut run = next_carry(self.left, step, 0);
+        let mut compared = 0;
         while run < rest {
+            if compared == LIMIT {
+                return Err(error(Reason::Undecided { limit: LIMIT }));
+            }
+            compared += 1;
             let by_mode = fits!("composition", stride.checked_mul(run));
-            let exact = attempt!(value(left, fits!("composition", step.checked_mul(run))));
+            let exact = attempt!(value(self.left, fits!("composition", step.checked_mul(run))));
             if by_mode != exact {
-                if rest % run != 0 {
-                    let index = before.saturating_mul(run);
-                    let witness = Witness { index, by_mode, exact };
-                    let reason = Reason::BrokenRun { extent: rest, run, witness };
-                    return Err(LayoutError::new("composition", reason));
+                if rest % run == 0 {
+                    return Ok(run);
                 }
+                let witness = Witness { index: self.before * done * run, by_mode, exact };
+                return Err(error(Reason::BrokenRun { extent: rest, run, witness }));
+            }
+            if let Some(period) = period
+                && run >= period
+            {
                 break;
             }
-            run += 1;
+            run = next_carry(self.left, step, run);
         }
-        modes.push(Int::new(run), Int::new(stride));
-        *before = before.saturating_mul(run);
-        rest /= run;
-        if rest <= 1 {
-            break;
-        }
-        step = fits!("composition", step.checked_mul(run));
+        Ok(rest)
     }
-    modes.append_to(out);
-    Ok(())
+}
+
+/// The first number of steps after `steps` at which some digit of `left` carries; the largest
+/// integer if none does.
+const fn next_carry(left: &DynLayout, step: i64, steps: i64) -> i64 {
+    let mut next = i64::MAX as u128;
+    let mut place = 1_u64;
+    let mut j = 0;
+    while j + 1 < left.leaf_count() {
+        // No 64-bit coordinate reaches a larger place.
+        let Some(larger) = place.checked_mul(left.extents.value(j) as u64) else { break };
+        place = larger;
+        j += 1;
+        let digits = (step.unsigned_abs() % place) as u128;
+        if digits > 0 {
+            let carries = steps as u128 * digits / place as u128 + 1;
+            let at = (carries * place as u128).div_ceil(digits);
+            next = if at < next { at } else { next };
+        }
+    }
+    next as i64
+}
+
+/// The number of steps after which the carries repeat, where it fits.
+const fn period(left: &DynLayout, step: i64) -> Option<i64> {
+    let mut all = 1_i64;
+    let mut j = 0;
+    while j + 1 < left.leaf_count() {
+        all = match all.checked_mul(left.extents.value(j)) {
+            Some(all) => all,
+            None => return None,
+        };
+        j += 1;
+    }
+    match gcd(all, step) {
+        Some(common) => Some(all / common),
+        None => None,
+    }
 }
 
 /// The value at a flat coordinate; of a negative one, minus the value of its opposite.
@@ -114,4 +207,8 @@ const fn value(layout: &DynLayout, x: i64) -> Result<i64, LayoutError> {
     let width = fits!("composition", x.checked_abs());
     let value = attempt!(layout.try_index(width));
     Ok(fits!("composition", value.checked_mul(x.signum())))
+}
+
+const fn error(reason: Reason) -> LayoutError {
+    LayoutError::new("composition", reason)
 }

@@ -207,6 +207,74 @@ fn complete_for_two_modes() {
     found.holds();
 }
 
+/// Carries cancel at an early run end, and the right layouts are too long to compare every
+/// coordinate.
+#[test]
+fn early_carries_cancel() {
+    let cases = [
+        ("(2,2,3):(0,10,10)", "(6,300):(47,1200)", "((3,2),300):((120,350),3000)"),
+        ("(2,2,3):(0,10,10)", "(6,1000):(47,1200)", "((3,2),1000):((120,350),3000)"),
+        ("(2,2,3):(0,10,10)", "(6,9000000000):(47,1200)", "((3,2),9000000000):((120,350),3000)"),
+        ("(3,2,2,6):(2,12,5,4)", "(12,1000):(44,1200)", "((3,4),1000):((21,44),400)"),
+        // The carries cancel in every mode alone, and between the modes.
+        ("(4,2,3):(1,0,4)", "(1000,3):(24,6)", "(1000,3):(12,2)"),
+        ("(2,2,2):(0,1,1)", "(2,1000,2):(1,8,3)", "(2,1000,2):(0,2,1)"),
+    ];
+    for (a, b, r) in cases {
+        let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+        let found = a.composition(&b).map_err(|error| error.to_string());
+        assert_eq!(found.map(|r| r.to_string()).as_deref(), Ok(r), "{a} o {b}");
+        if size(&b) <= 20_000 {
+            holds(&a, &b);
+        }
+    }
+}
+
+/// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that
+/// there is no layout.
+#[test]
+fn undecided_beyond_the_limit() {
+    let a = DynLayout::lit("(5000,5001,2):(0,1,5000)");
+    let b = DynLayout::lit("6000:24999999");
+    assert_eq!(table(&DynLayout::lit("6000:4999")), composed(&a, &b));
+    let reason = a.composition(&b).map_err(|error| error.reason());
+    assert_eq!(reason, Err(Reason::Undecided { limit: 2048 }));
+}
+
+/// Left layouts whose values jump by 1 or -1 at each carry, so that carries often cancel.
+fn left_of_jumps() -> impl Strategy<Value = DynLayout> {
+    let mode = (2..=4_i64, prop_oneof![Just(-1_i64), Just(1)]);
+    (0..=2_i64, prop::collection::vec(mode, 2..=4)).prop_map(|(first, modes)| {
+        let mut stride = first;
+        let leaves = modes.into_iter().map(|(extent, jump)| {
+            let leaf = (extent, stride);
+            stride = extent * stride + jump;
+            leaf
+        });
+        flat_layout(&leaves.collect::<Vec<_>>())
+    })
+}
+
+/// Right layouts of up to three modes, many of them beyond the number of coordinates that
+/// composition compares.
+fn long_rights() -> impl Strategy<Value = DynLayout> {
+    let mode = (prop_oneof![2..=12_i64, 300..=1500_i64], 0..=60_i64);
+    prop::collection::vec(mode, 1..=3)
+        .prop_map(|leaves| flat_layout(&leaves))
+        .prop_filter("size", |b| size(b) <= 20_000)
+}
+
+#[test]
+fn complete_for_carries_that_cancel() {
+    random((left_of_jumps(), long_rights()), |(a, b)| {
+        holds(&a, &b);
+        refusal_holds(&a, &b);
+        let mut found = Completeness::new();
+        found.count(&a, &b);
+        found.holds();
+    });
+}
+
 #[test]
 fn random_pairs() {
     let small = |b: &DynLayout| size(b) <= 100;

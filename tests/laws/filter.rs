@@ -3,6 +3,7 @@
 use colex::{DynLayout, IntTuple};
 use proptest::prelude::*;
 
+use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{image, leaves, marked, modes, random, signed_layouts, small};
 
 fn holds(a: &DynLayout) {
@@ -22,11 +23,35 @@ fn zeros_hold(a: &DynLayout) {
     }
 }
 
+/// With every profile of one level that names the first modes, and every one that names the first
+/// entries of one mode: a named mode is filtered, any other stays as it is.
 fn holds_by_mode(a: &DynLayout) {
-    let profile = IntTuple::from_slice(&vec![0; a.rank()]).unwrap();
-    let r = a.filter_by(&profile).unwrap();
-    for (i, (mode, before)) in modes(&r).iter().zip(modes(a)).enumerate() {
-        assert_eq!(*mode, before.filter(), "mode {i} of filter_by({a})");
+    for named in 0..=a.rank() {
+        let profile = Node(vec![Leaf(0); named]);
+        by_profile_holds(a, &profile);
+        for inner in 0..modes(a).get(named).map_or(0, |mode| mode.rank() * mode.depth().min(1)) {
+            let mut entries = vec![Leaf(0); named];
+            entries.push(Node(vec![Leaf(0); inner + 1]));
+            by_profile_holds(a, &Node(entries));
+        }
+    }
+}
+
+fn by_profile_holds(a: &DynLayout, profile: &Tree<i64>) {
+    let r = a.filter_by(&profile.tuple());
+    assert_eq!(r, Ok(filtered_by(a, Some(profile))), "filter_by({a}, {})", profile.tuple());
+}
+
+/// The definition of `filter_by`; without a profile the layout stays as it is.
+fn filtered_by(a: &DynLayout, profile: Option<&Tree<i64>>) -> DynLayout {
+    match profile {
+        None => *a,
+        Some(Leaf(_)) => a.filter(),
+        Some(Node(entries)) => {
+            let modes = modes(a).into_iter().enumerate();
+            let filtered = modes.map(|(i, mode)| filtered_by(&mode, entries.get(i)));
+            DynLayout::from_modes(&filtered.collect::<Vec<_>>()).unwrap()
+        }
     }
 }
 
@@ -45,6 +70,17 @@ fn by_hand() {
         assert_eq!(a.filter().to_string(), r, "filter({a})");
         holds(&a);
     }
+    let by_profile = [
+        ("(5,4,3):(7,0,16)", "(1)", "(5,4,3):(7,0,16)"),
+        ("(5,4,3):(0,0,0)", "(1)", "(1,4,3):(0,0,0)"),
+        ("((2,3),4):((0,0),0)", "((1))", "((1,3),4):((0,0),0)"),
+        ("(5,4):(7,0)", "()", "(5,4):(7,0)"),
+        ("(5,4,3):(7,0,16)", "1", "(5,3):(7,16)"),
+    ];
+    for (a, profile, r) in by_profile {
+        let found = DynLayout::lit(a).filter_by(&IntTuple::lit(profile)).unwrap();
+        assert_eq!(found.to_string(), r, "filter_by({a}, {profile})");
+    }
     let chosen = DynLayout::lit("(6,4):(1,6)").filter_zeros_by(&IntTuple::lit("(2,0)")).unwrap();
     assert_eq!(chosen.to_string(), "(6,1):(1,6)");
     // What the structure rests on is static: a 0 that is known at run time only says nothing.
@@ -61,6 +97,11 @@ fn every_small_layout() {
 
 #[test]
 fn random_layouts() {
-    random(signed_layouts(), |a| holds(&a));
+    random(signed_layouts(), |a| {
+        holds(&a);
+        if a.depth() > 0 {
+            holds_by_mode(&a);
+        }
+    });
     random((signed_layouts(), any::<u64>()), |(a, marks)| holds_marked(&marked(&a, marks)));
 }

@@ -19,6 +19,10 @@ fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
     let split = |layout: &mut Layout| {
         layout.split_configs = vec![SplitConfig { dimension: 0, split_indices: vec![1] }];
     };
+    let physical = |layout: &mut Layout| {
+        let shape = ArrayShape::new(ElementType::F32, &[2]);
+        layout.physical_shape = Some(Box::new(Shape::from(shape)));
+    };
     let leftover = LeftoverType::Type(ElementType::U32);
     let mut index = plain.clone();
     index.index_type = Some(leftover);
@@ -32,6 +36,7 @@ fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
         (with(split), Some(F::SplitConfigs)),
         (index, Some(F::IndexType)),
         (pointer, Some(F::PointerType)),
+        (with(physical), Some(F::PhysicalShape)),
         (with(|layout| layout.metadata_prefix_bytes = 8), None),
     ]
 }
@@ -63,6 +68,22 @@ fn layouts_differ_in_exactly_the_fields_that_count() {
         assert!(by_order.holds(&of(layout), &of(&plain)));
     }
     assert!(!LayoutEqual::minor_to_major_only().holds(&plain, &Layout::new(&[0, 1])));
+}
+
+/// Physical shapes are compared as shapes: all but the metadata prefix of their layouts counts.
+#[test]
+fn physical_shapes_are_compared_as_shapes() {
+    let with = |size: i64, metadata_prefix_bytes: i64| {
+        let layout = Layout { metadata_prefix_bytes, ..Layout::new(&[0]) };
+        let shape = ArrayShape::new(ElementType::F32, &[size]);
+        let physical = Shape::from(ArrayShape { layout: Some(layout), ..shape });
+        Layout { physical_shape: Some(Box::new(physical)), ..Layout::new(&[1, 0]) }
+    };
+    let equal = LayoutEqual::new();
+    assert!(equal.holds(&with(2, 0), &with(2, 0)));
+    assert!(equal.holds(&with(2, 0), &with(2, 8)));
+    assert!(!equal.holds(&with(2, 0), &with(3, 0)));
+    assert!(equal.ignoring(LayoutField::PhysicalShape).holds(&with(2, 0), &with(3, 0)));
 }
 
 /// Shapes of every kind, some alike in one respect or another.

@@ -196,6 +196,17 @@ impl Case {
         }
     }
 
+    /// The recorded answer, for an operation on values; none where the line records a refusal.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the recorded answer.
+    pub fn recorded(&self) -> Result<Option<Value>, String> {
+        let Expected::Answer(out) = &self.expected else { return Ok(None) };
+        let not_read = || format!("the expected answer {out} cannot be read");
+        self.read_answer(out).map(Some).map_err(|_| not_read())
+    }
+
     fn evaluate(&self) -> Result<Value, EvalError> {
         if ops::find(&self.op).is_none() {
             return eval::call(&self.op, Vec::new());

@@ -22,8 +22,8 @@ use crate::xla::{ArrayShape, Error, Layout, Reason};
 pub struct NormalizedTranspose {
     /// The sizes of the result.
     pub sizes: Vec<i64>,
-    /// Dimension `i` of the result is dimension `dimensions[i]` of the operand; empty where there is but one dimension,
-    /// so that nothing moves.
+    /// Dimension `i` of the result is dimension `dimensions[i]` of the operand; `[0]` where there
+    /// is one dimension, so that nothing moves.
     pub dimensions: Vec<usize>,
 }
 
@@ -92,8 +92,7 @@ impl ArrayShape {
             runs.push((0, 0, 1));
         }
         let rank_of = |first: usize| runs.iter().filter(|run| run.0 < first).count();
-        let places = runs.iter().map(|run| rank_of(run.0)).collect();
-        let dimensions = if runs.len() == 1 { Vec::new() } else { places };
+        let dimensions = runs.iter().map(|run| rank_of(run.0)).collect();
         Ok(Some(NormalizedTranspose { sizes: runs.iter().map(|run| run.2).collect(), dimensions }))
     }
 }

@@ -79,6 +79,8 @@ pub(super) struct Weights {
 impl Weights {
     const DIGITS: usize = 8 * MAX_LEAVES;
     const UNEVEN: usize = MAX_LEAVES;
+    /// Most digits of a weight whose multiples are looked for.
+    const SUMS: usize = MAX_LEAVES;
 
     pub(super) const fn new() -> Self {
         let none = Digit { extent: None, stride: 0, of: MEMORY, tile: 0, then: None };
@@ -156,6 +158,79 @@ impl Weights {
         };
         let above = Digit { extent, stride, ..digit };
         Ok((attempt!(self.prepend(below, None)), attempt!(self.prepend(above, digit.then))))
+    }
+
+    /// The weight at the multiples of `step`, of which `count` occur, as in the composition of
+    /// layouts: a digit of the result for as many multiples as no digit of `weight` carries. None
+    /// where digits carry in another way.
+    pub(super) const fn multiples(
+        &mut self,
+        weight: Weight,
+        step: i64,
+        count: i64,
+    ) -> Result<Option<Weight>, Error> {
+        // What the multiples add up to in each digit of the weight.
+        let mut sums = [0_i64; Self::SUMS];
+        let mut runs = ModeList::new();
+        let (mut rest, mut step) = (count, step);
+        while rest > 1 {
+            let (mut stride, mut run) = (0_i64, rest);
+            let (mut below, mut at, mut k) = (step, weight, 0);
+            let mut digits = [0_i64; Self::SUMS];
+            while below > 0 {
+                let Some(digit) = self.first(at) else { return Ok(None) };
+                if digit.of != MEMORY || k == Self::SUMS {
+                    return Ok(None);
+                }
+                let value = match digit.extent {
+                    Some(extent) => below % extent,
+                    None => below,
+                };
+                if value > 0 {
+                    stride = fits!(stride.checked_add(fits!(value.checked_mul(digit.stride))));
+                    if let Some(extent) = digit.extent {
+                        let longest = (extent - 1) / value + 1;
+                        run = if longest < run { longest } else { run };
+                    }
+                }
+                digits[k] = value;
+                below = match digit.extent {
+                    Some(extent) => below / extent,
+                    None => 0,
+                };
+                at = digit.then;
+                k += 1;
+            }
+            if run == 1 || runs.len() == MAX_LEAVES {
+                return Ok(None);
+            }
+            (at, k) = (weight, 0);
+            while k < Self::SUMS
+                && let Some(digit) = self.first(at)
+            {
+                sums[k] = fits!(sums[k].checked_add(fits!(digits[k].checked_mul(run - 1))));
+                if let Some(extent) = digit.extent
+                    && sums[k] >= extent
+                {
+                    return Ok(None);
+                }
+                at = digit.then;
+                k += 1;
+            }
+            runs.push(Int::new(run), Int::new(stride));
+            rest = ceil_div(rest, run);
+            step = fits!(step.checked_mul(run));
+        }
+        let mut found = None;
+        let mut k = runs.len();
+        while k > 0 {
+            let extent = if k == runs.len() { None } else { Some(runs.extent(k - 1).get()) };
+            k -= 1;
+            let stride = runs.stride(k).get();
+            let digit = Digit { extent, stride, of: MEMORY, tile: 0, then: None };
+            found = attempt!(self.prepend(digit, found));
+        }
+        Ok(Some(found))
     }
 
     const fn split_unevenly(&mut self, uneven: Uneven) -> Result<usize, Error> {

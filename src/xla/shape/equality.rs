@@ -30,6 +30,9 @@ pub enum LayoutField {
     /// [`Layout::split_configs`].
     #[doc(alias = "IgnoreSplitConfigs")]
     SplitConfigs,
+    /// [`Layout::physical_shape`].
+    #[doc(alias = "IgnorePhysicalShape")]
+    PhysicalShape,
 }
 
 /// A comparison of layouts, with fields that do not count. The metadata prefix never does.
@@ -97,6 +100,11 @@ impl LayoutEqual {
             && (self.ignores(F::ElementSize) || a.element_size_in_bits == b.element_size_in_bits)
             && (self.ignores(F::MemorySpace) || a.memory_space == b.memory_space)
             && (self.ignores(F::SplitConfigs) || a.split_configs == b.split_configs)
+            && (self.ignores(F::PhysicalShape)
+                || match (&a.physical_shape, &b.physical_shape) {
+                    (Some(a), Some(b)) => ShapeEqual::new().holds(a, b),
+                    (a, b) => a.is_none() && b.is_none(),
+                })
     }
 }
 

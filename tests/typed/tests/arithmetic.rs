@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -313,6 +313,16 @@ fn ceil_div_11() {
     same(typed::ceil_div(shape!((4,5,6)), int!(9)), shape!((1,2,6)));
     same(typed::ceil_div(shape!((8,12)), int!(5)), shape!((2,12)));
     same(typed::ceil_div(shape!((8,12)), int!(11)), shape!((1,6)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn ceil_div_refused_1() {
+    assert_impl_all!(Stride![1]: typed::CeilDivides<Stride![1]>);
+    assert_not_impl_any!(Stride![(4,3)]: typed::CeilDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(1,8)]: typed::CeilDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(3,4)]: typed::CeilDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(6,(3,4))]: typed::CeilDivides<Stride![(2,3,4)]>);
 }
 
 #[test]
@@ -1591,6 +1601,31 @@ fn shape_div_4() {
     same(typed::shape_div(int!(24), int!(4)), int!(6));
     same(typed::shape_div(shape!((8,12)), int!(8)), shape!((1,12)));
     same(typed::shape_div(shape!((4,5,6)), int!(4)), shape!((1,5,6)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn shape_div_refused_1() {
+    assert_impl_all!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![36]>);
+    assert_not_impl_any!(Stride![(11,9,2,2)]: typed::ShapeDivides<Stride![4]>);
+    assert_not_impl_any!(Stride![(7,11)]: typed::ShapeDivides<Stride![3]>);
+    assert_not_impl_any!(Stride![(9,1)]: typed::ShapeDivides<Stride![8]>);
+    assert_not_impl_any!(Stride![8]: typed::ShapeDivides<Stride![((3,2),2)]>);
+    assert_not_impl_any!(Stride![(1,7,11,3,2)]: typed::ShapeDivides<Stride![12]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![2]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![100]>);
+    assert_not_impl_any!(Stride![(6,(3,4))]: typed::ShapeDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(1,8)]: typed::ShapeDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDivides<Stride![(2,2)]>);
+    assert_not_impl_any!(Stride![(4,3)]: typed::ShapeDivides<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDivides<Stride![((3,2),2)]>);
+    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDivides<Stride![4]>);
+    assert_not_impl_any!(Stride![12]: typed::ShapeDivides<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![6]>);
+    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDivides<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![12]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -61,6 +61,13 @@ fn layout_add_1() {
     same(layout!((2,4,3):(2,0,5)).layout_add(layout!((8,3):(1,8))), layout!((2,4,3):(3,2,13)));
     same(layout!((1,1,3):(6,3,6)).layout_add(layout!((1,3):(1,1))), layout!(3:7));
     same(layout!((4,1,4):(2,4,4)).layout_add(layout!((4,1,4):(1,4,4))), layout!((4,4):(3,8)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn layout_add_refused_1() {
+    assert_impl_all!(Layout![12:1]: typed::AddedTo<Layout![12:1]>);
+    assert_not_impl_any!(Layout![(3,2):(5,7)]: typed::AddedTo<Layout![(2,3):(1,5)]>);
 }
 
 #[test]

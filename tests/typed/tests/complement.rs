@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -500,6 +500,46 @@ fn complement_17() {
 
 #[test]
 #[rustfmt::skip]
+fn complement_refused_1() {
+    assert_impl_all!(Stride![2]: typed::ComplementTarget<Layout![1:0]>);
+    assert_not_impl_any!(Stride![1024]: typed::ComplementTarget<Layout![(8,3):(4,2)]>);
+    assert_not_impl_any!(Stride![89]: typed::ComplementTarget<Layout![((2,4,8)):((7,10,5))]>);
+    assert_not_impl_any!(Stride![616]: typed::ComplementTarget<Layout![(2,3,7,7):(1,1,24,1)]>);
+    assert_not_impl_any!(Stride![1179]: typed::ComplementTarget<Layout![((6),1,8,5):((20),7,8,59)]>);
+    assert_impl_all!(Layout![1:0]: typed::Gaps);
+    assert_not_impl_any!(Layout![(4,2):(1,2)]: typed::Gaps);
+    assert_not_impl_any!(Stride![8]: typed::ComplementTarget<Layout![(2,2):(1,1)]>);
+    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(4,2):(1,2)]>);
+    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(2,2):(1,1)]>);
+    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::Gaps);
+    assert_not_impl_any!(Stride![53]: typed::ComplementTarget<Layout![((4,6,2,3)):((3,6,13,0))]>);
+    assert_not_impl_any!(Layout![((1),8,(4),12):((2),59,(10),6)]: typed::Gaps);
+    assert_not_impl_any!(Stride![3]: typed::ComplementTarget<Layout![(1,2,11):(13,16,7)]>);
+    assert_not_impl_any!(Stride![(8,3,3)]: typed::ComplementTarget<Layout![((2),10):((16),8)]>);
+    assert_not_impl_any!(Stride![135]: typed::ComplementTarget<Layout![(8,5):(4,4)]>);
+    assert_not_impl_any!(Stride![26]: typed::ComplementTarget<Layout![(((2,1),(1)),4):(((3,12),(8)),3)]>);
+    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(2,2):(2,3)]>);
+    assert_not_impl_any!(Stride![234]: typed::ComplementTarget<Layout![(5,6,9,(1)):(1,4,10,(2))]>);
+    assert_not_impl_any!(Stride![3]: typed::ComplementTarget<Layout![(1,3,4,5):(13,2,7,3)]>);
+    assert_not_impl_any!(Stride![642]: typed::ComplementTarget<Layout![(((10,4,3),3)):(((16,1,20),13))]>);
+    assert_not_impl_any!(Stride![58]: typed::ComplementTarget<Layout![(1,3,5,3):(7,3,1,9)]>);
+    assert_not_impl_any!(Stride![24]: typed::ComplementTarget<Layout![(6,4):(6,8)]>);
+    assert_not_impl_any!(Stride![12]: typed::ComplementTarget<Layout![(6,2):(5,6)]>);
+    assert_not_impl_any!(Stride![(4,6)]: typed::ComplementTarget<Layout![(5,2,1):(6,12,4)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn complement_refused_2() {
+    assert_not_impl_any!(Stride![48]: typed::ComplementTarget<Layout![(4,4,5):(4,6,4)]>);
+    assert_not_impl_any!(Stride![6]: typed::ComplementTarget<Layout![(2,6):(7,9)]>);
+    assert_not_impl_any!(Stride![24]: typed::ComplementTarget<Layout![(4,6):(3,6)]>);
+    assert_not_impl_any!(Stride![(8,8)]: typed::ComplementTarget<Layout![(2,5,2):(1,9,8)]>);
+    assert_not_impl_any!(Stride![(2,3,4)]: typed::ComplementTarget<Layout![(4,1,6):(4,0,1)]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn complement_mixed_1() {
     equal(layout!((2,n(11),1):(1,2,0)).complement(n(44)), layout!(n(2):n(22)));
     equal(layout!(7:1).complement(n(14)), layout!(n(2):7));
@@ -563,4 +603,10 @@ fn complement_mixed_2() {
 fn complement_mixed_3() {
     equal(layout!(3:n(3)).complement(int!(1024)), layout!((n(3),n(114)):(1,n(9))));
     equal(layout!(n(3):3).complement(int!(1024)), layout!((3,n(114)):(1,n(9))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn complement_strict_refused_1() {
+    assert_not_impl_any!(Stride![40]: typed::StrictComplementTarget<Layout![(4,2):(1,5)]>);
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -1404,6 +1404,642 @@ fn composition_47() {
 
 #[test]
 #[rustfmt::skip]
+fn composition_refused_1() {
+    assert_impl_all!(Layout![(4):(0)]: typed::ComposedAfter<Layout![(4):(1)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::ComposedAfter<Layout![(4,2,3):(2,1,8)]>);
+    assert_not_impl_any!(Layout![(4,2,4):(8,1,2)]: typed::ComposedAfter<Layout![(11,3,1,1):(5,24,24,1)]>);
+    assert_not_impl_any!(Layout![(9,6):(1,11)]: typed::ComposedAfter<Layout![(9,(3),12,1):(12,(108),1,324)]>);
+    assert_not_impl_any!(Layout![(2,128,1):(16,16,16)]: typed::ComposedAfter<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>);
+    assert_not_impl_any!(Layout![(8,2):(1,8)]: typed::ComposedAfter<Layout![(12,4):(4,1)]>);
+    assert_not_impl_any!(Layout![(8,3,4):(1,8,24)]: typed::ComposedAfter<Layout![(4,8,2,2,4):(0,0,4,0,1)]>);
+    assert_not_impl_any!(Layout![(8,12,2):(12,1,0)]: typed::ComposedAfter<Layout![(7,2,8):(8,56,1)]>);
+    assert_not_impl_any!(Layout![(2,16):(32,16)]: typed::ComposedAfter<Layout![(8,4,2,8):(64,16,8,1)]>);
+    assert_not_impl_any!(Layout![(4,4):(2,3)]: typed::ComposedAfter<Layout![(4,3):(59,0)]>);
+    assert_not_impl_any!(Layout![(2,(6,8)):(6,(1,12))]: typed::ComposedAfter<Layout![((2,8),12):((96,12),1)]>);
+    assert_not_impl_any!(Layout![(8,2,8):(0,1,2)]: typed::ComposedAfter<Layout![(3,(6,2)):(4,(13,4))]>);
+    assert_not_impl_any!(Layout![(2,4):(1,4)]: typed::ComposedAfter<Layout![(2,3,4,5,1):(4,40,1,8,0)]>);
+    assert_impl_all!(Tiler![<3:4,8:2>]: typed::Composes<Layout![(12,(4,8)):(59,(13,1))]>);
+    assert_not_impl_any!(Tiler![<4:1,(3,8):(1,6)>]: typed::Composes<Layout![(4,(8,12)):(96,(12,1))]>);
+    assert_not_impl_any!(Layout![3:2]: typed::ComposedAfter<Layout![(3,4):(0,1)]>);
+    assert_not_impl_any!(Layout![3:4]: typed::ComposedAfter<Layout![(2,3,4):(12,4,1)]>);
+    assert_not_impl_any!(Layout![12:1]: typed::ComposedAfter<Layout![(1,5,4,8,2):(0,0,16,2,1)]>);
+    assert_not_impl_any!(Layout![4:3]: typed::ComposedAfter<Layout![((2,2),3):((1,6),2)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,2)]: typed::ComposedAfter<Layout![((2,2),3):((1,6),2)]>);
+    assert_not_impl_any!(Layout![(7,4,1,11):(44,1,0,4)]: typed::ComposedAfter<Layout![((1,7,(4,1),11)):((0,5,(1,70),280))]>);
+    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![12:1]>);
+    assert_not_impl_any!(Layout![(3,9):(96,18)]: typed::ComposedAfter<Layout![((6,4,2),(3,2)):((4,1,13),(1,13))]>);
+    assert_not_impl_any!(Layout![16:1]: typed::ComposedAfter<Layout![(2,2,3,6,2):(1,72,12,2,36)]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(2,3,4):(1,2,6)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_2() {
+    assert_not_impl_any!(Layout![8:1]: typed::ComposedAfter<Layout![(6,2,10):(2,24,144)]>);
+    assert_not_impl_any!(Layout![(4,8,4):(0,13,13)]: typed::ComposedAfter<Layout![(2,((8,4),3)):(1,((0,0),2))]>);
+    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![8:1]>);
+    assert_not_impl_any!(Layout![((12,8)):((1,12))]: typed::ComposedAfter<Layout![(10,8,1):(1,10,1)]>);
+    assert_not_impl_any!(Layout![(8,4):(1,8)]: typed::ComposedAfter<Layout![(3,8,2,4):(64,8,4,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(32,6)]: typed::ComposedAfter<Layout![(11,12):(12,1)]>);
+    assert_not_impl_any!(Layout![(12):(1)]: typed::ComposedAfter<Layout![((8),2):((4),6)]>);
+    assert_not_impl_any!(Layout![3:1]: typed::ComposedAfter<Layout![(2,4):(1,4)]>);
+    assert_not_impl_any!(Layout![(12,2,2):(4,48,192)]: typed::ComposedAfter<Layout![(8,4,3,2,2):(8,384,64,1,4)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposedAfter<Layout![(2,3,4):(12,4,1)]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![12:1]>);
+    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![(8):(1)]>);
+    assert_not_impl_any!(Layout![((3,2),9):((1,24),48)]: typed::ComposedAfter<Layout![((2),((6)),(4,3),3):((1),((72)),(6,2),24)]>);
+    assert_not_impl_any!(Layout![((5,4),2):((1,5),20)]: typed::ComposedAfter<Layout![((12,1),5,(3,2)):((1445,0),289,(96,3))]>);
+    assert_not_impl_any!(Layout![(5):(88)]: typed::ComposedAfter<Layout![(1,5,11,8):(0,1,240,15)]>);
+    assert_not_impl_any!(Layout![(2,8,2):(59,2,6)]: typed::ComposedAfter<Layout![(6,2,2):(2,49,24)]>);
+    assert_not_impl_any!(Layout![(3):(16)]: typed::ComposedAfter<Layout![(3,3,4,2,2):(48,16,4,2,1)]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(8):(1)]>);
+    assert_not_impl_any!(Layout![(4,36,6):(16,48,54)]: typed::ComposedAfter<Layout![(12,12,3):(36,3,1)]>);
+    assert_not_impl_any!(Layout![(3,4,2):(7,21,84)]: typed::ComposedAfter<Layout![(2,3,(7,4),1):(84,28,(4,1),0)]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![8:1]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(4,6):(6,1)]>);
+    assert_not_impl_any!(Layout![((4,2),3):((3,12),1)]: typed::ComposedAfter<Layout![(2,12):(32,9)]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(8,12):(1,8)]>);
+    assert_not_impl_any!(Tiler![<_,3:1>]: typed::Composes<Layout![(8):(1)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_3() {
+    assert_not_impl_any!(Tiler![<_,3:1>]: typed::Composes<Layout![12:1]>);
+    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::Composes<Layout![(8):(1)]>);
+    assert_not_impl_any!(Tiler![<2:1,_>]: typed::Composes<Layout![(8):(1)]>);
+    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::Composes<Layout![12:1]>);
+    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(2,3,4):(12,4,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(22,9)]: typed::ComposedAfter<Layout![(3,7,4):(7,1,21)]>);
+    assert_not_impl_any!(Layout![3:3]: typed::ComposedAfter<Layout![(6,6,5):(30,1,6)]>);
+    assert_not_impl_any!(Layout![(4,6):(19,7)]: typed::ComposedAfter<Layout![(6,7,2):(7,1,42)]>);
+    assert_not_impl_any!(Layout![(2,4):(2,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![6:7]: typed::ComposedAfter<Layout![(4,7,5):(7,1,28)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4):(3,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,5):(7,7)]: typed::ComposedAfter<Layout![(7,2,7):(2,12,12)]>);
+    assert_not_impl_any!(Layout![(1,3,2):(3,8,0)]: typed::ComposedAfter<Layout![(2,6,6):(2,59,100)]>);
+    assert_not_impl_any!(Layout![(4,5):(18,11)]: typed::ComposedAfter<Layout![(8,8):(12,2)]>);
+    assert_not_impl_any!(Layout![(4,5):(4,11)]: typed::ComposedAfter<Layout![(6,5,2):(1,1000,7)]>);
+    assert_not_impl_any!(Layout![(3,2):(1,1)]: typed::ComposedAfter<Layout![(2,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,1):(14,8)]: typed::ComposedAfter<Layout![(8,7,3):(7,5,59)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:5]: typed::ComposedAfter<Layout![(3,7,3):(1,7,2)]>);
+    assert_not_impl_any!(Layout![6:19]: typed::ComposedAfter<Layout![(7,3,5):(1,1,1)]>);
+    assert_not_impl_any!(Layout![(5,3,6):(8,11,3)]: typed::ComposedAfter<Layout![(4,7,4):(1000,100,5)]>);
+    assert_not_impl_any!(Layout![(5,6):(20,20)]: typed::ComposedAfter<Layout![(8,7,4):(28,4,1)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposedAfter<Layout![(3,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(1,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_4() {
+    assert_not_impl_any!(Layout![3:7]: typed::ComposedAfter<Layout![(2,7):(7,1)]>);
+    assert_not_impl_any!(Layout![(5,6):(5,10)]: typed::ComposedAfter<Layout![(4,3,3):(2,3,12)]>);
+    assert_not_impl_any!(Layout![(3,5):(14,1)]: typed::ComposedAfter<Layout![(3,7,3):(7,100,59)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,5):(10,15)]: typed::ComposedAfter<Layout![(7,5,6):(2,12,2)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,6,2):(0,10,20)]: typed::ComposedAfter<Layout![(3,8,7):(3,3,1)]>);
+    assert_not_impl_any!(Layout![5:9]: typed::ComposedAfter<Layout![(6,2,2):(7,12,59)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,5):(1,24)]: typed::ComposedAfter<Layout![(7,7,7):(49,1,7)]>);
+    assert_not_impl_any!(Layout![(5,3,4):(12,20,3)]: typed::ComposedAfter<Layout![(8,4,7):(3,1000,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(5,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,1,5):(20,15,17)]: typed::ComposedAfter<Layout![(6,2,8):(8,48,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(3,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,4)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(5,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4):(6,21)]: typed::ComposedAfter<Layout![(2,4,5):(1000,100,3)]>);
+    assert_not_impl_any!(Layout![(6,2,5):(5,2,3)]: typed::ComposedAfter<Layout![(7,5,6):(12,5,12)]>);
+    assert_not_impl_any!(Layout![(3,3):(3,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:3]: typed::ComposedAfter<Layout![(2,4):(4,1)]>);
+    assert_not_impl_any!(Layout![(3,6):(22,14)]: typed::ComposedAfter<Layout![(4,7,7):(7,1,28)]>);
+    assert_not_impl_any!(Layout![(1,5):(14,10)]: typed::ComposedAfter<Layout![(2,8,6):(3,12,2)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_5() {
+    assert_not_impl_any!(Layout![5:11]: typed::ComposedAfter<Layout![(4,6,3):(6,1,24)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:12]: typed::ComposedAfter<Layout![(7,3,2):(6,2,1)]>);
+    assert_not_impl_any!(Layout![5:11]: typed::ComposedAfter<Layout![(8,5):(5,1)]>);
+    assert_not_impl_any!(Layout![(6,5,2):(2,10,13)]: typed::ComposedAfter<Layout![(4,6,6):(6,1,24)]>);
+    assert_not_impl_any!(Layout![(2,5,6):(14,1,4)]: typed::ComposedAfter<Layout![(7,4):(12,2)]>);
+    assert_not_impl_any!(Layout![5:15]: typed::ComposedAfter<Layout![(7,6,4):(4,28,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(18,9)]: typed::ComposedAfter<Layout![(6,7):(100,3)]>);
+    assert_not_impl_any!(Layout![(3,5):(12,12)]: typed::ComposedAfter<Layout![(5,4,5):(20,1,4)]>);
+    assert_not_impl_any!(Layout![(5,1,6):(15,16,16)]: typed::ComposedAfter<Layout![(8,5,7):(7,56,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(4,11)]: typed::ComposedAfter<Layout![(7,8,3):(12,1,1000)]>);
+    assert_not_impl_any!(Layout![(2,6):(17,6)]: typed::ComposedAfter<Layout![(7,2,5):(1000,2,7)]>);
+    assert_not_impl_any!(Layout![(4,3):(19,15)]: typed::ComposedAfter<Layout![(4,6,7):(7,28,1)]>);
+    assert_not_impl_any!(Layout![6:11]: typed::ComposedAfter<Layout![(3,4,6):(4,1,12)]>);
+    assert_not_impl_any!(Layout![(3,4):(19,3)]: typed::ComposedAfter<Layout![(7,4):(4,1)]>);
+    assert_not_impl_any!(Layout![(5,6):(21,9)]: typed::ComposedAfter<Layout![(6,4,4):(16,4,1)]>);
+    assert_not_impl_any!(Layout![(5,2,2):(3,8,18)]: typed::ComposedAfter<Layout![(8,3,6):(5,12,1000)]>);
+    assert_not_impl_any!(Layout![(4,4):(2,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,3,4):(8,24,19)]: typed::ComposedAfter<Layout![(7,8,4):(8,1,56)]>);
+    assert_not_impl_any!(Layout![(4,6,6):(7,2,15)]: typed::ComposedAfter<Layout![(7,3,3):(1000,7,7)]>);
+    assert_not_impl_any!(Layout![5:9]: typed::ComposedAfter<Layout![(3,2,5):(1000,3,100)]>);
+    assert_not_impl_any!(Layout![(1,3,3):(3,2,13)]: typed::ComposedAfter<Layout![(4,6):(59,100)]>);
+    assert_not_impl_any!(Layout![(5,3):(12,20)]: typed::ComposedAfter<Layout![(7,5,3):(12,100,1000)]>);
+    assert_not_impl_any!(Layout![(2,3):(6,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(1,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_6() {
+    assert_not_impl_any!(Layout![(3,2,2):(20,7,11)]: typed::ComposedAfter<Layout![(6,8):(8,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(4,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(5,4)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,5,1):(20,18,0)]: typed::ComposedAfter<Layout![(4,6,5):(1,100,5)]>);
+    assert_not_impl_any!(Layout![(3,5,4):(21,2,9)]: typed::ComposedAfter<Layout![(5,4,5):(1,25,5)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,2)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,3):(2,5)]: typed::ComposedAfter<Layout![(2,3,3):(5,100,1)]>);
+    assert_not_impl_any!(Layout![(5,1):(14,20)]: typed::ComposedAfter<Layout![(3,5,2):(2,5,2)]>);
+    assert_not_impl_any!(Layout![(5,2):(2,4)]: typed::ComposedAfter<Layout![(3,3):(5,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,4):(24,22)]: typed::ComposedAfter<Layout![(8,8,5):(100,12,12)]>);
+    assert_not_impl_any!(Layout![(4,2):(21,4)]: typed::ComposedAfter<Layout![(8,5,6):(30,6,1)]>);
+    assert_not_impl_any!(Layout![(3,4,3):(1,5,9)]: typed::ComposedAfter<Layout![(8,7,4):(5,59,100)]>);
+    assert_not_impl_any!(Layout![6:12]: typed::ComposedAfter<Layout![(8,7,8):(5,2,5)]>);
+    assert_not_impl_any!(Layout![(3,2,2):(4,24,11)]: typed::ComposedAfter<Layout![(5,6,7):(42,7,1)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![4:14]: typed::ComposedAfter<Layout![(6,8):(7,5)]>);
+    assert_not_impl_any!(Layout![(3,4):(1,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(6,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(2,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,5)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,4):(22,6)]: typed::ComposedAfter<Layout![(7,6,4):(59,1,59)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_7() {
+    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(2,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposedAfter<Layout![(3,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(1,1)]: typed::ComposedAfter<Layout![(2,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,5):(8,10)]: typed::ComposedAfter<Layout![(7,6,7):(42,1,6)]>);
+    assert_not_impl_any!(Layout![(5,2):(3,16)]: typed::ComposedAfter<Layout![(4,4,8):(7,100,1)]>);
+    assert_not_impl_any!(Layout![(5,2):(15,20)]: typed::ComposedAfter<Layout![(6,7,5):(1,30,6)]>);
+    assert_not_impl_any!(Layout![(2,4):(2,2)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(1,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(6,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(18,19)]: typed::ComposedAfter<Layout![(7,7,5):(35,5,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(24,21)]: typed::ComposedAfter<Layout![(7,3,5):(1,35,7)]>);
+    assert_not_impl_any!(Layout![(1,6):(20,13)]: typed::ComposedAfter<Layout![(7,2,4):(12,1,1000)]>);
+    assert_not_impl_any!(Layout![(1,2,2):(0,13,20)]: typed::ComposedAfter<Layout![(7,5,6):(1000,1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(4,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(3,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:15]: typed::ComposedAfter<Layout![(6,7,6):(1000,7,59)]>);
+    assert_not_impl_any!(Layout![5:21]: typed::ComposedAfter<Layout![(6,7,4):(7,3,59)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_8() {
+    assert_not_impl_any!(Layout![(1,5):(23,24)]: typed::ComposedAfter<Layout![(5,5,7):(100,100,12)]>);
+    assert_not_impl_any!(Layout![(4,2):(19,23)]: typed::ComposedAfter<Layout![(8,5,2):(2,16,1)]>);
+    assert_not_impl_any!(Layout![(1,4,4):(12,14,4)]: typed::ComposedAfter<Layout![(6,7,6):(1,7,2)]>);
+    assert_not_impl_any!(Layout![5:4]: typed::ComposedAfter<Layout![(5,7,7):(7,12,59)]>);
+    assert_not_impl_any!(Layout![(5,1):(14,4)]: typed::ComposedAfter<Layout![(6,3,5):(1000,100,100)]>);
+    assert_not_impl_any!(Layout![(5,4):(12,19)]: typed::ComposedAfter<Layout![(8,3,6):(18,6,1)]>);
+    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,4,3):(19,4,18)]: typed::ComposedAfter<Layout![(6,5):(5,1)]>);
+    assert_not_impl_any!(Layout![5:19]: typed::ComposedAfter<Layout![(6,5,2):(10,2,1)]>);
+    assert_not_impl_any!(Layout![(5,3):(12,9)]: typed::ComposedAfter<Layout![(3,5,3):(12,12,1000)]>);
+    assert_not_impl_any!(Layout![(4,2):(21,15)]: typed::ComposedAfter<Layout![(6,4,7):(1,7,7)]>);
+    assert_not_impl_any!(Layout![(3,3):(14,16)]: typed::ComposedAfter<Layout![(5,5,7):(2,5,5)]>);
+    assert_not_impl_any!(Layout![6:11]: typed::ComposedAfter<Layout![(3,5,3):(15,3,1)]>);
+    assert_not_impl_any!(Layout![(1,3,2):(10,3,10)]: typed::ComposedAfter<Layout![(7,2):(3,1)]>);
+    assert_not_impl_any!(Layout![(6,6):(9,3)]: typed::ComposedAfter<Layout![(6,2,8):(8,48,1)]>);
+    assert_not_impl_any!(Layout![(3,1,4):(10,23,0)]: typed::ComposedAfter<Layout![(3,5,3):(15,3,1)]>);
+    assert_not_impl_any!(Layout![(2,2):(1,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4,4):(9,14,14)]: typed::ComposedAfter<Layout![(7,7,8):(7,3,2)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,2,4):(1,3,5)]: typed::ComposedAfter<Layout![(3,7):(7,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(4,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![6:9]: typed::ComposedAfter<Layout![(5,4,6):(24,6,1)]>);
+    assert_not_impl_any!(Layout![(3,6):(3,15)]: typed::ComposedAfter<Layout![(7,6,2):(12,5,2)]>);
+    assert_not_impl_any!(Layout![(2,4):(1,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![3:5]: typed::ComposedAfter<Layout![(3,4):(59,1000)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_9() {
+    assert_not_impl_any!(Layout![(3,5):(3,6)]: typed::ComposedAfter<Layout![(2,5,8):(1000,5,3)]>);
+    assert_not_impl_any!(Layout![(6,3):(5,16)]: typed::ComposedAfter<Layout![(6,5,8):(59,5,5)]>);
+    assert_not_impl_any!(Layout![(2,5):(21,3)]: typed::ComposedAfter<Layout![(7,6,7):(12,2,59)]>);
+    assert_not_impl_any!(Layout![(3,1):(21,24)]: typed::ComposedAfter<Layout![(8,8,4):(32,1,8)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,6)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,5)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,1,3):(21,21,12)]: typed::ComposedAfter<Layout![(2,7,8):(8,16,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(5,2)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![5:7]: typed::ComposedAfter<Layout![(3,7,6):(1,3,12)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,3):(4,11)]: typed::ComposedAfter<Layout![(3,5,8):(12,59,59)]>);
+    assert_not_impl_any!(Layout![(3,5):(16,10)]: typed::ComposedAfter<Layout![(8,8):(8,1)]>);
+    assert_not_impl_any!(Layout![(3,2):(1,2)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,5):(14,21)]: typed::ComposedAfter<Layout![(7,5,4):(12,5,100)]>);
+    assert_not_impl_any!(Layout![6:20]: typed::ComposedAfter<Layout![(2,8,4):(12,1000,7)]>);
+    assert_not_impl_any!(Layout![(1,4):(4,23)]: typed::ComposedAfter<Layout![(5,6,2):(3,7,2)]>);
+    assert_not_impl_any!(Layout![3:13]: typed::ComposedAfter<Layout![(7,2,7):(1000,12,7)]>);
+    assert_not_impl_any!(Layout![(2,4):(2,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,4):(9,19)]: typed::ComposedAfter<Layout![(5,8,7):(7,12,3)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,5,6):(19,11,23)]: typed::ComposedAfter<Layout![(6,7,6):(100,1000,5)]>);
+    assert_not_impl_any!(Layout![(6,2):(16,17)]: typed::ComposedAfter<Layout![(2,5,7):(35,7,1)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_10() {
+    assert_not_impl_any!(Layout![4:9]: typed::ComposedAfter<Layout![(2,5,5):(1,10,2)]>);
+    assert_not_impl_any!(Layout![4:21]: typed::ComposedAfter<Layout![(8,3,2):(1,1,12)]>);
+    assert_not_impl_any!(Layout![3:3]: typed::ComposedAfter<Layout![(6,2):(3,7)]>);
+    assert_not_impl_any!(Layout![(2,2):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,4):(13,16)]: typed::ComposedAfter<Layout![(6,5,8):(40,1,5)]>);
+    assert_not_impl_any!(Layout![(2,2):(5,1)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![3:5]: typed::ComposedAfter<Layout![(2,5):(5,1)]>);
+    assert_not_impl_any!(Layout![(2,3):(4,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,2):(7,6)]: typed::ComposedAfter<Layout![(4,7,2):(14,1,7)]>);
+    assert_not_impl_any!(Layout![(4,2):(11,22)]: typed::ComposedAfter<Layout![(5,5,8):(40,8,1)]>);
+    assert_not_impl_any!(Layout![(6,3):(3,11)]: typed::ComposedAfter<Layout![(6,8):(7,7)]>);
+    assert_not_impl_any!(Layout![(3,6):(23,18)]: typed::ComposedAfter<Layout![(5,6,4):(4,20,1)]>);
+    assert_not_impl_any!(Layout![(5,5):(4,1)]: typed::ComposedAfter<Layout![(4,7,3):(100,2,100)]>);
+    assert_not_impl_any!(Layout![(2,4,5):(2,5,6)]: typed::ComposedAfter<Layout![(2,6,3):(7,100,59)]>);
+    assert_not_impl_any!(Layout![(3,3):(4,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,1,6):(13,5,0)]: typed::ComposedAfter<Layout![(6,4,4):(4,24,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(3,1)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(10,1)]: typed::ComposedAfter<Layout![(3,4,7):(1,21,3)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,4):(2,4)]: typed::ComposedAfter<Layout![(6,7):(59,5)]>);
+    assert_not_impl_any!(Layout![(1,6):(15,23)]: typed::ComposedAfter<Layout![(5,4,4):(7,5,12)]>);
+    assert_not_impl_any!(Layout![(4,3):(2,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![3:19]: typed::ComposedAfter<Layout![(5,3,7):(1,100,5)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,15)]: typed::ComposedAfter<Layout![(4,6,2):(6,1,24)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_11() {
+    assert_not_impl_any!(Layout![(2,4,4):(4,13,16)]: typed::ComposedAfter<Layout![(3,3,7):(1,12,1)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4,1):(12,9,0)]: typed::ComposedAfter<Layout![(7,6):(2,59)]>);
+    assert_not_impl_any!(Layout![4:17]: typed::ComposedAfter<Layout![(7,7,6):(59,5,5)]>);
+    assert_not_impl_any!(Layout![(3,4):(3,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(5,0)]: typed::ComposedAfter<Layout![(6,5,5):(1,30,6)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(2,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,6):(12,24)]: typed::ComposedAfter<Layout![(4,5,5):(1,20,4)]>);
+    assert_not_impl_any!(Layout![(2,4):(9,4)]: typed::ComposedAfter<Layout![(3,6,7):(2,59,2)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,5)]: typed::ComposedAfter<Layout![(8,2):(1,1000)]>);
+    assert_not_impl_any!(Layout![(2,2):(4,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,5)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,1)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(1,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,4):(16,19)]: typed::ComposedAfter<Layout![(5,7,3):(7,2,5)]>);
+    assert_not_impl_any!(Layout![(5,4):(9,0)]: typed::ComposedAfter<Layout![(4,6,2):(12,1,6)]>);
+    assert_not_impl_any!(Layout![(3,2):(1,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,3):(2,16)]: typed::ComposedAfter<Layout![(3,8):(100,5)]>);
+    assert_not_impl_any!(Layout![(4,5):(16,10)]: typed::ComposedAfter<Layout![(8,5,6):(30,6,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,2)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,1,6):(10,22,11)]: typed::ComposedAfter<Layout![(3,8,5):(59,59,7)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_12() {
+    assert_not_impl_any!(Layout![(3,2,3):(1,6,20)]: typed::ComposedAfter<Layout![(4,6,4):(59,59,1000)]>);
+    assert_not_impl_any!(Layout![6:5]: typed::ComposedAfter<Layout![(3,8):(8,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(3,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4,4):(7,24,18)]: typed::ComposedAfter<Layout![(8,5,6):(1,48,8)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,5):(5,6)]: typed::ComposedAfter<Layout![(4,5):(7,1)]>);
+    assert_not_impl_any!(Layout![(1,6):(0,9)]: typed::ComposedAfter<Layout![(4,2,8):(100,59,1000)]>);
+    assert_not_impl_any!(Layout![(5,4):(12,1)]: typed::ComposedAfter<Layout![(7,5):(5,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(2,19)]: typed::ComposedAfter<Layout![(7,6,5):(100,1,5)]>);
+    assert_not_impl_any!(Layout![(3,4):(3,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(1,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(16,1)]: typed::ComposedAfter<Layout![(6,3,5):(59,3,7)]>);
+    assert_not_impl_any!(Layout![(2,6,5):(12,17,3)]: typed::ComposedAfter<Layout![(7,6,7):(1000,1000,1)]>);
+    assert_not_impl_any!(Layout![(6,4,4):(12,24,22)]: typed::ComposedAfter<Layout![(8,4,5):(59,1,12)]>);
+    assert_not_impl_any!(Layout![(2,3):(6,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![6:14]: typed::ComposedAfter<Layout![(6,8,6):(7,100,3)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,4)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(0,17)]: typed::ComposedAfter<Layout![(2,5,8):(7,1000,3)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,3,2):(1,14,6)]: typed::ComposedAfter<Layout![(8,5,5):(1,40,8)]>);
+    assert_not_impl_any!(Layout![(4,4):(2,1)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,4):(3,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(5,12)]: typed::ComposedAfter<Layout![(2,6,4):(1000,3,100)]>);
+    assert_not_impl_any!(Layout![(4,6):(19,24)]: typed::ComposedAfter<Layout![(8,8,8):(100,1,7)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_13() {
+    assert_not_impl_any!(Layout![(3,5):(23,13)]: typed::ComposedAfter<Layout![(8,5,7):(35,7,1)]>);
+    assert_not_impl_any!(Layout![3:22]: typed::ComposedAfter<Layout![(5,8,4):(32,4,1)]>);
+    assert_not_impl_any!(Layout![(5,5):(2,14)]: typed::ComposedAfter<Layout![(7,2,8):(59,59,3)]>);
+    assert_not_impl_any!(Layout![(1,6):(6,19)]: typed::ComposedAfter<Layout![(8,3,3):(9,3,1)]>);
+    assert_not_impl_any!(Layout![(2,2):(4,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,3):(24,10)]: typed::ComposedAfter<Layout![(4,2,5):(2,1,8)]>);
+    assert_not_impl_any!(Layout![(3,1):(19,3)]: typed::ComposedAfter<Layout![(5,7,6):(6,30,1)]>);
+    assert_not_impl_any!(Layout![(3,6,1):(1,4,6)]: typed::ComposedAfter<Layout![(8,2,4):(1,59,59)]>);
+    assert_not_impl_any!(Layout![(3,2):(5,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,5):(19,4)]: typed::ComposedAfter<Layout![(7,8,4):(7,5,1000)]>);
+    assert_not_impl_any!(Layout![5:16]: typed::ComposedAfter<Layout![(7,4,3):(4,1,28)]>);
+    assert_not_impl_any!(Layout![(3,6,4):(19,22,6)]: typed::ComposedAfter<Layout![(8,5,3):(2,2,3)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,2)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(17,18)]: typed::ComposedAfter<Layout![(3,6,7):(1000,5,3)]>);
+    assert_not_impl_any!(Layout![(2,4):(5,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,4):(16,1)]: typed::ComposedAfter<Layout![(7,2,6):(1000,1,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(3,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(5,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(2,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![3:15]: typed::ComposedAfter<Layout![(2,6,4):(1,8,2)]>);
+    assert_not_impl_any!(Layout![(4,2):(4,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,4):(21,12)]: typed::ComposedAfter<Layout![(7,4,4):(3,59,59)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_14() {
+    assert_not_impl_any!(Layout![(2,2):(4,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(3,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![4:22]: typed::ComposedAfter<Layout![(3,4,4):(4,1,12)]>);
+    assert_not_impl_any!(Layout![5:1]: typed::ComposedAfter<Layout![(3,4):(4,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(1,1)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,2,4):(8,8,6)]: typed::ComposedAfter<Layout![(6,4,3):(4,1,24)]>);
+    assert_not_impl_any!(Layout![(2,6):(13,7)]: typed::ComposedAfter<Layout![(6,5):(3,1)]>);
+    assert_not_impl_any!(Layout![(3,4,3):(23,23,10)]: typed::ComposedAfter<Layout![(7,7,6):(1000,7,59)]>);
+    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(3,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,6)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![4:22]: typed::ComposedAfter<Layout![(2,8,6):(6,12,1)]>);
+    assert_not_impl_any!(Layout![6:5]: typed::ComposedAfter<Layout![(4,4,2):(8,1,4)]>);
+    assert_not_impl_any!(Layout![(2,1,2):(14,21,1)]: typed::ComposedAfter<Layout![(5,6,6):(3,7,2)]>);
+    assert_not_impl_any!(Layout![3:19]: typed::ComposedAfter<Layout![(7,4,6):(7,1000,59)]>);
+    assert_not_impl_any!(Layout![(3,1):(18,2)]: typed::ComposedAfter<Layout![(7,7,8):(7,5,7)]>);
+    assert_not_impl_any!(Layout![4:2]: typed::ComposedAfter<Layout![(6,4,7):(1,1,2)]>);
+    assert_not_impl_any!(Layout![(3,4):(1,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(4,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,3):(5,12)]: typed::ComposedAfter<Layout![(8,4,3):(12,2,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(3,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,1,4):(3,17,10)]: typed::ComposedAfter<Layout![(7,5,8):(59,2,100)]>);
+    assert_not_impl_any!(Layout![(6,4,1):(20,19,8)]: typed::ComposedAfter<Layout![(3,7,5):(59,3,2)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_15() {
+    assert_not_impl_any!(Layout![(2,3):(5,2)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,3):(6,9)]: typed::ComposedAfter<Layout![(6,2,8):(1,100,100)]>);
+    assert_not_impl_any!(Layout![(2,5):(3,5)]: typed::ComposedAfter<Layout![(8,8,3):(1000,1,2)]>);
+    assert_not_impl_any!(Layout![3:9]: typed::ComposedAfter<Layout![(5,5,3):(100,59,100)]>);
+    assert_not_impl_any!(Layout![4:20]: typed::ComposedAfter<Layout![(2,6,8):(5,2,1000)]>);
+    assert_not_impl_any!(Layout![5:8]: typed::ComposedAfter<Layout![(2,7,5):(5,10,1)]>);
+    assert_not_impl_any!(Layout![(4,1,1):(21,22,20)]: typed::ComposedAfter<Layout![(5,3,5):(15,5,1)]>);
+    assert_not_impl_any!(Layout![5:17]: typed::ComposedAfter<Layout![(4,6,3):(18,1,6)]>);
+    assert_not_impl_any!(Layout![(2,5):(15,13)]: typed::ComposedAfter<Layout![(3,7,5):(1,59,1000)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,5):(12,4)]: typed::ComposedAfter<Layout![(5,4):(4,1)]>);
+    assert_not_impl_any!(Layout![(3,5):(16,14)]: typed::ComposedAfter<Layout![(2,5,7):(35,7,1)]>);
+    assert_not_impl_any!(Layout![(1,3):(12,6)]: typed::ComposedAfter<Layout![(2,6,4):(1,1000,100)]>);
+    assert_not_impl_any!(Layout![(3,2,2):(5,4,12)]: typed::ComposedAfter<Layout![(7,2,4):(1000,3,2)]>);
+    assert_not_impl_any!(Layout![(3,4):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,4):(1,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,4):(15,10)]: typed::ComposedAfter<Layout![(6,6,3):(100,3,5)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(4,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:13]: typed::ComposedAfter<Layout![(6,3,6):(7,59,7)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposedAfter<Layout![(2,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:23]: typed::ComposedAfter<Layout![(7,8):(8,1)]>);
+    assert_not_impl_any!(Layout![(2,5):(6,10)]: typed::ComposedAfter<Layout![(8,8,3):(1000,1,7)]>);
+    assert_not_impl_any!(Layout![(1,6):(23,9)]: typed::ComposedAfter<Layout![(7,4,2):(1,59,12)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_16() {
+    assert_not_impl_any!(Layout![(2,3):(4,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,4):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,2):(13,1)]: typed::ComposedAfter<Layout![(2,3,7):(1,14,2)]>);
+    assert_not_impl_any!(Layout![(6,2,4):(2,14,15)]: typed::ComposedAfter<Layout![(4,4,5):(1,20,4)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![4:5]: typed::ComposedAfter<Layout![(7,6):(6,1)]>);
+    assert_not_impl_any!(Layout![4:23]: typed::ComposedAfter<Layout![(5,6,4):(1,3,5)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,2):(1,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,6):(6,8)]: typed::ComposedAfter<Layout![(5,8,4):(8,1,40)]>);
+    assert_not_impl_any!(Layout![(5,3,1):(8,23,15)]: typed::ComposedAfter<Layout![(8,7,3):(12,7,1)]>);
+    assert_not_impl_any!(Layout![(4,1):(11,11)]: typed::ComposedAfter<Layout![(6,6,4):(1,1000,5)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(4,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2,2):(7,5,3)]: typed::ComposedAfter<Layout![(6,6,6):(36,1,6)]>);
+    assert_not_impl_any!(Layout![(5,3,2):(20,13,1)]: typed::ComposedAfter<Layout![(7,8,4):(59,5,1)]>);
+    assert_not_impl_any!(Layout![5:15]: typed::ComposedAfter<Layout![(3,7,4):(5,1000,3)]>);
+    assert_not_impl_any!(Layout![(5,3,5):(3,3,2)]: typed::ComposedAfter<Layout![(5,5,4):(5,1,25)]>);
+    assert_not_impl_any!(Layout![(3,1):(23,15)]: typed::ComposedAfter<Layout![(4,7,8):(5,1000,5)]>);
+    assert_not_impl_any!(Layout![(4,4):(3,1)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(2,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_17() {
+    assert_not_impl_any!(Layout![(3,3):(17,11)]: typed::ComposedAfter<Layout![(8,2,4):(1,1,59)]>);
+    assert_not_impl_any!(Layout![(2,2):(6,9)]: typed::ComposedAfter<Layout![(2,6,7):(6,1,12)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,2)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(10,14)]: typed::ComposedAfter<Layout![(2,4,2):(1,4,2)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposedAfter<Layout![(2,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,4):(12,2)]: typed::ComposedAfter<Layout![(6,4,7):(28,1,4)]>);
+    assert_not_impl_any!(Layout![4:19]: typed::ComposedAfter<Layout![(8,4):(3,3)]>);
+    assert_not_impl_any!(Layout![(2,1,5):(3,10,1)]: typed::ComposedAfter<Layout![(3,4):(1000,1)]>);
+    assert_not_impl_any!(Layout![(1,5,6):(14,1,21)]: typed::ComposedAfter<Layout![(8,3,7):(21,7,1)]>);
+    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,2)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,5):(24,4)]: typed::ComposedAfter<Layout![(3,3,8):(12,12,1000)]>);
+    assert_not_impl_any!(Layout![5:3]: typed::ComposedAfter<Layout![(5,3,5):(7,7,3)]>);
+    assert_not_impl_any!(Layout![(4,6):(16,24)]: typed::ComposedAfter<Layout![(6,3,5):(15,1,3)]>);
+    assert_not_impl_any!(Layout![(2,6):(9,15)]: typed::ComposedAfter<Layout![(6,7,7):(2,1,1000)]>);
+    assert_not_impl_any!(Layout![(2,3):(2,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(6,1)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(14,15)]: typed::ComposedAfter<Layout![(4,7,2):(3,3,3)]>);
+    assert_not_impl_any!(Layout![5:19]: typed::ComposedAfter<Layout![(4,4,5):(1,100,3)]>);
+    assert_not_impl_any!(Layout![(4,4,1):(24,4,13)]: typed::ComposedAfter<Layout![(3,6,8):(1,1000,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(4,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(10,3)]: typed::ComposedAfter<Layout![(8,6,8):(5,59,100)]>);
+    assert_not_impl_any!(Layout![(2,4):(3,2)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,5):(5,4)]: typed::ComposedAfter<Layout![(3,4):(3,1000)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_18() {
+    assert_not_impl_any!(Layout![(1,5):(10,22)]: typed::ComposedAfter<Layout![(5,3,4):(100,2,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(4,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,1,5):(1,12,0)]: typed::ComposedAfter<Layout![(3,4):(7,12)]>);
+    assert_not_impl_any!(Layout![(1,6,1):(3,23,6)]: typed::ComposedAfter<Layout![(4,4,6):(1,24,4)]>);
+    assert_not_impl_any!(Layout![(2,2,6):(20,17,13)]: typed::ComposedAfter<Layout![(8,8):(59,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,3):(18,21)]: typed::ComposedAfter<Layout![(7,2,5):(1,35,7)]>);
+    assert_not_impl_any!(Layout![(6,2,2):(2,2,22)]: typed::ComposedAfter<Layout![(8,7,3):(1000,7,1)]>);
+    assert_not_impl_any!(Layout![(2,4):(4,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4):(3,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3):(4,19)]: typed::ComposedAfter<Layout![(7,4):(2,12)]>);
+    assert_not_impl_any!(Layout![(2,2):(2,5)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(1,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,3,6):(10,24,18)]: typed::ComposedAfter<Layout![(7,2,6):(12,1,2)]>);
+    assert_not_impl_any!(Layout![(1,5):(8,16)]: typed::ComposedAfter<Layout![(3,6,2):(12,5,1000)]>);
+    assert_not_impl_any!(Layout![(1,5):(5,23)]: typed::ComposedAfter<Layout![(8,4,7):(5,1,1)]>);
+    assert_not_impl_any!(Layout![(3,2):(22,12)]: typed::ComposedAfter<Layout![(7,5,2):(59,1000,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(10,5)]: typed::ComposedAfter<Layout![(6,3,3):(3,18,1)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(6,3)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,1):(4,2)]: typed::ComposedAfter<Layout![(5,3):(12,5)]>);
+    assert_not_impl_any!(Layout![(3,2):(4,4)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_19() {
+    assert_not_impl_any!(Layout![(4,4):(4,1)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,6,6):(4,5,5)]: typed::ComposedAfter<Layout![(4,6,7):(59,1,2)]>);
+    assert_not_impl_any!(Layout![5:15]: typed::ComposedAfter<Layout![(6,7,6):(2,100,12)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,1)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(6,3):(10,22)]: typed::ComposedAfter<Layout![(8,4,4):(5,2,7)]>);
+    assert_not_impl_any!(Layout![(5,1,5):(2,18,17)]: typed::ComposedAfter<Layout![(5,4,7):(1,35,5)]>);
+    assert_not_impl_any!(Layout![(4,2,3):(14,16,12)]: typed::ComposedAfter<Layout![(6,8,7):(7,3,12)]>);
+    assert_not_impl_any!(Layout![(6,2,2):(20,5,2)]: typed::ComposedAfter<Layout![(3,5,6):(59,12,2)]>);
+    assert_not_impl_any!(Layout![(3,5):(2,9)]: typed::ComposedAfter<Layout![(7,4):(7,1000)]>);
+    assert_not_impl_any!(Layout![(2,4):(1,2)]: typed::ComposedAfter<Layout![(3,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,2)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,4,5):(22,2,11)]: typed::ComposedAfter<Layout![(5,6,3):(18,3,1)]>);
+    assert_not_impl_any!(Layout![6:4]: typed::ComposedAfter<Layout![(5,3,4):(1000,5,3)]>);
+    assert_not_impl_any!(Layout![(1,5,6):(13,23,23)]: typed::ComposedAfter<Layout![(5,4,6):(2,12,100)]>);
+    assert_not_impl_any!(Layout![(6,5,6):(0,21,19)]: typed::ComposedAfter<Layout![(5,7,5):(12,1,59)]>);
+    assert_not_impl_any!(Layout![(2,5,3):(9,12,1)]: typed::ComposedAfter<Layout![(5,6):(12,2)]>);
+    assert_not_impl_any!(Layout![(3,1):(5,22)]: typed::ComposedAfter<Layout![(3,4,5):(1,59,1)]>);
+    assert_not_impl_any!(Layout![(2,2,4):(6,15,1)]: typed::ComposedAfter<Layout![(3,2,3):(1,9,3)]>);
+    assert_not_impl_any!(Layout![(6,6):(20,22)]: typed::ComposedAfter<Layout![(5,6,7):(1000,7,1000)]>);
+    assert_not_impl_any!(Layout![(3,3):(3,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,3,5):(5,18,9)]: typed::ComposedAfter<Layout![(6,2,5):(10,5,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(1,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,3):(1,2)]: typed::ComposedAfter<Layout![(4,2):(1,100)]>);
+    assert_not_impl_any!(Layout![3:11]: typed::ComposedAfter<Layout![(4,3,7):(3,1,12)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposedAfter<Layout![(4,3,5):(12,1,12)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_20() {
+    assert_not_impl_any!(Layout![(3,4):(4,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,4):(4,3)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![5:20]: typed::ComposedAfter<Layout![(4,4,4):(12,1,1)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,4)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(4,2):(5,2)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,4):(5,16)]: typed::ComposedAfter<Layout![(6,4,5):(20,5,1)]>);
+    assert_not_impl_any!(Layout![(4,3):(4,1)]: typed::ComposedAfter<Layout![(6,5,6):(59,12,12)]>);
+    assert_not_impl_any!(Layout![(1,4):(14,2)]: typed::ComposedAfter<Layout![(3,4,8):(1,1,2)]>);
+    assert_not_impl_any!(Layout![(2,2):(2,4)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,6):(20,18)]: typed::ComposedAfter<Layout![(4,8,3):(7,7,59)]>);
+    assert_not_impl_any!(Layout![(4,4):(1,2)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![4:19]: typed::ComposedAfter<Layout![(5,3,4):(100,7,59)]>);
+    assert_not_impl_any!(Layout![(6,5):(0,11)]: typed::ComposedAfter<Layout![(2,3,8):(2,5,59)]>);
+    assert_not_impl_any!(Layout![6:22]: typed::ComposedAfter<Layout![(8,8,3):(3,1000,100)]>);
+    assert_not_impl_any!(Layout![3:2]: typed::ComposedAfter<Layout![(4,8):(8,1)]>);
+    assert_not_impl_any!(Layout![(2,4,3):(10,18,9)]: typed::ComposedAfter<Layout![(3,7,3):(3,12,5)]>);
+    assert_not_impl_any!(Layout![(2,3):(5,3)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,5)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(3,5,6):(1,7,17)]: typed::ComposedAfter<Layout![(4,4,6):(4,1,16)]>);
+    assert_not_impl_any!(Layout![(2,2):(1,4)]: typed::ComposedAfter<Layout![(5,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,1):(17,14)]: typed::ComposedAfter<Layout![(5,6,4):(24,4,1)]>);
+    assert_not_impl_any!(Layout![(3,3):(2,19)]: typed::ComposedAfter<Layout![(8,7,6):(42,1,7)]>);
+    assert_not_impl_any!(Layout![(2,2):(1,5)]: typed::ComposedAfter<Layout![(6,2):(1,100)]>);
+    assert_not_impl_any!(Layout![(1,3,4):(24,2,14)]: typed::ComposedAfter<Layout![(7,3,5):(2,1,1)]>);
+    assert_not_impl_any!(Layout![5:8]: typed::ComposedAfter<Layout![(7,3,6):(1,5,7)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_21() {
+    assert_not_impl_any!(Layout![(5,1,4):(23,10,11)]: typed::ComposedAfter<Layout![(3,7,7):(12,1000,5)]>);
+    assert_not_impl_any!(Layout![(2,3):(1,5)]: typed::ComposedAfter<Layout![(6,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,6,4):(2,24,20)]: typed::ComposedAfter<Layout![(8,2,8):(8,64,1)]>);
+    assert_not_impl_any!(Layout![(5,3,2):(2,2,12)]: typed::ComposedAfter<Layout![(7,8,2):(16,1,8)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposedAfter<Layout![(5,2):(1,100)]>);
+    assert_not_impl_any!(Layout![5:13]: typed::ComposedAfter<Layout![(8,2,8):(1000,5,5)]>);
+    assert_not_impl_any!(Layout![(2,2):(23,20)]: typed::ComposedAfter<Layout![(6,3,6):(1,2,12)]>);
+    assert_not_impl_any!(Layout![5:2]: typed::ComposedAfter<Layout![(8,4,7):(3,3,2)]>);
+    assert_not_impl_any!(Layout![(4,5,1):(24,14,21)]: typed::ComposedAfter<Layout![(4,5,5):(25,1,5)]>);
+    assert_not_impl_any!(Layout![(2,4,4):(4,4,16)]: typed::ComposedAfter<Layout![(5,6,3):(7,1000,7)]>);
+    assert_not_impl_any!(Layout![(1,2,3):(24,23,4)]: typed::ComposedAfter<Layout![(3,6,4):(100,59,7)]>);
+    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposedAfter<Layout![(4,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(2,2):(3,1)]: typed::ComposedAfter<Layout![(2,3):(1,100)]>);
+    assert_not_impl_any!(Layout![(5,2,3):(1,23,12)]: typed::ComposedAfter<Layout![(7,6):(5,2)]>);
+    assert_not_impl_any!(Layout![(1,4,1):(23,2,3)]: typed::ComposedAfter<Layout![(2,3,5):(5,1,1000)]>);
+    assert_not_impl_any!(Layout![3:3]: typed::ComposedAfter<Layout![(4,2,8):(3,15,97)]>);
+    assert_not_impl_any!(Layout![6:3]: typed::ComposedAfter<Layout![(4,6,8):(2,3,5)]>);
+    assert_not_impl_any!(Layout![7:1]: typed::ComposedAfter<Layout![(5,3):(7,1)]>);
+    assert_not_impl_any!(Layout![(3,2):(2,3)]: typed::ComposedAfter<Layout![(6,2):(1,7)]>);
+    assert_not_impl_any!(Layout![(1,6):(12,12)]: typed::ComposedAfter<Layout![(5,3,1):(3,30,90)]>);
+    assert_not_impl_any!(Layout![(6,5):(3,10)]: typed::ComposedAfter<Layout![(3,2,5):(4,0,10)]>);
+    assert_not_impl_any!(Layout![(4,2):(10,4)]: typed::ComposedAfter<Layout![(5,5,4):(120,3,30)]>);
+    assert_not_impl_any!(Layout![(5,6):(6,1)]: typed::ComposedAfter<Layout![(2,3,3,5):(10,0,40,1)]>);
+    assert_not_impl_any!(Layout![(5,6):(11,4)]: typed::ComposedAfter<Layout![(5,3,2):(11,2,8)]>);
+    assert_not_impl_any!(Layout![(5,1,5,3):(2,0,30,10)]: typed::ComposedAfter<Layout![(4,1):(1,10)]>);
+}
+
+#[test]
+#[rustfmt::skip]
+fn composition_refused_22() {
+    assert_not_impl_any!(Layout![(3,5):(2,6)]: typed::ComposedAfter<Layout![(4,(2,2)):(1,(8,4))]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn composition_mixed_1() {
     equal(layout!((n(12),4):(n(4),n(1))).composition(layout!(2:24)), layout!((n(1),n(2)):(n(96),n(2))));
     equal(layout!(((8,n(2),2,n(4))):((n(1),8,n(16),n(32)))).composition(layout!((4,2):(1,64))), layout!((4,(n(1),n(1),n(2))):(n(1),(64,n(64),n(64)))));
@@ -1614,6 +2250,13 @@ fn with_shape_3() {
     same(layout!(2:1).with_shape(shape!((12,2,6))), layout!((12,2,6):(1,12,24)));
     same(layout!((4,8):(16,1)).with_shape(int!(2)), layout!(2:16));
     same(layout!(4:1).with_shape(shape!((2,8,3))), layout!((2,8,3):(1,2,16)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn with_shape_refused_1() {
+    assert_impl_all!(Stride![6]: typed::NewShapeOf<Layout![(6,6,6,2):(1,6,36,216)]>);
+    assert_not_impl_any!(Stride![(12,3,12)]: typed::NewShapeOf<Layout![(2,2,12,4):(1,8,16,2)]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -193,6 +193,30 @@ fn flat_product_7() {
     same(layout!((3):(1)).flat_product(tiler!((1,8,1):(0,1,0))), layout!(((3),1,8,1):((1),0,3,0)));
     same(layout!(4:1).flat_product(tiler!((2,2,6):(12,1,2))), layout!((4,2,2,6):(1,48,4,8)));
     same(layout!((3,(1),4):(4,(0),1)).flat_product(tiler!((10):(13))), layout!((3,(1),4,(10)):(4,(0),1,(156))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn flat_product_refused_1() {
+    assert_impl_all!(Tiler![(4,1):(2,5)]: typed::FlatMultiplies<Layout![4:2]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![<3:3,_>]: typed::FlatMultiplies<Layout![((3),5,3):((0),0,1)]>);
+    assert_not_impl_any!(Tiler![(2,5):(1,2)]: typed::FlatMultiplies<Layout![((3,10)):((1,9))]>);
+    assert_not_impl_any!(Tiler![<_,_>]: typed::FlatMultiplies<Layout![(3,4,2):(1,3,12)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![<2:1,_>]: typed::FlatMultiplies<Layout![(1,9,4):(0,0,0)]>);
+    assert_not_impl_any!(Tiler![9:1]: typed::FlatMultiplies<Layout![(1,2):(8,2)]>);
+    assert_not_impl_any!(Tiler![5:1]: typed::FlatMultiplies<Layout![(2,10,1):(60,3,0)]>);
+    assert_not_impl_any!(Tiler![<3:1,_>]: typed::FlatMultiplies<Layout![(4,1):(1,4)]>);
+    assert_not_impl_any!(Tiler![((5,1),2):((1,60),10)]: typed::FlatMultiplies<Layout![4:4]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![<_,3:1>]: typed::FlatMultiplies<Layout![(2,11):(1,2)]>);
+    assert_not_impl_any!(Tiler![<_,2:1,2:17>]: typed::FlatMultiplies<Layout![(4,2,3):(1,4,8)]>);
+    assert_not_impl_any!(Tiler![<(2,2):(1,4),3:3>]: typed::FlatMultiplies<Layout![(3,5):(5,1)]>);
+    assert_not_impl_any!(Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::FlatMultiplies<Layout![(5,5):(1,5)]>);
 }
 
 #[test]
@@ -507,6 +531,33 @@ fn logical_product_9() {
 
 #[test]
 #[rustfmt::skip]
+fn logical_product_refused_1() {
+    assert_impl_all!(Tiler![(6,(1)):(1,(6))]: typed::LogicalMultiplies<Layout![((6,3)):((3,1))]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![<4:1,4:1>]: typed::LogicalMultiplies<Layout![(3,4):(1,3)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![(10,3):(1,10)]: typed::LogicalMultiplies<Layout![(5,1):(6,0)]>);
+    assert_not_impl_any!(Tiler![5:1]: typed::LogicalMultiplies<Layout![(3,(11)):(44,(4))]>);
+    assert_not_impl_any!(Tiler![(2,(3,1)):(2,(4,0))]: typed::LogicalMultiplies<Layout![(1,5,3):(45,9,3)]>);
+    assert_not_impl_any!(Tiler![(2,(1),8):(8,(1),1)]: typed::LogicalMultiplies<Layout![(1,4):(3,6)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::LogicalMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![(11,2):(1,11)]: typed::LogicalMultiplies<Layout![(6,8):(3,18)]>);
+    assert_not_impl_any!(Tiler![10:1]: typed::LogicalMultiplies<Layout![(10,2):(6,1)]>);
+    assert_not_impl_any!(Tiler![(5,1,1):(3,15,15)]: typed::LogicalMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![(1,2,3,5):(0,90,30,3)]: typed::LogicalMultiplies<Layout![(2,1):(2,2)]>);
+    assert_not_impl_any!(Tiler![5:3]: typed::LogicalMultiplies<Layout![(3,4):(2,12)]>);
+    assert_not_impl_any!(Tiler![(3,5):(1,3)]: typed::LogicalMultiplies<Layout![(4,4,2):(3,12,144)]>);
+    assert_not_impl_any!(Tiler![(2,3):(6,2)]: typed::LogicalMultiplies<Layout![(4,2):(3,36)]>);
+    assert_not_impl_any!(Tiler![(5,5):(10,5)]: typed::LogicalMultiplies<Layout![(1,4,3):(1,6,2)]>);
+    assert_not_impl_any!(Tiler![(4,1):(10,9)]: typed::LogicalMultiplies<Layout![(2,2,5):(6,1,12)]>);
+    assert_not_impl_any!(Tiler![(5,4):(7,12)]: typed::LogicalMultiplies<Layout![(3,5,4):(1,108,9)]>);
+    assert_not_impl_any!(Tiler![5:1]: typed::LogicalMultiplies<Layout![(4,3):(18,3)]>);
+    assert_not_impl_any!(Tiler![(2,4):(4,1)]: typed::LogicalMultiplies<Layout![(5,3):(9,1)]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn logical_product_mixed_1() {
     equal(layout!((n(1),n(7)):(0,1)).logical_product(tiler!(1:0)), layout!(((n(1),n(7)),1):((0,1),0)));
     equal(layout!((4,8):(1,4)).logical_product(tiler!((n(1),n(9)):(1,1))), layout!(((4,8),(n(1),n(9))):((1,4),(32,32))));
@@ -801,6 +852,26 @@ fn tiled_product_7() {
 
 #[test]
 #[rustfmt::skip]
+fn tiled_product_refused_1() {
+    assert_impl_all!(Tiler![<2:15,4:1>]: typed::TiledMultiplies<Layout![(8,2,3):(2,1,16)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![(1,7,1):(0,2,2)]: typed::TiledMultiplies<Layout![(4,3):(12,2)]>);
+    assert_not_impl_any!(Tiler![<_,3:1,3:1>]: typed::TiledMultiplies<Layout![((4),(1),3):((3),(12),1)]>);
+    assert_not_impl_any!(Tiler![(7,4):(1,7)]: typed::TiledMultiplies<Layout![(2,3):(7,1)]>);
+    assert_not_impl_any!(Tiler![(5,5):(5,1)]: typed::TiledMultiplies<Layout![(5,(1,1)):(3,(15,3))]>);
+    assert_not_impl_any!(Tiler![<3:1,3:1>]: typed::TiledMultiplies<Layout![((6,2),2):((2,12),1)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![<_,4:1,3:1>]: typed::TiledMultiplies<Layout![(1,3,2):(0,1,3)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::TiledMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![<3:1,_,_>]: typed::TiledMultiplies<Layout![(1,1,11):(0,11,1)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![(9,4):(4,7)]: typed::TiledMultiplies<Layout![(3,(2,1)):(1,(12,0))]>);
+    assert_not_impl_any!(Tiler![<_,3:3>]: typed::TiledMultiplies<Layout![(1,3,5):(0,5,1)]>);
+    assert_not_impl_any!(Tiler![<4:2,(2,3):(1,2)>]: typed::TiledMultiplies<Layout![(4,4):(1,4)]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn tiled_product_mixed_1() {
     equal(layout!(n(2):n(1)).tiled_product(tiler!(n(3):n(1))), layout!((n(2),n(1),n(3)):(n(1),n(1),n(2))));
     equal(layout!(2:n(1)).tiled_product(tiler!(n(3):n(1))), layout!((2,n(1),n(3)):(n(1),n(1),n(2))));
@@ -1048,6 +1119,26 @@ fn zipped_product_7() {
     same(layout!(5:1).zipped_product(tiler!(10:9)), layout!((5,10):(1,45)));
     same(layout!((2,(1,9)):(9,(0,1))).zipped_product(tiler!(<4:1,3:1>)), layout!(((2,(1,9)),(4,3)):((9,(0,1)),(1,9))));
     same(layout!(4:1).zipped_product(tiler!(12:0)), layout!((4,12):(1,0)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn zipped_product_refused_1() {
+    assert_impl_all!(Tiler![<3:1,2:11,2:1>]: typed::ZippedMultiplies<Layout![(2,2,5):(1,10,2)]>);
+    assert_not_impl_any!(Tiler![(7,5):(20,4)]: typed::ZippedMultiplies<Layout![(4,1):(3,12)]>);
+    assert_not_impl_any!(Tiler![4:1]: typed::ZippedMultiplies<Layout![(1,2):(24,3)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Tiler![10:1]: typed::ZippedMultiplies<Layout![(12,4):(12,1)]>);
+    assert_not_impl_any!(Tiler![<_,2:1,4:1>]: typed::ZippedMultiplies<Layout![(12,1,3):(3,1,1)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Tiler![3:1]: typed::ZippedMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![(4,2,4):(2,1,8)]: typed::ZippedMultiplies<Layout![(2,1,7):(1,0,6)]>);
+    assert_not_impl_any!(Tiler![<_,2:1>]: typed::ZippedMultiplies<Layout![(2,1):(1,2)]>);
+    assert_not_impl_any!(Tiler![<_,3:1>]: typed::ZippedMultiplies<Layout![(2,8):(1,2)]>);
+    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Tiler![<(2,2):(1,4),3:3>]: typed::ZippedMultiplies<Layout![(6,3):(1,6)]>);
+    assert_not_impl_any!(Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::ZippedMultiplies<Layout![(4,3):(3,1)]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -115,6 +115,19 @@ fn downcast_4() {
     same(layout!((12,2,8):(16,8,1)).downcast(int!(4)), layout!((12,2,32):(64,32,1)));
     same(layout!((8,(2,4)):(4,(32,1))).downcast(int!(8)), layout!((8,(2,32)):(32,(256,1))));
     same(layout!(((2),2):((2),1)).downcast(int!(8)), layout!(((2),16):((16),1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn downcast_refused_1() {
+    assert_impl_all!(Stride![2]: typed::DowncastFactor<Layout![(3):(1)]>);
+    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![(2,8):(32,2)]>);
+    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(8,3,2):(6,2,144)]>);
+    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![(4,6,2):(2,48,24)]>);
+    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(8,8):(64,4)]>);
+    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(2,4,2):(4,16,8)]>);
+    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(4):(0)]>);
+    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![2:0]>);
 }
 
 #[test]
@@ -408,6 +421,27 @@ fn recast_3() {
 
 #[test]
 #[rustfmt::skip]
+fn recast_refused_1() {
+    assert_impl_all!(Stride![3]: typed::RecastFrom<Stride![2], Layout![(12,4):(1,12)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![2], Layout![(2,12,6):(0,6,1)]>);
+    assert_not_impl_any!(Stride![32]: typed::RecastFrom<Stride![16], Layout![(6,8,8):(257,4,32)]>);
+    assert_not_impl_any!(Stride![4]: typed::RecastFrom<Stride![8], Layout![(4):(0)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![4], Layout![(12,8,2):(9,1,216)]>);
+    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![8], Layout![(12,6,2,2):(96,1152,3,24)]>);
+    assert_not_impl_any!(Stride![32]: typed::RecastFrom<Stride![16], Layout![((6,3),4,3):((36,12),3,1)]>);
+    assert_not_impl_any!(Stride![6]: typed::RecastFrom<Stride![8], Layout![((2,12),4):((0,4),1)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![32], Layout![(8,3,2):(6,2,144)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![16], Layout![(4,6,2):(2,48,24)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![1], Layout![(4,6):(6,1)]>);
+    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![4], Layout![(8,8):(9,1)]>);
+    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![6], Layout![2:0]>);
+    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![8], Layout![(3,4):(3,9)]>);
+    assert_not_impl_any!(Stride![128]: typed::RecastFrom<Stride![32], Layout![(12,6,6):(6,1,72)]>);
+    assert_not_impl_any!(Stride![4]: typed::RecastFrom<Stride![1], Layout![(6,4):(1,6)]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn recast_mixed_1() {
     equal(layout!((n(12)):(n(0))).recast(int!(8), int!(32)), layout!((n(12)):(n(0))));
     equal(layout!((12):(n(0))).recast(int!(8), int!(32)), layout!((12):(n(0))));
@@ -527,6 +561,28 @@ fn upcast_4() {
     same(layout!((12,4):(1,12)).upcast(int!(2)), layout!((6,4):(1,6)));
     same(layout!((2,2,4):(8,4,1)).upcast(int!(4)), layout!((2,2,1):(2,1,1)));
     same(layout!((12,2,8):(16,8,1)).upcast(int!(4)), layout!((12,2,2):(4,2,1)));
+}
+
+#[test]
+#[rustfmt::skip]
+fn upcast_refused_1() {
+    assert_impl_all!(Stride![2]: typed::UpcastFactor<Layout![(3):(1)]>);
+    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(6,4,2):(1,6,0)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(12,8,2):(9,1,216)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![((12),6,(3)):((18),3,(1))]>);
+    assert_not_impl_any!(Stride![8]: typed::UpcastFactor<Layout![(12,6,2,2):(96,1152,3,24)]>);
+    assert_not_impl_any!(Stride![8]: typed::UpcastFactor<Layout![(2,6):(6,1)]>);
+    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![((3,12)):((1,3))]>);
+    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(8,8):(9,1)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(8,8,2,2):(1,18,9,576)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![6:3]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(5,5,3):(1,15,5)]>);
+    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(5,6):(6,1)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(5,2,3):(3,30,0)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,2,4):(1,12,3)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,2):(1,9)]>);
+    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(5,4):(1,5)]>);
+    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,1):(1,3)]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -26,6 +26,18 @@ fn common_coarsening_1() {
 
 #[test]
 #[rustfmt::skip]
+fn common_coarsening_refused_1() {
+    assert_impl_all!(Stride![((2,2),15)]: typed::CoarsensWith<Stride![(4,(3,5))]>);
+    assert_not_impl_any!(Stride![4]: typed::CoarsensWith<Stride![3]>);
+    assert_not_impl_any!(Stride![((5,6,6),(1,3))]: typed::CoarsensWith<Stride![(4,1)]>);
+    assert_not_impl_any!(Stride![((3,5),(4,1),3)]: typed::CoarsensWith<Stride![(5,(6,2),(3,6))]>);
+    assert_not_impl_any!(Stride![(3,(3,1))]: typed::CoarsensWith<Stride![(1,3,(5,4))]>);
+    assert_not_impl_any!(Stride![((2,4,4),6,6)]: typed::CoarsensWith<Stride![(1,(4,4))]>);
+    assert_not_impl_any!(Stride![((1,3,6),6,(2,3))]: typed::CoarsensWith<Stride![((5,6),(6,5,6),(1,5))]>);
+}
+
+#[test]
+#[rustfmt::skip]
 fn common_refinement_1() {
     same(typed::common_refinement(int!(30), shape!((2,15))), shape!((2,15)));
     same(typed::common_refinement(shape!(((2,3),20)), shape!((6,(4,5)))), shape!(((2,3),(4,5))));
@@ -40,6 +52,19 @@ fn common_refinement_1() {
     same(typed::common_refinement(shape!((3,10)), shape!(((3,1),(2,5)))), shape!(((3,1),(2,5))));
     same(typed::common_refinement(shape!((1,9)), shape!((1,(3,3)))), shape!((1,(3,3))));
     same(typed::common_refinement(shape!(((6,1),(5,3,4),(6,6))), shape!(((6,1),(5,3,4),(6,6)))), shape!(((6,1),(5,3,4),(6,6))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn common_refinement_refused_1() {
+    assert_impl_all!(Stride![(2,15)]: typed::RefinesWith<Stride![30]>);
+    assert_not_impl_any!(Stride![(2,15)]: typed::RefinesWith<Stride![(6,5)]>);
+    assert_not_impl_any!(Stride![(6,(1,1,5),(2,6))]: typed::RefinesWith<Stride![((1,1),(5,6,5),4)]>);
+    assert_not_impl_any!(Stride![(6,2)]: typed::RefinesWith<Stride![((1,1,5),2)]>);
+    assert_not_impl_any!(Stride![((2,1),(2,5))]: typed::RefinesWith<Stride![(4,2)]>);
+    assert_not_impl_any!(Stride![((2,5),(2,2,1),1)]: typed::RefinesWith<Stride![4]>);
+    assert_not_impl_any!(Stride![((2,5),(4,3,2),3)]: typed::RefinesWith<Stride![((2,6),(4,4,4))]>);
+    assert_not_impl_any!(Stride![((2,6),(3,4))]: typed::RefinesWith<Stride![((2,3,1),(5,3),(1,1))]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -1007,12 +1007,12 @@ fn filter_by_mixed_2() {
     equal(layout!((4,(n(1))):(1,(n(0)))).filter_by(shape!((3))), layout!((4,(n(1))):(1,(n(0)))));
     equal(layout!((n(4),(1)):(1,(n(0)))).filter_by(shape!((3))), layout!((n(4),(1)):(1,(n(0)))));
     equal(layout!((4,(1)):(1,(n(0)))).filter_by(shape!((3))), layout!((4,(1)):(1,(n(0)))));
-    equal(layout!((n(4),(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((n(4),(1)):(n(1),(0))));
-    equal(layout!((4,(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((4,(1)):(n(1),(0))));
+    equal(layout!((n(4),(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((n(4),(n(1))):(n(1),(0))));
+    equal(layout!((4,(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((4,(n(1))):(n(1),(0))));
     equal(layout!((n(4),(1)):(n(1),(0))).filter_by(shape!((3))), layout!((n(4),(1)):(n(1),(0))));
     equal(layout!((4,(1)):(n(1),(0))).filter_by(shape!((3))), layout!((4,(1)):(n(1),(0))));
-    equal(layout!((n(4),(n(1))):(1,(0))).filter_by(shape!((3))), layout!((n(4),(1)):(1,(0))));
-    equal(layout!((4,(n(1))):(1,(0))).filter_by(shape!((3))), layout!((4,(1)):(1,(0))));
+    equal(layout!((n(4),(n(1))):(1,(0))).filter_by(shape!((3))), layout!((n(4),(n(1))):(1,(0))));
+    equal(layout!((4,(n(1))):(1,(0))).filter_by(shape!((3))), layout!((4,(n(1))):(1,(0))));
     equal(layout!((n(4),(1)):(1,(0))).filter_by(shape!((3))), layout!((n(4),(1)):(1,(0))));
 }
 

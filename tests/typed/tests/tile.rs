@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -166,6 +166,20 @@ fn tile_to_shape_5() {
     same(layout!((2,12,2):(0,2,1)).tile_to_shape(shape!((4,36,8))), layout!(((2,2),(12,3),(2,4)):((0,24),(2,48),(1,144))));
     same(layout!((2,12,2):(12,1,0)).tile_to_shape_in_order(shape!((8,12,4)), shape!((1,2,0))), layout!(((2,4),(12,1),(2,2)):((12,48),(1,0),(0,24))));
     same(layout!((4,3):(3,1)).tile_to_shape_in_order(shape!((4,9)), shape!((1,0))), layout!(((4,1),(3,3)):((3,0),(1,12))));
+}
+
+#[test]
+#[rustfmt::skip]
+fn tile_to_shape_refused_1() {
+    assert_impl_all!(Stride![(16,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>);
+    assert_not_impl_any!(Stride![(5,4)]: typed::FilledBy<Layout![4:1]>);
+    assert_not_impl_any!(Stride![(10,16,3)]: typed::FilledBy<Layout![((3,3),4):((4,0),1)]>);
+    assert_not_impl_any!(Stride![(5,17)]: typed::FilledBy<Layout![(2,8):(64,4)]>);
+    assert_not_impl_any!(Stride![(8,13,4)]: typed::FilledBy<Layout![(4,6,2):(12,2,1)]>);
+    assert_not_impl_any!(Stride![(3,9,17)]: typed::FilledBy<Layout![(2,2,8):(0,0,1)]>);
+    assert_impl_all!(Stride![(16,8)]: typed::FilledInOrder<Layout![(8,4):(4,1)], Stride![(1,0)]>);
+    assert_not_impl_any!(Stride![(37,5)]: typed::FilledInOrder<Layout![(12):(1)], Stride![(0,1)]>);
+    assert_not_impl_any!(Stride![(12,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::all, clippy::pedantic, unused_imports)] // lines of one form, by a program
 
 use colex::typed::{self, IntLeaf as _, IntTuple};
-use colex::{Layout, Stride, coord, int, layout, shape, stride, tiler};
+use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
 use colex_typed_tests::{cosize, equal, n, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
