@@ -35,6 +35,10 @@ pub(crate) const fn settle(
     if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(refusal);
     }
+    // The digit rule may fail at an earlier mode than the first one of the other direction.
+    if left.leaf_count() > 1 && !has_one_direction(right) {
+        return Err(error(Reason::MixedDirections));
+    }
     let mut settler =
         Settler { left, before: 1, out: DynLayout::start(), distinct: DynLayout::start() };
     let open = settler.distinct.open();
@@ -162,6 +166,22 @@ impl Settler<'_> {
         }
         Ok(rest)
     }
+}
+
+/// Whether no two modes of a layout that move have strides of different signs.
+///
+/// Only then do carries repeat: A is odd, `A(-x) = -A(x)`, so that sums of steps of both signs
+/// meet other carries beyond 0.
+const fn has_one_direction(layout: &DynLayout) -> bool {
+    let (mut forward, mut backward, mut k) = (false, false, 0);
+    while k < layout.leaf_count() {
+        if layout.extents.value(k) > 1 {
+            forward |= layout.strides.value(k) > 0;
+            backward |= layout.strides.value(k) < 0;
+        }
+        k += 1;
+    }
+    !(forward && backward)
 }
 
 /// The first number of steps after `steps` at which some digit of `left` carries; the largest

@@ -230,6 +230,26 @@ fn early_carries_cancel() {
     }
 }
 
+/// Right layouts with strides of both signs are refused also where the digit rule fails at a mode
+/// before the first one of the other sign: their carries do not repeat.
+#[test]
+fn carries_in_both_directions() {
+    for (a, b) in [
+        ("(4,2,3):(1,0,4)", "(3,4):(-6,24)"),
+        ("(4,2,3):(1,0,4)", "(3,1000):(-6,24)"),
+        ("(2,2,2):(-3,3,-3)", "(3,2):(-3,8)"),
+        ("(2,2,2):(-3,3,-3)", "((3,2)):((3,-8))"),
+        ("(4,3,3):(1,5,14)", "(7,2,3):(54,35,-53)"),
+        ("(2,2,8,2,3):(1,-1,1,1,5)", "(3,6):(-97,576)"),
+    ] {
+        let reason = DynLayout::lit(a).composition(&DynLayout::lit(b)).unwrap_err().reason();
+        assert_eq!(reason, Reason::MixedDirections, "{a} o {b}");
+    }
+    let mode = || (2..=12_i64, -60..=60_i64);
+    let rights = prop::collection::vec(mode(), 2..=3).prop_map(|leaves| flat_layout(&leaves));
+    random((left_of_jumps(), rights), |(a, b)| holds(&a, &b));
+}
+
 /// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that
 /// there is no layout.
 #[test]
