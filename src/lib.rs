@@ -71,6 +71,9 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+// The macros name this crate by its name.
+#[cfg(test)]
+extern crate self as colex;
 
 pub mod ascend;
 pub mod draw;

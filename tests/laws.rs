@@ -53,6 +53,8 @@ mod nullspace;
 mod order;
 #[path = "laws/ordered.rs"]
 mod ordered;
+#[path = "laws/partition.rs"]
+mod partition;
 #[path = "laws/product.rs"]
 mod product;
 #[path = "laws/recast.rs"]

@@ -1,11 +1,14 @@
-//! Static integers that are no leaves: types with a zero in front of the highest bit, and numbers of more than 63 bits.
+//! Static integers that layouts refuse: types with a zero in front of the highest bit, and numbers
+//! of more than 63 bits.
 //!
-//! typenum has such types. What they compute as types differs from what their constants say, so a comparison of the one and an
-//! offset of the other once led out of the storage. No program that brings one into a layout, a coordinate or a tiler may
-//! build: each of the programs here is built, and must fail with the sentence for its kind of integer.
+//! typenum has such types. What they compute as types differs from what their constants say, so a
+//! comparison of the one and an offset of the other once led out of the storage. No program that
+//! brings one into a layout, a coordinate or a tiler may build: each of the programs here is built,
+//! and must fail with the sentence for its kind of integer.
 //!
-//! The refusal is a constant that fails, which `cargo check` does not evaluate, and its message prints the type, thousands of
-//! characters for a long number. So these programs are built here and the first line is compared, instead of in `tests/ui.rs`.
+//! The refusal is a constant that fails, which `cargo check` does not evaluate, and its message
+//! prints the type, thousands of characters for a long number. So these programs are built here and
+//! the first line is compared, instead of in `tests/ui.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -15,6 +18,7 @@ use std::{env, fs};
 /// What every program begins with. `$` is the integer.
 const HEAD: &str = "#![forbid(unsafe_code)]
 #![allow(unused)]
+#![recursion_limit = \"512\"]
 use colex::typenum::*;
 use colex::{DynLayout, Layout, Tensor, Tiler, coord, int, layout, tiler};
 type N = $;
@@ -26,9 +30,10 @@ fn main() {
     let mut t = Tensor::new(&mut data[..], grid);
 ";
 
-/// An integer of each kind: the type, the number that its constants say, and the sentence that refuses it.
 const ZERO_IN_FRONT: &str = "static integer: the type has a zero in front of its highest bit";
 const TOO_LONG: &str = "static integer: the number has more than 63 bits";
+/// What `cargo check` says of a tile of size 0, also of the second type for 0.
+const TILE_OF_ZERO: &str = "whether this tiler fits the layout is not known here";
 
 /// The name and the type of each integer, and the start of the message.
 fn integers() -> Vec<(&'static str, String, &'static str)> {
@@ -44,8 +49,7 @@ fn integers() -> Vec<(&'static str, String, &'static str)> {
         ("zero", "UInt<UTerm, B0>".into(), ZERO_IN_FRONT),
         ("bits_64", "UInt<U9223372036854775807, B1>".into(), TOO_LONG),
         ("bits_120", two_behind(117), TOO_LONG),
-        // Beyond the compiler's default recursion limit: refused by `cargo check` already.
-        ("bits_130", two_behind(127), "overflow evaluating the requirement"),
+        ("bits_130", two_behind(127), TOO_LONG),
     ]
 }
 
@@ -93,8 +97,8 @@ fn are_refused_in_every_place() {
     let project = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("static_integers");
     let mut expected = BTreeMap::new();
     for (k, (name, number, message)) in integers().into_iter().enumerate() {
-        // All places for the first of each kind; for the others every ninth.
-        for (place, program) in PROGRAMS.iter().step_by(if k < 2 { 1 } else { 9 }) {
+        // All places for the first of each kind; for the others every fourth, to save time.
+        for (place, program) in PROGRAMS.iter().step_by(if k < 2 { 1 } else { 4 }) {
             let case = format!("{name}_{place}");
             write(&project, &case, &number, program);
             expected.insert(case, message);
@@ -117,7 +121,8 @@ fn are_refused_in_every_place() {
     for (case, message) in &expected {
         match refused.get(case) {
             None => wrong.push(format!("{case}: it builds")),
-            Some(errors) if errors.iter().all(|error| error.contains(message)) => {}
+            Some(errors)
+                if errors.iter().all(|error| error.contains(message) || error == TILE_OF_ZERO) => {}
             Some(errors) => wrong.push(format!("{case}: {errors:?}")),
         }
     }

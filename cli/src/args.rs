@@ -191,8 +191,8 @@ examples:
   colex repack image.npy -o planes.npy --to '(480,640,3):(640,1,307200)'
 
 exit status: 0 good; 1 layouts that are wrong or do not fit, or a difference was found; 2 wrong usage or a file that cannot
-be used. SIGINT (Ctrl-C), SIGTERM and SIGHUP remove what was written and then end the process as signals do; SIGINT and
-SIGHUP stay ignored where they are, as under nohup
+be used. SIGINT (Ctrl-C), SIGTERM and SIGHUP remove what was written and then end the process as signals do; a signal that
+is ignored at the start stays ignored, as under nohup
 ";
 
 /// Reads the command line; an error is a sentence, and a line that says where there is help.

@@ -254,13 +254,12 @@ impl Reason {
                 .int(offset)
                 .str("; on a layout that is not compact use the left inverse"),
             Self::NoSuchThread { index, threads, cosize } => text
-                .str("dividing ")
+                .str("no thread has the index ")
                 .int(index)
-                .str(" by the strides finds no thread; the ")
+                .str("; the ")
                 .int(threads)
                 .str(" threads have indices below ")
-                .int(cosize)
-                .str(", and every index is found where the thread layout is compact"),
+                .int(cosize),
             Self::ThreadsShareIndex { threads, cosize } => text
                 .str("the thread layout gives two of its ")
                 .int(threads)

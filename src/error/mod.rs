@@ -194,7 +194,7 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
-    /// No thread of a thread layout has this index, as far as dividing by the strides tells.
+    /// No thread of a thread layout has this index.
     NoSuchThread {
         /// The index.
         index: i64,
@@ -203,7 +203,7 @@ pub enum Reason {
         /// One past the largest index.
         cosize: i64,
     },
-    /// A thread layout gives two threads the same index, or a short search did not find out.
+    /// A thread layout gives two threads the same index, or a short search does not find out.
     ThreadsShareIndex {
         /// Number of threads.
         threads: i64,

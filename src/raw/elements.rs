@@ -77,8 +77,8 @@ impl<'a, T> Iterator for Iter<'a, T> {
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
         let offset = self.offsets.next()?;
-        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c inside the shape: an element by
-        // BOUNDS, borrowed for `'a`.
+        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c inside
+        // the shape: an element by BOUNDS, borrowed for `'a`.
         Some(unsafe { self.origin.offset(offset).as_ref() })
     }
 
@@ -108,8 +108,9 @@ impl<'a, T> Iterator for IterMut<'a, T> {
     #[inline]
     fn next(&mut self) -> Option<&'a mut T> {
         let offset = self.offsets.next()?;
-        // SAFETY: as for `Iter` an element. By INJECTIVE different coordinates are different elements, and the odometer has every
-        // coordinate once, so that no other reference to this element was or will be given; the view itself is used up.
+        // SAFETY: as for `Iter` an element. By INJECTIVE different coordinates are different
+        // elements, and the odometer has every coordinate once, so that no other reference to this
+        // element was or will be given; the view itself is used up.
         Some(unsafe { self.origin.offset(offset).as_mut() })
     }
 
@@ -163,11 +164,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
             return None;
         }
         let origin = self.storage().origin();
-        // SAFETY: `is_a_run` found each stride equal to the product of the extents before it, extents of 1 aside. The products
-        // did not wrap, for the number of coordinates fits an `isize` (`check_size`, `needs_of`). So layout(i) = i for every i
-        // below `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage, from the origin on, at
-        // most `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty; the origin is a `NonNull` that
-        // is aligned, as every origin is.
+        // SAFETY: `is_a_run` found each stride equal to the product of the extents before it,
+        // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
+        // `isize` (`check_size`, `needs_of`). So layout(i) = i for every i below `coords`, and by
+        // BOUNDS these are elements: `coords` consecutive ones of one storage, from the origin on,
+        // at most `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty;
+        // the origin is a `NonNull` that is aligned, as every origin is.
         Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
     }
 
@@ -191,8 +193,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
             return None;
         }
         let origin = self.view_mut().into_storage().origin_mut();
-        // SAFETY: as in `as_slice`: `coords` consecutive elements from the origin on. By INJECTIVE only this tensor reaches them,
-        // and it is borrowed mutably as long as the slice is.
+        // SAFETY: as in `as_slice`: `coords` consecutive elements from the origin on. By INJECTIVE
+        // only this tensor reaches them, and it is borrowed mutably as long as the slice is.
         Some(unsafe { core::slice::from_raw_parts_mut(origin.as_ptr(), layout.coords()) })
     }
 }

@@ -11,8 +11,9 @@
 //!
 //! # Safe code that the proofs rest on
 //!
-//! A change in one of these files can break memory safety. Every offset that reaches memory is computed from the *values* of
-//! integers, the values that were compared, and never from types alone.
+//! A change in one of these files can break memory safety. Every offset that reaches memory is
+//! computed from the *values* of integers, the values that were compared, and never from types
+//! alone.
 //!
 //! | file | what the proofs use |
 //! |---|---|
@@ -28,12 +29,14 @@
 //! | `tensor/fit` | bounds of offsets, disjointness, and the checks of compositions, selections and divides |
 //! | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` answer for the layout's own integers |
 //! | `tensor/{slice,block,blocks,cut,reshape,stretch,ragged}` | the layout and the origin of a part |
-//! | `tensor/{digits,odometer,loops,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout |
-//! | `tensor/interop/axes` | extents, strides and least offset of an array |
+//! | `tensor/{digits,odometer,loops,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel,transpose}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+//! | `tensor/parallel`, `tensor/tiles_mut` | the tiles of several threads come from one `Tiles`, split at an index |
+//! | `tensor/interop/{axes,ndarray,mdarray}` | extents, strides and least offset of an array |
 //!
-//! No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the implementing types are
-//! listed, and by [`Seal`] in the signature where they are not. `ndarray` and `mdarray` rest on what these crates say of their
-//! arrays: extents, strides, the pointer, and whose the elements are. `typenum` is trusted to have one `I64` for each type.
+//! No other crate can put its code there: the traits in between are sealed, by [`Sealed`] where the
+//! implementing types are listed, and by [`Seal`] in the signature where they are not. `ndarray`
+//! and `mdarray` rest on what these crates say of their arrays: extents, strides, the pointer, and
+//! whose the elements are. `typenum` is trusted to have one `I64` for each type.
 #![allow(unsafe_code)]
 
 mod conjure;

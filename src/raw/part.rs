@@ -1,8 +1,9 @@
 //! Part: a view of some elements of another view.
 //!
-//! The offsets of a part are among those of the whole. For each way to make one this is proved here, from integers that this
-//! crate compared at run time, or from the law of an operation of the algebra (the **Post** of its documentation, which
-//! `tests/laws/` checks). BOUNDS and INJECTIVE are the invariants of [`Tensor`].
+//! The offsets of a part are among those of the whole. For each way to make one this is proved
+//! here, from integers that this crate compared at run time, or from the law of an operation of the
+//! algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS and INJECTIVE
+//! are the invariants of [`Tensor`].
 
 use core::ops::Range;
 
@@ -30,7 +31,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// `layout` is injective, and neither the view nor another part with one of these elements is used any more.
     #[inline]
     pub(super) unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
-        // In every build where the compiler knows both layouts: it folds the comparison of an origin that it knows too.
+        // Where the compiler knows both layouts, every build compares the origin; the comparison
+        // folds when the origin is a constant. For other layouts only debug builds compare.
         let inside = match const { known_origins::<L, M>() } {
             Some((least, greatest)) => least <= origin && origin <= greatest,
             None => {
@@ -44,9 +46,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         );
         // A part without elements may begin where there is none.
         let origin = if layout.coords() == 0 { 0 } else { origin };
-        // SAFETY, of `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an offset of this view by the
-        // caller's promise, hence an element by BOUNDS. Of `of_parts`: the caller's promise is that the part's offsets are
-        // some of this view's (BOUNDS carries over) and that it is injective and used alone (INJECTIVE).
+        // SAFETY, of `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an offset
+        // of this view by the caller's promise, hence an element by BOUNDS. Of `of_parts`: the
+        // caller's promise is that the part's offsets are some of this view's (BOUNDS carries over)
+        // and that it is injective and used alone (INJECTIVE).
         unsafe { Tensor::of_parts(self.storage().at(origin), layout) }
     }
 
@@ -57,11 +60,12 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: SlicedAt<C>,
     {
         let (layout, origin) = self.layout().sliced_at(coord, SEAL)?;
-        // SAFETY: `sliced_at` (sealed) found every fixed integer of `coord` in bounds of what it counts, and returns the sum of
-        // their offsets, computed from the values that it compared, and the extents and strides at which `coord` has `_`,
-        // copied from the whole (`kept` compares them). So origin + layout(x) is the whole's offset at the coordinate with x
-        // in place of `_`, which is inside its shape. Different x are different coordinates: injective stays injective. `self`
-        // is used up. A slice without coordinates has no offset.
+        // SAFETY: `sliced_at` (sealed) found every fixed integer of `coord` in bounds of what it
+        // counts, and returns the sum of their offsets, computed from the values that it compared,
+        // and the extents and strides at which `coord` has `_`, copied from the whole (`kept`
+        // compares them). So origin + layout(x) is the whole's offset at the coordinate with x in
+        // place of `_`, which is inside its shape. Different x are different coordinates: injective
+        // stays injective. `self` is used up. A slice without coordinates has no offset.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -76,11 +80,13 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         L: BlockOf<C, N>,
     {
         let (layout, origin) = self.layout().block_of(start, shape, SEAL)?;
-        // SAFETY: `block_of` (sealed) refuses a `start` or a `shape` with other parentheses than the whole, and compares, for
-        // each leaf, `start + count` with the extent, from the values (`for_each_leaf`, or the arrays themselves). So
-        // `start + c` is inside the shape of the whole for every c in `shape`. The strides are the whole's own, and `start` has
-        // one integer for each leaf, so the offset of `start + c` is the sum origin + layout(c). Different c are different
-        // coordinates of the whole: injective stays injective. `self` is used up. An empty block has origin 0.
+        // SAFETY: `block_of` (sealed) refuses a `start` or a `shape` with other parentheses than
+        // the whole, and compares, for each leaf, `start + count` with the extent, from the values
+        // (`for_each_leaf`, or the arrays themselves). So `start + c` is inside the shape of the
+        // whole for every c in `shape`. The strides are the whole's own, and `start` has one
+        // integer for each leaf, so the offset of `start + c` is the sum origin + layout(c).
+        // Different c are different coordinates of the whole: injective stays injective. `self` is
+        // used up. An empty block has origin 0.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -98,9 +104,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
             let whole = self.layout().to_dyn();
             check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)?;
         }
-        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c. `check_reads`, in `check_composition`, found
-        // the least and greatest value of `by` in 0..size of the whole, so `by(c)` is inside its shape. `check_distinct`
-        // found an exclusive result injective. `self` is used up.
+        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c. `check_reads`, in
+        // `check_composition`, found the least and greatest value of `by` in 0..size of the whole,
+        // so `by(c)` is inside its shape. `check_distinct` found an exclusive result injective.
+        // `self` is used up.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -111,9 +118,10 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let layout = self.layout().selected_by(modes, SEAL)?;
         check_leaves(&self.layout().to_dyn(), &layout.to_dyn())?;
-        // SAFETY: `check_leaves` found every leaf of the selection with an extent other than 1 among the leaves of the whole,
-        // each at most once. So a coordinate of the selection is one of the whole, with 0 at the leaves that were not selected,
-        // and has its offset. Different ones are different there: injective stays injective. `self` is used up.
+        // SAFETY: `check_leaves` found every leaf of the selection with an extent other than 1
+        // among the leaves of the whole, each at most once. So a coordinate of the selection is one
+        // of the whole, with 0 at the leaves that were not selected, and has its offset. Different
+        // ones are different there: injective stays injective. `self` is used up.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -128,10 +136,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
             Some(verdict) => verdict?,
             None => check_cut(&self.layout().to_dyn(), &both.to_dyn(), W::EXCLUSIVE)?,
         }
-        // SAFETY: the law of the divides: both(c) = whole(r(c)), where r reaches every coordinate in 0..size of the whole (a
-        // tiler whose rest would miss one is refused, `Gaps::Covering`). `check_cut` found as many coordinates in `both` as in
-        // the whole, so r reaches each exactly once and no other: its offsets are those of the whole. `check_distinct` found
-        // an exclusive one injective. `self` is used up.
+        // SAFETY: the law of the divides: both(c) = whole(r(c)), where r reaches every coordinate
+        // in 0..size of the whole (a tiler whose rest would miss one is refused, `Gaps::Covering`).
+        // `check_cut` found as many coordinates in `both` as in the whole, so r reaches each
+        // exactly once and no other: its offsets are those of the whole. `check_distinct` found an
+        // exclusive one injective. `self` is used up.
         Ok(unsafe { self.part(0, both) })
     }
 
@@ -144,10 +153,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let (first, second) = self.layout().pair(SEAL)?;
         let origin = offset_beside(&first, &second, coord)?;
-        // SAFETY: `pair` (sealed) returns the two modes of the whole, whose offset at (x, y) is first(x) + second(y). If
-        // `first` has coordinates, `offset_beside` found `coord` inside the shape of `second` and returned second(coord), by
-        // the contract of `TensorCoord`. So origin + first(x) is the whole's offset at (x, coord), a coordinate inside its
-        // shape; different x are different coordinates. `self` is used up.
+        // SAFETY: `pair` (sealed) returns the two modes of the whole, whose offset at (x, y) is
+        // first(x) + second(y). If `first` has coordinates, `offset_beside` found `coord` inside
+        // the shape of `second` and returned second(coord), by the contract of `TensorCoord`. So
+        // origin + first(x) is the whole's offset at (x, coord), a coordinate inside its shape;
+        // different x are different coordinates. `self` is used up.
         Ok(unsafe { self.part(origin, first) })
     }
 
@@ -160,8 +170,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     {
         let (first, second) = self.layout().pair(SEAL)?;
         let origin = offset_beside(&second, &first, coord)?;
-        // SAFETY: as in `first_at` with the modes exchanged: origin + second(y) is the whole's offset at (coord, y), where
-        // `coord` was found inside the shape of `first`.
+        // SAFETY: as in `first_at` with the modes exchanged: origin + second(y) is the whole's
+        // offset at (coord, y), where `coord` was found inside the shape of `first`.
         Ok(unsafe { self.part(origin, second) })
     }
 
@@ -170,7 +180,8 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         if !layout.equals(&self.layout().to_dyn()) {
             return Err(self);
         }
-        // SAFETY: `equals` compared parentheses and the values of all integers: the same offsets at the same coordinates.
+        // SAFETY: `equals` compared parentheses and the values of all integers: the same offsets at
+        // the same coordinates.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -180,7 +191,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         ranges: &[Range<usize>],
     ) -> Result<Tensor<W, crate::DynLayout>, LayoutError> {
         let block = Block::at_ranges(&self.layout().to_dyn(), ranges)?;
-        // SAFETY: the block was made for this layout, and this view is used up.
+        // SAFETY: `at_ranges` made the block for this view's layout, and this view is used up.
         Ok(unsafe { self.part_of_block(&block) })
     }
 

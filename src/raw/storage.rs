@@ -79,8 +79,8 @@ pub unsafe trait Window: Storage {
     ///
     /// # Safety
     ///
-    /// `offset` is 0, or the place `offset` elements from the origin is an element of this storage. Two windows that are both
-    /// used lead to different elements, unless they are shared.
+    /// `offset` is 0, or the place `offset` elements from the origin is an element of this storage.
+    /// Unless they are shared, two windows are used at disjoint sets of elements.
     #[doc(hidden)]
     #[must_use]
     unsafe fn at(&self, offset: isize) -> Self;
@@ -123,7 +123,8 @@ impl<T> Clone for Shared<'_, T> {
 }
 impl<T> Copy for Shared<'_, T> {}
 
-/// Returns the pointer of another crate's array. Such a pointer is never null, also where the array is empty.
+/// Returns the pointer of another crate's array. Such a pointer is never null, also where the array
+/// is empty.
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
 pub(super) const fn first_element<T>(pointer: *mut T) -> NonNull<T> {
     NonNull::new(pointer).expect("the pointer of an array is not null")
@@ -152,8 +153,9 @@ unsafe impl<T: Sync> Sync for Unique<'_, T> {}
 impl<T> Sealed for Shared<'_, T> {}
 impl<T> Sealed for Unique<'_, T> {}
 
-// SAFETY: the origin is a field that nothing changes. Only `raw` makes this type, in `tensor` from a storage that is borrowed
-// for `'a`, in `ndarray` and `mdarray` from such an array, and by `at`; the offsets are those of the tensor around it (BOUNDS).
+// SAFETY: the origin is a field that nothing changes. Only `raw` makes this type, in `tensor` from
+// a storage that is borrowed for `'a`, in `ndarray` and `mdarray` from such an array, and by `at`;
+// the offsets are those of the tensor around it (BOUNDS).
 unsafe impl<T> Storage for Shared<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = false;
@@ -186,8 +188,9 @@ unsafe impl<T> StorageMut for Unique<'_, T> {
 unsafe impl<T> Window for Shared<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's promise, to an element of the
-        // storage, in the allocation that the origin points into, and an allocation is at most `isize::MAX` bytes long.
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's
+        // promise, to an element of the storage, in the allocation that the origin points into, and
+        // an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
@@ -196,8 +199,9 @@ unsafe impl<T> Window for Shared<'_, T> {
 unsafe impl<T> Window for Unique<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's promise, to an element of the
-        // storage, in the allocation that the origin points into, and an allocation is at most `isize::MAX` bytes long.
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's
+        // promise, to an element of the storage, in the allocation that the origin points into, and
+        // an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }

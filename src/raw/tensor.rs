@@ -29,14 +29,16 @@ use crate::tensor::{TensorCoord, TensorLayout, View, ViewMut, panic_with};
 /// assert_eq!(matrix[1], 7); // the flat coordinate of (1,0)
 /// assert_eq!(matrix.into_storage(), [0, 0, 0, 7, 0, 0]);
 /// ```
-// Two invariants, to which the proofs of this crate refer by name. `Tensor::checked` establishes them for a storage that
-// knows its length; every call of `of_parts` proves them; only this module sees the fields, and nothing changes the layout.
+// Two invariants, to which the proofs of this crate refer by name. `Tensor::checked` establishes
+// them for a storage that knows its length; every call of `of_parts` proves them; only this module
+// sees the fields, and nothing changes the layout.
 //
-// - BOUNDS: for every coordinate c inside the shape, the place `layout(c)` elements from the storage's origin is an element
-//   of the storage, and `layout(c)` and all sums on the way to it fit an `isize`. Here `layout(c)` is the sum of
-//   `digit * stride` over the *values* of the layout's integers, those of `TensorLayout::leaves`.
-// - INJECTIVE: where `S::EXCLUSIVE`, different coordinates inside the shape have different offsets, and while this tensor
-//   is used nothing else reaches its elements.
+// - BOUNDS: for every coordinate c inside the shape, the place `layout(c)` elements from the
+//   storage's origin is an element of the storage, and `layout(c)` and all sums on the way to it
+//   fit an `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the
+//   layout's integers, those of `TensorLayout::leaves`.
+// - INJECTIVE: where `S::EXCLUSIVE`, different coordinates inside the shape have different offsets,
+//   and while this tensor is used nothing else reaches its elements.
 #[derive(Clone, Copy)]
 pub struct Tensor<S, L> {
     storage: S,
@@ -44,11 +46,13 @@ pub struct Tensor<S, L> {
 }
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Makes the tensor if every offset is in bounds of the storage and, where the elements can be changed, no two are the same.
+    /// Makes the tensor if every offset is in bounds of the storage and, where the elements can be
+    /// changed, no two are the same.
     ///
-    /// [`Needs::check`](crate::tensor::fit::Needs::check) compares the least and the greatest offset with the storage, in
-    /// `i128`: that is BOUNDS, for partial sums lie between the two as well. `check_distinct` is INJECTIVE within the tensor;
-    /// the storage itself is owned or borrowed mutably, so nothing else reaches the elements.
+    /// [`Needs::check`](crate::tensor::fit::Needs::check) compares the least and the greatest
+    /// offset with the storage, in `i128`: that is BOUNDS, for partial sums lie between the two as
+    /// well. `check_distinct` is INJECTIVE within the tensor; the storage itself is owned or
+    /// borrowed mutably, so nothing else reaches the elements.
     pub(crate) fn checked(storage: S, layout: L) -> Result<Self, LayoutError>
     where
         S: Buffer,
@@ -140,9 +144,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub fn get<C: TensorCoord<L>>(&self, coord: C) -> Option<&S::Item> {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: `offset_inside` compared the coordinate with the shape and returned `layout(c)`, both from the values of the
-        // same integers (the contract of `TensorCoord`, which only this crate implements). By BOUNDS that is an element of
-        // the storage. It is borrowed as long as `self` is, so no `&mut` to it exists.
+        // SAFETY: `offset_inside` compared the coordinate with the shape and returned `layout(c)`,
+        // both from the values of the same integers (the contract of `TensorCoord`, which only this
+        // crate implements). By BOUNDS that is an element of the storage. It is borrowed as long as
+        // `self` is, so no `&mut` to it exists.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
@@ -164,7 +169,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element, borrowed with `self`.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element,
+        // borrowed with `self`.
         Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
@@ -177,7 +183,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             panic_with(&coord.refused_by(&self.layout, SEAL))
         };
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element, borrowed with `self`.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element,
+        // borrowed with `self`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
@@ -197,8 +204,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element. `StorageMut` has
-        // `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is borrowed mutably as long as the result is.
+        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element.
+        // `StorageMut` has `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is
+        // borrowed mutably as long as the result is.
         Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
@@ -221,7 +229,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
-        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by INJECTIVE reached by `self` only.
+        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by
+        // INJECTIVE reached by `self` only.
         Ok(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
@@ -235,7 +244,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             panic_with(&coord.refused_by(&self.layout, SEAL))
         };
-        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by INJECTIVE reached by `self` only.
+        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by
+        // INJECTIVE reached by `self` only.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
@@ -260,8 +270,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub unsafe fn get_unchecked<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that `offset_unchecked` returns
-        // `layout(c)` (the contract of `TensorCoord`). By BOUNDS that is an element, borrowed with `self`.
+        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that
+        // `offset_unchecked` returns `layout(c)` (the contract of `TensorCoord`). By BOUNDS that is
+        // an element, borrowed with `self`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
     }
 
@@ -286,8 +297,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that `offset_unchecked` returns
-        // `layout(c)`: an element by BOUNDS, reached by `self` only by INJECTIVE.
+        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that
+        // `offset_unchecked` returns `layout(c)`: an element by BOUNDS, reached by `self` only by
+        // INJECTIVE.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }
     }
 
@@ -376,8 +388,9 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     #[inline]
     pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
         let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: as in `get`: by the contract of `TensorCoord` and BOUNDS an element. `Shared<'a, T>` was made of a borrow of
-        // `'a`, so that the element is valid and not changed for `'a`, longer than this view may live.
+        // SAFETY: as in `get`: by the contract of `TensorCoord` and BOUNDS an element. `Shared<'a,
+        // T>` was made of a borrow of `'a`, so that the element is valid and not changed for `'a`,
+        // longer than this view may live.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 }

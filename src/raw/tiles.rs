@@ -39,7 +39,9 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
     /// The first `n` tiles, and the others.
     #[cfg(feature = "rayon")]
     pub(crate) fn split(self, n: usize) -> (Self, Self) {
-        // SAFETY: the same place. Of two windows on the same elements each makes tiles of its own, see `tile_at`.
+        // SAFETY: an offset of 0. `keep` and `jump` give every offset of mode 1 to one of the two,
+        // and tiles at different offsets are disjoint, see `tile_at`: the two windows are used at
+        // disjoint sets of elements.
         let window = unsafe { self.window.at(0) };
         let (mut front, mut back) = (self.origins.clone(), self.origins);
         front.keep(n);
@@ -58,9 +60,11 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
     #[inline]
     unsafe fn tile_at(&self, origin: isize) -> Tensor<W, M> {
         let origin = if self.tile.coords() == 0 { 0 } else { origin };
-        // SAFETY: a layout of two modes is their sum: the tile's elements are elements of the view that `of` was given. It is
-        // injective where it is exclusive, so that tiles at different coordinates of mode 1 have no element in common; the
-        // odometer has every coordinate once, and `split` gives each to one of the two.
+        // SAFETY: the layout of the view that `of` was given is the sum of its two modes, and
+        // `origin` is the offset of a coordinate r of mode 1. So origin + tile(x) is its offset at
+        // (x, r): an element by BOUNDS. By INJECTIVE, tiles at different r are disjoint; the
+        // odometer has every r once, and `split` gives each to one of the two. A tile without
+        // coordinates has origin 0.
         unsafe { Tensor::of_parts(self.window.at(origin), self.tile) }
     }
 }

@@ -1,8 +1,9 @@
 //! Zip: a function called for the elements of several tensors at the same coordinates.
 //!
-//! All proofs here rest on the **Post** of [`for_each_row`]: the places that it passes on, and those after each step of a row,
-//! are `layouts(i)` for the flat coordinates `i` in `0..size`, each once. By BOUNDS of each tensor they are elements. The
-//! tensor that is written is borrowed mutably and the others shared, so that no element of it is one of theirs.
+//! All proofs here rest on the **Post** of [`for_each_row`]: the places that it passes on, and
+//! those after each step of a row, are `layouts(i)` for the flat coordinates `i` in `0..size`, each
+//! once. By BOUNDS of each tensor they are elements. The tensor that is written is borrowed mutably
+//! and the others shared, so that no element of it is one of theirs.
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
@@ -29,11 +30,13 @@ pub(crate) fn zip<T, A, B>(
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     let each_row = |at: [isize; 3], n, steps: [isize; 3]| {
-        // SAFETY: the places are `layouts(i)` for one i inside all three shapes: elements by BOUNDS.
+        // SAFETY: the places are `layouts(i)` for one i inside all three shapes: elements by
+        // BOUNDS.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
-        // SAFETY: the n places of the row are elements too. With a step of 1 they are consecutive, with a step of 0 they are
-        // one element. Those of `dst` are n different ones by INJECTIVE, so its step is not 0 unless n is 1, and none of them
-        // is reached through `a` or `b`. The borrows end with the call.
+        // SAFETY: the n places of the row are elements too. With a step of 1 they are consecutive,
+        // with a step of 0 they are one element. Those of `dst` are n different ones by INJECTIVE,
+        // so its step is not 0 unless n is 1, and none of them is reached through `a` or `b`. The
+        // borrows end with the call.
         unsafe {
             match steps {
                 [1, 1, 1] => all(row_mut(dst, n), row(a, n), row(b, n), &mut each),
@@ -62,10 +65,11 @@ pub(crate) fn fold<T, A, L: TensorLayout>(
     let to = stretched(dst.layout_ref(), src.layout_ref())?;
     let layouts = [&src.layout_ref().leaves(), &to];
     start(dst.view_mut());
-    // SAFETY: `src` has BOUNDS. The **Post** of `stretched`: every offset of `to` is an offset of `dst`'s layout, an element by
-    // BOUNDS, and `to` has stride 0 at the leaves that it adds and `dst`'s own strides elsewhere. Two coordinates of `to` with
-    // one offset therefore differ in added leaves only, by INJECTIVE. `start` has given its view back; `dst` is borrowed
-    // mutably, `src` shared.
+    // SAFETY: `src` has BOUNDS. The **Post** of `stretched`: every offset of `to` is an offset of
+    // `dst`'s layout, an element by BOUNDS, and `to` has stride 0 at the leaves that it adds and
+    // `dst`'s own strides elsewhere. Two coordinates of `to` with one offset therefore differ in
+    // added leaves only, by INJECTIVE. `start` has given its view back; `dst` is borrowed mutably,
+    // `src` shared.
     unsafe { absorb(dst.as_mut_ptr(), src.as_ptr(), layouts, each, whole) }
 }
 
@@ -79,7 +83,8 @@ pub(crate) fn fold_all<T, A>(
 ) -> Result<(), LayoutError> {
     let (from, mut to) = (src.layout_ref().leaves(), Leaves::none());
     to.push(src.size() as i64, 0);
-    // SAFETY: `src` has BOUNDS. The second layout has one leaf of stride 0: its only offset is 0, the value, borrowed mutably.
+    // SAFETY: `src` has BOUNDS. The second layout has one leaf of stride 0: its only offset is 0,
+    // the value, borrowed mutably.
     unsafe { absorb(dst, src.as_ptr(), [&from, &to], each, whole) }
 }
 
@@ -88,7 +93,8 @@ pub(crate) fn fold_all<T, A>(
 /// # Safety
 ///
 /// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this runs, and those of `dst`
-/// mutably. Coordinates of the second layout that differ in a leaf of a stride other than 0 have different offsets.
+/// mutably. Coordinates of the second layout that differ in a leaf of a stride other than 0 have
+/// different offsets.
 #[inline]
 unsafe fn absorb<T, A>(
     dst: *mut T,
@@ -98,12 +104,14 @@ unsafe fn absorb<T, A>(
     mut whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
-        // SAFETY: the places are `layouts(i)` for one i; the caller guarantees that these are elements.
+        // SAFETY: the places are `layouts(i)` for one i; the caller guarantees that these are
+        // elements.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
-        // SAFETY: the n places of the row are elements too, consecutive ones with a step of 1. With a step of 1 of `dst` the row
-        // moves along leaves of strides other than 0 alone: a loop is joined of leaves whose steps continue each other, which
-        // a step of 0 never does. By the caller's guarantee these are n different elements. With a step of 0 `dst` is one
-        // element, borrowed once at a time. `src` and `dst` share none.
+        // SAFETY: the n places of the row are elements too, consecutive ones with a step of 1. With
+        // a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a loop is
+        // joined of leaves whose steps continue each other, which a step of 0 never does. By the
+        // caller's guarantee these are n different elements. With a step of 0 `dst` is one element,
+        // borrowed once at a time. `src` and `dst` share none.
         unsafe {
             match steps {
                 [1, 1] => {

@@ -118,14 +118,21 @@ impl ThreadLayout for DynLayout {
 }
 
 /// The flat coordinate in a tile of the element that thread `index` has.
-pub(super) fn thread_in_tile(
-    threads: &impl ThreadLayout,
+///
+/// - **Cost**: a division for each integer of a compact thread layout. One that is not static is also
+///   searched for two threads of one index.
+pub(super) fn thread_in_tile<T: ThreadLayout>(
+    threads: &T,
     index: usize,
 ) -> Result<usize, LayoutError> {
     let threads = threads.to_dyn();
-    // No thread has an index past the end of 64 bits, and the largest integer is no index either.
+    match const { known_threads::<T>() } {
+        Some(verdict) => verdict?,
+        None => threads.check_threads("local_partition")?,
+    }
+    // `i64::MAX` stands for larger indices: a cosize fits an `i64`, so no thread has that index.
     let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
-    let coord = threads.thread_coord(index)?;
+    let coord = threads.find_thread(index, "local_partition")?;
     let flat = threads.shape().product_each()?.crd2idx(&coord)?;
     Ok(flat.get() as usize) // a coordinate of a shape is at least 0
 }
@@ -133,8 +140,16 @@ pub(super) fn thread_in_tile(
 /// Panics, in the compiler, where it knows that two threads have the same index.
 #[track_caller]
 pub(super) const fn known_to_be_threads<T: ThreadLayout>() {
-    if let Some(threads) = &T::KNOWN {
-        let () = unwrap(threads.check_threads());
+    if let Some(verdict) = known_threads::<T>() {
+        let () = unwrap(verdict);
+    }
+}
+
+/// `Ok` where no two threads have the same index, if the compiler knows the layout.
+const fn known_threads<T: ThreadLayout>() -> Option<Result<(), LayoutError>> {
+    match &T::KNOWN {
+        Some(threads) => Some(threads.check_threads("local_partition")),
+        None => None,
     }
 }
 

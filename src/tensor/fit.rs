@@ -242,8 +242,9 @@ pub(crate) const fn lies_within(whole: &DynLayout, origin: isize, part: &DynLayo
     }
 }
 
-/// The least and the greatest offset at which a part with the layout `M` may begin in a view with the layout `L`, where
-/// the compiler knows both: [`lies_within`] holds for these origins and for no others. An empty part may begin anywhere.
+/// The least and the greatest offset at which a part with the layout `M` may begin in a view with
+/// the layout `L`, where the compiler knows both: [`lies_within`] holds for these origins and for
+/// no others. An empty part may begin anywhere.
 pub(crate) const fn known_origins<L: TensorLayout, M: TensorLayout>() -> Option<(isize, isize)> {
     let (Some(whole), Some(part)) = (&L::KNOWN, &M::KNOWN) else { return None };
     match (ends(whole), ends(part)) {
@@ -301,5 +302,33 @@ pub(crate) const fn known_cut<S: Storage, L: CutBy<T>, T>() -> Option<Result<(),
     match (&L::KNOWN, &<L::Both as TensorLayout>::KNOWN) {
         (Some(whole), Some(both)) => Some(check_cut(whole, both, S::EXCLUSIVE)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TensorLayout, known_origins, lies_within};
+    use crate::layout;
+
+    /// The origins that are known are those at which the part lies within the whole.
+    fn check<L: TensorLayout, M: TensorLayout>(whole: L, part: M) {
+        let (least, greatest) = known_origins::<L, M>().expect("both layouts are static");
+        for origin in -40..=40 {
+            let expected = lies_within(&whole.to_dyn(), origin, &part.to_dyn());
+            assert_eq!((least..=greatest).contains(&origin), expected, "{origin}");
+        }
+    }
+
+    #[test]
+    fn origins() {
+        macro_rules! pairs {
+            ($($whole:expr),*; $parts:tt) => {$(pairs!(@ $whole; $parts);)*};
+            (@ $whole:expr; ($($part:expr),*)) => {$(check($whole, $part);)*};
+        }
+        pairs! {
+            layout!(8:1), layout!(8:-1), layout!((4, 3):(3, 1)), layout!((4, 3):(-3, 1)),
+            layout!(1:0), layout!((0, 4):(1, 1)), layout!((2, 2):(16, -7));
+            (layout!(1:5), layout!(3:2), layout!((2, 2):(3, -1)), layout!(0:9), layout!(40:1), layout!(8:1))
+        }
     }
 }

@@ -52,11 +52,13 @@ use typenum::{UInt, UTerm};
     label = "this coordinate does not fit the layout",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
 )]
-// The contract on which memory safety rests. A coordinate is inside the shape if each of its integers is below the product of
-// the extents that it counts, and `layout(c)` is the sum of digit times stride over its digits.
+// The contract on which memory safety rests. A coordinate is inside the shape if each of its
+// integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
+// times stride over its digits.
 //
-// - `offset_inside` returns `Some(layout(c))` if the coordinate is inside the shape, and `None` otherwise. The integers that
-//   it compares and the ones from which it computes the offset are the same values.
+// - `offset_inside` returns `Some(layout(c))` if the coordinate is inside the shape, and `None`
+//   otherwise. The integers that it compares and the ones from which it computes the offset are the
+//   same values.
 // - `offset_unchecked` returns `layout(c)` for a coordinate that is inside the shape.
 pub trait TensorCoord<L>: Copy {
     /// The offset, where the coordinate lies inside the shape.

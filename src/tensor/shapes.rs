@@ -44,7 +44,7 @@ const fn check_sizes(
     Ok(())
 }
 
-/// Panics, in the compiler, where it knows that the layouts `L` and `M` have other shapes.
+/// Panics, in the compiler, if the layouts `L` and `M` are static and their shapes differ.
 ///
 /// For the plain operations. Generic code that compares shapes at run time calls the `try_` form,
 /// which compiles for all layouts.

@@ -122,10 +122,12 @@ const fn outside(coordinate: usize, extent: usize) -> LayoutError {
     LayoutError::new("slice", Reason::OutOfBounds { coordinate, extent })
 }
 
-/// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the slice.
+/// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the
+/// slice.
 ///
-/// - **Panics**: where a static integer of that type is not the integer that is kept. A tensor reads memory with this
-///   result, so the two are compared in every build; for static integers the compiler folds the comparison.
+/// - **Panics**: where a static integer of that type is not the integer that is kept. A tensor
+///   reads memory with this result, so the two are compared in every build; for static integers the
+///   compiler folds the comparison.
 #[inline]
 fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);

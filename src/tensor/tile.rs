@@ -195,7 +195,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// which element of a tile.
     ///
     /// ```text
-    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,1024) from 644
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
     /// ```
     ///
     /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because
@@ -205,8 +205,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///   of `threads` and `threads(coord) == index`. Every coordinate of the tensor is in the part
     ///   of exactly one thread.
     /// - **Panics**: where [`try_local_partition`](Self::try_local_partition) has an error. Static
-    ///   tiles that hang over an edge, and a static thread layout with two threads of one index, do
-    ///   not pass `cargo build`.
+    ///   partial tiles, and a static thread layout with two threads of one index, do not build.
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, take the
     ///   entries of the [coordinate of the thread](crate::Layout::get_flat_coord) that the tensor
     ///   has, and `outer_partition`.
@@ -258,8 +257,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let error = t.view().try_local_partition(layout!((4, 3):(3, 1)), 12).err().unwrap();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "local_partition: dividing 12 by the strides finds no thread; the 12 threads have \
-    ///      indices below 12, and every index is found where the thread layout is compact"
+    ///     "local_partition: no thread has the index 12; the 12 threads have indices below 12"
     /// );
     /// ```
     pub fn try_local_partition<T>(

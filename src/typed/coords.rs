@@ -173,8 +173,8 @@ where
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
         if Self::Index::IS_STATIC && shape.product() == 0 {
-            // No coordinate is in bounds, so this offset reaches no element. Types do not divide the 0 that is left of a
-            // coordinate, and `last` would divide it by an extent of 0.
+            // No coordinate is in bounds, so this offset reaches no element. Types do not divide
+            // the 0 that is left of a coordinate, and `last` would divide it by an extent of 0.
             return Self::Index::from_leaves(&mut || 0).to_isize();
         }
         // From the value that `outside` compares, not from `Index`.

@@ -1,8 +1,8 @@
 //! Recast: the same memory counted in larger or smaller elements.
 //!
-//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static, `int!(4)`,
-//! or dynamic, a `usize`. A literal `4` is a `usize`: its value is no part of the type, so the
-//! integers that depend on it are dynamic. Write `int!(4)` for a constant.
+//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static,
+//! `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is no part of the type,
+//! so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
 
 use super::by_leaf::ByLeaf;
 use super::compact_strides::int;
@@ -24,9 +24,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::upcast`](crate::DynLayout::upcast).
     /// - **Static integers**: write a constant factor as `int!(4)`. With a factor of type `usize`,
-    ///   also a literal `4`, only what is the same for every factor stays static: modes of stride 0,
-    ///   strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A dynamic
-    ///   stride has to be a multiple of the factor.
+    ///   also a literal `4`, only what is the same for every factor stays static: modes of stride
+    ///   0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A
+    ///   dynamic stride has to be a multiple of the factor.
     /// - **Errors**: a mode that does not fall into groups, and the factor 0, are refused: by the compiler where they are
     ///   static, else when the program runs.
     /// - **Source**: CuTe `upcast`.

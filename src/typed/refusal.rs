@@ -220,9 +220,12 @@ where
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
-/// Quotients and multiples that are rounded up: entries without a partner stay as they are.
+/// Quotients that are rounded up: entries without a divisor stay as they are.
 #[derive(Debug)]
 pub struct Rounded;
+/// Entries that are rounded up to multiples: those without a multiple stay as they are.
+#[derive(Debug)]
+pub struct ToMultiples;
 /// Quotients without a remainder: every entry has a partner.
 #[derive(Debug)]
 pub struct Exact;
@@ -238,7 +241,16 @@ where
     B: Count,
     CountOf<A>: Decimal,
     CountOf<B>: Decimal,
-    Shown<CountOf<B>>: FindsPartners<Shown<CountOf<A>>>,
+    Shown<CountOf<B>>: DividesAsMany<Shown<CountOf<A>>>,
+{
+}
+impl<A, B> Holds for OtherCount<A, B, ToMultiples>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: RoundsAsMany<Shown<CountOf<A>>>,
 {
 }
 impl<A, B> Holds for OtherCount<A, B, Exact>
@@ -253,11 +265,19 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
+    message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
     note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
 )]
-pub trait FindsPartners<Rank> {}
+pub trait DividesAsMany<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
+    label = "{Self} entries for {Rank}",
+    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+)]
+pub trait RoundsAsMany<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

@@ -6,7 +6,7 @@ use super::int::{IntMul, Times};
 use super::layout::mirrored;
 use super::list::{Cons, Nil};
 use super::mode_list::{Count, CountOf};
-use super::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, OtherCount, Rounded};
+use super::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, OtherCount, ToMultiples};
 use super::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 use core::marker::PhantomData;
@@ -105,7 +105,7 @@ type Multiples<A, B, OtherForm> = <<A as Members>::List as RoundEach<
 #[derive(Debug)]
 pub struct OtherMultiples<A, B, OtherForm>(PhantomData<(A, B, OtherForm)>);
 
-impl<A, B> Holds for OtherMultiples<A, B, ATuple> where OtherCount<A, B, Rounded>: Holds {}
+impl<A, B> Holds for OtherMultiples<A, B, ATuple> where OtherCount<A, B, ToMultiples>: Holds {}
 impl<A, B> Holds for OtherMultiples<A, B, AnInteger>
 where
     A: Count,

@@ -34,6 +34,30 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// let (buffer, last) = last::<Layout![(4, 8):(1, 5)]>();
 /// assert_eq!((buffer.len(), last), (39, 38));
 /// ```
+///
+/// This trait is sealed, and [`OffsetTable`] with it: no other type can be a static layout.
+///
+/// ```compile_fail,E0277
+/// #[derive(Clone, Copy, Default)]
+/// struct Mine;
+/// impl From<Mine> for colex::DynLayout {
+///     fn from(_: Mine) -> Self {
+///         Self::UNIT
+///     }
+/// }
+/// impl colex::StaticLayout for Mine {
+///     type Shape = colex::typenum::U1;
+///     type Stride = colex::typenum::U0;
+///     type Size = colex::typenum::U1;
+///     type Cosize = colex::typenum::U1;
+///     const STATIC: colex::Layout<Self::Shape, Self::Stride> = colex::layout!(1:0);
+///     const VALUE: colex::DynLayout = colex::DynLayout::UNIT;
+///     const SIZE: usize = 1;
+///     const COSIZE: usize = 1;
+///     const RANK: usize = 1;
+///     const DEPTH: usize = 0;
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is no layout of static integers",
     label = "an integer is known at run time only, or a size does not fit a `usize`",

@@ -25,6 +25,21 @@ use typenum::{Bit, UInt, UTerm};
 /// let tiler = tiler!(<4, 8:2, _>);
 /// assert_eq!(tiler.to_tiler(), colex::Tiler::lit("<4,8:2,_>"));
 /// ```
+///
+/// This trait is sealed: no other type can be a tiler.
+///
+/// ```compile_fail,E0277
+/// #[derive(Clone, Copy)]
+/// struct Mine;
+/// impl colex::typed::Tiler for Mine {
+///     type Itself = Self;
+///     const ALL_STATIC: bool = true;
+///     const ENTRY: Option<colex::Tiler> = None;
+///     fn try_to_entry(self) -> Result<Option<colex::Tiler>, colex::LayoutError> {
+///         Ok(None)
+///     }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is no tiler",
     label = "expected a layout, an integer, `_`, or a tuple of those",

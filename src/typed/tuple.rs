@@ -10,8 +10,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// A leaf is *static*, a typenum integer, or *run-time*, a `usize`. A tuple of static leaves alone is zero-sized. `(U4,)` is
 /// the 1-tuple `(4)`, which is not the integer `4`. A level holds at most 16 entries.
 ///
-/// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its number. typenum has other types
-/// for the same number, with zeros in front of the highest bit: `cargo build` refuses them.
+/// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its
+/// number. typenum has other types for the same number, with zeros in front of the highest bit:
+/// `cargo build` refuses them.
 ///
 /// # Examples
 ///
@@ -244,19 +245,21 @@ static_leaf! {
 
 /// An unsigned typenum integer, bit by bit.
 ///
-/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0), and types for numbers of any length, whose
-/// `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such types and arithmetic on their constants disagree.
-/// A leaf is therefore the one type of its number, and the number has at most 63 bits.
+/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0), and types for numbers
+/// of any length, whose `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such types
+/// and arithmetic on their constants disagree. A leaf is therefore the one type of its number, and
+/// the number has at most 63 bits.
 pub trait Binary: Unsigned {
     /// Number of bits; 0 for [`UTerm`].
     const BITS: u32;
     /// Whether the highest bit is 1, or there is none.
     const IS_CANONICAL: bool;
 
-    /// The value. Every value of a static leaf comes from here: in extents, strides, coordinates and tilers, in comparisons
-    /// and in offsets.
+    /// The value. Every value of a static leaf comes from here: in extents, strides, coordinates
+    /// and tilers, in comparisons and in offsets.
     ///
-    /// - **Panics**, in the compiler: for a type that is not canonical, and for a number of more than 63 bits.
+    /// - **Panics**, in the compiler: for a type that is not canonical, and for a number of more
+    ///   than 63 bits.
     const VALUE: i64 = {
         assert!(
             Self::IS_CANONICAL,

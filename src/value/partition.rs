@@ -88,7 +88,7 @@ impl DynLayout {
     /// which element of a tile, and the offset of the first.
     ///
     /// ```text
-    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,1024) from 644
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
     /// ```
     ///
     /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because
@@ -106,7 +106,7 @@ impl DynLayout {
     /// use colex::{DynLayout, Int};
     /// let (layout, threads) = (DynLayout::lit("(128,8):(1,128)"), DynLayout::lit("(32,8):(8,1)"));
     /// let (part, offset) = layout.local_partition(&threads, Int::new(37)).unwrap();
-    /// assert_eq!((part.shape().to_string(), offset.get()), ("(4,1)".to_string(), 644));
+    /// assert_eq!((part.to_string(), offset.get()), ("(4,1):(32,0)".to_string(), 644));
     /// ```
     pub const fn local_partition(
         &self,
@@ -114,17 +114,21 @@ impl DynLayout {
         index: Int,
     ) -> Result<(Self, Int), LayoutError> {
         let tiler = attempt!(Tiler::from_shape(&attempt!(threads.shape().product_each())));
-        self.outer_partition(&tiler, &Coord::fixed(&attempt!(threads.thread_coord(index))))
+        attempt!(threads.check_threads("local_partition"));
+        let coord = attempt!(threads.find_thread(index, "local_partition"));
+        self.outer_partition(&tiler, &Coord::fixed(&coord))
     }
 
     /// Returns the one coordinate whose offset in this layout is `index`, with one integer a mode.
     ///
     /// As [`get_flat_coord`](Self::get_flat_coord), for a layout that need not be compact.
     ///
-    /// - **Errors**: [`Reason::ThreadsShareIndex`] where two coordinates have the same offset, or
-    ///   where a short search does not find out. [`Reason::NoSuchThread`] where the digits `index /
-    ///   stride % extent` do not lead back to `index`: on a compact layout for every `index`
-    ///   outside of `0..size`.
+    /// - **Errors**: [`Reason::ThreadsShareIndex`] if two coordinates have the same offset, or if
+    ///   [`is_injective`](Self::is_injective) does not find out. [`Reason::NoSuchThread`] if no
+    ///   coordinate has the offset `index`. In a layout that is not compact, only the first 65,536
+    ///   coordinates are searched.
+    /// - **Cost**: a division for each integer; a search of the coordinates where those digits do
+    ///   not lead to `index`, as for 5 in `(2,4):(3,2)`.
     /// - **Source**: CuTe `thread_layout.get_flat_coord(index)`, which checks neither.
     ///
     /// # Examples
@@ -139,23 +143,48 @@ impl DynLayout {
     /// assert_eq!(coord("(32,8):(1,0)", 5).unwrap_err().reason(), shared);
     /// ```
     pub const fn thread_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        attempt!(self.check_threads());
+        attempt!(self.check_threads("thread_coord"));
+        self.find_thread(index, "thread_coord")
+    }
+
+    /// [`thread_coord`](Self::thread_coord) of a layout that [`check_threads`](Self::check_threads)
+    /// accepts, in the name of `operation`.
+    pub(crate) const fn find_thread(
+        &self,
+        index: Int,
+        operation: &'static str,
+    ) -> Result<IntTuple, LayoutError> {
+        /// Coordinates that a search looks at: more than the threads of any block.
+        const SEARCHED: i64 = 1 << 16;
+
         if let Ok(coord) = self.get_flat_coord(index) {
             return Ok(coord);
         }
+        // Division by the strides misses threads of layouts such as (2,4):(3,2).
         let (threads, cosize) = (self.size(), self.cosize());
+        let mut i = 0;
+        while i < threads && i < SEARCHED {
+            if self.index(i) == index.get() {
+                let flat = IntTuple::from_int(Int::marked(i, index.is_static()));
+                if self.rank() == 1 {
+                    return Ok(flat);
+                }
+                return attempt!(self.shape().product_each()).idx2crd(&flat);
+            }
+            i += 1;
+        }
         let reason = Reason::NoSuchThread { index: index.get(), threads, cosize };
-        Err(LayoutError::new("local_partition", reason))
+        Err(LayoutError::new(operation, reason))
     }
 
     /// `Ok` where no two coordinates have the same offset.
-    pub(crate) const fn check_threads(&self) -> Result<(), LayoutError> {
+    pub(crate) const fn check_threads(&self, operation: &'static str) -> Result<(), LayoutError> {
         if matches!(self.is_injective(), Some(true)) {
             return Ok(());
         }
         let (threads, cosize) = (self.size(), self.cosize());
         let reason = Reason::ThreadsShareIndex { threads, cosize };
-        Err(LayoutError::new("local_partition", reason))
+        Err(LayoutError::new(operation, reason))
     }
 }
 

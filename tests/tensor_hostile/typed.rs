@@ -80,7 +80,8 @@ proptest! {
     }
 }
 
-/// A static coordinate reaches the element that the same number reaches as a `usize`, or none where that reaches none.
+/// A static coordinate reaches the element that the same number reaches as a `usize`, or none where
+/// that reaches none.
 fn as_at_run_time<L: TensorLayout, C: TensorCoord<L>>(layout: L, coord: C, number: usize)
 where
     usize: TensorCoord<L>,

@@ -8,19 +8,33 @@
 
 use std::ffi::{c_int, c_void};
 use std::io;
-use std::mem::{MaybeUninit, zeroed};
+use std::mem::zeroed;
+use std::ops::Range;
 use std::ptr::null_mut;
-use std::sync::Once;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The addresses of one map.
+///
+/// The handler may run on another thread while a map is dropped. `end` is 0 while no map is there,
+/// and it is the only field that says so: `start` keeps its last value. `end` is set after `start`
+/// and cleared before a map of other addresses sets `start`, so that a handler that reads the same
+/// `end` before and after `start` has the addresses of one map.
 #[derive(Debug)]
 struct Region {
     is_taken: AtomicBool,
-    /// Both 0 while no map is there.
     start: AtomicUsize,
     end: AtomicUsize,
     is_lost: AtomicBool,
+}
+
+impl Region {
+    /// Returns the addresses of the map, if there is one.
+    fn addresses(&self) -> Option<Range<usize>> {
+        let end = self.end.load(Ordering::SeqCst);
+        let start = self.start.load(Ordering::SeqCst);
+        (end != 0 && self.end.load(Ordering::SeqCst) == end).then_some(start..end)
+    }
 }
 
 /// `repack` maps two files, and unit tests run side by side. The handler may not allocate or lock,
@@ -55,8 +69,8 @@ impl Watched {
             .ok_or_else(|| io::Error::other("too many files are mapped"))?;
         let start = bytes.as_ptr() as usize;
         region.is_lost.store(false, Ordering::Relaxed);
-        region.start.store(start, Ordering::Relaxed);
-        region.end.store(start + bytes.len(), Ordering::Release);
+        region.start.store(start, Ordering::SeqCst);
+        region.end.store(start + bytes.len(), Ordering::SeqCst);
         Ok(Self { region })
     }
 
@@ -68,17 +82,15 @@ impl Watched {
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        self.region.end.store(0, Ordering::Relaxed);
-        self.region.start.store(0, Ordering::Relaxed);
+        self.region.end.store(0, Ordering::SeqCst);
         self.region.is_taken.store(false, Ordering::Release);
     }
 }
 
-/// Installs the handler, once.
+/// Installs the handler, once; later calls return the result of the first.
 fn install() -> io::Result<()> {
-    static INSTALLED: Once = Once::new();
-    let mut result = Ok(());
-    INSTALLED.call_once(|| {
+    static INSTALLED: OnceLock<Option<i32>> = OnceLock::new();
+    let failure = INSTALLED.get_or_init(|| {
         // SAFETY: the call reads a number.
         let page = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
         PAGE.store(usize::try_from(page).unwrap_or(4096), Ordering::Relaxed);
@@ -87,38 +99,45 @@ fn install() -> io::Result<()> {
         let handler: extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void) = on_bus_error;
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-        let mut old = MaybeUninit::uninit();
         // SAFETY: the handler has the signature that SA_SIGINFO asks for, and calls only what a
         // handler may.
-        if unsafe { libc::sigaction(libc::SIGBUS, &raw const action, old.as_mut_ptr()) } != 0 {
-            result = Err(io::Error::last_os_error());
-        }
+        let failed = unsafe { libc::sigaction(libc::SIGBUS, &raw const action, null_mut()) } != 0;
+        failed.then(|| io::Error::last_os_error().raw_os_error().unwrap_or_default())
     });
-    result
+    failure.map_or(Ok(()), |code| Err(io::Error::from_raw_os_error(code)))
 }
 
 /// Replaces the rest of a watched map, from the page of the fault on. Any other fault ends the
 /// process.
 extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_void) {
-    // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`, which for SIGBUS
-    // holds an address.
+    // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`.
+    let code = unsafe { (*info).si_code };
+    if code <= 0 {
+        // Another process sent the signal: there is no fault that would come again.
+        // SAFETY: both functions may be called in a handler; zeros are the default action.
+        unsafe {
+            libc::sigaction(signal, &zeroed(), null_mut());
+            libc::raise(signal);
+        }
+        return;
+    }
+    // SAFETY: a SIGBUS of the kernel, with a positive code, holds an address.
     let address = unsafe { (*info).si_addr() } as usize;
     for region in &REGIONS {
-        let end = region.end.load(Ordering::Acquire);
-        let start = region.start.load(Ordering::Relaxed);
-        if !(start..end).contains(&address) {
+        let Some(addresses) = region.addresses().filter(|found| found.contains(&address)) else {
             continue;
-        }
+        };
         let from = address - address % PAGE.load(Ordering::Relaxed);
         let (protection, flags) = (
             libc::PROT_READ,
             libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_FIXED | libc::MAP_NORESERVE,
         );
-        // SAFETY: these pages are the end of a map that this process holds for reading; pages of
+        let len = addresses.end - from;
+        // SAFETY: these pages are the end of a map that this process holds for reading: the thread
+        // that faults reads it, so that it is not dropped before this handler returns. Pages of
         // zeros take their place. `mmap` is a plain system call here, without a lock or an
         // allocation.
-        let mapped =
-            unsafe { libc::mmap(from as *mut c_void, end - from, protection, flags, -1, 0) };
+        let mapped = unsafe { libc::mmap(from as *mut c_void, len, protection, flags, -1, 0) };
         if mapped != libc::MAP_FAILED {
             region.is_lost.store(true, Ordering::Relaxed);
             return;

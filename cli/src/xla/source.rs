@@ -57,7 +57,9 @@ impl Source {
             return Err(invalid(mlir::MESSAGE));
         }
         match String::from_utf8(bytes) {
-            Ok(text) if mlir::is_text(&text) => Err(invalid(mlir::MESSAGE)),
+            Ok(text) if !text.starts_with("HloModule") && mlir::is_text(&text) => {
+                Err(invalid(mlir::MESSAGE))
+            }
             Ok(text) if !text.contains('\0') => Ok(Self::Program { name: name.to_owned(), text }),
             _ => Err(invalid("not a text file (UTF-8)")),
         }

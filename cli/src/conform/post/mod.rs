@@ -1,7 +1,8 @@
 //! Post-conditions by brute force: what makes an answer right where no recorded answer is.
 //!
-//! Each check states the definition of an operation over offsets, coordinate by coordinate, and trusts nothing but
-//! [`DynLayout::try_index`] and, for divides and products, the complement (which has a check of its own).
+//! Each check states the definition of an operation over offsets, coordinate by coordinate, and
+//! trusts nothing but [`DynLayout::try_index`] and, for divides and products, the complement (which
+//! has a check of its own).
 
 mod pointwise;
 mod recast;
@@ -18,7 +19,8 @@ use crate::ops::{self, Arguments};
 /// Coordinates that are compared at most.
 const SIZE: i64 = 1 << 20;
 
-/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` where no check is known, or it is too large.
+/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` where no check is
+/// known, or it is too large.
 #[must_use]
 pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<bool> {
     let entry = ops::find(op)?;
@@ -136,8 +138,8 @@ fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     Some(all)
 }
 
-/// Increasing, and disjoint from `a` but for 0; where the strides of `a` chain and the target is divided evenly, `a` and `r`
-/// together reach every offset below the target's size.
+/// Increasing, and disjoint from `a` but for 0; where the strides of `a` chain and the target is
+/// divided evenly, `a` and `r` together reach every offset below the target's size.
 fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     let offsets: HashSet<_> = (0..a.size()).map(|i| a.index(i)).collect();
     if target.size().ok()? > SIZE {
@@ -170,7 +172,8 @@ fn run_of_chain(a: &DynLayout) -> Option<i64> {
     })
 }
 
-/// Whether dividing the leaves of `target` by `run`, one after the other, is exact at every leaf but the last.
+/// Whether dividing the leaves of `target` by `run`, one after the other, is exact at every leaf
+/// but the last.
 fn divides_leaf_by_leaf(target: &IntTuple, mut run: i64) -> bool {
     let last = target.leaf_count().saturating_sub(1);
     (0..last).filter_map(|k| target.leaf(k)).map(Int::get).all(|extent| {
@@ -195,8 +198,8 @@ fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutErr
     }
 }
 
-/// `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))` for a product; by mode, each
-/// mode that the tiler names is.
+/// `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))` for a
+/// product; by mode, each mode that the tiler names is.
 fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     let Tiler::ByMode(modes) = tiler else {
         let b = whole(tiler)?;
@@ -234,7 +237,8 @@ fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> 
     Some(all)
 }
 
-/// `logical` is right, `zipped` has its leaves in the order tiles, rests, and `r` is `zipped` with other parentheses.
+/// `logical` is right, `zipped` has its leaves in the order tiles, rests, and `r` is `zipped` with
+/// other parentheses.
 fn regrouped(
     op: &str,
     a: &DynLayout,
@@ -255,7 +259,8 @@ fn regrouped(
     )
 }
 
-/// Every mode of `r` is `(element, copy)`, or `(copy, element)` when raked, with the values of the logical product.
+/// Every mode of `r` is `(element, copy)`, or `(copy, element)` when raked, with the values of the
+/// logical product.
 fn zipped_copies(a: &DynLayout, b: &DynLayout, r: &DynLayout, raked: bool) -> Option<bool> {
     let rank = a.rank().max(b.rank());
     let (a, b) = (a.append_to_rank(rank).ok()?, b.append_to_rank(rank).ok()?);

@@ -1,0 +1,66 @@
+//! Partitions by threads: `threads(c) == index` for the coordinate `c` of thread `index`, and every
+//! element of a layout is in the part of exactly one thread.
+
+use colex::{DynLayout, Int, Reason};
+
+use crate::support::{is_injective, layouts, random, signed_layouts, size, small, table};
+
+fn holds(threads: &DynLayout) {
+    let indices = table(threads);
+    let (least, greatest) =
+        (indices.iter().min().copied().unwrap_or(0), indices.iter().max().copied().unwrap_or(0));
+    for index in least - 2..=greatest + 2 {
+        let found = threads.thread_coord(Int::new(index)).map_err(|error| error.reason());
+        if !is_injective(threads) {
+            assert!(matches!(found, Err(Reason::ThreadsShareIndex { .. })), "{threads} {index}");
+            continue;
+        }
+        match (found, indices.iter().position(|found| *found == index)) {
+            (Ok(coord), Some(_)) => {
+                let offset = threads.crd2idx(&coord).map(Int::get);
+                assert_eq!(offset, Ok(index), "{threads} {index}: {coord}");
+                assert_eq!(coord.rank(), threads.rank(), "{threads} {index}: {coord}");
+            }
+            (Err(Reason::NoSuchThread { .. }), None) => {}
+            (found, place) => panic!("{threads} {index}: {found:?}, and the table has {place:?}"),
+        }
+    }
+}
+
+#[test]
+fn coordinates_of_threads() {
+    small().for_each(|threads| holds(&threads));
+    random(layouts(), |threads| {
+        if size(&threads) <= 500 {
+            holds(&threads);
+        }
+    });
+    random(signed_layouts(), |threads| {
+        if size(&threads) <= 500 {
+            holds(&threads);
+        }
+    });
+}
+
+/// The parts of all threads are a partition, also where dividing by the strides misses threads.
+#[test]
+fn every_element_has_one_thread() {
+    for (layout, threads) in [
+        ("(8,6):(1,8)", "(2,3):(3,1)"),
+        ("(8,6):(6,1)", "(2,3):(1,2)"),
+        ("(4,8):(1,4)", "(2,4):(3,2)"),
+        ("(4,4):(1,4)", "(2,2):(1,3)"),
+        ("24:1", "6:2"),
+    ] {
+        let (layout, threads) = (DynLayout::lit(layout), DynLayout::lit(threads));
+        let mut seen: Vec<i64> = Vec::new();
+        for index in table(&threads) {
+            let (part, offset) = layout.local_partition(&threads, Int::new(index)).unwrap();
+            seen.extend(table(&part).iter().map(|inside| inside + offset.get()));
+        }
+        seen.sort_unstable();
+        let mut all = table(&layout);
+        all.sort_unstable();
+        assert_eq!(seen, all, "{layout} by {threads}");
+    }
+}
