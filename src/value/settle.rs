@@ -35,12 +35,13 @@ pub(crate) const fn settle(
     if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(refusal);
     }
-    // The digit rule may fail at an earlier mode than the first one of the other direction.
-    if left.leaf_count() > 1 && !has_one_direction(right) {
-        return Err(error(Reason::MixedDirections));
-    }
-    let mut settler =
-        Settler { left, before: 1, out: DynLayout::start(), distinct: DynLayout::start() };
+    let mut settler = Settler {
+        left,
+        one_direction: has_one_direction(right),
+        before: 1,
+        out: DynLayout::start(),
+        distinct: DynLayout::start(),
+    };
     let open = settler.distinct.open();
     attempt!(settler.mode(right.whole()));
     settler.distinct.close(open);
@@ -75,6 +76,9 @@ pub(crate) const fn settle(
 /// What is known while the modes of the right layout are read one by one.
 struct Settler<'a> {
     left: &'a DynLayout,
+    /// Whether carries repeat, so that one coordinate stands for all with the same carries. Otherwise
+    /// every coordinate is compared.
+    one_direction: bool,
     /// Product of the right extents before the current leaf.
     before: i64,
     /// The modes found, each right on its own.
@@ -110,7 +114,7 @@ impl Settler<'_> {
         while j < modes.leaf_count() {
             let run = modes.extents.value(j);
             let distinct = match period(self.left, step) {
-                Some(period) if period < run => period,
+                Some(period) if period < run && self.one_direction => period,
                 _ => run,
             };
             self.distinct.push(Int::new(distinct), Int::new(self.before));
