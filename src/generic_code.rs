@@ -1,5 +1,51 @@
 //! Writing generic code: functions, structs and kernels over any layout.
 //!
+//! # Which plane
+//!
+//! | the code | its layouts | bounds | checked by |
+//! |---|---|---|---|
+//! | concrete, or an array or a signature needs the type | [`Layout`](struct@crate::Layout) | one for each operation | `cargo check` |
+//! | a generic kernel | [`Const`], [`Mixed`] or [`DynLayout`] as [`AnyLayout`] | `AnyLayout` alone | `cargo build` |
+//! | layouts from a file or a user | [`DynLayout`] | none | the running program |
+//!
+//! A kernel that is generic over its layouts, its tiles and its threads is easiest to write over
+//! [`AnyLayout`], since results are associated types and need no bound:
+//!
+//! ```
+//! use colex::constant::{AnyLayout, AnyTiler, Const, Mixed};
+//! use colex::{layout, tiler};
+//!
+//! /// Copies each tile to a buffer, and the buffer back, transposed in the tile.
+//! fn transpose_tiles(data: &mut [u32], layout: impl AnyLayout, tiler: impl AnyTiler) {
+//!     let tiled = layout.zipped_divide(tiler); // ((m,n),(rest))
+//!     let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
+//!     let (m, n) = (tile.mode::<0>().size(), tile.mode::<1>().size());
+//!     for r in 0..rest.size() {
+//!         let origin = rest.index(r);
+//!         let buffer: Vec<_> = (0..m * n).map(|i| data[origin + tile.index(i)]).collect();
+//!         for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+//!             data[origin + tile.index((i, j))] = buffer[j + i * n];
+//!         }
+//!     }
+//! }
+//!
+//! let (mut constant, n) = (core::array::from_fn::<u32, 16, _>(|i| i as u32), 4);
+//! let mut mixed = constant;
+//! transpose_tiles(&mut constant, Const::of(layout!((4, 4):(4, 1))), tiler!(<2, 2>));
+//! transpose_tiles(&mut mixed, Mixed::of(layout!((n, n):(n, 1))), tiler!(<2, 2>));
+//! assert_eq!(constant, mixed);
+//! assert_eq!(constant[..8], [0, 4, 2, 6, 1, 5, 3, 7]);
+//! ```
+//!
+//! `examples/sgemm.rs` is CuTe's `sgemm_1` in this way, generic in all layouts, tiles and threads.
+//! The rest of this chapter is about code that is generic over *types*.
+//!
+//! [`AnyLayout`]: crate::constant::AnyLayout
+//! [`Const`]: crate::constant::Const
+//! [`Mixed`]: crate::constant::Mixed
+//!
+//! # Generic over types
+//!
 //! A layout of the [typed plane](crate::typed) is a type. Code that is generic over it is one source for the layouts that the
 //! compiler knows, where it becomes constants, and for those that are known when the program runs. The rule for bounds: *one
 //! for each operation*. What comes out of an operation has a shape that is an [`IntTuple`] and a stride that fits it, so that

@@ -39,6 +39,8 @@
 //!
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
 //!   them; [`generic_code`] says how to write kernels over any layout, and [`StaticLayout`] is the bridge to constants.
+//! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
+//!   kernels without where-clauses.
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): the value plane. Integers are values, every operation is a `const
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
@@ -76,6 +78,7 @@ extern crate alloc;
 extern crate self as colex;
 
 pub mod ascend;
+pub mod constant;
 pub mod draw;
 mod error;
 pub mod generic_code;

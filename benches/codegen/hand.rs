@@ -147,3 +147,14 @@ pub fn tensor_tiles(to: &mut [f32; 4096]) {
         }
     }
 }
+
+#[inline(never)]
+pub fn constant_mixed_tile_sum(data: &[f32], n: usize, origin: usize) -> f32 {
+    let mut sum = 0.0;
+    for y in 0..4 {
+        for x in 0..8 {
+            sum += data[origin + x * n + y];
+        }
+    }
+    sum
+}

@@ -1,6 +1,7 @@
 //! Indexing and copying by layouts.
 
-use colex::{Layout, Tensor, View, coord, int, layout, tiler};
+use colex::constant::{Const, Mixed, Mode, Structure, ZippedDivide};
+use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
@@ -139,4 +140,64 @@ pub fn tensor_tiles(to: &mut [f32; 4096]) {
             tile[(i, j)] = 0.0;
         }
     }
+}
+
+const C: Const<L> = Const::NEW;
+
+/// Rows of 8, of a number that is known at run time only.
+type Rows = Mixed<Structure<Shape![(usize, 8)], Stride![(8, 1)]>>;
+/// A tile of 8 x 4 of a row-major matrix of any size.
+type Tile = Mixed<Mode<ZippedDivide<Structure<Shape![(usize, usize)], Stride![(usize, 1)]>, Tiler![<8, 4>]>, 0>>;
+
+#[inline(never)]
+pub fn constant_flat(i: usize) -> usize {
+    C.index(i)
+}
+
+#[inline(never)]
+pub fn constant_by_mode(i: usize, j: usize) -> usize {
+    C.index((i, j))
+}
+
+#[inline(never)]
+pub fn constant_natural(a: usize, b: usize, c: usize, d: usize) -> usize {
+    C.index(((a, b), (c, d)))
+}
+
+#[inline(never)]
+pub fn constant_mixed_tile_sum(data: &[f32], tile: &Tile, origin: usize) -> f32 {
+    let mut sum = 0.0;
+    for y in 0..4 {
+        for x in 0..8 {
+            sum += data[origin + tile.index((x, y))];
+        }
+    }
+    sum
+}
+
+#[inline(never)]
+pub fn tensor_constant_natural(
+    t: View<'_, f32, Const<L>>,
+    a: usize,
+    b: usize,
+    c: usize,
+    d: usize,
+) -> Option<&f32> {
+    t.element(((a, b), (c, d)))
+}
+
+#[inline(never)]
+pub fn tensor_constant_by_mode(t: View<'_, f32, Const<L>>, i: usize, j: usize) -> Option<&f32> {
+    t.element((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_constant_flat(t: View<'_, f32, Const<L>>, i: usize) -> Option<&f32> {
+    t.element(i)
+}
+
+#[inline(never)]
+pub fn tensor_mixed_row_sum(t: &View<'_, f32, Rows>, i: usize) -> Option<f32> {
+    let row = t.try_slice(coord!((i, _))).ok()?;
+    Some((0..8).map(|j| row[j]).sum())
 }

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """What a static operation costs the compiler: CPU seconds and peak memory of `cargo check` and of a release build.
 
-    python3 benches/compile-time/run.py [--runs 3] [--counts 1,10,50,200] [--ops composition,crd2idx] [--keep DIR]
+    python3 benches/compile-time/run.py [--plane typed|constant|literal] [--runs 3] [--counts 1,10,50,200]
+        [--ops composition,crd2idx] [--keep DIR]
 
-For each N a crate with N functions is written, one distinct operation each, whose result has the type that the value plane
-computed (`colex eval`): the crate builds only where both planes agree. Operations are the first N of `inputs.jsonl`; those
+For each N a crate with N functions is written, one distinct operation each, whose result is compared with what the value
+plane computed (`colex eval`): with `--plane typed` it has that type, with `--plane constant` it is asserted to be the same
+constant, of operands that `layout!` writes, and with `--plane literal` of operands that are unit structs. Operations are the first N of `inputs.jsonl`; those
 that the value plane refuses (recorded answers of CuTe that are wrong) are left out and counted. The empty crate is measured
 too, and "per op" is the difference to it, divided by N. Dependencies are built before the clock starts; incremental
 compilation is off; times are the least of the runs, memory is the largest process.
@@ -55,7 +57,41 @@ def operation(case, answer):
     return f"pub fn op_{case['i']}() -> {result} {{ {call} }}"
 
 
-def cases(command, ops):
+def constant(case, answer):
+    """The function of one operation on constants, of operands that the macros of the typed plane write."""
+    op, args = case["op"], case["in"]
+    left, right = f"Const::of(layout!({rust(args[0])}))", rust(args[1])
+    if op == "crd2idx":
+        body = f"assert!({left}.index({right}) == {answer})"
+        return f"pub fn op_{case['i']}() {{ {body} }}"
+    macro = {"composition": "layout", "complement": "shape"}.get(op, "tiler")
+    body = f"{left}.{op}({macro}!({right})).assert_same(Const::of(layout!({rust(answer)})))"
+    return f"pub fn op_{case['i']}() {{ {body} }}"
+
+
+def literal(case, answer):
+    """The function of one operation on constants, of operands that are unit structs."""
+    op, args = case["op"], case["in"]
+    trait, name, value = {
+        "composition": ("ConstLayout", "LAYOUT", "DynLayout"), "complement": ("ConstTuple", "TUPLE", "IntTuple"),
+    }.get(op, ("ConstTiler", "TILER", "Tiler"))
+
+    def unit(struct, trait, name, value, text):
+        fact = f'impl {trait} for {struct} {{ const {name}: {value} = {value}::lit("{text}"); }}'
+        return f"#[derive(Clone, Copy)] struct {struct}; {fact} "
+
+    body = unit("L", "ConstLayout", "LAYOUT", "DynLayout", args[0])
+    if op == "crd2idx":
+        body += f"assert!(Const::of(L).index({rust(args[1])}) == {answer})"
+        return f"pub fn op_{case['i']}() {{ {body} }}"
+    body += unit("R", trait, name, value, args[1]) + unit("E", "ConstLayout", "LAYOUT", "DynLayout", answer)
+    return f"pub fn op_{case['i']}() {{ {body} Const::of(L).{op}(R).assert_same(Const::of(E)) }}"
+
+
+PLANES = {"typed": operation, "constant": constant, "literal": literal}
+
+
+def cases(command, ops, write):
     """The operations that have an answer, as functions; and how many of the file have none."""
     functions, refused = [], 0
     for line in open(HERE / "inputs.jsonl"):
@@ -68,7 +104,7 @@ def cases(command, ops):
         if answer.returncode != 0:
             refused += 1
             continue
-        functions.append(operation(case, answer.stdout.strip()))
+        functions.append(write(case, answer.stdout.strip()))
     return functions, refused
 
 
@@ -91,13 +127,14 @@ def measure(crate, mode, runs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plane", choices=PLANES, default="typed")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--counts", default="1,10,50,200")
     parser.add_argument("--ops", default="zipped_divide,composition,complement,crd2idx")
     parser.add_argument("--keep", help="write the crate here, and leave it")
     args = parser.parse_args()
 
-    functions, refused = cases(tool(), args.ops.split(","))
+    functions, refused = cases(tool(), args.ops.split(","), PLANES[args.plane])
     print(f"{len(functions)} operations of {args.ops}; {refused} have no answer and are left out")
     with tempfile.TemporaryDirectory() as scratch:
         crate = pathlib.Path(args.keep or scratch)
@@ -113,7 +150,8 @@ def main():
         for mode in ("check", "release"):
             empty = None
             for n in [0, *counts]:
-                used = "use colex::{Coord, Layout, coord, layout, shape, tiler};\n\n"
+                used = "use colex::constant::{Const, ConstLayout, ConstTiler, ConstTuple};\n"
+                used += "use colex::{Coord, DynLayout, IntTuple, Layout, Tiler, coord, layout, shape, tiler};\n\n"
                 (crate / "src/lib.rs").write_text(used + "\n".join(functions[:n]) + "\n")
                 seconds, memory = measure(crate, mode, args.runs)
                 if empty is None:

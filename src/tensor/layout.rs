@@ -76,6 +76,13 @@ pub struct Leaves {
 #[allow(missing_debug_implementations)] // stands in a hidden method only
 pub struct Parentheses<'a>(&'a Profile);
 
+impl<'a> Parentheses<'a> {
+    /// Those of a layout.
+    pub(crate) const fn of(layout: &'a DynLayout) -> Self {
+        Self(&layout.profile)
+    }
+}
+
 impl Leaves {
     /// No integer: the layout `():()`.
     pub(crate) const fn none() -> Self {

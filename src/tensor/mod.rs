@@ -120,6 +120,7 @@
 mod axpby;
 pub(crate) mod block;
 pub(crate) mod blocks;
+mod constant;
 pub(crate) mod copy;
 pub(crate) mod cut;
 pub(crate) mod digits;

@@ -67,21 +67,32 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
 }
 
 /// Where the tuple `found` does not fit the type with the skeleton `typed`.
-fn mismatch(typed: &value::IntTuple, found: &value::IntTuple, of_stride: bool) -> Option<Reason> {
+pub(crate) const fn mismatch(
+    typed: &value::IntTuple,
+    found: &value::IntTuple,
+    of_stride: bool,
+) -> Option<Reason> {
     if !typed.congruent(found) {
         return Some(Reason::OtherProfile);
     }
-    (0..typed.leaf_count()).find_map(|leaf| {
-        let (of_type, found) = (typed.leaf(leaf)?, found.leaf(leaf)?.get());
+    let mut leaf = 0;
+    while leaf < typed.leaf_count() {
+        let (of_type, found) = (typed.leaves.get(leaf), found.leaves.value(leaf));
         let expected = of_type.get();
-        match (of_type.is_static(), of_stride) {
-            (true, _) if expected == found => None,
-            (true, false) => Some(Reason::OtherExtent { leaf, expected, found }),
-            (true, true) => Some(Reason::OtherStride { leaf, expected, found }),
-            (false, _) if usize::try_from(found).is_ok() => None,
-            (false, _) if found < 0 => Some(Reason::NegativeStride { stride: found }),
-            // On a machine of 32 bits.
-            (false, _) => Some(Reason::Overflow),
+        if of_type.is_static() && expected != found {
+            return Some(if of_stride {
+                Reason::OtherStride { leaf, expected, found }
+            } else {
+                Reason::OtherExtent { leaf, expected, found }
+            });
         }
-    })
+        if !of_type.is_static() && found < 0 {
+            return Some(Reason::NegativeStride { stride: found });
+        }
+        if !of_type.is_static() && found as u64 > usize::MAX as u64 {
+            return Some(Reason::Overflow); // on a machine of 32 bits
+        }
+        leaf += 1;
+    }
+    None
 }

@@ -184,6 +184,7 @@ pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
 pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tiler::Tiler;
+pub(crate) use tiler::Whole;
 pub(crate) use tuple::{Binary, for_tuples};
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
@@ -192,7 +193,9 @@ pub use with_shape::{NewShapeOf, Reshaped};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
 // For the formats of `ascend`, which are made of the same integers and checked in the same way.
+pub(crate) use coords::may_be_usize;
 pub(crate) use division::{Ceil, IntDiv};
+pub(crate) use dynamic::mismatch;
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
 pub(crate) use list::{Leaves, Modes, Nil};

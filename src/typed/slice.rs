@@ -142,7 +142,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// A coordinate in which `_` may stand for "all of this mode".
-pub trait SliceCoord: Copy + Sealed {
+pub trait SliceCoord: Copy + Sealed + 'static {
     /// The type of the coordinate with 0 in the place of every `_`.
     type Origin: Copy;
     /// The coordinate as a value, with 0 for every integer: where its `_` are.

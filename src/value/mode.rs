@@ -4,8 +4,10 @@ use super::{At, DynLayout, Int, Part};
 use crate::{LayoutError, Reason};
 
 /// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
+// `pub`, since a method of a sealed trait takes it; nothing exports it.
 #[derive(Clone, Copy)]
-pub(crate) struct Mode<'a> {
+#[allow(missing_debug_implementations, unreachable_pub)]
+pub struct Mode<'a> {
     pub(crate) layout: &'a DynLayout,
     pub(crate) at: At,
 }

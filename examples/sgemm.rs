@@ -1,0 +1,249 @@
+//! CuTe's `sgemm_1`, generic over every layout, without a where-clause.
+//!
+//! `cargo run --release --example sgemm`
+//!
+//! `gemm_device` is the kernel of CUTLASS's tutorial `sgemm_1.cu`, step by step: all threads of a
+//! block copy tiles of A and B into buffers, then each thread multiplies its part of C. Here the
+//! threads run one after the other, between the barriers. As in CuTe the matrices are A `(M,K)`,
+//! B `(N,K)` and C `(M,N)`, and the product is C += A * B^T.
+//!
+//! One source has three instances: all layouts constants; constant tiles on matrices of any size;
+//! matrices and tiles that are known when the program runs. `by_hand` has the same loops with the
+//! index arithmetic written out.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, Mixed};
+use colex::{DynLayout, Tiler, layout, tiler};
+
+/// C += A * B^T.
+///
+/// A tuple has the elements, the layout and the tiler of a matrix, or the layout of a buffer and
+/// the threads that fill it. A thread layout says which thread has which element of a tile.
+#[inline(always)]
+#[allow(clippy::inline_always)] // each instance folds its own constants
+fn gemm_device(
+    (a, layout_a, tile_a): (&[f32], impl AnyLayout, impl AnyTiler),
+    (b, layout_b, tile_b): (&[f32], impl AnyLayout, impl AnyTiler),
+    (c, layout_c, tile_c): (&mut [f32], impl AnyLayout, impl AnyTiler),
+    (buffer_a, threads_a): (Const<impl ConstLayout>, Const<impl ConstLayout>),
+    (buffer_b, threads_b): (Const<impl ConstLayout>, Const<impl ConstLayout>),
+    threads_c: Const<impl ConstLayout>,
+) {
+    // ((BLK_M,BLK_K),(m,k)), ((BLK_N,BLK_K),(n,k)), ((BLK_M,BLK_N),(m,n)): a tile, and the tiles.
+    let tiled_a = layout_a.zipped_divide(tile_a);
+    let tiled_b = layout_b.zipped_divide(tile_b);
+    let tiled_c = layout_c.zipped_divide(tile_c);
+    let (tiles_a, tiles_b, tiles_c) =
+        (tiled_a.mode::<1>(), tiled_b.mode::<1>(), tiled_c.mode::<1>());
+
+    // ((threads),(elements of one thread)) of a tile and of its buffer.
+    let from_a = tiled_a.mode::<0>().zipped_divide(threads_a.mode_sizes());
+    let from_b = tiled_b.mode::<0>().zipped_divide(threads_b.mode_sizes());
+    let to_a = buffer_a.zipped_divide(threads_a.mode_sizes());
+    let to_b = buffer_b.zipped_divide(threads_b.mode_sizes());
+    let part_c = tiled_c.mode::<0>().zipped_divide(threads_c.mode_sizes());
+    // Threads (M,N) of C share rows of A along N, and rows of B along M.
+    let of_a = buffer_a.zipped_divide(threads_c.take::<0, 1>().mode_sizes());
+    let of_b = buffer_b.zipped_divide(threads_c.take::<1, 2>().mode_sizes());
+
+    // The flat place of a thread in its layout.
+    let (at_a, at_b) = (threads_a.right_inverse(), threads_b.right_inverse());
+    let (at_c, rows) = (threads_c.right_inverse(), threads_c.mode::<0>().size());
+    let size_c = part_c.mode::<1>().size();
+
+    let mut a_tile = vec![0.0; buffer_a.cosize()];
+    let mut b_tile = vec![0.0; buffer_b.cosize()];
+    let mut registers = vec![0.0; threads_c.size() * size_c];
+    for j in 0..tiles_c.mode::<1>().size() {
+        for i in 0..tiles_c.mode::<0>().size() {
+            registers.fill(0.0);
+            for k in 0..tiles_a.mode::<1>().size() {
+                let (tile_a, tile_b) = (tiles_a.index((i, k)), tiles_b.index((j, k)));
+                for thread in 0..threads_a.size() {
+                    let at = at_a.index(thread);
+                    let (from, to) = (from_a.mode::<0>().index(at), to_a.mode::<0>().index(at));
+                    copy(
+                        (&a[tile_a + from..], from_a.mode::<1>()),
+                        (&mut a_tile[to..], to_a.mode::<1>()),
+                    );
+                }
+                for thread in 0..threads_b.size() {
+                    let at = at_b.index(thread);
+                    let (from, to) = (from_b.mode::<0>().index(at), to_b.mode::<0>().index(at));
+                    copy(
+                        (&b[tile_b + from..], from_b.mode::<1>()),
+                        (&mut b_tile[to..], to_b.mode::<1>()),
+                    );
+                }
+                for (thread, sums) in registers.chunks_exact_mut(size_c).enumerate() {
+                    let at = at_c.index(thread);
+                    let (x, y) =
+                        (of_a.mode::<0>().index(at % rows), of_b.mode::<0>().index(at / rows));
+                    multiply(
+                        (&a_tile[x..], of_a.mode::<1>()),
+                        (&b_tile[y..], of_b.mode::<1>()),
+                        sums,
+                    );
+                }
+            }
+            for (thread, sums) in registers.chunks_exact(size_c).enumerate() {
+                let to = tiles_c.index((i, j)) + part_c.mode::<0>().index(at_c.index(thread));
+                for (n, sum) in sums.iter().enumerate() {
+                    c[to + part_c.mode::<1>().index(n)] += sum;
+                }
+            }
+        }
+    }
+}
+
+/// Copies the elements of one thread.
+#[inline(always)]
+#[allow(clippy::inline_always)]
+fn copy((from, source): (&[f32], impl AnyLayout), (to, target): (&mut [f32], impl AnyLayout)) {
+    for i in 0..target.size() {
+        to[target.index(i)] = from[source.index(i)];
+    }
+}
+
+/// Adds to `sums`, column-major, the product of the rows of one thread.
+#[inline(always)]
+#[allow(clippy::inline_always)]
+fn multiply(
+    (a, rows): (&[f32], impl AnyLayout),
+    (b, columns): (&[f32], impl AnyLayout),
+    sums: &mut [f32],
+) {
+    let (m, n) = (rows.mode::<0>().size(), columns.mode::<0>().size());
+    for k in 0..rows.mode::<1>().size() {
+        for y in 0..n {
+            for x in 0..m {
+                sums[x + m * y] += a[rows.index((x, k))] * b[columns.index((y, k))];
+            }
+        }
+    }
+}
+
+const M: usize = 256;
+const N: usize = 256;
+const K: usize = 64;
+
+/// All layouts are constants.
+#[inline(never)]
+fn constant(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
+    gemm_device(
+        (a, Const::of(layout!((256, 64):(1, 256))), tiler!(<128, 8>)),
+        (b, Const::of(layout!((256, 64):(1, 256))), tiler!(<128, 8>)),
+        (c, Const::of(layout!((256, 256):(1, 256))), tiler!(<128, 128>)),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        Const::of(layout!((16, 16):(1, 16))),
+    );
+}
+
+/// Matrices of any size, column-major, with constant tiles.
+#[inline(never)]
+fn mixed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
+    gemm_device(
+        (a, Mixed::of(layout!((m, k):(1, m))), tiler!(<128, 8>)),
+        (b, Mixed::of(layout!((n, k):(1, n))), tiler!(<128, 8>)),
+        (c, Mixed::of(layout!((m, n):(1, m))), tiler!(<128, 128>)),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        Const::of(layout!((16, 16):(1, 16))),
+    );
+}
+
+/// Any layouts of matrices, any tiles that the threads divide.
+#[inline(never)]
+fn dynamic(a: &[f32], b: &[f32], c: &mut [f32], layouts: &[DynLayout; 3], tilers: &[Tiler; 3]) {
+    gemm_device(
+        (a, layouts[0], tilers[0]),
+        (b, layouts[1], tilers[1]),
+        (c, layouts[2], tilers[2]),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
+        Const::of(layout!((16, 16):(1, 16))),
+    );
+}
+
+/// The loops of `constant` with the index arithmetic written by hand.
+#[inline(never)]
+fn by_hand(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
+    let (mut a_tile, mut b_tile) = (vec![0.0; 128 * 8], vec![0.0; 128 * 8]);
+    let mut registers = vec![0.0; 256 * 64];
+    for j in 0..2 {
+        for i in 0..2 {
+            registers.fill(0.0);
+            for k in 0..8 {
+                for thread in 0..256 {
+                    let at = thread % 32 + 128 * (thread / 32);
+                    let from = &a[128 * i + 256 * 8 * k + thread % 32 + 256 * (thread / 32)..];
+                    let to = &mut a_tile[at..];
+                    for e in 0..4 {
+                        to[32 * e] = from[32 * e];
+                    }
+                }
+                for thread in 0..256 {
+                    let at = thread % 32 + 128 * (thread / 32);
+                    let from = &b[128 * j + 256 * 8 * k + thread % 32 + 256 * (thread / 32)..];
+                    let to = &mut b_tile[at..];
+                    for e in 0..4 {
+                        to[32 * e] = from[32 * e];
+                    }
+                }
+                for (thread, sums) in registers.chunks_exact_mut(64).enumerate() {
+                    let (a, b) = (&a_tile[thread % 16..], &b_tile[thread / 16..]);
+                    for k in 0..8 {
+                        for y in 0..8 {
+                            for x in 0..8 {
+                                sums[x + 8 * y] += a[16 * x + 128 * k] * b[16 * y + 128 * k];
+                            }
+                        }
+                    }
+                }
+            }
+            for (thread, sums) in registers.chunks_exact(64).enumerate() {
+                let to = 128 * i + 256 * 128 * j + thread % 16 + 256 * (thread / 16);
+                for (n, sum) in sums.iter().enumerate() {
+                    c[to + 16 * (n % 8) + 256 * 16 * (n / 8)] += sum;
+                }
+            }
+        }
+    }
+}
+
+/// The shortest of some runs.
+fn time(mut run: impl FnMut(&mut [f32; M * N])) -> (Duration, Vec<f32>) {
+    let mut c = vec![0.0; M * N];
+    let fixed: &mut [f32; M * N] = c.as_mut_slice().try_into().unwrap_or_else(|_| unreachable!());
+    let mut best = Duration::MAX;
+    for _ in 0..20 {
+        fixed.fill(0.0);
+        let start = Instant::now();
+        run(fixed);
+        best = best.min(start.elapsed());
+    }
+    (best, c)
+}
+
+fn main() {
+    let a: [f32; M * K] = std::array::from_fn(|i| f32::from((i % 7) as u8));
+    let b: [f32; N * K] = std::array::from_fn(|i| f32::from((i % 5) as u8));
+    let (a, b) = (black_box(&a), black_box(&b));
+    let layouts = ["(256,64):(1,256)", "(256,64):(1,256)", "(256,256):(1,256)"].map(DynLayout::lit);
+    let tilers = ["<128,8>", "<128,8>", "<128,128>"].map(Tiler::lit);
+    let size = black_box((M, N, K));
+
+    let (hand, expected) = time(|c| by_hand(a, b, c));
+    println!("by hand    {hand:8.1?}");
+    for (name, (found, c)) in [
+        ("constants ", time(|c| constant(a, b, c))),
+        ("mixed     ", time(|c| mixed(a, b, c, size))),
+        ("values    ", time(|c| dynamic(a, b, c, black_box(&layouts), black_box(&tilers)))),
+    ] {
+        assert!(c == expected, "{name} computes another product");
+        println!("{name} {found:8.1?}  {:.2} of by hand", found.as_secs_f64() / hand.as_secs_f64());
+    }
+}

@@ -1,0 +1,184 @@
+//! Composition and what belongs to it: complement, inverses, nullspace.
+
+use super::operations::operations;
+use super::{Const, ConstLayout, ConstTiler, ConstTuple};
+use crate::unwrap;
+
+operations! {
+    const { Const::evaluated() };
+
+    /// Composes: the result at `c` is this layout at `right(c)`.
+    ///
+    /// See [`DynLayout::composition`](crate::DynLayout::composition) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((4, 8):(8, 1))).composition(layout!((2, 4):(2, 4)));
+    /// assert_eq!(r.to_string(), "(2,4):(16,1)");
+    /// ```
+    composition (right: R = ConstLayout) -> Composition, "`L o R`.",
+        unwrap(L::LAYOUT.composition(&R::LAYOUT));
+
+    /// Composes mode by mode with the entries of `tiler`.
+    ///
+    /// See [`DynLayout::compose`](crate::DynLayout::compose) for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((4, 8):(8, 1))).compose(tiler!(<2, 4:2>));
+    /// assert_eq!(r.to_string(), "(2,4):(8,2)");
+    /// ```
+    compose (tiler: T = ConstTiler) -> Compose, "`L o T`, for a tiler.",
+        unwrap(L::LAYOUT.compose(&T::TILER));
+
+    /// Reads the layout in another shape of its size.
+    ///
+    /// See [`DynLayout::with_shape`](crate::DynLayout::with_shape) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!(12:2)).with_shape(shape!((3, 4)));
+    /// assert_eq!(r.to_string(), "(3,4):(2,6)");
+    /// ```
+    with_shape (shape: S = ConstTuple) -> WithShape, "`L` in the shape `S`.",
+        unwrap(L::LAYOUT.with_shape(&S::TUPLE));
+
+    /// Returns the layout of the offsets below `target` that this layout leaves out, as steps
+    /// between its copies.
+    ///
+    /// See [`DynLayout::complement`](crate::DynLayout::complement) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{int, layout};
+    /// let r = Const::of(layout!(4:2)).complement(int!(24));
+    /// assert_eq!(r.to_string(), "(2,3):(1,8)");
+    /// ```
+    complement (target: S = ConstTuple) -> Complement, "`complement(L, S)`.",
+        unwrap(L::LAYOUT.complement(&S::TUPLE));
+
+    /// Complements, and fails where the pair would not fill everything.
+    ///
+    /// See [`DynLayout::complement_strict`](crate::DynLayout::complement_strict) for the definition
+    /// and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{int, layout};
+    /// let r = Const::of(layout!(4:2)).complement_strict(int!(24));
+    /// assert_eq!(r.to_string(), "(2,3):(1,8)");
+    /// ```
+    complement_strict (target: S = ConstTuple) -> ComplementStrict, "`complement_strict(L, S)`.",
+        unwrap(L::LAYOUT.complement_strict(&S::TUPLE));
+
+    /// Complements up to the cosize: the gaps inside the layout.
+    ///
+    /// See [`DynLayout::gaps`](crate::DynLayout::gaps) for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!(4:2)).gaps();
+    /// assert_eq!(r.to_string(), "2:1");
+    /// ```
+    gaps () -> Gaps, "`complement(L)`.",
+        unwrap(L::LAYOUT.gaps());
+
+    /// Returns the longest layout `r` with `self(r(i)) == i` that coalescing finds.
+    ///
+    /// See [`DynLayout::right_inverse`](crate::DynLayout::right_inverse) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((4, 8):(8, 1))).right_inverse();
+    /// assert_eq!(r.to_string(), "(8,4):(4,1)");
+    /// ```
+    right_inverse () -> RightInverse, "`right_inverse(L)`.",
+        unwrap(L::LAYOUT.right_inverse());
+
+    /// Returns a layout `l` with `l(self(i)) == i`.
+    ///
+    /// See [`DynLayout::left_inverse`](crate::DynLayout::left_inverse) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((4, 8):(8, 1))).left_inverse();
+    /// assert_eq!(r.to_string(), "(8,4):(4,1)");
+    /// ```
+    left_inverse () -> LeftInverse, "`left_inverse(L)`.",
+        unwrap(L::LAYOUT.left_inverse());
+
+    /// Returns the coordinates at which the layout is 0, as a layout.
+    ///
+    /// See [`DynLayout::nullspace`](crate::DynLayout::nullspace) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 4):(1, 0))).nullspace();
+    /// assert_eq!(r.to_string(), "4:2");
+    /// ```
+    nullspace () -> Nullspace, "`nullspace(L)`.",
+        unwrap(L::LAYOUT.nullspace());
+
+    /// Returns coordinates at which both layouts count alike, from 0 on.
+    ///
+    /// See [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout) for the definition
+    /// and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((4, 8):(1, 4))).max_common_layout(layout!((4, 8):(1, 5)));
+    /// assert_eq!(r.to_string(), "4:1");
+    /// ```
+    max_common_layout (other: R = ConstLayout) -> MaxCommonLayout, "`max_common_layout(L, R)`.",
+        unwrap(L::LAYOUT.max_common_layout(&R::LAYOUT));
+
+    /// Adds the offsets of two layouts of one size.
+    ///
+    /// See [`DynLayout::layout_add`](crate::DynLayout::layout_add) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!(8:1)).layout_add(layout!(8:2));
+    /// assert_eq!(r.to_string(), "8:3");
+    /// ```
+    layout_add (other: R = ConstLayout) -> LayoutAdd, "`L + R`.",
+        unwrap(L::LAYOUT.layout_add(&R::LAYOUT));
+}

@@ -1,0 +1,74 @@
+//! Divide: cut a layout into tiles. The variants regroup the result, see
+//! [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
+
+use super::operations::operations;
+use super::{Const, ConstTiler};
+use crate::unwrap;
+
+operations! {
+    const { Const::evaluated() };
+
+    /// Cuts the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
+    ///
+    /// See [`DynLayout::logical_divide`](crate::DynLayout::logical_divide) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((8, 12):(12, 1))).logical_divide(tiler!(<4, 3>));
+    /// assert_eq!(r.to_string(), "((4,2),(3,4)):((12,48),(1,3))");
+    /// ```
+    logical_divide (tiler: T = ConstTiler) -> LogicalDivide, "`L / T`, each mode as `(tile,rest)`.",
+        unwrap(L::LAYOUT.logical_divide(&T::TILER));
+
+    /// Cuts the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
+    ///
+    /// See [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((8, 12):(12, 1))).zipped_divide(tiler!(<4, 3>));
+    /// assert_eq!(r.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
+    /// ```
+    zipped_divide (tiler: T = ConstTiler) -> ZippedDivide, "`L / T`, as `(tile,rest)`.",
+        unwrap(L::LAYOUT.zipped_divide(&T::TILER));
+
+    /// Cuts the layout into tiles: `((TileM,TileN),RestM,RestN)`.
+    ///
+    /// See [`DynLayout::tiled_divide`](crate::DynLayout::tiled_divide) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((8, 12):(12, 1))).tiled_divide(tiler!(<4, 3>));
+    /// assert_eq!(r.to_string(), "((4,3),2,4):((12,1),48,3)");
+    /// ```
+    tiled_divide (tiler: T = ConstTiler) -> TiledDivide, "`L / T`, as `(tile,rest,rest,..)`.",
+        unwrap(L::LAYOUT.tiled_divide(&T::TILER));
+
+    /// Cuts the layout into tiles: `(TileM,TileN,RestM,RestN)`.
+    ///
+    /// See [`DynLayout::flat_divide`](crate::DynLayout::flat_divide) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((8, 12):(12, 1))).flat_divide(tiler!(<4, 3>));
+    /// assert_eq!(r.to_string(), "(4,3,2,4):(12,1,48,3)");
+    /// ```
+    flat_divide (tiler: T = ConstTiler) -> FlatDivide, "`L / T`, as `(tile,tile,..,rest,rest,..)`.",
+        unwrap(L::LAYOUT.flat_divide(&T::TILER));
+}

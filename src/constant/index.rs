@@ -1,0 +1,227 @@
+//! Index: the offset of a coordinate that is known when the program runs, in a layout that is a
+//! constant.
+//!
+//! Extents and strides are literals in the code, so divisions by them are multiplications and
+//! shifts. A tuple is taken apart mode by mode: mode `k` of a constant layout is a constant layout
+//! itself.
+
+use super::{Const, ConstLayout, Mixed};
+use crate::raw::Sealed;
+use crate::typed::{Binary, IntLeaf, for_tuples, may_be_usize};
+use crate::{DynLayout, LayoutError, Reason, unwrap, value};
+use typenum::{Bit, UInt, UTerm};
+
+impl<L: ConstLayout> Const<L> {
+    /// Returns the offset of a coordinate: an integer, or a tuple of one coordinate for each mode.
+    ///
+    /// ```text
+    /// (3,1) in ((2,4),(3,5)):((3,6),(1,24))  ->  10
+    /// ```
+    ///
+    /// - **Pre**: the coordinate is in bounds; a flat one past the end runs on along the last mode,
+    ///   as in CuTe. A [`Tensor`](crate::Tensor) compares every coordinate.
+    /// - **Errors**: `cargo build` refuses a tuple of another length than the rank, and a layout
+    ///   with a negative stride, whose offsets may be below 0: [`offset`](Self::offset) returns
+    ///   those.
+    /// - **Cost**: a multiplication for each integer of the coordinate; a flat one is divided by
+    ///   constants.
+    /// - **Source**: CuTe `crd2idx(coord, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{int, layout};
+    /// let l = Const::of(layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
+    /// assert_eq!([l.index(11), l.index((3, 1)), l.index(((1, 1), (1, 0))), l.index((int!(3), 1))], [10; 4]);
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::constant::Const;
+    /// Const::of(colex::layout!((4, 8):(8, 1))).index((1, 2, 3)); // two modes
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn index<C: ConstIndex>(self, coord: C) -> usize {
+        const { may_be_usize(false, &L::LAYOUT.stride()) };
+        coord.offset_in(&Self::MIXED) as usize
+    }
+
+    /// Returns the offset of a coordinate, which is negative where strides are.
+    ///
+    /// - **Pre**, **Cost**: as [`index`](Self::index).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert_eq!(Const::of(layout!((4, 8):(8, -1))).offset((1, 3)), 5);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn offset<C: ConstIndex>(self, coord: C) -> isize {
+        coord.offset_in(&Self::MIXED)
+    }
+}
+
+/// A coordinate of a constant layout: a `usize`, a static integer, or a tuple of coordinates, one
+/// for each mode.
+///
+/// Every type of this kind is a coordinate of every layout as far as its types tell; `cargo build`
+/// refuses a tuple whose length is not the rank.
+#[diagnostic::on_unimplemented(
+    message = "this is not a coordinate",
+    label = "expected a `usize`, a static integer, or a tuple of those",
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
+)]
+pub trait ConstIndex: Copy + Sealed {
+    /// Returns the offset, with plain arithmetic.
+    #[doc(hidden)]
+    fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize;
+
+    /// Returns the offset in a mode of a layout that is a value.
+    ///
+    /// - **Panics**: where a tuple has another length than the rank of its mode.
+    #[doc(hidden)]
+    fn offset_at(self, mode: value::Mode<'_>) -> isize;
+
+    /// Returns the leftmost integer that is out of bounds, and the size of what it counts.
+    #[doc(hidden)]
+    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
+}
+
+impl ConstIndex for usize {
+    #[inline]
+    fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
+        // The compiler unrolls the loop, so that what is static becomes a literal.
+        offset_of(self, const { Mixed::<K>::LEAVES }, |k| layout.leaf(k))
+    }
+
+    #[inline]
+    fn offset_at(self, mode: value::Mode<'_>) -> isize {
+        offset_of(self, mode.leaf_count(), |k| {
+            let (extent, stride) = mode.leaf(k);
+            (extent.get(), stride.get())
+        })
+    }
+
+    #[inline]
+    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+        let size = layout.size();
+        (self >= size).then_some((self, size))
+    }
+}
+
+/// Returns the offset of a flat coordinate, which runs on along the last of the `count` integers.
+#[inline]
+fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> isize {
+    let (mut rest, mut offset) = (coord, 0);
+    for k in 0..count {
+        let (extent, stride) = leaf(k);
+        let digit = if k + 1 == count { rest } else { rest % extent as usize };
+        offset += digit as isize * stride as isize;
+        if k + 1 < count {
+            rest /= extent as usize;
+        }
+    }
+    offset
+}
+
+impl ConstIndex for UTerm {
+    #[inline]
+    fn offset_in<K: ConstLayout>(self, _: &Mixed<K>) -> isize {
+        0
+    }
+
+    #[inline]
+    fn offset_at(self, _: value::Mode<'_>) -> isize {
+        0
+    }
+
+    #[inline]
+    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+        0_usize.outside_of(layout)
+    }
+}
+
+impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
+    #[inline]
+    fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
+        self.to_usize().offset_in(layout)
+    }
+
+    #[inline]
+    fn offset_at(self, mode: value::Mode<'_>) -> isize {
+        self.to_usize().offset_at(mode)
+    }
+
+    #[inline]
+    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+        self.to_usize().outside_of(layout)
+    }
+}
+
+/// Stops the build unless the layout is a tuple of `found` modes.
+const fn has_rank(layout: &DynLayout, found: usize) {
+    let reason = if layout.depth() == 0 {
+        Reason::ProfileMismatch
+    } else if layout.rank() != found {
+        Reason::RankMismatch { expected: layout.rank(), found }
+    } else {
+        return;
+    };
+    let () = unwrap(Err(LayoutError::new("index", reason)));
+}
+
+/// Panics with what [`has_rank`] says of the mode.
+#[cold]
+#[track_caller]
+fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
+    has_rank(&mode.to_layout(), found);
+    unreachable!("the mode has {found} entries")
+}
+
+/// Every entry in its mode. For `(A, B)`:
+///
+/// ```text
+/// self.0.offset_in(&layout.mode::<0>()) + self.1.offset_in(&layout.mode::<1>())
+/// ```
+macro_rules! tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: ConstIndex),*> ConstIndex for ($($entry,)*) {
+            #[inline]
+            fn offset_in<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> isize {
+                const { has_rank(&Of::LAYOUT, 0 $(+ { let _ = $field; 1 })*) };
+                0 $(+ self.$field.offset_in(&_layout.mode::<$field>()))*
+            }
+
+            #[inline]
+            #[track_caller]
+            fn offset_at(self, mode: value::Mode<'_>) -> isize {
+                let found = 0 $(+ { let _ = $field; 1 })*;
+                let mut _entries = mode.entries();
+                #[allow(unused_mut)] // of `()`
+                let mut offset = 0;
+                $(match _entries.next() {
+                    Some(entry) => offset += self.$field.offset_at(entry),
+                    None => wrong_rank(mode, found),
+                })*
+                if _entries.next().is_some() || mode.is_leaf() {
+                    wrong_rank(mode, found);
+                }
+                offset
+            }
+
+            #[inline]
+            fn outside_of<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> Option<(usize, usize)> {
+                const { has_rank(&Of::LAYOUT, 0 $(+ { let _ = $field; 1 })*) };
+                $(if let Some(outside) = self.$field.outside_of(&_layout.mode::<$field>()) {
+                    return Some(outside);
+                })*
+                None
+            }
+        }
+    };
+}
+for_tuples!(tuple);

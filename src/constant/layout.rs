@@ -1,0 +1,255 @@
+//! Constant layouts: a layout as the only fact of a zero-sized type.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::raw::Sealed;
+use crate::typed::{Layout, StaticTuple, Strides, mismatch};
+use crate::{DynLayout, LayoutError, unwrap};
+
+/// A zero-sized type that stands for one layout.
+///
+/// Every value of [`DynLayout`] is a valid layout, so anybody can implement this trait: for a unit
+/// struct, or for a struct whose parameters take part in the constant. An all-static [`Layout`] and
+/// every [`Const`] are constant layouts too.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{Const, ConstLayout};
+/// use colex::{DynLayout, unwrap};
+///
+/// /// A column-major matrix of `M` rows whose columns are `LD` elements apart.
+/// #[derive(Clone, Copy)]
+/// struct Columns<const M: i64, const N: i64, const LD: i64>;
+///
+/// impl<const M: i64, const N: i64, const LD: i64> ConstLayout for Columns<M, N, LD> {
+///     const LAYOUT: DynLayout = unwrap(DynLayout::strided(&[M, N], &[1, LD]));
+/// }
+///
+/// let padded = Const::of(Columns::<8, 4, 9>);
+/// assert_eq!((padded.to_string().as_str(), padded.cosize()), ("(8,4):(1,9)", 35));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a constant layout",
+    label = "expected a `Const`, an all-static `Layout`, or a type that implements `ConstLayout`",
+    note = "a layout with a dynamic integer is not a constant; `Mixed::of(layout)` takes it, and generic kernels take both as `AnyLayout`"
+)]
+pub trait ConstLayout: Copy + 'static {
+    /// The layout. `cargo build` evaluates it, once for each type; an operation that fails there
+    /// does not build.
+    const LAYOUT: DynLayout;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: StaticTuple, D: Strides<S> + StaticTuple> ConstLayout for Layout<S, D> {
+    const LAYOUT: DynLayout = Self::VALUE;
+}
+
+/// A constant layout with the operations of the algebra: the value of a type that has no bytes.
+///
+/// An operation returns a `Const` of a type that *names* the result, [`Composition<A,
+/// B>`](super::Composition) for example. Naming needs no condition, so generic code over constant
+/// layouts needs no where-clause. The result itself is computed by the [value plane](DynLayout)
+/// when the code that uses it is built, and an operation that fails stops the build there.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::Const;
+/// use colex::{layout, tiler};
+///
+/// let matrix = Const::of(layout!((8, 12):(12, 1)));
+/// let tiled = matrix.zipped_divide(tiler!(<4, 3>));
+/// assert_eq!(tiled.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
+/// assert_eq!(size_of_val(&tiled), 0);
+/// ```
+pub struct Const<L>(PhantomData<L>);
+
+impl<L> Clone for Const<L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L> Copy for Const<L> {}
+
+impl<L> Default for Const<L> {
+    fn default() -> Self {
+        Self::NEW
+    }
+}
+
+impl<L> Const<L> {
+    /// The only value of this type.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout> ConstLayout for Const<L> {
+    /// Every integer is static: marks of a [`Mixed`](super::Mixed) structure are dropped.
+    const LAYOUT: DynLayout = L::LAYOUT.with_static(true);
+}
+
+impl<L: ConstLayout> Const<L> {
+    /// The layout as a value.
+    pub const LAYOUT: DynLayout = <Self as ConstLayout>::LAYOUT;
+    /// Number of coordinates.
+    pub const SIZE: usize = Self::LAYOUT.size() as usize;
+    /// How far the offsets reach: the number of elements of a storage for this layout.
+    pub const COSIZE: usize = Self::LAYOUT.cosize() as usize;
+    /// Number of modes; 1 for an integer.
+    pub const RANK: usize = Self::LAYOUT.rank();
+    /// Levels of parentheses; 0 for an integer.
+    pub const DEPTH: usize = Self::LAYOUT.depth();
+
+    /// Returns the constant layout that `layout` stands for: a unit struct of your own, or a value
+    /// of [`layout!`](crate::layout!).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// const TILE: usize = Const::of(layout!((4, 8):(1, 5))).cosize();
+    /// assert_eq!([0.0_f32; TILE].len(), 39);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn of(layout: L) -> Self {
+        let _ = layout;
+        Self::NEW
+    }
+
+    /// Returns the value of this type, and evaluates its constant here: an operation that fails
+    /// stops the build, and the compiler names the line of the caller.
+    #[inline]
+    pub(crate) const fn evaluated() -> Self {
+        let _ = L::LAYOUT;
+        Self::NEW
+    }
+
+    /// Returns the layout as a value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{DynLayout, layout};
+    /// assert_eq!(Const::of(layout!(4:2)).to_value(), DynLayout::lit("4:2"));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn to_value(self) -> DynLayout {
+        L::LAYOUT
+    }
+
+    /// Returns the number of coordinates.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// assert_eq!(Const::of(colex::layout!((4, 8):(1, 5))).size(), 32);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn size(self) -> usize {
+        const { Self::SIZE }
+    }
+
+    /// Returns how far the offsets reach.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// assert_eq!(Const::of(colex::layout!((4, 8):(1, 5))).cosize(), 39);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn cosize(self) -> usize {
+        const { Self::COSIZE }
+    }
+
+    /// Returns the number of modes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// assert_eq!(Const::of(colex::layout!((4, 8):(1, 5))).rank(), 2);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn rank(self) -> usize {
+        const { Self::RANK }
+    }
+
+    /// Stops the build unless both layouts have the same parentheses and integers, and names the
+    /// first difference.
+    ///
+    /// Two layouts of one size are the same *function* where their [`coalesce`](Self::coalesce) is
+    /// the same.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let matrix = Const::of(layout!((4, 8):(1, 4)));
+    /// matrix.coalesce().assert_same(Const::of(layout!(32:1)));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// Const::of(layout!((4, 8):(1, 4))).assert_same(Const::of(layout!(32:1)));
+    /// ```
+    #[inline]
+    pub const fn assert_same<R: ConstLayout>(self, other: Const<R>) {
+        let _ = other;
+        const {
+            let (found, expected) = (&L::LAYOUT, &<Const<R> as ConstLayout>::LAYOUT);
+            let difference = match mismatch(&expected.shape(), &found.shape(), false) {
+                None => mismatch(&expected.stride(), &found.stride(), true),
+                Some(difference) => Some(difference),
+            };
+            if let Some(difference) = difference {
+                let () = unwrap(Err(LayoutError::new("assert_same", difference)));
+            }
+        }
+    }
+}
+
+impl<L> Sealed for Const<L> {}
+
+impl<L: ConstLayout, R: ConstLayout> PartialEq<Const<R>> for Const<L> {
+    fn eq(&self, _: &Const<R>) -> bool {
+        const { L::LAYOUT.equals(&R::LAYOUT) }
+    }
+}
+impl<L: ConstLayout> Eq for Const<L> {}
+
+impl<L: ConstLayout> PartialEq<DynLayout> for Const<L> {
+    fn eq(&self, other: &DynLayout) -> bool {
+        L::LAYOUT.equals(other)
+    }
+}
+
+impl<L: ConstLayout> From<Const<L>> for DynLayout {
+    fn from(_: Const<L>) -> Self {
+        L::LAYOUT
+    }
+}
+
+impl<L: ConstLayout> fmt::Display for Const<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&L::LAYOUT, f)
+    }
+}
+
+impl<L: ConstLayout> fmt::Debug for Const<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&L::LAYOUT, f)
+    }
+}

@@ -1,0 +1,364 @@
+//! Mixed layouts: constant structure, and some integers that are known when the program runs.
+//!
+//! A kernel often has tiles of a constant size on a matrix of any size:
+//! `((_4,_3),(m,n)):((ld,_1),(s,t))`. Which integers of a result are static follows from which are
+//! static in the operands, never from the values of the others. So the structure of a result is a
+//! constant. It is computed by the value plane as well, with *placeholders* for the dynamic
+//! integers, and a mixed layout stores nothing but the dynamic integers.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::{Const, ConstIndex, ConstLayout, Mode, Slice};
+use crate::raw::Sealed;
+use crate::typed::{Layout, SliceCoord, Strides, mismatch};
+use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, typed, unwrap};
+
+/// Dynamic integers of a [`Mixed`] layout at most.
+pub const MAX_DYNAMIC: usize = 16;
+
+/// A layout with the structure and the static integers of `K`, whose other integers are known when
+/// the program runs.
+///
+/// The structure is `K::LAYOUT`; its integers that are not marked static are placeholders. Results
+/// have the types that the same operations on [`Const`] have, with `Mixed` instead:
+/// `Mixed<ZippedDivide<K, T>>`.
+///
+/// - **Cost**: an operation runs the value plane, some hundred nanoseconds: divide before the loop,
+///   index inside. A [`mode`](Self::mode) copies its integers. Extents and strides that are static
+///   are literals in the code.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{AnyLayout, Mixed};
+/// use colex::{layout, tiler};
+/// let (m, n) = (8, 12); // known when the program runs
+/// let matrix = Mixed::of(layout!((m, n):(n, 1)));
+/// let tiled = matrix.zipped_divide(tiler!(<4, 3>));
+/// assert_eq!(format!("{tiled}"), "((_4,_3),(2,4)):((12,_1),(48,_3))");
+/// let tile = tiled.mode::<0>();
+/// assert_eq!((tile.size(), tile.index((1, 2))), (12, 14)); // the size is a literal
+/// ```
+pub struct Mixed<K> {
+    dynamic: [i64; MAX_DYNAMIC],
+    structure: PhantomData<K>,
+}
+
+impl<K> Clone for Mixed<K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<K> Copy for Mixed<K> {}
+impl<K> Sealed for Mixed<K> {}
+
+/// The structure of the typed layout `Layout<S, D>`, with placeholders for its integers that are
+/// `usize`.
+#[derive(Clone, Copy, Debug)]
+pub struct Structure<S, D>(PhantomData<(S, D)>);
+
+#[diagnostic::do_not_recommend]
+impl<S: typed::IntTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
+    const LAYOUT: DynLayout = unwrap(with_placeholders(&S::SKELETON, &D::SKELETON));
+}
+
+/// Returns the layout with a placeholder for each dynamic integer.
+///
+/// The extents have many divisors, so that static tiles divide them. The strides are different
+/// primes times a power of two: static factors divide them, and none continues another mode.
+const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
+    const PRIMES: [i64; 16] =
+        [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179];
+    let (mut shape, mut stride) = (*shape, *stride);
+    let extent = extent(&shape);
+    let mut k = 0;
+    while k < shape.leaf_count() {
+        if !shape.leaves.get(k).is_static() {
+            shape.leaves.set_value(k, extent);
+        }
+        if !stride.leaves.get(k).is_static() {
+            stride.leaves.set_value(k, PRIMES[k % PRIMES.len()] << 12);
+        }
+        k += 1;
+    }
+    DynLayout::new(&shape, &stride)
+}
+
+/// Returns the placeholder of the dynamic extents of a shape: the more there are, the smaller, for
+/// the size has 63 bits.
+const fn extent(shape: &IntTuple) -> i64 {
+    let (mut count, mut k) = (0, 0);
+    while k < shape.leaf_count() {
+        count += !shape.leaves.get(k).is_static() as usize;
+        k += 1;
+    }
+    match count {
+        0..=2 => 5040 << 6,
+        3 => 5040 << 3,
+        4 => 720 << 3,
+        5 => 240 << 2,
+        6 => 240,
+        _ => 24,
+    }
+}
+
+/// Where each integer of a layout is: in the constant, or in the array of dynamic integers.
+#[derive(Clone, Copy)]
+struct Slots {
+    count: usize,
+    extents: [u8; MAX_LEAVES],
+    strides: [u8; MAX_LEAVES],
+}
+
+impl Slots {
+    /// The mark of a static integer.
+    const STATIC: u8 = u8::MAX;
+
+    /// Extents first, then strides, each from the left.
+    const fn of(layout: &DynLayout) -> Self {
+        let mut slots = Self {
+            count: 0,
+            extents: [Self::STATIC; MAX_LEAVES],
+            strides: [Self::STATIC; MAX_LEAVES],
+        };
+        slots.count = Self::number(&layout.shape(), &mut slots.extents, 0);
+        slots.count = Self::number(&layout.stride(), &mut slots.strides, slots.count);
+        assert!(
+            slots.count <= MAX_DYNAMIC,
+            "mixed layout: it has more than 16 dynamic integers; use a `DynLayout`"
+        );
+        slots
+    }
+
+    /// Gives the dynamic integers of a tuple the slots from `next` on; returns the slot after them.
+    const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {
+        let mut k = 0;
+        while k < tuple.leaf_count() {
+            if !tuple.leaves.get(k).is_static() {
+                slots[k] = next as u8;
+                next += 1;
+            }
+            k += 1;
+        }
+        next
+    }
+}
+
+impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
+    /// Returns the mixed layout with the integers of a typed one: its literals are static, its
+    /// `usize` are dynamic.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Mixed;
+    /// use colex::layout;
+    /// let n = 100;
+    /// assert_eq!(Mixed::of(layout!((8, n):(n, 1))).to_string(), "(_8,100):(100,_1)");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn of(layout: Layout<S, D>) -> Self {
+        let slots = const { Slots::of(&Structure::<S, D>::LAYOUT) };
+        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        let mut k = 0;
+        layout.shape().for_each_leaf(&mut |extent| {
+            mixed.set(slots.extents[k], extent);
+            k += 1;
+        });
+        k = 0;
+        layout.stride().for_each_leaf(&mut |stride| {
+            mixed.set(slots.strides[k], stride);
+            k += 1;
+        });
+        mixed
+    }
+}
+
+impl<K: ConstLayout> Mixed<K> {
+    /// Returns the mixed layout with the dynamic integers of `value`, whose other integers must be
+    /// those of `K`.
+    ///
+    /// - **Errors**: [`Reason::OtherProfile`](crate::Reason),
+    ///   [`Reason::OtherExtent`](crate::Reason), [`Reason::OtherStride`](crate::Reason);
+    ///   [`Reason::NegativeStride`](crate::Reason) for a dynamic one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{Mixed, Structure};
+    /// use colex::{DynLayout, Shape, Stride};
+    /// type Rows = Mixed<Structure<Shape![(8, usize)], Stride![(usize, 1)]>>;
+    /// let rows = Rows::try_from_value(&DynLayout::lit("(8,30):(40,1)")).unwrap();
+    /// assert_eq!(rows.index((1, 2)), 42);
+    /// assert!(Rows::try_from_value(&DynLayout::lit("(4,30):(40,1)")).is_err());
+    /// ```
+    pub fn try_from_value(value: &DynLayout) -> Result<Self, LayoutError> {
+        let structure = const { &K::LAYOUT };
+        let different = mismatch(&structure.shape(), &value.shape(), false)
+            .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
+        if let Some(reason) = different {
+            return Err(LayoutError::new("layout", reason));
+        }
+        let slots = const { &Slots::of(&K::LAYOUT) };
+        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..value.leaf_count() {
+            mixed.set(slots.extents[k], value.extents.value(k));
+            mixed.set(slots.strides[k], value.strides.value(k));
+        }
+        Ok(mixed)
+    }
+
+    /// Returns the result of an operation of the value plane on mixed layouts, whose structure is a
+    /// constant.
+    ///
+    /// - **Panics**: with the error of the operation, or where the structure of the result is
+    ///   another one.
+    #[track_caller]
+    pub(crate) fn result(value: &Result<DynLayout, LayoutError>) -> Self {
+        match value {
+            Ok(value) => unwrap(Self::try_from_value(value)),
+            Err(error) => unwrap(Err(*error)),
+        }
+    }
+
+    #[inline]
+    const fn set(&mut self, slot: u8, integer: i64) {
+        if slot != Slots::STATIC {
+            self.dynamic[slot as usize] = integer;
+        }
+    }
+
+    /// Returns extent and stride of integer `k`; a static one is a literal where `k` is.
+    #[inline]
+    pub(crate) const fn leaf(&self, k: usize) -> (i64, i64) {
+        let (layout, slots) = const { (&K::LAYOUT, &Slots::of(&K::LAYOUT)) };
+        let extent = match slots.extents[k] {
+            Slots::STATIC => layout.extents.value(k),
+            slot => self.dynamic[slot as usize],
+        };
+        let stride = match slots.strides[k] {
+            Slots::STATIC => layout.strides.value(k),
+            slot => self.dynamic[slot as usize],
+        };
+        (extent, stride)
+    }
+
+    /// Number of integers of the shape.
+    pub(crate) const LEAVES: usize = K::LAYOUT.leaf_count();
+
+    /// Returns the layout as a value, with the static marks of `K`.
+    #[must_use]
+    #[inline]
+    pub const fn to_value(&self) -> DynLayout {
+        let mut value = K::LAYOUT;
+        let mut k = 0;
+        while k < Self::LEAVES {
+            let (extent, stride) = self.leaf(k);
+            value.extents.set_value(k, extent);
+            value.strides.set_value(k, stride);
+            k += 1;
+        }
+        value
+    }
+
+    /// Returns the number of coordinates: a literal where all extents are static.
+    #[must_use]
+    #[inline]
+    pub const fn size(&self) -> usize {
+        let (mut size, mut k) = (1_usize, 0);
+        while k < Self::LEAVES {
+            // The size fits, which was checked where the layout was made; where the product wraps
+            // on the way, a factor is 0.
+            size = size.wrapping_mul(self.leaf(k).0 as usize);
+            k += 1;
+        }
+        size
+    }
+
+    /// Returns mode `N`: its integers, by constant positions.
+    #[must_use]
+    #[inline]
+    pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
+        let slots = const { Slots::of(&Mode::<K, N>::LAYOUT) };
+        let first = const { K::LAYOUT.whole().entry(N).at.leaf };
+        let mut mode = Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..const { Mode::<K, N>::LAYOUT.leaf_count() } {
+            let (extent, stride) = self.leaf(first + k);
+            mode.set(slots.extents[k], extent);
+            mode.set(slots.strides[k], stride);
+        }
+        mode
+    }
+
+    /// Returns the modes at which a coordinate of the type `C` has `_`: their integers, by constant
+    /// positions.
+    #[inline]
+    pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
+        let kept = const { leaves_at_free(&K::LAYOUT, &C::FREE) };
+        let slots = const { Slots::of(&Slice::<K, C>::LAYOUT) };
+        let mut slice = Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..const { Slice::<K, C>::LAYOUT.leaf_count() } {
+            let (extent, stride) = self.leaf(kept[k]);
+            slice.set(slots.extents[k], extent);
+            slice.set(slots.strides[k], stride);
+        }
+        slice
+    }
+
+    /// Returns the offset of a coordinate, see [`Const::index`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Mixed;
+    /// use colex::layout;
+    /// let n = 100;
+    /// assert_eq!(Mixed::of(layout!((8, n):(n, 1))).index((3, 7)), 307);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        coord.offset_in(self) as usize
+    }
+}
+
+/// Returns the positions of the integers of `layout` that a slice at `coord` keeps.
+///
+/// They are found by a slice of the layout that has its positions for strides.
+const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> [usize; MAX_LEAVES] {
+    let mut positions = *layout;
+    let mut k = 0;
+    while k < layout.leaf_count() {
+        positions.extents.set_value(k, 1);
+        positions.strides.set_value(k, k as i64);
+        k += 1;
+    }
+    let slice = unwrap(positions.slice(coord));
+    let mut kept = [0; MAX_LEAVES];
+    k = 0;
+    while k < slice.leaf_count() {
+        kept[k] = slice.strides.value(k) as usize;
+        k += 1;
+    }
+    kept
+}
+
+impl<L: ConstLayout> Const<L> {
+    /// The layout as a mixed one without a dynamic integer.
+    pub(crate) const MIXED: Mixed<Self> =
+        Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+}
+
+impl<K: ConstLayout> fmt::Display for Mixed<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#}", self.to_value())
+    }
+}
+
+impl<K: ConstLayout> fmt::Debug for Mixed<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

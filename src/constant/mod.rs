@@ -1,0 +1,78 @@
+//! Layouts as constants of zero-sized types: the algebra without where-clauses.
+//!
+//! A result of the [typed plane](crate::typed) is a type that traits compute, so generic code needs
+//! a bound for each operation. Here a result is only *named*. `Composition<A, B>` is a zero-sized
+//! type whose one fact is `const LAYOUT: DynLayout`, and that constant is
+//! `A::LAYOUT.composition(&B::LAYOUT)`, computed by the value plane when the code that uses it is
+//! built:
+//!
+//! | | a result is | checked by | for |
+//! |---|---|---|---|
+//! | [`Layout`](struct@crate::Layout) | a type | `cargo check` | declarations, arrays sized by a type, mixed integers |
+//! | [`Const`] | a constant of a named type | `cargo build` | generic kernels |
+//! | [`DynLayout`](crate::DynLayout) | a value | the running program | layouts from a file or a user |
+//!
+//! ```
+//! use colex::constant::{Const, ConstLayout, ConstTiler};
+//! use colex::{layout, tiler};
+//!
+//! /// The sum of the elements, tile by tile. No bound but those of the parameters.
+//! fn sum_by_tiles<L: ConstLayout, T: ConstTiler>(data: &[f32], layout: L, tiler: T) -> f32 {
+//!     let tiled = Const::of(layout).zipped_divide(tiler);
+//!     let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
+//!     let mut sum = 0.0;
+//!     for r in 0..rest.size() {
+//!         for t in 0..tile.size() {
+//!             sum += data[rest.index(r) + tile.index(t)]; // constant strides and extents
+//!         }
+//!     }
+//!     sum
+//! }
+//!
+//! assert_eq!(sum_by_tiles(&[1.0; 96], layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 96.0);
+//! ```
+//!
+//! A kernel that also takes layouts which are known at run time only has the bound [`AnyLayout`]
+//! instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them, whose structure
+//! is constant and some of whose integers are not. A [`Tensor`](crate::Tensor) of a constant or
+//! mixed layout can be sliced, tiled, partitioned and composed without a bound, too.
+//!
+//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!`, if their
+//! integers are literals, or unit structs of your own that implement [`ConstLayout`],
+//! [`ConstTuple`] or [`ConstTiler`].
+//!
+//! A file here has the operations of the file of that name in `value/`. None defines one:
+//! definition, conditions and errors are those of [`DynLayout`](crate::DynLayout).
+
+mod composition;
+mod divide;
+mod index;
+mod kernel;
+mod layout;
+mod mixed;
+mod modes;
+mod operand;
+mod operations;
+mod product;
+mod recast;
+mod simplify;
+mod slice;
+
+pub use composition::{
+    Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,
+    MaxCommonLayout, Nullspace, RightInverse, WithShape,
+};
+pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
+pub use index::ConstIndex;
+pub use kernel::{AnyLayout, AnyTiler, Operation, TilerOperation, op};
+pub use layout::{Const, ConstLayout};
+pub use mixed::{MAX_DYNAMIC, Mixed, Structure};
+pub use modes::{Append, Group, Mode, Prepend, Select, Take, Zip};
+pub use operand::{ConstTiler, ConstTuple, ModeSizes, ShapeOf, StrideOf};
+pub use product::{
+    BlockedProduct, FlatProduct, LogicalProduct, RakedProduct, TileToShape, TiledProduct,
+    ZippedProduct,
+};
+pub use recast::{Downcast, Recast, Upcast};
+pub use simplify::{Coalesce, CoalesceBy, CoalesceZ, Filter, FilterZeros, Flatten, Unflatten};
+pub use slice::{Dice, Slice};

@@ -1,0 +1,122 @@
+//! Product: repeat a layout in the order of another. See
+//! [`DynLayout::logical_product`](crate::DynLayout::logical_product).
+
+use super::operations::operations;
+use super::{Const, ConstLayout, ConstTiler, ConstTuple};
+use crate::unwrap;
+
+operations! {
+    const { Const::evaluated() };
+
+    /// Repeats the layout: `(self, copies)`.
+    ///
+    /// See [`DynLayout::logical_product`](crate::DynLayout::logical_product) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).logical_product(layout!(6:1));
+    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// ```
+    logical_product (tiler: T = ConstTiler) -> LogicalProduct, "`L * T`, each mode as `(tile,copies)`.",
+        unwrap(L::LAYOUT.logical_product(&T::TILER));
+
+    /// Repeats the layout, all tiles in mode 0 and all copies in mode 1.
+    ///
+    /// See [`DynLayout::zipped_product`](crate::DynLayout::zipped_product) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).zipped_product(layout!(6:1));
+    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// ```
+    zipped_product (tiler: T = ConstTiler) -> ZippedProduct, "`L * T`, as `(tile,copies)`.",
+        unwrap(L::LAYOUT.zipped_product(&T::TILER));
+
+    /// Repeats the layout, with the copies as modes of their own.
+    ///
+    /// See [`DynLayout::tiled_product`](crate::DynLayout::tiled_product) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tiled_product(layout!(6:1));
+    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// ```
+    tiled_product (tiler: T = ConstTiler) -> TiledProduct, "`L * T`, as `(tile,copies,copies,..)`.",
+        unwrap(L::LAYOUT.tiled_product(&T::TILER));
+
+    /// Repeats the layout, with tiles and copies as modes of their own.
+    ///
+    /// See [`DynLayout::flat_product`](crate::DynLayout::flat_product) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).flat_product(layout!(6:1));
+    /// assert_eq!(r.to_string(), "(2,2,6):(1,2,4)");
+    /// ```
+    flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, without inner pairs.",
+        unwrap(L::LAYOUT.flat_product(&T::TILER));
+
+    /// Repeats the layout mode by mode: `((TileM,CopiesM),(TileN,CopiesN))`.
+    ///
+    /// See [`DynLayout::blocked_product`](crate::DynLayout::blocked_product) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).blocked_product(layout!((3, 4):(1, 3)));
+    /// assert_eq!(r.to_string(), "((2,3),(2,4)):((1,4),(2,12))");
+    /// ```
+    blocked_product (copies: R = ConstLayout) -> BlockedProduct, "`L * R`, tiles as blocks.",
+        unwrap(L::LAYOUT.blocked_product(&R::LAYOUT));
+
+    /// Repeats the layout interleaved: `((CopiesM,TileM),(CopiesN,TileN))`.
+    ///
+    /// See [`DynLayout::raked_product`](crate::DynLayout::raked_product) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 2):(1, 2))).raked_product(layout!((3, 4):(1, 3)));
+    /// assert_eq!(r.to_string(), "((3,2),(4,2)):((4,1),(12,2))");
+    /// ```
+    raked_product (copies: R = ConstLayout) -> RakedProduct, "`L * R`, tiles interleaved.",
+        unwrap(L::LAYOUT.raked_product(&R::LAYOUT));
+
+    /// Repeats the layout until it fills `shape`, along the modes in `order`.
+    ///
+    /// See [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape(shape!((4, 6)), shape!((0, 1)));
+    /// assert_eq!(r.to_string(), "((2,2),(2,3)):((1,4),(2,8))");
+    /// ```
+    tile_to_shape (shape: S = ConstTuple, order: O = ConstTuple) -> TileToShape, "`tile_to_shape(L, S, O)`.",
+        unwrap(L::LAYOUT.tile_to_shape(&S::TUPLE, Some(&O::TUPLE)));
+}

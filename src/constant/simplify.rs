@@ -1,0 +1,120 @@
+//! Simplify: the same function, or the same image, in fewer modes.
+
+use super::operations::operations;
+use super::{Const, ConstTuple};
+use crate::unwrap;
+
+operations! {
+    const { Const::evaluated() };
+
+    /// Returns the shortest layout with the same function on `0..size`.
+    ///
+    /// See [`DynLayout::coalesce`](crate::DynLayout::coalesce) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, (1, 6)):(1, (6, 2)))).coalesce();
+    /// assert_eq!(r.to_string(), "12:1");
+    /// ```
+    coalesce () -> Coalesce, "`coalesce(L)`.",
+        L::LAYOUT.coalesce();
+
+    /// Coalesces inside each mode that `profile` names.
+    ///
+    /// See [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, (1, 6)):(1, (6, 2)))).coalesce_by(shape!((1, 1)));
+    /// assert_eq!(r.to_string(), "(2,6):(1,2)");
+    /// ```
+    coalesce_by (profile: P = ConstTuple) -> CoalesceBy, "`coalesce(L, P)`.",
+        unwrap(L::LAYOUT.coalesce_by(&P::TUPLE));
+
+    /// Coalesces modes that are in order along the last one too, for every integer and not only in
+    /// `0..size`.
+    ///
+    /// See [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 6):(1, 2))).coalesce_z();
+    /// assert_eq!(r.to_string(), "12:1");
+    /// ```
+    coalesce_z () -> CoalesceZ, "`coalesce_z(L)`.",
+        L::LAYOUT.coalesce_z();
+
+    /// Drops broadcast modes (stride 0) and coalesces.
+    ///
+    /// See [`DynLayout::filter`](crate::DynLayout::filter) for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 4, 3):(1, 0, 2))).filter();
+    /// assert_eq!(r.to_string(), "6:1");
+    /// ```
+    filter () -> Filter, "`filter(L)`.",
+        L::LAYOUT.filter();
+
+    /// Sets the extent of each broadcast mode (stride 0) to 1.
+    ///
+    /// See [`DynLayout::filter_zeros`](crate::DynLayout::filter_zeros) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 4, 3):(1, 0, 2))).filter_zeros();
+    /// assert_eq!(r.to_string(), "(2,1,3):(1,0,2)");
+    /// ```
+    filter_zeros () -> FilterZeros, "`filter_zeros(L)`.",
+        L::LAYOUT.filter_zeros();
+
+    /// Removes the inner parentheses.
+    ///
+    /// See [`DynLayout::flatten`](crate::DynLayout::flatten) for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, (3, 4)):(1, (2, 6)))).flatten();
+    /// assert_eq!(r.to_string(), "(2,3,4):(1,2,6)");
+    /// ```
+    flatten () -> Flatten, "`flatten(L)`.",
+        L::LAYOUT.flatten();
+
+    /// Gives the integers the parentheses of `profile`.
+    ///
+    /// See [`DynLayout::unflatten`](crate::DynLayout::unflatten) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, 3, 4):(1, 2, 6))).unflatten(shape!((1, (1, 1))));
+    /// assert_eq!(r.to_string(), "(2,(3,4)):(1,(2,6))");
+    /// ```
+    unflatten (profile: P = ConstTuple) -> Unflatten, "`unflatten(L, P)`.",
+        unwrap(L::LAYOUT.unflatten(&P::TUPLE));
+}

@@ -1,0 +1,262 @@
+//! Tensors whose layout is a constant, or mixed: the operations on them, without a where-clause.
+//!
+//! The results are named, so that `Tensor<S, Const<L>>` can be sliced, tiled and composed in code
+//! that is generic over `L`. What a layout must be for that, `cargo build` checks on the constant.
+
+use super::TensorLayout;
+use super::cut::{CutBy, Pair, ThreadLayout};
+use super::index::TensorCoord;
+use super::layout::{Leaves, Parentheses};
+use super::reshape::{ReadThrough, SelectedBy};
+use super::slice::SlicedAt;
+use crate::constant::{
+    Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed, Mode, ModeSizes,
+    Select, Slice, ZippedDivide,
+};
+use crate::raw::Seal;
+use crate::typed::SliceCoord;
+use crate::{DynLayout, LayoutError, Reason, unwrap};
+
+impl<L: ConstLayout> TensorLayout for Const<L> {
+    const KNOWN: Option<DynLayout> = Some(Self::LAYOUT);
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        Self::LAYOUT
+    }
+
+    #[inline]
+    fn coords(&self) -> usize {
+        const { if Self::LAYOUT.is_empty() { 0 } else { Self::LAYOUT.size() as usize } }
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        const { &Self::LAYOUT }.equals(other)
+    }
+
+    #[inline]
+    fn leaves(&self) -> Leaves {
+        const { Leaves::of(&Self::LAYOUT) }
+    }
+
+    #[inline]
+    fn parentheses(&self) -> Parentheses<'_> {
+        Parentheses::of(const { &Self::LAYOUT })
+    }
+}
+
+// The contract of `TensorCoord`: `outside_of` compares each integer of the coordinate with the
+// size of the mode that it counts, and `offset_in` splits the same integer by the extents of that
+// mode. Both read the constant `Self::LAYOUT`.
+impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
+    #[inline]
+    fn offset_inside(self, _: &Const<L>, _: Seal) -> Option<isize> {
+        match self.outside_of(&Const::<L>::MIXED) {
+            None => Some(self.offset_in(&Const::<L>::MIXED)),
+            Some(_) => None,
+        }
+    }
+
+    #[cold]
+    fn refused_by(self, _: &Const<L>, _: Seal) -> LayoutError {
+        outside("tensor", self.outside_of(&Const::<L>::MIXED).unwrap_or_default()) // there is one
+    }
+
+    #[inline]
+    fn check_inside(self, _: &Const<L>, _: Seal) -> Result<(), LayoutError> {
+        self.outside_of(&Const::<L>::MIXED).map_or(Ok(()), |found| Err(outside("tensor", found)))
+    }
+
+    #[inline]
+    fn offset_unchecked(self, _: &Const<L>, _: Seal) -> isize {
+        self.offset_in(&Const::<L>::MIXED)
+    }
+}
+
+impl<L: ConstLayout, T: ConstTiler> CutBy<T> for Const<L> {
+    type Both = Const<ZippedDivide<L, T>>;
+
+    #[inline]
+    fn cut_by(&self, tiler: T, _: Seal) -> Result<Self::Both, LayoutError> {
+        let _ = tiler;
+        Ok(Const::evaluated())
+    }
+}
+
+impl<L: ConstLayout> Pair for Const<L> {
+    type First = Const<Mode<L, 0>>;
+    type Second = Const<Mode<L, 1>>;
+
+    #[inline]
+    fn pair(&self, _: Seal) -> Result<(Self::First, Self::Second), LayoutError> {
+        const { has_two_modes(&Self::LAYOUT) }
+        Ok((self.mode::<0>(), self.mode::<1>()))
+    }
+}
+
+impl<L: ConstLayout> ThreadLayout for Const<L> {
+    type Tiler = ModeSizes<L>;
+
+    #[inline]
+    fn tiler(&self, _: Seal) -> Result<ModeSizes<L>, LayoutError> {
+        Ok(self.mode_sizes())
+    }
+}
+
+impl<L: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Const<L> {
+    type Composition = Const<Composition<L, R>>;
+
+    #[inline]
+    fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+        Ok(Const::evaluated())
+    }
+}
+
+impl<L, C> SlicedAt<C> for Const<L>
+where
+    L: ConstLayout,
+    C: SliceCoord<Origin: ConstIndex>,
+{
+    type Slice = Const<Slice<L, C>>;
+
+    #[inline]
+    fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
+        let (slice, origin) = (Const::<Slice<L, C>>::evaluated(), coord.origin());
+        match origin.outside_of(&Self::MIXED) {
+            None => Ok((slice, origin.offset_in(&Self::MIXED))),
+            // `_` in an empty mode: the slice has no element that could be in a wrong place.
+            Some(_) if const { Slice::<L, C>::LAYOUT.is_empty() } => Ok((slice, 0)),
+            Some(found) => Err(outside("slice", found)),
+        }
+    }
+}
+
+impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
+    type Selection = Const<Select<L, M>>;
+
+    #[inline]
+    fn selected_by(&self, modes: M, _: Seal) -> Result<Self::Selection, LayoutError> {
+        Ok(self.select(modes))
+    }
+}
+
+impl<K: ConstLayout> TensorLayout for Mixed<K> {
+    const KNOWN: Option<DynLayout> = None;
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        self.to_value()
+    }
+
+    #[inline]
+    fn coords(&self) -> usize {
+        self.size()
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self.to_value().equals(other)
+    }
+
+    #[inline]
+    fn leaves(&self) -> Leaves {
+        let mut leaves = Leaves::none();
+        for k in 0..Self::LEAVES {
+            let (extent, stride) = self.leaf(k);
+            leaves.push(extent, stride);
+        }
+        leaves
+    }
+
+    #[inline]
+    fn parentheses(&self) -> Parentheses<'_> {
+        Parentheses::of(const { &K::LAYOUT })
+    }
+}
+
+// The contract of `TensorCoord`, as for `Const`: both functions read `Mixed::leaf`.
+impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
+    #[inline]
+    fn offset_inside(self, layout: &Mixed<K>, _: Seal) -> Option<isize> {
+        match self.outside_of(layout) {
+            None => Some(self.offset_in(layout)),
+            Some(_) => None,
+        }
+    }
+
+    #[cold]
+    fn refused_by(self, layout: &Mixed<K>, _: Seal) -> LayoutError {
+        outside("tensor", self.outside_of(layout).unwrap_or_default()) // there is one
+    }
+
+    #[inline]
+    fn check_inside(self, layout: &Mixed<K>, _: Seal) -> Result<(), LayoutError> {
+        self.outside_of(layout).map_or(Ok(()), |found| Err(outside("tensor", found)))
+    }
+
+    #[inline]
+    fn offset_unchecked(self, layout: &Mixed<K>, _: Seal) -> isize {
+        self.offset_in(layout)
+    }
+}
+
+impl<K: ConstLayout, T: ConstTiler> CutBy<T> for Mixed<K> {
+    type Both = Mixed<ZippedDivide<K, T>>;
+
+    fn cut_by(&self, _: T, _: Seal) -> Result<Self::Both, LayoutError> {
+        Mixed::try_from_value(&self.to_value().zipped_divide(&T::TILER)?)
+    }
+}
+
+impl<K: ConstLayout> Pair for Mixed<K> {
+    type First = Mixed<Mode<K, 0>>;
+    type Second = Mixed<Mode<K, 1>>;
+
+    #[inline]
+    fn pair(&self, _: Seal) -> Result<(Self::First, Self::Second), LayoutError> {
+        const { has_two_modes(&K::LAYOUT) }
+        Ok((self.mode::<0>(), self.mode::<1>()))
+    }
+}
+
+impl<K: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Mixed<K> {
+    type Composition = Mixed<Composition<K, R>>;
+
+    fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+        Mixed::try_from_value(&self.to_value().composition(&R::LAYOUT)?)
+    }
+}
+
+impl<K, C> SlicedAt<C> for Mixed<K>
+where
+    K: ConstLayout,
+    C: SliceCoord<Origin: ConstIndex>,
+{
+    type Slice = Mixed<Slice<K, C>>;
+
+    #[inline]
+    fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
+        let (slice, origin) = (self.slice::<C>(), coord.origin());
+        match origin.outside_of(self) {
+            None => Ok((slice, origin.offset_in(self))),
+            Some(_) if slice.size() == 0 => Ok((slice, 0)),
+            Some(found) => Err(outside("slice", found)),
+        }
+    }
+}
+
+/// Stops the build unless the layout has two modes.
+const fn has_two_modes(layout: &DynLayout) {
+    let found = layout.rank();
+    if found != 2 {
+        let () =
+            unwrap(Err(LayoutError::new("tiles", Reason::RankMismatch { expected: 2, found })));
+    }
+}
+
+#[cold]
+const fn outside(operation: &'static str, (coordinate, extent): (usize, usize)) -> LayoutError {
+    let (coordinate, extent) = (coordinate as i64, extent as i64);
+    LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
+}

@@ -1,0 +1,269 @@
+//! Constant layouts: the same answers as the value plane, in generic code without a where-clause.
+#![cfg(feature = "alloc")]
+
+use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, ConstTiler, ConstTuple, Mixed};
+use colex::{DynLayout, Layout, Tensor, Tiler, View, ViewMut, int, layout, shape, tiler};
+
+#[derive(Clone, Copy)]
+struct Windows<const SIZE: i64, const STEP: i64>;
+impl<const SIZE: i64, const STEP: i64> ConstLayout for Windows<SIZE, STEP> {
+    const LAYOUT: DynLayout = colex::unwrap(DynLayout::strided(&[SIZE, 4], &[1, STEP]));
+}
+
+/// Every way to take a view apart, generic over a constant layout and a constant tiler.
+fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler: T) {
+    let (values, by_value) = (Tensor::dynamic(whole), T::TILER);
+    let tiled = whole.zipped_divide(tiler);
+    let expected = values.zipped_divide(&by_value);
+    assert_eq!(tiled.layout().to_value(), expected.layout());
+    assert!(tiled.iter().eq(expected.iter()));
+    for (tile, expected) in whole.tiles(tiler).zip(values.tiles(&by_value)) {
+        assert!(tile.iter().eq(expected.iter()));
+    }
+    for r in 0..tiled.layout().mode::<1>().size() {
+        assert!(tiled.tile_at(r).iter().eq(expected.tile_at(r).iter()));
+        assert!(whole.local_tile(tiler, r).iter().eq(values.local_tile(&by_value, r).iter()));
+    }
+    for i in 0..=whole.layout().mode::<0>().size() {
+        let (slice, expected) =
+            (whole.try_slice((i, colex::Underscore)), values.try_slice(&coordinate(i)));
+        assert_eq!(slice.is_ok(), expected.is_ok());
+        if let (Ok(slice), Ok(expected)) = (slice, expected) {
+            assert_eq!(slice.layout().to_value(), expected.layout());
+            assert!(slice.iter().eq(expected.iter()));
+        }
+    }
+    for i in 0..whole.layout().size() + 3 {
+        assert_eq!(whole.get(i), values.get(i));
+    }
+    let transposed = whole.select((int!(1), int!(0)));
+    assert!(transposed.iter().eq(values.select([1, 0]).iter()));
+    let evens = whole.composition(Const::of(layout!(4:2)));
+    assert!(evens.iter().eq(values.composition(DynLayout::lit("4:2")).iter()));
+}
+
+fn coordinate(i: usize) -> colex::Coord {
+    colex::Coord::from_entries(&[colex::Coord::from(i as i64), colex::Coord::ALL]).unwrap()
+}
+
+#[test]
+fn tensors_of_constant_layouts() {
+    let data: Vec<usize> = (0..200).collect();
+    parts(Tensor::new(&data, Const::of(layout!((8, 12):(12, 1)))).view(), tiler!(<4, 3>));
+    parts(Tensor::new(&data, Const::of(layout!((8, 12):(1, 9)))).view(), tiler!(<2:4, 6:2>));
+    parts(
+        Tensor::new(&data, Const::of(layout!(((2, 4), (3, 4)):((1, 6), (2, 24))))).view(),
+        tiler!(<8, 3>),
+    );
+    parts(Tensor::new(&data, Const::of(Windows::<8, 2>)).view(), layout!(4:2)); // aliasing, read only
+}
+
+/// The transpose of all tiles at once, written through disjoint mutable tiles.
+fn fill_tiles<L: ConstLayout, T: ConstTiler>(mut whole: ViewMut<'_, usize, Const<L>>, tiler: T) {
+    for (number, mut tile) in whole.tiles_mut(tiler).enumerate() {
+        tile.fill(number);
+        let last = tile.layout().size() - 1;
+        tile[last] += 100;
+    }
+}
+
+#[test]
+fn mutable_tiles() {
+    let mut data = [0; 96];
+    fill_tiles(
+        Tensor::new(&mut data, Const::of(layout!((8, 12):(12, 1)))).view_mut(),
+        tiler!(<4, 3>),
+    );
+    let t = Tensor::new(&data, layout!((8, 12):(12, 1)));
+    assert_eq!((t[(0, 0)], t[(3, 2)], t[(4, 2)], t[(7, 11)]), (0, 100, 1, 107));
+}
+
+#[test]
+fn copies() {
+    fn transpose<A: ConstLayout, B: ConstLayout>(from: A, to: B) -> Vec<usize> {
+        let from = Tensor::from_offsets(Const::of(from), |offset| offset);
+        let mut to = Tensor::from_offsets(Const::of(to), |_| 0);
+        to.copy_from(&from);
+        to.into_storage()
+    }
+    assert_eq!(transpose(layout!((2, 3):(3, 1)), layout!((2, 3):(1, 2))), [0, 3, 1, 4, 2, 5]);
+}
+
+/// The offset of every coordinate, by flat, by-mode and natural coordinates.
+#[test]
+fn indices() {
+    fn check<L: ConstLayout>(layout: L) {
+        let (constant, value) = (Const::of(layout), L::LAYOUT);
+        for i in 0..2 * constant.size() {
+            assert_eq!(constant.offset(i), value.index(i as i64) as isize);
+        }
+        let (m, n) = (constant.mode::<0>(), constant.mode::<1>());
+        for j in 0..n.size() {
+            for i in 0..m.size() {
+                let expected = value.index((i + j * m.size()) as i64) as isize;
+                assert_eq!(constant.offset((i, j)), expected);
+                assert_eq!(m.offset(i) + n.offset(j), expected);
+            }
+        }
+    }
+    check(layout!((4, 8):(8, 1)));
+    check(layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
+    check(layout!((4, (2, 2)):(-1, (0, 8))));
+    check(layout!((1, 1):(5, 7)));
+    check(Windows::<3, 1>);
+    let l = Const::of(layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
+    assert_eq!(l.index(((1, 3), (2, int!(4)))), 3 + 18 + 2 + 96);
+    assert_eq!(Const::of(layout!(5:3)).index(int!(4)), 12);
+}
+
+/// A kernel's steps with every mixture of operands that are constants and operands that are values.
+#[test]
+fn any_layout() {
+    fn steps<L: AnyLayout, R: AnyLayout, T: AnyTiler>(left: L, right: R, tiler: T) -> [String; 6] {
+        let composed = left.composition(right);
+        let tiled = composed.zipped_divide(tiler);
+        [
+            composed.to_value().to_string(),
+            tiled.to_value().to_string(),
+            tiled.mode::<0>().coalesce().to_value().to_string(),
+            left.right_inverse().to_value().to_string(),
+            format!("{} {} {}", tiled.size(), tiled.rank(), tiled.index((1, 2))),
+            composed.logical_product(tiler).flatten().to_value().to_string(),
+        ]
+    }
+    let (left, right) = (layout!((8, 12):(12, 1)), layout!((4, 24):(24, 1)));
+    let (left_value, right_value) = (left.to_value(), right.to_value());
+    let (left, right, by) = (Const::of(left), Const::of(right), tiler!(<2, 4>));
+    let by_value = Tiler::lit("<2,4>");
+    let expected = steps(left_value, right_value, by_value);
+    assert_eq!(expected[0], "(4,(8,3)):(3,(12,1))");
+    for found in [
+        steps(left, right, by),
+        steps(left, right, by_value),
+        steps(left, right_value, by),
+        steps(left_value, right, by),
+        steps(left_value, right_value, by),
+    ] {
+        assert_eq!(found, expected);
+    }
+}
+
+/// Names of results are types: they can stand in a struct and in a signature.
+#[test]
+fn named_results() {
+    use colex::constant::{Mode, ZippedDivide};
+    fn rank<T: ConstTuple>(_: T) -> usize {
+        T::TUPLE.rank()
+    }
+    type Matrix = Layout![(8, 12):(12, 1)];
+    struct Tile<L: ConstLayout, T: ConstTiler>(Const<Mode<ZippedDivide<L, T>, 0>>);
+    fn tile<L: ConstLayout, T: ConstTiler>(_: L, _: T) -> Tile<L, T> {
+        Tile(Const::NEW)
+    }
+    let tile = tile(layout!((8, 12):(12, 1)), tiler!(<4, 3>));
+    assert_eq!(tile.0.to_string(), "(4,3):(12,1)");
+    assert_eq!(Const::<Matrix>::SIZE, 96);
+    assert_eq!(rank(shape!((2, (3, 4)))), 2);
+}
+
+/// Operations on mixed layouts: what the value plane says of the same integers, with the same
+/// marks.
+#[test]
+fn mixed_layouts() {
+    fn check<L: AnyLayout, T: AnyTiler>(layout: L, tiler: T) {
+        let value = layout.to_value();
+        let (tiled, expected) =
+            (layout.zipped_divide(tiler), value.zipped_divide(&tiler.to_value()).unwrap());
+        let marked = |layout: &DynLayout| format!("{layout:#}");
+        assert_eq!(marked(&tiled.to_value()), marked(&expected));
+        let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
+        assert_eq!(marked(&tile.to_value()), marked(&expected.get(0).unwrap()));
+        assert_eq!(
+            (tile.size(), rest.size()),
+            (expected.get(0).unwrap().size() as usize, expected.get(1).unwrap().size() as usize)
+        );
+        for r in 0..rest.size() {
+            for t in 0..tile.size() {
+                let index = expected.index((r * tile.size() + t) as i64) as usize;
+                assert_eq!([tiled.index((t, r)), tile.index(t) + rest.index(r)], [index; 2]);
+            }
+        }
+        for found in [layout.coalesce().to_value(), layout.flatten().to_value()] {
+            assert_eq!(found.size(), value.size());
+        }
+        assert_eq!(marked(&layout.coalesce().to_value()), marked(&value.coalesce()));
+        let composed = layout.composition(Const::of(layout!((2, 2):(1, 2))));
+        let expected = value.composition(&DynLayout::lit("(2,2):(1,2)")).unwrap();
+        assert_eq!(marked(&composed.to_value()), marked(&expected));
+        assert_eq!(composed.index((1, 1)), expected.index(3) as usize);
+    }
+    for (m, n) in [(4, 6), (8, 12), (12, 24), (40, 6)] {
+        check(Mixed::of(layout!((m, n):(n, 1))), tiler!(<4, 3>));
+        check(Mixed::of(layout!((m, n):(1, m))), tiler!(<4, 3>));
+        check(Mixed::of(layout!((m, 12):(15, 1))), tiler!(<4, 4>));
+        check(Mixed::of(layout!((4, (m, n)):(1, (4, n)))), tiler!(<2, 2>));
+        check(Mixed::of(layout!((8, 12):(12, 1))), tiler!(<4, 3>));
+        // A tiler that is a value makes values.
+        check(Mixed::of(layout!((m, n):(n, 1))), Tiler::lit("<4,3>"));
+    }
+}
+
+/// Tensors of mixed layouts: their parts are those of the same layout as a value.
+#[test]
+fn tensors_of_mixed_layouts() {
+    fn parts<K: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Mixed<K>>, tiler: T) {
+        let (values, by_value) = (whole.dynamic(), T::TILER);
+        let (tiled, expected) = (whole.zipped_divide(tiler), values.zipped_divide(&by_value));
+        assert!(tiled.iter().eq(expected.iter()));
+        for r in 0..tiled.layout().mode::<1>().size() + 2 {
+            assert_eq!(tiled.try_tile_at(r).is_ok(), expected.try_tile_at(r).is_ok());
+            if let Ok(tile) = tiled.try_tile_at(r) {
+                assert!(tile.iter().eq(expected.tile_at(r).iter()));
+                assert!(whole.local_tile(tiler, r).iter().eq(tile.iter()));
+            }
+        }
+        for i in 0..whole.layout().size() + 3 {
+            assert_eq!(whole.get(i), values.get(i));
+        }
+        for i in 0..=whole.layout().mode::<0>().size() {
+            let (slice, expected) =
+                (whole.try_slice((i, colex::Underscore)), values.try_slice(&coordinate(i)));
+            assert_eq!(slice.is_ok(), expected.is_ok());
+            if let (Ok(slice), Ok(expected)) = (slice, expected) {
+                assert_eq!(slice.layout().to_value(), expected.layout());
+                assert!(slice.iter().eq(expected.iter()));
+            }
+        }
+        let some = whole.composition(Const::of(layout!((2, 2):(1, 2))));
+        assert!(some.iter().eq(values.composition(DynLayout::lit("(2,2):(1,2)")).iter()));
+    }
+    let data: Vec<usize> = (0..1200).collect();
+    for (m, n) in [(4, 6), (8, 12), (12, 24), (40, 6)] {
+        let matrix = Mixed::of(layout!((m, n):(n, 1)));
+        parts(Tensor::new(&data, matrix).view(), tiler!(<4, 3>));
+        parts(Tensor::new(&data, Mixed::of(layout!((m, n):(1, m)))).view(), tiler!(<2, 2>));
+        parts(
+            Tensor::new(&data, Mixed::of(layout!((4, (n, m)):(1, (4, 4 * n))))).view(),
+            tiler!(<2, 3>),
+        );
+
+        let mut written = vec![0; m * n];
+        let mut t = Tensor::new(&mut written[..], matrix);
+        for (number, mut tile) in t.tiles_mut(tiler!(<4, 3>)).enumerate() {
+            tile.fill(number + 1);
+        }
+        assert!(written.iter().all(|&number| number > 0));
+    }
+    for m in 0..3 {
+        let empty = Tensor::new(&data, Mixed::of(layout!((m, 0):(7, 1))));
+        assert!(
+            empty.get(0).is_none()
+                && empty
+                    .view()
+                    .slice((colex::Underscore, colex::Underscore))
+                    .iter()
+                    .next()
+                    .is_none()
+        );
+    }
+}

@@ -1,0 +1,7 @@
+//! A product whose copies have no place.
+use colex::constant::Const;
+use colex::layout;
+
+fn main() {
+    let _ = Const::of(layout!((2, 2):(1, 1))).raked_product(layout!((3, 4):(1, 3)));
+}
