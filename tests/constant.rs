@@ -2,7 +2,10 @@
 #![cfg(feature = "alloc")]
 
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, ConstTiler, ConstTuple, Mixed};
-use colex::{DynLayout, Layout, Tensor, Tiler, View, ViewMut, int, layout, shape, tiler};
+use colex::tensor::TensorLayout;
+use colex::{
+    DynLayout, Layout, LayoutError, Tensor, Tiler, View, ViewMut, int, layout, shape, tiler,
+};
 
 #[derive(Clone, Copy)]
 struct Windows<const SIZE: i64, const STEP: i64>;
@@ -25,13 +28,7 @@ fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler:
         assert!(whole.local_tile(tiler, r).iter().eq(values.local_tile(&by_value, r).iter()));
     }
     for i in 0..=whole.layout().mode::<0>().size() {
-        let (slice, expected) =
-            (whole.try_slice((i, colex::Underscore)), values.try_slice(&coordinate(i)));
-        assert_eq!(slice.is_ok(), expected.is_ok());
-        if let (Ok(slice), Ok(expected)) = (slice, expected) {
-            assert_eq!(slice.layout().to_value(), expected.layout());
-            assert!(slice.iter().eq(expected.iter()));
-        }
+        same(whole.try_slice((i, colex::Underscore)), &values.try_slice(&coordinate(i)));
     }
     for i in 0..whole.layout().size() + 3 {
         assert_eq!(whole.get(i), values.get(i));
@@ -40,6 +37,18 @@ fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler:
     assert!(transposed.iter().eq(values.select([1, 0]).iter()));
     let evens = whole.composition(Const::of(layout!(4:2)));
     assert!(evens.iter().eq(values.composition(DynLayout::lit("4:2")).iter()));
+}
+
+/// Two slices, where there are any: the same layout and the same elements.
+fn same<L: TensorLayout>(
+    slice: Result<View<'_, usize, L>, LayoutError>,
+    expected: &Result<View<'_, usize, DynLayout>, LayoutError>,
+) {
+    assert_eq!(slice.is_ok(), expected.is_ok());
+    if let (Ok(slice), Ok(expected)) = (slice, expected) {
+        assert_eq!(slice.layout().to_dyn(), expected.layout());
+        assert!(slice.iter().eq(expected.iter()));
+    }
 }
 
 fn coordinate(i: usize) -> colex::Coord {
@@ -226,13 +235,7 @@ fn tensors_of_mixed_layouts() {
             assert_eq!(whole.get(i), values.get(i));
         }
         for i in 0..=whole.layout().mode::<0>().size() {
-            let (slice, expected) =
-                (whole.try_slice((i, colex::Underscore)), values.try_slice(&coordinate(i)));
-            assert_eq!(slice.is_ok(), expected.is_ok());
-            if let (Ok(slice), Ok(expected)) = (slice, expected) {
-                assert_eq!(slice.layout().to_value(), expected.layout());
-                assert!(slice.iter().eq(expected.iter()));
-            }
+            same(whole.try_slice((i, colex::Underscore)), &values.try_slice(&coordinate(i)));
         }
         let some = whole.composition(Const::of(layout!((2, 2):(1, 2))));
         assert!(some.iter().eq(values.composition(DynLayout::lit("(2,2):(1,2)")).iter()));
@@ -266,4 +269,25 @@ fn tensors_of_mixed_layouts() {
                     .is_none()
         );
     }
+}
+
+/// A constant is static whatever its marks, and threads that are constants partition a tensor.
+#[test]
+fn marked_constants_and_threads() {
+    #[derive(Clone, Copy)]
+    struct Marked;
+    impl ConstLayout for Marked {
+        const LAYOUT: DynLayout = match DynLayout::parse_marked("(4,_6):(6,_1)") {
+            Ok(layout) => layout,
+            Err(_) => panic!("not a layout"),
+        };
+    }
+    let rows = Const::of(Marked);
+    assert_eq!((rows.size(), rows.index((3, 5)), rows.index(23)), (24, 23, 23));
+    let t = Tensor::from_offsets(rows, |offset| offset);
+    assert_eq!((t.get((3, 5)), t.get((4, 0)), t.get(24)), (Some(&23), None, None));
+
+    let t = Tensor::from_offsets(Const::of(layout!((128, 8):(1, 128))), |offset| offset);
+    let part = t.view().local_partition(Const::of(layout!((32, 8):(8, 1))), 37);
+    assert_eq!((part.size(), part[(0, 0)], part[(1, 0)]), (4, 644, 676));
 }

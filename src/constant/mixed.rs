@@ -201,13 +201,21 @@ impl<K: ConstLayout> Mixed<K> {
         if let Some(reason) = different {
             return Err(LayoutError::new("layout", reason));
         }
-        let slots = const { &Slots::of(&K::LAYOUT) };
+        Ok(Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k))))
+    }
+
+    /// Returns the mixed layout with the dynamic integers among these extents and strides; its
+    /// static ones are those of `K`.
+    #[inline]
+    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
+        let slots = const { Slots::of(&K::LAYOUT) };
         let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..value.leaf_count() {
-            mixed.set(slots.extents[k], value.extents.value(k));
-            mixed.set(slots.strides[k], value.strides.value(k));
+        for k in 0..const { Self::LEAVES } {
+            let (extent, stride) = leaf(k);
+            mixed.set(slots.extents[k], extent);
+            mixed.set(slots.strides[k], stride);
         }
-        Ok(mixed)
+        mixed
     }
 
     /// Returns the result of an operation of the value plane on mixed layouts, whose structure is a
@@ -281,15 +289,8 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let slots = const { Slots::of(&Mode::<K, N>::LAYOUT) };
         let first = const { K::LAYOUT.whole().entry(N).at.leaf };
-        let mut mode = Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..const { Mode::<K, N>::LAYOUT.leaf_count() } {
-            let (extent, stride) = self.leaf(first + k);
-            mode.set(slots.extents[k], extent);
-            mode.set(slots.strides[k], stride);
-        }
-        mode
+        Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
     /// Returns the modes at which a coordinate of the type `C` has `_`: their integers, by constant
@@ -297,14 +298,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
         let kept = const { leaves_at_free(&K::LAYOUT, &C::FREE) };
-        let slots = const { Slots::of(&Slice::<K, C>::LAYOUT) };
-        let mut slice = Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..const { Slice::<K, C>::LAYOUT.leaf_count() } {
-            let (extent, stride) = self.leaf(kept[k]);
-            slice.set(slots.extents[k], extent);
-            slice.set(slots.strides[k], stride);
-        }
-        slice
+        Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 
     /// Returns the offset of a coordinate, see [`Const::index`].

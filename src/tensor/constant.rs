@@ -8,7 +8,7 @@ use super::cut::{CutBy, Pair, ThreadLayout};
 use super::index::TensorCoord;
 use super::layout::{Leaves, Parentheses};
 use super::reshape::{ReadThrough, SelectedBy};
-use super::slice::SlicedAt;
+use super::slice::{SlicedAt, outside};
 use crate::constant::{
     Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed, Mode, ModeSizes,
     Select, Slice, ZippedDivide,
@@ -253,10 +253,4 @@ const fn has_two_modes(layout: &DynLayout) {
         let () =
             unwrap(Err(LayoutError::new("tiles", Reason::RankMismatch { expected: 2, found })));
     }
-}
-
-#[cold]
-const fn outside(operation: &'static str, (coordinate, extent): (usize, usize)) -> LayoutError {
-    let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
 }

@@ -101,7 +101,7 @@ where
             // `_` in an empty mode: the slice has no element that could be in a wrong place. (Not asked of the product of the
             // extents: beside an extent of 0 of the whole it may wrap.)
             Some(_) if has_zero(slice.shape) => 0,
-            Some((coordinate, extent)) => return Err(outside(coordinate, extent)),
+            Some(found) => return Err(outside("slice", found)),
         };
         debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
         Ok((slice, origin))
@@ -117,9 +117,12 @@ fn has_zero<S: IntTuple>(shape: S) -> bool {
 }
 
 #[cold]
-const fn outside(coordinate: usize, extent: usize) -> LayoutError {
+pub(super) const fn outside(
+    operation: &'static str,
+    (coordinate, extent): (usize, usize),
+) -> LayoutError {
     let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new("slice", Reason::OutOfBounds { coordinate, extent })
+    LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
 }
 
 /// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the
