@@ -1,10 +1,11 @@
 //! Composition and what belongs to it: complement, inverses, nullspace.
 
 use super::operations::operations;
-use super::{Const, ConstLayout, ConstTiler, ConstTuple};
+use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Composes: the result at `c` is this layout at `right(c)`.
@@ -181,4 +182,25 @@ operations! {
     /// ```
     layout_add (other: R = ConstLayout) -> LayoutAdd, "`L + R`.",
         unwrap(L::LAYOUT.layout_add(&R::LAYOUT));
+}
+
+operations! {
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple;
+    const { Tuple::evaluated() };
+
+    /// Returns the number of tiles of this layout in each part of `shape`.
+    ///
+    /// See [`DynLayout::tiles_of`](crate::DynLayout::tiles_of) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!(3:4)).tiles_of(shape!((8, 6)));
+    /// assert_eq!(r.to_string(), "(4,3)");
+    /// ```
+    tiles_of (shape: S = ConstTuple) -> TilesOf, "How many tiles `L` cover the shape `S`.",
+        unwrap(L::LAYOUT.tiles_of(&S::TUPLE));
 }

@@ -2,10 +2,11 @@
 //! [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
 
 use super::operations::operations;
-use super::{Const, ConstTiler};
+use super::{Const, ConstLayout, ConstTiler};
 use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Cuts the layout into tiles: `((TileM,RestM),(TileN,RestN))`.

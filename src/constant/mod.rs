@@ -39,40 +39,69 @@
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!`, if their
 //! integers are literals, or unit structs of your own that implement [`ConstLayout`],
-//! [`ConstTuple`] or [`ConstTiler`].
+//! [`ConstTuple`] or [`ConstTiler`]. [`Tuple`] has the operations of shapes and coordinates.
 //!
 //! A file here has the operations of the file of that name in `value/`. None defines one:
-//! definition, conditions and errors are those of [`DynLayout`](crate::DynLayout).
+//! definition, conditions and errors are those of [`DynLayout`](crate::DynLayout) and
+//! [`IntTuple`](crate::IntTuple).
 
+mod arithmetic;
 mod composition;
+mod coords;
 mod divide;
+mod facts;
 mod index;
 mod kernel;
 mod layout;
+mod major;
 mod mixed;
 mod modes;
-mod operand;
 mod operations;
+mod partition;
 mod product;
 mod recast;
+mod relations;
 mod simplify;
 mod slice;
+mod tiler;
+mod tuple;
+mod tuple_forms;
 
+pub use arithmetic::{
+    CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
+};
 pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,
-    MaxCommonLayout, Nullspace, RightInverse, WithShape,
+    MaxCommonLayout, Nullspace, RightInverse, TilesOf, WithShape,
 };
+pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
 pub use kernel::{AnyLayout, AnyTiler, Operation, TilerOperation, op};
 pub use layout::{Const, ConstLayout};
+pub use major::{
+    ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
+    MakeLayoutLike, MakeOrderedLayout, Ordered, RowMajor,
+};
 pub use mixed::{MAX_DYNAMIC, Mixed, Structure};
-pub use modes::{Append, Group, Mode, Prepend, Select, Take, Zip};
-pub use operand::{ConstTiler, ConstTuple, ModeSizes, ShapeOf, StrideOf};
+pub use modes::{
+    Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
+    PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
+};
+pub use partition::{LocalPartition, LocalTile, OuterPartition};
 pub use product::{
-    BlockedProduct, FlatProduct, LogicalProduct, RakedProduct, TileToShape, TiledProduct,
-    ZippedProduct,
+    BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,
+    TileToShapeInOrder, TiledProduct, ZippedProduct,
 };
 pub use recast::{Downcast, Recast, Upcast};
-pub use simplify::{Coalesce, CoalesceBy, CoalesceZ, Filter, FilterZeros, Flatten, Unflatten};
+pub use relations::{CommonCoarsening, CommonRefinement, DomainDistribute, GcdDomain};
+pub use simplify::{
+    Coalesce, CoalesceBy, CoalesceZ, Filter, FilterBy, FilterZeros, FilterZerosBy, Flatten,
+    Unflatten,
+};
 pub use slice::{Dice, Slice};
+pub use tiler::ConstTiler;
+pub use tuple::{ConstTuple, ModeSizes, ShapeOf, StrideOf, Tuple};
+pub use tuple_forms::{
+    CoalesceShape, FlattenToTuple, FlattenTuple, GetEntry, Reverse, UnflattenTuple, Unwrap, Wrap,
+};

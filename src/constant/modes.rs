@@ -1,10 +1,14 @@
 //! Modes: pick, group and add the modes of a layout. None of these changes an offset.
 
+use core::marker::PhantomData;
+
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTuple};
+use crate::typed::for_tuples;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Returns mode `N`; an integer is its own mode 0.
@@ -111,7 +115,143 @@ operations! {
     /// ```
     zip (other: R = ConstLayout) -> Zip, "The modes of `L` and `R` in pairs.",
         unwrap(L::LAYOUT.zip(&R::LAYOUT));
+
+    /// Adds modes `1:0` behind the others up to `RANK` modes.
+    ///
+    /// See [`DynLayout::append_to_rank`](crate::DynLayout::append_to_rank) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank::<4>();
+    /// assert_eq!(r.to_string(), "(2,3,1,1):(1,2,0,0)");
+    /// ```
+    append_to_rank [RANK]() -> AppendToRank, "`L` with `RANK` modes.",
+        unwrap(L::LAYOUT.append_to_rank(RANK));
+
+    /// Adds copies of `mode` behind the others up to `RANK` modes.
+    ///
+    /// See [`DynLayout::append_to_rank_with`](crate::DynLayout::append_to_rank_with) for the
+    /// definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank_with::<_, 3>(layout!(4:0));
+    /// assert_eq!(r.to_string(), "(2,3,4):(1,2,0)");
+    /// ```
+    append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+        unwrap(L::LAYOUT.append_to_rank_with(RANK, &R::LAYOUT));
+
+    /// Adds modes `1:0` in front of the others up to `RANK` modes.
+    ///
+    /// See [`DynLayout::prepend_to_rank`](crate::DynLayout::prepend_to_rank) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank::<4>();
+    /// assert_eq!(r.to_string(), "(1,1,2,3):(0,0,1,2)");
+    /// ```
+    prepend_to_rank [RANK]() -> PrependToRank, "`L` with `RANK` modes.",
+        unwrap(L::LAYOUT.prepend_to_rank(RANK));
+
+    /// Adds copies of `mode` in front of the others up to `RANK` modes.
+    ///
+    /// See [`DynLayout::prepend_to_rank_with`](crate::DynLayout::prepend_to_rank_with) for the
+    /// definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank_with::<_, 3>(layout!(4:0));
+    /// assert_eq!(r.to_string(), "(4,2,3):(0,1,2)");
+    /// ```
+    prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+        unwrap(L::LAYOUT.prepend_to_rank_with(RANK, &R::LAYOUT));
+
+    /// Puts `mode` in the place of mode `N`.
+    ///
+    /// See [`DynLayout::replace`](crate::DynLayout::replace) for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!((2, 3):(1, 2))).replace::<_, 1>(layout!(5:0));
+    /// assert_eq!(r.to_string(), "(2,5):(1,0)");
+    /// ```
+    replace [N](mode: R = ConstLayout) -> Replace, "`L` with `R` in the place of mode `N`.",
+        unwrap(L::LAYOUT.replace(N, &R::LAYOUT));
+
+    /// Pairs the modes of the modes.
+    ///
+    /// See [`DynLayout::zip_modes`](crate::DynLayout::zip_modes) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let r = Const::of(layout!(((2, 3), (5, 7)):((1, 2), (6, 30)))).zip_modes();
+    /// assert_eq!(r.to_string(), "((2,5),(3,7)):((1,6),(2,30))");
+    /// ```
+    zip_modes () -> ZipModes, "The modes of the modes of `L` in groups.",
+        unwrap(L::LAYOUT.zip_modes());
 }
+
+/// The layout whose modes are the layouts of a tuple, the result of [`Const::from_modes`].
+#[derive(Clone, Copy, Debug)]
+pub struct FromModes<M>(PhantomData<M>);
+
+impl<M> Const<FromModes<M>> {
+    /// Returns the layout whose modes are these layouts.
+    ///
+    /// See [`DynLayout::from_modes`](crate::DynLayout::from_modes) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let rows = Const::of(layout!(4:8));
+    /// let r = Const::from_modes((rows, layout!((2, 4):(4, 1))));
+    /// assert_eq!(r.to_string(), "(4,(2,4)):(8,(4,1))");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn from_modes(modes: M) -> Self
+    where
+        FromModes<M>: ConstLayout,
+        M: Copy,
+    {
+        let _ = modes;
+        const { Const::evaluated() }
+    }
+}
+
+macro_rules! from_modes {
+    ($($mode:ident $_b:ident $_c:ident $_field:tt),*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($mode: ConstLayout),*> ConstLayout for FromModes<($($mode,)*)> {
+            const LAYOUT: DynLayout = unwrap(DynLayout::from_modes(&[$($mode::LAYOUT),*]));
+        }
+    };
+}
+for_tuples!(from_modes);
 
 /// Returns the modes whose numbers are the integers of `modes`.
 const fn select(layout: &DynLayout, modes: &IntTuple) -> Result<DynLayout, LayoutError> {

@@ -6,6 +6,7 @@ use super::{Const, ConstLayout, ConstTiler, ConstTuple};
 use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Repeats the layout: `(self, copies)`.
@@ -114,9 +115,43 @@ operations! {
     /// ```
     /// use colex::constant::Const;
     /// use colex::{layout, shape};
-    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape(shape!((4, 6)), shape!((0, 1)));
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape_in_order(shape!((4, 6)), shape!((0, 1)));
     /// assert_eq!(r.to_string(), "((2,2),(2,3)):((1,4),(2,8))");
     /// ```
-    tile_to_shape (shape: S = ConstTuple, order: O = ConstTuple) -> TileToShape, "`tile_to_shape(L, S, O)`.",
+    tile_to_shape_in_order (shape: S = ConstTuple, order: O = ConstTuple) -> TileToShapeInOrder, "`tile_to_shape(L, S, O)`.",
         unwrap(L::LAYOUT.tile_to_shape(&S::TUPLE, Some(&O::TUPLE)));
+
+    /// Repeats the layout until it fills `shape`, first along the leftmost mode.
+    ///
+    /// See [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape(shape!((4, 6)));
+    /// assert_eq!(r.to_string(), "((2,2),(2,3)):((1,4),(2,8))");
+    /// ```
+    tile_to_shape (shape: S = ConstTuple) -> TileToShape, "`tile_to_shape(L, S)`.",
+        unwrap(L::LAYOUT.tile_to_shape(&S::TUPLE, None));
+
+    /// Returns the layout `(thread,value)` over the tile that threads and values cover together.
+    /// The shape of that tile is `self.raked_product(values).mode_sizes()`.
+    ///
+    /// See [`DynLayout::layout_tv`](crate::DynLayout::layout_tv) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let threads = Const::of(layout!((4, 8):(8, 1)));
+    /// let r = threads.layout_tv(layout!((2, 2):(2, 1)));
+    /// assert_eq!(r.to_string(), "((8,4),(2,2)):((16,2),(8,1))");
+    /// ```
+    layout_tv (values: R = ConstLayout) -> LayoutTv, "`make_layout_tv(L, R)`.",
+        unwrap(L::LAYOUT.layout_tv(&R::LAYOUT)).0;
 }

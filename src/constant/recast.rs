@@ -1,10 +1,12 @@
 //! Recast: the same bytes as elements of another width.
 
 use super::operations::operations;
-use super::{Const, ConstTuple};
-use crate::{Int, IntTuple, unwrap};
+use super::tuple::integer;
+use super::{Const, ConstLayout, ConstTuple};
+use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Counts in elements that are `factor` times as wide.
@@ -20,7 +22,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,4):(4,1)");
     /// ```
     upcast (factor: N = ConstTuple) -> Upcast, "`upcast<N>(L)`.",
-        unwrap(L::LAYOUT.upcast(integer(&N::TUPLE)));
+        unwrap(L::LAYOUT.upcast(integer(&N::TUPLE, "upcast")));
 
     /// Counts in elements of which `factor` are as wide as one.
     ///
@@ -36,7 +38,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,8):(8,1)");
     /// ```
     downcast (factor: N = ConstTuple) -> Downcast, "`downcast<N>(L)`.",
-        unwrap(L::LAYOUT.downcast(integer(&N::TUPLE)));
+        unwrap(L::LAYOUT.downcast(integer(&N::TUPLE, "downcast")));
 
     /// Counts in elements of `new_bits` where the layout counts in elements of `old_bits`.
     ///
@@ -51,13 +53,5 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,4):(4,1)");
     /// ```
     recast (old_bits: O = ConstTuple, new_bits: N = ConstTuple) -> Recast, "`recast<O,N>(L)`.",
-        unwrap(L::LAYOUT.recast(integer(&O::TUPLE), integer(&N::TUPLE)));
-}
-
-/// Returns the integer that a tuple is, and 0 for a tuple with parentheses, which no factor is.
-const fn integer(tuple: &IntTuple) -> Int {
-    match tuple.as_int() {
-        Some(integer) => integer,
-        None => Int::ZERO,
-    }
+        unwrap(L::LAYOUT.recast(integer(&O::TUPLE, "recast"), integer(&N::TUPLE, "recast")));
 }

@@ -1,10 +1,11 @@
 //! Simplify: the same function, or the same image, in fewer modes.
 
 use super::operations::operations;
-use super::{Const, ConstTuple};
+use super::{Const, ConstLayout, ConstTuple};
 use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Returns the shortest layout with the same function on `0..size`.
@@ -117,4 +118,36 @@ operations! {
     /// ```
     unflatten (profile: P = ConstTuple) -> Unflatten, "`unflatten(L, P)`.",
         unwrap(L::LAYOUT.unflatten(&P::TUPLE));
+
+    /// Filters each mode that is an integer of `profile`.
+    ///
+    /// See [`DynLayout::filter_by`](crate::DynLayout::filter_by) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, (4, 3)):(1, (0, 2)))).filter_by(shape!((1, 1)));
+    /// assert_eq!(r.to_string(), "(2,3):(1,2)");
+    /// ```
+    filter_by (profile: P = ConstTuple) -> FilterBy, "`filter(L, P)`.",
+        unwrap(L::LAYOUT.filter_by(&P::TUPLE));
+
+    /// Sets the extent to 1 where `profile` is 0.
+    ///
+    /// See [`DynLayout::filter_zeros_by`](crate::DynLayout::filter_zeros_by) for the definition and
+    /// the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, shape};
+    /// let r = Const::of(layout!((2, 4, 3):(1, 5, 2))).filter_zeros_by(shape!((1, 0, 1)));
+    /// assert_eq!(r.to_string(), "(2,1,3):(1,5,2)");
+    /// ```
+    filter_zeros_by (profile: P = ConstTuple) -> FilterZerosBy, "`filter_zeros(L, P)`.",
+        unwrap(L::LAYOUT.filter_zeros_by(&P::TUPLE));
 }

@@ -9,6 +9,7 @@ use crate::typed::SliceCoord;
 use crate::unwrap;
 
 operations! {
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
     const { Const::evaluated() };
 
     /// Returns the modes at which `coord` has `_`.

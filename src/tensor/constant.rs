@@ -11,7 +11,7 @@ use super::reshape::{ReadThrough, SelectedBy};
 use super::slice::{SlicedAt, outside};
 use crate::constant::{
     Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed, Mode, ModeSizes,
-    Select, Slice, ZippedDivide,
+    Select, Slice, Tuple, ZippedDivide,
 };
 use crate::raw::Seal;
 use crate::typed::SliceCoord;
@@ -96,10 +96,10 @@ impl<L: ConstLayout> Pair for Const<L> {
 }
 
 impl<L: ConstLayout> ThreadLayout for Const<L> {
-    type Tiler = ModeSizes<L>;
+    type Tiler = Tuple<ModeSizes<L>>;
 
     #[inline]
-    fn tiler(&self, _: Seal) -> Result<ModeSizes<L>, LayoutError> {
+    fn tiler(&self, _: Seal) -> Result<Self::Tiler, LayoutError> {
         Ok(self.mode_sizes())
     }
 }

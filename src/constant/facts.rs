@@ -1,0 +1,134 @@
+//! Facts: what is true of a layout, as constants.
+
+use super::{Const, ConstLayout};
+use crate::unwrap;
+
+impl<L: ConstLayout> Const<L> {
+    /// Whether an extent is 0.
+    ///
+    /// See [`DynLayout::is_empty`](crate::DynLayout::is_empty) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert!(Const::of(layout!((4, 0):(1, 4))).is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        const { L::LAYOUT.is_empty() }
+    }
+
+    /// Whether no two coordinates have one offset; `None` where that is not decided.
+    ///
+    /// See [`DynLayout::is_injective`](crate::DynLayout::is_injective) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert_eq!(Const::of(layout!((4, 8):(8, 1))).is_injective(), Some(true));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_injective(self) -> Option<bool> {
+        const { L::LAYOUT.is_injective() }
+    }
+
+    /// Whether the offsets are `0..size`, each once.
+    ///
+    /// See [`DynLayout::is_compact`](crate::DynLayout::is_compact) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert!(Const::of(layout!((4, 8):(8, 1))).is_compact());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_compact(self) -> bool {
+        const { L::LAYOUT.is_compact() }
+    }
+
+    /// Whether the layout is a bijection onto `0..size`.
+    ///
+    /// See [`DynLayout::is_bijective`](crate::DynLayout::is_bijective) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert!(Const::of(layout!((4, 8):(8, 1))).is_bijective());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_bijective(self) -> bool {
+        const { L::LAYOUT.is_bijective() }
+    }
+
+    /// Whether the offsets have no hole.
+    ///
+    /// See [`DynLayout::is_contiguous`](crate::DynLayout::is_contiguous) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert!(Const::of(layout!((4, 8):(8, 1))).is_contiguous());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_contiguous(self) -> bool {
+        const { L::LAYOUT.is_contiguous() }
+    }
+
+    /// Returns the largest number of elements in which the layout can be grouped.
+    ///
+    /// See [`DynLayout::max_alignment`](crate::DynLayout::max_alignment) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// assert_eq!(Const::of(layout!((4, 8):(1, 12))).max_alignment(), 4);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn max_alignment(self) -> i64 {
+        const { unwrap(L::LAYOUT.max_alignment()) }
+    }
+
+    /// Returns how many coordinates [`max_common_layout`](Self::max_common_layout) has.
+    ///
+    /// See [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector) for the definition
+    /// and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let l = Const::of(layout!((4, 8):(1, 4)));
+    /// assert_eq!(l.max_common_vector(layout!((4, 8):(1, 5))), 4);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn max_common_vector<R: ConstLayout>(self, other: R) -> i64 {
+        let _ = other;
+        const { unwrap(L::LAYOUT.max_common_vector(&R::LAYOUT)) }
+    }
+}

@@ -1,0 +1,53 @@
+//! Tilers that are constants, operands of divides and products.
+
+use super::{Const, ConstLayout, ConstTuple, Tuple};
+use crate::typed::{self, Whole};
+use crate::{Tiler, unwrap};
+
+/// A zero-sized type that stands for one tiler.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{Const, ConstTiler};
+/// use colex::{IntTuple, Tiler, layout, tiler, unwrap};
+///
+/// /// A square tile of any side.
+/// #[derive(Clone, Copy)]
+/// struct Square<const N: i64>;
+/// impl<const N: i64> ConstTiler for Square<N> {
+///     const TILER: Tiler = unwrap(Tiler::from_shape(&unwrap(IntTuple::from_slice(&[N, N]))));
+/// }
+///
+/// let matrix = Const::of(layout!((8, 12):(12, 1)));
+/// assert_eq!(matrix.zipped_divide(Square::<4>), matrix.zipped_divide(tiler!(<4, 4>)));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a constant tiler",
+    label = "expected `tiler!(<4, 8>)`, a constant layout, or a type that implements `ConstTiler`",
+    note = "every integer has to be a literal"
+)]
+pub trait ConstTiler: Copy + 'static {
+    /// The tiler.
+    const TILER: Tiler;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: typed::Tiler + 'static> ConstTiler for T {
+    const TILER: Tiler = {
+        assert!(
+            T::ALL_STATIC,
+            "tiler: an integer is known at run time only; write it as a literal, or divide a `DynLayout`"
+        );
+        Whole::<T>::SKELETON
+    };
+}
+
+impl<L: ConstLayout> ConstTiler for Const<L> {
+    const TILER: Tiler = Tiler::Layout(L::LAYOUT);
+}
+
+/// A shape is the tiler by mode of its entries.
+impl<T: ConstTuple> ConstTiler for Tuple<T> {
+    const TILER: Tiler = unwrap(Tiler::from_shape(&T::TUPLE.with_static(true)));
+}

@@ -1,0 +1,230 @@
+//! Constant tuples of integers: shapes, strides, profiles, coordinates and sort keys.
+//!
+//! The values of [`shape!`](crate::shape!) and [`int!`](crate::int!) are operands as they are, if
+//! their integers are literals. [`ConstTuple`] is open: a unit struct with the constant is an operand
+//! too.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::{Const, ConstLayout, ProductEach};
+use crate::typed::StaticTuple;
+use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
+
+/// A zero-sized type that stands for one nested tuple of integers: a shape, a stride, a profile or
+/// a coordinate.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{Const, ConstTuple};
+/// use colex::{IntTuple, layout, shape};
+///
+/// #[derive(Clone, Copy)]
+/// struct Tile;
+/// impl ConstTuple for Tile {
+///     const TUPLE: IntTuple = IntTuple::lit("(2,3)");
+/// }
+///
+/// let six = Const::of(layout!(6:4));
+/// assert_eq!(six.with_shape(Tile).to_string(), "(2,3):(4,8)");
+/// assert_eq!(six.with_shape(shape!((2, 3))), six.with_shape(Tile));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a constant integer or tuple of integers",
+    label = "expected `int!(4)`, `shape!((4, 8))`, or a type that implements `ConstTuple`",
+    note = "every integer has to be a literal"
+)]
+pub trait ConstTuple: Copy + 'static {
+    /// The tuple.
+    const TUPLE: IntTuple;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: StaticTuple> ConstTuple for T {
+    const TUPLE: IntTuple = T::SKELETON;
+}
+
+/// A constant tuple of integers with the operations of [`IntTuple`]: the value of a type that has
+/// no bytes.
+///
+/// A shape, a stride, a coordinate or a tiler by mode; what [`Const`] is for layouts. Operations
+/// whose result is a tuple or a layout name it; numbers and truth values are returned as such.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::Tuple;
+/// use colex::shape;
+/// let (matrix, tile) = (Tuple::of(shape!((128, 64))), Tuple::of(shape!((32, 16))));
+/// let tiles = matrix.ceil_div(tile);
+/// assert_eq!(tiles.to_string(), "(4,4)");
+/// assert_eq!(tiles.row_major().to_string(), "(4,4):(4,1)");
+/// const COUNT: i64 = Tuple::of(shape!((4, 4))).product();
+/// assert_eq!(COUNT, 16);
+/// ```
+pub struct Tuple<T>(PhantomData<T>);
+
+impl<T> Clone for Tuple<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Tuple<T> {}
+
+impl<T> Default for Tuple<T> {
+    fn default() -> Self {
+        Self::NEW
+    }
+}
+
+impl<T> Tuple<T> {
+    /// The only value of this type.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ConstTuple> ConstTuple for Tuple<T> {
+    /// Every integer is static.
+    const TUPLE: IntTuple = T::TUPLE.with_static(true);
+}
+
+impl<T: ConstTuple> Tuple<T> {
+    /// The tuple as a value.
+    pub const TUPLE: IntTuple = <Self as ConstTuple>::TUPLE;
+    /// Number of entries; 1 for an integer.
+    pub const RANK: usize = Self::TUPLE.rank();
+    /// Levels of parentheses; 0 for an integer.
+    pub const DEPTH: usize = Self::TUPLE.depth();
+
+    /// Returns the constant tuple that `tuple` stands for: a unit struct of your own, or a value of
+    /// [`shape!`](crate::shape!) or [`int!`](crate::int!).
+    #[must_use]
+    #[inline]
+    pub const fn of(tuple: T) -> Self {
+        let _ = tuple;
+        Self::NEW
+    }
+
+    /// Returns the value of this type, and evaluates its constant here: an operation that fails
+    /// stops the build, and the compiler names the line of the caller.
+    #[inline]
+    pub(crate) const fn evaluated() -> Self {
+        let _ = T::TUPLE;
+        Self::NEW
+    }
+
+    /// Returns the tuple as a value.
+    #[must_use]
+    #[inline]
+    pub const fn to_value(self) -> IntTuple {
+        Self::TUPLE
+    }
+
+    /// Returns the number of entries.
+    #[must_use]
+    #[inline]
+    pub const fn rank(self) -> usize {
+        const { Self::RANK }
+    }
+}
+
+impl<T: ConstTuple, R: ConstTuple> PartialEq<Tuple<R>> for Tuple<T> {
+    fn eq(&self, _: &Tuple<R>) -> bool {
+        const { T::TUPLE.equals(&R::TUPLE) }
+    }
+}
+impl<T: ConstTuple> Eq for Tuple<T> {}
+
+impl<T: ConstTuple> PartialEq<IntTuple> for Tuple<T> {
+    fn eq(&self, other: &IntTuple) -> bool {
+        Self::TUPLE.equals(other)
+    }
+}
+
+impl<T: ConstTuple> From<Tuple<T>> for IntTuple {
+    fn from(_: Tuple<T>) -> Self {
+        Tuple::<T>::TUPLE
+    }
+}
+
+impl<T: ConstTuple> fmt::Display for Tuple<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Self::TUPLE, f)
+    }
+}
+
+impl<T: ConstTuple> fmt::Debug for Tuple<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&Self::TUPLE, f)
+    }
+}
+
+/// Returns the integer that a tuple is; stops the build where it has parentheses.
+pub(super) const fn integer(tuple: &IntTuple, operation: &'static str) -> Int {
+    match tuple.as_int() {
+        Some(integer) => Int::new(integer.get()),
+        None => unwrap(Err(LayoutError::new(operation, Reason::ProfileMismatch))),
+    }
+}
+
+/// The shape of a constant layout, see [`Const::shape`].
+#[derive(Clone, Copy, Debug)]
+pub struct ShapeOf<L>(PhantomData<L>);
+
+impl<L: ConstLayout> ConstTuple for ShapeOf<L> {
+    const TUPLE: IntTuple = L::LAYOUT.shape();
+}
+
+/// The stride of a constant layout, see [`Const::stride`].
+#[derive(Clone, Copy, Debug)]
+pub struct StrideOf<L>(PhantomData<L>);
+
+impl<L: ConstLayout> ConstTuple for StrideOf<L> {
+    const TUPLE: IntTuple = L::LAYOUT.stride();
+}
+
+impl<L: ConstLayout> Const<L> {
+    /// Returns the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let matrix = Const::of(layout!((4, 8):(8, 1)));
+    /// assert_eq!((matrix.shape().to_string(), matrix.stride().to_string()), ("(4,8)".into(), "(8,1)".into()));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn shape(self) -> Tuple<ShapeOf<L>> {
+        Tuple::NEW
+    }
+
+    /// Returns the stride, congruent with the shape, see [`shape`](Self::shape).
+    #[must_use]
+    #[inline]
+    pub const fn stride(self) -> Tuple<StrideOf<L>> {
+        Tuple::NEW
+    }
+
+    /// Returns the size of each mode: the tile that a layout of threads covers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::layout;
+    /// let (matrix, threads) = (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(8, 1))));
+    /// let parts = matrix.zipped_divide(threads.mode_sizes());
+    /// assert_eq!(parts.to_string(), "((32,8),(4,1)):((1,128),(32,0))");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn mode_sizes(self) -> Tuple<ModeSizes<L>> {
+        Tuple::evaluated()
+    }
+}
+
+/// The size of each mode of the layout `L`.
+pub type ModeSizes<L> = ProductEach<ShapeOf<L>>;
