@@ -4,7 +4,8 @@
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, ConstTiler, ConstTuple, Mixed};
 use colex::tensor::TensorLayout;
 use colex::{
-    DynLayout, Layout, LayoutError, Tensor, Tiler, View, ViewMut, int, layout, shape, tiler,
+    DynLayout, Int, IntTuple, Layout, LayoutError, Tensor, Tiler, View, ViewMut, int, layout,
+    shape, tiler,
 };
 
 #[derive(Clone, Copy)]
@@ -37,6 +38,38 @@ fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler:
     assert!(transposed.iter().eq(values.select([1, 0]).iter()));
     let evens = whole.composition(Const::of(layout!(4:2)));
     assert!(evens.iter().eq(values.composition(DynLayout::lit("4:2")).iter()));
+    let again = whole.broadcast(int!(3));
+    assert_eq!(again.layout().to_value(), values.broadcast(3).layout());
+    assert!(again.iter().eq(values.broadcast(3).iter()));
+}
+
+/// Blocks of two by three, of every layout of a matrix.
+#[test]
+fn blocks() {
+    fn of_constant<L: ConstLayout>(whole: View<'_, usize, Const<L>>) {
+        let values = whole.dynamic();
+        for (i, j) in [(0, 0), (1, 2), (2, 3), (2, 4), (3, 0), (usize::MAX, 0)] {
+            same(whole.try_block((i, j), shape!((2, 3))), &values.try_block([i, j], [2, 3]));
+        }
+    }
+    fn of_mixed<K: ConstLayout>(whole: View<'_, usize, Mixed<K>>) {
+        let values = whole.dynamic();
+        for (i, j) in [(0, 0), (1, 2), (2, 3), (2, 4), (3, 0), (usize::MAX, 0)] {
+            same(whole.try_block((i, j), shape!((2, 3))), &values.try_block([i, j], [2, 3]));
+            same(whole.try_block((i, j), shape!((0, 3))), &values.try_block([i, j], [0, 3]));
+        }
+    }
+    let data: Vec<usize> = (0..60).collect();
+    of_constant(Tensor::new(&data, Const::of(layout!((4, 6):(6, 1)))).view());
+    of_constant(Tensor::new(&data, Const::of(layout!((4, 6):(0, 2)))).view());
+    for (m, n) in [(4, 6), (2, 3), (1, 9), (0, 4)] {
+        of_mixed(Tensor::new(&data, Mixed::of(layout!((m, n):(n, 1)))).view());
+        of_mixed(Tensor::new(&data, Mixed::of(layout!((m, 6):(1, m)))).view());
+    }
+    // A nested shape has blocks of its parentheses.
+    let nested = Tensor::new(&data, Const::of(layout!((4, (2, 3)):(1, (4, 8)))));
+    let block = nested.view().block((1, (0, 1)), shape!((2, (2, 2))));
+    assert!(block.iter().eq(&[9, 10, 13, 14, 17, 18, 21, 22]));
 }
 
 /// Two slices, where there are any: the same layout and the same elements.
@@ -146,15 +179,82 @@ fn any_layout() {
     let by_value = Tiler::lit("<2,4>");
     let expected = steps(left_value, right_value, by_value);
     assert_eq!(expected[0], "(4,(8,3)):(3,(12,1))");
+    let typed = layout!((8, 12):(12, 1));
     for found in [
         steps(left, right, by),
         steps(left, right, by_value),
         steps(left, right_value, by),
         steps(left_value, right, by),
         steps(left_value, right_value, by),
+        steps(typed, right, by),
+        steps(typed, layout!((4, 24):(24, 1)), by),
+        steps(left, layout!((4, 24):(24, 1)), by),
+        steps(typed, right_value, by_value),
+        steps(left_value, layout!((4, 24):(24, 1)), by),
     ] {
         assert_eq!(found, expected);
     }
+    // With a value, all integers of a mixed layout are known.
+    let (m, n) = (8, 12);
+    let composed = AnyLayout::composition(&layout!((m, n):(n, 1)), right_value);
+    assert_eq!(format!("{composed:#}"), format!("{:#}", DynLayout::lit("(4,(8,3)):(3,(12,1))")));
+}
+
+/// Every operation of `AnyLayout` on every kind of layout: what the value plane says of the value,
+/// with its marks.
+#[test]
+fn operations_of_any_layout() {
+    fn marked(layout: impl AnyLayout) -> String {
+        format!("{:#}", layout.to_value())
+    }
+    #[track_caller]
+    #[allow(clippy::large_types_passed_by_value)] // of a test
+    fn expect(found: impl AnyLayout, expected: Result<DynLayout, LayoutError>) {
+        assert_eq!(marked(found), format!("{:#}", expected.unwrap()));
+    }
+    fn check<L: AnyLayout, R: AnyLayout>(l: L, other: R) {
+        let (v, o) = (l.to_value(), other.to_value());
+        expect(l.coalesce(), Ok(v.coalesce()));
+        expect(l.coalesce_by(shape!((1, 1))), v.coalesce_by(&IntTuple::lit("(1,1)")));
+        expect(l.filter(), Ok(v.filter()));
+        expect(l.filter_zeros(), Ok(v.filter_zeros()));
+        expect(l.flatten(), Ok(v.flatten()));
+        expect(l.right_inverse(), v.right_inverse());
+        expect(l.left_inverse(), v.left_inverse());
+        expect(l.nullspace(), v.nullspace());
+        expect(l.select((int!(1), int!(0))), v.select(&[1, 0]));
+        expect(l.take::<1, 2>(), v.take(1, 2));
+        expect(l.group::<0, 2>(), v.group(0, 2));
+        expect(l.downcast(int!(2)), v.downcast(Int::new(2)));
+        expect(l.append(other), v.append(&o));
+        expect(l.prepend(other), v.prepend(&o));
+        expect(l.zip(other), v.zip(&o));
+        expect(l.blocked_product(other), v.blocked_product(&o));
+        expect(l.raked_product(other), v.raked_product(&o));
+        expect(l.tiled_divide(tiler!(<4, 3>)), v.tiled_divide(&Tiler::lit("<4,3>")));
+        expect(l.flat_divide(tiler!(<4, 3>)), v.flat_divide(&Tiler::lit("<4,3>")));
+        expect(l.logical_divide(tiler!(<4, 3>)), v.logical_divide(&Tiler::lit("<4,3>")));
+        expect(l.compose(tiler!(<4, 3>)), v.compose(&Tiler::lit("<4,3>")));
+    }
+    fn check_constants<L: AnyLayout>(l: L) {
+        let v = l.to_value();
+        expect(l.with_shape(shape!((4, 24))), v.with_shape(&IntTuple::lit("(4,24)")));
+        expect(l.complement(int!(192)), v.complement(&IntTuple::lit("192")));
+        expect(l.upcast(int!(4)), v.upcast(Int::new(4)));
+    }
+    let m = 8;
+    let other = Const::of(layout!((2, 3):(1, 2)));
+    let rows = layout!((8, 12):(12, 1));
+    check(Const::of(rows), other);
+    check(rows, other);
+    check(rows, layout!((2, 3):(1, 2)));
+    check(rows.to_value(), other);
+    check(rows.to_value(), layout!((2, 3):(1, 2)));
+    check(layout!((m, 12):(12, 1)), other);
+    check(layout!((m, 12):(12, 1)), layout!((2, 3):(1, 2)));
+    check_constants(Const::of(rows));
+    check_constants(rows);
+    check_constants(rows.to_value());
 }
 
 /// Names of results are types: they can stand in a struct and in a signature.
@@ -212,8 +312,13 @@ fn mixed_layouts() {
         check(Mixed::of(layout!((m, 12):(15, 1))), tiler!(<4, 4>));
         check(Mixed::of(layout!((4, (m, n)):(1, (4, n)))), tiler!(<2, 2>));
         check(Mixed::of(layout!((8, 12):(12, 1))), tiler!(<4, 3>));
-        // A tiler that is a value makes values.
-        check(Mixed::of(layout!((m, n):(n, 1))), Tiler::lit("<4,3>"));
+        // A tiler that is a value makes values, whose integers are all known.
+        let tiled = AnyLayout::zipped_divide(&layout!((m, n):(n, 1)), Tiler::lit("<4,3>"));
+        let value = DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1]).unwrap();
+        assert_eq!(
+            format!("{tiled:#}"),
+            format!("{:#}", value.zipped_divide(&Tiler::lit("<4,3>")).unwrap())
+        );
     }
 }
 
@@ -237,6 +342,11 @@ fn tensors_of_mixed_layouts() {
         for i in 0..=whole.layout().mode::<0>().size() {
             same(whole.try_slice((i, colex::Underscore)), &values.try_slice(&coordinate(i)));
         }
+        let transposed = whole.select((int!(1), int!(0)));
+        assert!(transposed.iter().eq(values.select([1, 0]).iter()));
+        let again = whole.broadcast(int!(3));
+        assert_eq!(again.layout().to_value(), values.broadcast(3).layout());
+        assert!(again.iter().eq(values.broadcast(3).iter()));
         let some = whole.composition(Const::of(layout!((2, 2):(1, 2))));
         assert!(some.iter().eq(values.composition(DynLayout::lit("(2,2):(1,2)")).iter()));
     }

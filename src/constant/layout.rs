@@ -87,20 +87,20 @@ impl<L> Const<L> {
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstLayout for Const<L> {
     /// Every integer is static: marks of a [`Mixed`](super::Mixed) structure are dropped.
-    const LAYOUT: DynLayout = L::LAYOUT.with_static(true);
+    const LAYOUT: DynLayout = Self::LAYOUT;
 }
 
 impl<L: ConstLayout> Const<L> {
     /// The layout as a value.
-    pub const LAYOUT: DynLayout = <Self as ConstLayout>::LAYOUT;
+    pub const LAYOUT: DynLayout = L::LAYOUT.with_static(true);
     /// Number of coordinates.
-    pub const SIZE: usize = Self::LAYOUT.size() as usize;
+    pub const SIZE: usize = L::LAYOUT.size() as usize;
     /// How far the offsets reach: the number of elements of a storage for this layout.
-    pub const COSIZE: usize = Self::LAYOUT.cosize() as usize;
+    pub const COSIZE: usize = L::LAYOUT.cosize() as usize;
     /// Number of modes; 1 for an integer.
-    pub const RANK: usize = Self::LAYOUT.rank();
+    pub const RANK: usize = L::LAYOUT.rank();
     /// Levels of parentheses; 0 for an integer.
-    pub const DEPTH: usize = Self::LAYOUT.depth();
+    pub const DEPTH: usize = L::LAYOUT.depth();
 
     /// Returns the constant layout that `layout` stands for: a unit struct of your own, or a value
     /// of [`layout!`](crate::layout!).
@@ -140,7 +140,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn to_value(self) -> DynLayout {
-        L::LAYOUT
+        Self::LAYOUT
     }
 
     /// Returns the number of coordinates.
@@ -154,7 +154,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn size(self) -> usize {
-        const { Self::SIZE }
+        Self::SIZE
     }
 
     /// Returns how far the offsets reach.
@@ -168,7 +168,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn cosize(self) -> usize {
-        const { Self::COSIZE }
+        Self::COSIZE
     }
 
     /// Returns the number of modes.
@@ -182,7 +182,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
-        const { Self::RANK }
+        Self::RANK
     }
 
     /// Stops the build unless both layouts have the same parentheses and integers, and names the

@@ -9,7 +9,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{Const, ConstIndex, ConstLayout, Mode, Slice};
+use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
 use crate::raw::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, typed, unwrap};
@@ -218,16 +218,31 @@ impl<K: ConstLayout> Mixed<K> {
         mixed
     }
 
-    /// Returns the result of an operation of the value plane on mixed layouts, whose structure is a
-    /// constant.
+    /// Whether no integer is dynamic, so that the layout is a constant.
+    pub(crate) const IS_STATIC: bool = Slots::of(&K::LAYOUT).count == 0;
+
+    /// Returns the result `R` of an operation of the value plane on this layout, as `value` computes
+    /// it.
+    ///
+    /// Where no integer of this layout is dynamic nothing is computed: the result is the constant.
+    /// Its other operands are to be constants.
     ///
     /// - **Panics**: with the error of the operation, or where the structure of the result is
     ///   another one.
+    #[inline]
     #[track_caller]
-    pub(crate) fn result(value: &Result<DynLayout, LayoutError>) -> Self {
-        match value {
-            Ok(value) => unwrap(Self::try_from_value(value)),
-            Err(error) => unwrap(Err(*error)),
+    pub(crate) fn computed<R: ConstLayout>(
+        &self,
+        value: impl FnOnce(&DynLayout) -> Result<DynLayout, LayoutError>,
+    ) -> Mixed<R> {
+        // The structure is evaluated in any case: an operation that fails on static integers does
+        // not build.
+        if const { Mixed::<R>::IS_STATIC && Self::IS_STATIC } {
+            return Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        }
+        match value(&self.to_value()) {
+            Ok(value) => unwrap(Mixed::try_from_value(&value)),
+            Err(error) => unwrap(Err(error)),
         }
     }
 
@@ -291,6 +306,14 @@ impl<K: ConstLayout> Mixed<K> {
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
         let first = const { K::LAYOUT.whole().entry(N).at.leaf };
         Mixed::of_leaves(|k| self.leaf(first + k))
+    }
+
+    /// Returns the layout of a block of the shape `N`, which has the parentheses of this shape: these
+    /// strides.
+    #[inline]
+    pub(crate) fn block<N: ConstTuple>(&self) -> Mixed<Block<K, N>> {
+        let shape = const { &N::TUPLE };
+        Mixed::of_leaves(|k| (shape.leaves.value(k), self.leaf(k).1))
     }
 
     /// Returns the modes at which a coordinate of the type `C` has `_`: their integers, by constant

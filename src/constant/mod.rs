@@ -77,7 +77,7 @@ pub use composition::{
 pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
-pub use kernel::{AnyLayout, AnyTiler, Operation, TilerOperation, op};
+pub use kernel::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation, op};
 pub use layout::{Const, ConstLayout};
 pub use major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
@@ -88,7 +88,7 @@ pub use modes::{
     Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
     PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
 };
-pub use partition::{LocalPartition, LocalTile, OuterPartition};
+pub use partition::{Block, Broadcast, LocalPartition, LocalTile, OuterPartition};
 pub use product::{
     BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,
     TileToShapeInOrder, TiledProduct, ZippedProduct,

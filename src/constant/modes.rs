@@ -39,7 +39,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(5,2):(6,1)");
     /// ```
     select (modes: M = ConstTuple) -> Select, "The modes `M` of `L`.",
-        unwrap(select(&L::LAYOUT, &M::TUPLE));
+        unwrap(numbered_modes(&L::LAYOUT, &M::TUPLE));
 
     /// Returns the modes `BEGIN..END`.
     ///
@@ -254,7 +254,10 @@ macro_rules! from_modes {
 for_tuples!(from_modes);
 
 /// Returns the modes whose numbers are the integers of `modes`.
-const fn select(layout: &DynLayout, modes: &IntTuple) -> Result<DynLayout, LayoutError> {
+pub(super) const fn numbered_modes(
+    layout: &DynLayout,
+    modes: &IntTuple,
+) -> Result<DynLayout, LayoutError> {
     let (mut numbers, mut k) = ([0; MAX_LEAVES], 0);
     while k < modes.leaf_count() {
         if let Some(number) = modes.leaf(k) {

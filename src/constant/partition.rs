@@ -3,10 +3,12 @@
 //! The part has a constant layout. Where it begins depends on a coordinate or a thread that may be
 //! known when the program runs only; each function returns both.
 
+use core::marker::PhantomData;
+
 use super::operations::operations;
-use super::{Const, ConstIndex, ConstLayout, ConstTiler};
+use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple};
 use crate::typed::SliceCoord;
-use crate::{Int, unwrap};
+use crate::{DynLayout, Int, IntTuple, LayoutError, Reason, unwrap};
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
@@ -109,4 +111,33 @@ impl<L: ConstLayout> Const<L> {
         let in_tile = threads.left_inverse().index(index);
         self.zipped_divide(threads.mode_sizes()).mode::<0>().offset(in_tile)
     }
+}
+
+/// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
+/// [`Tensor::block`](crate::Tensor::block).
+#[derive(Clone, Copy, Debug)]
+pub struct Block<L, N>(PhantomData<(L, N)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, N: ConstTuple> ConstLayout for Block<L, N> {
+    const LAYOUT: DynLayout = unwrap(block(&L::LAYOUT, &N::TUPLE));
+}
+
+const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, LayoutError> {
+    if !shape.congruent(&layout.shape()) {
+        return Err(LayoutError::new("block", Reason::ProfileMismatch));
+    }
+    DynLayout::new(shape, &layout.stride())
+}
+
+/// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
+#[derive(Clone, Copy, Debug)]
+pub struct Broadcast<L, N>(PhantomData<(L, N)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, N: ConstTuple> ConstLayout for Broadcast<L, N> {
+    const LAYOUT: DynLayout = {
+        let again = unwrap(DynLayout::new(&N::TUPLE, &IntTuple::int(0)));
+        unwrap(DynLayout::from_modes(&[L::LAYOUT, again]))
+    };
 }

@@ -86,16 +86,16 @@ impl<T> Tuple<T> {
 #[diagnostic::do_not_recommend]
 impl<T: ConstTuple> ConstTuple for Tuple<T> {
     /// Every integer is static.
-    const TUPLE: IntTuple = T::TUPLE.with_static(true);
+    const TUPLE: IntTuple = Self::TUPLE;
 }
 
 impl<T: ConstTuple> Tuple<T> {
     /// The tuple as a value.
-    pub const TUPLE: IntTuple = <Self as ConstTuple>::TUPLE;
+    pub const TUPLE: IntTuple = T::TUPLE.with_static(true);
     /// Number of entries; 1 for an integer.
-    pub const RANK: usize = Self::TUPLE.rank();
+    pub const RANK: usize = T::TUPLE.rank();
     /// Levels of parentheses; 0 for an integer.
-    pub const DEPTH: usize = Self::TUPLE.depth();
+    pub const DEPTH: usize = T::TUPLE.depth();
 
     /// Returns the constant tuple that `tuple` stands for: a unit struct of your own, or a value of
     /// [`shape!`](crate::shape!) or [`int!`](crate::int!).
@@ -125,7 +125,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
-        const { Self::RANK }
+        Self::RANK
     }
 }
 

@@ -25,7 +25,7 @@
 //! | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |
 //! | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |
 //! | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
-//! | `tensor/index`, `tensor/constant`, `constant/{index,mixed}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode` and `slice` keep the integers of the layout |
+//! | `tensor/index`, `tensor/constant`, `constant/{index,mixed}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
 //! | `tensor/fit` | bounds of offsets, disjointness, and the checks of compositions, selections and divides |
 //! | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` answer for the layout's own integers |
 //! | `tensor/{slice,block,blocks,cut,reshape,stretch,ragged}` | the layout and the origin of a part |

@@ -137,7 +137,7 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
 
 /// The integers of a tuple.
 #[inline]
-fn leaves<T: IntTuple>(tuple: T) -> [usize; MAX_LEAVES] {
+pub(super) fn leaves<T: IntTuple>(tuple: T) -> [usize; MAX_LEAVES] {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
     tuple.for_each_leaf(&mut |leaf| {
         leaves[count] = leaf as usize;
@@ -153,7 +153,7 @@ fn padded<const R: usize>(integers: [usize; R]) -> [usize; MAX_LEAVES] {
 
 /// Whether the block is empty; an error where it does not lie inside of the `extents`, of which there are `len`.
 #[inline]
-fn check_inside(
+pub(super) fn check_inside(
     start: [usize; MAX_LEAVES],
     shape: [usize; MAX_LEAVES],
     extents: [usize; MAX_LEAVES],

@@ -4,18 +4,19 @@
 //! that is generic over `L`. What a layout must be for that, `cargo build` checks on the constant.
 
 use super::TensorLayout;
+use super::block::{BlockOf, check_inside, leaves};
 use super::cut::{CutBy, Pair, ThreadLayout};
 use super::index::TensorCoord;
 use super::layout::{Leaves, Parentheses};
-use super::reshape::{ReadThrough, SelectedBy};
+use super::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use super::slice::{SlicedAt, outside};
 use crate::constant::{
-    Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed, Mode, ModeSizes,
-    Select, Slice, Tuple, ZippedDivide,
+    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
+    Mode, ModeSizes, Operation, Select, Slice, Tuple, ZippedDivide, op,
 };
 use crate::raw::Seal;
-use crate::typed::SliceCoord;
-use crate::{DynLayout, LayoutError, Reason, unwrap};
+use crate::typed::{IntTuple, SliceCoord, StaticTuple};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 
 impl<L: ConstLayout> TensorLayout for Const<L> {
     const KNOWN: Option<DynLayout> = Some(Self::LAYOUT);
@@ -141,6 +142,25 @@ impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
     }
 }
 
+impl<L: ConstLayout, N: ConstTuple> RepeatedBy<N> for Const<L> {
+    type Repeated = Const<Broadcast<L, N>>;
+
+    #[inline]
+    fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
+        Ok(Const::evaluated())
+    }
+}
+
+impl<L: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Const<L> {
+    type Block = Const<Block<L, N>>;
+
+    #[inline]
+    fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
+        const { begins_in::<C>(&Self::LAYOUT) }
+        Ok((Const::evaluated(), begin_of(&Self::MIXED, start, shape)?))
+    }
+}
+
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
     const KNOWN: Option<DynLayout> = None;
 
@@ -244,6 +264,63 @@ where
             Some(found) => Err(outside("slice", found)),
         }
     }
+}
+
+impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
+    type Selection = Mixed<Select<K, M>>;
+
+    fn selected_by(&self, _: M, _: Seal) -> Result<Self::Selection, LayoutError> {
+        Mixed::try_from_value(&op::Select::<M>::of(&self.to_value())?)
+    }
+}
+
+impl<K: ConstLayout, N: ConstTuple> RepeatedBy<N> for Mixed<K> {
+    type Repeated = Mixed<Broadcast<K, N>>;
+
+    fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
+        let again = DynLayout::new(&N::TUPLE, &crate::IntTuple::int(0))?;
+        Mixed::try_from_value(&DynLayout::from_modes(&[self.to_value(), again])?)
+    }
+}
+
+impl<K: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Mixed<K> {
+    type Block = Mixed<Block<K, N>>;
+
+    #[inline]
+    fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
+        const { begins_in::<C>(&K::LAYOUT) }
+        let begin = begin_of(self, start, shape)?;
+        // Shape and stride of the block fit, because those of the whole do and it lies in the whole.
+        Ok((self.block::<N>(), begin))
+    }
+}
+
+/// Stops the build unless `C` has an integer for each integer of the shape.
+const fn begins_in<C: IntTuple>(layout: &DynLayout) {
+    if !C::SKELETON.congruent(&layout.shape()) {
+        let () = unwrap(Err(LayoutError::new("block", Reason::ProfileMismatch)));
+    }
+}
+
+/// Returns the offset at which the block begins, 0 where it is empty; an error where it is not in
+/// bounds. Both tuples have the parentheses of the shape.
+#[inline]
+fn begin_of<K: ConstLayout>(
+    layout: &Mixed<K>,
+    start: impl IntTuple,
+    shape: impl IntTuple,
+) -> Result<isize, LayoutError> {
+    let (start, mut extents, mut begin) = (leaves(start), [0; MAX_LEAVES], 0);
+    for k in 0..Mixed::<K>::LEAVES {
+        extents[k] = layout.leaf(k).0 as usize;
+    }
+    if check_inside(start, leaves(shape), extents, Mixed::<K>::LEAVES)? {
+        return Ok(0);
+    }
+    for k in 0..Mixed::<K>::LEAVES {
+        begin += start[k] as isize * layout.leaf(k).1 as isize;
+    }
+    Ok(begin)
 }
 
 /// Stops the build unless the layout has two modes.

@@ -1,0 +1,58 @@
+//! Constant layouts in kernels: with another constant a result is a constant.
+
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use crate::DynLayout;
+use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode};
+
+impl<L: ConstLayout> AnyLayout for Const<L> {
+    type To<Op: Operation> = Const<Op::Named<L>>;
+    type With<Op: LayoutOperation, R: AnyLayout> = R::AfterConst<Op, L>;
+    type By<Op: TilerOperation, T: AnyTiler> = T::By<Op, L>;
+    type Mode<const N: usize> = Const<Mode<L, N>>;
+    type AfterConst<Op: LayoutOperation, A: ConstLayout> = Const<Op::Named<A, L>>;
+    type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
+
+    #[inline]
+    fn to_value(&self) -> DynLayout {
+        Self::LAYOUT
+    }
+    #[inline]
+    fn size(&self) -> usize {
+        Self::SIZE
+    }
+    #[inline]
+    fn rank(&self) -> usize {
+        Self::RANK
+    }
+    #[inline]
+    fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        Const::index(*self, coord)
+    }
+    #[inline]
+    fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
+        Const::mode::<N>(*self)
+    }
+    #[inline]
+    fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {
+        const { Const::evaluated() }
+    }
+    #[inline]
+    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> R::AfterConst<Op, L> {
+        right.after_const::<Op, L>()
+    }
+    #[inline]
+    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> T::By<Op, L> {
+        tiler.by::<Op, L>()
+    }
+    #[inline]
+    fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Const<Op::Named<A, L>> {
+        const { Const::evaluated() }
+    }
+    #[inline]
+    fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
+        &self,
+        left: &Mixed<A>,
+    ) -> Mixed<Op::Named<A, L>> {
+        left.computed(|left| Op::of(left, &L::LAYOUT))
+    }
+}

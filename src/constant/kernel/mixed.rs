@@ -1,0 +1,61 @@
+//! Mixed layouts in kernels: with a constant or another mixed layout a result is mixed.
+
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use crate::DynLayout;
+use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode};
+
+impl<K: ConstLayout> AnyLayout for Mixed<K> {
+    type To<Op: Operation> = Mixed<Op::Named<K>>;
+    type With<Op: LayoutOperation, R: AnyLayout> = R::AfterMixed<Op, K>;
+    type By<Op: TilerOperation, T: AnyTiler> = T::ByMixed<Op, K>;
+    type Mode<const N: usize> = Mixed<Mode<K, N>>;
+    type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
+    type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
+
+    #[inline]
+    fn to_value(&self) -> DynLayout {
+        Self::to_value(self)
+    }
+    #[inline]
+    fn size(&self) -> usize {
+        Self::size(self)
+    }
+    #[inline]
+    fn rank(&self) -> usize {
+        const { K::LAYOUT.rank() }
+    }
+    #[inline]
+    fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        Self::index(self, coord)
+    }
+    #[inline]
+    fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
+        Self::mode::<N>(self)
+    }
+    #[inline]
+    fn to<Op: Operation>(&self) -> Mixed<Op::Named<K>> {
+        self.computed(Op::of)
+    }
+    #[inline]
+    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> R::AfterMixed<Op, K> {
+        right.after_mixed::<Op, K>(self)
+    }
+    #[inline]
+    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> T::ByMixed<Op, K> {
+        tiler.by_mixed::<Op, K>(self)
+    }
+    #[inline]
+    fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Mixed<Op::Named<A, K>> {
+        self.computed(|layout| Op::of(&A::LAYOUT, layout))
+    }
+    #[inline]
+    fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
+        &self,
+        left: &Mixed<A>,
+    ) -> Mixed<Op::Named<A, K>> {
+        if const { Mixed::<A>::IS_STATIC } {
+            return self.computed(|layout| Op::of(&A::LAYOUT, layout));
+        }
+        left.computed(|left| Op::of(left, &self.to_value()))
+    }
+}

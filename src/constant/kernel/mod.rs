@@ -1,0 +1,176 @@
+//! Kernels over any layout: one source for constant layouts and for those that are known when the
+//! program runs.
+//!
+//! A function with the bound `L: AnyLayout` can use every operation here without a where-clause,
+//! because the results are associated types. A constant with a constant is a constant again; with a
+//! value in it, a result is a value.
+//!
+//! [`AnyLayout`] has three families of results: of an operation on the layout
+//! [alone](AnyLayout::To), [with a second layout](AnyLayout::With) and [with a
+//! tiler](AnyLayout::By). Which operation, a type of the module [`op`] says. What a second operand
+//! makes of the result, that operand decides: each trait has a function for a constant on the left
+//! and one for a mixed layout.
+
+mod constant;
+mod mixed;
+mod operation;
+mod tiler;
+mod typed;
+mod value;
+
+pub use operation::{LayoutOperation, Operation, TilerOperation, op};
+pub use tiler::AnyTiler;
+
+use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
+use crate::DynLayout;
+use crate::raw::Sealed;
+
+/// The methods of [`AnyLayout`] for operations of these names.
+macro_rules! methods {
+    (alone: $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
+        #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
+        #[must_use]
+        #[inline]
+        #[track_caller]
+        fn $method<$($P: ConstTuple,)? $($(const $N: usize),*)?>(
+            &self,
+            $($operand: $P,)?
+        ) -> Self::To<op::$Op<$($P,)? $($($N),*)?>> {
+            $(let _ = $operand;)?
+            self.to::<op::$Op<$($P,)? $($($N),*)?>>()
+        }
+    )*};
+    (with $operand:ident: $Kind:ident: $Family:ident $family:ident: $($method:ident $Op:ident;)*) => {$(
+        #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
+        #[must_use]
+        #[inline]
+        #[track_caller]
+        fn $method<R: $Kind>(&self, $operand: R) -> Self::$Family<op::$Op, R> {
+            self.$family::<op::$Op, R>($operand)
+        }
+    )*};
+}
+
+/// A layout of a generic kernel: a [`Const`], a [`DynLayout`], or with some integers of each kind a
+/// [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
+///
+/// The results of operations on a typed layout are mixed layouts; where all its integers are
+/// literals, so are those of the results, and nothing is computed when the program runs.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{AnyLayout, AnyTiler, Const};
+/// use colex::{DynLayout, Tiler, layout, tiler};
+///
+/// /// The sum of the elements at the offsets of `layout`, tile by tile.
+/// fn sum<L: AnyLayout, T: AnyTiler>(data: &[f32], layout: L, tiler: T) -> f32 {
+///     let tiled = layout.zipped_divide(tiler);
+///     let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
+///     let tiles = (0..rest.size()).map(|r| rest.index(r));
+///     tiles.map(|at| (0..tile.size()).map(|t| data[at + tile.index(t)]).sum::<f32>()).sum()
+/// }
+///
+/// let data = [1.0; 96];
+/// // Constant strides and extents, then tiles of a constant size on a matrix of any size, then
+/// // integers that are known when the program runs.
+/// assert_eq!(sum(&data, Const::of(layout!((8, 12):(12, 1))), tiler!(<4, 3>)), 96.0);
+/// let (m, n) = (8, 12);
+/// assert_eq!(sum(&data, layout!((m, n):(n, 1)), tiler!(<4, 3>)), 96.0);
+/// assert_eq!(sum(&data, DynLayout::lit("(8,12):(12,1)"), Tiler::lit("<4,3>")), 96.0);
+/// ```
+///
+/// - **Panics**: an operation on a `DynLayout` panics with the error of the operation of that name;
+///   so does one on a mixed layout, where its dynamic integers break a condition. With constants
+///   alone it does not build.
+#[diagnostic::on_unimplemented(
+    message = "this is not a layout of a generic kernel",
+    label = "expected a value of `layout!`, a `Const`, a `Mixed` or a `DynLayout`",
+    note = "`Const::of(layout!((4, 8):(8, 1)))` is a constant, `DynLayout::lit(\"(4,8):(8,1)\")` a value"
+)]
+pub trait AnyLayout: Copy + Sealed {
+    /// The type of an operation on this layout alone, and constants.
+    type To<Op: Operation>: AnyLayout;
+    /// The type of an operation with a second layout.
+    type With<Op: LayoutOperation, R: AnyLayout>: AnyLayout;
+    /// The type of an operation with a tiler.
+    type By<Op: TilerOperation, T: AnyTiler>: AnyLayout;
+    /// The type of [`mode`](Self::mode).
+    type Mode<const N: usize>: AnyLayout;
+    /// The type of an operation with the constant A as the first layout, this one as the second.
+    #[doc(hidden)]
+    type AfterConst<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
+    /// The same with a mixed layout of the structure A as the first.
+    #[doc(hidden)]
+    type AfterMixed<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
+
+    /// Returns the layout as a value.
+    #[must_use]
+    fn to_value(&self) -> DynLayout;
+
+    /// Returns the number of coordinates.
+    #[must_use]
+    fn size(&self) -> usize;
+
+    /// Returns the number of modes.
+    #[must_use]
+    fn rank(&self) -> usize;
+
+    /// Returns the offset of a coordinate, see [`Const::index`](super::Const::index).
+    #[must_use]
+    fn index<C: ConstIndex>(&self, coord: C) -> usize;
+
+    /// Returns mode `N`, see [`DynLayout::get`].
+    #[must_use]
+    #[track_caller]
+    fn mode<const N: usize>(&self) -> Self::Mode<N>;
+
+    /// Returns the result of an operation on this layout alone.
+    #[doc(hidden)]
+    #[track_caller]
+    fn to<Op: Operation>(&self) -> Self::To<Op>;
+
+    /// Returns the result of an operation with a second layout.
+    #[doc(hidden)]
+    #[track_caller]
+    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self::With<Op, R>;
+
+    /// Returns the result of an operation with a tiler.
+    #[doc(hidden)]
+    #[track_caller]
+    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::By<Op, T>;
+
+    /// Returns the result of an operation with the constant A as the first layout.
+    #[doc(hidden)]
+    #[track_caller]
+    fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self::AfterConst<Op, A>;
+
+    /// Returns the result of an operation with `left` as the first layout.
+    #[doc(hidden)]
+    #[track_caller]
+    fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
+        &self,
+        left: &Mixed<A>,
+    ) -> Self::AfterMixed<Op, A>;
+
+    methods! {
+        with right: AnyLayout: With with:
+        composition Composition; blocked_product BlockedProduct; raked_product RakedProduct;
+        append Append; prepend Prepend; zip Zip;
+    }
+    methods! {
+        with tiler: AnyTiler: By by:
+        compose Compose; logical_divide LogicalDivide; zipped_divide ZippedDivide;
+        tiled_divide TiledDivide; flat_divide FlatDivide; logical_product LogicalProduct;
+        zipped_product ZippedProduct; tiled_product TiledProduct; flat_product FlatProduct;
+    }
+    methods! {
+        alone:
+        coalesce Coalesce(); coalesce_by CoalesceBy(profile: P); filter Filter();
+        filter_zeros FilterZeros(); flatten Flatten(); with_shape WithShape(shape: S);
+        complement Complement(target: S); right_inverse RightInverse();
+        left_inverse LeftInverse(); nullspace Nullspace(); select Select(modes: M);
+        take Take[BEGIN, END](); group Group[BEGIN, END](); upcast Upcast(factor: F);
+        downcast Downcast(factor: F);
+    }
+}

@@ -1,0 +1,70 @@
+//! Tilers in kernels.
+
+use super::value::known;
+use super::{AnyLayout, TilerOperation};
+use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
+use crate::{DynLayout, Tiler, unwrap};
+
+/// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
+/// [`Tiler`](enum@Tiler) that is known when the program runs.
+pub trait AnyTiler: Copy {
+    /// The type of an operation on a constant layout with this tiler.
+    #[doc(hidden)]
+    type By<Op: TilerOperation, L: ConstLayout>: AnyLayout;
+
+    /// The type of an operation on a mixed layout with this tiler.
+    #[doc(hidden)]
+    type ByMixed<Op: TilerOperation, K: ConstLayout>: AnyLayout;
+
+    /// Returns the tiler as a value.
+    fn to_value(&self) -> Tiler;
+
+    /// Returns the result of an operation on a constant layout with this tiler.
+    #[doc(hidden)]
+    #[track_caller]
+    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Self::By<Op, L>;
+
+    /// Returns the result of an operation on a mixed layout with this tiler.
+    #[doc(hidden)]
+    #[track_caller]
+    fn by_mixed<Op: TilerOperation, K: ConstLayout>(
+        &self,
+        layout: &Mixed<K>,
+    ) -> Self::ByMixed<Op, K>;
+}
+
+impl<T: ConstTiler> AnyTiler for T {
+    type By<Op: TilerOperation, L: ConstLayout> = Const<Op::Named<L, T>>;
+    type ByMixed<Op: TilerOperation, K: ConstLayout> = Mixed<Op::Named<K, T>>;
+
+    #[inline]
+    fn to_value(&self) -> Tiler {
+        T::TILER
+    }
+    #[inline]
+    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
+        const { Const::evaluated() }
+    }
+    #[inline]
+    fn by_mixed<Op: TilerOperation, K: ConstLayout>(
+        &self,
+        layout: &Mixed<K>,
+    ) -> Mixed<Op::Named<K, T>> {
+        layout.computed(|layout| Op::of(layout, &T::TILER))
+    }
+}
+
+impl AnyTiler for Tiler {
+    type By<Op: TilerOperation, L: ConstLayout> = DynLayout;
+    type ByMixed<Op: TilerOperation, K: ConstLayout> = DynLayout;
+
+    fn to_value(&self) -> Tiler {
+        *self
+    }
+    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> DynLayout {
+        unwrap(Op::of(&known(&L::LAYOUT), self))
+    }
+    fn by_mixed<Op: TilerOperation, K: ConstLayout>(&self, layout: &Mixed<K>) -> DynLayout {
+        unwrap(Op::of(&known(&layout.to_value()), self))
+    }
+}
