@@ -5,8 +5,8 @@ use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Composes: the result at `c` is this layout at `right(c)`.
     ///
@@ -185,8 +185,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple;
-    const { Tuple::evaluated() };
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
+    Tuple::named(ConstTuple::NAMED);
 
     /// Returns the number of tiles of this layout in each part of `shape`.
     ///

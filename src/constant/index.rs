@@ -5,10 +5,12 @@
 //! shifts. A tuple is taken apart mode by mode: mode `k` of a constant layout is a constant layout
 //! itself.
 
+use core::marker::PhantomData;
+
 use super::{Const, ConstLayout, Mixed};
 use crate::raw::Sealed;
 use crate::typed::{Binary, IntLeaf, for_tuples, may_be_usize};
-use crate::{DynLayout, LayoutError, Reason, unwrap, value};
+use crate::{IntTuple, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, UInt, UTerm};
 
 impl<L: ConstLayout> Const<L> {
@@ -43,6 +45,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub fn index<C: ConstIndex>(self, coord: C) -> usize {
+        let () = Fit::<L, C>::FITS;
         const { may_be_usize(false, &L::LAYOUT.stride()) };
         coord.offset_in(&Self::MIXED) as usize
     }
@@ -61,8 +64,22 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub fn offset<C: ConstIndex>(self, coord: C) -> isize {
+        let () = Fit::<L, C>::FITS;
         coord.offset_in(&Self::MIXED)
     }
+}
+
+/// Whether a coordinate has the parentheses of a layout, as a constant that does not build where it
+/// has not. The functions that users call evaluate it, so that the compiler names their line.
+pub(crate) struct Fit<L, C>(PhantomData<(L, C)>);
+
+impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
+    /// Stops the build unless the coordinate is one integer for each mode, or for some modes a tuple
+    /// of those.
+    pub(crate) const FITS: () = match L::LAYOUT.crd2idx(&C::ORIGIN) {
+        Ok(_) => (),
+        Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
+    };
 }
 
 /// A coordinate of a constant layout: a `usize`, a static integer, or a tuple of coordinates, one
@@ -70,12 +87,18 @@ impl<L: ConstLayout> Const<L> {
 ///
 /// Every type of this kind is a coordinate of every layout as far as its types tell; `cargo build`
 /// refuses a tuple whose length is not the rank.
+// Safe code that the proofs of tensors rest on: the functions here are right for a coordinate that
+// has the parentheses of the layout, which every caller has checked by `Fit::FITS`.
 #[diagnostic::on_unimplemented(
     message = "this is not a coordinate",
     label = "expected a `usize`, a static integer, or a tuple of those",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
 pub trait ConstIndex: Copy + Sealed {
+    /// The coordinate with 0 for each integer.
+    #[doc(hidden)]
+    const ORIGIN: IntTuple;
+
     /// Returns the offset, with plain arithmetic.
     #[doc(hidden)]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize;
@@ -92,6 +115,8 @@ pub trait ConstIndex: Copy + Sealed {
 }
 
 impl ConstIndex for usize {
+    const ORIGIN: IntTuple = IntTuple::int(0);
+
     #[inline]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
         // The compiler unrolls the loop, so that what is static becomes a literal.
@@ -129,6 +154,8 @@ fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> 
 }
 
 impl ConstIndex for UTerm {
+    const ORIGIN: IntTuple = IntTuple::int(0);
+
     #[inline]
     fn offset_in<K: ConstLayout>(self, _: &Mixed<K>) -> isize {
         0
@@ -146,6 +173,8 @@ impl ConstIndex for UTerm {
 }
 
 impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
+    const ORIGIN: IntTuple = IntTuple::int(0);
+
     #[inline]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
         self.to_usize().offset_in(layout)
@@ -162,38 +191,31 @@ impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
     }
 }
 
-/// Stops the build unless the layout is a tuple of `found` modes.
-const fn has_rank(layout: &DynLayout, found: usize) {
-    let reason = if layout.depth() == 0 {
-        Reason::ProfileMismatch
-    } else if layout.rank() != found {
-        Reason::RankMismatch { expected: layout.rank(), found }
-    } else {
-        return;
-    };
-    let () = unwrap(Err(LayoutError::new("index", reason)));
-}
-
-/// Panics with what [`has_rank`] says of the mode.
+/// Panics: the mode has not as many entries as the tuple.
 #[cold]
 #[track_caller]
 fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
-    has_rank(&mode.to_layout(), found);
-    unreachable!("the mode has {found} entries")
+    let reason = if mode.is_leaf() {
+        Reason::ProfileMismatch
+    } else {
+        Reason::RankMismatch { expected: mode.rank(), found }
+    };
+    unwrap(Err(LayoutError::new("index", reason)))
 }
 
 /// Every entry in its mode. For `(A, B)`:
 ///
 /// ```text
-/// self.0.offset_in(&layout.mode::<0>()) + self.1.offset_in(&layout.mode::<1>())
+/// self.0.offset_in(&layout.entry::<0>()) + self.1.offset_in(&layout.entry::<1>())
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         impl<$($entry: ConstIndex),*> ConstIndex for ($($entry,)*) {
+            const ORIGIN: IntTuple = unwrap(IntTuple::from_entries(&[$($entry::ORIGIN),*]));
+
             #[inline]
             fn offset_in<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> isize {
-                const { has_rank(&Of::LAYOUT, 0 $(+ { let _ = $field; 1 })*) };
-                0 $(+ self.$field.offset_in(&_layout.mode::<$field>()))*
+                0 $(+ self.$field.offset_in(&_layout.entry::<$field>()))*
             }
 
             #[inline]
@@ -215,8 +237,7 @@ macro_rules! tuple {
 
             #[inline]
             fn outside_of<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> Option<(usize, usize)> {
-                const { has_rank(&Of::LAYOUT, 0 $(+ { let _ = $field; 1 })*) };
-                $(if let Some(outside) = self.$field.outside_of(&_layout.mode::<$field>()) {
+                $(if let Some(outside) = self.$field.outside_of(&_layout.entry::<$field>()) {
                     return Some(outside);
                 })*
                 None

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::operations::Named;
 use crate::raw::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, unwrap};
@@ -39,6 +40,9 @@ pub trait ConstLayout: Copy + 'static {
     /// The layout. `cargo build` evaluates it, once for each type; an operation that fails there
     /// does not build.
     const LAYOUT: DynLayout;
+    /// The same, with the name.
+    #[doc(hidden)]
+    const NAMED: Named<Self, DynLayout> = Named::new(Self::LAYOUT);
 }
 
 #[diagnostic::do_not_recommend]
@@ -120,11 +124,12 @@ impl<L: ConstLayout> Const<L> {
         Self::NEW
     }
 
-    /// Returns the value of this type, and evaluates its constant here: an operation that fails
-    /// stops the build, and the compiler names the line of the caller.
+    /// Returns the constant layout that `named` has the name of, see
+    /// [`operations!`](super::operations::operations).
     #[inline]
-    pub(crate) const fn evaluated() -> Self {
-        let _ = L::LAYOUT;
+    #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
+    pub(crate) const fn named(named: Named<L, DynLayout>) -> Self {
+        let _ = named;
         Self::NEW
     }
 

@@ -9,6 +9,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::index::Fit;
 use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
 use crate::raw::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, mismatch};
@@ -308,6 +309,14 @@ impl<K: ConstLayout> Mixed<K> {
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
+    /// Returns mode `N` for an entry of a coordinate.
+    #[inline]
+    pub(crate) fn entry<const N: usize>(&self) -> Mixed<Entry<K, N>> {
+        let first =
+            const { if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).at.leaf } else { 0 } };
+        Mixed::of_leaves(|k| self.leaf(first + k))
+    }
+
     /// Returns the layout of a block of the shape `N`, which has the parentheses of this shape: these
     /// strides.
     #[inline]
@@ -337,6 +346,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        let () = Fit::<K, C>::FITS;
         coord.offset_in(self) as usize
     }
 }
@@ -360,6 +370,18 @@ const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> [usize; MAX_LEAVES
         k += 1;
     }
     kept
+}
+
+/// Mode `N` of `L`, and `1:0` where there is none: a coordinate with too many entries has been
+/// refused by [`Fit`](super::index::Fit), and is not refused again for each entry.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry<L, const N: usize>(PhantomData<L>);
+
+impl<L: ConstLayout, const N: usize> ConstLayout for Entry<L, N> {
+    const LAYOUT: DynLayout = match L::LAYOUT.get(N) {
+        Ok(mode) => mode,
+        Err(_) => unwrap(DynLayout::new(&IntTuple::int(1), &IntTuple::int(0))),
+    };
 }
 
 impl<L: ConstLayout> Const<L> {

@@ -50,7 +50,7 @@ mod composition;
 mod coords;
 mod divide;
 mod facts;
-mod index;
+pub(crate) mod index;
 mod kernel;
 mod layout;
 mod major;
@@ -88,6 +88,8 @@ pub use modes::{
     Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
     PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
 };
+#[doc(hidden)]
+pub use operations::Named;
 pub use partition::{Block, Broadcast, LocalPartition, LocalTile, OuterPartition};
 pub use product::{
     BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,

@@ -8,8 +8,8 @@ use crate::typed::for_tuples;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Returns mode `N`; an integer is its own mode 0.
     ///
@@ -239,7 +239,7 @@ impl<M> Const<FromModes<M>> {
         M: Copy,
     {
         let _ = modes;
-        const { Const::evaluated() }
+        Const::named(ConstLayout::NAMED)
     }
 }
 

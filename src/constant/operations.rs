@@ -1,13 +1,17 @@
 //! One declaration for each operation: the type that names its result, and the method of
 //! [`Const`](super::Const) or [`Tuple`](super::Tuple).
 
-/// Declares operations of one kind. The first line says whose methods they are and what their
-/// results are. For
+use core::marker::PhantomData;
+
+/// Declares operations of one kind. The first lines say whose methods they are, what their results
+/// are, and the body of the methods. For
 ///
 /// ```text
-/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout; const { Const::evaluated() };
+/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+/// Const::named(ConstLayout::NAMED);
 ///
-/// composition(right: R = ConstLayout) -> Composition, "..", unwrap(L::LAYOUT.composition(&R::LAYOUT));
+/// composition(right: R = ConstLayout) -> Composition, "..",
+///     unwrap(L::LAYOUT.composition(&R::LAYOUT));
 /// ```
 ///
 /// this is
@@ -15,21 +19,25 @@
 /// ```text
 /// pub struct Composition<L, R>(PhantomData<(L, R)>);
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
-///     const LAYOUT: DynLayout = unwrap(L::LAYOUT.composition(&R::LAYOUT));
+///     const LAYOUT: DynLayout = Self::NAMED.value;
+///     const NAMED: Named<Self, DynLayout> = Named::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
 /// }
 /// impl<L: ConstLayout> Const<L> {
-///     pub const fn composition<R: ConstLayout>(self, right: R) -> Const<Composition<L, R>> { .. }
+///     pub const fn composition<R: ConstLayout>(self, right: R) -> Const<Composition<L, R>> {
+///         Const::named(ConstLayout::NAMED)
+///     }
 /// }
 /// ```
 ///
-/// The body of all methods evaluates the result, so that the compiler names the line of the
-/// method's caller where that fails. The body and the constants are written where the macro is
-/// called, for the compiler prints the macro around what is written in it. Parameters in `[]` are
-/// constants, such as the number of a mode.
+/// The body evaluates the result, so that the compiler names the line of the method's caller where
+/// that fails. The type of `NAMED` has the name in it, so that the body need not spell it: the body
+/// and the values are tokens of the macro's caller, for the compiler prints the macro around an
+/// error in what is written in it. Parameters in `[]` are constants, such as the number of a mode.
 macro_rules! operations {
     (
-        $Of:ident<$L:ident: $Bound:ident> -> $To:ident: $Fact:ident, $FACT:ident: $Value:ident;
-        $evaluated:expr;
+        $Of:ident<$L:ident: $Bound:ident>
+            -> $To:ident: $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $named:expr;
         $(
             $(#[$doc:meta])*
             $method:ident $([$($const:ident),*])? ($($argument:ident: $Operand:ident = $Trait:ident),*)
@@ -47,7 +55,9 @@ macro_rules! operations {
         impl<$L: $Bound, $($Operand: $Trait,)* $($(const $const: usize),*)?>
             $crate::constant::$Fact for $Result<$L, $($Operand,)* $($($const),*)?>
         {
-            const $FACT: $crate::$Value = $value;
+            const $FACT: $crate::$Value = $fact;
+            const NAMED: $crate::constant::Named<Self, $crate::$Value> =
+                $crate::constant::Named::new($value);
         }
 
         impl<$L: $Bound> $Of<$L> {
@@ -59,9 +69,22 @@ macro_rules! operations {
                 $($argument: $Operand,)*
             ) -> $crate::constant::$To<$Result<$L, $($Operand,)* $($($const),*)?>> {
                 $(let _ = $argument;)*
-                $evaluated
+                $named
             }
         }
     )*};
 }
 pub(super) use operations;
+
+/// A value, and the type `N` that names it: see [`operations!`].
+#[derive(Clone, Copy, Debug)]
+pub struct Named<N, V> {
+    pub(super) value: V,
+    name: PhantomData<N>,
+}
+
+impl<N, V> Named<N, V> {
+    pub(super) const fn new(value: V) -> Self {
+        Self { value, name: PhantomData }
+    }
+}

@@ -11,8 +11,8 @@ use crate::typed::SliceCoord;
 use crate::{DynLayout, Int, IntTuple, LayoutError, Reason, unwrap};
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Returns the layout of a tile; [`local_tile_offset`](Self::local_tile_offset) says where it
     /// begins.

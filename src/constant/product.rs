@@ -6,8 +6,8 @@ use super::{Const, ConstLayout, ConstTiler, ConstTuple};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Repeats the layout: `(self, copies)`.
     ///

@@ -2,7 +2,7 @@
 
 use super::operations::operations;
 use super::tuple::integer;
-use super::{Const, ConstTuple, Tuple};
+use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::unwrap;
 
 impl<T: ConstTuple> Tuple<T> {
@@ -179,8 +179,8 @@ impl<T: ConstTuple> Tuple<T> {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple;
-    const { Tuple::evaluated() };
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
+    Tuple::named(ConstTuple::NAMED);
 
     /// Returns the coarsest shape that both are compatible with.
     ///
@@ -216,8 +216,8 @@ operations! {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Returns the finest cut that both shapes have in common.
     ///

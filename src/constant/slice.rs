@@ -3,14 +3,15 @@
 //! Only the places of `_` in the coordinate take part in the result, and they are part of the
 //! coordinate's type. So its integers may be known when the program runs only.
 
+use super::index::Fit;
 use super::operations::operations;
 use super::{Const, ConstIndex, ConstLayout};
 use crate::typed::SliceCoord;
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout;
-    const { Const::evaluated() };
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
+    Const::named(ConstLayout::NAMED);
 
     /// Returns the modes at which `coord` has `_`.
     ///
@@ -52,6 +53,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub fn slice_offset<C: SliceCoord<Origin: ConstIndex>>(self, coord: C) -> isize {
+        let () = Fit::<L, C::Origin>::FITS;
         coord.origin().offset_in(&Self::MIXED)
     }
 }

@@ -7,6 +7,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::operations::Named;
 use super::{Const, ConstLayout, ProductEach};
 use crate::typed::StaticTuple;
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
@@ -38,6 +39,9 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.
     const TUPLE: IntTuple;
+    /// The same, with the name.
+    #[doc(hidden)]
+    const NAMED: Named<Self, IntTuple> = Named::new(Self::TUPLE);
 }
 
 #[diagnostic::do_not_recommend]
@@ -106,11 +110,11 @@ impl<T: ConstTuple> Tuple<T> {
         Self::NEW
     }
 
-    /// Returns the value of this type, and evaluates its constant here: an operation that fails
-    /// stops the build, and the compiler names the line of the caller.
+    /// Returns the constant tuple that `named` has the name of, see
+    /// [`operations!`](super::operations::operations).
     #[inline]
-    pub(crate) const fn evaluated() -> Self {
-        let _ = T::TUPLE;
+    pub(crate) const fn named(named: Named<T, IntTuple>) -> Self {
+        let _ = named;
         Self::NEW
     }
 
@@ -222,7 +226,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn mode_sizes(self) -> Tuple<ModeSizes<L>> {
-        Tuple::evaluated()
+        Tuple::named(ConstTuple::NAMED)
     }
 }
 

@@ -5,8 +5,8 @@ use super::{ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple;
-    const { Tuple::evaluated() };
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
+    Tuple::named(ConstTuple::NAMED);
 
     /// Removes the inner parentheses.
     ///

@@ -143,6 +143,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn get<C: TensorCoord<L>>(&self, coord: C) -> Option<&S::Item> {
+        let () = C::FITS;
         let offset = coord.offset_inside(&self.layout, SEAL)?;
         // SAFETY: `offset_inside` compared the coordinate with the shape and returned `layout(c)`,
         // both from the values of the same integers (the contract of `TensorCoord`, which only this
@@ -166,6 +167,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn try_get<C: TensorCoord<L>>(&self, coord: C) -> Result<&S::Item, LayoutError> {
+        let () = C::FITS;
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
@@ -203,6 +205,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         S: StorageMut,
     {
+        let () = C::FITS;
         let offset = coord.offset_inside(&self.layout, SEAL)?;
         // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element.
         // `StorageMut` has `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is
@@ -226,6 +229,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     where
         S: StorageMut,
     {
+        let () = C::FITS;
         let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
             return Err(coord.refused_by(&self.layout, SEAL));
         };
@@ -387,6 +391,7 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// ```
     #[inline]
     pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
+        let () = C::FITS;
         let offset = coord.offset_inside(&self.layout, SEAL)?;
         // SAFETY: as in `get`: by the contract of `TensorCoord` and BOUNDS an element. `Shared<'a,
         // T>` was made of a borrow of `'a`, so that the element is valid and not changed for `'a`,

@@ -10,6 +10,7 @@ use super::index::TensorCoord;
 use super::layout::{Leaves, Parentheses};
 use super::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use super::slice::{SlicedAt, outside};
+use crate::constant::index::Fit;
 use crate::constant::{
     Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
     Mode, ModeSizes, Operation, Select, Slice, Tuple, ZippedDivide, op,
@@ -47,12 +48,16 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
     }
 }
 
-// The contract of `TensorCoord`: `outside_of` compares each integer of the coordinate with the
+// The contract of `TensorCoord`: `FITS` builds only for a coordinate that has the parentheses of the
+// layout, `outside_of` compares each integer of the coordinate with the
 // size of the mode that it counts, and `offset_in` splits the same integer by the extents of that
 // mode. Both read the constant `Self::LAYOUT`.
 impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
+    const FITS: () = Fit::<L, C>::FITS;
+
     #[inline]
     fn offset_inside(self, _: &Const<L>, _: Seal) -> Option<isize> {
+        let () = <Self as TensorCoord<Const<L>>>::FITS;
         match self.outside_of(&Const::<L>::MIXED) {
             None => Some(self.offset_in(&Const::<L>::MIXED)),
             Some(_) => None,
@@ -66,11 +71,13 @@ impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
 
     #[inline]
     fn check_inside(self, _: &Const<L>, _: Seal) -> Result<(), LayoutError> {
+        let () = <Self as TensorCoord<Const<L>>>::FITS;
         self.outside_of(&Const::<L>::MIXED).map_or(Ok(()), |found| Err(outside("tensor", found)))
     }
 
     #[inline]
     fn offset_unchecked(self, _: &Const<L>, _: Seal) -> isize {
+        let () = <Self as TensorCoord<Const<L>>>::FITS;
         self.offset_in(&Const::<L>::MIXED)
     }
 }
@@ -81,7 +88,7 @@ impl<L: ConstLayout, T: ConstTiler> CutBy<T> for Const<L> {
     #[inline]
     fn cut_by(&self, tiler: T, _: Seal) -> Result<Self::Both, LayoutError> {
         let _ = tiler;
-        Ok(Const::evaluated())
+        Ok(Const::named(ConstLayout::NAMED))
     }
 }
 
@@ -110,7 +117,7 @@ impl<L: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Const<L> {
 
     #[inline]
     fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Ok(Const::evaluated())
+        Ok(Const::named(ConstLayout::NAMED))
     }
 }
 
@@ -123,7 +130,8 @@ where
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        let (slice, origin) = (Const::<Slice<L, C>>::evaluated(), coord.origin());
+        let () = Fit::<L, C::Origin>::FITS;
+        let (slice, origin) = (Const::<Slice<L, C>>::named(ConstLayout::NAMED), coord.origin());
         match origin.outside_of(&Self::MIXED) {
             None => Ok((slice, origin.offset_in(&Self::MIXED))),
             // `_` in an empty mode: the slice has no element that could be in a wrong place.
@@ -147,7 +155,7 @@ impl<L: ConstLayout, N: ConstTuple> RepeatedBy<N> for Const<L> {
 
     #[inline]
     fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
-        Ok(Const::evaluated())
+        Ok(Const::named(ConstLayout::NAMED))
     }
 }
 
@@ -157,7 +165,7 @@ impl<L: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Const<L> {
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { begins_in::<C>(&Self::LAYOUT) }
-        Ok((Const::evaluated(), begin_of(&Self::MIXED, start, shape)?))
+        Ok((Const::named(ConstLayout::NAMED), begin_of(&Self::MIXED, start, shape)?))
     }
 }
 
@@ -197,8 +205,11 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
 
 // The contract of `TensorCoord`, as for `Const`: both functions read `Mixed::leaf`.
 impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
+    const FITS: () = Fit::<K, C>::FITS;
+
     #[inline]
     fn offset_inside(self, layout: &Mixed<K>, _: Seal) -> Option<isize> {
+        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
         match self.outside_of(layout) {
             None => Some(self.offset_in(layout)),
             Some(_) => None,
@@ -212,11 +223,13 @@ impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
 
     #[inline]
     fn check_inside(self, layout: &Mixed<K>, _: Seal) -> Result<(), LayoutError> {
+        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
         self.outside_of(layout).map_or(Ok(()), |found| Err(outside("tensor", found)))
     }
 
     #[inline]
     fn offset_unchecked(self, layout: &Mixed<K>, _: Seal) -> isize {
+        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
         self.offset_in(layout)
     }
 }
@@ -257,6 +270,7 @@ where
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
+        let () = Fit::<K, C::Origin>::FITS;
         let (slice, origin) = (self.slice::<C>(), coord.origin());
         match origin.outside_of(self) {
             None => Ok((slice, origin.offset_in(self))),

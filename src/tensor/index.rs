@@ -61,6 +61,11 @@ use typenum::{UInt, UTerm};
 //   same values.
 // - `offset_unchecked` returns `layout(c)` for a coordinate that is inside the shape.
 pub trait TensorCoord<L>: Copy {
+    /// Evaluated by the functions that users call: where a coordinate does not fit a constant
+    /// layout, it does not build, and the compiler names their line.
+    #[doc(hidden)]
+    const FITS: () = ();
+
     /// The offset, where the coordinate lies inside the shape.
     #[doc(hidden)]
     fn offset_inside(self, layout: &L, _: Seal) -> Option<isize>;
@@ -373,6 +378,7 @@ impl<S: Storage, L: TensorLayout, C: TensorCoord<L>> Index<C> for Tensor<S, L> {
     #[inline]
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
+        let () = C::FITS;
         self.at(coord)
     }
 }
@@ -386,6 +392,7 @@ impl<S: StorageMut, L: TensorLayout, C: TensorCoord<L>> IndexMut<C> for Tensor<S
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
+        let () = C::FITS;
         self.at_mut(coord)
     }
 }

@@ -34,7 +34,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {
-        const { Const::evaluated() }
+        Const::named(ConstLayout::NAMED)
     }
     #[inline]
     fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> R::AfterConst<Op, L> {
@@ -46,7 +46,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Const<Op::Named<A, L>> {
-        const { Const::evaluated() }
+        Const::named(ConstLayout::NAMED)
     }
     #[inline]
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(

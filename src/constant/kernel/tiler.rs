@@ -43,7 +43,7 @@ impl<T: ConstTiler> AnyTiler for T {
     }
     #[inline]
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
-        const { Const::evaluated() }
+        Const::named(ConstLayout::NAMED)
     }
     #[inline]
     fn by_mixed<Op: TilerOperation, K: ConstLayout>(
