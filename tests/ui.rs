@@ -52,6 +52,22 @@ fn messages_can_be_read() {
     assert!(fs::read_dir("ui-tests/pass").unwrap().count() >= 15);
 }
 
+/// Each refused operation on constants is one error that names the line of the program.
+#[test]
+fn operations_on_constants_name_the_line() {
+    let program = fs::read_to_string("ui-tests/built/constant_operations.rs").unwrap();
+    let text = fs::read_to_string("ui-tests/built/constant_operations.stderr").unwrap();
+    let mut refused = 0;
+    for (number, line) in program.lines().enumerate() {
+        let at = format!("--> ui-tests/built/constant_operations.rs:{}:", number + 1);
+        let named = usize::from(line.contains("let _ ="));
+        assert_eq!(text.matches(&at).count(), named, "{line}");
+        refused += named;
+    }
+    assert_eq!(text.lines().filter(|line| line.starts_with("error[")).count(), refused);
+    assert!(refused >= 60, "only {refused} operations");
+}
+
 /// Every message belongs to a program, and every program that must fail has one.
 #[test]
 fn no_orphans() {

@@ -362,7 +362,7 @@ const fn tell_sizes(text: Text, left: i64, right: i64) -> Text {
 
 const fn tell_other(text: Text, of: &str, leaf: usize, expected: i64, found: i64) -> Text {
     let text = text.str("integer ").int(leaf as i64).str(" of the ").str(of).str(" is ").int(found);
-    text.str(", and ").int(expected).str(" in the type; integers count from 0")
+    text.str(", and ").int(expected).str(" is expected; integers count from 0")
 }
 
 impl Witness {

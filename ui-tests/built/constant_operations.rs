@@ -1,0 +1,72 @@
+//! One refused call of each operation on constants that can be refused.
+use colex::constant::{Const, Tuple};
+use colex::{coord, int, layout, shape, tiler};
+
+fn main() {
+    let rows = Const::of(layout!((4, 8):(8, 1)));
+    let twice = Const::of(layout!((2, 2):(1, 1)));
+
+    let _ = rows.coalesce_by(shape!((1, 1, 1)));
+    let _ = rows.filter_by(shape!((1, 1, 1)));
+    let _ = rows.filter_zeros_by(shape!((1, 1, 1)));
+    let _ = rows.unflatten(shape!((1, (1, 1))));
+    let _ = rows.compose(tiler!(<2, 2, 2>));
+    let _ = rows.with_shape(shape!((3, 10)));
+    let _ = Const::of(layout!((4, 2):(1, 6))).complement_strict(int!(24));
+    let _ = twice.gaps();
+    let _ = twice.right_inverse().layout_add(rows);
+    let _ = rows.take::<1, 3>();
+    let _ = rows.group::<1, 3>();
+    let _ = rows.append_to_rank::<1>();
+    let _ = rows.prepend_to_rank::<1>();
+    let _ = rows.append_to_rank_with::<_, 1>(layout!(2:0));
+    let _ = rows.prepend_to_rank_with::<_, 1>(layout!(2:0));
+    let _ = rows.replace::<_, 2>(layout!(2:0));
+    let _ = rows.zip(layout!((2, 2, 2):(1, 2, 4)));
+    let _ = Const::of(layout!((4, (2, 2)):(4, (2, 1)))).zip_modes();
+    let _ = rows.logical_divide(tiler!(<2, 2, 2>));
+    let _ = rows.tiled_divide(tiler!(<2, 2, 2>));
+    let _ = rows.flat_divide(tiler!(<2, 2, 2>));
+    let _ = twice.logical_product(layout!(3:1));
+    let _ = twice.zipped_product(layout!(3:1));
+    let _ = twice.tiled_product(layout!(3:1));
+    let _ = twice.flat_product(layout!(3:1));
+    let _ = twice.blocked_product(layout!((3, 3):(1, 3)));
+    let _ = rows.tile_to_shape(shape!((6, 8)));
+    let _ = rows.tile_to_shape_in_order(shape!((8, 8)), shape!((0, 1, 2)));
+    let _ = twice.layout_tv(layout!((2, 2):(1, 2)));
+    let _ = rows.downcast(int!(0));
+    let _ = rows.recast(int!(16), int!(0));
+    let _ = rows.slice(coord!((_, 1, 1)));
+    let _ = rows.dice(coord!((_, 1, 1)));
+    let _ = rows.local_tile(tiler!(<2, 2>), (1, 1, 1));
+    let _ = rows.outer_partition(tiler!(<2, 2>), (1, 1, 1));
+    let _ = rows.local_partition(layout!((2, 2):(1, 1)));
+    let _ = twice.tiles_of(int!(8));
+    let _ = rows.crd2idx(shape!((1, 1, 1)));
+    let _ = rows.get_hier_coord(int!(-1));
+    let _ = twice.get_flat_coord(int!(9));
+    let _ = twice.get_1d_coord(int!(9));
+    let _ = rows.thread_coord(int!(32));
+
+    let shape = Tuple::of(shape!((4, 6)));
+    let _ = shape.ceil_div(shape!((1, 2, 3)));
+    let _ = shape.shape_div(shape!((3, 5)));
+    let _ = shape.round_up(shape!((1, 2, 3)));
+    let _ = shape.elem_scale(shape!((1, 2, 3)));
+    let _ = shape.product_like(shape!((1, (1, 1))));
+    let _ = shape.prefix_product(shape!((1, 1)));
+    let _ = shape.inner_product(shape!((1, 2, 3)));
+    let _ = shape.idx2crd(shape!((1, 1, 1)));
+    let _ = shape.crd2idx(shape!((1, 1, 1)));
+    let _ = shape.crd2crd(shape!((1, 1, 1)), shape!((6, 4)));
+    let _ = shape.unflatten(shape!((1, (1, 1))));
+    let _ = shape.get::<2>();
+    let _ = shape.ordered(shape!((0, 1, 2)));
+    let _ = shape.make_ordered_layout(shape!((0, 1, 2)));
+    let _ = shape.compact_order(shape!((0, 1, 2)));
+    let _ = shape.common_refinement(shape!((6, 4)));
+    let _ = shape.common_coarsening(shape!((6, 5)));
+    let _ = shape.domain_distribute(int!(0));
+    let _ = shape.elem_less(shape!((1, (1, 1))));
+}
