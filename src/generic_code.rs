@@ -1,152 +1,445 @@
-//! Writing generic code: functions, structs and kernels over any layout.
+//! Writing generic code: kernels over any layout, with CuTe's `sgemm_1` as the example.
 //!
 //! # Which plane
 //!
-//! | the code | its layouts | bounds | checked by |
-//! |---|---|---|---|
-//! | concrete, or an array or a signature needs the type | [`Layout`](struct@crate::Layout) | one for each operation | `cargo check` |
-//! | a generic kernel | [`Const`], [`Mixed`] or [`DynLayout`] as [`AnyLayout`] | `AnyLayout` alone | `cargo build` |
-//! | layouts from a file or a user | [`DynLayout`] | none | the running program |
+//! | the code | its layouts | an operation on a parameter needs |
+//! |---|---|---|
+//! | concrete, or it needs results as types: fields, array lengths | typed: [`Layout`] | a bound |
+//! | a generic kernel | constants: [`Const`]; [`Mixed`] | nothing |
+//! | shapes come from a file or a user | values: [`DynLayout`] | nothing |
 //!
-//! A kernel that is generic over its layouts, its tiles and its threads is easiest to write over
-//! [`AnyLayout`], since results are associated types and need no bound:
+//! A kernel with the parameter `impl` [`AnyLayout`] takes layouts of every kind. So the caller
+//! chooses, and the kernel has one source.
+//!
+//! The planes differ in when they see a mistake:
+//!
+//! | mistake | typed | constants | values |
+//! |---|---|---|---|
+//! | an operation on static integers is invalid | `cargo check` | `cargo build` | run time |
+//! | a coordinate has another rank | `cargo check` | `cargo build` | run time |
+//! | a tensor has partial tiles, or a short array | `cargo build` | `cargo build` | run time |
+//! | a dynamic integer does not fit | run time | run time | run time |
+//!
+//! `cargo check` does not see every invalid operation on types. [`typed`](crate::typed) says what
+//! remains for `cargo build`.
+//!
+//! # Step 1: a kernel over constant layouts
+//!
+//! CuTe's `sgemm_1` copies a tile of a matrix to a buffer. Many threads share the work, and a
+//! layout of threads says which thread copies which element. [`zipped_divide`] by the sizes of
+//! that layout gives `((threads),(elements of one thread))`. The right inverse of a compact thread
+//! layout maps the number of a thread to its place in the tile.
 //!
 //! ```
-//! use colex::constant::{AnyLayout, AnyTiler, Const, Mixed};
-//! use colex::{layout, tiler};
+//! use colex::constant::{Const, ConstLayout};
+//! use colex::layout;
 //!
-//! /// Copies each tile to a buffer, and the buffer back, transposed in the tile.
-//! fn transpose_tiles(data: &mut [u32], layout: impl AnyLayout, tiler: impl AnyTiler) {
-//!     let tiled = layout.zipped_divide(tiler); // ((m,n),(rest))
-//!     let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
-//!     let (m, n) = (tile.mode::<0>().size(), tile.mode::<1>().size());
-//!     for r in 0..rest.size() {
-//!         let origin = rest.index(r);
-//!         let buffer: Vec<_> = (0..m * n).map(|i| data[origin + tile.index(i)]).collect();
-//!         for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
-//!             data[origin + tile.index((i, j))] = buffer[j + i * n];
+//! /// Copies a tile to a buffer; the threads run one after the other.
+//! fn copy<S: ConstLayout, T: ConstLayout, H: ConstLayout>(
+//!     (from, source): (&[f32], Const<S>),
+//!     (to, target): (&mut [f32], Const<T>),
+//!     threads: Const<H>,
+//! ) {
+//!     const { assert!(Const::<H>::LAYOUT.is_compact(), "the threads must be compact") }
+//!     let source = source.zipped_divide(threads.mode_sizes());
+//!     let target = target.zipped_divide(threads.mode_sizes());
+//!     let places = threads.right_inverse();
+//!     for thread in 0..threads.size() {
+//!         let place = places.index(thread);
+//!         for i in 0..target.mode::<1>().size() {
+//!             to[target.index((place, i))] = from[source.index((place, i))];
 //!         }
 //!     }
 //! }
 //!
-//! let (mut constant, n) = (core::array::from_fn::<u32, 16, _>(|i| i as u32), 4);
-//! let mut mixed = constant;
-//! transpose_tiles(&mut constant, Const::of(layout!((4, 4):(4, 1))), tiler!(<2, 2>));
-//! transpose_tiles(&mut mixed, Mixed::of(layout!((n, n):(n, 1))), tiler!(<2, 2>));
-//! assert_eq!(constant, mixed);
-//! assert_eq!(constant[..8], [0, 4, 2, 6, 1, 5, 3, 7]);
+//! let matrix: [f32; 64] = std::array::from_fn(|i| i as f32);
+//! let mut buffer = [0.0; 19];
+//! let tile = Const::of(layout!((4, 4):(8, 1))); // of a row-major 8 x 8 matrix
+//! let columns = Const::of(layout!((4, 4):(1, 5))); // padded columns
+//! copy((&matrix, tile), (&mut buffer, columns), Const::of(layout!((2, 2):(2, 1))));
+//! assert_eq!(buffer[..10], [0.0, 8.0, 16.0, 24.0, 0.0, 1.0, 9.0, 17.0, 25.0, 0.0]);
 //! ```
 //!
-//! `examples/sgemm.rs` is CuTe's `sgemm_1` in this way, generic in all layouts, tiles and threads.
-//! The rest of this chapter is about code that is generic over *types*.
+//! The function has no where-clause. The result of `source.zipped_divide(tiler)` has the type
+//! `Const<ZippedDivide<S, _>>`, which names the result and has no bytes. `cargo build` computes the
+//! layout itself, so extents and strides are literals in the code.
 //!
-//! [`AnyLayout`]: crate::constant::AnyLayout
-//! [`Const`]: crate::constant::Const
-//! [`Mixed`]: crate::constant::Mixed
+//! - Signatures and fields state these names, see [`ZippedDivide`]. A signature can also say `impl
+//!   AnyLayout`.
+//! - [`Const::LAYOUT`] is the layout as a value. So a condition on a layout is an assertion in
+//!   `const`, and whatever a [`DynLayout`] can tell is a constant of the kernel.
+//! - For a layout with const parameters, implement [`ConstLayout`] for a unit struct.
+//!
+//! # Step 2: any layout
+//!
+//! With the bound [`AnyLayout`] in place of [`ConstLayout`] the same body is a kernel for layouts
+//! of all kinds:
+//!
+//! ```
+//! use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
+//! use colex::{DynLayout, Tiler, layout, tiler};
+//!
+//! fn copy(
+//!     (from, source): (&[f32], impl AnyLayout),
+//!     (to, target): (&mut [f32], impl AnyLayout),
+//!     threads: Const<impl ConstLayout>,
+//! ) {
+//!     // .. as above
+//! #     let source = source.zipped_divide(threads.mode_sizes());
+//! #     let target = target.zipped_divide(threads.mode_sizes());
+//! #     let places = threads.right_inverse();
+//! #     for thread in 0..threads.size() {
+//! #         let place = places.index(thread);
+//! #         for i in 0..target.mode::<1>().size() {
+//! #             to[target.index((place, i))] = from[source.index((place, i))];
+//! #         }
+//! #     }
+//! }
+//!
+//! /// Copies tile 3 of a matrix to a buffer.
+//! fn tile_3(matrix: &[f32], layout: impl AnyLayout, tiler: impl AnyTiler) -> [f32; 16] {
+//!     let tiled = layout.zipped_divide(tiler); // ((4,4),(m,n)): a tile, and the tiles
+//!     let (from, mut buffer) = (tiled.index((0, 3)), [0.0; 16]);
+//!     let (columns, threads) = (layout!((4, 4):(1, 4)), Const::of(layout!((2, 2):(2, 1))));
+//!     copy((&matrix[from..], tiled.mode::<0>()), (&mut buffer, columns), threads);
+//!     buffer
+//! }
+//!
+//! let matrix: [f32; 64] = std::array::from_fn(|i| i as f32);
+//! let n = 8; // known at run time
+//! let buffer = tile_3(&matrix, layout!((8, 8):(8, 1)), tiler!(<4, 4>));
+//! assert_eq!(buffer[..5], [36.0, 44.0, 52.0, 60.0, 37.0]);
+//! assert_eq!(tile_3(&matrix, layout!((n, n):(n, 1)), tiler!(<4, 4>)), buffer);
+//! assert_eq!(tile_3(&matrix, DynLayout::lit("(8,8):(8,1)"), Tiler::lit("<4,4>")), buffer);
+//! ```
+//!
+//! - A value of `layout!`: literals are static, and other expressions are dynamic. A result is a
+//!   [`Mixed`]: its structure and its static integers are constants. `(n,n):(n,1)` divided by the
+//!   static tiler `<4, 4>` is `((_4,_4),(?,?)):((?,_1),(?,_4))`, where `_4` is static and `?`
+//!   dynamic. So the loops over a tile have constant bounds on a matrix of any size. Without
+//!   dynamic integers nothing is computed at run time.
+//! - A [`Const`]: results with other `Const`s are `Const`s.
+//! - A [`DynLayout`], or a [`Tiler`](enum@crate::Tiler) that is a value: the result is a
+//!   `DynLayout`.
+//!
+//! # Step 3: `sgemm_1`
+//!
+//! The whole kernel is generic in the layouts and tiles of three matrices, in two buffers, and in
+//! three layouts of threads. It divides first and indexes in the loops, because a divide with
+//! dynamic integers runs the value plane. So `copy` now takes divided layouts.
+//!
+//! ```
+//! use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
+//! use colex::{layout, tiler};
+//!
+//! /// C += A * B^T, for A `(M,K)`, B `(N,K)` and C `(M,N)`, whose shapes the tiles divide.
+//! fn sgemm(
+//!     (a, layout_a, tiler_a): (&[f32], impl AnyLayout, impl AnyTiler),
+//!     (b, layout_b, tiler_b): (&[f32], impl AnyLayout, impl AnyTiler),
+//!     (c, layout_c, tiler_c): (&mut [f32], impl AnyLayout, impl AnyTiler),
+//!     (buffer_a, threads_a): (Const<impl ConstLayout>, Const<impl ConstLayout>),
+//!     (buffer_b, threads_b): (Const<impl ConstLayout>, Const<impl ConstLayout>),
+//!     threads_c: Const<impl ConstLayout>, // (THR_M,THR_N)
+//! ) {
+//!     let tiled_a = layout_a.zipped_divide(tiler_a); // ((BLK_M,BLK_K),(m,k))
+//!     let tiled_b = layout_b.zipped_divide(tiler_b); // ((BLK_N,BLK_K),(n,k))
+//!     let tiled_c = layout_c.zipped_divide(tiler_c); // ((BLK_M,BLK_N),(m,n))
+//!
+//!     // ((threads),(elements of one thread)) of tiles and buffers.
+//!     let from_a = tiled_a.mode::<0>().zipped_divide(threads_a.mode_sizes());
+//!     let from_b = tiled_b.mode::<0>().zipped_divide(threads_b.mode_sizes());
+//!     let to_a = buffer_a.zipped_divide(threads_a.mode_sizes());
+//!     let to_b = buffer_b.zipped_divide(threads_b.mode_sizes());
+//!     let part_c = tiled_c.mode::<0>().zipped_divide(threads_c.mode_sizes());
+//!     // Threads in a row of `threads_c` share rows of A, and threads in a column rows of B.
+//!     let part_a = buffer_a.zipped_divide(threads_c.take::<0, 1>().mode_sizes());
+//!     let part_b = buffer_b.zipped_divide(threads_c.take::<1, 2>().mode_sizes());
+//!
+//!     let mut tile_a = vec![0.0; buffer_a.cosize()];
+//!     let mut tile_b = vec![0.0; buffer_b.cosize()];
+//!     for j in 0..tiled_c.mode::<1>().mode::<1>().size() {
+//!         for i in 0..tiled_c.mode::<1>().mode::<0>().size() {
+//!             let c = &mut c[tiled_c.index((0, (i, j)))..];
+//!             for k in 0..tiled_a.mode::<1>().mode::<1>().size() {
+//!                 let a = &a[tiled_a.index((0, (i, k)))..];
+//!                 let b = &b[tiled_b.index((0, (j, k)))..];
+//!                 copy((a, from_a), (&mut tile_a, to_a), threads_a);
+//!                 copy((b, from_b), (&mut tile_b, to_b), threads_b);
+//!                 multiply((&tile_a, part_a), (&tile_b, part_b), (c, part_c), threads_c);
+//!             }
+//!         }
+//!     }
+//! }
+//!
+//! /// Copies a tile to a buffer. Both layouts are `((threads),(elements of one thread))`.
+//! fn copy(
+//!     (from, source): (&[f32], impl AnyLayout),
+//!     (to, target): (&mut [f32], impl AnyLayout),
+//!     threads: Const<impl ConstLayout>,
+//! ) {
+//!     let places = threads.right_inverse();
+//!     for place in (0..threads.size()).map(|thread| places.index(thread)) {
+//!         for i in 0..target.mode::<1>().size() {
+//!             to[target.index((place, i))] = from[source.index((place, i))];
+//!         }
+//!     }
+//! }
+//!
+//! /// Adds the product of two tiles to a tile of C.
+//! fn multiply(
+//!     (a, part_a): (&[f32], impl AnyLayout),     // ((THR_M),(x,BLK_K))
+//!     (b, part_b): (&[f32], impl AnyLayout),     // ((THR_N),(y,BLK_K))
+//!     (c, part_c): (&mut [f32], impl AnyLayout), // ((THR_M,THR_N),(x,y))
+//!     threads: Const<impl ConstLayout>,
+//! ) {
+//!     let (places, rows) = (threads.right_inverse(), threads.mode::<0>().size());
+//!     let (own_a, own_c) = (part_a.mode::<1>(), part_c.mode::<1>());
+//!     for place in (0..threads.size()).map(|thread| places.index(thread)) {
+//!         for k in 0..own_a.mode::<1>().size() {
+//!             for y in 0..own_c.mode::<1>().size() {
+//!                 for x in 0..own_c.mode::<0>().size() {
+//!                     c[part_c.index((place, (x, y)))] += a[part_a.index((place % rows, (x, k)))]
+//!                         * b[part_b.index((place / rows, (y, k)))];
+//!                 }
+//!             }
+//!         }
+//!     }
+//! }
+//!
+//! let (m, n, k) = (8, 12, 4);
+//! let a: Vec<f32> = (0..m * k).map(|i| (i % 7) as f32).collect();
+//! let b: Vec<f32> = (0..n * k).map(|i| (i % 5) as f32).collect();
+//! let element = |i, j| (0..k).map(|p| a[i + m * p] * b[j + n * p]).sum::<f32>();
+//! let expected: Vec<f32> = (0..m * n).map(|at| element(at % m, at / m)).collect();
+//!
+//! let (tile, tile_c) = (tiler!(<4, 2>), tiler!(<4, 4>));
+//! let buffer = Const::of(layout!((4, 2):(1, 5)));
+//! let threads = Const::of(layout!((2, 2):(2, 1)));
+//! let mut c = vec![0.0; m * n];
+//! sgemm(
+//!     (&a, layout!((8, 4):(1, 8)), tile),
+//!     (&b, layout!((12, 4):(1, 12)), tile),
+//!     (&mut c, layout!((8, 12):(1, 8)), tile_c),
+//!     (buffer, threads),
+//!     (buffer, threads),
+//!     threads,
+//! );
+//! assert_eq!(c, expected);
+//!
+//! c.fill(0.0); // the same tiles on matrices of any size
+//! sgemm(
+//!     (&a, layout!((m, k):(1, m)), tile),
+//!     (&b, layout!((n, k):(1, n)), tile),
+//!     (&mut c, layout!((m, n):(1, m)), tile_c),
+//!     (buffer, threads),
+//!     (buffer, threads),
+//!     threads,
+//! );
+//! assert_eq!(c, expected);
+//! ```
+//!
+//! `examples/sgemm.rs` keeps the sums of a thread in registers, as CuTe does, and compares with
+//! loops by hand. For 256 x 256 x 64, the constant instance takes 1.005 times their instructions
+//! and the mixed one 1.04 times. Matrices that are values take 9 to 11 times their time, because
+//! every index walks over a value.
+//!
+//! # Step 4: tensors
+//!
+//! A [`Tensor`] over a [`Const`] or a [`Mixed`] has the operations of tensors without a
+//! where-clause: `zipped_divide`, `tile_at`, `local_tile`, `local_partition`, `slice`, `block`,
+//! `composition`, copies. Every access compares its coordinate. With them `copy` reads as in CuTe:
+//!
+//! ```
+//! use colex::constant::{Const, ConstLayout, Mixed};
+//! use colex::{Tensor, View, ViewMut, layout, tiler};
+//!
+//! fn copy<S: ConstLayout, T: ConstLayout, H: ConstLayout>(
+//!     tile: View<f32, Mixed<S>>,
+//!     mut buffer: ViewMut<f32, Const<T>>,
+//!     threads: Const<H>,
+//! ) {
+//!     for thread in 0..threads.size() {
+//!         let from = tile.local_partition(threads, thread);
+//!         let mut to = buffer.view_mut().local_partition(threads, thread);
+//!         for i in 0..to.size() {
+//!             to[i] = from[i];
+//!         }
+//!     }
+//! }
+//!
+//! let (data, n) = (std::array::from_fn::<f32, 64, _>(|i| i as f32), 8);
+//! let matrix = Tensor::new(&data[..], Mixed::of(layout!((n, n):(n, 1))));
+//! let tiled = matrix.view().zipped_divide(tiler!(<4, 4>));
+//! let mut buffer = Tensor::new([0.0; 16], Const::of(layout!((4, 4):(1, 4))));
+//! let threads = Const::of(layout!((2, 2):(2, 1)));
+//! copy(tiled.tile_at((1, 1)), buffer.view_mut(), threads);
+//! assert_eq!(buffer.storage()[..5], [36.0, 44.0, 52.0, 60.0, 37.0]);
+//!
+//! let fixed = Tensor::new(&data, Mixed::of(layout!((8, 8):(8, 1)))); // no dynamic integer
+//! copy(fixed.view().local_tile(tiler!(<4, 4>), (1, 1)), buffer.view_mut(), threads);
+//! ```
+//!
+//! - [`AnyLayout`] has no operations of tensors: a kernel over tensors is written for `Const<L>`,
+//!   `Mixed<K>` or `DynLayout`. `Mixed<K>` takes static layouts, too.
+//! - `local_partition` of a `Mixed` divides at each call. Where one thread does the work of all,
+//!   divide once by `threads.mode_sizes()`, as in step 3.
+//!
+//! # Buffers
+//!
+//! In concrete code, the size of a constant is the length of an array. In generic code
+//! `[f32; Const::<L>::COSIZE]` is not stable Rust ("constant expression depends on a generic
+//! parameter"). There, make the length a parameter, and let `Tensor::new` check it:
+//!
+//! ```
+//! use colex::constant::{Const, ConstLayout};
+//! use colex::{Tensor, layout};
+//!
+//! /// Adds the elements of a tile, which it copies to a buffer on the stack.
+//! fn sum<L: ConstLayout, const N: usize>(layout: L, tile: &[f32]) -> f32 {
+//!     let mut buffer = Tensor::new([0.0; N], Const::of(layout)); // a small `N` does not build
+//!     buffer.copy_from(&Tensor::new(tile, Const::of(layout)));
+//!     buffer.iter().sum()
+//! }
+//!
+//! const TILE: usize = Const::of(layout!((4, 8):(1, 5))).cosize();
+//! let tile = [1.0; TILE]; // 39 elements
+//! assert_eq!(sum::<_, TILE>(layout!((4, 8):(1, 5)), &tile), 32.0);
+//! ```
+//!
+//! A slice from the caller and `vec![0.0; layout.cosize()]` need no length. For a layout that a
+//! kernel gets as a type, [`Cosize`](crate::StaticLayout::Cosize) is a length, see
+//! [Generic over types](#generic-over-types).
+//!
+//! # Layouts from a file
+//!
+//! [`Mixed::try_from_value`] takes the dynamic integers of a [`DynLayout`] if its other integers
+//! are those of the structure. So the fast instance of a kernel runs where the layout has this
+//! form, and the general one elsewhere:
+//!
+//! ```
+//! use colex::constant::{AnyLayout, Mixed, Structure};
+//! use colex::{DynLayout, Shape, Stride};
+//!
+//! fn sum(data: &[f32], layout: impl AnyLayout) -> f32 {
+//!     (0..layout.size()).map(|i| data[layout.index(i)]).sum()
+//! }
+//!
+//! type Columns = Mixed<Structure<Shape![(8, usize)], Stride![(1, usize)]>>;
+//! let layout: DynLayout = "(8,4):(1,8)".parse().unwrap();
+//! let sum = match Columns::try_from_value(&layout) {
+//!     Ok(columns) => sum(&[1.0; 32], columns), // divisions by 8 are shifts
+//!     Err(_) => sum(&[1.0; 32], layout),
+//! };
+//! assert_eq!(sum, 32.0);
+//! ```
+//!
+//! # Errors
+//!
+//! An invalid operation on constants stops `cargo build`. Here a kernel asks for mode 2, and its
+//! caller has a matrix:
+//!
+//! ```compile_fail
+//! use colex::constant::{Const, ConstLayout};
+//! use colex::layout;
+//!
+//! fn planes<L: ConstLayout>(layout: Const<L>) -> usize {
+//!     layout.mode::<2>().size()
+//! }
+//!
+//! assert_eq!(planes(Const::of(layout!((8, 12):(12, 1)))), 1);
+//! ```
+//!
+//! The message, without its long types:
+//!
+//! ```text
+//! error[E0080]: evaluation panicked: get: there is no mode 2 in rank 2; modes count from 0
+//!   --> colex/src/constant/modes.rs
+//!    |  evaluation of `<Mode<Layout<(UInt<..>, ..), ..>, 2> as ConstLayout>::..` failed here
+//! note: erroneous constant encountered
+//! note: the above error was encountered while instantiating `fn ..<impl Const<..>>::mode::<2>`
+//!   --> src/main.rs:5:5
+//!    |
+//!  5 |     layout.mode::<2>().size()
+//!    |     ^^^^^^^^^^^^^^^^^^
+//! ```
+//!
+//! - The first line is the error of the value plane, with the numbers.
+//! - The type after `evaluation of` names the operation and its operands. Its integers are binary:
+//!   `UInt<UInt<UInt<UTerm, B1>, B0>, B0>` is 4.
+//! - The note with `while instantiating` shows the line that calls the operation. It does not show
+//!   the call of the kernel. In a kernel over [`AnyLayout`] it shows a line of `colex`.
+//! - The notes `erroneous constant encountered` have the same cause. Skip them.
+//! - For a [`Mixed`], large numbers such as 421889 come from placeholders of dynamic integers.
+//!
+//! # Limits
+//!
+//! - `cargo check` does not evaluate the constants of a function. It evaluates those of a `const`
+//!   item that is not generic, such as `TILE` above.
+//! - The compiler sees a mistake in generic code only in an instance that has it. Call each kernel
+//!   in a test, with the layouts that it is for.
+//! - A [`Mixed`] has at most 16 dynamic integers, and so has each result. A layout of rank 6 with
+//!   12 dynamic integers does not divide by static tiles, because the result has 18: use a
+//!   [`DynLayout`].
+//! - An operation on a [`Mixed`] does not build where dynamic integers decide the structure of its
+//!   result. An example is `left_inverse` of `(m,n):(n,1)`.
+//! - An operation with dynamic integers runs the value plane: `zipped_divide` takes about 1.4 µs,
+//!   `composition` 0.1 to 0.2 µs. Divide outside of loops.
+//! - A flat coordinate costs a division for each dynamic extent but the last. Compute the offset of
+//!   a tile outside the loop over its elements, or count tiles by mode.
+//! - A constant operation takes 6 to 8 ms of a release build. A typed one takes 30 to 44 ms.
 //!
 //! # Generic over types
 //!
-//! A layout of the [typed plane](crate::typed) is a type. Code that is generic over it is one source for the layouts that the
-//! compiler knows, where it becomes constants, and for those that are known when the program runs. The rule for bounds: *one
-//! for each operation*. What comes out of an operation has a shape that is an [`IntTuple`] and a stride that fits it, so that
-//! using it needs none. Each pattern here is a program of its own in `ui-tests/pass/generic_*.rs`.
+//! A signature that states its result as a type of literals, such as `Layout![(4, 8)]`, needs the
+//! [typed plane](crate::typed). So does an array whose length is a type. `S: IntTuple, D:
+//! Strides<S>` is any layout; its size, cosize and flat index need no other bound. An operation
+//! needs one more:
 //!
-//! # Any layout
+//! - on the layout, if the operation has one operand: [`Coalesce`](crate::typed::Coalesce);
+//! - on the argument, if it has two: [`ZippedDivides`](crate::typed::ZippedDivides);
+//! - on the coordinate, for an index by mode: [`InBounds`](crate::typed::InBounds), or
+//!   [`Coordinate`](crate::typed::Coordinate) for a tensor.
 //!
-//! `S: IntTuple, D: Strides<S>` is any layout. Its [`size`], [`cosize`], [`rank`], [`depth`], the [`index`] of a flat
-//! coordinate and its value as a [`DynLayout`] need nothing else:
-//!
-//! ```
-//! use colex::typed::{IntTuple, Strides};
-//! use colex::{Layout, layout};
-//!
-//! fn sum<S: IntTuple, D: Strides<S>>(data: &[f32], l: Layout<S, D>) -> f32 {
-//!     (0..l.size()).map(|i| data[l.index(i)]).sum()
-//! }
-//!
-//! let (data, n) = ([1.0; 32], 5);
-//! assert_eq!(sum(&data, layout!((4, 8):(8, 1))), 32.0); // all offsets are shifts and masks
-//! assert_eq!(sum(&data, layout!((4, n):(1, 4))), 20.0);
-//! ```
-//!
-//! # Coordinates
-//!
-//! A bound [`InBounds`] on the coordinate says that the layout has such coordinates: `(usize, usize)` for two modes, whatever
-//! stands in them. The offset is a type or a `usize`, as the layout will have it; [`to_usize`] reads both. Where nothing but
-//! the number is wanted, [`offset`] gives it, of either sign.
+//! The signature of an operation has its bound and the alias of its result. The result is a layout,
+//! so its size and index need no bound. Programs for each pattern are in
+//! `ui-tests/pass/generic_*.rs`.
 //!
 //! ```
-//! use colex::typed::{InBounds, IntLeaf, IntTuple, Strides};
-//! use colex::{Layout, layout};
+//! use colex::typed::{InBounds, IntLeaf, IntTuple, Strides, ZippedDivided, ZippedDivides};
+//! use colex::{Layout, layout, tiler};
 //!
-//! fn row<S: IntTuple, D: Strides<S>>(data: &[f32], l: Layout<S, D>, i: usize, columns: usize) -> f32
-//! where
-//!     (usize, usize): InBounds<S, D>,
-//! {
-//!     (0..columns).map(|j| data[l.index((i, j)).to_usize()]).sum()
-//! }
-//!
-//! assert_eq!(row(&[1.0; 32], layout!((4, (2, 4)):(8, (4, 1))), 2, 8), 8.0);
-//! ```
-//!
-//! Loops over coordinates of all modes cost no division; a flat coordinate costs one for each mode but the last.
-//!
-//! # Operations
-//!
-//! Each operation has a bound of its own: on the layout where it has one operand, on the *argument* where it has two.
-//! [`Coalesced`], [`Composition`] and their kin name the results.
-//!
-//! ```
-//! use colex::typed::{ComposedAfter, Composition, IntTuple, Strides};
-//! use colex::{Layout, layout};
-//!
-//! fn last<S, D, T, E>(a: Layout<S, D>, b: Layout<T, E>) -> usize
+//! /// Returns the tiles, and the offset of row `i` and column `j`.
+//! fn tiles<S, D, T>(
+//!     layout: Layout<S, D>,
+//!     tiler: T,
+//!     (i, j): (usize, usize),
+//! ) -> (ZippedDivided<Layout<S, D>, T>, usize)
 //! where
 //!     S: IntTuple,
 //!     D: Strides<S>,
-//!     T: IntTuple,
-//!     E: Strides<T>,
-//!     Layout<T, E>: ComposedAfter<Layout<S, D>>,
+//!     T: ZippedDivides<Layout<S, D>>,
+//!     (usize, usize): InBounds<S, D>,
 //! {
-//!     let r: Composition<Layout<S, D>, Layout<T, E>> = a.composition(b);
-//!     r.index(r.size() - 1) // no bound: `r` is a layout
+//!     (layout.zipped_divide(tiler), layout.index((i, j)).to_usize())
 //! }
 //!
-//! assert_eq!(last(layout!((4, 8):(8, 1)), layout!(8:4)), 7);
+//! let (m, n) = (8, 12);
+//! let (tiled, offset) = tiles(layout!((m, n):(n, 1)), tiler!(<4, 3>), (2, 5));
+//! let _: Layout![((4, 3), (usize, usize)):((usize, 1), (usize, 3))] = tiled;
+//! assert_eq!(offset, 29);
 //! ```
 //!
-//! An operation on a result is one more bound, on that result: `Composition<..>: Coalesce`.
-//!
-//! # Constants
-//!
-//! [`StaticLayout`] is a layout that the compiler knows. Its constants are those of the value plane, so anything a
-//! [`DynLayout`] can answer is a literal in the code, and a condition that is no bound is an assertion:
+//! [`StaticLayout`] is a static layout as a type parameter. [`Size`](crate::StaticLayout::Size) and
+//! [`Cosize`](crate::StaticLayout::Cosize) are lengths of [`GenericArray`]s, and [`OffsetTable`] is
+//! an array of all offsets that the compiler makes:
 //!
 //! ```
-//! use colex::{Layout, StaticLayout};
-//!
-//! fn eleventh<L: StaticLayout>(data: &[f32]) -> f32 {
-//!     const { assert!(L::SIZE > 11 && L::VALUE.is_compact(), "the tile must be compact") }
-//!     data[const { L::VALUE.index(11) as usize }]
-//! }
-//!
-//! let data: [f32; 120] = std::array::from_fn(|i| i as f32);
-//! assert_eq!(eleventh::<Layout![((2, 4), (3, 5)):((3, 6), (1, 24))]>(&data), 10.0);
-//! ```
-//!
-//! [`STATIC`](crate::StaticLayout::STATIC) is the layout itself, with its operations: `L::STATIC.index(i)`.
-//!
-//! # Arrays
-//!
-//! Stable Rust has no `[f32; L::COSIZE]`. [`Cosize`](crate::StaticLayout::Cosize) and [`Size`](crate::StaticLayout::Size) are lengths of
-//! [`GenericArray`](generic_array::GenericArray)s, and an [`OffsetTable`] is such an array of all offsets, made by the
-//! compiler:
-//!
-//! ```
-//! use colex::{Layout, OffsetTable};
+//! use colex::{Layout, OffsetTable, StaticLayout};
 //! use generic_array::GenericArray;
 //!
-//! fn reversed<L: OffsetTable>(compact: &GenericArray<u8, L::Size>) -> GenericArray<u8, L::Cosize> {
+//! type Storage<L> = GenericArray<u8, <L as StaticLayout>::Cosize>;
+//!
+//! fn reversed<L: OffsetTable>(compact: &GenericArray<u8, L::Size>) -> Storage<L> {
 //!     let mut tile = GenericArray::default();
 //!     for (&offset, &element) in L::OFFSETS.iter().rev().zip(compact) {
 //!         tile[offset] = element;
@@ -158,35 +451,20 @@
 //! assert_eq!(tile.as_slice(), [3, 0, 2, 0, 1]);
 //! ```
 //!
-//! # Choosing when the program runs
+//! A [`DynLayout`] becomes a typed layout by `try_from` where it has the static integers of the
+//! type. `examples/dispatch.rs` chooses between instances in this way.
 //!
-//! A [`DynLayout`] becomes a layout of a type where it fits the type's static integers. So a kernel for one layout, a kernel
-//! for a family and a kernel for all are instances of one function, and the first that fits is taken; `examples/dispatch.rs`
-//! does so.
-//!
-//! ```
-//! use colex::{DynLayout, Layout};
-//!
-//! type Columns = Layout![(8, usize):(1, 8)];
-//! let l = DynLayout::lit("(8,4):(1,8)");
-//! let size = match Columns::try_from(&l) {
-//!     Ok(columns) => columns.size(), // division by 8 is a shift here
-//!     Err(_) => l.size() as usize,
-//! };
-//! assert_eq!(size, 32);
-//! ```
-//!
-//! [`IntTuple`]: crate::typed::IntTuple
-//! [`InBounds`]: crate::typed::InBounds
-//! [`Coalesced`]: crate::typed::Coalesced
-//! [`Composition`]: crate::typed::Composition
+//! [`AnyLayout`]: crate::constant::AnyLayout
+//! [`Const`]: crate::constant::Const
+//! [`Const::LAYOUT`]: crate::constant::Const::LAYOUT
+//! [`ConstLayout`]: crate::constant::ConstLayout
 //! [`DynLayout`]: crate::DynLayout
-//! [`StaticLayout`]: crate::StaticLayout
+//! [`GenericArray`]: generic_array::GenericArray
+//! [`Layout`]: struct@crate::Layout
+//! [`Mixed`]: crate::constant::Mixed
+//! [`Mixed::try_from_value`]: crate::constant::Mixed::try_from_value
 //! [`OffsetTable`]: crate::OffsetTable
-//! [`size`]: crate::Layout::size
-//! [`cosize`]: crate::Layout::cosize
-//! [`rank`]: crate::Layout::rank
-//! [`depth`]: crate::Layout::depth
-//! [`index`]: crate::Layout::index
-//! [`offset`]: crate::Layout::offset
-//! [`to_usize`]: crate::typed::IntLeaf::to_usize
+//! [`StaticLayout`]: crate::StaticLayout
+//! [`Tensor`]: crate::Tensor
+//! [`ZippedDivide`]: crate::constant::ZippedDivide
+//! [`zipped_divide`]: crate::constant::Const::zipped_divide

@@ -38,9 +38,10 @@
 //! # Where things are
 //!
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
-//!   them; [`generic_code`] says how to write kernels over any layout, and [`StaticLayout`] is the bridge to constants.
+//!   them, and results are types.
 //! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
 //!   kernels without where-clauses.
+//! - [`generic_code`]: the guide. It says which plane to use when, and builds up a generic kernel.
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): the value plane. Integers are values, every operation is a `const
 //!   fn` without allocation, `no_std`.
 //! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
