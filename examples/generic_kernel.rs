@@ -1,83 +1,86 @@
-//! A kernel that is generic over its layouts: one source for layouts that the compiler knows and for those that it does not.
+//! One kernel for constant, mixed and dynamic layouts: a matrix moves from one layout to another.
 //!
 //! `cargo run --example generic_kernel`
 //!
-//! What the compiler makes of it: `cargo asm -p colex --example generic_kernel transpose_static` and `.. corner`
-//! (`cargo install cargo-show-asm`). The static instance is straight-line vector code at constant offsets, where the other one
-//! multiplies and compares; `corner` is one comparison and a load from `rdi + 508`, four times 127.
+//! The guide `colex::generic_code` explains the three kinds of layouts; `sgemm.rs` is a larger
+//! kernel. In a release build `by_constants` has no loop: it is 128 loads and stores at constant
+//! offsets, without bounds checks. `by_mixed` unrolls the 16 elements of a tile, and compares each
+//! offset with the length of its slice. See for yourself: `cargo asm -p colex --example
+//! generic_kernel by_constants` (`cargo install cargo-show-asm`).
 
-use colex::typed::{InBounds, IntLeaf, IntTuple, Strides};
-use colex::{Layout, OffsetTable, StaticLayout, layout};
-use generic_array::GenericArray;
+use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
+use colex::{DynLayout, Tensor, Tiler, layout, tiler};
 
-/// `to[l(j, i)] = from[k(i, j)]` for every coordinate of `rows` x `columns`.
+/// Copies every element to the place that `target` has for its coordinate, tile by tile.
 ///
-/// One bound for each operation that it uses: both layouts are indexed by a pair.
+/// The tiles divide the shape of both layouts.
 #[inline]
-fn transpose<S, D, T, E>(
-    from: &[f32],
-    k: Layout<S, D>,
-    to: &mut [f32],
-    l: Layout<T, E>,
-    (rows, columns): (usize, usize),
-) where
-    S: IntTuple,
-    D: Strides<S>,
-    T: IntTuple,
-    E: Strides<T>,
-    (usize, usize): InBounds<S, D> + InBounds<T, E>,
-{
-    for j in 0..columns {
-        for i in 0..rows {
-            to[l.index((j, i)).to_usize()] = from[k.index((i, j)).to_usize()];
+fn relayout(
+    (from, source): (&[f32], impl AnyLayout),
+    (to, target): (&mut [f32], impl AnyLayout),
+    tiler: impl AnyTiler,
+) {
+    let source = source.zipped_divide(tiler); // ((tile),(tiles))
+    let target = target.zipped_divide(tiler);
+    for r in 0..target.mode::<1>().size() {
+        let (from, to) = (&from[source.index((0, r))..], &mut to[target.index((0, r))..]);
+        for t in 0..target.mode::<0>().size() {
+            to[target.mode::<0>().index(t)] = from[source.mode::<0>().index(t)];
         }
     }
 }
 
-/// The sum of the elements of one tile, through a buffer that is as large as the layout needs.
-fn sum_of_tile<L: OffsetTable>(tile: &[f32]) -> f32 {
-    let mut buffer = GenericArray::<f32, L::Cosize>::default();
-    buffer.copy_from_slice(&tile[..L::COSIZE]);
-    L::OFFSETS.iter().map(|&offset| buffer[offset]).sum()
-}
-
-/// The element in the last corner: its offset is a literal in the code.
-fn last<L: StaticLayout>(tile: &[f32]) -> f32 {
-    tile[const { L::VALUE.index(L::SIZE as i64 - 1) as usize }]
-}
-
-type RowMajor = Layout![(8, 16):(16, 1)];
-
-/// The instance whose layouts the compiler knows.
+/// Row-major 8 x 16 to column-major.
 #[inline(never)]
-pub fn transpose_static(from: &[f32; 128], to: &mut [f32; 128]) {
-    transpose(from, RowMajor::STATIC, to, layout!((16, 8):(8, 1)), (8, 16));
+pub fn by_constants(from: &[f32; 128], to: &mut [f32; 128]) {
+    let (rows, columns) = (layout!((8, 16):(16, 1)), layout!((8, 16):(1, 8)));
+    relayout((from, rows), (to, columns), tiler!(<4, 4>));
 }
 
-/// The instance whose layouts are known when the program runs.
+/// Row-major to column-major, of any size that tiles of 4 x 4 divide.
 #[inline(never)]
-pub fn transpose_any(from: &[f32], rows: usize, columns: usize, to: &mut [f32]) {
-    let (k, l) = (layout!((rows, columns):(columns, 1)), layout!((columns, rows):(rows, 1)));
-    transpose(from, k, to, l, (rows, columns));
+pub fn by_mixed(from: &[f32], to: &mut [f32], m: usize, n: usize) {
+    let (rows, columns) = (layout!((m, n):(n, 1)), layout!((m, n):(1, m)));
+    relayout((from, rows), (to, columns), tiler!(<4, 4>));
 }
 
-/// `tile[127]` with one comparison for its length.
+/// Any layouts of one shape, and any tiler that divides it.
 #[inline(never)]
-#[must_use]
-pub fn corner(tile: &[f32]) -> f32 {
-    last::<RowMajor>(tile)
+pub fn by_values(from: &[f32], to: &mut [f32], [source, target]: [DynLayout; 2], tiler: Tiler) {
+    relayout((from, source), (to, target), tiler);
+}
+
+/// The length of a buffer whose columns are 5 elements apart.
+const PADDED: usize = Const::of(layout!((4, 4):(1, 5))).cosize();
+
+/// The sum of the elements of a tile, through a buffer of `N` elements on the stack.
+///
+/// An instance in which the buffer needs more elements does not build.
+fn sum_of_tile<L: ConstLayout, B: ConstLayout, const N: usize>(
+    (data, tile): (&[f32], Const<L>),
+    buffer: Const<B>,
+) -> f32 {
+    let mut buffer = Tensor::new([0.0; N], buffer);
+    buffer.copy_from(&Tensor::new(data, tile));
+    buffer.iter().sum()
 }
 
 #[allow(clippy::float_cmp)] // numbers are moved, not computed
 fn main() {
-    let matrix: [f32; 128] = std::array::from_fn(|i| i as u16).map(f32::from);
-    let (mut by_types, mut by_values) = ([0.0; 128], [0.0; 128]);
-    transpose_static(&matrix, &mut by_types);
-    transpose_any(&matrix, 8, 16, &mut by_values);
-    assert_eq!(by_types, by_values);
-    assert_eq!(by_types[..3], [0.0, 16.0, 32.0]);
+    let rows: [f32; 128] = std::array::from_fn(|i| i as u16).map(f32::from);
+    let (mut constant, mut mixed, mut dynamic) = ([0.0; 128], [0.0; 128], [0.0; 128]);
+    by_constants(&rows, &mut constant);
+    by_mixed(&rows, &mut mixed, 8, 16);
+    let layouts = ["(8,16):(16,1)", "(8,16):(1,8)"].map(DynLayout::lit);
+    by_values(&rows, &mut dynamic, layouts, Tiler::lit("<4,4>"));
+    assert_eq!(constant[..9], [0.0, 16.0, 32.0, 48.0, 64.0, 80.0, 96.0, 112.0, 1.0]);
+    assert_eq!(mixed, constant);
+    assert_eq!(dynamic, constant);
 
-    println!("transposed: {:?} ..", &by_types[..4]);
-    println!("sum of the tile: {}", sum_of_tile::<RowMajor>(&matrix));
-    println!("its corner: {}", corner(std::hint::black_box(&matrix)));
+    let (tile, buffer) = (layout!((4, 4):(16, 1)), layout!((4, 4):(1, 5)));
+    let sum = sum_of_tile::<_, _, PADDED>((&rows, Const::of(tile)), Const::of(buffer));
+    assert_eq!((sum, PADDED), (408.0, 19));
+
+    println!("columns: {:?} ..", &constant[..9]);
+    println!("sum of the first tile: {sum}, through a buffer of {PADDED} elements");
 }
