@@ -2,6 +2,7 @@
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
+use crate::constant::index::Fit;
 use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode};
 
 impl<L: ConstLayout> AnyLayout for Const<L> {
@@ -11,6 +12,10 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     type Mode<const N: usize> = Const<Mode<L, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Const<Op::Named<A, L>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
+
+    const EVALUATED: () = {
+        let _ = L::LAYOUT;
+    };
 
     #[inline]
     fn to_value(&self) -> DynLayout {
@@ -26,10 +31,12 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        let () = Fit::<L, C>::FITS;
         Const::index(*self, coord)
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
+        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
         Const::mode::<N>(*self)
     }
     #[inline]

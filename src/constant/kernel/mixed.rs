@@ -2,6 +2,7 @@
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
+use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode};
 
 impl<K: ConstLayout> AnyLayout for Mixed<K> {
@@ -11,6 +12,10 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     type Mode<const N: usize> = Mixed<Mode<K, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
+
+    const EVALUATED: () = {
+        let _ = Self::IS_STATIC; // also counts the dynamic integers
+    };
 
     #[inline]
     fn to_value(&self) -> DynLayout {
@@ -26,10 +31,12 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     }
     #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        let () = Fit::<K, C>::FITS;
         Self::index(self, coord)
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
+        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
         Self::mode::<N>(self)
     }
     #[inline]

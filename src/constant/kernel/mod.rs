@@ -36,6 +36,7 @@ macro_rules! methods {
             &self,
             $($operand: $P,)?
         ) -> Self::To<op::$Op<$($P,)? $($($N),*)?>> {
+            const { <Self::To<op::$Op<$($P,)? $($($N),*)?>> as AnyLayout>::EVALUATED };
             $(let _ = $operand;)?
             self.to::<op::$Op<$($P,)? $($($N),*)?>>()
         }
@@ -46,6 +47,7 @@ macro_rules! methods {
         #[inline]
         #[track_caller]
         fn $method<R: $Kind>(&self, $operand: R) -> Self::$Family<op::$Op, R> {
+            const { <Self::$Family<op::$Op, R> as AnyLayout>::EVALUATED };
             self.$family::<op::$Op, R>($operand)
         }
     )*};
@@ -103,6 +105,11 @@ pub trait AnyLayout: Copy + Sealed {
     /// The same with a mixed layout of the structure A as the first.
     #[doc(hidden)]
     type AfterMixed<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
+
+    /// Evaluates the constant of a result. The methods do so first: where it fails, the compiler
+    /// names the line of their caller.
+    #[doc(hidden)]
+    const EVALUATED: ();
 
     /// Returns the layout as a value.
     #[must_use]

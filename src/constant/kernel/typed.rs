@@ -2,6 +2,7 @@
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
+use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
 use crate::typed::{IntTuple, Layout, Strides};
 
@@ -13,6 +14,8 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     type Mode<const N: usize> = Mixed<Mode<Structure<S, D>, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
+
+    const EVALUATED: () = ();
 
     #[inline]
     fn to_value(&self) -> DynLayout {
@@ -28,10 +31,12 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     }
     #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
+        let () = Fit::<Structure<S, D>, C>::FITS;
         Mixed::of(*self).index(coord)
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Self::Mode<N> {
+        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
         Mixed::of(*self).mode::<N>()
     }
     #[inline]

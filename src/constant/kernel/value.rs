@@ -16,6 +16,8 @@ impl AnyLayout for DynLayout {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Self;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Self;
 
+    const EVALUATED: () = ();
+
     #[inline]
     fn to_value(&self) -> Self {
         *self
