@@ -8,14 +8,14 @@
 //! B `(N,K)` and C `(M,N)`, and the product is C += A * B^T.
 //!
 //! One source has three instances: all layouts constants; constant tiles on matrices of any size;
-//! matrices and tiles that are known when the program runs. `by_hand` has the same loops with the
-//! index arithmetic written out.
+//! matrices and tiles that are known when the program runs. Two functions to compare with do the
+//! same steps: `typed` has a type for each result, `by_hand` has the index arithmetic written out.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, Mixed};
-use colex::{DynLayout, Tiler, layout, tiler};
+use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
+use colex::{DynLayout, Tiler, int, layout, tiler};
 
 /// C += A * B^T.
 ///
@@ -146,9 +146,9 @@ fn constant(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
 #[inline(never)]
 fn mixed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
     gemm_device(
-        (a, Mixed::of(layout!((m, k):(1, m))), tiler!(<128, 8>)),
-        (b, Mixed::of(layout!((n, k):(1, n))), tiler!(<128, 8>)),
-        (c, Mixed::of(layout!((m, n):(1, m))), tiler!(<128, 128>)),
+        (a, layout!((m, k):(1, m)), tiler!(<128, 8>)),
+        (b, layout!((n, k):(1, n)), tiler!(<128, 8>)),
+        (c, layout!((m, n):(1, m)), tiler!(<128, 128>)),
         (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
         (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
         Const::of(layout!((16, 16):(1, 16))),
@@ -166,6 +166,68 @@ fn dynamic(a: &[f32], b: &[f32], c: &mut [f32], layouts: &[DynLayout; 3], tilers
         (Const::of(layout!((128, 8):(1, 128))), Const::of(layout!((32, 8):(1, 32)))),
         Const::of(layout!((16, 16):(1, 16))),
     );
+}
+
+/// The steps of `mixed` with types for all results: as fast, but not generic. A generic kernel of
+/// this kind needs a bound for each divide and each mode.
+#[inline(never)]
+fn typed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
+    let (_0, _1) = (int!(0), int!(1));
+    let (buffer, threads) = (layout!((128, 8):(1, 128)), tiler!(<32, 8>));
+    let tiled_a = layout!((m, k):(1, m)).zipped_divide(tiler!(<128, 8>));
+    let tiled_b = layout!((n, k):(1, n)).zipped_divide(tiler!(<128, 8>));
+    let tiled_c = layout!((m, n):(1, m)).zipped_divide(tiler!(<128, 128>));
+    let (tiles_a, tiles_b, tiles_c) = (tiled_a.get(_1), tiled_b.get(_1), tiled_c.get(_1));
+    let from_a = tiled_a.get(_0).zipped_divide(threads);
+    let from_b = tiled_b.get(_0).zipped_divide(threads);
+    let to = buffer.zipped_divide(threads);
+    let part_c = tiled_c.get(_0).zipped_divide(tiler!(<16, 16>));
+    let of = buffer.zipped_divide(tiler!(<16>));
+    // Threads of A and B, and of C, are column-major: thread `t` is at the flat coordinate `t`.
+    let (rows, columns) = (of.get(_1).get(_0), of.get(_1).get(_1));
+    let size_c = part_c.get(_1).size();
+
+    let mut a_tile = vec![0.0; buffer.cosize()];
+    let mut b_tile = vec![0.0; buffer.cosize()];
+    let mut registers = vec![0.0; 256 * size_c];
+    for j in 0..tiles_c.get(_1).size() {
+        for i in 0..tiles_c.get(_0).size() {
+            registers.fill(0.0);
+            for k in 0..tiles_a.get(_1).size() {
+                let (a, b) = (&a[tiles_a.index((i, k))..], &b[tiles_b.index((j, k))..]);
+                for thread in 0..256 {
+                    let (from, at) = (from_a.get(_0).index(thread), to.get(_0).index(thread));
+                    for e in 0..to.get(_1).size() {
+                        a_tile[at + to.get(_1).index(e)] = a[from + from_a.get(_1).index(e)];
+                    }
+                }
+                for thread in 0..256 {
+                    let (from, at) = (from_b.get(_0).index(thread), to.get(_0).index(thread));
+                    for e in 0..to.get(_1).size() {
+                        b_tile[at + to.get(_1).index(e)] = b[from + from_b.get(_1).index(e)];
+                    }
+                }
+                for (thread, sums) in registers.chunks_exact_mut(size_c).enumerate() {
+                    let (x0, y0) = (of.get(_0).index(thread % 16), of.get(_0).index(thread / 16));
+                    for k in 0..columns.size() {
+                        for y in 0..rows.size() {
+                            for x in 0..rows.size() {
+                                sums[x + rows.size() * y] += a_tile
+                                    [x0 + rows.index(x) + columns.index(k)]
+                                    * b_tile[y0 + rows.index(y) + columns.index(k)];
+                            }
+                        }
+                    }
+                }
+            }
+            for (thread, sums) in registers.chunks_exact(size_c).enumerate() {
+                let to = tiles_c.index((i, j)) + part_c.get(_0).index(thread);
+                for (n, sum) in sums.iter().enumerate() {
+                    c[to + part_c.get(_1).index(n)] += sum;
+                }
+            }
+        }
+    }
 }
 
 /// The loops of `constant` with the index arithmetic written by hand.
@@ -241,6 +303,7 @@ fn main() {
     for (name, (found, c)) in [
         ("constants ", time(|c| constant(a, b, c))),
         ("mixed     ", time(|c| mixed(a, b, c, size))),
+        ("typed     ", time(|c| typed(a, b, c, size))),
         ("values    ", time(|c| dynamic(a, b, c, black_box(&layouts), black_box(&tilers)))),
     ] {
         assert!(c == expected, "{name} computes another product");

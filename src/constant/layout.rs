@@ -124,8 +124,8 @@ impl<L: ConstLayout> Const<L> {
         Self::NEW
     }
 
-    /// Returns the constant layout that `named` has the name of, see
-    /// [`operations!`](super::operations::operations).
+    /// Returns the constant layout that `named` has the name of. The macro
+    /// `operations!` says why.
     #[inline]
     #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
     pub(crate) const fn named(named: Named<L, DynLayout>) -> Self {

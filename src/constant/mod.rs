@@ -32,9 +32,11 @@
 //! assert_eq!(sum_by_tiles(&[1.0; 96], layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 96.0);
 //! ```
 //!
-//! A kernel that also takes layouts which are known at run time only has the bound [`AnyLayout`]
-//! instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them, whose structure
-//! is constant and some of whose integers are not. A [`Tensor`](crate::Tensor) of a constant or
+//! A kernel that also takes layouts which are known when the program runs has the bound
+//! [`AnyLayout`] instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them,
+//! whose structure is constant and some of whose integers are not. Values of `layout!` are layouts
+//! of such a kernel, too; their results are mixed. The guide [`generic_code`](crate::generic_code)
+//! builds a matrix product that way. A [`Tensor`](crate::Tensor) of a constant or
 //! mixed layout can be sliced, tiled, partitioned and composed without a bound, too.
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!`, if their

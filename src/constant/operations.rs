@@ -76,7 +76,7 @@ macro_rules! operations {
 }
 pub(super) use operations;
 
-/// A value, and the type `N` that names it: see [`operations!`].
+/// A value, and the type `N` that names it.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<N, V> {
     pub(super) value: V,

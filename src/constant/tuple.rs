@@ -110,8 +110,8 @@ impl<T: ConstTuple> Tuple<T> {
         Self::NEW
     }
 
-    /// Returns the constant tuple that `named` has the name of, see
-    /// [`operations!`](super::operations::operations).
+    /// Returns the constant tuple that `named` has the name of. The macro
+    /// `operations!` says why.
     #[inline]
     pub(crate) const fn named(named: Named<T, IntTuple>) -> Self {
         let _ = named;

@@ -13,7 +13,7 @@ use super::mode_list::{
 use super::refusal::Holds;
 use super::strides::Strides;
 use super::tuple::{Entries, IntTuple, for_tuples};
-use crate::{LayoutError, MAX_LEAVES, unwrap, value};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
 use typenum::{B0, B1, Sub1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -45,12 +45,20 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "mode")]
     #[must_use]
+    #[inline]
     pub fn get<I>(self, _mode: I) -> ModeAt<Self, I>
     where
         I: ModeOf<Self>,
     {
-        unwrap(mirrored!(ModeAt<Self, I>:
-            a = self as Self; a.get_path(Numbers::of(&I::SKELETON).as_slice())))
+        // Not `mirrored!`: the integers of a mode stand in the layout, and loops ask for modes.
+        let first = const {
+            let (numbers, layout) = (Numbers::of(&I::SKELETON), Self::SKELETON);
+            if Self::IS_STATIC {
+                ModeAt::<Self, I>::check(&layout.get_path(numbers.as_slice()));
+            }
+            first_leaf(&layout, numbers.as_slice())
+        };
+        Layout { shape: part(self.shape, first), stride: part(self.stride, first) }
     }
 
     /// The modes with the numbers given, in that order: `select((int!(3), int!(1)))`.
@@ -206,6 +214,31 @@ impl Numbers {
     pub(crate) const fn as_slice(&self) -> &[usize] {
         self.numbers.split_at(self.len).0
     }
+}
+
+/// Returns the position of the first integer of the mode that the numbers lead to.
+const fn first_leaf(layout: &DynLayout, path: &[usize]) -> usize {
+    let (mut mode, mut k) = (layout.whole(), 0);
+    while k < path.len() {
+        mode = unwrap(mode.try_entry(path[k], "get"));
+        k += 1;
+    }
+    mode.at.leaf
+}
+
+/// Returns the tuple with the integers of `tuple` from position `first` on.
+#[inline]
+fn part<T: IntTuple, P: IntTuple>(tuple: T, first: usize) -> P {
+    let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
+    tuple.for_each_leaf(&mut |leaf| {
+        leaves[count] = leaf;
+        count += 1;
+    });
+    count = first;
+    P::from_leaves(&mut || {
+        count += 1;
+        leaves[count - 1]
+    })
 }
 
 /// The number of a mode of the layout `L`, or a tuple of numbers that leads to a mode of a mode.

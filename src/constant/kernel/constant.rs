@@ -30,13 +30,17 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
         Self::RANK
     }
     #[inline]
+    fn cosize(&self) -> usize {
+        Self::COSIZE
+    }
+    #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<L, C>::FITS;
         Const::index(*self, coord)
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
-        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
+        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
         Const::mode::<N>(*self)
     }
     #[inline]

@@ -36,7 +36,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
+        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
         Self::mode::<N>(self)
     }
     #[inline]

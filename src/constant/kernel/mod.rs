@@ -36,7 +36,7 @@ macro_rules! methods {
             &self,
             $($operand: $P,)?
         ) -> Self::To<op::$Op<$($P,)? $($($N),*)?>> {
-            const { <Self::To<op::$Op<$($P,)? $($($N),*)?>> as AnyLayout>::EVALUATED };
+            let () = <Self::To<op::$Op<$($P,)? $($($N),*)?>> as AnyLayout>::EVALUATED;
             $(let _ = $operand;)?
             self.to::<op::$Op<$($P,)? $($($N),*)?>>()
         }
@@ -47,13 +47,13 @@ macro_rules! methods {
         #[inline]
         #[track_caller]
         fn $method<R: $Kind>(&self, $operand: R) -> Self::$Family<op::$Op, R> {
-            const { <Self::$Family<op::$Op, R> as AnyLayout>::EVALUATED };
+            let () = <Self::$Family<op::$Op, R> as AnyLayout>::EVALUATED;
             self.$family::<op::$Op, R>($operand)
         }
     )*};
 }
 
-/// A layout of a generic kernel: a [`Const`], a [`DynLayout`], or with some integers of each kind a
+/// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or with some integers of each kind a
 /// [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
 ///
 /// The results of operations on a typed layout are mixed layouts; where all its integers are
@@ -122,6 +122,13 @@ pub trait AnyLayout: Copy + Sealed {
     /// Returns the number of modes.
     #[must_use]
     fn rank(&self) -> usize;
+
+    /// Returns how far the offsets reach: the number of elements of a storage for this layout.
+    #[must_use]
+    #[inline]
+    fn cosize(&self) -> usize {
+        self.to_value().cosize() as usize
+    }
 
     /// Returns the offset of a coordinate, see [`Const::index`](super::Const::index).
     #[must_use]

@@ -36,7 +36,7 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Self::Mode<N> {
-        const { <Self::Mode<N> as AnyLayout>::EVALUATED };
+        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
         Mixed::of(*self).mode::<N>()
     }
     #[inline]
