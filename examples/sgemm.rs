@@ -172,43 +172,47 @@ fn dynamic(a: &[f32], b: &[f32], c: &mut [f32], layouts: &[DynLayout; 3], tilers
 /// this kind needs a bound for each divide and each mode.
 #[inline(never)]
 fn typed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
-    let (_0, _1) = (int!(0), int!(1));
+    let (first, second) = (int!(0), int!(1));
     let (buffer, threads) = (layout!((128, 8):(1, 128)), tiler!(<32, 8>));
     let tiled_a = layout!((m, k):(1, m)).zipped_divide(tiler!(<128, 8>));
     let tiled_b = layout!((n, k):(1, n)).zipped_divide(tiler!(<128, 8>));
     let tiled_c = layout!((m, n):(1, m)).zipped_divide(tiler!(<128, 128>));
-    let (tiles_a, tiles_b, tiles_c) = (tiled_a.get(_1), tiled_b.get(_1), tiled_c.get(_1));
-    let from_a = tiled_a.get(_0).zipped_divide(threads);
-    let from_b = tiled_b.get(_0).zipped_divide(threads);
+    let (tiles_a, tiles_b, tiles_c) =
+        (tiled_a.get(second), tiled_b.get(second), tiled_c.get(second));
+    let from_a = tiled_a.get(first).zipped_divide(threads);
+    let from_b = tiled_b.get(first).zipped_divide(threads);
     let to = buffer.zipped_divide(threads);
-    let part_c = tiled_c.get(_0).zipped_divide(tiler!(<16, 16>));
+    let part_c = tiled_c.get(first).zipped_divide(tiler!(<16, 16>));
     let of = buffer.zipped_divide(tiler!(<16>));
     // Threads of A and B, and of C, are column-major: thread `t` is at the flat coordinate `t`.
-    let (rows, columns) = (of.get(_1).get(_0), of.get(_1).get(_1));
-    let size_c = part_c.get(_1).size();
+    let (rows, columns) = (of.get(second).get(first), of.get(second).get(second));
+    let size_c = part_c.get(second).size();
 
     let mut a_tile = vec![0.0; buffer.cosize()];
     let mut b_tile = vec![0.0; buffer.cosize()];
     let mut registers = vec![0.0; 256 * size_c];
-    for j in 0..tiles_c.get(_1).size() {
-        for i in 0..tiles_c.get(_0).size() {
+    for j in 0..tiles_c.get(second).size() {
+        for i in 0..tiles_c.get(first).size() {
             registers.fill(0.0);
-            for k in 0..tiles_a.get(_1).size() {
+            for k in 0..tiles_a.get(second).size() {
                 let (a, b) = (&a[tiles_a.index((i, k))..], &b[tiles_b.index((j, k))..]);
                 for thread in 0..256 {
-                    let (from, at) = (from_a.get(_0).index(thread), to.get(_0).index(thread));
-                    for e in 0..to.get(_1).size() {
-                        a_tile[at + to.get(_1).index(e)] = a[from + from_a.get(_1).index(e)];
+                    let (from, at) = (from_a.get(first).index(thread), to.get(first).index(thread));
+                    for e in 0..to.get(second).size() {
+                        a_tile[at + to.get(second).index(e)] =
+                            a[from + from_a.get(second).index(e)];
                     }
                 }
                 for thread in 0..256 {
-                    let (from, at) = (from_b.get(_0).index(thread), to.get(_0).index(thread));
-                    for e in 0..to.get(_1).size() {
-                        b_tile[at + to.get(_1).index(e)] = b[from + from_b.get(_1).index(e)];
+                    let (from, at) = (from_b.get(first).index(thread), to.get(first).index(thread));
+                    for e in 0..to.get(second).size() {
+                        b_tile[at + to.get(second).index(e)] =
+                            b[from + from_b.get(second).index(e)];
                     }
                 }
                 for (thread, sums) in registers.chunks_exact_mut(size_c).enumerate() {
-                    let (x0, y0) = (of.get(_0).index(thread % 16), of.get(_0).index(thread / 16));
+                    let (x0, y0) =
+                        (of.get(first).index(thread % 16), of.get(first).index(thread / 16));
                     for k in 0..columns.size() {
                         for y in 0..rows.size() {
                             for x in 0..rows.size() {
@@ -221,9 +225,9 @@ fn typed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) 
                 }
             }
             for (thread, sums) in registers.chunks_exact(size_c).enumerate() {
-                let to = tiles_c.index((i, j)) + part_c.get(_0).index(thread);
+                let to = tiles_c.index((i, j)) + part_c.get(first).index(thread);
                 for (n, sum) in sums.iter().enumerate() {
-                    c[to + part_c.get(_1).index(n)] += sum;
+                    c[to + part_c.get(second).index(n)] += sum;
                 }
             }
         }

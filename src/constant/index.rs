@@ -120,7 +120,7 @@ impl ConstIndex for usize {
     #[inline]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
         // The compiler unrolls the loop, so that what is static becomes a literal.
-        offset_of(self, const { Mixed::<K>::LEAVES }, |k| layout.leaf(k))
+        offset_of(self, Mixed::<K>::leaf_count(), |k| layout.leaf(k))
     }
 
     #[inline]

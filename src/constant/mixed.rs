@@ -104,9 +104,11 @@ const fn extent(shape: &IntTuple) -> i64 {
     }
 }
 
-/// Where each integer of a layout is: in the constant, or in the array of dynamic integers.
-#[derive(Clone, Copy)]
-struct Slots {
+/// A structure, and where each of its integers is: in the constant, or in the array of dynamic
+/// integers.
+pub(super) struct Slots {
+    layout: DynLayout,
+    leaves: usize,
     count: usize,
     extents: [u8; MAX_LEAVES],
     strides: [u8; MAX_LEAVES],
@@ -119,6 +121,8 @@ impl Slots {
     /// Extents first, then strides, each from the left.
     const fn of(layout: &DynLayout) -> Self {
         let mut slots = Self {
+            layout: *layout,
+            leaves: layout.leaf_count(),
             count: 0,
             extents: [Self::STATIC; MAX_LEAVES],
             strides: [Self::STATIC; MAX_LEAVES],
@@ -161,7 +165,7 @@ impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
     #[must_use]
     #[inline]
     pub fn of(layout: Layout<S, D>) -> Self {
-        let slots = const { Slots::of(&Structure::<S, D>::LAYOUT) };
+        let slots = Self::SLOTS;
         let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
         let mut k = 0;
         layout.shape().for_each_leaf(&mut |extent| {
@@ -196,7 +200,7 @@ impl<K: ConstLayout> Mixed<K> {
     /// assert!(Rows::try_from_value(&DynLayout::lit("(4,30):(40,1)")).is_err());
     /// ```
     pub fn try_from_value(value: &DynLayout) -> Result<Self, LayoutError> {
-        let structure = const { &K::LAYOUT };
+        let structure = &Self::SLOTS.layout;
         let different = mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
         if let Some(reason) = different {
@@ -209,9 +213,9 @@ impl<K: ConstLayout> Mixed<K> {
     /// static ones are those of `K`.
     #[inline]
     fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
-        let slots = const { Slots::of(&K::LAYOUT) };
+        let slots = Self::SLOTS;
         let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..const { Self::LEAVES } {
+        for k in 0..slots.leaves {
             let (extent, stride) = leaf(k);
             mixed.set(slots.extents[k], extent);
             mixed.set(slots.strides[k], stride);
@@ -219,8 +223,21 @@ impl<K: ConstLayout> Mixed<K> {
         mixed
     }
 
+    /// The one constant that functions here read, so that a structure that cannot be evaluated is
+    /// told once for each of them.
+    pub(super) const SLOTS: &'static Slots = &Slots::of(&K::LAYOUT);
+
+    /// Returns the number of integers of the shape.
+    #[inline]
+    pub(crate) const fn leaf_count() -> usize {
+        Self::SLOTS.leaves
+    }
+
     /// Whether no integer is dynamic, so that the layout is a constant.
-    pub(crate) const IS_STATIC: bool = Slots::of(&K::LAYOUT).count == 0;
+    #[inline]
+    pub(crate) const fn is_static() -> bool {
+        Self::SLOTS.count == 0
+    }
 
     /// Returns the result `R` of an operation of the value plane on this layout, as `value` computes
     /// it.
@@ -238,7 +255,7 @@ impl<K: ConstLayout> Mixed<K> {
     ) -> Mixed<R> {
         // The structure is evaluated in any case: an operation that fails on static integers does
         // not build.
-        if const { Mixed::<R>::IS_STATIC && Self::IS_STATIC } {
+        if Mixed::<R>::is_static() && Self::is_static() {
             return Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
         }
         match value(&self.to_value()) {
@@ -257,28 +274,25 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns extent and stride of integer `k`; a static one is a literal where `k` is.
     #[inline]
     pub(crate) const fn leaf(&self, k: usize) -> (i64, i64) {
-        let (layout, slots) = const { (&K::LAYOUT, &Slots::of(&K::LAYOUT)) };
+        let slots = Self::SLOTS;
         let extent = match slots.extents[k] {
-            Slots::STATIC => layout.extents.value(k),
+            Slots::STATIC => slots.layout.extents.value(k),
             slot => self.dynamic[slot as usize],
         };
         let stride = match slots.strides[k] {
-            Slots::STATIC => layout.strides.value(k),
+            Slots::STATIC => slots.layout.strides.value(k),
             slot => self.dynamic[slot as usize],
         };
         (extent, stride)
     }
 
-    /// Number of integers of the shape.
-    pub(crate) const LEAVES: usize = K::LAYOUT.leaf_count();
-
     /// Returns the layout as a value, with the static marks of `K`.
     #[must_use]
     #[inline]
     pub const fn to_value(&self) -> DynLayout {
-        let mut value = K::LAYOUT;
+        let mut value = Self::SLOTS.layout;
         let mut k = 0;
-        while k < Self::LEAVES {
+        while k < Self::SLOTS.leaves {
             let (extent, stride) = self.leaf(k);
             value.extents.set_value(k, extent);
             value.strides.set_value(k, stride);
@@ -292,7 +306,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub const fn size(&self) -> usize {
         let (mut size, mut k) = (1_usize, 0);
-        while k < Self::LEAVES {
+        while k < Self::SLOTS.leaves {
             // The size fits, which was checked where the layout was made; where the product wraps
             // on the way, a factor is 0.
             size = size.wrapping_mul(self.leaf(k).0 as usize);

@@ -190,7 +190,7 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
     #[inline]
     fn leaves(&self) -> Leaves {
         let mut leaves = Leaves::none();
-        for k in 0..Self::LEAVES {
+        for k in 0..Self::leaf_count() {
             let (extent, stride) = self.leaf(k);
             leaves.push(extent, stride);
         }
@@ -325,13 +325,13 @@ fn begin_of<K: ConstLayout>(
     shape: impl IntTuple,
 ) -> Result<isize, LayoutError> {
     let (start, mut extents, mut begin) = (leaves(start), [0; MAX_LEAVES], 0);
-    for k in 0..Mixed::<K>::LEAVES {
+    for k in 0..Mixed::<K>::leaf_count() {
         extents[k] = layout.leaf(k).0 as usize;
     }
-    if check_inside(start, leaves(shape), extents, Mixed::<K>::LEAVES)? {
+    if check_inside(start, leaves(shape), extents, Mixed::<K>::leaf_count())? {
         return Ok(0);
     }
-    for k in 0..Mixed::<K>::LEAVES {
+    for k in 0..Mixed::<K>::leaf_count() {
         begin += start[k] as isize * layout.leaf(k).1 as isize;
     }
     Ok(begin)

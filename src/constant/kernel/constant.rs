@@ -1,6 +1,6 @@
 //! Constant layouts in kernels: with another constant a result is a constant.
 
-use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode};
@@ -13,8 +13,9 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Const<Op::Named<A, L>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
 
-    const EVALUATED: () = {
+    const EVALUATED: Evaluated<Self> = {
         let _ = L::LAYOUT;
+        Evaluated::DONE
     };
 
     #[inline]
@@ -40,8 +41,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
-        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
-        Const::mode::<N>(*self)
+        AnyLayout::EVALUATED.of(Const::mode::<N>(*self))
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {

@@ -1,6 +1,6 @@
 //! Mixed layouts in kernels: with a constant or another mixed layout a result is mixed.
 
-use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode};
@@ -13,8 +13,9 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
 
-    const EVALUATED: () = {
-        let _ = Self::IS_STATIC; // also counts the dynamic integers
+    const EVALUATED: Evaluated<Self> = {
+        let _ = Self::SLOTS;
+        Evaluated::DONE
     };
 
     #[inline]
@@ -36,8 +37,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
-        Self::mode::<N>(self)
+        AnyLayout::EVALUATED.of(Self::mode::<N>(self))
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Mixed<Op::Named<K>> {
@@ -60,7 +60,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
         &self,
         left: &Mixed<A>,
     ) -> Mixed<Op::Named<A, K>> {
-        if const { Mixed::<A>::IS_STATIC } {
+        if Mixed::<A>::is_static() {
             return self.computed(|layout| Op::of(&A::LAYOUT, layout));
         }
         left.computed(|left| Op::of(left, &self.to_value()))

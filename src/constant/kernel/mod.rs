@@ -21,13 +21,32 @@ mod value;
 pub use operation::{LayoutOperation, Operation, TilerOperation, op};
 pub use tiler::AnyTiler;
 
+use core::marker::PhantomData;
+
 use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
 use crate::DynLayout;
 use crate::raw::Sealed;
 
-/// The methods of [`AnyLayout`] for operations of these names.
+/// That the constant of the layout `L` was evaluated.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluated<L>(PhantomData<L>);
+
+impl<L> Evaluated<L> {
+    const DONE: Self = Self(PhantomData);
+
+    /// Returns the layout, and says by its type which one is to be evaluated.
+    #[inline]
+    #[allow(clippy::unused_self)] // its type is what counts
+    fn of(self, layout: L) -> L {
+        layout
+    }
+}
+
+/// The methods of [`AnyLayout`] for operations of these names. The constant that evaluates the
+/// result is a token of the macro's caller, for the compiler prints the macro around an error in
+/// what is written in it.
 macro_rules! methods {
-    (alone: $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
+    (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
         #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
         #[must_use]
         #[inline]
@@ -36,19 +55,17 @@ macro_rules! methods {
             &self,
             $($operand: $P,)?
         ) -> Self::To<op::$Op<$($P,)? $($($N),*)?>> {
-            let () = <Self::To<op::$Op<$($P,)? $($($N),*)?>> as AnyLayout>::EVALUATED;
             $(let _ = $operand;)?
-            self.to::<op::$Op<$($P,)? $($($N),*)?>>()
+            $evaluated.of(self.to::<op::$Op<$($P,)? $($($N),*)?>>())
         }
     )*};
-    (with $operand:ident: $Kind:ident: $Family:ident $family:ident: $($method:ident $Op:ident;)*) => {$(
+    (with $operand:ident: $Kind:ident, $Family:ident $family:ident, $evaluated:expr; $($method:ident $Op:ident;)*) => {$(
         #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
         #[must_use]
         #[inline]
         #[track_caller]
         fn $method<R: $Kind>(&self, $operand: R) -> Self::$Family<op::$Op, R> {
-            let () = <Self::$Family<op::$Op, R> as AnyLayout>::EVALUATED;
-            self.$family::<op::$Op, R>($operand)
+            $evaluated.of(self.$family::<op::$Op, R>($operand))
         }
     )*};
 }
@@ -109,7 +126,7 @@ pub trait AnyLayout: Copy + Sealed {
     /// Evaluates the constant of a result. The methods do so first: where it fails, the compiler
     /// names the line of their caller.
     #[doc(hidden)]
-    const EVALUATED: ();
+    const EVALUATED: Evaluated<Self>;
 
     /// Returns the layout as a value.
     #[must_use]
@@ -168,18 +185,18 @@ pub trait AnyLayout: Copy + Sealed {
     ) -> Self::AfterMixed<Op, A>;
 
     methods! {
-        with right: AnyLayout: With with:
+        with right: AnyLayout, With with, AnyLayout::EVALUATED;
         composition Composition; blocked_product BlockedProduct; raked_product RakedProduct;
         append Append; prepend Prepend; zip Zip;
     }
     methods! {
-        with tiler: AnyTiler: By by:
+        with tiler: AnyTiler, By by, AnyLayout::EVALUATED;
         compose Compose; logical_divide LogicalDivide; zipped_divide ZippedDivide;
         tiled_divide TiledDivide; flat_divide FlatDivide; logical_product LogicalProduct;
         zipped_product ZippedProduct; tiled_product TiledProduct; flat_product FlatProduct;
     }
     methods! {
-        alone:
+        alone, AnyLayout::EVALUATED;
         coalesce Coalesce(); coalesce_by CoalesceBy(profile: P); filter Filter();
         filter_zeros FilterZeros(); flatten Flatten(); with_shape WithShape(shape: S);
         complement Complement(target: S); right_inverse RightInverse();

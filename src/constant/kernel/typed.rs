@@ -1,6 +1,6 @@
 //! Typed layouts in kernels: mixed layouts, whose dynamic integers are those that are no literals.
 
-use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
@@ -15,7 +15,7 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
 
-    const EVALUATED: () = ();
+    const EVALUATED: Evaluated<Self> = Evaluated::DONE;
 
     #[inline]
     fn to_value(&self) -> DynLayout {
@@ -36,8 +36,7 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Self::Mode<N> {
-        let () = <Self::Mode<N> as AnyLayout>::EVALUATED;
-        Mixed::of(*self).mode::<N>()
+        AnyLayout::EVALUATED.of(Mixed::of(*self).mode::<N>())
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Self::To<Op> {
