@@ -34,7 +34,7 @@ use crate::{DynLayout, LayoutError, unwrap};
 #[diagnostic::on_unimplemented(
     message = "this is not a constant layout",
     label = "expected a `Const`, an all-static `Layout`, or a type that implements `ConstLayout`",
-    note = "a layout with a dynamic integer is not a constant; `Mixed::of(layout)` takes it, and generic kernels take both as `AnyLayout`"
+    note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
 pub trait ConstLayout: Copy + 'static {
     /// The layout. `cargo build` evaluates it, once for each type; an operation that fails there

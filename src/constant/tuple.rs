@@ -34,7 +34,7 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 #[diagnostic::on_unimplemented(
     message = "this is not a constant integer or tuple of integers",
     label = "expected `int!(4)`, `shape!((4, 8))`, or a type that implements `ConstTuple`",
-    note = "every integer has to be a literal"
+    note = "every integer has to be a literal; for dynamic ones use `to_value()` and the same operation on values"
 )]
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.
@@ -176,6 +176,7 @@ pub(super) const fn integer(tuple: &IntTuple, operation: &'static str) -> Int {
 #[derive(Clone, Copy, Debug)]
 pub struct ShapeOf<L>(PhantomData<L>);
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstTuple for ShapeOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.shape();
 }
@@ -184,6 +185,7 @@ impl<L: ConstLayout> ConstTuple for ShapeOf<L> {
 #[derive(Clone, Copy, Debug)]
 pub struct StrideOf<L>(PhantomData<L>);
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstTuple for StrideOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.stride();
 }
