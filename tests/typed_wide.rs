@@ -6,8 +6,7 @@ use std::panic::catch_unwind;
 use colex::ascend::types::{self as ascend, ColumnMajor, RowMajor};
 use colex::typed::{
     self, IntLeaf, IntTuple, Tiler, try_ceil_div, try_compact_col_major, try_compact_order,
-    try_compact_row_major, try_domain_distribute, try_elem_scale, try_prefix_product, try_round_up,
-    try_shape_div,
+    try_compact_row_major, try_elem_scale, try_prefix_product, try_round_up, try_shape_div,
 };
 use colex::{DynLayout, Layout, LayoutError, Reason, Shape, Stride, int, layout, shape, tiler};
 
@@ -73,8 +72,6 @@ fn shapes_of_them_are_refused() {
                 try_compact_row_major((1, 1), n),
                 try_compact_order((n, 1), shape!((0, 1))),
                 typed::try_coalesce_shape((n, 1)),
-                typed::try_common_refinement((n, 1), (n, 1)),
-                try_domain_distribute((n, 1), 1),
                 typed::try_idx2crd(n, shape!((2, 3))),
                 typed::try_idx2crd(1, (2, n)),
                 typed::try_crd2idx((1, n), shape!((2, 3))),

@@ -129,7 +129,6 @@ fn line(case: &Case, count: &mut Count) -> Option<String> {
         let typed = rust::answer(answer, case.mixed)?;
         Some(match (row.compared, case.mixed) {
             (Compared::Number, _) => format!("    equal({call}, {answer});\n"),
-            (Compared::TypeOrNumber, true) => format!("    equal({call}.get(), {answer});\n"),
             (_, true) => format!("    equal({call}, {typed});\n"),
             (_, false) => format!("    same({call}, {typed});\n"),
         })
@@ -230,6 +229,10 @@ fn summary(counts: &BTreeMap<&str, Count>, without: &[String]) -> String {
         "{:6}  {:5}  {:7}  {:9}  all",
         total.tested, total.mixed, total.refused, total.refused_mixed
     );
-    let _ = writeln!(text, "\nOperations without a typed twin (vectors):\n{}", without.join(", "));
+    let _ = writeln!(
+        text,
+        "\nOperations whose results are no types (vectors):\n{}",
+        without.join(", ")
+    );
     text
 }

@@ -27,8 +27,6 @@ pub(crate) struct Row {
 pub(crate) enum Compared {
     /// Its type, and its value where it is mixed.
     Type,
-    /// The value plane answers an `i64`, which does not say whether it is static: in mixed cases the value.
-    TypeOrNumber,
     /// It is a `usize` in the typed plane too: the value.
     Number,
     /// It is a truth, and in the typed plane a bound that holds or does not.
@@ -37,10 +35,6 @@ pub(crate) enum Compared {
 
 const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row {
     Row { family, op, call, bound: None, compared: Compared::Type }
-}
-
-const fn unmarked(family: &'static str, op: &'static str, call: &'static str) -> Row {
-    Row { family, op, call, bound: None, compared: Compared::TypeOrNumber }
 }
 
 const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
@@ -204,17 +198,6 @@ pub(crate) const ROWS: &[Row] = &[
         .where_holds("{Tuple 1}: typed::DowncastFactor<{Layout 0}>"),
     row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})")
         .where_holds("{Tuple 2}: typed::RecastFrom<{Tuple 1}, {Layout 0}>"),
-    unmarked("recast", "max_alignment", "{layout 0}.max_alignment()"),
-    row("common", "max_common_layout", "{layout 0}.max_common_layout({layout 1})"),
-    unmarked("common", "max_common_vector", "{layout 0}.max_common_vector({layout 1})"),
-    row("common", "layout_add", "{layout 0}.layout_add({layout 1})")
-        .where_holds("{Layout 1}: typed::AddedTo<{Layout 0}>"),
-    row("common", "gcd_domain", "typed::gcd_domain({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 1}: typed::SharesDomain<{Tuple 0}>"),
-    row("relations", "common_refinement", "typed::common_refinement({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 1}: typed::RefinesWith<{Tuple 0}>"),
-    row("relations", "common_coarsening", "typed::common_coarsening({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 1}: typed::CoarsensWith<{Tuple 0}>"),
     bound("relations", "congruent", "{Tuple 0}: typed::Congruent<{Tuple 1}>"),
     bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruent<{Tuple 1}>"),
     bound("relations", "compatible", "{Tuple 0}: typed::Compatible<{Tuple 1}>"),
@@ -236,7 +219,6 @@ pub(crate) const ROWS: &[Row] = &[
     row("arithmetic", "gcd", "typed::gcd({tuple 0})"),
     row("arithmetic", "ceil_div_tiler", "{layout 1}.tiles_of({tuple 0})")
         .where_holds("{Tuple 0}: typed::ComplementTarget<{Layout 1}>"),
-    row("arithmetic", "domain_distribute", "typed::domain_distribute({tuple 0}, {int 1})"),
     row("tuples", "flatten_to_tuple", "typed::flatten_to_tuple({tuple 0})"),
     row("tuples", "wrap", "typed::wrap({tuple 0})"),
     row("tuples", "unwrap", "typed::unwrap_tuple({tuple 0})"),

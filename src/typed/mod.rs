@@ -1,9 +1,9 @@
 //! The typed plane: the algebra over layouts whose integers are types.
 //!
 //! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples of typenum integers, known to the compiler, and
-//! `usize`, known to the program. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write them. Every
-//! operation of the [value plane](crate::DynLayout) is an inherent method of the same name; its result is a type, and what can be
-//! known about it before the program runs is known to the compiler:
+//! `usize`, known to the program. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write them. Operations of
+//! the [value plane](crate::DynLayout) are inherent methods of the same name. Their results are types, and what can be known
+//! about a result before the program runs is known to the compiler:
 //!
 //! ```
 //! use colex::{Layout, layout, tiler};
@@ -15,6 +15,11 @@
 //! }
 //! tile(64, 100);
 //! ```
+//!
+//! Some operations take static operands only, and their results are [constants](crate::constant) instead of types:
+//! [`Layout::layout_add`], [`Layout::max_common_layout`], [`Layout::max_common_vector`], [`Layout::max_alignment`],
+//! [`gcd_domain`], [`domain_distribute`], [`common_refinement`] and [`common_coarsening`]. For operands with `usize` integers
+//! they are operations of the value that `to_value()` returns.
 //!
 //! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by `*`.
 //!
@@ -29,49 +34,46 @@
 //!
 //! What the types show, `cargo check` refuses: modes that do not fit together, tiles that overlap, integers that do not divide.
 //! The docs of each operation say so under "Refused by the compiler", and what only the comparison with the value plane shows,
-//! so that `cargo build` refuses it. What depends on run-time integers is an error of the `try_` form and a panic of the
-//! plain one, in the same words.
+//! so that `cargo build` refuses it. `cargo build` also reports the errors of operations whose results are constants. What
+//! depends on run-time integers is an error of the `try_` form and a panic of the plain one, in the same words.
 //!
 //! A run-time integer of more than 63 bits is refused by every operation that takes one ([`Reason::TooWide`](crate::Reason)), but
 //! for the plain arithmetic of [`Layout::index`], [`Layout::crd2idx`] and [`Layout::offset`], whose coordinates are conditions.
 //!
 //! # How the files are organised
 //!
-//! A file has the name and the idea of its twin in `src/value/`. Below the operations lie integers (`int`, `division`, `order`), lists of modes
-//! (`list`), tuples (`tuple`), and the sentences of refusals (`refusal`, `decimal`). Traits that are no part of the interface are
-//! public in private modules: they stand in the where-clauses of those that are.
+//! A file has the name and the idea of its twin in `src/value/`. The operations whose results are constants are in
+//! `constant_results`. Below the operations lie integers (`int`, `division`, `order`), lists of modes (`list`), tuples (`tuple`),
+//! and the sentences of refusals (`refusal`, `decimal`). Traits that are no part of the interface are public in private
+//! modules: they stand in the where-clauses of those that are.
 #![allow(unreachable_pub)] // see the last paragraph
 
-mod alignment;
 mod arithmetic;
 mod blocked;
 mod by_leaf;
 mod by_profile;
 mod chain;
 mod coalesce;
-mod common;
 mod compact;
 mod compact_strides;
 mod complement;
 mod compose;
 mod composition;
+mod constant_results;
 mod coords;
 mod cosize;
 pub mod decimal;
 mod digits;
-mod distribute;
 mod divide;
 mod division;
 mod dynamic;
 mod filter;
 mod fragment;
-mod gcd_domain;
 mod groups;
 mod index;
 mod int;
 mod inverse;
 mod layout;
-mod layout_add;
 mod layout_tv;
 mod like;
 mod list;
@@ -88,7 +90,6 @@ mod recast;
 mod recast_mode;
 mod reductions;
 mod refill;
-mod refinement;
 mod refusal;
 mod regroup;
 mod relations;
@@ -111,7 +112,6 @@ mod with_shape;
 mod xla;
 mod zip;
 
-pub use alignment::{Alignment, MaxAlignment};
 pub use arithmetic::{
     ElemScales, ProductsLike, ProductsOfEach, elem_scale, product_each, product_like,
     try_elem_scale, try_product_each, try_product_like,
@@ -121,7 +121,6 @@ pub use by_profile::{
     CoalesceProfile, CoalescedBy, FilterProfile, FilterZerosProfile, FilteredBy, ZerosFilteredBy,
 };
 pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
-pub use common::{CommonWith, MaxCommonLayout, MaxCommonVector};
 pub use compact_strides::{
     CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
     compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,
@@ -129,19 +128,17 @@ pub use compact_strides::{
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
 pub use composition::{ComposedAfter, Composition};
+pub use constant_results::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 pub use coords::Coordinate;
-pub use distribute::{Distributed, SpreadOver, domain_distribute, try_domain_distribute};
 pub use divide::{
     FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
     ZippedDivided, ZippedDivides,
 };
 pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
 pub use fragment::{FragmentLike, LikeFragment};
-pub use gcd_domain::{CommonDomain, SharesDomain, gcd_domain};
 pub use index::InBounds;
 pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
 pub use layout::Layout;
-pub use layout_add::{AddedTo, SumOf};
 pub use layout_tv::{ThreadValue, ThreadValueAndTile, TileShape, ValuesOf};
 pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
 pub use major::{ColMajor, OrderOf, RowMajor, SharedOrderOf};
@@ -164,9 +161,6 @@ pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFac
 pub use reductions::{
     CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
     product, sum, try_inner_product, try_product, try_sum,
-};
-pub use refinement::{
-    CoarsensWith, RefinesWith, common_coarsening, common_refinement, try_common_refinement,
 };
 pub use relations::{Compatible, Congruent, WeaklyCongruent};
 pub use round_up::{RoundsUp, round_up, try_round_up};
