@@ -38,64 +38,60 @@ fn gemm_device(
     let (tiles_a, tiles_b, tiles_c) =
         (tiled_a.mode::<1>(), tiled_b.mode::<1>(), tiled_c.mode::<1>());
 
-    // ((threads),(elements of one thread)) of a tile and of its buffer.
-    let from_a = tiled_a.mode::<0>().zipped_divide(threads_a.mode_sizes());
-    let from_b = tiled_b.mode::<0>().zipped_divide(threads_b.mode_sizes());
-    let to_a = buffer_a.zipped_divide(threads_a.mode_sizes());
-    let to_b = buffer_b.zipped_divide(threads_b.mode_sizes());
-    let part_c = tiled_c.mode::<0>().zipped_divide(threads_c.mode_sizes());
+    // Of a tile and of its buffer: where each thread begins, and the elements of one thread.
+    let (from_a, part_a) = both(tiled_a.mode::<0>().zipped_divide(threads_a.mode_sizes()));
+    let (from_b, part_b) = both(tiled_b.mode::<0>().zipped_divide(threads_b.mode_sizes()));
+    let (to_a, into_a) = both(buffer_a.zipped_divide(threads_a.mode_sizes()));
+    let (to_b, into_b) = both(buffer_b.zipped_divide(threads_b.mode_sizes()));
+    let (to_c, part_c) = both(tiled_c.mode::<0>().zipped_divide(threads_c.mode_sizes()));
     // Threads (M,N) of C share rows of A along N, and rows of B along M.
-    let of_a = buffer_a.zipped_divide(threads_c.take::<0, 1>().mode_sizes());
-    let of_b = buffer_b.zipped_divide(threads_c.take::<1, 2>().mode_sizes());
+    let (of_a, rows_a) = both(buffer_a.zipped_divide(threads_c.take::<0, 1>().mode_sizes()));
+    let (of_b, rows_b) = both(buffer_b.zipped_divide(threads_c.take::<1, 2>().mode_sizes()));
 
     // The flat place of a thread in its layout.
     let (at_a, at_b) = (threads_a.right_inverse(), threads_b.right_inverse());
     let (at_c, rows) = (threads_c.right_inverse(), threads_c.mode::<0>().size());
-    let size_c = part_c.mode::<1>().size();
 
     let mut a_tile = vec![0.0; buffer_a.cosize()];
     let mut b_tile = vec![0.0; buffer_b.cosize()];
-    let mut registers = vec![0.0; threads_c.size() * size_c];
+    let mut registers = vec![0.0; threads_c.size() * part_c.size()];
     for j in 0..tiles_c.mode::<1>().size() {
         for i in 0..tiles_c.mode::<0>().size() {
             registers.fill(0.0);
             for k in 0..tiles_a.mode::<1>().size() {
-                let (tile_a, tile_b) = (tiles_a.index((i, k)), tiles_b.index((j, k)));
+                let (a, b) = (&a[tiles_a.index((i, k))..], &b[tiles_b.index((j, k))..]);
                 for thread in 0..threads_a.size() {
                     let at = at_a.index(thread);
-                    let (from, to) = (from_a.mode::<0>().index(at), to_a.mode::<0>().index(at));
-                    copy(
-                        (&a[tile_a + from..], from_a.mode::<1>()),
-                        (&mut a_tile[to..], to_a.mode::<1>()),
-                    );
+                    copy((&a[from_a.index(at)..], part_a), (&mut a_tile[to_a.index(at)..], into_a));
                 }
                 for thread in 0..threads_b.size() {
                     let at = at_b.index(thread);
-                    let (from, to) = (from_b.mode::<0>().index(at), to_b.mode::<0>().index(at));
-                    copy(
-                        (&b[tile_b + from..], from_b.mode::<1>()),
-                        (&mut b_tile[to..], to_b.mode::<1>()),
-                    );
+                    copy((&b[from_b.index(at)..], part_b), (&mut b_tile[to_b.index(at)..], into_b));
                 }
-                for (thread, sums) in registers.chunks_exact_mut(size_c).enumerate() {
+                for (thread, sums) in registers.chunks_exact_mut(part_c.size()).enumerate() {
                     let at = at_c.index(thread);
-                    let (x, y) =
-                        (of_a.mode::<0>().index(at % rows), of_b.mode::<0>().index(at / rows));
                     multiply(
-                        (&a_tile[x..], of_a.mode::<1>()),
-                        (&b_tile[y..], of_b.mode::<1>()),
+                        (&a_tile[of_a.index(at % rows)..], rows_a),
+                        (&b_tile[of_b.index(at / rows)..], rows_b),
                         sums,
                     );
                 }
             }
-            for (thread, sums) in registers.chunks_exact(size_c).enumerate() {
-                let to = tiles_c.index((i, j)) + part_c.mode::<0>().index(at_c.index(thread));
+            for (thread, sums) in registers.chunks_exact(part_c.size()).enumerate() {
+                let to = tiles_c.index((i, j)) + to_c.index(at_c.index(thread));
                 for (n, sum) in sums.iter().enumerate() {
-                    c[to + part_c.mode::<1>().index(n)] += sum;
+                    c[to + part_c.index(n)] += sum;
                 }
             }
         }
     }
+}
+
+/// Both modes of what a divide makes. A mode of a value is a copy, so kernels ask outside of loops.
+#[inline(always)]
+#[allow(clippy::inline_always)]
+fn both<L: AnyLayout>(divided: L) -> (L::Mode<0>, L::Mode<1>) {
+    (divided.mode::<0>(), divided.mode::<1>())
 }
 
 /// Copies the elements of one thread.

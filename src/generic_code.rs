@@ -239,9 +239,9 @@
 //! ```
 //!
 //! `examples/sgemm.rs` keeps the sums of a thread in registers, as CuTe does, and compares with
-//! loops by hand. For 256 x 256 x 64, the constant instance takes 1.005 times their instructions
-//! and the mixed one 1.04 times. Matrices that are values take 9 to 11 times their time, because
-//! every index walks over a value.
+//! loops by hand. For 256 x 256 x 64, the constant instance takes 1.004 times their instructions,
+//! the mixed one 1.05 times, and one with matrices that are values 2.2 times. It asks for modes
+//! outside of the loops: a mode of a value is a copy of the value.
 //!
 //! # Step 4: tensors
 //!
