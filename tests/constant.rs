@@ -381,6 +381,24 @@ fn tensors_of_mixed_layouts() {
     }
 }
 
+/// Beside an extent of 0, the other extents may have any product: one that wraps to 0 makes no slice
+/// empty. Such a slice reached memory before.
+#[test]
+fn slices_of_empty_mixed_layouts() {
+    let (n, a) = (std::hint::black_box(0_usize), std::hint::black_box(1_usize << 32));
+    let mut data = [7_u32; 4];
+    let whole = Mixed::of(layout!((n, (a, a)):(1, (1, a))));
+    let mut t = Tensor::new(&mut data[..], whole);
+    let error = t.view_mut().try_slice((0_usize, colex::Underscore)).err().unwrap();
+    assert_eq!(error.to_string(), "slice: the coordinate 0 is not in 0..0");
+    let other = [7_u32; 4];
+    let kept = Tensor::new(&other[..], Mixed::of(layout!(((a, a), n):((1, 2), 1))));
+    assert!(kept.view().try_slice((colex::Underscore, 0_usize)).is_err());
+    assert!(kept.view().try_tile_at(0_usize).is_err());
+    // A slice that is empty itself begins anywhere.
+    assert!(t.view().try_slice((colex::Underscore, (0_usize, 0_usize))).is_ok());
+}
+
 /// A constant is static whatever its marks, and threads that are constants partition a tensor.
 #[test]
 fn marked_constants_and_threads() {

@@ -12,8 +12,8 @@ use core::marker::PhantomData;
 use super::index::Fit;
 use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
 use crate::raw::Sealed;
-use crate::typed::{Layout, SliceCoord, Strides, mismatch};
-use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, typed, unwrap};
+use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
+use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
 
 /// Dynamic integers of a [`Mixed`] layout at most.
 pub const MAX_DYNAMIC: usize = 16;
@@ -66,8 +66,8 @@ impl<S: typed::IntTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
 
 /// Returns the layout with a placeholder for each dynamic integer.
 ///
-/// The extents have many divisors, so that static tiles divide them. The strides are different
-/// primes times a power of two: static factors divide them, and none continues another mode.
+/// The strides are different primes times a number with many divisors: static factors divide them,
+/// and none continues another mode.
 const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
     const PRIMES: [i64; 16] =
         [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179];
@@ -79,29 +79,32 @@ const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLay
             shape.leaves.set_value(k, extent);
         }
         if !stride.leaves.get(k).is_static() {
-            stride.leaves.set_value(k, PRIMES[k % PRIMES.len()] << 12);
+            stride.leaves.set_value(k, PRIMES[k % PRIMES.len()] * 2880);
         }
         k += 1;
     }
     DynLayout::new(&shape, &stride)
 }
 
-/// Returns the placeholder of the dynamic extents of a shape: the more there are, the smaller, for
-/// the size has 63 bits.
+/// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so that
+/// static tiles divide it. The size of the layout stays below 2^30 where its static integers allow
+/// that, since the size of two layouts together has 63 bits.
 const fn extent(shape: &IntTuple) -> i64 {
-    let (mut count, mut k) = (0, 0);
-    while k < shape.leaf_count() {
-        count += !shape.leaves.get(k).is_static() as usize;
-        k += 1;
+    const EXTENTS: [i64; 13] = [15360, 7680, 3840, 1920, 960, 480, 240, 120, 48, 24, 12, 6, 4];
+    let mut i = 0;
+    while i < EXTENTS.len() {
+        let (mut size, mut k) = (1_i64, 0);
+        while k < shape.leaf_count() {
+            let extent = shape.leaves.get(k);
+            size = size.saturating_mul(if extent.is_static() { extent.get() } else { EXTENTS[i] });
+            k += 1;
+        }
+        if size < 1 << 30 {
+            return EXTENTS[i];
+        }
+        i += 1;
     }
-    match count {
-        0..=2 => 5040 << 6,
-        3 => 5040 << 3,
-        4 => 720 << 3,
-        5 => 240 << 2,
-        6 => 240,
-        _ => 24,
-    }
+    2
 }
 
 /// A structure, and where each of its integers is: in the constant, or in the array of dynamic
@@ -258,9 +261,14 @@ impl<K: ConstLayout> Mixed<K> {
         if Mixed::<R>::is_static() && Self::is_static() {
             return Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
         }
-        match value(&self.to_value()) {
-            Ok(value) => unwrap(Mixed::try_from_value(&value)),
+        let value = match value(&self.to_value()) {
+            Ok(value) => value,
             Err(error) => unwrap(Err(error)),
+        };
+        match Mixed::try_from_value(&value) {
+            Ok(result) => result,
+            // A dynamic extent of 0, or a dynamic stride below 0.
+            Err(_) => unwrap(Err(LayoutError::new("mixed layout", Reason::NeedsStatic))),
         }
     }
 
@@ -315,6 +323,13 @@ impl<K: ConstLayout> Mixed<K> {
         size
     }
 
+    /// Whether an extent is 0.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        (0..Self::leaf_count()).any(|k| self.leaf(k).0 == 0)
+    }
+
     /// Returns mode `N`: its integers, by constant positions.
     #[must_use]
     #[inline]
@@ -361,6 +376,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<K, C>::FITS;
+        const { may_be_usize(false, &K::LAYOUT.stride()) };
         coord.offset_in(self) as usize
     }
 }

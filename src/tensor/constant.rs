@@ -274,7 +274,8 @@ where
         let (slice, origin) = (self.slice::<C>(), coord.origin());
         match origin.outside_of(self) {
             None => Ok((slice, origin.offset_in(self))),
-            Some(_) if slice.size() == 0 => Ok((slice, 0)),
+            // Not asked of the size: beside an extent of 0 of the whole, the product may wrap to 0.
+            Some(_) if slice.is_empty() => Ok((slice, 0)),
             Some(found) => Err(outside("slice", found)),
         }
     }
