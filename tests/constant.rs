@@ -236,13 +236,30 @@ fn operations_of_any_layout() {
         expect(l.logical_divide(tiler!(<4, 3>)), v.logical_divide(&Tiler::lit("<4,3>")));
         expect(l.compose(tiler!(<4, 3>)), v.compose(&Tiler::lit("<4,3>")));
     }
+    fn check_products<L: AnyLayout, R: AnyLayout>(l: L, other: R) {
+        let (v, o) = (l.to_value(), other.to_value());
+        expect(l.append(other), v.append(&o));
+        expect(l.prepend(other), v.prepend(&o));
+        expect(l.zip(other), v.zip(&o));
+    }
     fn check_constants<L: AnyLayout>(l: L) {
         let v = l.to_value();
         expect(l.with_shape(shape!((4, 24))), v.with_shape(&IntTuple::lit("(4,24)")));
         expect(l.complement(int!(192)), v.complement(&IntTuple::lit("192")));
         expect(l.upcast(int!(4)), v.upcast(Int::new(4)));
+        let (by, value) = (tiler!(<3:1, 2:1>), Tiler::lit("<3:1,2:1>"));
+        expect(l.logical_product(by), v.logical_product(&value));
+        expect(l.zipped_product(by), v.zipped_product(&value));
+        expect(l.tiled_product(by), v.tiled_product(&value));
+        expect(l.flat_product(by), v.flat_product(&value));
+        assert_eq!((l.cosize(), l.rank(), l.size()), (96, 2, 96));
+        assert_eq!(l.mode_sizes().to_value(), Tiler::lit("<8,12>"));
+        assert_eq!(
+            [l.evenly_divides(tiler!(<4, 3>)), l.evenly_divides(tiler!(<4, 5>))],
+            [true, false]
+        );
     }
-    let m = 8;
+    let (m, n, j, k) = (8, 12, 2, 5);
     let other = Const::of(layout!((2, 3):(1, 2)));
     let rows = layout!((8, 12):(12, 1));
     check(Const::of(rows), other);
@@ -252,6 +269,19 @@ fn operations_of_any_layout() {
     check(rows.to_value(), layout!((2, 3):(1, 2)));
     check(layout!((m, 12):(12, 1)), other);
     check(layout!((m, 12):(12, 1)), layout!((2, 3):(1, 2)));
+    // The right one has dynamic integers, the left one none or some.
+    check_products(Const::of(rows), layout!((2, k):(1, 2)));
+    check_products(rows, layout!((2, k):(1, 2)));
+    check_products(layout!((m, 12):(12, 1)), layout!((2, k):(1, 2)));
+    check_products(layout!((m, n):(n, 1)), layout!((j, k):(1, 2)));
+    for step in [1, 2, 4] {
+        expect(AnyLayout::composition(&Const::of(layout!(48:3)), layout!((2, 3):(step, 8))), {
+            layout!(48:3).to_value().composition(&layout!((2, 3):(step, 8)).to_value())
+        });
+        expect(AnyLayout::composition(&layout!(48:step), layout!((2, 3):(step, 8))), {
+            layout!(48:step).to_value().composition(&layout!((2, 3):(step, 8)).to_value())
+        });
+    }
     check_constants(Const::of(rows));
     check_constants(rows);
     check_constants(rows.to_value());
@@ -410,7 +440,7 @@ fn marked_constants_and_threads() {
             Err(_) => panic!("not a layout"),
         };
     }
-    let rows = Const::of(Marked);
+    let rows = Const::<Marked>::NEW; // `of` refuses it
     assert_eq!((rows.size(), rows.index((3, 5)), rows.index(23)), (24, 23, 23));
     let t = Tensor::from_offsets(rows, |offset| offset);
     assert_eq!((t.get((3, 5)), t.get((4, 0)), t.get(24)), (Some(&23), None, None));
@@ -418,4 +448,66 @@ fn marked_constants_and_threads() {
     let t = Tensor::from_offsets(Const::of(layout!((128, 8):(1, 128))), |offset| offset);
     let part = t.view().local_partition(Const::of(layout!((32, 8):(8, 1))), 37);
     assert_eq!((part.size(), part[(0, 0)], part[(1, 0)]), (4, 644, 676));
+}
+
+/// Parts of a constant layout: layout and offset are those of the value.
+#[test]
+fn partitions() {
+    fn threads<L: ConstLayout, R: ConstLayout>(layout: L, threads: R) {
+        for index in 0..R::LAYOUT.cosize() {
+            match L::LAYOUT.local_partition(&R::LAYOUT, Int::new(index)) {
+                Ok((part, offset)) => {
+                    let (found, at) = Const::of(layout).local_partition(threads, index as usize);
+                    assert_eq!((found.to_value(), at as i64), (part, offset.get()));
+                }
+                Err(error) => {
+                    let part = || Const::of(layout).local_partition(threads, index as usize).1;
+                    let panics = std::panic::catch_unwind(std::panic::AssertUnwindSafe(part));
+                    let text = *panics.unwrap_err().downcast::<String>().unwrap();
+                    assert!(text.starts_with(&error.to_string()), "{text}");
+                }
+            }
+        }
+    }
+    threads(layout!((128, 8):(1, 128)), layout!((32, 8):(8, 1)));
+    threads(layout!((8, 8):(8, 1)), layout!((2, 4):(3, 2))); // it has no left inverse
+    threads(layout!((8, 8):(8, 1)), layout!((2, 2):(1, 3))); // no thread has the index 2
+    threads(layout!((8, 8):(8, 1)), layout!((2, (2, 2)):(4, (2, 1))));
+
+    let matrix = Const::of(layout!((8, 24):(24, 1)));
+    for i in 0..2 {
+        let (by, value) = (tiler!(<4, 8>), Tiler::lit("<4,8>"));
+        let coord = |tail: &[colex::Coord]| {
+            let head = colex::Coord::from(i as i64);
+            colex::Coord::from_entries(&[&[head], tail].concat()).unwrap()
+        };
+        let ((tile, at), expected) = (
+            matrix.local_tile(by, (i, 2_usize)),
+            matrix.to_value().local_tile(&value, &coord(&[2.into()])).unwrap(),
+        );
+        assert_eq!((tile.to_value(), at as i64), (expected.0, expected.1.get()));
+        let ((tiles, at), expected) = (
+            matrix.local_tile(by, (i,)),
+            matrix.to_value().local_tile(&value, &coord(&[])).unwrap(),
+        );
+        assert_eq!((tiles.to_value(), at as i64), (expected.0, expected.1.get()));
+        let ((part, at), expected) = (
+            matrix.outer_partition(by, (i, colex::Underscore)),
+            matrix.to_value().outer_partition(&value, &coord(&[colex::Coord::ALL])).unwrap(),
+        );
+        assert_eq!((part.to_value(), at as i64), (expected.0, expected.1.get()));
+    }
+}
+
+/// Negative offsets are no `usize`: `offset` returns them.
+#[test]
+fn negative_offsets() {
+    let m = 3;
+    assert_eq!(Mixed::of(layout!((m, 8):(8, -1))).offset((1, 3)), 5);
+    assert_eq!(AnyLayout::offset(&layout!((m, 8):(8, -1)), (0, 3)), -3);
+    let value = DynLayout::lit("(4,8):(8,-1)");
+    assert_eq!((value.offset((0, 3)), AnyLayout::index(&value, (1, 3))), (-3, 5));
+    let panics = std::panic::catch_unwind(|| AnyLayout::index(&value, (0, 3)));
+    let text = *panics.unwrap_err().downcast::<String>().unwrap();
+    assert!(text.starts_with("index: the stride -1 is negative"), "{text}");
 }

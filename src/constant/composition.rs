@@ -113,8 +113,8 @@ operations! {
     /// ```
     /// use colex::constant::Const;
     /// use colex::layout;
-    /// let r = Const::of(layout!((4, 8):(8, 1))).right_inverse();
-    /// assert_eq!(r.to_string(), "(8,4):(4,1)");
+    /// let r = Const::of(layout!((4, 8):(1, 5))).right_inverse();
+    /// assert_eq!(r.to_string(), "4:1");
     /// ```
     right_inverse () -> RightInverse, "`right_inverse(L)`.",
         unwrap(L::LAYOUT.right_inverse());
@@ -129,8 +129,8 @@ operations! {
     /// ```
     /// use colex::constant::Const;
     /// use colex::layout;
-    /// let r = Const::of(layout!((4, 8):(8, 1))).left_inverse();
-    /// assert_eq!(r.to_string(), "(8,4):(4,1)");
+    /// let r = Const::of(layout!((4, 8):(1, 5))).left_inverse();
+    /// assert_eq!(r.to_string(), "(5,8):(1,4)");
     /// ```
     left_inverse () -> LeftInverse, "`left_inverse(L)`.",
         unwrap(L::LAYOUT.left_inverse());

@@ -35,7 +35,7 @@ operations! {
     ///
     /// ```
     /// use colex::constant::Tuple;
-    /// use colex::{coord, shape};
+    /// use colex::shape;
     /// let r = Tuple::of(shape!((4, (3, 2)))).crd2crd(shape!((1, (2, 0))), shape!((4, 6)));
     /// assert_eq!(r.to_string(), "(1,2)");
     /// ```

@@ -1,6 +1,6 @@
 //! Facts: what is true of a layout, as constants.
 
-use super::{Const, ConstLayout};
+use super::{Const, ConstLayout, ConstTiler};
 use crate::unwrap;
 
 impl<L: ConstLayout> Const<L> {
@@ -20,6 +20,31 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn is_empty(self) -> bool {
         const { L::LAYOUT.is_empty() }
+    }
+
+    /// Whether `tiler` cuts the layout into whole tiles. Where it does not, a divide makes tiles that
+    /// reach past the end, as in CuTe; a [`Tensor`](crate::Tensor) refuses them.
+    ///
+    /// See [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{Const, ConstLayout, ConstTiler};
+    /// use colex::{layout, tiler};
+    /// fn tiles<L: ConstLayout, T: ConstTiler>(layout: L, tiler: T) -> usize {
+    ///     assert!(Const::of(layout).evenly_divides(tiler), "partial tiles");
+    ///     Const::of(layout).zipped_divide(tiler).mode::<1>().size()
+    /// }
+    /// assert_eq!(tiles(layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 8);
+    /// assert!(!Const::of(layout!((8, 10):(10, 1))).evenly_divides(tiler!(<4, 3>)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn evenly_divides<T: ConstTiler>(self, tiler: T) -> bool {
+        let _ = tiler;
+        const { unwrap(L::LAYOUT.shape().evenly_divides(&T::TILER)) }
     }
 
     /// Whether no two coordinates have one offset; `None` where that is not decided.

@@ -107,11 +107,11 @@ pub trait ConstIndex: Copy + Sealed {
     ///
     /// - **Panics**: where a tuple has another length than the rank of its mode.
     #[doc(hidden)]
-    fn offset_at(self, mode: value::Mode<'_>) -> isize;
+    fn offset_in_value(self, mode: value::Mode<'_>) -> isize;
 
     /// Returns the leftmost integer that is out of bounds, and the size of what it counts.
     #[doc(hidden)]
-    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
+    fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
 }
 
 impl ConstIndex for usize {
@@ -124,7 +124,7 @@ impl ConstIndex for usize {
     }
 
     #[inline]
-    fn offset_at(self, mode: value::Mode<'_>) -> isize {
+    fn offset_in_value(self, mode: value::Mode<'_>) -> isize {
         offset_of(self, mode.leaf_count(), |k| {
             let (extent, stride) = mode.leaf(k);
             (extent.get(), stride.get())
@@ -132,7 +132,7 @@ impl ConstIndex for usize {
     }
 
     #[inline]
-    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+    fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
         let size = layout.size();
         (self >= size).then_some((self, size))
     }
@@ -162,13 +162,13 @@ impl ConstIndex for UTerm {
     }
 
     #[inline]
-    fn offset_at(self, _: value::Mode<'_>) -> isize {
+    fn offset_in_value(self, _: value::Mode<'_>) -> isize {
         0
     }
 
     #[inline]
-    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
-        0_usize.outside_of(layout)
+    fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+        0_usize.first_out_of_bounds(layout)
     }
 }
 
@@ -181,13 +181,13 @@ impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
     }
 
     #[inline]
-    fn offset_at(self, mode: value::Mode<'_>) -> isize {
-        self.to_usize().offset_at(mode)
+    fn offset_in_value(self, mode: value::Mode<'_>) -> isize {
+        self.to_usize().offset_in_value(mode)
     }
 
     #[inline]
-    fn outside_of<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
-        self.to_usize().outside_of(layout)
+    fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)> {
+        self.to_usize().first_out_of_bounds(layout)
     }
 }
 
@@ -220,13 +220,13 @@ macro_rules! tuple {
 
             #[inline]
             #[track_caller]
-            fn offset_at(self, mode: value::Mode<'_>) -> isize {
+            fn offset_in_value(self, mode: value::Mode<'_>) -> isize {
                 let found = 0 $(+ { let _ = $field; 1 })*;
                 let mut _entries = mode.entries();
                 #[allow(unused_mut)] // of `()`
                 let mut offset = 0;
                 $(match _entries.next() {
-                    Some(entry) => offset += self.$field.offset_at(entry),
+                    Some(entry) => offset += self.$field.offset_in_value(entry),
                     None => wrong_rank(mode, found),
                 })*
                 if _entries.next().is_some() || mode.is_leaf() {
@@ -236,8 +236,8 @@ macro_rules! tuple {
             }
 
             #[inline]
-            fn outside_of<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> Option<(usize, usize)> {
-                $(if let Some(outside) = self.$field.outside_of(&_layout.entry::<$field>()) {
+            fn first_out_of_bounds<Of: ConstLayout>(self, _layout: &Mixed<Of>) -> Option<(usize, usize)> {
+                $(if let Some(outside) = self.$field.first_out_of_bounds(&_layout.entry::<$field>()) {
                     return Some(outside);
                 })*
                 None

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use super::operations::Named;
 use crate::raw::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
-use crate::{DynLayout, LayoutError, unwrap};
+use crate::{DynLayout, LayoutError, Reason, unwrap};
 
 /// A zero-sized type that stands for one layout.
 ///
@@ -37,8 +37,8 @@ use crate::{DynLayout, LayoutError, unwrap};
     note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
 pub trait ConstLayout: Copy + 'static {
-    /// The layout. `cargo build` evaluates it, once for each type; an operation that fails there
-    /// does not build.
+    /// The layout, with static integers only. `cargo build` evaluates it, once for each type; an
+    /// operation that fails there does not build.
     const LAYOUT: DynLayout;
     /// The same, with the name.
     #[doc(hidden)]
@@ -121,6 +121,7 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn of(layout: L) -> Self {
         let _ = layout;
+        const { has_static_integers(&L::LAYOUT) };
         Self::NEW
     }
 
@@ -213,16 +214,25 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn assert_same<R: ConstLayout>(self, other: Const<R>) {
         let _ = other;
-        const {
-            let (found, expected) = (&L::LAYOUT, &<Const<R> as ConstLayout>::LAYOUT);
-            let difference = match mismatch(&expected.shape(), &found.shape(), false) {
-                None => mismatch(&expected.stride(), &found.stride(), true),
-                Some(difference) => Some(difference),
-            };
-            if let Some(difference) = difference {
-                let () = unwrap(Err(LayoutError::new("assert_same", difference)));
-            }
-        }
+        const { is_same(&L::LAYOUT, &R::LAYOUT) }
+    }
+}
+
+/// Stops the build where the layouts differ.
+const fn is_same(found: &DynLayout, expected: &DynLayout) {
+    let difference = match mismatch(&expected.shape(), &found.shape(), false) {
+        None => mismatch(&expected.stride(), &found.stride(), true),
+        Some(difference) => Some(difference),
+    };
+    if let Some(difference) = difference {
+        let () = unwrap(Err(LayoutError::new("assert_same", difference)));
+    }
+}
+
+/// Stops the build where an integer is dynamic.
+const fn has_static_integers(layout: &DynLayout) {
+    if !layout.is_static() {
+        let () = unwrap(Err(LayoutError::new("constant layout", Reason::NeedsStatic)));
     }
 }
 
@@ -243,7 +253,7 @@ impl<L: ConstLayout> PartialEq<DynLayout> for Const<L> {
 
 impl<L: ConstLayout> From<Const<L>> for DynLayout {
     fn from(_: Const<L>) -> Self {
-        L::LAYOUT
+        Const::<L>::LAYOUT
     }
 }
 

@@ -50,7 +50,7 @@ operations! {
     /// ```
     /// use colex::constant::Tuple;
     /// use colex::shape;
-    /// let r = Tuple::of(shape!((4, (2, 3)))).ordered(shape!((1, 0)));
+    /// let r = Tuple::of(shape!((4, (2, 3)))).ordered(shape!((1, (0, 0))));
     /// assert_eq!(r.to_string(), "(4,(2,3)):(6,(1,2))");
     /// ```
     ordered (order: O = ConstTuple) -> Ordered, "The compact layout of the shape `T`, smallest key of `O` fastest.",
@@ -66,8 +66,8 @@ operations! {
     /// ```
     /// use colex::constant::Tuple;
     /// use colex::shape;
-    /// let r = Tuple::of(shape!((4, (2, 3)))).make_ordered_layout(shape!((1, 0)));
-    /// assert_eq!(r.to_string(), "(4,(2,3)):(6,(1,2))");
+    /// let r = Tuple::of(shape!((4, (2, 3)))).make_ordered_layout(shape!((1, (0, 0))));
+    /// assert_eq!(r.to_string(), "(4,(2,3)):(6,(1,1))");
     /// ```
     make_ordered_layout (order: O = ConstTuple) -> MakeOrderedLayout, "`make_ordered_layout(T, O)`.",
         unwrap(DynLayout::make_ordered_layout(&T::TUPLE, &O::TUPLE));

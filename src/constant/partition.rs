@@ -1,62 +1,130 @@
-//! Partition: the tile at a coordinate, and the elements of one thread.
+//! Partition: the tile at a coordinate, the elements of one thread, a block.
 //!
-//! The part has a constant layout. Where it begins depends on a coordinate or a thread that may be
-//! known when the program runs only; each function returns both.
+//! A part has a constant layout. Where it begins depends on a coordinate or a thread that may be
+//! dynamic, so the functions return the layout and an offset.
 
 use core::marker::PhantomData;
 
-use super::operations::operations;
-use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple};
+use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
 use crate::typed::SliceCoord;
 use crate::{DynLayout, Int, IntTuple, LayoutError, Reason, unwrap};
 
-operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+/// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
+#[derive(Clone, Copy, Debug)]
+pub struct LocalTile<L, T, C>(PhantomData<(L, T, C)>);
 
-    /// Returns the layout of a tile; [`local_tile_offset`](Self::local_tile_offset) says where it
-    /// begins.
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, T: ConstTiler, C: SliceCoord> ConstLayout for LocalTile<L, T, C> {
+    const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_tile(&T::TILER, &C::FREE)).0;
+}
+
+/// `outer_partition(L, T, C)`. The layout in the result of [`Const::outer_partition`].
+#[derive(Clone, Copy, Debug)]
+pub struct OuterPartition<L, T, C>(PhantomData<(L, T, C)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, T: ConstTiler, C: SliceCoord> ConstLayout for OuterPartition<L, T, C> {
+    const LAYOUT: DynLayout = unwrap(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)).0;
+}
+
+/// The part of `L` that each thread of `R` has. The layout in the result of
+/// [`Const::local_partition`].
+#[derive(Clone, Copy, Debug)]
+pub struct LocalPartition<L, R>(PhantomData<(L, R)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, R: ConstLayout> ConstLayout for LocalPartition<L, R> {
+    const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
+}
+
+/// A layout of threads the other way round: from the index of a thread to its flat coordinate.
+#[derive(Clone, Copy)]
+struct Places<R>(PhantomData<R>);
+
+impl<R: ConstLayout> Places<R> {
+    /// The left inverse, where there is one.
+    const INVERSE: Option<DynLayout> = match R::LAYOUT.left_inverse() {
+        Ok(inverse) => Some(inverse),
+        Err(_) => None,
+    };
+}
+
+impl<R: ConstLayout> ConstLayout for Places<R> {
+    const LAYOUT: DynLayout = match Self::INVERSE {
+        Some(inverse) => inverse,
+        None => unwrap(DynLayout::new(&IntTuple::int(1), &IntTuple::int(0))),
+    };
+}
+
+impl<L: ConstLayout> Const<L> {
+    /// Returns the tile at a coordinate of the tiles, and the offset where it begins.
     ///
     /// See [`DynLayout::local_tile`](crate::DynLayout::local_tile) for the definition and the
     /// conditions.
     ///
+    /// - **Pre**: the coordinate is in bounds.
+    ///
     /// # Examples
     ///
     /// ```
     /// use colex::constant::Const;
     /// use colex::{layout, tiler};
     /// let (matrix, i) = (Const::of(layout!((8, 24):(24, 1))), 1);
-    /// let tile = matrix.local_tile(tiler!(<4, 8>), (i, 2));
-    /// assert_eq!(tile.to_string(), "(4,8):(24,1)");
-    /// assert_eq!(matrix.local_tile_offset(tiler!(<4, 8>), (i, 2)), 112);
+    /// let (tile, offset) = matrix.local_tile(tiler!(<4, 8>), (i, 2));
+    /// assert_eq!((tile.to_string().as_str(), offset), ("(4,8):(24,1)", 112));
     /// ```
-    local_tile (tiler: T = ConstTiler, coord: C = SliceCoord) -> LocalTile, "`local_tile(L, T, C)`.",
-        unwrap(L::LAYOUT.local_tile(&T::TILER, &C::FREE)).0;
+    #[must_use]
+    #[inline]
+    pub fn local_tile<T, C>(self, tiler: T, coord: C) -> (Const<LocalTile<L, T, C>>, isize)
+    where
+        T: ConstTiler,
+        C: SliceCoord<Origin: ConstIndex>,
+    {
+        let part = Const::named(ConstLayout::NAMED);
+        // A short coordinate is 0 in the modes that it does not reach; the layout has refused others.
+        (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<1>())))
+    }
 
-    /// Returns the layout of the elements at `coord` of all tiles;
-    /// [`outer_partition_offset`](Self::outer_partition_offset) says where the first is.
+    /// Returns the elements at a coordinate of all tiles, and the offset of the first.
     ///
     /// See [`DynLayout::outer_partition`](crate::DynLayout::outer_partition) for the definition and
     /// the conditions.
     ///
+    /// - **Pre**: the coordinate is in bounds.
+    ///
     /// # Examples
     ///
     /// ```
     /// use colex::constant::Const;
     /// use colex::{layout, tiler};
     /// let (matrix, i) = (Const::of(layout!((8, 24):(24, 1))), 1);
-    /// let part = matrix.outer_partition(tiler!(<4, 8>), (i, 5));
-    /// assert_eq!(part.to_string(), "(2,3):(96,8)");
-    /// assert_eq!(matrix.outer_partition_offset(tiler!(<4, 8>), (i, 5)), 29);
+    /// let (part, offset) = matrix.outer_partition(tiler!(<4, 8>), (i, 5));
+    /// assert_eq!((part.to_string().as_str(), offset), ("(2,3):(96,8)", 29));
     /// ```
-    outer_partition (tiler: T = ConstTiler, coord: C = SliceCoord) -> OuterPartition, "`outer_partition(L, T, C)`.",
-        unwrap(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)).0;
+    #[must_use]
+    #[inline]
+    pub fn outer_partition<T, C>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> (Const<OuterPartition<L, T, C>>, isize)
+    where
+        T: ConstTiler,
+        C: SliceCoord<Origin: ConstIndex>,
+    {
+        let part = Const::named(ConstLayout::NAMED);
+        (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<0>())))
+    }
 
-    /// Returns the layout of the elements of one thread, the same for each;
-    /// [`local_partition_offset`](Self::local_partition_offset) says where the first is.
+    /// Returns the elements of thread `index`, and the offset of the first. The layout is the same
+    /// for each thread.
     ///
     /// See [`DynLayout::local_partition`](crate::DynLayout::local_partition) for the definition and
     /// the conditions.
+    ///
+    /// - **Panics**: where no thread has this index: [`Reason::NoSuchThread`].
+    /// - **Cost**: a division by a constant for each integer of the thread layout, and a comparison;
+    ///   a search where the thread layout has no left inverse.
     ///
     /// # Examples
     ///
@@ -64,53 +132,51 @@ operations! {
     /// use colex::constant::Const;
     /// use colex::layout;
     /// let (matrix, threads) = (Const::of(layout!((128, 8):(1, 128))), layout!((32, 8):(8, 1)));
-    /// assert_eq!(matrix.local_partition(threads).to_string(), "(4,1):(32,0)");
-    /// assert_eq!(matrix.local_partition_offset(threads, 37), 644);
+    /// let (part, offset) = matrix.local_partition(threads, 37);
+    /// assert_eq!((part.to_string().as_str(), offset), ("(4,1):(32,0)", 644));
     /// ```
-    local_partition (threads: R = ConstLayout) -> LocalPartition, "The part of `L` that each thread of `R` has.",
-        unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub fn local_partition<R: ConstLayout>(
+        self,
+        threads: R,
+        index: usize,
+    ) -> (Const<LocalPartition<L, R>>, isize) {
+        let part = Const::named(ConstLayout::NAMED);
+        let (threads, place) = (Const::of(threads), place::<R>(index));
+        let tiles = self.zipped_divide(threads.mode_sizes()).mode::<0>();
+        (part, place.offset_in(&mixed(tiles)))
+    }
 }
 
-impl<L: ConstLayout> Const<L> {
-    /// Returns the offset at which the tile at `coord` begins, see
-    /// [`local_tile`](Self::local_tile).
-    ///
-    /// - **Pre**: `coord` has an entry for each mode of the tiles and is in bounds.
-    #[must_use]
-    #[inline]
-    pub fn local_tile_offset<T, C>(self, tiler: T, coord: C) -> isize
-    where
-        T: ConstTiler,
-        C: SliceCoord<Origin: ConstIndex>,
-    {
-        self.zipped_divide(tiler).mode::<1>().slice_offset(coord)
-    }
+/// Returns the layout as a mixed one without a dynamic integer.
+#[inline]
+const fn mixed<L: ConstLayout>(_: Const<L>) -> Mixed<Const<L>> {
+    Const::<L>::MIXED
+}
 
-    /// Returns the offset of the first element at `coord` of a tile, see
-    /// [`outer_partition`](Self::outer_partition).
-    ///
-    /// - **Pre**: `coord` has an entry for each mode of a tile and is in bounds.
-    #[must_use]
-    #[inline]
-    pub fn outer_partition_offset<T, C>(self, tiler: T, coord: C) -> isize
-    where
-        T: ConstTiler,
-        C: SliceCoord<Origin: ConstIndex>,
-    {
-        self.zipped_divide(tiler).mode::<0>().slice_offset(coord)
+/// Returns the flat coordinate of thread `index`.
+#[inline]
+#[track_caller]
+fn place<R: ConstLayout>(index: usize) -> usize {
+    if const { Places::<R>::INVERSE.is_some() } {
+        let place = index.offset_in(&Const::<Places<R>>::MIXED) as usize;
+        if place < Const::<R>::SIZE && place.offset_in(&Const::<R>::MIXED) == index as isize {
+            return place;
+        }
     }
+    search::<R>(index)
+}
 
-    /// Returns the offset of the first element of thread `index`, see
-    /// [`local_partition`](Self::local_partition).
-    ///
-    /// - **Pre**: `threads` has the index `index`.
-    #[must_use]
-    #[inline]
-    pub fn local_partition_offset<R: ConstLayout>(self, threads: R, index: usize) -> isize {
-        let threads = Const::of(threads);
-        let in_tile = threads.left_inverse().index(index);
-        self.zipped_divide(threads.mode_sizes()).mode::<0>().offset(in_tile)
-    }
+/// Returns the flat coordinate of thread `index`, or panics.
+#[cold]
+#[track_caller]
+fn search<R: ConstLayout>(index: usize) -> usize {
+    let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX)); // no thread has a larger index
+    let coord = unwrap(R::LAYOUT.find_thread(index, "local_partition"));
+    let sizes = unwrap(R::LAYOUT.shape().product_each());
+    unwrap(sizes.crd2idx(&coord)).get() as usize
 }
 
 /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See

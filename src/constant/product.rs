@@ -18,9 +18,9 @@ operations! {
     ///
     /// ```
     /// use colex::constant::Const;
-    /// use colex::layout;
-    /// let r = Const::of(layout!((2, 2):(1, 2))).logical_product(layout!(6:1));
-    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((2, 2):(1, 2))).logical_product(tiler!(<3:1, 4:1>));
+    /// assert_eq!(r.to_string(), "((2,3),(2,(2,2))):((1,2),(2,(1,4)))");
     /// ```
     logical_product (tiler: T = ConstTiler) -> LogicalProduct, "`L * T`, each mode as `(tile,copies)`.",
         unwrap(L::LAYOUT.logical_product(&T::TILER));
@@ -34,9 +34,9 @@ operations! {
     ///
     /// ```
     /// use colex::constant::Const;
-    /// use colex::layout;
-    /// let r = Const::of(layout!((2, 2):(1, 2))).zipped_product(layout!(6:1));
-    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((2, 2):(1, 2))).zipped_product(tiler!(<3:1, 4:1>));
+    /// assert_eq!(r.to_string(), "((2,2),(3,(2,2))):((1,2),(2,(1,4)))");
     /// ```
     zipped_product (tiler: T = ConstTiler) -> ZippedProduct, "`L * T`, as `(tile,copies)`.",
         unwrap(L::LAYOUT.zipped_product(&T::TILER));
@@ -50,9 +50,9 @@ operations! {
     ///
     /// ```
     /// use colex::constant::Const;
-    /// use colex::layout;
-    /// let r = Const::of(layout!((2, 2):(1, 2))).tiled_product(layout!(6:1));
-    /// assert_eq!(r.to_string(), "((2,2),6):((1,2),4)");
+    /// use colex::{layout, tiler};
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tiled_product(tiler!(<3:1, 4:1>));
+    /// assert_eq!(r.to_string(), "((2,2),3,(2,2)):((1,2),2,(1,4))");
     /// ```
     tiled_product (tiler: T = ConstTiler) -> TiledProduct, "`L * T`, as `(tile,copies,copies,..)`.",
         unwrap(L::LAYOUT.tiled_product(&T::TILER));
@@ -115,8 +115,8 @@ operations! {
     /// ```
     /// use colex::constant::Const;
     /// use colex::{layout, shape};
-    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape_in_order(shape!((4, 6)), shape!((0, 1)));
-    /// assert_eq!(r.to_string(), "((2,2),(2,3)):((1,4),(2,8))");
+    /// let r = Const::of(layout!((2, 2):(1, 2))).tile_to_shape_in_order(shape!((4, 6)), shape!((1, 0)));
+    /// assert_eq!(r.to_string(), "((2,2),(2,3)):((1,12),(2,4))");
     /// ```
     tile_to_shape_in_order (shape: S = ConstTuple, order: O = ConstTuple) -> TileToShapeInOrder, "`tile_to_shape(L, S, O)`.",
         unwrap(L::LAYOUT.tile_to_shape(&S::TUPLE, Some(&O::TUPLE)));

@@ -37,7 +37,7 @@ impl<T: typed::Tiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
         assert!(
             T::ALL_STATIC,
-            "tiler: an integer is known at run time only; write it as a literal, or divide a `DynLayout`"
+            "tiler: an integer is dynamic, and a constant tiler has static integers only; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
         );
         Whole::<T>::SKELETON
     };

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 
 use super::operations::Named;
 use super::{Const, ConstLayout, ProductEach};
-use crate::typed::StaticTuple;
+use crate::typed::{StaticTuple, mismatch};
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 
 /// A zero-sized type that stands for one nested tuple of integers: a shape, a stride, a profile or
@@ -119,6 +119,14 @@ impl<T: ConstTuple> Tuple<T> {
     }
 
     /// Returns the tuple as a value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{IntTuple, shape};
+    /// assert_eq!(Tuple::of(shape!((4, 8))).to_value(), IntTuple::lit("(4,8)"));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn to_value(self) -> IntTuple {
@@ -126,10 +134,37 @@ impl<T: ConstTuple> Tuple<T> {
     }
 
     /// Returns the number of entries.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// assert_eq!(Tuple::of(colex::shape!((4, (8, 2)))).rank(), 2);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
         Self::RANK
+    }
+
+    /// Stops the build unless both tuples have the same parentheses and integers, and names the
+    /// first difference.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::shape;
+    /// Tuple::of(shape!((4, 8))).ceil_div(shape!((2, 2))).assert_same(Tuple::of(shape!((2, 4))));
+    /// ```
+    #[inline]
+    pub const fn assert_same<R: ConstTuple>(self, other: Tuple<R>) {
+        let _ = other;
+        const {
+            if let Some(difference) = mismatch(&R::TUPLE, &T::TUPLE, false) {
+                let () = unwrap(Err(LayoutError::new("assert_same", difference)));
+            }
+        }
     }
 }
 

@@ -49,7 +49,7 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 }
 
 // The contract of `TensorCoord`: `FITS` builds only for a coordinate that has the parentheses of the
-// layout, `outside_of` compares each integer of the coordinate with the
+// layout, `first_out_of_bounds` compares each integer of the coordinate with the
 // size of the mode that it counts, and `offset_in` splits the same integer by the extents of that
 // mode. Both read the constant `Self::LAYOUT`.
 impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
@@ -58,7 +58,7 @@ impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
     #[inline]
     fn offset_inside(self, _: &Const<L>, _: Seal) -> Option<isize> {
         let () = <Self as TensorCoord<Const<L>>>::FITS;
-        match self.outside_of(&Const::<L>::MIXED) {
+        match self.first_out_of_bounds(&Const::<L>::MIXED) {
             None => Some(self.offset_in(&Const::<L>::MIXED)),
             Some(_) => None,
         }
@@ -66,13 +66,14 @@ impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
 
     #[cold]
     fn refused_by(self, _: &Const<L>, _: Seal) -> LayoutError {
-        outside("tensor", self.outside_of(&Const::<L>::MIXED).unwrap_or_default()) // there is one
+        outside("tensor", self.first_out_of_bounds(&Const::<L>::MIXED).unwrap_or_default()) // there is one
     }
 
     #[inline]
     fn check_inside(self, _: &Const<L>, _: Seal) -> Result<(), LayoutError> {
         let () = <Self as TensorCoord<Const<L>>>::FITS;
-        self.outside_of(&Const::<L>::MIXED).map_or(Ok(()), |found| Err(outside("tensor", found)))
+        self.first_out_of_bounds(&Const::<L>::MIXED)
+            .map_or(Ok(()), |found| Err(outside("tensor", found)))
     }
 
     #[inline]
@@ -132,7 +133,7 @@ where
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<L, C::Origin>::FITS;
         let (slice, origin) = (Const::<Slice<L, C>>::named(ConstLayout::NAMED), coord.origin());
-        match origin.outside_of(&Self::MIXED) {
+        match origin.first_out_of_bounds(&Self::MIXED) {
             None => Ok((slice, origin.offset_in(&Self::MIXED))),
             // `_` in an empty mode: the slice has no element that could be in a wrong place.
             Some(_) if const { Slice::<L, C>::LAYOUT.is_empty() } => Ok((slice, 0)),
@@ -170,7 +171,7 @@ impl<L: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Const<L> {
 }
 
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
-    const KNOWN: Option<DynLayout> = None;
+    const KNOWN: Option<DynLayout> = Self::KNOWN;
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
@@ -210,7 +211,7 @@ impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
     #[inline]
     fn offset_inside(self, layout: &Mixed<K>, _: Seal) -> Option<isize> {
         let () = <Self as TensorCoord<Mixed<K>>>::FITS;
-        match self.outside_of(layout) {
+        match self.first_out_of_bounds(layout) {
             None => Some(self.offset_in(layout)),
             Some(_) => None,
         }
@@ -218,13 +219,13 @@ impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
 
     #[cold]
     fn refused_by(self, layout: &Mixed<K>, _: Seal) -> LayoutError {
-        outside("tensor", self.outside_of(layout).unwrap_or_default()) // there is one
+        outside("tensor", self.first_out_of_bounds(layout).unwrap_or_default()) // there is one
     }
 
     #[inline]
     fn check_inside(self, layout: &Mixed<K>, _: Seal) -> Result<(), LayoutError> {
         let () = <Self as TensorCoord<Mixed<K>>>::FITS;
-        self.outside_of(layout).map_or(Ok(()), |found| Err(outside("tensor", found)))
+        self.first_out_of_bounds(layout).map_or(Ok(()), |found| Err(outside("tensor", found)))
     }
 
     #[inline]
@@ -272,7 +273,7 @@ where
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<K, C::Origin>::FITS;
         let (slice, origin) = (self.slice::<C>(), coord.origin());
-        match origin.outside_of(self) {
+        match origin.first_out_of_bounds(self) {
             None => Ok((slice, origin.offset_in(self))),
             // Not asked of the size: beside an extent of 0 of the whole, the product may wrap to 0.
             Some(_) if slice.is_empty() => Ok((slice, 0)),

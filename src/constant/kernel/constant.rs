@@ -3,12 +3,13 @@
 use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
 use crate::constant::index::Fit;
-use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode};
+use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode, ModeSizes, Tuple};
 
 impl<L: ConstLayout> AnyLayout for Const<L> {
     type To<Op: Operation> = Const<Op::Named<L>>;
     type With<Op: LayoutOperation, R: AnyLayout> = R::AfterConst<Op, L>;
     type By<Op: TilerOperation, T: AnyTiler> = T::By<Op, L>;
+    type Sizes = Tuple<ModeSizes<L>>;
     type Mode<const N: usize> = Const<Mode<L, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Const<Op::Named<A, L>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
@@ -38,6 +39,16 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<L, C>::FITS;
         Const::index(*self, coord)
+    }
+    #[inline]
+    #[track_caller]
+    fn offset<C: ConstIndex>(&self, coord: C) -> isize {
+        let () = Fit::<L, C>::FITS;
+        Const::offset(*self, coord)
+    }
+    #[inline]
+    fn mode_sizes(&self) -> Self::Sizes {
+        Const::mode_sizes(*self)
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {

@@ -1,14 +1,16 @@
 //! Mixed layouts in kernels: with a constant or another mixed layout a result is mixed.
 
+use super::value::sizes;
 use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
-use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode};
+use crate::{DynLayout, Tiler};
 
 impl<K: ConstLayout> AnyLayout for Mixed<K> {
     type To<Op: Operation> = Mixed<Op::Named<K>>;
     type With<Op: LayoutOperation, R: AnyLayout> = R::AfterMixed<Op, K>;
     type By<Op: TilerOperation, T: AnyTiler> = T::ByMixed<Op, K>;
+    type Sizes = Tiler;
     type Mode<const N: usize> = Mixed<Mode<K, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
@@ -34,6 +36,16 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<K, C>::FITS;
         Self::index(self, coord)
+    }
+    #[inline]
+    #[track_caller]
+    fn offset<C: ConstIndex>(&self, coord: C) -> isize {
+        let () = Fit::<K, C>::FITS;
+        Self::offset(self, coord)
+    }
+    #[inline]
+    fn mode_sizes(&self) -> Self::Sizes {
+        sizes(&self.to_value())
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {

@@ -7,9 +7,9 @@
 //!
 //! [`AnyLayout`] has three families of results: of an operation on the layout
 //! [alone](AnyLayout::To), [with a second layout](AnyLayout::With) and [with a
-//! tiler](AnyLayout::By). Which operation, a type of the module [`op`] says. What a second operand
-//! makes of the result, that operand decides: each trait has a function for a constant on the left
-//! and one for a mixed layout.
+//! tiler](AnyLayout::By). A type of the module [`op`] names the operation. The second operand
+//! chooses the kind of the result: each trait has a function for a constant on the left and one for
+//! a mixed layout.
 
 mod constant;
 mod mixed;
@@ -24,8 +24,8 @@ pub use tiler::AnyTiler;
 use core::marker::PhantomData;
 
 use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
-use crate::DynLayout;
 use crate::raw::Sealed;
+use crate::{DynLayout, unwrap};
 
 /// That the constant of the layout `L` was evaluated.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,10 @@ impl<L> Evaluated<L> {
 /// what is written in it.
 macro_rules! methods {
     (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
-        #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
+        #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
+        ///
+        /// - **Errors**: an invalid operation on constants does not build.
+        /// - **Panics**: where integers that are not constant break a condition.
         #[must_use]
         #[inline]
         #[track_caller]
@@ -60,7 +63,10 @@ macro_rules! methods {
         }
     )*};
     (with $operand:ident: $Kind:ident, $Family:ident $family:ident, $evaluated:expr; $($method:ident $Op:ident;)*) => {$(
-        #[doc = concat!("See [`DynLayout::", stringify!($method), "`].")]
+        #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
+        ///
+        /// - **Errors**: an invalid operation on constants does not build.
+        /// - **Panics**: where integers that are not constant break a condition.
         #[must_use]
         #[inline]
         #[track_caller]
@@ -114,6 +120,8 @@ pub trait AnyLayout: Copy + Sealed {
     type With<Op: LayoutOperation, R: AnyLayout>: AnyLayout;
     /// The type of an operation with a tiler.
     type By<Op: TilerOperation, T: AnyTiler>: AnyLayout;
+    /// The type of [`mode_sizes`](Self::mode_sizes).
+    type Sizes: AnyTiler;
     /// The type of [`mode`](Self::mode).
     type Mode<const N: usize>: AnyLayout;
     /// The type of an operation with the constant A as the first layout, this one as the second.
@@ -147,11 +155,60 @@ pub trait AnyLayout: Copy + Sealed {
         self.to_value().cosize() as usize
     }
 
-    /// Returns the offset of a coordinate, see [`Const::index`](super::Const::index).
+    /// Returns the size of each mode, as a tiler: the tile that a layout of threads covers.
+    ///
+    /// It is a constant for a [`Const`](super::Const), and a value for the others.
     #[must_use]
+    #[track_caller]
+    fn mode_sizes(&self) -> Self::Sizes;
+
+    /// Whether `tiler` cuts the layout into whole tiles. Where it does not, a divide makes tiles
+    /// that reach past the end, as in CuTe; a [`Tensor`](crate::Tensor) refuses them.
+    ///
+    /// - **Panics**: where [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) has an
+    ///   error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{AnyLayout, AnyTiler};
+    /// use colex::{DynLayout, layout, tiler};
+    /// fn tiles<L: AnyLayout, T: AnyTiler>(layout: L, tiler: T) -> Option<usize> {
+    ///     let tiled = layout.zipped_divide(tiler);
+    ///     layout.evenly_divides(tiler).then(|| tiled.mode::<1>().size())
+    /// }
+    /// assert_eq!(tiles(layout!((8, 12):(12, 1)), tiler!(<4, 3>)), Some(8));
+    /// assert_eq!(tiles(DynLayout::lit("(8,10):(10,1)"), tiler!(<4, 3>)), None);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    fn evenly_divides<T: AnyTiler>(&self, tiler: T) -> bool {
+        unwrap(self.to_value().with_static(true).shape().evenly_divides(&tiler.to_value()))
+    }
+
+    /// Returns the offset of a coordinate.
+    ///
+    /// - **Pre**: the coordinate is in bounds, so the layout is not empty; a flat one past the end
+    ///   runs on along the last mode.
+    /// - **Errors**: a constant or mixed layout with a negative static stride, and a coordinate of
+    ///   another rank for them, do not build.
+    /// - **Panics**: for a [`DynLayout`], where the offset is negative or the coordinate has another
+    ///   rank. [`offset`](Self::offset) returns negative ones.
+    #[must_use]
+    #[track_caller]
     fn index<C: ConstIndex>(&self, coord: C) -> usize;
 
-    /// Returns mode `N`, see [`DynLayout::get`].
+    /// Returns the offset of a coordinate, which is negative where strides are.
+    ///
+    /// - **Pre**, **Panics**: as [`index`](Self::index), but for the sign.
+    #[must_use]
+    #[track_caller]
+    fn offset<C: ConstIndex>(&self, coord: C) -> isize;
+
+    /// Returns mode `N`, see [`DynLayout::get`]. A mode of a `DynLayout` is a copy: ask for it
+    /// outside of loops.
+    ///
+    /// - **Panics**: for a `DynLayout`, where it has no such mode; others do not build.
     #[must_use]
     #[track_caller]
     fn mode<const N: usize>(&self) -> Self::Mode<N>;

@@ -1,12 +1,17 @@
 //! Tilers in kernels.
 
-use super::value::known;
+use super::value::all_static;
 use super::{AnyLayout, TilerOperation};
 use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
 use crate::{DynLayout, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
 /// [`Tiler`](enum@Tiler) that is known when the program runs.
+#[diagnostic::on_unimplemented(
+    message = "this is not a tiler of a generic kernel",
+    label = "expected a value of `tiler!` or `layout!`, a `Const`, or a `Tiler`",
+    note = "`Tiler::from(layout)` is the tiler of a `DynLayout`"
+)]
 pub trait AnyTiler: Copy {
     /// The type of an operation on a constant layout with this tiler.
     #[doc(hidden)]
@@ -62,9 +67,9 @@ impl AnyTiler for Tiler {
         *self
     }
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> DynLayout {
-        unwrap(Op::of(&known(&L::LAYOUT), self))
+        unwrap(Op::of(&all_static(&L::LAYOUT), self))
     }
     fn by_mixed<Op: TilerOperation, K: ConstLayout>(&self, layout: &Mixed<K>) -> DynLayout {
-        unwrap(Op::of(&known(&layout.to_value()), self))
+        unwrap(Op::of(&all_static(&layout.to_value()), self))
     }
 }

@@ -1,16 +1,17 @@
 //! Typed layouts in kernels: mixed layouts, whose dynamic integers are those that are no literals.
 
 use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
-use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
 use crate::typed::{IntTuple, Layout, Strides};
+use crate::{DynLayout, Tiler};
 
 #[diagnostic::do_not_recommend]
 impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     type To<Op: Operation> = Mixed<Op::Named<Structure<S, D>>>;
     type With<Op: LayoutOperation, R: AnyLayout> = R::AfterMixed<Op, Structure<S, D>>;
     type By<Op: TilerOperation, T: AnyTiler> = T::ByMixed<Op, Structure<S, D>>;
+    type Sizes = Tiler;
     type Mode<const N: usize> = Mixed<Mode<Structure<S, D>, N>>;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
@@ -33,6 +34,16 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<Structure<S, D>, C>::FITS;
         Mixed::of(*self).index(coord)
+    }
+    #[inline]
+    #[track_caller]
+    fn offset<C: ConstIndex>(&self, coord: C) -> isize {
+        let () = Fit::<Structure<S, D>, C>::FITS;
+        Mixed::of(*self).offset(coord)
+    }
+    #[inline]
+    fn mode_sizes(&self) -> Self::Sizes {
+        Mixed::of(*self).mode_sizes()
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Self::Mode<N> {

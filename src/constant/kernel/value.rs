@@ -6,12 +6,13 @@
 use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
 use crate::constant::{ConstIndex, ConstLayout, Mixed};
 use crate::value::Mode;
-use crate::{DynLayout, unwrap};
+use crate::{DynLayout, Int, LayoutError, Reason, Tiler, unwrap};
 
 impl AnyLayout for DynLayout {
     type To<Op: Operation> = Self;
     type With<Op: LayoutOperation, R: AnyLayout> = Self;
     type By<Op: TilerOperation, T: AnyTiler> = Self;
+    type Sizes = Tiler;
     type Mode<const N: usize> = Self;
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Self;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Self;
@@ -31,30 +32,58 @@ impl AnyLayout for DynLayout {
         Self::rank(self)
     }
     #[inline]
+    #[track_caller]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
-        coord.offset_at(Mode::whole(self)) as usize
+        let offset = coord.offset_in_value(Mode::whole(self));
+        if offset < 0 {
+            negative(self);
+        }
+        offset as usize
+    }
+    #[inline]
+    #[track_caller]
+    fn offset<C: ConstIndex>(&self, coord: C) -> isize {
+        coord.offset_in_value(Mode::whole(self))
+    }
+    #[inline]
+    fn mode_sizes(&self) -> Self::Sizes {
+        sizes(self)
     }
     fn mode<const N: usize>(&self) -> Self {
         unwrap(self.get(N))
     }
     fn to<Op: Operation>(&self) -> Self {
-        unwrap(Op::of(&known(self)))
+        unwrap(Op::of(&all_static(self)))
     }
     fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self {
-        unwrap(Op::of(&known(self), &known(&right.to_value())))
+        unwrap(Op::of(&all_static(self), &all_static(&right.to_value())))
     }
     fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self {
-        unwrap(Op::of(&known(self), &tiler.to_value()))
+        unwrap(Op::of(&all_static(self), &tiler.to_value()))
     }
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self {
-        unwrap(Op::of(&known(&A::LAYOUT), &known(self)))
+        unwrap(Op::of(&all_static(&A::LAYOUT), &all_static(self)))
     }
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(&self, left: &Mixed<A>) -> Self {
-        unwrap(Op::of(&known(&left.to_value()), &known(self)))
+        unwrap(Op::of(&all_static(&left.to_value()), &all_static(self)))
     }
 }
 
 /// Returns the layout with every integer static.
-pub(super) const fn known(layout: &DynLayout) -> DynLayout {
+pub(super) const fn all_static(layout: &DynLayout) -> DynLayout {
     layout.with_static(true)
+}
+
+/// Returns the size of each mode, as a tiler.
+#[track_caller]
+pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
+    unwrap(Tiler::from_shape(&unwrap(all_static(layout).shape().product_each())))
+}
+
+/// Panics: an offset of the layout is negative, and so is a stride.
+#[cold]
+#[track_caller]
+fn negative(layout: &DynLayout) -> ! {
+    let stride = layout.stride().min().map_or(0, Int::get);
+    unwrap(Err(LayoutError::new("index", Reason::NegativeStride { stride })))
 }
