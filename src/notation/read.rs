@@ -40,10 +40,11 @@ impl<'a> Reader<'a> {
         let mut marked = false;
         let mut k = 0;
         while k + 1 < bytes.len() {
-            let after_name = k > 0 && is_word(bytes[k - 1]);
-            let digit = bytes[k + 1].is_ascii_digit()
-                || k + 2 < bytes.len() && bytes[k + 1] == b'-' && bytes[k + 2].is_ascii_digit();
-            marked |= bytes[k] == b'_' && digit && !after_name;
+            // `_` first: almost no byte is one, and the compiler interprets this loop.
+            if bytes[k] == b'_' && (k == 0 || !is_word(bytes[k - 1])) {
+                let sign = (bytes[k + 1] == b'-' && k + 2 < bytes.len()) as usize;
+                marked |= bytes[k + 1 + sign].is_ascii_digit();
+            }
             k += 1;
         }
         Self { bytes, at: 0, marked }
@@ -115,10 +116,15 @@ impl<'a> Reader<'a> {
     /// assert_eq!((reader.peek(), reader.position()), (Some(b'('), 2));
     /// ```
     pub const fn peek(&mut self) -> Option<u8> {
-        while self.at < self.bytes.len() && self.bytes[self.at].is_ascii_whitespace() {
+        while self.at < self.bytes.len() {
+            let byte = self.bytes[self.at];
+            // The comparison first: almost no byte is a blank, and a call takes the compiler long.
+            if byte > b' ' || !byte.is_ascii_whitespace() {
+                return Some(byte);
+            }
             self.at += 1;
         }
-        if self.at < self.bytes.len() { Some(self.bytes[self.at]) } else { None }
+        None
     }
 
     /// Passes the byte `wanted`, and says whether it stood there.
@@ -161,16 +167,18 @@ impl<'a> Reader<'a> {
         close: u8,
         expected: &'static str,
     ) -> Result<bool, ParseError> {
-        if self.eat(close) {
-            return Ok(false);
+        match self.peek() {
+            Some(byte) if byte == close => {
+                self.at += 1;
+                Ok(false)
+            }
+            _ if is_first => Ok(true),
+            Some(b',') => {
+                self.at += 1;
+                Ok(!self.eat(close))
+            }
+            _ => Err(self.expected(expected)),
         }
-        if is_first {
-            return Ok(true);
-        }
-        if !self.eat(b',') {
-            return Err(self.expected(expected));
-        }
-        Ok(!self.eat(close))
     }
 
     /// `Ok` where nothing but blanks is left.
