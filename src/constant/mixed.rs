@@ -89,6 +89,13 @@ const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLay
     DynLayout::new(&shape, &stride)
 }
 
+/// Returns the structure of the mixed layout that `layout` is. The recorded answers are compared
+/// through it, for their operands are texts and not types.
+#[doc(hidden)]
+pub const fn structure_of(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+    with_placeholders(&layout.shape(), &layout.stride())
+}
+
 /// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so that
 /// static tiles divide it. The size of the layout stays below 2^30 where its static integers allow
 /// that, since the size of two layouts together has 63 bits.

@@ -85,6 +85,8 @@ pub use major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
     MakeLayoutLike, MakeOrderedLayout, Ordered, RowMajor,
 };
+#[doc(hidden)]
+pub use mixed::structure_of;
 pub use mixed::{MAX_DYNAMIC, Mixed, Structure};
 pub use modes::{
     Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
