@@ -1,4 +1,4 @@
-//! Writes the tests that the typed plane and the value plane are one semantics.
+//! Writes the tests that the planes are one semantics.
 //!
 //! For every recorded vector whose operation has a typed twin, a line of Rust says what the value plane answers:
 //!
@@ -6,11 +6,13 @@
 //! same(layout!((2,(1,6)):(1,(6,2))).coalesce(), layout!(12:1));
 //! ```
 //!
-//! It compiles only where the typed answer has the type of the value plane's. `cargo run -p colex-generate` writes the files
-//! of `tests/typed/`; with `--check` it writes nothing and fails where they are not up to date. What is no test, and why, is
-//! counted in `tests/typed/summary.txt`.
+//! It compiles only where the typed answer has the type of the value plane's. For every one whose operation has a constant
+//! twin, the same answer is a row of a table, see `constant.rs`. `cargo run -p colex-generate` writes the files of
+//! `tests/typed/` and `tests/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
+//! test, and why, is counted in `summary.txt` there.
 
 mod case;
+mod constant;
 mod mixed;
 mod rust;
 mod suite;
@@ -42,10 +44,17 @@ fn main() -> ExitCode {
 /// Writes the files, or compares them; whether all is well.
 fn run(check: bool) -> io::Result<bool> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let files = suite::files(&case::read(&root.join("tests/vectors"))?);
-    let typed = root.join("tests/typed");
+    let cases = case::read(&root.join("tests/vectors"))?;
+    let typed = write(&root, "tests/typed", &suite::files(&cases), check)?;
+    let constant = write(&root, "tests/constant", &constant::files(&cases), check)?;
+    Ok(typed && constant)
+}
+
+/// Writes the files of a package, or compares them; whether all is well.
+fn write(root: &Path, package: &str, files: &[(String, String)], check: bool) -> io::Result<bool> {
+    let folder = root.join(package);
     let mut good = true;
-    for orphan in orphans(&typed.join("tests"), &files)? {
+    for orphan in orphans(&folder.join("tests"), files)? {
         if check {
             eprintln!("{} is not generated any more", orphan.display());
             good = false;
@@ -53,13 +62,13 @@ fn run(check: bool) -> io::Result<bool> {
             fs::remove_file(orphan)?;
         }
     }
-    for (name, text) in &files {
-        let path = typed.join(name);
+    for (name, text) in files {
+        let path = folder.join(name);
         if fs::read_to_string(&path).is_ok_and(|old| old == *text) {
             continue;
         }
         if check {
-            eprintln!("tests/typed/{name} is not up to date: cargo run -p colex-generate");
+            eprintln!("{package}/{name} is not up to date: cargo run -p colex-generate");
             good = false;
         } else {
             fs::write(&path, text)?;

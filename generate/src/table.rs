@@ -301,7 +301,7 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
 ];
 
 /// The largest number of entries in one tuple.
-fn widest(value: &Value) -> usize {
+pub(crate) fn widest(value: &Value) -> usize {
     let mut open = Vec::new();
     let mut widest = 1;
     for c in value.to_string().chars() {

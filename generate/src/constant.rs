@@ -1,0 +1,709 @@
+//! The constant plane: for each call, one line of generic Rust and a table of texts.
+//!
+//! ```text
+//! texts! { "(4,8):(8,1)" "(2,4):(2,4)" }
+//!
+//! answers! {
+//!     const composition_1(a A, b B) = Const::of(a).composition(b).to_value();
+//!     0 1 => "(2,4):(16,1)";
+//! }
+//! ```
+//!
+//! The answers are those that the typed plane is compared with.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt::Write as _;
+
+use colex::constant::{MAX_DYNAMIC, structure_of};
+use colex_cli::Value;
+use colex_cli::eval::call;
+
+use crate::case::Case;
+use crate::mixed;
+use crate::table::{parts, widest};
+
+/// A call of the constant plane.
+#[derive(Debug)]
+struct Call {
+    /// The operation that it answers, the first name in `colex ops`.
+    op: &'static str,
+    /// The call, with the kind and the number of each operand: `{Const 0}.composition({layout 1})`.
+    ///
+    /// Kinds: `Const` and `Tuple`, whose methods are called; `layout`, `tuple`, `int`, `tiler`;
+    /// `by_mode`, a tiler that is no layout; `Mixed`, a layout with integers that are not static;
+    /// `Any`, a layout of either kind. The others are written into the call, and each has a
+    /// table of its own: `number`; `path`, as calls of `mode`; `coord`, whose integers are known
+    /// when the test runs only; `free`, a coordinate with 0 for every integer; `padded`, that with
+    /// an entry for each mode of operand 0; `unused`, nothing.
+    text: &'static str,
+    found: Found,
+    /// Which entry of the answer the call finds, where that is a list.
+    part: Option<usize>,
+}
+
+/// What a call returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    /// A constant layout or tuple.
+    Named,
+    /// A number or a truth value.
+    Fact,
+    /// A number that is known when the test runs only.
+    RunTime,
+}
+
+const fn named(op: &'static str, text: &'static str) -> Call {
+    Call { op, text, found: Found::Named, part: None }
+}
+
+const fn fact(op: &'static str, text: &'static str) -> Call {
+    Call { op, text, found: Found::Fact, part: None }
+}
+
+const fn run_time(op: &'static str, text: &'static str) -> Call {
+    Call { op, text, found: Found::RunTime, part: None }
+}
+
+impl Call {
+    const fn part(mut self, part: usize) -> Self {
+        self.part = Some(part);
+        self
+    }
+}
+
+/// The files and their calls. A case is a row of every call that takes its operands.
+const FAMILIES: &[(&str, &[Call])] = &[
+    (
+        "simplify",
+        &[
+            named("coalesce", "{Const 0}.coalesce()"),
+            named("coalesce_z", "{Const 0}.coalesce_z()"),
+            named("coalesce_by", "{Const 0}.coalesce_by({tuple 1})"),
+            named("filter", "{Const 0}.filter()"),
+            named("filter_by", "{Const 0}.filter_by({tuple 1})"),
+            named("filter_zeros", "{Const 0}.filter_zeros()"),
+            named("filter_zeros_by", "{Const 0}.filter_zeros_by({tuple 1})"),
+            named("flatten", "{Const 0}.flatten()"),
+            named("unflatten", "{Const 0}.unflatten({tuple 1})"),
+        ],
+    ),
+    (
+        "composition",
+        &[
+            named("composition", "{Const 0}.composition({layout 1})"),
+            named("composition", "{Const 0}.compose({by_mode 1})"),
+            named("with_shape", "{Const 0}.with_shape({tuple 1})"),
+        ],
+    ),
+    (
+        "complement",
+        &[
+            named("complement", "{Const 0}.complement({tuple 1})"),
+            named("complement", "{Const 0}.gaps()"),
+            named("complement_strict", "{Const 0}.complement_strict({tuple 1})"),
+            named("ceil_div", "{Const 1}.tiles_of({tuple 0})"),
+            named("ceil_div_tiler", "{Const 1}.tiles_of({tuple 0})"),
+        ],
+    ),
+    (
+        "inverse",
+        &[
+            named("right_inverse", "{Const 0}.right_inverse()"),
+            named("left_inverse", "{Const 0}.left_inverse()"),
+            named("nullspace", "{Const 0}.nullspace()"),
+        ],
+    ),
+    (
+        "divide",
+        &[
+            named("logical_divide", "{Const 0}.logical_divide({tiler 1})"),
+            named("zipped_divide", "{Const 0}.zipped_divide({tiler 1})"),
+            named("tiled_divide", "{Const 0}.tiled_divide({tiler 1})"),
+            named("flat_divide", "{Const 0}.flat_divide({tiler 1})"),
+        ],
+    ),
+    (
+        "product",
+        &[
+            named("logical_product", "{Const 0}.logical_product({tiler 1})"),
+            named("zipped_product", "{Const 0}.zipped_product({tiler 1})"),
+            named("tiled_product", "{Const 0}.tiled_product({tiler 1})"),
+            named("flat_product", "{Const 0}.flat_product({tiler 1})"),
+            named("blocked_product", "{Const 0}.blocked_product({layout 1})"),
+            named("raked_product", "{Const 0}.raked_product({layout 1})"),
+            named("tile_to_shape", "{Const 0}.tile_to_shape({tuple 1})"),
+            named("tile_to_shape", "{Const 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})"),
+            named("make_layout_tv", "{Const 0}.layout_tv({layout 1})"),
+        ],
+    ),
+    (
+        "partition",
+        &[
+            named("local_tile", "{Const 0}.local_tile({tiler 1}, {free 2})").part(0),
+            run_time("local_tile", "{Const 0}.local_tile_offset({tiler 1}, {padded 2})").part(1),
+            named("outer_partition", "{Const 0}.outer_partition({tiler 1}, {free 2})").part(0),
+            run_time("outer_partition", "{Const 0}.outer_partition_offset({tiler 1}, {coord 2})")
+                .part(1),
+            named("local_partition", "{Const 0}.local_partition({layout 1}){unused 2}").part(0),
+            run_time("local_partition", "{Const 0}.local_partition_offset({layout 1}, {coord 2})")
+                .part(1),
+        ],
+    ),
+    (
+        "slice",
+        &[
+            named("slice", "{Const 1}.slice({free 0})"),
+            named("dice", "{Const 1}.dice({free 0})"),
+            named("slice_and_offset", "{Const 1}.slice({free 0})").part(0),
+            run_time("slice_and_offset", "{Const 1}.slice_offset({coord 0})").part(1),
+            run_time("slice_offset", "{Const 1}.slice_offset({coord 0})"),
+        ],
+    ),
+    (
+        "coords",
+        &[
+            fact("crd2idx", "{Const 1}.crd2idx({tuple 0})"),
+            fact("crd2idx", "{Const 0}.crd2idx({tuple 1})"),
+            run_time("crd2idx", "{Const 1}.offset({coord 0})"),
+            run_time("crd2idx", "{Const 0}.offset({coord 1})"),
+            fact("domain_offset", "{Const 1}.crd2idx({tuple 0})").part(1),
+            run_time("table", "offsets({Const 0})"),
+            named("get_hier_coord", "{Const 0}.get_hier_coord({int 1})"),
+            named("get_flat_coord", "{Const 0}.get_flat_coord({int 1})"),
+            fact("get_1d_coord", "{Const 0}.get_1d_coord({int 1})"),
+            fact("crd2idx", "{Tuple 1}.crd2idx({tuple 0})"),
+            fact("crd2idx_shape", "{Tuple 0}.crd2idx({tuple 1})"),
+            named("idx2crd", "{Tuple 0}.idx2crd({tuple 1})"),
+            named("idx2crd", "{Const 0}.shape().idx2crd({tuple 1})"),
+            named("crd2crd", "{Tuple 1}.crd2crd({tuple 0}, {tuple 2})"),
+        ],
+    ),
+    (
+        "facts",
+        &[
+            fact("size", "{Const 0}.size()"),
+            fact("size", "{Tuple 0}.product()"),
+            fact("cosize", "{Const 0}.cosize()"),
+            fact("coshape", "{Const 0}.cosize()"),
+            fact("rank", "{Const 0}.rank()"),
+            fact("rank", "{Tuple 0}.rank()"),
+            fact("depth", "depth({Const 0})"),
+            fact("depth", "tuple_depth({Tuple 0})"),
+            fact("max_alignment", "{Const 0}.max_alignment()"),
+            fact("max_common_vector", "{Const 0}.max_common_vector({layout 1})"),
+        ],
+    ),
+    (
+        "make",
+        &[
+            named("col_major", "{Tuple 0}.col_major()"),
+            named("row_major", "{Tuple 0}.row_major()"),
+            named("ordered", "{Tuple 0}.ordered({tuple 1})"),
+            named("make_ordered_layout", "{Tuple 0}.make_ordered_layout({tuple 1})"),
+            named("layout_like", "{Const 0}.layout_like()"),
+            named("make_layout_like", "{Const 0}.make_layout_like()"),
+            named("make_fragment_like", "{Const 0}.make_fragment_like()"),
+            named("make_layout", "Const::from_modes(({layout 0},))"),
+            named("make_layout", "Const::from_modes(({layout 0}, {layout 1}))"),
+            named("make_layout", "Const::from_modes(({layout 0}, {layout 1}, {layout 2}))"),
+            named(
+                "make_layout",
+                "Const::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))",
+            ),
+            named("compact_col_major", "{Tuple 0}.compact_col_major(int!(1))"),
+            named("compact_col_major", "{Tuple 0}.compact_col_major({int 1})"),
+            named("compact_row_major", "{Tuple 0}.compact_row_major(int!(1))"),
+            named("compact_row_major", "{Tuple 0}.compact_row_major({int 1})"),
+            named("compact_order", "{Tuple 0}.compact_order({tuple 1})"),
+        ],
+    ),
+    (
+        "modes",
+        &[
+            named("get", "{Const 0}{path 1}"),
+            named("select", "{Const 0}.select({tuple 1})"),
+            named("take", "{Const 0}.take::<{number 1}, {number 2}>()"),
+            named("group", "{Const 0}.group::<{number 1}, {number 2}>()"),
+            named("append", "{Const 0}.append({layout 1})"),
+            named("prepend", "{Const 0}.prepend({layout 1})"),
+            named("append_to_rank", "{Const 0}.append_to_rank::<{number 1}>()"),
+            named("append_to_rank", "{Const 0}.append_to_rank_with::<_, {number 1}>({layout 2})"),
+            named("prepend_to_rank", "{Const 0}.prepend_to_rank::<{number 1}>()"),
+            named("prepend_to_rank", "{Const 0}.prepend_to_rank_with::<_, {number 1}>({layout 2})"),
+            named("replace", "{Const 0}.replace::<_, {number 1}>({layout 2})"),
+            named("zip", "{Const 0}.zip_modes()"),
+            named("zip", "{Const 0}.zip({layout 1})"),
+        ],
+    ),
+    (
+        "recast",
+        &[
+            named("upcast", "{Const 0}.upcast({int 1})"),
+            named("downcast", "{Const 0}.downcast({int 1})"),
+            named("recast", "{Const 0}.recast({int 1}, {int 2})"),
+        ],
+    ),
+    (
+        "common",
+        &[
+            named("max_common_layout", "{Const 0}.max_common_layout({layout 1})"),
+            named("layout_add", "{Const 0}.layout_add({layout 1})"),
+            named("gcd_domain", "{Tuple 0}.gcd_domain({tuple 1})"),
+            named("domain_distribute", "{Tuple 0}.domain_distribute({int 1})"),
+            named("common_refinement", "{Tuple 0}.common_refinement({tuple 1})"),
+            named("common_coarsening", "{Tuple 0}.common_coarsening({tuple 1})"),
+        ],
+    ),
+    (
+        "relations",
+        &[
+            fact("congruent", "{Tuple 0}.congruent({tuple 1})"),
+            fact("weakly_congruent", "{Tuple 0}.weakly_congruent({tuple 1})"),
+            fact("compatible", "{Tuple 0}.compatible({tuple 1})"),
+            fact("weakly_compatible", "{Tuple 0}.weakly_compatible({tuple 1})"),
+            fact("evenly_divides", "{Tuple 0}.evenly_divides({tiler 1})"),
+            fact("lex_less", "{Tuple 0}.lex_less({tuple 1})"),
+            fact("lex_leq", "{Tuple 0}.lex_leq({tuple 1})"),
+            fact("lex_gtr", "{Tuple 1}.lex_less({tuple 0})"),
+            fact("lex_geq", "{Tuple 1}.lex_leq({tuple 0})"),
+            fact("colex_less", "{Tuple 0}.colex_less({tuple 1})"),
+            fact("colex_leq", "{Tuple 0}.colex_leq({tuple 1})"),
+            fact("colex_gtr", "{Tuple 1}.colex_less({tuple 0})"),
+            fact("colex_geq", "{Tuple 1}.colex_leq({tuple 0})"),
+            fact("elem_less", "{Tuple 0}.elem_less({tuple 1})"),
+            fact("elem_leq", "!{Tuple 1}.elem_less({tuple 0})"),
+            fact("elem_gtr", "{Tuple 1}.elem_less({tuple 0})"),
+            fact("elem_geq", "!{Tuple 0}.elem_less({tuple 1})"),
+        ],
+    ),
+    (
+        "arithmetic",
+        &[
+            named("ceil_div", "{Tuple 0}.ceil_div({tuple 1})"),
+            named("shape_div", "{Tuple 0}.shape_div({tuple 1})"),
+            named("round_up", "{Tuple 0}.round_up({tuple 1})"),
+            named("elem_scale", "{Tuple 0}.elem_scale({tuple 1})"),
+            named("product_like", "{Tuple 0}.product_like({tuple 1})"),
+            named("product_each", "{Tuple 0}.product_each()"),
+            fact("product", "{Tuple 0}.product()"),
+            named("prefix_product", "{Tuple 0}.prefix_product(int!(1))"),
+            named("prefix_product", "{Tuple 0}.prefix_product({int 1})"),
+            fact("inner_product", "{Tuple 0}.inner_product({tuple 1})"),
+            fact("sum", "{Tuple 0}.sum()"),
+            fact("min", "{Tuple 0}.min().unwrap()"),
+            fact("max", "{Tuple 0}.max().unwrap()"),
+            fact("gcd", "{Tuple 0}.gcd()"),
+        ],
+    ),
+    (
+        "mixed",
+        &[
+            run_time("coalesce", "{Mixed 0}.coalesce()"),
+            run_time("coalesce_by", "{Mixed 0}.coalesce_by({tuple 1})"),
+            run_time("filter", "{Mixed 0}.filter()"),
+            run_time("filter_zeros", "{Mixed 0}.filter_zeros()"),
+            run_time("flatten", "{Mixed 0}.flatten()"),
+            run_time("with_shape", "{Mixed 0}.with_shape({tuple 1})"),
+            run_time("complement", "{Mixed 0}.complement({tuple 1})"),
+            run_time("right_inverse", "{Mixed 0}.right_inverse()"),
+            run_time("left_inverse", "{Mixed 0}.left_inverse()"),
+            run_time("nullspace", "{Mixed 0}.nullspace()"),
+            run_time("select", "{Mixed 0}.select({tuple 1})"),
+            run_time("take", "{Mixed 0}.take::<{number 1}, {number 2}>()"),
+            run_time("group", "{Mixed 0}.group::<{number 1}, {number 2}>()"),
+            run_time("get", "{Mixed 0}{path 1}"),
+            run_time("upcast", "{Mixed 0}.upcast({int 1})"),
+            run_time("downcast", "{Mixed 0}.downcast({int 1})"),
+            run_time("composition", "{Mixed 0}.compose({by_mode 1})"),
+            run_time("logical_divide", "{Mixed 0}.logical_divide({tiler 1})"),
+            run_time("zipped_divide", "{Mixed 0}.zipped_divide({tiler 1})"),
+            run_time("tiled_divide", "{Mixed 0}.tiled_divide({tiler 1})"),
+            run_time("flat_divide", "{Mixed 0}.flat_divide({tiler 1})"),
+            run_time("logical_product", "{Mixed 0}.logical_product({tiler 1})"),
+            run_time("zipped_product", "{Mixed 0}.zipped_product({tiler 1})"),
+            run_time("tiled_product", "{Mixed 0}.tiled_product({tiler 1})"),
+            run_time("flat_product", "{Mixed 0}.flat_product({tiler 1})"),
+            run_time("composition", "AnyLayout::composition(&{Any 0}, {Any 1})"),
+            run_time("blocked_product", "AnyLayout::blocked_product(&{Any 0}, {Any 1})"),
+            run_time("raked_product", "AnyLayout::raked_product(&{Any 0}, {Any 1})"),
+            run_time("append", "AnyLayout::append(&{Any 0}, {Any 1})"),
+            run_time("prepend", "AnyLayout::prepend(&{Any 0}, {Any 1})"),
+            run_time("zip", "AnyLayout::zip(&{Any 0}, {Any 1})"),
+        ],
+    ),
+    (
+        "tuples",
+        &[
+            named("flatten", "{Tuple 0}.flatten()"),
+            named("unflatten", "{Tuple 0}.unflatten({tuple 1})"),
+            named("flatten_to_tuple", "{Tuple 0}.flatten_to_tuple()"),
+            named("wrap", "{Tuple 0}.wrap()"),
+            named("unwrap", "{Tuple 0}.unwrap_tuple()"),
+            named("reverse", "{Tuple 0}.reverse()"),
+            named("coalesce_shape", "{Tuple 0}.coalesce_shape()"),
+            named("repeat_like", "{Tuple 0}.repeat_like({int 1})"),
+        ],
+    ),
+];
+
+/// Names and contents of all files.
+pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
+    let mut ops: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
+    for case in cases {
+        ops.entry(case.op).or_default().push(case);
+    }
+    let forms = forms(&ops);
+    for form in &forms {
+        ops.entry(form.op).or_default().push(form);
+    }
+    let mut files: Vec<_> = FAMILIES
+        .iter()
+        .map(|(name, calls)| (format!("tests/{name}.rs"), file(name, calls, &ops)))
+        .collect();
+    files.push(("summary.txt".to_owned(), summary(&ops)));
+    files
+}
+
+/// Mixed forms of a few static cases, without those that are cases themselves.
+fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
+    let mut forms = Vec::new();
+    for cases in ops.values() {
+        let (mixed, r#static): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| case.mixed);
+        let mut seen: HashSet<_> = mixed.iter().map(|case| case.text()).collect();
+        forms.extend(mixed::forms(&r#static).into_iter().filter(|form| seen.insert(form.text())));
+    }
+    forms
+}
+
+/// The file of a family.
+fn file(name: &str, calls: &[Call], ops: &BTreeMap<&str, Vec<&Case>>) -> String {
+    let text = format!(
+        "//! Generated by colex-generate from tests/vectors/: {name}.\n\
+         #![allow(clippy::all, clippy::pedantic, unused_imports)] // tests of one form, by a program\n\n\
+         use colex::constant::{{AnyLayout, Const, Tuple}};\n\
+         use colex::{{Underscore, int}};\n\
+         use colex_constant_tests::{{answers, depth, offsets, texts, tuple_depth}};\n"
+    );
+    let (mut texts, mut answers) = (Texts::default(), String::new());
+    let mut tests: BTreeMap<&str, usize> = BTreeMap::new();
+    for call in calls {
+        // A table for each text of the call, in the order of the cases.
+        let mut tables: Vec<(String, String)> = Vec::new();
+        for case in ops.get(call.op).into_iter().flatten() {
+            let Some((head, answer)) = call.row(case).filter(|_| has_structure(case)) else {
+                continue;
+            };
+            let operands: Vec<_> =
+                case.operands.iter().map(|value| texts.number(value.text(case.mixed))).collect();
+            let row = format!("    {} => \"{answer}\";\n", operands.join(" "));
+            match tables.iter_mut().find(|(other, _)| *other == head) {
+                Some((_, rows)) => rows.push_str(&row),
+                None => tables.push((head, row)),
+            }
+        }
+        for (head, rows) in tables {
+            let number = tests.entry(call.op).or_default();
+            *number += 1;
+            let kind = if call.found == Found::RunTime { "fn" } else { "const" };
+            let _ = write!(
+                answers,
+                "\nanswers! {{\n    {kind} {}_{number}{head};\n{rows}}}\n",
+                call.op
+            );
+        }
+    }
+    text + &texts.list() + &answers
+}
+
+/// The texts of the operands of a file, each once.
+#[derive(Debug, Default)]
+struct Texts(HashMap<String, usize>);
+
+impl Texts {
+    fn number(&mut self, text: String) -> String {
+        let next = self.0.len();
+        self.0.entry(text).or_insert(next).to_string()
+    }
+
+    fn list(&self) -> String {
+        let mut texts: Vec<_> = self.0.iter().collect();
+        texts.sort_by_key(|(_, number)| **number);
+        let lines: String =
+            texts.iter().fold(String::new(), |list, (text, _)| list + "    \"" + text + "\"\n");
+        format!("\ntexts! {{\n{lines}}}\n")
+    }
+}
+
+impl Call {
+    /// The head of the table of `case` and its answer. None where the operation refuses or the call
+    /// does not take the operands.
+    fn row(&self, case: &Case) -> Option<(String, String)> {
+        if case.mixed != (self.text.contains("{Mixed ") || self.text.contains("{Any ")) {
+            return None;
+        }
+        let mut answer = case.answer.as_ref()?;
+        if let (Some(part), Value::List(parts)) = (self.part, answer) {
+            answer = &parts[part];
+        }
+        let (mut text, mut used) = (String::new(), 0);
+        for (before, slot) in parts(self.text) {
+            text.push_str(before);
+            if let Some((kind, k)) = slot {
+                text.push_str(&operand(kind, k, &case.operands)?);
+                used += 1;
+            }
+        }
+        if used != case.operands.len() {
+            return None;
+        }
+        if self.found == Found::Named {
+            text.push_str(".to_value()");
+        }
+        let names = &["a A", "b B", "c C", "d D"][..used];
+        Some((format!("({}) = {text}", names.join(", ")), answer.text(case.mixed)))
+    }
+}
+
+/// Whether a case builds that has an answer: where it is mixed, the operation also has to take the
+/// placeholders of its integers.
+fn has_structure(case: &Case) -> bool {
+    if !case.mixed {
+        return true;
+    }
+    let structure = |value: &Value| match value {
+        Value::Layout(layout) if !layout.is_static() => {
+            structure_of(layout).ok().map(Value::Layout)
+        }
+        _ => Some(value.clone()),
+    };
+    let operands: Option<Vec<_>> = case.operands.iter().map(structure).collect();
+    let result = operands.and_then(|operands| call(case.op, operands).ok());
+    let dynamic = |value: &Value| {
+        let text = value.text(true);
+        let integers = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        integers.filter(|integer| integer.starts_with(|c: char| c.is_ascii_digit())).count()
+    };
+    result.iter().chain(&case.operands).all(|value| dynamic(value) <= MAX_DYNAMIC)
+        && result.is_some()
+}
+
+/// The names of the operands in a call.
+const NAMES: [&str; 4] = ["a", "b", "c", "d"];
+
+/// Operand `k` in a call; none where it is of another kind.
+fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
+    let (name, value) = (NAMES[k], operands.get(k)?);
+    let is_int = matches!(value, Value::Tuple(tuple) if tuple.as_int().is_some());
+    if !value.is_static() {
+        let is_layout = matches!(value, Value::Layout(_)) && ["Mixed", "Any"].contains(&kind);
+        return is_layout.then(|| format!("{name}.mixed()"));
+    }
+    Some(match (kind, value) {
+        ("Const" | "Any", Value::Layout(_)) => format!("Const::of({name})"),
+        ("Tuple", Value::Tuple(_)) => format!("Tuple::of({name})"),
+        ("layout", Value::Layout(_))
+        | ("tuple", Value::Tuple(_))
+        | ("tiler", Value::Tuple(_) | Value::Layout(_) | Value::Tiler(_))
+        | ("by_mode", Value::Tuple(_) | Value::Tiler(_)) => name.to_owned(),
+        ("int", _) if is_int => name.to_owned(),
+        ("number", _) if is_int => value.to_string(),
+        ("path", Value::Tuple(path)) => {
+            let modes = (0..path.leaf_count()).filter_map(|k| path.leaf(k));
+            modes.fold(String::new(), |calls, mode| format!("{calls}.mode::<{mode}>()"))
+        }
+        ("free", Value::Tuple(_) | Value::Coord(_)) => coord(value, |_| "0_usize".to_owned())?,
+        ("coord", Value::Tuple(_) | Value::Coord(_)) => {
+            coord(value, |k| format!("{name}.at({k})"))?
+        }
+        ("padded", _) => padded(&operand("coord", k, operands)?, &operands[0]),
+        ("unused", _) => String::new(),
+        _ => return None,
+    })
+}
+
+/// A coordinate as a tuple of Rust, with `integer(k)` for integer `k`; none where it is not a type
+/// of the plane: a level of more than 16 entries, or a negative integer.
+fn coord(value: &Value, integer: impl Fn(usize) -> String) -> Option<String> {
+    let text = value.to_string();
+    if widest(value) > 16 || text.contains('-') {
+        return None;
+    }
+    let (mut rust, mut integers, mut rest) = (String::new(), 0, text.as_str());
+    while let Some(c) = rest.chars().next() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        match c {
+            _ if digits > 0 => {
+                rust.push_str(&integer(integers));
+                integers += 1;
+            }
+            '_' => rust.push_str("Underscore"),
+            // An entry before `)` makes a tuple, also a single one.
+            ')' if !rust.ends_with('(') => rust.push_str(",)"),
+            _ => rust.push(c),
+        }
+        rest = &rest[digits.max(1)..];
+    }
+    Some(rust)
+}
+
+/// A coordinate of the modes of a layout, with `_` for those at the end that it leaves out.
+fn padded(coord: &str, layout: &Value) -> String {
+    let (Value::Layout(layout), true) = (layout, coord.starts_with('(')) else {
+        return coord.to_owned();
+    };
+    let missing = layout.rank().saturating_sub(coord.matches(',').count());
+    format!("{}{})", coord.trim_end_matches(')'), "Underscore,".repeat(missing))
+}
+
+/// What becomes of a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Static,
+    Mixed,
+    Refused,
+    NoCall,
+    NoStructure,
+    MixedRefused,
+    MixedNoCall,
+}
+
+fn fate(case: &Case, calls: &[&Call]) -> Fate {
+    let is_taken = calls.iter().any(|call| call.row(case).is_some());
+    match (case.mixed, is_taken, &case.answer) {
+        (false, _, None) => Fate::Refused,
+        (true, _, None) => Fate::MixedRefused,
+        (false, true, _) => Fate::Static,
+        (true, true, _) if has_structure(case) => Fate::Mixed,
+        (true, true, _) => Fate::NoStructure,
+        (false, false, _) => Fate::NoCall,
+        (true, false, _) => Fate::MixedNoCall,
+    }
+}
+
+fn summary(ops: &BTreeMap<&str, Vec<&Case>>) -> String {
+    let mut text = String::from(
+        "Generated by colex-generate: which answers of tests/vectors/ the constant plane is compared with.\n\n\
+         static: a constant is compared with the answer\n\
+         mixed: some integers known at run time only, a mixed layout is compared with the answer\n\
+         refused: static operands that the value plane refuses; a constant does not build\n\n\
+         static  mixed  refused  operation\n",
+    );
+    let mut without = Vec::new();
+    let mut total: BTreeMap<Fate, usize> = BTreeMap::new();
+    for (op, cases) in ops {
+        let calls = FAMILIES.iter().flat_map(|(_, calls)| *calls);
+        let calls: Vec<_> = calls.filter(|call| call.op == *op).collect();
+        if calls.is_empty() {
+            let vectors = cases.iter().filter(|case| !case.mixed).count();
+            without.push(format!("{op} ({vectors})"));
+            continue;
+        }
+        let mut fates: BTreeMap<Fate, Vec<&Case>> = BTreeMap::new();
+        for case in cases {
+            fates.entry(fate(case, &calls)).or_default().push(case);
+        }
+        let count = |fate: Fate| fates.get(&fate).map_or(0, Vec::len);
+        line(&mut text, op, count);
+        let reasons = [
+            (Fate::NoCall, "static, no call takes the operands:"),
+            (Fate::NoStructure, "mixed, refused for placeholders:"),
+        ];
+        for (fate, reason) in reasons {
+            if let Some(cases) = fates.get(&fate) {
+                let (count, example) = (cases.len(), cases[0].text());
+                let _ = writeln!(text, "{count:22}  not compared, {reason} {example}");
+            }
+        }
+        for (fate, cases) in fates {
+            *total.entry(fate).or_default() += cases.len();
+        }
+    }
+    let count = |fate: Fate| total.get(&fate).copied().unwrap_or(0);
+    line(&mut text, "all", count);
+    let _ = writeln!(
+        text,
+        "\nNot compared: {} static cases that no call takes; of the mixed ones {} that no call takes,\n\
+         {} that are refused for placeholders, {} that the value plane refuses.\n\n\
+         Operations without a constant twin (static vectors):\n{}",
+        count(Fate::NoCall),
+        count(Fate::MixedNoCall),
+        count(Fate::NoStructure),
+        count(Fate::MixedRefused),
+        without.join(", ")
+    );
+    text
+}
+
+/// The line of an operation in the summary.
+fn line(text: &mut String, op: &str, count: impl Fn(Fate) -> usize) {
+    let (constants, mixed, refused) =
+        (count(Fate::Static), count(Fate::Mixed), count(Fate::Refused));
+    let _ = writeln!(text, "{constants:6}  {mixed:5}  {refused:7}  {op}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The heads of the tables that have the case, and its answers there.
+    fn rows(op: &'static str, operands: &[&str]) -> Vec<(String, String)> {
+        let operands: Vec<_> = operands.iter().map(|text| (*text).to_owned()).collect();
+        let case = Case::new(op, &operands, false).unwrap();
+        let calls = FAMILIES.iter().flat_map(|(_, calls)| *calls).filter(|call| call.op == op);
+        calls.filter_map(|call| call.row(&case)).collect()
+    }
+
+    #[test]
+    fn a_case_is_a_row_of_the_calls_that_take_its_operands() {
+        let row = |head: &str, answer: &str| (head.to_owned(), answer.to_owned());
+        assert_eq!(
+            rows("composition", &["(4,8):(8,1)", "<2,4>"]),
+            [row("(a A, b B) = Const::of(a).compose(b).to_value()", "(2,4):(8,1)")]
+        );
+        assert_eq!(
+            rows("slice_and_offset", &["((_,1),(2))", "((2,4),(8)):((1,2),(8))"]),
+            [
+                row(
+                    "(a A, b B) = Const::of(b).slice(((Underscore,0_usize,),(0_usize,),)).to_value()",
+                    "(2):(1)"
+                ),
+                row(
+                    "(a A, b B) = Const::of(b).slice_offset(((Underscore,a.at(0),),(a.at(1),),))",
+                    "18"
+                ),
+            ]
+        );
+        assert_eq!(
+            rows("local_tile", &["(4,8):(8,1)", "(2,4)", "(1)"])[1].0,
+            "(a A, b B, c C) = Const::of(a).local_tile_offset(b, (c.at(0),Underscore,))"
+        );
+        assert_eq!(
+            rows("get", &["(4,(8,2)):(16,(2,1))", "(1,0)"])[0].0,
+            "(a A, b B) = Const::of(a).mode::<1>().mode::<0>().to_value()"
+        );
+    }
+
+    #[test]
+    fn a_mixed_case_is_a_row_of_the_calls_of_mixed_layouts() {
+        let mixed = rows("composition", &["(_4,8):(8,_1)", "(_2,_4):(_1,_4)"]);
+        let head = "(a A, b B) = AnyLayout::composition(&a.mixed(), Const::of(b))";
+        assert_eq!(mixed, [(head.to_owned(), "(_2,_4):(8,_1)".to_owned())]);
+        assert!(rows("idx2crd", &["(_4,8)", "_5"]).is_empty()); // no layout
+    }
+
+    #[test]
+    fn a_refused_case_is_no_row() {
+        assert!(rows("composition", &["(4,8):(8,1)", "3:3"]).is_empty());
+    }
+
+    /// `2` and `_1` in one operand: with a placeholder for 2 the elements overlap.
+    #[test]
+    fn structures_are_computed_from_placeholders() {
+        let built = |operands: &[&str]| {
+            let operands: Vec<_> = operands.iter().map(|text| (*text).to_owned()).collect();
+            has_structure(&Case::new("complement", &operands, true).unwrap())
+        };
+        assert!(built(&["(_2,8):(_1,_2)", "32"]));
+        assert!(!built(&["(2,_6):(_1,_2)", "_24"]));
+    }
+}

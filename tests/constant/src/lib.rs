@@ -1,0 +1,192 @@
+//! The words of the generated tests beside this crate: `colex-generate` writes `tests/*.rs` and
+//! `summary.txt`.
+//!
+//! ```text
+//! texts! { "(4,8):(8,1)" "(2,4):(2,4)" }
+//!
+//! answers! {
+//!     const composition_1(a A, b B) = Const::of(a).composition(b).to_value();
+//!     0 1 => "(2,4):(16,1)";
+//! }
+//! ```
+//!
+//! is one test with a row for each recorded answer: the numbers of the operands' texts, and the
+//! answer. The call is written once, as in a generic kernel: the constants of the types of `a` and
+//! `b` are the texts, parsed. `const` evaluates the call for each row when the test is built, `fn`
+//! when it runs. `a.mixed()` is a mixed layout whose static integers are those with the mark `_`.
+//!
+//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only once.
+
+use std::fmt::{self, Display, Write as _};
+use std::marker::PhantomData;
+
+use colex::constant::{Const, ConstLayout, ConstTiler, ConstTuple, Mixed, Tuple, structure_of};
+use colex::{DynLayout, IntTuple, Tiler, unwrap};
+
+/// The texts of a file.
+pub trait Texts: 'static {
+    /// The texts.
+    const TEXTS: &'static [&'static str];
+}
+
+/// Operand `N`: a constant layout, tuple or tiler, whichever the call takes.
+#[derive(Debug)]
+pub struct Operand<T, const N: usize>(PhantomData<T>);
+
+impl<T, const N: usize> Clone for Operand<T, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, const N: usize> Copy for Operand<T, N> {}
+
+impl<T, const N: usize> Operand<T, N> {
+    /// The only value of this type.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<T: Texts, const N: usize> Operand<T, N> {
+    /// Returns integer `k` of the text, known when the test runs only.
+    ///
+    /// # Panics
+    ///
+    /// Where the text has no such integer.
+    #[must_use]
+    pub fn at(self, k: usize) -> usize {
+        let digits = T::TEXTS[N].split(|c: char| !c.is_ascii_digit());
+        let mut integers = digits.filter_map(|digits| digits.parse().ok());
+        integers.nth(k).expect("an integer of the coordinate")
+    }
+}
+
+/// The structure of an operand, whose unmarked integers are not static.
+#[derive(Clone, Copy, Debug)]
+pub struct Structure<O>(PhantomData<O>);
+
+impl<T: Texts, const N: usize> ConstLayout for Structure<Operand<T, N>> {
+    const LAYOUT: DynLayout = unwrap(structure_of(&Operand::<T, N>::MARKED));
+}
+
+impl<T: Texts, const N: usize> Operand<T, N> {
+    const MARKED: DynLayout = match DynLayout::parse_marked(T::TEXTS[N]) {
+        Ok(layout) => layout,
+        Err(_) => panic!("not a layout"),
+    };
+
+    /// Returns the mixed layout that the text is.
+    #[must_use]
+    pub fn mixed(self) -> Mixed<Structure<Self>> {
+        unwrap(Mixed::try_from_value(&Self::MARKED))
+    }
+}
+
+impl<T: Texts, const N: usize> ConstLayout for Operand<T, N> {
+    const LAYOUT: DynLayout = DynLayout::lit(T::TEXTS[N]);
+}
+
+impl<T: Texts, const N: usize> ConstTuple for Operand<T, N> {
+    const TUPLE: IntTuple = IntTuple::lit(T::TEXTS[N]);
+}
+
+impl<T: Texts, const N: usize> ConstTiler for Operand<T, N> {
+    const TILER: Tiler = Tiler::lit(T::TEXTS[N]);
+}
+
+/// The texts of the operands of this file.
+#[macro_export]
+macro_rules! texts {
+    ($($text:literal)*) => {
+        struct File;
+        impl $crate::Texts for File {
+            const TEXTS: &[&str] = &[$($text),*];
+        }
+    };
+}
+
+/// A test: the answers of a call on the operands of each row.
+#[macro_export]
+macro_rules! answers {
+    (
+        const $name:ident($($operand:ident $N:ident),*) = $call:expr;
+        $($($text:literal)* => $answer:literal;)*
+    ) => {
+        #[test]
+        fn $name() {
+            struct Row<$(const $N: usize),*>;
+            impl<$(const $N: usize),*> Row<$($N),*> {
+                const FOUND: &dyn std::fmt::Display = {
+                    $(let $operand = $crate::Operand::<File, $N>::NEW;)*
+                    &$call
+                };
+            }
+            const ROWS: &[$crate::Row<'_>] =
+                &[$((&[$($text),*], Row::<$($text),*>::FOUND, $answer)),*];
+            $crate::compare::<File>(stringify!($call), ROWS);
+        }
+    };
+    (
+        fn $name:ident($($operand:ident $N:ident),*) = $call:expr;
+        $($($text:literal)* => $answer:literal;)*
+    ) => {
+        #[test]
+        fn $name() {
+            fn found<$(const $N: usize),*>() -> impl std::fmt::Display {
+                $(let $operand = $crate::Operand::<File, $N>::NEW;)*
+                $call
+            }
+            $crate::compare::<File>(
+                stringify!($call),
+                &[$((&[$($text),*], &found::<$($text),*>(), $answer)),*],
+            );
+        }
+    };
+}
+
+/// The numbers of the operands, what the call returned, and the recorded answer.
+pub type Row<'a> = (&'a [usize], &'a dyn Display, &'a str);
+
+/// Compares what a call returned for each row with the recorded answer.
+///
+/// # Panics
+///
+/// With all rows whose answer is another one.
+#[track_caller]
+pub fn compare<T: Texts>(call: &str, rows: &[Row<'_>]) {
+    let mut wrong = String::new();
+    for (operands, found, answer) in rows {
+        if found.to_string() != *answer {
+            let operands: Vec<_> = operands.iter().map(|k| T::TEXTS[*k]).collect();
+            let _ = write!(wrong, "\n({}): found {found}, recorded {answer}", operands.join(", "));
+        }
+    }
+    assert!(wrong.is_empty(), "{call}{wrong}");
+}
+
+/// Returns the depth of a constant layout.
+#[must_use]
+pub const fn depth<L: ConstLayout>(_: Const<L>) -> usize {
+    Const::<L>::DEPTH
+}
+
+/// Returns the depth of a constant tuple.
+#[must_use]
+pub const fn tuple_depth<T: ConstTuple>(_: Tuple<T>) -> usize {
+    Tuple::<T>::DEPTH
+}
+
+/// The offsets of all coordinates of a constant layout.
+#[derive(Debug)]
+pub struct Offsets(Vec<isize>);
+
+/// Returns the offsets of all coordinates.
+#[must_use]
+pub fn offsets<L: ConstLayout>(layout: Const<L>) -> Offsets {
+    Offsets((0..layout.size()).map(|k| layout.offset(k)).collect())
+}
+
+impl Display for Offsets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let offsets: Vec<_> = self.0.iter().map(isize::to_string).collect();
+        write!(f, "[{}]", offsets.join(","))
+    }
+}
