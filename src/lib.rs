@@ -84,7 +84,7 @@ pub mod draw;
 mod error;
 pub mod generic_code;
 pub mod notation;
-mod raw;
+mod sealed;
 #[cfg(feature = "serde")]
 pub mod serde;
 pub mod tensor;

@@ -8,7 +8,7 @@
 use core::marker::PhantomData;
 
 use super::{Const, ConstLayout, Mixed};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::typed::{Binary, IntLeaf, for_tuples, may_be_usize};
 use crate::{IntTuple, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, UInt, UTerm};

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::operations::Named;
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 

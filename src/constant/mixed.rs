@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 
 use super::index::Fit;
 use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
 

@@ -4,18 +4,18 @@
 //! that is generic over `L`. What a layout must be for that, `cargo build` checks on the constant.
 
 use super::TensorLayout;
-use super::block::{BlockOf, check_inside, leaves};
-use super::cut::{CutBy, Pair, ThreadLayout};
 use super::index::TensorCoord;
 use super::layout::{Leaves, Parentheses};
-use super::reshape::{ReadThrough, RepeatedBy, SelectedBy};
-use super::slice::{SlicedAt, outside};
+use super::view::block::{BlockOf, check_inside, leaves};
+use super::view::cut::{CutBy, Pair, ThreadLayout};
+use super::view::reshape::{ReadThrough, RepeatedBy, SelectedBy};
+use super::view::slice::{SlicedAt, outside};
 use crate::constant::index::Fit;
 use crate::constant::{
     Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
     Mode, ModeSizes, Operation, Select, Slice, Tuple, ZippedDivide, op,
 };
-use crate::raw::Seal;
+use crate::sealed::Seal;
 use crate::typed::{IntTuple, SliceCoord, StaticTuple};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 

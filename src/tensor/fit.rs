@@ -5,10 +5,10 @@
 //! the layout.
 
 use super::TensorLayout;
-use super::cut::CutBy;
 use super::layout::Leaves;
-use super::reshape::ReadThrough;
-use crate::raw::storage::{Buffer, Storage};
+use super::storage::{Buffer, Storage};
+use super::view::cut::CutBy;
+use super::view::reshape::ReadThrough;
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 

@@ -8,9 +8,9 @@
 
 use core::ops::{Index, IndexMut};
 
+use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout};
-use crate::raw::storage::{Storage, StorageMut};
-use crate::raw::{Seal, Sealed};
+use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
 use crate::value::{At, Mode};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};

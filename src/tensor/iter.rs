@@ -1,9 +1,9 @@
 //! Iteration: all elements, in the order of the coordinates or in that of the memory.
 
-use super::odometer::Odometer;
+use super::elements::{Iter, IterMut};
+use super::loops::odometer::Odometer;
+use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout, View, ViewMut};
-use crate::raw::elements::{Iter, IterMut};
-use crate::raw::storage::{Storage, StorageMut};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Number of coordinates.

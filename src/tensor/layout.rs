@@ -1,6 +1,6 @@
 //! The layouts that a tensor may have.
 
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::typed::{IntTuple, Strides};
 use crate::value::{self, At, Part, Profile};
 use crate::{DynLayout, Layout};

@@ -117,55 +117,85 @@
 //! [`reduce`](Tensor::reduce) joins all elements, [`reduce_from`](Tensor::reduce_from) those of some modes: rows to a column,
 //! columns to a row. Where elements lie together in all operands, the loops are loops over slices.
 
-mod axpby;
-pub(crate) mod block;
-pub(crate) mod blocks;
+// # Rooms
+//
+// | room | what |
+// |---|---|
+// | `tensor`, `storage/` | the type and its two invariants, BOUNDS and INJECTIVE; what elements lie in, and how tensors are made |
+// | `layout`, `index`, `constant` | what a layout and a coordinate of a tensor are; those that are constants |
+// | `fit` | the checks that establish the invariants |
+// | `iter`, `elements` | all elements, one after the other or as a slice |
+// | `view/` | tensors over some elements of another tensor |
+// | `loops/` | the ways to meet every coordinate |
+// | `algorithms/` | a function of all elements |
+// | `copy/` | elements moved; `copy/kernel/` has the loops |
+// | `interop/` | arrays of other crates |
+//
+// # Unsafe code
+//
+// It lives in the files that `.ci/unsafe-files` lists. Their proofs refer to BOUNDS and INJECTIVE, which `tensor` defines at
+// the type, and to the safe code below.
+//
+// # Safe code that the proofs rest on
+//
+// A change in one of these files can break memory safety. Every offset that reaches memory is
+// computed from the *values* of integers, the values that were compared, and never from types
+// alone.
+//
+// | file | what the proofs use |
+// |---|---|
+// | `typed/tuple` | one value for each static leaf (`Binary::VALUE`: canonical, at most 63 bits), the same in `SKELETON`, `to_isize`, `for_each_leaf` and `product`; `from_leaves` fills the leaves in order |
+// | `typed/strides`, `typed/coords` | the offset of a coordinate inside the shape is the sum of digit times stride; `outside` compares every integer with the product of the extents that it counts |
+// | `typed/layout`, `typed/dynamic` | `mirrored!` returns only what the value plane computed; `to_value` and `TryFrom` keep all integers |
+// | `typed/slice` | a slice keeps the leaves at which the coordinate has `_`, in order; its origin keeps the other integers of the coordinate |
+// | `value/layout`, `value/tuple`, `value/mode` | a `DynLayout` has as many strides as extents, and none of its sizes overflows where it has coordinates |
+// | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |
+// | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |
+// | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
+// | `tensor/{index,constant}`, `constant/{index,mixed}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
+// | `tensor/fit` | bounds of offsets, disjointness, and the checks of compositions, selections and divides |
+// | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` answer for the layout's own integers |
+// | `tensor/view/{slice,block,cut,reshape,ragged}`, `tensor/loops/{blocks,stretch}` | the layout and the origin of a part |
+// | `tensor/loops/{mod,digits,odometer,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+// | `tensor/copy/kernel/machine` | `Instructions::best` names instructions that the machine has |
+// | `tensor/view/{parallel,tiles_mut}` | the tiles of several threads come from one `Tiles`, split at an index |
+// | `tensor/interop/axes` | extents, strides and least offset of an array |
+//
+// No other crate can put its code there: the traits in between are sealed (`src/sealed.rs`). `ndarray`
+// and `mdarray` rest on what these crates say of their arrays: extents, strides, the pointer, and
+// whose the elements are. `typenum` is trusted to have one `I64` for each type.
+
+mod algorithms;
 mod constant;
-pub(crate) mod copy;
-pub(crate) mod cut;
-pub(crate) mod digits;
-pub(crate) mod fit;
-mod flat;
+mod copy;
+mod elements;
+mod fit;
 mod index;
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
-pub(crate) mod interop;
-pub(crate) mod iter;
-pub(crate) mod layout;
-pub(crate) mod loops;
-pub(crate) mod odometer;
-#[cfg(feature = "rayon")]
-mod parallel;
-pub(crate) mod ragged;
-pub(crate) mod reduce;
-pub(crate) mod reshape;
-mod shapes;
-pub(crate) mod slice;
+mod interop;
+mod iter;
+mod layout;
+mod loops;
 mod storage;
-pub(crate) mod stretch;
-mod tile;
-mod tiles_mut;
-mod transform;
+#[expect(clippy::module_inception, reason = "the room is named for its type")]
+mod tensor;
 mod view;
-pub(crate) mod walk;
-mod zip;
 
-pub use crate::raw::elements::{Iter, IterMut};
-pub use crate::raw::storage::{
-    Based, Buffer, Shared, Sharing, Storage, StorageMut, Unique, Window,
-};
-pub use crate::raw::tensor::Tensor;
-pub use crate::raw::tiles::{PaddedTiles, Tiles};
-pub use block::BlockOf;
 pub use copy::{CopyPlan, Instructions, PaddedCopyPlan};
-pub use cut::{CutBy, Pair, ThreadLayout};
+pub use elements::{Iter, IterMut};
 pub use index::TensorCoord;
 pub use layout::TensorLayout;
+pub use storage::{Based, Buffer, Shared, Sharing, Storage, StorageMut, Unique, Window};
+pub use tensor::Tensor;
+pub use view::block::BlockOf;
+pub use view::cut::{CutBy, Pair, ThreadLayout};
 #[cfg(feature = "rayon")]
-pub use parallel::ParTiles;
-pub use ragged::PaddedTile;
-pub use reshape::{ReadThrough, RepeatedBy, SelectedBy};
-pub use slice::SlicedAt;
-pub use tiles_mut::{TileOf, TilesMutOf, TilesOf};
+pub use view::parallel::ParTiles;
+pub use view::ragged::PaddedTile;
+pub use view::reshape::{ReadThrough, RepeatedBy, SelectedBy};
+pub use view::slice::SlicedAt;
+pub use view::tiles::{PaddedTiles, Tiles};
+pub use view::tiles_mut::{TileOf, TilesMutOf, TilesOf};
 pub use view::{View, ViewMut};
 
 #[cfg(doc)]

@@ -9,7 +9,7 @@ use super::int::{IntAdd, IntMul, Plus, Times, Zero};
 use super::list::{Cons, Leaves, Modes, Nil};
 use super::strides::Strides;
 use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use typenum::{B1, Bit, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {

@@ -59,6 +59,7 @@ mod compact_strides;
 mod complement;
 mod compose;
 mod composition;
+mod conjure;
 mod constant_results;
 mod coords;
 mod cosize;

@@ -12,7 +12,7 @@ use super::refusal::Holds;
 use super::strides::Strides;
 use super::tuple::{Binary, Entries, IntTuple, for_tuples};
 use super::underscore::Underscore;
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::{unwrap, value};
 use core::marker::PhantomData;
 use typenum::{B0, B1, Bit, UInt, UTerm};

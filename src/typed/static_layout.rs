@@ -13,7 +13,7 @@ use super::list::{Leaves, Nil};
 use super::strides::Strides;
 use super::tuple::StaticTuple;
 use crate::DynLayout;
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use typenum::{B1, UInt, UTerm, Unsigned};
 
 /// A layout that the compiler knows: its constants, and its lengths as types.

@@ -11,7 +11,7 @@ use super::refusal::NamesTooManyModes;
 use super::strides::Strides;
 use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples, list};
 use super::underscore::Underscore;
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::{ByMode, Int, LayoutError, unwrap, value};
 use typenum::{Bit, UInt, UTerm};
 

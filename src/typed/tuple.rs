@@ -1,7 +1,7 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
 use super::list::{Cons, Nil};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::{Int, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -213,7 +213,7 @@ macro_rules! static_leaf {
 
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> StaticTuple for $leaf {
-            const NEW: Self = <Self as crate::raw::Conjure>::NEW;
+            const NEW: Self = <Self as crate::typed::conjure::Conjure>::NEW;
         }
 
         impl<$($parameter)*> Form for $leaf {

@@ -15,4 +15,4 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Underscore;
 
-impl crate::raw::Sealed for Underscore {}
+impl crate::sealed::Sealed for Underscore {}

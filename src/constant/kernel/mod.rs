@@ -24,7 +24,7 @@ pub use tiler::AnyTiler;
 use core::marker::PhantomData;
 
 use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::{DynLayout, unwrap};
 
 /// That the constant of the layout `L` was evaluated.

@@ -1,7 +1,7 @@
 //! Operations as types: which one a result of [`AnyLayout`](super::AnyLayout) is of.
 
 use crate::constant::{ConstLayout, ConstTiler};
-use crate::raw::Sealed;
+use crate::sealed::Sealed;
 use crate::{DynLayout, LayoutError, Tiler};
 
 /// An operation on one layout, as a type: the parameter of [`AnyLayout::To`](super::AnyLayout::To).
@@ -41,7 +41,7 @@ pub mod op {
     use crate::constant::modes::numbered_modes;
     use crate::constant::tuple::integer;
     use crate::constant::{self, ConstLayout, ConstTiler, ConstTuple};
-    use crate::raw::Sealed;
+    use crate::sealed::Sealed;
     use crate::{DynLayout, LayoutError, Tiler};
 
     /// Operations on one layout, with constant tuples `<P>` or numbers `[N]`.

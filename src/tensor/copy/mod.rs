@@ -1,30 +1,26 @@
 //! Copy: the elements of one tensor into another, whatever the layouts.
 //!
-//! `nest` writes two layouts over one domain as loops, `plan` keeps them, `transpose` turns small blocks; the loops
-//! themselves run in `raw/copy/`, with the feature `rayon` on several threads (`parallel`). `padded` copies between modes of
-//! different sizes, in the ranges that `prefix` finds.
+//! `nest` writes two layouts over one domain as loops, and `plan` keeps them. The loops themselves run in `kernel`, with the
+//! feature `rayon` on several threads (`parallel`). `padded` copies between modes of different sizes, in the ranges that
+//! `prefix` finds.
 
-pub(crate) mod nest;
+mod kernel;
+mod nest;
 mod padded;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod plan;
 mod prefix;
-pub(crate) mod transpose;
 
 pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;
 
-pub use crate::raw::copy::machine::Instructions;
+pub use kernel::machine::Instructions;
 
-use super::shapes::known_to_have_one_shape;
-use super::stretch::broadcast_over;
+use super::loops::shapes::known_to_have_one_shape;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::value::attempt;
-
-/// Bytes that are filled before a plan for it is made.
-const FEW_BYTES: usize = 4096;
 
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies all elements of `src` to the same coordinates of this tensor.
@@ -73,26 +69,5 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
     ) -> Result<(), LayoutError> {
         attempt!(CopyPlan::new(&self.layout(), &src.layout())).run(self, src)
-    }
-
-    /// Writes one value to all coordinates.
-    ///
-    /// - **Post**: `self[i] == value` for every `i`; padding between the elements keeps what it has.
-    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from); without a plan up to 4096 bytes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let mut padded = Tensor::new([0; 8], layout!((2, 3):(1, 3)));
-    /// padded.fill(7);
-    /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
-    /// ```
-    pub fn fill(&mut self, value: D::Item) {
-        if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
-            return self.transform(|_| value);
-        }
-        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
-        self.copy_from(&Tensor::new(&[value], everywhere));
     }
 }

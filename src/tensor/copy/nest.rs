@@ -13,8 +13,8 @@
 
 use core::fmt;
 
-use crate::tensor::digits::Digits;
 use crate::tensor::layout::Leaves;
+use crate::tensor::loops::digits::Digits;
 use crate::tensor::loops::{self, Turn};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};

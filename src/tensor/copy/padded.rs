@@ -13,7 +13,7 @@ use core::ops::Range;
 
 use super::prefix::for_each_box;
 use crate::tensor::fit::needs;
-use crate::tensor::stretch::broadcast_over;
+use crate::tensor::loops::stretch::broadcast_over;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};

@@ -4,10 +4,10 @@
 //! so that no two parts write to one place.
 
 use super::CopyPlan;
+use super::kernel::Pairs;
 use crate::LayoutError;
-use crate::raw::copy::Pairs;
-use crate::raw::storage::{Storage, StorageMut};
-use crate::tensor::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 

@@ -1,10 +1,11 @@
 //! Plan: what a copy between two layouts does, found out once.
 
+use super::kernel;
+use super::kernel::machine::{HELD, Instructions, MEETING};
 use super::nest::Nest;
-use crate::raw::copy::machine::{HELD, Instructions, MEETING};
-use crate::raw::storage::{Storage, StorageMut};
 use crate::tensor::fit::{ends, needs};
-use crate::tensor::shapes::check_shapes;
+use crate::tensor::loops::shapes::check_shapes;
+use crate::tensor::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
@@ -107,7 +108,7 @@ impl CopyPlan {
         L: TensorLayout,
         M: TensorLayout,
     {
-        crate::raw::copy::run(self, dst.view_mut(), src.view())
+        kernel::run(self, dst.view_mut(), src.view())
     }
 
     /// The same plan, run with these instructions at most.

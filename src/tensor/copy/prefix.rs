@@ -17,7 +17,7 @@
 
 use core::ops::Range;
 
-use crate::tensor::blocks::{Block, Bounds};
+use crate::tensor::loops::blocks::{Block, Bounds};
 use crate::value::{attempt, gcd};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason};
 

@@ -13,7 +13,7 @@
 //! All of them are `TryFrom`, with a [`LayoutError`](crate::LayoutError). What comes out has a [`DynLayout`](crate::DynLayout);
 //! [`typed`](crate::Tensor::typed) takes it to the layout that a kernel was written for.
 
-pub(crate) mod axes;
+mod axes;
 #[cfg(feature = "mdarray")]
 mod mdarray;
 #[cfg(feature = "ndarray")]

@@ -1,14 +1,18 @@
 //! Views of ndarray's arrays, and arrays of our views, with the feature `ndarray`.
+#![allow(unsafe_code, reason = "arrays and views are made of pointers")]
 
 use alloc::vec::Vec;
-use ndarray::{Array, ArrayView, ArrayViewMut, Dimension};
+use ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
 
 use super::axes::Axes;
-#[cfg(doc)]
-use crate::Reason;
-use crate::raw::ndarray::{array_mut_of, array_of, view_mut_of, view_of};
-use crate::tensor::{Based, Tensor, TensorLayout, View, ViewMut};
-use crate::{DynLayout, LayoutError};
+use crate::tensor::fit::needs;
+use crate::tensor::storage::first_element;
+use crate::tensor::{
+    Based, Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut,
+};
+use crate::{DynLayout, LayoutError, Reason};
+
+const NDARRAY: &str = "ndarray";
 
 /// The elements of an array as a view, axis `k` as mode `k`.
 ///
@@ -82,7 +86,7 @@ impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<Based<Vec<T>>, DynLayout> 
     type Error = LayoutError;
 
     fn try_from(array: Array<T, D>) -> Result<Self, LayoutError> {
-        let layout = Axes::layout(array.shape(), array.strides().iter().copied(), "ndarray")?;
+        let layout = Axes::layout(array.shape(), array.strides().iter().copied(), NDARRAY)?;
         let (elements, base) = array.into_raw_vec_and_offset();
         // An array without elements begins nowhere.
         Self::try_with_base(elements, base.unwrap_or(0), layout)
@@ -144,4 +148,89 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayV
     fn try_from(view: ViewMut<'a, T, L>) -> Result<Self, LayoutError> {
         array_mut_of(view)
     }
+}
+
+/// The layout of an array, whose numbers fit the machine, and are injective if it is to be `exclusive`.
+fn checked_layout(
+    extents: &[usize],
+    strides: &[isize],
+    exclusive: bool,
+) -> Result<DynLayout, LayoutError> {
+    let layout = Axes::layout(extents, strides.iter().copied(), NDARRAY)?;
+    needs(&layout, exclusive).map(|_| layout)
+}
+
+/// A view of the elements of an array.
+fn view_of<'a, T, D: Dimension>(
+    array: &ArrayView<'a, T, D>,
+) -> Result<View<'a, T, DynLayout>, LayoutError> {
+    let layout = checked_layout(array.shape(), array.strides(), false)?;
+    let origin = first_element(array.as_ptr().cast_mut());
+    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k` below the extents, and
+    // these are the offsets of the layout. Nobody else can make a `Dimension` with other numbers: the trait is sealed.
+    Ok(unsafe { Tensor::of_parts(Shared::new(origin), layout) })
+}
+
+/// A mutable view of the elements of an array.
+fn view_mut_of<T, D: Dimension>(
+    mut array: ArrayViewMut<'_, T, D>,
+) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
+    let layout = checked_layout(array.shape(), array.strides(), true)?;
+    let origin = first_element(array.as_mut_ptr());
+    // SAFETY: as in `view_of`. The array has its elements to itself and is used up; the layout was found to be injective.
+    Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
+}
+
+/// The extents and strides of the array with these axes, its strides without their signs, and the offset of its first element
+/// in memory.
+fn shape<D: Dimension>(axes: &Axes) -> Result<(StrideShape<D>, isize), LayoutError> {
+    let rank = axes.extents().len();
+    if let Some(expected) = D::NDIM.filter(|&expected| expected != rank) {
+        return Err(LayoutError::new(NDARRAY, Reason::RankMismatch { expected, found: rank }));
+    }
+    let (mut extents, mut steps) = (D::zeros(rank), D::zeros(rank));
+    for k in 0..rank {
+        extents[k] = axes.extents()[k];
+        steps[k] = axes.strides()[k].unsigned_abs();
+    }
+    // Strides that lead to no element ndarray chooses itself.
+    let shape = if axes.are_empty() { extents.into() } else { extents.strides(steps) };
+    Ok((shape, axes.least()))
+}
+
+/// The axes that were given with a negative stride.
+fn inverted(axes: &Axes) -> impl Iterator<Item = Axis> {
+    let strides = axes.strides().iter().enumerate();
+    strides.filter(|(_, stride)| **stride < 0).map(|(k, _)| Axis(k))
+}
+
+/// A view of ours as an array.
+fn array_of<T, L: TensorLayout, D: Dimension>(
+    view: View<'_, T, L>,
+) -> Result<ArrayView<'_, T, D>, LayoutError> {
+    let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
+    let (shape, least) = shape(&axes)?;
+    let origin = view.into_storage().origin();
+    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps, up to the greatest one,
+    // are elements that are borrowed for `'a`: the same as those of the layout, each axis with a negative stride from its
+    // other end. The bounds that ndarray asks for, `isize::MAX` for reach and size, are those of `Axes`; in bytes the
+    // elements of a storage keep to it, and without elements there is no reach.
+    let mut array = unsafe { ArrayView::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
+    inverted(&axes).for_each(|axis| array.invert_axis(axis));
+    Ok(array)
+}
+
+/// A mutable view of ours as an array.
+fn array_mut_of<T, L: TensorLayout, D: Dimension>(
+    view: ViewMut<'_, T, L>,
+) -> Result<ArrayViewMut<'_, T, D>, LayoutError> {
+    let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
+    // A layout may be injective without; ndarray asks for it.
+    axes.check_chain(NDARRAY)?;
+    let (shape, least) = shape(&axes)?;
+    let origin = view.into_storage().origin_mut();
+    // SAFETY: as in `array_of`; the elements are the view's alone, which is used up, and no two coordinates share one.
+    let mut array = unsafe { ArrayViewMut::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
+    inverted(&axes).for_each(|axis| array.invert_axis(axis));
+    Ok(array)
 }

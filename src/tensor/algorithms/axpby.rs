@@ -1,0 +1,79 @@
+//! Axpby: `y = alpha x + beta y`, the sum of two tensors, each times a number.
+
+use core::ops::{Add, Mul};
+
+use crate::LayoutError;
+use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+
+impl<D: StorageMut, L: TensorLayout> Tensor<D, L>
+where
+    D::Item: Copy + Default + PartialEq + Add<Output = D::Item> + Mul<Output = D::Item>,
+{
+    /// `self = alpha x + beta self`, element by element.
+    ///
+    /// Where `beta` is 0, which is what [`Default`] answers for a number, the old elements do not count: a NaN or an infinity
+    /// among them is gone, as in BLAS. Those of `x` always count, whatever `alpha` is.
+    ///
+    /// ```text
+    /// self[i] = alpha * x[i] + beta * self[i]     (beta != 0)
+    /// self[i] = alpha * x[i]                      (beta == 0)
+    /// ```
+    ///
+    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from).
+    ///
+    /// - **Post**: as above for every `i`, with two products and a sum, each rounded; padding keeps what it has.
+    /// - **Panics**: where [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
+    ///   shapes do not pass `cargo build`.
+    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write an element, in
+    ///   vectors where elements lie together.
+    /// - **Source**: CuTe `axpby`; BLAS `axpy`, where `beta` is 1. Its `scal` is a [`transform`](Self::transform).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let x = Tensor::new([1.0, 2.0, 3.0, 4.0], layout!((2, 2):(2, 1)));
+    /// let mut y = Tensor::new([10.0; 4], layout!((2, 2):(1, 2)));
+    /// y.axpby(2.0, &x, 0.5);
+    /// assert_eq!(y.storage(), &[7.0, 11.0, 9.0, 13.0]);
+    ///
+    /// let mut fresh = Tensor::new([f64::NAN; 4], layout!((2, 2):(2, 1)));
+    /// fresh.axpby(2.0, &x, 0.0);
+    /// assert_eq!(fresh.storage(), &[2.0, 4.0, 6.0, 8.0]);
+    /// ```
+    #[doc(alias = "axpy")]
+    #[track_caller]
+    pub fn axpby<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        alpha: D::Item,
+        x: &Tensor<S, M>,
+        beta: D::Item,
+    ) {
+        const { known_to_have_one_shape::<L, M>("zip") };
+        or_panic(self.try_axpby(alpha, x, beta));
+    }
+
+    /// [`axpby`](Self::axpby), with the error.
+    ///
+    /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with); then nothing is written.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut y = Tensor::new([1; 6], layout!((2, 3):(3, 1)));
+    /// assert!(y.try_axpby(2, &Tensor::new([1; 6], layout!((3, 2):(2, 1))), 1).is_err());
+    /// ```
+    pub fn try_axpby<S: Storage<Item = D::Item>, M: TensorLayout>(
+        &mut self,
+        alpha: D::Item,
+        x: &Tensor<S, M>,
+        beta: D::Item,
+    ) -> Result<(), LayoutError> {
+        if beta == D::Item::default() {
+            return self.try_zip_with(x, move |y, &x| *y = alpha * x);
+        }
+        self.try_zip_with(x, move |y, &x| *y = alpha * x + beta * *y)
+    }
+}

@@ -1,0 +1,30 @@
+//! Fill: one value at all coordinates.
+
+use crate::tensor::loops::stretch::broadcast_over;
+use crate::tensor::{StorageMut, Tensor, TensorLayout, or_panic};
+
+/// Bytes that are filled before a plan for it is made.
+const FEW_BYTES: usize = 4096;
+
+impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
+    /// Writes one value to all coordinates.
+    ///
+    /// - **Post**: `self[i] == value` for every `i`; padding between the elements keeps what it has.
+    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from); without a plan up to 4096 bytes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut padded = Tensor::new([0; 8], layout!((2, 3):(1, 3)));
+    /// padded.fill(7);
+    /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
+    /// ```
+    pub fn fill(&mut self, value: D::Item) {
+        if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
+            return self.transform(|_| value);
+        }
+        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
+        self.copy_from(&Tensor::new(&[value], everywhere));
+    }
+}

@@ -1,0 +1,201 @@
+//! Elements: all elements of a tensor, one after the other, or as a slice.
+#![allow(unsafe_code, reason = "elements are reached by a pointer and the offsets of an odometer")]
+
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use super::loops::odometer::Odometer;
+use super::storage::{Shared, Storage, StorageMut, Unique};
+use super::{Tensor, TensorLayout};
+
+/// The elements of a tensor, see [`Tensor::iter`].
+#[derive(Debug)]
+pub struct Iter<'a, T> {
+    origin: NonNull<T>,
+    offsets: Odometer,
+    borrow: PhantomData<&'a T>,
+}
+
+/// The elements of a tensor, to be changed, see [`Tensor::iter_mut`].
+#[derive(Debug)]
+pub struct IterMut<'a, T> {
+    origin: NonNull<T>,
+    offsets: Odometer,
+    borrow: PhantomData<&'a mut T>,
+}
+
+impl<T> Clone for Iter<'_, T> {
+    fn clone(&self) -> Self {
+        Self { offsets: self.offsets.clone(), ..*self }
+    }
+}
+
+// SAFETY: stands for `&'a T`, one for each element.
+unsafe impl<T: Sync> Send for Iter<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Iter<'_, T> {}
+// SAFETY: stands for `&'a mut T`, one for each element.
+unsafe impl<T: Send> Send for IterMut<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
+
+impl<'a, T> Iter<'a, T> {
+    /// The elements of a view, in the order of the coordinates or in that of the memory.
+    ///
+    /// Its storage is read at the offsets of the odometer, which are those of its layout, each as often.
+    #[inline]
+    pub(crate) fn of<L: TensorLayout>(
+        view: Tensor<Shared<'a, T>, L>,
+        in_memory_order: bool,
+    ) -> Self {
+        let offsets = offsets(&view.layout(), in_memory_order);
+        Self { origin: view.into_storage().origin(), offsets, borrow: PhantomData }
+    }
+}
+
+impl<'a, T> IterMut<'a, T> {
+    /// As [`Iter::of`]; the view is used up.
+    #[inline]
+    pub(crate) fn of<L: TensorLayout>(
+        view: Tensor<Unique<'a, T>, L>,
+        in_memory_order: bool,
+    ) -> Self {
+        let offsets = offsets(&view.layout(), in_memory_order);
+        Self { origin: view.into_storage().origin_mut(), offsets, borrow: PhantomData }
+    }
+}
+
+/// The offsets of a layout: in the order of the coordinates, or in that of the memory.
+#[inline]
+fn offsets(layout: &impl TensorLayout, in_memory_order: bool) -> Odometer {
+    if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
+}
+
+impl<'a, T> Iterator for Iter<'a, T> {
+    type Item = &'a T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a T> {
+        let offset = self.offsets.next()?;
+        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c inside
+        // the shape: an element by BOUNDS, borrowed for `'a`.
+        Some(unsafe { self.origin.offset(offset).as_ref() })
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<&'a T> {
+        self.offsets.jump(n);
+        self.next()
+    }
+
+    #[inline]
+    fn fold<A, F: FnMut(A, &'a T) -> A>(mut self, state: A, mut each: F) -> A {
+        let origin = self.origin;
+        // SAFETY: as in `next`.
+        self.offsets
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_ref() }))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.offsets.size_hint()
+    }
+}
+
+impl<'a, T> Iterator for IterMut<'a, T> {
+    type Item = &'a mut T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a mut T> {
+        let offset = self.offsets.next()?;
+        // SAFETY: as for `Iter` an element. By INJECTIVE different coordinates are different
+        // elements, and the odometer has every coordinate once, so that no other reference to this
+        // element was or will be given; the view itself is used up.
+        Some(unsafe { self.origin.offset(offset).as_mut() })
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<&'a mut T> {
+        self.offsets.jump(n);
+        self.next()
+    }
+
+    #[inline]
+    fn fold<A, F: FnMut(A, &'a mut T) -> A>(mut self, state: A, mut each: F) -> A {
+        let origin = self.origin;
+        // SAFETY: as in `next`.
+        self.offsets
+            .fold_all(state, |state, offset| each(state, unsafe { origin.offset(offset).as_mut() }))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.offsets.size_hint()
+    }
+}
+
+impl<T> ExactSizeIterator for Iter<'_, T> {}
+impl<T> ExactSizeIterator for IterMut<'_, T> {}
+impl<T> FusedIterator for Iter<'_, T> {}
+impl<T> FusedIterator for IterMut<'_, T> {}
+
+impl<S: Storage, L: TensorLayout> Tensor<S, L> {
+    /// The elements as a slice, where they lie one after the other in the order of the flat coordinate: a row of a row-major
+    /// matrix, a whole column-major one without padding.
+    ///
+    /// For loops that shall become vector instructions: the compiler knows nothing better than a slice.
+    ///
+    /// - **Post**: `Some(s)` means `s.len() == self.size()` and `s[i] == self[i]`.
+    /// - **Cost**: a comparison for each stride that the compiler does not know; none for `n:1`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// assert_eq!(t.view().slice(coord!((1, _))).as_slice(), Some(&[3, 4, 5][..]));
+    /// assert_eq!(t.view().slice(coord!((_, 1))).as_slice(), None); // 1 and 4
+    /// assert_eq!(t.as_slice(), None); // the flat coordinate runs down the columns: 0 3 1 4 2 5
+    /// ```
+    #[inline]
+    pub fn as_slice(&self) -> Option<&[S::Item]> {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.storage().origin();
+        // SAFETY: `is_a_run` found each stride equal to the product of the extents before it,
+        // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
+        // `isize` (`check_size`, `needs_of`). So layout(i) = i for every i below `coords`, and by
+        // BOUNDS these are elements: `coords` consecutive ones of one storage, from the origin on,
+        // at most `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty;
+        // the origin is a `NonNull` that is aligned, as every origin is.
+        Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
+    }
+
+    /// [`as_slice`](Self::as_slice), to be changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, coord, layout};
+    /// let mut t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
+    /// t.view_mut().slice(coord!((1, _))).as_mut_slice().unwrap().reverse();
+    /// assert_eq!(t.into_storage(), [0, 1, 2, 5, 4, 3]);
+    /// ```
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> Option<&mut [S::Item]>
+    where
+        S: StorageMut,
+    {
+        let layout = self.layout();
+        if !layout.is_a_run() {
+            return None;
+        }
+        let origin = self.view_mut().into_storage().origin_mut();
+        // SAFETY: as in `as_slice`: `coords` consecutive elements from the origin on. By INJECTIVE
+        // only this tensor reaches them, and it is borrowed mutably as long as the slice is.
+        Some(unsafe { core::slice::from_raw_parts_mut(origin.as_ptr(), layout.coords()) })
+    }
+}

@@ -1,0 +1,106 @@
+//! Loops: several layouts over one domain, each place moving by a step of its own.
+//!
+//! ```text
+//! 6:(1,4) 4:(6,1)      { (i + 6 j, 4 i + j) : i < 6, j < 4 }
+//! ```
+//!
+//! Loops may be turned and exchanged, for the set of places stays the same. What is done with them is shared by the
+//! [walk] over some layouts and the [nest](crate::tensor::copy::nest) of a copy.
+//!
+//! - `shapes`, `stretch`: whether layouts have one domain, and a layout broadcast to a larger one.
+//! - `digits`: the digits of a layout's coordinates, cut where another layout needs it.
+//! - `walk`: several layouts as loops. `odometer`: the offsets of one layout. `blocks`: ranges of coordinates along each mode.
+
+pub(super) mod blocks;
+pub(super) mod digits;
+pub(super) mod odometer;
+pub(super) mod shapes;
+pub(super) mod stretch;
+pub(super) mod walk;
+
+/// A loop: how often, and how far each place moves at each step, in elements.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn<const N: usize> {
+    pub(crate) extent: usize,
+    pub(crate) steps: [isize; N],
+}
+
+impl<const N: usize> Turn<N> {
+    /// What is done once.
+    pub(crate) const ONCE: Self = Self { extent: 1, steps: [0; N] };
+    /// What is not done.
+    pub(crate) const NONE: Self = Self { extent: 0, steps: [0; N] };
+
+    /// Whether this loop and `outer` behind it are one loop.
+    fn continues_into(&self, outer: &Self) -> bool {
+        let end = |step: isize| step.checked_mul(self.extent as isize);
+        self.steps.iter().zip(outer.steps).all(|(&step, next)| end(step) == Some(next))
+    }
+
+    /// The same loop, along which the first place moves up: one that runs down begins at its other end, and so does `start`.
+    pub(crate) fn upwards(mut self, start: &mut [isize; N]) -> Self {
+        if self.steps[0] < 0 {
+            let last = self.extent as isize - 1;
+            for (start, step) in start.iter_mut().zip(&mut self.steps) {
+                *start += last * *step;
+                *step = -*step;
+            }
+        }
+        self
+    }
+
+    /// The places after `i` steps.
+    #[inline]
+    pub(crate) fn at(&self, mut start: [isize; N], i: usize) -> [isize; N] {
+        for (at, step) in start.iter_mut().zip(self.steps) {
+            *at += i as isize * step;
+        }
+        start
+    }
+}
+
+/// Makes one loop of each two neighbours that allow it, and answers how many are left, in front.
+pub(crate) fn join<const N: usize>(loops: &mut [Turn<N>]) -> usize {
+    let mut kept = 0;
+    for k in 1..loops.len() {
+        let next = loops[k];
+        if loops[kept].continues_into(&next) {
+            loops[kept].extent *= next.extent;
+        } else {
+            kept += 1;
+            loops[kept] = next;
+        }
+    }
+    loops.len().min(kept + 1)
+}
+
+/// Takes loop `k` out of the first `len`; [`Turn::ONCE`] where there is none.
+pub(crate) fn remove<const N: usize>(loops: &mut [Turn<N>], len: &mut usize, k: usize) -> Turn<N> {
+    if k >= *len {
+        return Turn::ONCE;
+    }
+    let taken = loops[k];
+    loops.copy_within(k + 1..*len, k);
+    *len -= 1;
+    taken
+}
+
+/// Calls `each` with the places of all steps of all loops, the last one outside.
+#[inline]
+pub(crate) fn for_each<const N: usize>(
+    loops: &[Turn<N>],
+    start: [isize; N],
+    each: &mut impl FnMut([isize; N]),
+) {
+    let Some((outer, inner)) = loops.split_last() else {
+        return each(start);
+    };
+    for i in 0..outer.extent {
+        let at = outer.at(start, i);
+        if inner.is_empty() {
+            each(at);
+        } else {
+            for_each(inner, at, each);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Shapes: whether two layouts have the same coordinates, mode by mode.
+
+use crate::tensor::TensorLayout;
+use crate::value::{Part, attempt};
+use crate::{LayoutError, Reason, unwrap};
+
+/// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
+///
+/// - **Errors**: of `operation`: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] of the first mode that
+///   differs; [`Reason::Overflow`] where shapes differ, for a mode whose size no integer holds, beside an extent of 0.
+#[inline]
+pub(crate) fn check_shapes(
+    operation: &'static str,
+    left: &impl TensorLayout,
+    right: &impl TensorLayout,
+) -> Result<(), LayoutError> {
+    let (l, r) = (left.leaves(), right.leaves());
+    let (l, r) = (l.shape(left.parentheses()), r.shape(right.parentheses()));
+    if l.equals(r) { Ok(()) } else { check_sizes(operation, l, r) }
+}
+
+/// [`check_shapes`], where the modes may be cut in other ways.
+const fn check_sizes(
+    operation: &'static str,
+    left: Part<'_>,
+    right: Part<'_>,
+) -> Result<(), LayoutError> {
+    let (expected, found) = (left.rank(), right.rank());
+    if expected != found {
+        return Err(LayoutError::new(operation, Reason::RankMismatch { expected, found }));
+    }
+    let mut mode = 0;
+    while mode < expected {
+        let (left, right) = (left.entry(mode).size(operation), right.entry(mode).size(operation));
+        let (left, right) = (attempt!(left).get(), attempt!(right).get());
+        if left != right {
+            return Err(LayoutError::new(
+                operation,
+                Reason::ModeSizeMismatch { mode, left, right },
+            ));
+        }
+        mode += 1;
+    }
+    Ok(())
+}
+
+/// Panics, in the compiler, if the layouts `L` and `M` are static and their shapes differ.
+///
+/// For the plain operations. Generic code that compares shapes at run time calls the `try_` form,
+/// which compiles for all layouts.
+#[track_caller]
+pub(crate) const fn known_to_have_one_shape<L: TensorLayout, M: TensorLayout>(
+    operation: &'static str,
+) {
+    if let (Some(left), Some(right)) = (&L::KNOWN, &M::KNOWN) {
+        let () = unwrap(check_sizes(operation, left.extents(), right.extents()));
+    }
+}

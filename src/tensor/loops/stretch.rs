@@ -1,0 +1,83 @@
+//! Stretch: a layout over a larger shape, in which modes of size 1 are repeated.
+//!
+//! ```text
+//! (4,1):(1,0) over (4,6)  =  (4,6):(1,0)
+//! ```
+
+use crate::tensor::TensorLayout;
+use crate::tensor::layout::Leaves;
+use crate::value::{Part, attempt};
+use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
+
+/// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
+///
+/// - **Post**: every offset is one of `layout`, that at the same coordinate with 0 for what was repeated.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] for a mode that has another size, and not 1.
+pub(crate) fn stretched(
+    layout: &impl TensorLayout,
+    by: &impl TensorLayout,
+) -> Result<Leaves, LayoutError> {
+    let (leaves, wide) = (layout.leaves(), by.leaves());
+    stretched_leaves(leaves.shape(layout.parentheses()), &leaves, wide.shape(by.parentheses()))
+}
+
+/// [`stretched`], for all types of layouts: `layout` has the extents `from`.
+const fn stretched_leaves(
+    from: Part<'_>,
+    layout: &Leaves,
+    by: Part<'_>,
+) -> Result<Leaves, LayoutError> {
+    let (expected, found) = (from.rank(), by.rank());
+    if expected != found {
+        return Err(LayoutError::new("reduce", Reason::RankMismatch { expected, found }));
+    }
+    let (mut wide, mut fits) = (Leaves::none(), true);
+    let mut k = 0;
+    while k < expected {
+        let mode = from.entry(k);
+        let left = attempt!(mode.size("reduce")).get();
+        let right = attempt!(by.entry(k).size("reduce")).get();
+        if left == right {
+            let mut leaf = mode.at.leaf;
+            while leaf < mode.at.leaf + mode.leaf_count() {
+                let (extent, stride) = layout.at(leaf);
+                fits &= wide.push(extent, stride);
+                leaf += 1;
+            }
+        } else if left == 1 {
+            fits &= wide.push(right, 0);
+        } else {
+            let reason = Reason::ModeSizeMismatch { mode: k, left, right };
+            return Err(LayoutError::new("reduce", reason));
+        }
+        k += 1;
+    }
+    if fits { Ok(wide) } else { Err(LayoutError::new("reduce", Reason::TooManyLeaves)) }
+}
+
+/// Panics, in the compiler, where it knows that a tensor of layout `L` cannot absorb one of layout
+/// `M`.
+#[track_caller]
+pub(in crate::tensor) const fn known_to_stretch<L: TensorLayout, M: TensorLayout>() {
+    if let (Some(layout), Some(by)) = (&L::KNOWN, &M::KNOWN) {
+        let leaves = Leaves::of(layout);
+        let _ = unwrap(stretched_leaves(layout.extents(), &leaves, by.extents()));
+    }
+}
+
+/// A layout of as many modes of the same sizes, with one element.
+pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+    let mut wide = DynLayout::start();
+    let open = wide.open();
+    for k in 0..layout.rank() {
+        let size = attempt!(layout.extents().entry(k).size("fill")).get();
+        if size == 1 {
+            let mode = wide.open(); // without an integer: there may be more modes than integers
+            wide.close(mode);
+        } else {
+            wide.push(Int::new(size), Int::ZERO);
+        }
+    }
+    wide.close(open);
+    wide.done("fill")
+}

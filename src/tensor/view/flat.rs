@@ -1,0 +1,29 @@
+//! Flatten: the same elements, without inner parentheses.
+
+use crate::DynLayout;
+use crate::tensor::storage::Window;
+use crate::tensor::{Tensor, TensorLayout};
+
+impl<W, L: TensorLayout> Tensor<W, L> {
+    /// The view without inner parentheses: every integer of the shape is a mode.
+    ///
+    /// - **Post**: `r[i] == self[i]` for every flat coordinate `i`.
+    /// - **Source**: CuTe `flatten(tensor)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tensor, layout};
+    /// let t = Tensor::from_offsets(layout!(((2, 2), 3):((1, 6), 2)), |offset| offset);
+    /// let flat = t.view().flatten();
+    /// assert_eq!(flat.layout(), DynLayout::lit("(2,2,3):(1,6,2)"));
+    /// assert_eq!(flat[(1, 1, 2)], t[((1, 1), 2)]);
+    /// ```
+    #[must_use]
+    pub fn flatten(self) -> Tensor<W, DynLayout>
+    where
+        W: Window,
+    {
+        self.part_flat()
+    }
+}

@@ -1,0 +1,90 @@
+//! Tiles in parallel, with the feature `rayon`.
+//!
+//! Tiles have no element in common, so any thread may change any of them; where a tile begins takes a division a mode to find,
+//! once for each share of work.
+
+use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+use crate::tensor::{Tensor, TensorLayout, Tiles, Window};
+
+/// The tiles of a tensor, for several threads: what [`into_par_iter`](IntoParallelIterator::into_par_iter) of [`Tiles`] gives.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Tensor, layout, tiler};
+/// use rayon::prelude::*;
+/// let mut t = Tensor::new(vec![1; 64 * 64], layout!((64, 64):(64, 1)));
+/// t.tiles_mut(tiler!(<8, 8>)).into_par_iter().enumerate().for_each(|(i, mut tile)| {
+///     tile.iter_mut().for_each(|element| *element += i);
+/// });
+/// assert_eq!((t[(0, 0)], t[(63, 63)]), (1, 64));
+/// ```
+#[derive(Debug)]
+pub struct ParTiles<W, M>(Tiles<W, M>);
+
+impl<W, M> IntoParallelIterator for Tiles<W, M>
+where
+    W: Window + Send,
+    M: TensorLayout + Send,
+{
+    type Item = Tensor<W, M>;
+    type Iter = ParTiles<W, M>;
+
+    fn into_par_iter(self) -> ParTiles<W, M> {
+        ParTiles(self)
+    }
+}
+
+impl<W, M> ParallelIterator for ParTiles<W, M>
+where
+    W: Window + Send,
+    M: TensorLayout + Send,
+{
+    type Item = Tensor<W, M>;
+
+    fn drive_unindexed<C: UnindexedConsumer<Self::Item>>(self, consumer: C) -> C::Result {
+        bridge(self, consumer)
+    }
+
+    fn opt_len(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+impl<W, M> IndexedParallelIterator for ParTiles<W, M>
+where
+    W: Window + Send,
+    M: TensorLayout + Send,
+{
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn drive<C: Consumer<Self::Item>>(self, consumer: C) -> C::Result {
+        bridge(self, consumer)
+    }
+
+    fn with_producer<B: ProducerCallback<Self::Item>>(self, callback: B) -> B::Output {
+        callback.callback(self)
+    }
+}
+
+impl<W, M> Producer for ParTiles<W, M>
+where
+    W: Window + Send,
+    M: TensorLayout + Send,
+{
+    type Item = Tensor<W, M>;
+    type IntoIter = Tiles<W, M>;
+
+    fn into_iter(self) -> Tiles<W, M> {
+        self.0
+    }
+
+    fn split_at(self, index: usize) -> (Self, Self) {
+        let (front, back) = self.0.split(index);
+        (Self(front), Self(back))
+    }
+}

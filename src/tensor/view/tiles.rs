@@ -1,0 +1,151 @@
+//! Tiles: all tiles of a view at the same time.
+#![allow(unsafe_code, reason = "several windows share one storage")]
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use super::cut::Pair;
+use super::ragged::PaddedTile;
+use crate::DynLayout;
+use crate::LayoutError;
+use crate::sealed::SEAL;
+use crate::tensor::Tensor;
+use crate::tensor::TensorLayout;
+use crate::tensor::loops::blocks::Blocks;
+use crate::tensor::loops::odometer::Odometer;
+use crate::tensor::storage::Window;
+
+/// The tiles of a tensor, see [`Tensor::tiles`] and [`Tensor::tiles_mut`].
+#[derive(Clone)]
+pub struct Tiles<W, M> {
+    window: W,
+    tile: M,
+    origins: Odometer,
+}
+
+impl<W: Window, M: TensorLayout> Tiles<W, M> {
+    /// Mode 0 of a view of two modes, at every coordinate of mode 1.
+    pub(crate) fn of<L: Pair<First = M>>(both: Tensor<W, L>) -> Result<Self, LayoutError> {
+        let (tile, _) = both.layout().pair(SEAL)?;
+        let rest = both.layout().to_dyn().get(1)?;
+        // Strides that lead to no element were checked by nobody.
+        let origins = if tile.coords() > 0 {
+            Odometer::new(&rest)
+        } else {
+            Odometer::new(&DynLayout::strided(&[rest.size()], &[0])?)
+        };
+        Ok(Self { window: both.into_storage(), tile, origins })
+    }
+
+    /// The first `n` tiles, and the others.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn split(self, n: usize) -> (Self, Self) {
+        // SAFETY: an offset of 0. `keep` and `jump` give every offset of mode 1 to one of the two,
+        // and tiles at different offsets are disjoint, see `tile_at`: the two windows are used at
+        // disjoint sets of elements.
+        let window = unsafe { self.window.at(0) };
+        let (mut front, mut back) = (self.origins.clone(), self.origins);
+        front.keep(n);
+        back.jump(n);
+        (
+            Self { window: self.window, tile: self.tile, origins: front },
+            Self { window, tile: self.tile, origins: back },
+        )
+    }
+
+    /// The tile at an offset of mode 1.
+    ///
+    /// # Safety
+    ///
+    /// The odometer has given this offset, which it does once.
+    #[inline]
+    unsafe fn tile_at(&self, origin: isize) -> Tensor<W, M> {
+        let origin = if self.tile.coords() == 0 { 0 } else { origin };
+        // SAFETY: the layout of the view that `of` was given is the sum of its two modes, and
+        // `origin` is the offset of a coordinate r of mode 1. So origin + tile(x) is its offset at
+        // (x, r): an element by BOUNDS. By INJECTIVE, tiles at different r are disjoint; the
+        // odometer has every r once, and `split` gives each to one of the two. A tile without
+        // coordinates has origin 0.
+        unsafe { Tensor::of_parts(self.window.at(origin), self.tile) }
+    }
+}
+
+impl<W: Window, M: TensorLayout> Iterator for Tiles<W, M> {
+    type Item = Tensor<W, M>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tensor<W, M>> {
+        let origin = self.origins.next()?;
+        // SAFETY: given just now.
+        Some(unsafe { self.tile_at(origin) })
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Tensor<W, M>> {
+        self.origins.jump(n);
+        self.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.origins.size_hint()
+    }
+}
+
+impl<W: Window, M: TensorLayout> DoubleEndedIterator for Tiles<W, M> {
+    fn next_back(&mut self) -> Option<Tensor<W, M>> {
+        let last = self.origins.left().checked_sub(1)?;
+        let mut origins = self.origins.clone();
+        origins.jump(last);
+        self.origins.keep(last);
+        let origin = origins.next()?;
+        // SAFETY: the last offset, which the odometer gives no more.
+        Some(unsafe { self.tile_at(origin) })
+    }
+}
+
+impl<W: Window, M: TensorLayout> ExactSizeIterator for Tiles<W, M> {}
+impl<W: Window, M: TensorLayout> FusedIterator for Tiles<W, M> {}
+
+/// The tiles of a tensor, those at the edges clipped, see [`Tensor::padded_tiles`].
+#[derive(Clone)]
+pub struct PaddedTiles<W> {
+    whole: Tensor<W, DynLayout>,
+    blocks: Blocks,
+}
+
+impl<W: Window> PaddedTiles<W> {
+    pub(crate) fn of(whole: Tensor<W, DynLayout>, sizes: &[usize]) -> Result<Self, LayoutError> {
+        let blocks = Blocks::new(&whole.layout(), sizes)?;
+        Ok(Self { whole, blocks })
+    }
+}
+
+impl<W: Window> Iterator for PaddedTiles<W> {
+    type Item = PaddedTile<W>;
+
+    fn next(&mut self) -> Option<PaddedTile<W>> {
+        let block = self.blocks.next()?;
+        // SAFETY: the blocks were made for this layout. They have no coordinate in common, every block comes once, and the view
+        // itself is not used.
+        let tensor = unsafe { self.whole.part_of_block(&block) };
+        Some(PaddedTile::new(tensor, &block))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.blocks.size_hint()
+    }
+}
+
+impl<W: Window> ExactSizeIterator for PaddedTiles<W> {}
+impl<W: Window> FusedIterator for PaddedTiles<W> {}
+
+impl<W, M> fmt::Debug for Tiles<W, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tiles").field("left", &self.origins.left()).finish_non_exhaustive()
+    }
+}
+
+impl<W> fmt::Debug for PaddedTiles<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PaddedTiles").field("left", &self.blocks.left()).finish_non_exhaustive()
+    }
+}
