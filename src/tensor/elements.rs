@@ -31,13 +31,13 @@ impl<T> Clone for Iter<'_, T> {
     }
 }
 
-// SAFETY: stands for `&'a T`, one for each element.
+// SAFETY: stands for `&'a T`, one for each element, which is `Send` where T is `Sync`.
 unsafe impl<T: Sync> Send for Iter<'_, T> {}
-// SAFETY: as above.
+// SAFETY: stands for `&'a T`, one for each element, which is `Sync` where T is.
 unsafe impl<T: Sync> Sync for Iter<'_, T> {}
-// SAFETY: stands for `&'a mut T`, one for each element.
+// SAFETY: stands for `&'a mut T`, one for each element, which is `Send` where T is.
 unsafe impl<T: Send> Send for IterMut<'_, T> {}
-// SAFETY: as above.
+// SAFETY: stands for `&'a mut T`, one for each element, which is `Sync` where T is.
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<'a, T> Iter<'a, T> {

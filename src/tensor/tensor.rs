@@ -275,7 +275,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub unsafe fn get_unchecked<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that
+        // SAFETY: the condition of this function: the coordinate is inside the shape, so that
         // `offset_unchecked` returns `layout(c)` (the contract of `TensorCoord`). By BOUNDS that is
         // an element, borrowed with `self`.
         unsafe { self.storage.origin().offset(offset).as_ref() }
@@ -302,7 +302,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the caller guarantees that the coordinate is inside the shape, so that
+        // SAFETY: the condition of this function: the coordinate is inside the shape, so that
         // `offset_unchecked` returns `layout(c)`: an element by BOUNDS, reached by `self` only by
         // INJECTIVE.
         unsafe { self.storage.origin_mut().offset(offset).as_mut() }

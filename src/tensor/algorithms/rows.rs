@@ -105,13 +105,13 @@ unsafe fn absorb<T, A>(
     mut whole: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
-        // SAFETY: the places are `layouts(i)` for one i; the caller guarantees that these are
-        // elements.
+        // SAFETY: the places are `layouts(i)` for one i: elements, by the condition of `absorb`,
+        // which `fold` and `fold_all` establish.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
         // SAFETY: the n places of the row are elements too, consecutive ones with a step of 1. With
         // a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a loop is
         // joined of leaves whose steps continue each other, which a step of 0 never does. By the
-        // caller's guarantee these are n different elements. With a step of 0 `dst` is one element,
+        // condition of `absorb` these are n different elements. With a step of 0 `dst` is one element,
         // borrowed once at a time. `src` and `dst` share none.
         unsafe {
             match steps {
@@ -134,7 +134,8 @@ unsafe fn absorb<T, A>(
 /// `n` elements lie together here, borrowed for as long as the result is used.
 #[inline]
 unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
-    // SAFETY: the caller's.
+    // SAFETY: `zip` and `absorb` call this for rows of n elements with a step of 1, in bounds of one
+    // storage (BOUNDS) and hence at most `isize::MAX` bytes; each has the proof.
     unsafe { from_raw_parts(first, n) }
 }
 
@@ -143,7 +144,8 @@ unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
 /// As for [`row`], mutably.
 #[inline]
 unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
-    // SAFETY: the caller's.
+    // SAFETY: as in `row`. The elements of `dst` are different ones and its alone (INJECTIVE), and
+    // the slice is dropped before the next row begins.
     unsafe { from_raw_parts_mut(first, n) }
 }
 
@@ -193,7 +195,8 @@ unsafe fn apart<T, A, B>(
 ) {
     for i in 0..n as isize {
         let [to, from, also] = steps.map(|step| i * step);
-        // SAFETY: the caller's; the borrow of an element ends before the next one begins.
+        // SAFETY: the condition above, which `zip` and `absorb` prove where they call this: i is below n, so these are elements,
+        // and that of `dst` is none of the others. The borrow of an element ends before the next one begins.
         unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
     }
 }

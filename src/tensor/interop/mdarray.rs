@@ -21,9 +21,9 @@ const MDARRAY: &str = "mdarray";
 /// A mapping is a shape and a stride for each dimension, and these are what it answers.
 pub unsafe trait OfMdarray: Layout {}
 
-// SAFETY: mdarray's own, as documented there.
+// SAFETY: mdarray documents a dense mapping as its shape and the strides that follow from it.
 unsafe impl OfMdarray for mdarray::Dense {}
-// SAFETY: as above.
+// SAFETY: mdarray documents a strided mapping as a shape and a stride for each dimension.
 unsafe impl OfMdarray for Strided {}
 
 /// The elements of an array as a view, dimension `k` as mode `k`.

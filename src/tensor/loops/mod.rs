@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Loops may be turned and exchanged, for the set of places stays the same. What is done with them is shared by the
-//! [walk] over some layouts and the [nest](crate::tensor::copy::nest) of a copy.
+//! [walk] over some layouts and the nest of a copy (`copy/nest`).
 //!
 //! - `shapes`, `stretch`: whether layouts have one domain, and a layout broadcast to a larger one.
 //! - `digits`: the digits of a layout's coordinates, cut where another layout needs it.

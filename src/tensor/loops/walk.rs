@@ -1,6 +1,6 @@
 //! Walk: several layouts over one domain, as loops.
 //!
-//! What a [nest](crate::tensor::copy::nest) is for two layouts, without its blocks: the digits of all coordinates are cut at common
+//! What the nest of a copy (`copy/nest`) is for two layouts, without its blocks: the digits of all coordinates are cut at common
 //! bounds, so that each loop has one extent and a step in every layout, and the loops are ordered and joined:
 //!
 //! ```text

@@ -101,7 +101,7 @@ pub unsafe trait Window: Storage {
 )]
 pub unsafe trait Sharing: Window {}
 
-// SAFETY: it does not, see `Storage`.
+// SAFETY: `EXCLUSIVE` is false in the implementation of `Storage` below.
 unsafe impl<T> Sharing for Shared<'_, T> {}
 
 /// The storage of a [`View`](crate::View): elements that others may read at the same time.
@@ -144,21 +144,23 @@ impl<T> Unique<'_, T> {
     }
 }
 
-// SAFETY: stands for `&'a T`, one for each element.
+// SAFETY: stands for `&'a T`, one for each element, which is `Send` where T is `Sync`.
 unsafe impl<T: Sync> Send for Shared<'_, T> {}
-// SAFETY: as above.
+// SAFETY: stands for `&'a T`, one for each element, which is `Sync` where T is.
 unsafe impl<T: Sync> Sync for Shared<'_, T> {}
-// SAFETY: stands for `&'a mut T`, one for each element.
+// SAFETY: stands for `&'a mut T`, one for each element, which is `Send` where T is.
 unsafe impl<T: Send> Send for Unique<'_, T> {}
-// SAFETY: as above.
+// SAFETY: stands for `&'a mut T`, one for each element, which is `Sync` where T is.
 unsafe impl<T: Sync> Sync for Unique<'_, T> {}
 
 impl<T> Sealed for Shared<'_, T> {}
 impl<T> Sealed for Unique<'_, T> {}
 
-// SAFETY: the origin is a field that nothing changes. Only `raw` makes this type, in `tensor` from
-// a storage that is borrowed for `'a`, in `ndarray` and `mdarray` from such an array, and by `at`;
-// the offsets are those of the tensor around it (BOUNDS).
+// SAFETY: the origin is a field that nothing changes. The offsets are those of the tensor around
+// this storage (BOUNDS). It is no `Buffer`, so that tensors over it are made in three ways only: by
+// `view` and the `From` impls in `tensor.rs`, of a tensor whose storage is borrowed for `'a`; by
+// `Tensor::of_parts` in `interop`, of an array that is borrowed for `'a`; and by `of_parts` in
+// `view`, of a storage that `at` returned. Each call of `of_parts` has its proof.
 unsafe impl<T> Storage for Shared<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = false;
@@ -168,7 +170,7 @@ unsafe impl<T> Storage for Shared<'_, T> {
         self.origin
     }
 }
-// SAFETY: as above, with a mutable borrow.
+// SAFETY: as for `Shared`, with a mutable borrow. Nothing else reaches the elements (INJECTIVE).
 unsafe impl<T> Storage for Unique<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = true;
@@ -178,7 +180,7 @@ unsafe impl<T> Storage for Unique<'_, T> {
         self.origin
     }
 }
-// SAFETY: as above.
+// SAFETY: the same field as in `origin`; `EXCLUSIVE` holds.
 #[diagnostic::do_not_recommend]
 unsafe impl<T> StorageMut for Unique<'_, T> {
     #[inline]
@@ -191,8 +193,9 @@ unsafe impl<T> StorageMut for Unique<'_, T> {
 unsafe impl<T> Window for Shared<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's
-        // promise, to an element of the storage, in the allocation that the origin points into, and
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
+        // storage: the condition of `Window::at`, which `Tensor::part` and `Tiles::tile_at`
+        // establish from BOUNDS. That element is in the allocation that the origin points into, and
         // an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
@@ -202,8 +205,9 @@ unsafe impl<T> Window for Shared<'_, T> {
 unsafe impl<T> Window for Unique<'_, T> {
     #[inline]
     unsafe fn at(&self, offset: isize) -> Self {
-        // SAFETY: an offset of 0 does not move the pointer. Any other leads, by the caller's
-        // promise, to an element of the storage, in the allocation that the origin points into, and
+        // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
+        // storage: the condition of `Window::at`, which `Tensor::part` and `Tiles::tile_at`
+        // establish from BOUNDS. That element is in the allocation that the origin points into, and
         // an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
@@ -312,16 +316,18 @@ unsafe impl<S: Buffer> Storage for Based<S> {
 
     #[inline]
     fn origin(&self) -> NonNull<S::Item> {
-        // SAFETY: see above.
+        // SAFETY: `new` found `base` at most the number of elements from the storage's origin on: a
+        // place in the same allocation, or its end.
         unsafe { self.storage.origin().add(self.base) }
     }
 }
-// SAFETY: as above.
+// SAFETY: as for `Storage`; the storage is a `StorageMut`, so that `EXCLUSIVE` holds.
 #[diagnostic::do_not_recommend]
 unsafe impl<S: Buffer + StorageMut> StorageMut for Based<S> {
     #[inline]
     fn origin_mut(&mut self) -> NonNull<S::Item> {
-        // SAFETY: see above.
+        // SAFETY: `new` found `base` at most the number of elements from the storage's origin on: a
+        // place in the same allocation, or its end.
         unsafe { self.storage.origin_mut().add(self.base) }
     }
 }

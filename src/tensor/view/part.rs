@@ -31,7 +31,7 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// For every coordinate of `layout`, `origin + layout(c)` is an offset of this view's layout. Where the view is exclusive,
     /// `layout` is injective, and neither the view nor another part with one of these elements is used any more.
     #[inline]
-    pub(super) unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
+    unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
         // Where the compiler knows both layouts, every build compares the origin; the comparison
         // folds when the origin is a constant. For other layouts only debug builds compare.
         let inside = match const { known_origins::<L, M>() } {
@@ -47,10 +47,11 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         );
         // A part without elements may begin where there is none.
         let origin = if layout.coords() == 0 { 0 } else { origin };
-        // SAFETY, of `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an offset
-        // of this view by the caller's promise, hence an element by BOUNDS. Of `of_parts`: the
-        // caller's promise is that the part's offsets are some of this view's (BOUNDS carries over)
-        // and that it is injective and used alone (INJECTIVE).
+        // SAFETY: the condition of this function is proved at each of its calls, all of which are in
+        // this file. For `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an
+        // offset of this view by that condition, hence an element by BOUNDS. For `of_parts`: by that
+        // condition the part's offsets are some of this view's (BOUNDS carries over), and the part
+        // is injective and used alone (INJECTIVE).
         unsafe { Tensor::of_parts(self.storage().at(origin), layout) }
     }
 
@@ -210,8 +211,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
     /// The block was made for this view's layout. Where the view is exclusive, neither it nor a part that shares coordinates
     /// with the block is used any more.
     pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
-        // SAFETY: the law of a block: origin + layout(c) is the whole's offset at start + c, which lies inside the shape.
-        // Different c are different coordinates of the whole: injective stays injective.
+        // SAFETY: by the condition above, which `part_at_ranges` and `PaddedTiles` establish, the block was made for this layout.
+        // So by its **Post** origin + layout(c) is the whole's offset at start + c, which lies inside the shape. Different c are
+        // different coordinates of the whole: injective stays injective. No other part with one of them is used.
         unsafe { self.part(block.origin, block.layout) }
     }
 }

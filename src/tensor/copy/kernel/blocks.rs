@@ -20,7 +20,7 @@ impl Steps {
     ///
     /// The loops lead from here to pairs; along the first one the destination lies together, along the second one the source.
     pub(super) unsafe fn by_blocks<T: Copy>(self, dst: *mut T, src: *const T) {
-        // SAFETY: the caller's.
+        // SAFETY: the condition above, which `matrix` establishes, is that of `blocks`, and includes that of `single`.
         unsafe {
             match size_of::<T>() {
                 1 => self.blocks::<T, 64, 4>(dst, src),
@@ -42,7 +42,7 @@ impl Steps {
     unsafe fn blocks<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
         let (m, n) = (self.along.extent, self.across.extent);
         if m < N || n < N {
-            // SAFETY: the caller's.
+            // SAFETY: the condition above includes that of `single`.
             return unsafe { self.single(dst, src) };
         }
         let to_line = |past: usize, extent| {

@@ -78,7 +78,7 @@ pub(super) unsafe fn chained<T: Copy>(inner: &Inner, dst: *mut T, src: *const T,
 #[inline(always)]
 unsafe fn copy_row<T: Copy>(dst: *mut T, src: *const T, count: usize) {
     let bytes = count * size_of::<T>();
-    // SAFETY: the caller's.
+    // SAFETY: by the condition above `count` elements are valid on both sides: `bytes` bytes. `copy_by` needs LANE of them.
     unsafe {
         if bytes < LANE {
             src.copy_to_nonoverlapping(dst, count);

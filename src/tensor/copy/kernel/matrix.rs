@@ -25,7 +25,7 @@ pub(super) unsafe fn matrix<T: Copy>(
     let size = size_of::<T>() as isize;
     if across.src < 0 {
         let last = across.extent as isize - 1;
-        // SAFETY: from the other end, the same pairs.
+        // SAFETY: by the condition above, step `last` leads to a pair. From there, the reversed loop leads to the same pairs.
         unsafe {
             dst = dst.byte_offset(last * across.dst);
             src = src.byte_offset(last * across.src);
@@ -35,8 +35,9 @@ pub(super) unsafe fn matrix<T: Copy>(
     let dense = along.dst == size && across.src == size;
     let steps = Steps { along, across };
     let (m, n) = (along.extent, across.extent);
-    // SAFETY: the caller's; rows of N elements lie together where the step is the size. Where one side has few elements, the
-    // loop of it has as many steps as the name says.
+    // SAFETY: by the condition above the loops lead to pairs: the condition of `single`. `dense` found the destination contiguous
+    // along the first loop and the source along the second, which the others need. Where one side has few elements, the loop of
+    // it has as many steps as the name says.
     unsafe {
         match (m, n) {
             _ if !dense => steps.single(dst, src),
@@ -74,7 +75,8 @@ impl Steps {
         j: usize,
     ) -> (*mut T, *const T) {
         let (i, j) = (i as isize, j as isize);
-        // SAFETY: the caller's: a pair of the nest.
+        // SAFETY: by the condition above i and j lead to a pair, or to the end of one: both places are in the allocations of the
+        // tensors.
         unsafe {
             (
                 dst.byte_offset(i * self.along.dst + j * self.across.dst),
@@ -159,7 +161,9 @@ impl Steps {
             src_step: self.along.src,
         };
         let Means { instructions, streams } = means;
-        // SAFETY: the caller's: element (i, j) is a pair, and steps of one element are its size.
+        // SAFETY: by the condition of `by_blocks`, which `matrix` establishes, element (i, j) is a pair, and the step along i in
+        // the destination and along j in the source is the size of an element. The machine has the instructions: `Means::of` takes
+        // at most `Instructions::best`. `all` has the fence that follows streams.
         unsafe {
             match size_of::<T>() {
                 1 => super::x86::copy::<1>(matrix, instructions, streams),

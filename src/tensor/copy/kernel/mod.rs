@@ -12,6 +12,8 @@
 //! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
 //! coordinate i. The nest of a plan is all pairs, and so is each loop of it between two bounds that lie inside its extent.
 //! The destination is borrowed mutably and the source shared, so that no place of one is a place of the other.
+//! `run` and `Pairs` establish this; the functions below them hand on loops, or parts of loops, that they were given. The
+//! *condition* of a function is what stands under **Safety** there.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 #![allow(
     clippy::inline_always,
@@ -80,7 +82,8 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
 ) -> Result<(), LayoutError> {
     plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
     let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
-    // SAFETY: the layouts are those of the plan, so that the offsets of the nest are pairs.
+    // SAFETY: `check_layouts` found the layouts to be the plan's. So the offsets of the nest are `(dst(i), src(i))` for all
+    // coordinates i (**Post** of `CopyPlan::nest`), elements by BOUNDS: pairs. Both views live until `all` has returned.
     unsafe { all(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>(), false)) };
     Ok(())
 }
@@ -97,7 +100,8 @@ unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
     let (rest_dst, rest_src) = nest.rest();
     for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
         let start = [nest.start()[0] + to, nest.start()[1] + from];
-        // SAFETY: the caller's; the fence comes before the borrow ends.
+        // SAFETY: by the condition of `all` the nest leads to pairs. It is its start, its rest, and the loops of `outer` and
+        // `inner` (`Nest::split` leaves out none), so these places are where `inner` begins. The fence comes before the borrow ends.
         outer.for_each(start, |to, from| unsafe {
             innermost(&inner, dst.offset(to), src.offset(from), means);
         });
@@ -114,7 +118,10 @@ unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
 /// They lead from here to pairs. Where the means are streams, [`fence`](stream::fence) comes before anyone looks at them.
 #[inline]
 unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
-    // SAFETY: the caller's. A run of n elements is an array; where it has another length, it is copied as it is.
+    // SAFETY: the loops lead to pairs, by the condition of this function, which `all` establishes. That is the condition of
+    // `arrays` and `runs`; a run of n elements is an array, and one of another length is copied as it is. For `chained`:
+    // `Nest::split` fills `then` for elements of 16 bytes at most, with `along` and `then` contiguous in the destination and
+    // `across` in the source.
     unsafe {
         match inner.run {
             1 if inner.then[0].extent > 1 => chained::chained(inner, dst, src, means),
@@ -137,7 +144,8 @@ unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: M
 #[inline]
 unsafe fn arrays<T: Copy, const N: usize>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
     let along = in_bytes::<T>(inner.along);
-    // SAFETY: the caller's; an array lies where its elements lie, and steps are counted in bytes now.
+    // SAFETY: by the condition of this function the loops lead to pairs, each the first of N elements that are contiguous on
+    // both sides. An array is where its elements are, and steps are counted in bytes now.
     unsafe {
         match inner.across {
             _ if size_of::<[T; N]>() >= LINE => runs::runs(inner, dst, src, means),

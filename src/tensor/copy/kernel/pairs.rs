@@ -21,7 +21,8 @@ pub(crate) struct Pairs<'a, T> {
     borrow: PhantomData<(&'a mut T, &'a T)>,
 }
 
-// SAFETY: stands for `&'a mut T` and `&'a T`, many of each; what is written are copies of what is read.
+// SAFETY: stands for `&'a mut T` and `&'a T`, many of each: no place of the destination is in two values (`split_off`). What
+// is written are copies of what is read.
 unsafe impl<T: Send + Sync> Send for Pairs<'_, T> {}
 
 impl<'a, T: Copy> Pairs<'a, T> {
@@ -41,7 +42,8 @@ impl<'a, T: Copy> Pairs<'a, T> {
 
     /// Copies all of them.
     pub(crate) fn copy(self) {
-        // SAFETY: they are pairs, from `new` on, and borrowed by this value.
+        // SAFETY: `new` found the layouts to be the plan's, so that the nest leads to pairs (**Post** of `CopyPlan::nest`), and
+        // `split_off` keeps some of them. They are borrowed by this value; `new` refuses elements without bytes.
         unsafe { all(&self.nest, self.dst, self.src, self.means) }
     }
 

@@ -50,7 +50,8 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
     }
     let (mut stage, mut turned) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     let room = Room { stage: stage.as_mut_ptr(), turned: turned.as_mut_ptr() };
-    // SAFETY: the caller's; both sides are long enough.
+    // SAFETY: the condition above is that of `walk`. Both sides were compared with those of a block. The room is on this stack,
+    // and only `room` leads there.
     unsafe {
         if matrix.columns < LINE / E {
             matrix.walk::<V, E, LANE>(room, streams);
@@ -94,7 +95,7 @@ impl Matrix {
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
         let same_lines = on_line && self.dst_step % LINE as isize == 0;
         let bytes = self.rows * E;
-        // SAFETY: the caller's; what each asks for more is compared here.
+        // SAFETY: the condition above is that of all three; what each asks for more is compared here.
         unsafe {
             if !streams {
                 self.direct::<V, E, W>(room, above, before, Reach::Near);
@@ -261,7 +262,8 @@ impl Matrix {
     /// They lie inside the matrix.
     #[inline(always)]
     unsafe fn at<const E: usize>(self, i: usize, j: usize) -> (*mut u8, *const u8) {
-        // SAFETY: the caller's: an element that can be written, and one that can be read.
+        // SAFETY: i and j lie inside the matrix, by the condition above: an element that can be written and one that can be read,
+        // by that of `panels`.
         unsafe {
             (
                 self.dst.offset(j as isize * self.dst_step).add(i * E),

@@ -36,7 +36,8 @@ pub(super) unsafe fn planes<V: Vector, const E: usize, const C: usize>(
     let Matrix { dst, src, rows, columns, dst_step, src_step } = matrix;
     let row = (C * E) as isize;
     let least = V::LANES * LANE / E;
-    // SAFETY: the caller's. The packed rows have C elements, and are as long as their step.
+    // SAFETY: by the condition of `panels` element (i, j) is valid on both sides. The comparisons find C packed rows as long as
+    // their step, of elements that fill a vector: the condition of `walk`.
     unsafe {
         if columns == C && src_step == row && rows >= least {
             walk::<V, E, C, true>(dst, dst_step, src, row, rows, streams);
@@ -69,8 +70,9 @@ unsafe fn walk<V: Vector, const E: usize, const C: usize, const DEAL: bool>(
     streams: bool,
 ) {
     let size = V::LANES * LANE / E;
-    // SAFETY: the caller's; pieces lie inside the planes and have `size` elements at least. The room has PIECE bytes and those of
-    // a vector more for each plane.
+    // SAFETY: by the condition above, which `planes` establishes, `n` elements of each plane are valid. Pieces lie inside the planes
+    // and have `size` elements at least. The room has PIECE bytes and those of a vector more for each plane. `all`, in `kernel`, has
+    // the fence that follows streams.
     unsafe {
         if !streams {
             if DEAL {
@@ -116,7 +118,7 @@ unsafe fn deal<V: Vector, const E: usize, const C: usize>(
     n: usize,
 ) {
     let size = V::LANES * LANE / E;
-    // SAFETY: the caller's machine.
+    // SAFETY: the machine has the instructions of V, by the condition above.
     let masks = unsafe { masks::<V, E, C, true>() };
     for i in (0..n).step_by(size) {
         let i = i.min(n - size);
@@ -150,7 +152,7 @@ unsafe fn gather<V: Vector, const E: usize, const C: usize>(
     n: usize,
 ) {
     let size = V::LANES * LANE / E;
-    // SAFETY: the caller's machine.
+    // SAFETY: the machine has the instructions of V, by the condition above.
     let masks = unsafe { masks::<V, E, C, false>() };
     for i in (0..n).step_by(size) {
         let i = i.min(n - size);
@@ -184,7 +186,7 @@ unsafe fn turned<V: Vector, const E: usize, const C: usize>(
     let from = vectors;
     if !C.is_power_of_two() {
         for k in 0..C {
-            // SAFETY: the caller's machine.
+            // SAFETY: registers only; the machine has the instructions of V, by the condition above.
             unsafe {
                 vectors[k] = from[0].shuffle(masks[k][0]);
                 for l in 1..C {
@@ -198,7 +200,7 @@ unsafe fn turned<V: Vector, const E: usize, const C: usize>(
     while done < times {
         let from = vectors;
         for k in 0..C / 2 {
-            // SAFETY: the caller's machine.
+            // SAFETY: registers only; the machine has the instructions of V, by the condition above.
             unsafe {
                 vectors[2 * k] = from[k].low::<E>(from[k + C / 2]);
                 vectors[2 * k + 1] = from[k].high::<E>(from[k + C / 2]);
@@ -225,7 +227,8 @@ unsafe fn masks<V: Vector, const E: usize, const C: usize, const DEAL: bool>() -
     let places = const { places::<E, C, DEAL>() };
     for k in 0..C {
         for l in 0..C {
-            // SAFETY: 16 bytes, the same ones in each lane; the caller's machine.
+            // SAFETY: `places` has 16 bytes here, which a step of 0 reads for each lane. The machine has the instructions of V, by
+            // the condition above.
             masks[k][l] = unsafe { V::lanes(places[k][l].as_ptr(), 0) };
         }
     }

@@ -28,7 +28,9 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
     if !streams && short::BYTES.contains(&bytes) {
         let (dst, src) = (dst.cast(), src.cast());
         let [along, across] = [along, across].map(in_bytes::<T>);
-        // SAFETY: the caller's.
+        // SAFETY: by the condition of `runs` both loops lead to pairs, each the first of `run` elements that are contiguous on
+        // both sides: `bytes` bytes, a number that was compared with `BYTES`. Steps are counted in bytes. The machine has the
+        // instructions: `Means::of` takes at most `Instructions::best`.
         unsafe { Runs { dst, src, bytes, along, across }.copy(means.instructions) };
         return;
     }
@@ -36,7 +38,8 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
         for i in 0..along.extent as isize {
             let to = j * across.dst + i * along.dst;
             let from = j * across.src + i * along.src;
-            // SAFETY: `run` pairs that lie together on both sides.
+            // SAFETY: i and j are below the extents, so these are `run` pairs, contiguous on both sides, by the condition of
+            // `runs`. `all` has the fence that follows streams.
             unsafe {
                 let (to, from) = (dst.offset(to), src.offset(from));
                 if streams {
@@ -68,7 +71,8 @@ pub(super) const fn in_bytes<T>(steps: Loop) -> Loop {
 pub(super) unsafe fn elements<T: Copy>(along: Loop, dst: *mut T, src: *const T) {
     let size = size_of::<T>() as isize;
     let n = along.extent as isize;
-    // SAFETY: the caller's. The first cases say what the last one says, with a step that the compiler knows.
+    // SAFETY: by the condition of `elements`, which `arrays` and `single` establish, every step below `extent` leads to a pair.
+    // The first cases say what the last one says, with a step that the compiler knows.
     unsafe {
         match (along.dst == size, along.src) {
             (true, 0) => {

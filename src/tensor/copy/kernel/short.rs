@@ -25,7 +25,8 @@ impl Runs {
     /// The loops lead from here to runs, `bytes` bytes each, that can be read and written, and no place is in both. A run is as
     /// long as [`BYTES`] says. The machine has the instructions.
     pub(super) unsafe fn copy(self, best: Instructions) {
-        // SAFETY: the caller's.
+        // SAFETY: the condition of `copy`, which `runs` establishes, is that of all three. The arms compare the bytes with the
+        // vector, and `BYTES` begins at 16. The machine has `best` and what is less.
         unsafe {
             match best {
                 #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -45,7 +46,7 @@ impl Runs {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     #[target_feature(enable = "avx512f")]
     unsafe fn avx512(self) {
-        // SAFETY: the caller's.
+        // SAFETY: the condition above is that of `by::<64>`.
         unsafe { self.by::<64>() }
     }
 
@@ -57,7 +58,7 @@ impl Runs {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     #[target_feature(enable = "avx2")]
     unsafe fn avx2(self) {
-        // SAFETY: the caller's.
+        // SAFETY: the condition above is that of `by::<32>`.
         unsafe { self.by::<32>() }
     }
 
@@ -71,7 +72,7 @@ impl Runs {
         let Self { dst, src, bytes, along, across } = self;
         for j in 0..across.extent as isize {
             for i in 0..along.extent as isize {
-                // SAFETY: a run.
+                // SAFETY: i and j are below the extents: a run of `bytes` bytes, by the condition above, no less than W.
                 unsafe {
                     let to = dst.offset(j * across.dst + i * along.dst);
                     let from = src.offset(j * across.src + i * along.src);
@@ -90,7 +91,7 @@ impl Runs {
 #[inline(always)]
 pub(super) unsafe fn copy_by<const W: usize>(dst: *mut u8, src: *const u8, n: usize) {
     let mut at = 0;
-    // SAFETY: W of the bytes, each time.
+    // SAFETY: `at + W < n` and `W <= n`: W of the n bytes each time, which the condition above makes valid on both sides.
     unsafe {
         while at + W < n {
             src.add(at).copy_to_nonoverlapping(dst.add(at), W);

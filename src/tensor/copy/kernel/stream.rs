@@ -21,7 +21,7 @@ pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)))
 // clear registers on some processors. At a call it does.
 #[inline(never)]
 pub(super) unsafe fn copy(dst: *mut u8, src: *const u8, n: usize) {
-    // SAFETY: the caller's; `line` streams lines of them.
+    // SAFETY: the condition above is that of `by_lines`, which gives `line` whole lines of these bytes, aligned in `dst`.
     unsafe { by_lines(dst, src, n, |to, from| line(to, from)) }
 }
 
@@ -41,7 +41,8 @@ pub(super) unsafe fn by_lines(
 ) {
     let head = dst.align_offset(LINE).min(n);
     let tail = n - (n - head) % LINE;
-    // SAFETY: the caller's; 0..head, head..tail and tail..n are all n bytes, and lines begin at `head`.
+    // SAFETY: by the condition above n bytes are valid on both sides, and no byte is in both. 0..head, head..tail and tail..n are
+    // these bytes. Lines begin at `head`, by `align_offset`.
     unsafe {
         if head > 0 {
             src.copy_to_nonoverlapping(dst, head);
@@ -67,7 +68,8 @@ pub(super) unsafe fn by_lines(
 #[inline(always)]
 unsafe fn line(dst: *mut u8, src: *const u8) {
     // SAFETY: does what `copy_nonoverlapping` of 64 bytes does, whatever they are: reads them at `src`, writes them at `dst`,
-    // which is aligned to 16. SSE2 is part of x86-64. That the stores may become visible late is said to the caller.
+    // which is aligned to 16. SSE2 is part of x86-64. The stores may become visible late: `all`, in
+    // `kernel`, fences before its borrow of the destination ends.
     unsafe {
         core::arch::asm!(
             "movdqu {a}, [{src}]",
@@ -97,7 +99,7 @@ unsafe fn line(dst: *mut u8, src: *const u8) {
 #[cfg(not(all(target_arch = "x86_64", not(miri))))]
 #[inline(always)]
 unsafe fn line(dst: *mut u8, src: *const u8) {
-    // SAFETY: the caller's.
+    // SAFETY: by the condition above, `by_lines` gives a line of bytes that are valid on both sides.
     unsafe { src.copy_to_nonoverlapping(dst, LINE) }
 }
 

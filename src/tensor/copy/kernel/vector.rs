@@ -179,7 +179,7 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
         while done < group {
             let from = rows;
             for k in 0..group / 2 {
-                // SAFETY: the caller's machine.
+                // SAFETY: registers only; the machine has the instructions of V, by the condition of `turn`.
                 unsafe {
                     rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
                     rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
@@ -222,6 +222,6 @@ pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize
             unsafe { from.add(at).cast::<V>().read_unaligned().stream(to.add(at)) }
         }
     };
-    // SAFETY: the caller's; `line` streams lines of them.
+    // SAFETY: the condition above is that of `by_lines`, which gives `line` whole lines of these bytes, aligned in `dst`.
     unsafe { by_lines(dst, src, n, line) }
 }

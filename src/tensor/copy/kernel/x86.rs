@@ -48,7 +48,7 @@ macro_rules! vector {
             #[target_feature(enable = $features)]
             unsafe fn lanes(from: *const u8, step: usize) -> Self {
                 let mut answer = Self::uninit();
-                // SAFETY: reads 16 bytes at each place that the caller has said, and nothing else.
+                // SAFETY: reads 16 bytes at each place that the condition of `Vector::lanes` names, and nothing else.
                 unsafe {
                     asm!(
                         $($read),+,
@@ -65,7 +65,7 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn write_lanes(self, to: *mut u8, step: usize) {
-                // SAFETY: writes 16 bytes at each place that the caller has said, and nothing else.
+                // SAFETY: writes 16 bytes at each place that the condition of `Vector::write_lanes` names, and nothing else.
                 unsafe {
                     asm!(
                         $($write),+,
@@ -81,21 +81,21 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn shuffle(self, places: Self) -> Self {
-                // SAFETY: the caller's machine; registers only.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
                 unsafe { instruction!("vpshufb", $register, self, places) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn or(self, other: Self) -> Self {
-                // SAFETY: the caller's machine; registers only.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
                 unsafe { instruction!($or, $register, self, other) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn stream(self, to: *mut u8) {
-                // SAFETY: writes the bytes of the register where the caller has said.
+                // SAFETY: writes the bytes of the register where the condition of `Vector::stream` allows it.
                 unsafe {
                     asm!(
                         "vmovntdq [{to}], {vector}",
@@ -109,21 +109,21 @@ macro_rules! vector {
             #[inline(never)]
             #[target_feature(enable = $features)]
             unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) -> bool {
-                // SAFETY: the caller's.
+                // SAFETY: the condition of the method in `Vector` is that of `planes`.
                 unsafe { planes::<Self, E, C>(matrix, streams) }
             }
 
             #[inline(never)]
             #[target_feature(enable = $features)]
             unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) -> bool {
-                // SAFETY: the caller's.
+                // SAFETY: the condition of the method in `Vector` is that of `panels`.
                 unsafe { panels::<Self, E>(matrix, streams) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn low<const E: usize>(self, other: Self) -> Self {
-                // SAFETY: the caller's machine; registers only.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
                 unsafe {
                     match E {
                         1 => instruction!("vpunpcklbw", $register, self, other),
@@ -137,7 +137,7 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn high<const E: usize>(self, other: Self) -> Self {
-                // SAFETY: the caller's machine; registers only.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
                 unsafe {
                     match E {
                         1 => instruction!("vpunpckhbw", $register, self, other),
@@ -200,7 +200,8 @@ pub(super) unsafe fn copy<const E: usize>(
     best: Instructions,
     streams: bool,
 ) -> bool {
-    // SAFETY: the caller's; the machine has what the level says, and AVX2 includes AVX. Short sides are left to vectors of 16 bytes.
+    // SAFETY: the condition above is that of `any`; the machine has what `best` names, and AVX2 includes AVX. Short sides are left
+    // to vectors of 16 bytes.
     unsafe {
         match best {
             Instructions::Avx512 => {
@@ -218,7 +219,7 @@ pub(super) unsafe fn copy<const E: usize>(
 ///
 /// As for [`panels`]; the machine has the instructions of V.
 unsafe fn any<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
-    // SAFETY: the caller's.
+    // SAFETY: the condition above is that of `planes` and `panels`.
     unsafe {
         match (matrix.rows.min(matrix.columns), E) {
             (2, 1 | 2 | 4) => V::planes::<E, 2>(matrix, streams),
