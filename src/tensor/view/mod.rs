@@ -1,12 +1,13 @@
 //! Views: tensors over the elements of others.
 //!
-//! - `part`: a view of some elements of another view, with the proof for each way to make one.
+//! - `part`: a view of some elements of another view, with the proof for each way to make one. `fit`: the checks of these proofs.
 //! - `slice`, `block`, `reshape`, `flat`: the layout and the origin of a part, and the methods.
 //! - `cut`, `tile`: a tensor cut by a tiler, and one tile of it.
 //! - `tiles`, `tiles_mut`, `ragged`, `parallel`: all tiles, disjoint or clipped at the edges, for one thread or several.
 
 pub(super) mod block;
 pub(super) mod cut;
+mod fit;
 mod flat;
 #[cfg(feature = "rayon")]
 pub(super) mod parallel;

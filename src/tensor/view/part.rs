@@ -10,15 +10,16 @@ use core::ops::Range;
 
 use super::block::BlockOf;
 use super::cut::{CutBy, Pair};
+use super::fit::{
+    check_composition, check_cut, check_leaves, known_composition, known_cut, known_origins,
+    lies_within,
+};
 use super::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use super::slice::SlicedAt;
 use crate::LayoutError;
 use crate::sealed::SEAL;
 use crate::tensor::Tensor;
-use crate::tensor::fit::{
-    check_composition, check_cut, check_leaves, check_size, known_composition, known_cut,
-    known_origins, lies_within,
-};
+use crate::tensor::fit::check_size;
 use crate::tensor::loops::blocks::Block;
 use crate::tensor::storage::{Sharing, Window};
 use crate::tensor::{TensorCoord, TensorLayout};

@@ -1,7 +1,7 @@
 //! Reshape: the same elements, or some, under other coordinates.
 
+use super::fit::known_to_read;
 use crate::sealed::Seal;
-use crate::tensor::fit::known_to_read;
 use crate::tensor::storage::{Sharing, Window};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{

@@ -13,9 +13,9 @@
 //! [`padded_tiles`](Tensor::padded_tiles) clips them instead.
 
 use super::cut::{CutBy, Pair, ThreadLayout, known_to_be_threads, thread_in_tile};
+use super::fit::known_to_cut;
 use crate::LayoutError;
 use crate::sealed::SEAL;
-use crate::tensor::fit::known_to_cut;
 use crate::tensor::storage::Window;
 use crate::tensor::{Tensor, TensorCoord, TensorLayout, or_panic};
 

@@ -5,9 +5,9 @@
 //! can be lent mutably.
 
 use super::cut::{CutBy, Pair};
+use super::fit::known_to_cut;
 use super::tiles::Tiles;
 use crate::LayoutError;
-use crate::tensor::fit::known_to_cut;
 use crate::tensor::storage::{Shared, Storage, StorageMut, Unique};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 
