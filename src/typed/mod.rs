@@ -110,7 +110,6 @@ mod tuple_forms;
 mod underscore;
 mod walk;
 mod with_shape;
-mod xla;
 mod zip;
 
 pub use arithmetic::{

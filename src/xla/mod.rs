@@ -89,6 +89,7 @@ mod shape;
 pub mod sharding;
 #[cfg(feature = "alloc")]
 mod text;
+mod typed;
 
 #[cfg(feature = "alloc")]
 pub use {

@@ -3,10 +3,8 @@
 //! The macro lowers a shape to a type. That the type is right the compiler finds out: the value plane lowers the same
 //! shape once more and must come to the same integers.
 
-use super::layout::Layout;
-use super::strides::Strides;
-use super::tuple::StaticTuple;
-use crate::xla::lower_parts;
+use super::lower_parts;
+use crate::typed::{Layout, StaticTuple, Strides};
 
 impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// The constant of this type, if it is [`lower_parts`] of the same numbers; else a panic, in the compiler.
