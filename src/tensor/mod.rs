@@ -145,9 +145,9 @@
 // | file | what the proofs use |
 // |---|---|
 // | `typed/tuple` | one value for each static leaf (`Binary::VALUE`: canonical, at most 63 bits), the same in `SKELETON`, `to_isize`, `for_each_leaf` and `product`; `from_leaves` fills the leaves in order |
-// | `typed/strides`, `typed/coords` | the offset of a coordinate inside the shape is the sum of digit times stride; `outside` compares every integer with the product of the extents that it counts |
+// | `typed/strides`, `typed/coord` | the offset of a coordinate inside the shape is the sum of digit times stride; `outside` compares every integer with the product of the extents that it counts |
 // | `typed/layout`, `typed/dynamic` | `mirrored!` returns only what the value plane computed; `to_value` and `TryFrom` keep all integers |
-// | `typed/slice` | a slice keeps the leaves at which the coordinate has `_`, in order; its origin keeps the other integers of the coordinate |
+// | `typed/ops/slice` | a slice keeps the leaves at which the coordinate has `_`, in order; its origin keeps the other integers of the coordinate |
 // | `value/layout`, `value/tuple`, `value/mode` | a `DynLayout` has as many strides as extents, and none of its sizes overflows where it has coordinates |
 // | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |
 // | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |

@@ -42,157 +42,56 @@
 //!
 //! # How the files are organised
 //!
-//! A file has the name and the idea of its twin in `src/value/`. The operations whose results are constants are in
-//! `constant_results`. Below the operations lie integers (`int`, `division`, `order`), lists of modes (`list`), tuples (`tuple`),
-//! and the sentences of refusals (`refusal`, `decimal`). Traits that are no part of the interface are public in private
-//! modules: they stand in the where-clauses of those that are.
+//! Each room depends on those above it only.
+//!
+//! | room | what |
+//! |---|---|
+//! | `int/` | integers as types: products, sums, quotients, the larger of two |
+//! | `list/` | lists of types and of modes: number, size and cosize, sorting |
+//! | `refusal/` | the sentences of what does not compile, and how a number looks in them |
+//! | `tuple`, `strides`, `layout`, `dynamic` | shapes, strides and layouts, and their way to values and back |
+//! | `parts/` | tuples and layouts as lists, and lists as tuples and layouts |
+//! | `coord`, `underscore`, `tiler`, `static_layout` | coordinates, tilers, and layouts as constants |
+//! | `ops/` | the operations, in files of the same names as in `src/value/` |
+//!
+//! Traits that are no part of the interface are public in private modules: they stand in the where-clauses of those that
+//! are.
 #![allow(unreachable_pub)] // see the last paragraph
 
-mod arithmetic;
-mod blocked;
-mod by_leaf;
-mod by_profile;
-mod chain;
-mod coalesce;
-mod compact;
-mod compact_strides;
-mod complement;
-mod compose;
-mod composition;
 mod conjure;
-mod constant_results;
-mod coords;
-mod cosize;
-pub mod decimal;
-mod digits;
-mod divide;
-mod division;
+mod coord;
 mod dynamic;
-mod filter;
-mod fragment;
-mod groups;
-mod index;
 mod int;
-mod inverse;
 mod layout;
-mod layout_tv;
-mod like;
 mod list;
-mod major;
-mod mode_list;
-mod modes;
-mod modes_add;
-mod offset_coords;
-mod order;
-mod prefix_product;
-mod product;
-mod quotients;
-mod recast;
-mod recast_mode;
-mod reductions;
-mod refill;
+mod ops;
+mod parts;
 mod refusal;
-mod regroup;
-mod relations;
-mod round_up;
-mod shape_coords;
-mod shape_forms;
-mod size;
-mod slice;
-mod sort;
-mod sort_keys;
 mod static_layout;
 mod strides;
-mod tile_to_shape;
 mod tiler;
 mod tuple;
-mod tuple_forms;
 mod underscore;
-mod walk;
-mod with_shape;
-mod zip;
 
-pub use arithmetic::{
-    ElemScales, ProductsLike, ProductsOfEach, elem_scale, product_each, product_like,
-    try_elem_scale, try_product_each, try_product_like,
-};
-pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
-pub use by_profile::{
-    CoalesceProfile, CoalescedBy, FilterProfile, FilterZerosProfile, FilteredBy, ZerosFilteredBy,
-};
-pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
-pub use compact_strides::{
-    CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
-    compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,
-};
-pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
-pub use compose::{Composed, Composes};
-pub use composition::{ComposedAfter, Composition};
-pub use constant_results::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
-pub use coords::Coordinate;
-pub use divide::{
-    FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
-    ZippedDivided, ZippedDivides,
-};
-pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
-pub use fragment::{FragmentLike, LikeFragment};
-pub use index::InBounds;
-pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
+pub use coord::Coordinate;
 pub use layout::Layout;
-pub use layout_tv::{ThreadValue, ThreadValueAndTile, TileShape, ValuesOf};
-pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
-pub use major::{ColMajor, OrderOf, RowMajor, SharedOrderOf};
-pub use modes::{
-    Grouped, GroupedIn, ModeAt, ModeOf, Replaced, Replacing, Selected, SelectedFrom, Taken,
-    TakenFrom,
-};
-pub use modes_add::{
-    Appended, AppendedTo, AppendedToRank, LayoutModes, Prepended, PrependedTo, PrependedToRank,
-    RankToAppend, RankToPrepend, UnitMode,
-};
-pub use offset_coords::{FlatCoord, HierCoord, LinearCoord};
-pub use prefix_product::{PrefixProducts, prefix_product, try_prefix_product};
-pub use product::{
-    FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies, TiledMultiplied,
-    TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
-};
-pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
-pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
-pub use reductions::{
-    CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
-    product, sum, try_inner_product, try_product, try_sum,
-};
-pub use relations::{Compatible, Congruent, WeaklyCongruent};
-pub use round_up::{RoundsUp, round_up, try_round_up};
-pub use shape_coords::{
-    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
-    try_idx2crd,
-};
-pub use shape_forms::{
-    ShapeCoalesce, TupleFlatten, TupleFlattenToTuple, TupleRepeat, TupleReverse, TupleUnflatten,
-    TupleUnwrap, TupleWrap, coalesce_shape, flatten, flatten_to_tuple, repeat_like, reverse,
-    try_coalesce_shape, unflatten, unwrap_tuple, wrap,
-};
-pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
+pub use ops::*;
+pub use refusal::decimal;
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
-pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tiler::Tiler;
 pub(crate) use tiler::Whole;
 pub(crate) use tuple::{Binary, for_tuples};
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
-pub use tuple_forms::{Flatten, Flattened, Unflattened, Unflattens};
 pub use underscore::Underscore;
-pub use with_shape::{NewShapeOf, Reshaped};
-pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
 // For the formats of `ascend`, which are made of the same integers and checked in the same way.
-pub(crate) use coords::may_be_usize;
-pub(crate) use division::{Ceil, IntDiv};
+pub(crate) use coord::may_be_usize;
 pub(crate) use dynamic::mismatch;
+pub(crate) use int::division::{Ceil, IntDiv};
+pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
-pub(crate) use list::{Leaves, Modes, Nil};
-pub(crate) use order::{IntLarger, Larger};
-pub(crate) use reductions::integer;
-pub(crate) use tuple::Tuple;
+pub(crate) use list::{Modes, Nil};
+pub(crate) use parts::leaves::Leaves;
+pub(crate) use tuple::{Tuple, integer};

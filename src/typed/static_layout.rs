@@ -4,16 +4,16 @@
 //! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary, and the lengths as types, so that an array
 //! has room for it.
 
-use generic_array::{ArrayLength, GenericArray};
-
-use super::cosize::{CosizeOf, ListCosize, ListSize, SizeOf};
 use super::int::{One, Zero};
 use super::layout::Layout;
-use super::list::{Leaves, Nil};
+use super::list::Nil;
+use super::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
+use super::parts::leaves::Leaves;
 use super::strides::Strides;
 use super::tuple::StaticTuple;
 use crate::DynLayout;
 use crate::sealed::Sealed;
+use generic_array::{ArrayLength, GenericArray};
 use typenum::{B1, UInt, UTerm, Unsigned};
 
 /// A layout that the compiler knows: its constants, and its lengths as types.

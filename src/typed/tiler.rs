@@ -5,11 +5,11 @@
 
 use super::int::{One, Zero};
 use super::layout::Layout;
-use super::list::{Cons, Modes, Nil};
-use super::mode_list::AsTuple;
-use super::refusal::NamesTooManyModes;
+use super::list::{Cons, Count, CountOf, Modes, Nil, list};
+use super::parts::mode_list::AsTuple;
+use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
-use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples, list};
+use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples};
 use super::underscore::Underscore;
 use crate::sealed::Sealed;
 use crate::{ByMode, Int, LayoutError, unwrap, value};
@@ -151,8 +151,8 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     }
 }
 
-/// An operation on the mode `S:D` and the tile `self:TD`: what the markers [`Compose`](super::compose::Compose),
-/// [`Divide`](super::divide::Divide) and [`Multiply`](super::product::Multiply) do.
+/// An operation on the mode `S:D` and the tile `self:TD`: what the markers `Compose`, `Divide` and
+/// `Multiply` of the operations do.
 pub trait Tile<Op, S, D, TD> {
     type Shape: IntTuple;
     type Stride: Strides<Self::Shape>;
@@ -265,7 +265,7 @@ macro_rules! tuple {
     };
 }
 
-/// The modes that come out, as a list of [`Pair`]s of shape and stride.
+/// The modes that come out, as a list of pairs of shape and stride.
 type Applied<Tilers, Op, S, D, T> =
     <Tilers as ApplyEach<Op, <S as Members>::List, <D as Members>::List, (T, S)>>::List;
 
@@ -302,3 +302,28 @@ where
 pub trait Unnamed<SS, DD> {
     type List;
 }
+
+/// A tiler `T` and a shape `S` with fewer modes than the tiler names.
+pub trait NamesTooManyModes {}
+
+impl<T, S> NamesTooManyModes for (T, S)
+where
+    T: Members,
+    S: Members,
+    T::List: Count,
+    S::List: Count,
+    CountOf<T::List>: Decimal,
+    CountOf<S::List>: Decimal,
+    Counted<T>: NamesAtMost<Counted<S>>,
+{
+}
+
+type Counted<T> = Shown<CountOf<<T as Members>::List>>;
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the tiler names {Self} modes, and the layout has {Rank}",
+    label = "this tiler does not fit the layout",
+    note = "a tiler by mode names at most as many modes as there are: `_` keeps one, and modes at the end need not be named"
+)]
+pub trait NamesAtMost<Rank> {}

@@ -1,6 +1,6 @@
 //! Nested tuples of integers as types: `(4,(2,n))` is `(U4, (U2, usize))`.
 
-use super::list::{Cons, Nil};
+use super::list::{Cons, Nil, list};
 use crate::sealed::Sealed;
 use crate::{Int, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
@@ -331,15 +331,6 @@ pub trait ToTuple {
 
 pub(crate) type TupleOf<L> = <L as ToTuple>::Tuple;
 
-/// The list of these types: `list!(A B)` is `Cons<A, Cons<B, Nil>>`.
-macro_rules! list {
-    () => { $crate::typed::list::Nil };
-    ($head:ident $($tail:ident)*) => {
-        $crate::typed::list::Cons<$head, $crate::typed::tuple::list!($($tail)*)>
-    };
-}
-pub(crate) use list;
-
 /// The traits of this file for the tuple of these entries. For `A B`:
 ///
 /// ```text
@@ -444,7 +435,7 @@ const fn largest(depths: &[usize]) -> usize {
     largest
 }
 
-/// A tuple as the result of an operation, see [`mirrored!`](super::layout::mirrored).
+/// A tuple as the result of an operation, see [`mirrored!`](crate::typed::layout::mirrored).
 #[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 
@@ -480,4 +471,34 @@ pub(crate) fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
         k += 1;
         value.leaf(k - 1).map_or(0, Int::get)
     })
+}
+
+/// The integer that a leaf has as a value.
+pub(crate) const fn int(leaf: &value::IntTuple) -> Int {
+    match leaf.as_int() {
+        Some(int) => int,
+        None => Int::ZERO, // a tuple: no `IntLeaf`
+    }
+}
+
+/// An integer as a tuple.
+pub(crate) const fn integer(int: Result<Int, LayoutError>) -> Result<value::IntTuple, LayoutError> {
+    match int {
+        Ok(int) => Ok(value::IntTuple::from_int(int)),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether an integer of the tuple is negative.
+pub(crate) const fn has_negative(tuple: &value::IntTuple) -> bool {
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        if let Some(leaf) = tuple.leaf(k)
+            && leaf.get() < 0
+        {
+            return true;
+        }
+        k += 1;
+    }
+    false
 }

@@ -1,0 +1,237 @@
+//! Division of integers as types: quotients, remainders, the greatest common divisor.
+//!
+//! A long division over the bits. typenum's own `Div` and `Rem` are not used: on operands that are not known yet the compiler
+//! follows their impls for ever.
+
+use core::ops::{Add, Sub};
+
+use typenum::{B0, B1, Cmp, Diff, Equal, Greater, Less, Sum, UInt, UTerm};
+
+/// `self * 2 + B`.
+pub trait PushBit<B> {
+    type Output;
+}
+
+impl PushBit<B0> for UTerm {
+    type Output = UTerm;
+}
+impl PushBit<B1> for UTerm {
+    type Output = UInt<UTerm, B1>;
+}
+impl<U, C, B> PushBit<B> for UInt<U, C> {
+    type Output = UInt<Self, B>;
+}
+
+/// `self / D` and `self % D` for static `D > 0`.
+pub trait DivMod<D> {
+    type Quotient;
+    type Remainder;
+}
+
+pub(crate) type Quotient<A, B> = <A as DivMod<B>>::Quotient;
+pub(crate) type Remainder<A, B> = <A as DivMod<B>>::Remainder;
+
+impl<D> DivMod<D> for UTerm {
+    type Quotient = UTerm;
+    type Remainder = UTerm;
+}
+// Halving both is shorter than dividing by subtraction, and most divisors are even.
+impl<U, B, V> DivMod<UInt<V, B0>> for UInt<U, B>
+where
+    U: DivMod<V>,
+    U::Remainder: PushBit<B>,
+{
+    type Quotient = U::Quotient;
+    type Remainder = <U::Remainder as PushBit<B>>::Output;
+}
+impl<U, B> DivMod<UInt<UTerm, B1>> for UInt<U, B> {
+    type Quotient = Self;
+    type Remainder = UTerm;
+}
+impl<U, B, V, C> DivMod<UInt<UInt<V, C>, B1>> for UInt<U, B>
+where
+    U: DivMod<UInt<UInt<V, C>, B1>>,
+    U::Remainder: PushBit<B>,
+    <U::Remainder as PushBit<B>>::Output: Cmp<UInt<UInt<V, C>, B1>>
+        + DivStep<
+            U::Quotient,
+            UInt<UInt<V, C>, B1>,
+            <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+        >,
+{
+    type Quotient = <<U::Remainder as PushBit<B>>::Output as DivStep<
+        U::Quotient,
+        UInt<UInt<V, C>, B1>,
+        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+    >>::Quotient;
+    type Remainder = <<U::Remainder as PushBit<B>>::Output as DivStep<
+        U::Quotient,
+        UInt<UInt<V, C>, B1>,
+        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+    >>::Remainder;
+}
+
+/// One step of the long division: the remainder so far is `self`, which compares with `D` as `Ordering` says.
+pub trait DivStep<Q, D, Ordering> {
+    type Quotient;
+    type Remainder;
+}
+
+impl<R, Q, D> DivStep<Q, D, Less> for R
+where
+    Q: PushBit<B0>,
+{
+    type Quotient = Q::Output;
+    type Remainder = R;
+}
+impl<R, Q, D> DivStep<Q, D, Equal> for R
+where
+    Q: PushBit<B1>,
+{
+    type Quotient = Q::Output;
+    type Remainder = UTerm;
+}
+impl<R, Q, D> DivStep<Q, D, Greater> for R
+where
+    R: Sub<D>,
+    Q: PushBit<B1>,
+{
+    type Quotient = Q::Output;
+    type Remainder = Diff<R, D>;
+}
+
+/// `self / D`, rounded up, for static `D > 0`.
+pub trait CeilDiv<D> {
+    type Output;
+}
+
+pub(crate) type CeilQuotient<A, B> = <A as CeilDiv<B>>::Output;
+
+impl<D> CeilDiv<D> for UTerm {
+    type Output = UTerm;
+}
+impl<U, B, D> CeilDiv<D> for UInt<U, B>
+where
+    Self: DivMod<D>,
+    Quotient<Self, D>: RoundUp<Remainder<Self, D>>,
+{
+    type Output = <Quotient<Self, D> as RoundUp<Remainder<Self, D>>>::Output;
+}
+
+/// `self`, or `self + 1` where the remainder `R` is not 0.
+pub trait RoundUp<R> {
+    type Output;
+}
+
+impl<Q> RoundUp<UTerm> for Q {
+    type Output = Q;
+}
+impl<Q, U, B> RoundUp<UInt<U, B>> for Q
+where
+    Q: Add<B1>,
+{
+    type Output = Sum<Q, B1>;
+}
+
+/// `self / R` of integers from 0 up, rounded down and rounded up; static where both are. `R` is not 0.
+pub trait IntDiv<R> {
+    type Floor;
+    type Ceil;
+}
+
+pub(crate) type Floor<A, B> = <A as IntDiv<B>>::Floor;
+pub(crate) type Ceil<A, B> = <A as IntDiv<B>>::Ceil;
+
+impl<V, C> IntDiv<UInt<V, C>> for UTerm {
+    type Floor = Self;
+    type Ceil = Self;
+}
+impl IntDiv<usize> for UTerm {
+    type Floor = usize;
+    type Ceil = usize;
+}
+impl<U, B, V, C> IntDiv<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    Quotient<Self, UInt<V, C>>: RoundUp<Remainder<Self, UInt<V, C>>>,
+{
+    type Floor = Quotient<Self, UInt<V, C>>;
+    type Ceil = <Quotient<Self, UInt<V, C>> as RoundUp<Remainder<Self, UInt<V, C>>>>::Output;
+}
+impl<U, B> IntDiv<usize> for UInt<U, B> {
+    type Floor = usize;
+    type Ceil = usize;
+}
+impl<V, C> IntDiv<UInt<V, C>> for usize {
+    type Floor = Self;
+    type Ceil = Self;
+}
+impl IntDiv<Self> for usize {
+    type Floor = Self;
+    type Ceil = Self;
+}
+
+/// `self % R` of integers from 0 up; static where both are. `R` is not 0.
+pub trait IntRem<R> {
+    type Output;
+}
+
+impl<V, C> IntRem<UInt<V, C>> for UTerm {
+    type Output = Self;
+}
+impl IntRem<usize> for UTerm {
+    type Output = usize;
+}
+impl<U, B, V, C> IntRem<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+{
+    type Output = Remainder<Self, UInt<V, C>>;
+}
+impl<U, B> IntRem<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl<V, C> IntRem<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntRem<Self> for usize {
+    type Output = Self;
+}
+
+/// The greatest common divisor of two integers from 0 up; that of 0 and `n` is `n`.
+///
+/// Euclid's algorithm on [`DivMod`]: each step goes to a smaller second number, 0 ends it.
+pub trait IntGcd<R> {
+    type Output;
+}
+
+pub(crate) type CommonDivisor<A, B> = <A as IntGcd<B>>::Output;
+
+impl<R> IntGcd<R> for UTerm {
+    type Output = R;
+}
+impl<U, B> IntGcd<UTerm> for UInt<U, B> {
+    type Output = Self;
+}
+impl<U, B, V, C> IntGcd<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    UInt<V, C>: IntGcd<Remainder<Self, UInt<V, C>>>,
+{
+    type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
+}
+
+// Run-time integers have a greatest common divisor at run time.
+
+impl<U, B> IntGcd<usize> for UInt<U, B> {
+    type Output = usize;
+}
+impl IntGcd<UTerm> for usize {
+    type Output = Self;
+}
+impl<V, C> IntGcd<UInt<V, C>> for usize {
+    type Output = Self;
+}
+impl IntGcd<Self> for usize {
+    type Output = Self;
+}

@@ -1,0 +1,221 @@
+//! Lists: the form in which the algebra works, as `ModeList` is in the value plane.
+//!
+//! `(4,8):(1,4)` is the list `Modes<U4, U1, Modes<U8, U4, Nil>>`. Here are the lists themselves and what needs no tuple: how
+//! many elements they have, one list in front of another; in `size` the size and the cosize of modes, in `sort` their order by
+//! stride. How a tuple or a layout becomes a list, and a list one of them, is in `parts`.
+//!
+//! Depends on `int`. `tuple`, `refusal`, `parts` and everything above them depend on it.
+
+pub(super) mod size;
+pub(super) mod sort;
+
+use core::marker::PhantomData;
+use core::ops::Add;
+
+use super::int::{One, Zero};
+use typenum::{B0, B1, NInt, NonZero, Sum, UInt, UTerm, Unsigned};
+
+/// The end of a list.
+#[derive(Debug)]
+pub struct Nil;
+
+/// A list of types: `H`, and the list `T` of those after it.
+#[derive(Debug)]
+pub struct Cons<H, T>(PhantomData<(H, T)>);
+
+/// A list of modes: `S:D`, and the list `T` of those after it.
+#[derive(Debug)]
+pub struct Modes<S, D, T>(PhantomData<(S, D, T)>);
+
+/// The shapes and the strides of a list of modes, each as a list.
+pub trait Columns {
+    type Shapes;
+    type Strides;
+}
+
+impl Columns for Nil {
+    type Shapes = Self;
+    type Strides = Self;
+}
+impl<S, D, T> Columns for Modes<S, D, T>
+where
+    T: Columns,
+{
+    type Shapes = Cons<S, T::Shapes>;
+    type Strides = Cons<D, T::Strides>;
+}
+
+/// Whether every integer of a list of modes is static: `B1` or `B0`.
+pub trait AllStatic {
+    type Output;
+}
+
+impl AllStatic for Nil {
+    type Output = B1;
+}
+impl<S, D, T> AllStatic for Modes<S, D, T>
+where
+    S: AllStaticBefore<D, T>,
+{
+    type Output = S::Output;
+}
+
+/// [`AllStatic`] of the mode `self:D` and the list `T`.
+pub trait AllStaticBefore<D, T> {
+    type Output;
+}
+
+impl<D, T> AllStaticBefore<D, T> for usize {
+    type Output = B0;
+}
+macro_rules! static_mode {
+    ($([$($parameter:ident),*] $extent:ty;)*) => {$(
+        impl<$($parameter,)* T> AllStaticBefore<usize, T> for $extent {
+            type Output = B0;
+        }
+        impl<$($parameter,)* T: AllStatic> AllStaticBefore<UTerm, T> for $extent {
+            type Output = T::Output;
+        }
+        impl<$($parameter,)* V, C, T: AllStatic> AllStaticBefore<UInt<V, C>, T> for $extent {
+            type Output = T::Output;
+        }
+        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStaticBefore<NInt<V>, T> for $extent {
+            type Output = T::Output;
+        }
+    )*};
+}
+static_mode!([] UTerm; [U, B] UInt<U, B>;);
+
+/// A list of modes, or `1:0` where there is none.
+pub trait OrUnit {
+    type List;
+}
+
+impl OrUnit for Nil {
+    type List = Modes<One, Zero, Self>;
+}
+impl<S, D, T> OrUnit for Modes<S, D, T> {
+    type List = Self;
+}
+
+/// Whether a list of modes has a static extent 0: `B1` or `B0`.
+pub trait HasZero {
+    type Output;
+}
+impl HasZero for Nil {
+    type Output = B0;
+}
+impl<D, T> HasZero for Modes<UTerm, D, T> {
+    type Output = B1;
+}
+impl<U, B, D, T> HasZero for Modes<UInt<U, B>, D, T>
+where
+    T: HasZero,
+{
+    type Output = T::Output;
+}
+impl<D, T> HasZero for Modes<usize, D, T>
+where
+    T: HasZero,
+{
+    type Output = T::Output;
+}
+
+/// The entries `self` of a shape with the entries `D` of its stride.
+pub trait Paired<D> {
+    type List;
+}
+
+impl Paired<Self> for Nil {
+    type List = Self;
+}
+impl<S, SS, D, DD> Paired<Cons<D, DD>> for Cons<S, SS>
+where
+    SS: Paired<DD>,
+{
+    type List = Modes<S, D, SS::List>;
+}
+
+/// The list `self` in front of the list `T`.
+pub trait Chain<T> {
+    type List;
+}
+
+pub(crate) type Chained<L, T> = <L as Chain<T>>::List;
+
+impl<T> Chain<T> for Nil {
+    type List = T;
+}
+impl<S, D, L, T> Chain<T> for Modes<S, D, L>
+where
+    L: Chain<T>,
+{
+    type List = Modes<S, D, L::List>;
+}
+
+/// The mode `S:D` in front of a list.
+pub trait Push<S, D> {
+    type List;
+}
+
+impl<S, D> Push<S, D> for Nil {
+    type List = Modes<S, D, Self>;
+}
+impl<S, D, S1, D1, T> Push<S, D> for Modes<S1, D1, T> {
+    type List = Modes<S, D, Self>;
+}
+
+/// The number of elements of a list; messages say it.
+pub trait Count {
+    type Output;
+}
+
+pub(crate) type CountOf<L> = <L as Count>::Output;
+
+impl Count for Nil {
+    type Output = UTerm;
+}
+impl<H, T> Count for Cons<H, T>
+where
+    T: Count,
+    T::Output: Add<B1>,
+{
+    type Output = Sum<T::Output, B1>;
+}
+impl<S, D, T> Count for Modes<S, D, T>
+where
+    T: Count,
+    T::Output: Add<B1>,
+{
+    type Output = Sum<T::Output, B1>;
+}
+
+/// Whether two lists have the same number of entries: `B1` or `B0`.
+pub trait SameLength<L> {
+    type Output;
+}
+
+impl SameLength<Self> for Nil {
+    type Output = B1;
+}
+impl<H, T> SameLength<Cons<H, T>> for Nil {
+    type Output = B0;
+}
+impl<H, T> SameLength<Nil> for Cons<H, T> {
+    type Output = B0;
+}
+impl<H, T, H1, T1> SameLength<Cons<H1, T1>> for Cons<H, T>
+where
+    T: SameLength<T1>,
+{
+    type Output = T::Output;
+}
+
+/// The list of these types: `list!(A B)` is `Cons<A, Cons<B, Nil>>`.
+macro_rules! list {
+    () => { $crate::typed::list::Nil };
+    ($head:ident $($tail:ident)*) => {
+        $crate::typed::list::Cons<$head, $crate::typed::list::list!($($tail)*)>
+    };
+}
+pub(crate) use list;

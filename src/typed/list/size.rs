@@ -1,0 +1,61 @@
+//! Size and cosize of a list of modes: static where the value plane's are.
+
+use core::ops::Sub;
+
+use super::{Modes, Nil};
+use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Width, Zero};
+use typenum::{B1, Sub1, UInt, UTerm};
+
+/// The product of the extents of a list of modes, times `Size`.
+pub trait ListSize<Size> {
+    type Output;
+}
+
+pub(crate) type SizeOf<L> = <L as ListSize<One>>::Output;
+
+impl<Size> ListSize<Size> for Nil {
+    type Output = Size;
+}
+impl<S, D, T, Size> ListSize<Size> for Modes<S, D, T>
+where
+    Size: IntMul<S>,
+    T: ListSize<Times<Size, S>>,
+{
+    type Output = T::Output;
+}
+
+/// `Reach`, the largest offset so far, plus those of a list of modes, plus 1; 0 where an extent is 0.
+pub trait ListCosize<Reach> {
+    type Output;
+}
+
+pub(crate) type CosizeOf<L> = <L as ListCosize<Zero>>::Output;
+
+impl<Reach> ListCosize<Reach> for Nil
+where
+    Reach: IntAdd<One>,
+{
+    type Output = Plus<Reach, One>;
+}
+impl<D, T, Reach> ListCosize<Reach> for Modes<UTerm, D, T> {
+    type Output = Zero;
+}
+impl<U, B, D, T, Reach> ListCosize<Reach> for Modes<UInt<U, B>, D, T>
+where
+    UInt<U, B>: Sub<B1>,
+    D: Width,
+    Sub1<UInt<U, B>>: IntMul<D::Output>,
+    Reach: IntAdd<Times<Sub1<UInt<U, B>>, D::Output>>,
+    T: ListCosize<Plus<Reach, Times<Sub1<UInt<U, B>>, D::Output>>>,
+{
+    type Output = T::Output;
+}
+impl<D, T, Reach> ListCosize<Reach> for Modes<usize, D, T>
+where
+    D: Width,
+    usize: IntMul<D::Output>,
+    Reach: IntAdd<Times<usize, D::Output>>,
+    T: ListCosize<Plus<Reach, Times<usize, D::Output>>>,
+{
+    type Output = T::Output;
+}

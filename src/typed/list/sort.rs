@@ -1,0 +1,86 @@
+//! Sorting modes by stride, smallest first; modes of one stride keep their order.
+
+use super::{Modes, Nil};
+use typenum::{Cmp, Equal, Greater, Less, UInt, UTerm};
+
+/// A list of modes sorted by stride.
+pub trait SortByStride {
+    type List;
+}
+
+pub(crate) type SortedList<L> = <L as SortByStride>::List;
+
+impl SortByStride for Nil {
+    type List = Self;
+}
+impl<S, D, T> SortByStride for Modes<S, D, T>
+where
+    T: SortByStride,
+    T::List: Insert<S, D>,
+{
+    type List = <T::List as Insert<S, D>>::List;
+}
+
+/// The sorted list `self` with the mode `S:D`, which stood before its modes.
+pub trait Insert<S, D> {
+    type List;
+}
+
+impl<S, D> Insert<S, D> for Nil {
+    type List = Modes<S, D, Self>;
+}
+impl<S, D, S1, D1, T> Insert<S, D> for Modes<S1, D1, T>
+where
+    D: Compare<D1>,
+    Self: InsertBy<D::Output, S, D>,
+{
+    type List = <Self as InsertBy<D::Output, S, D>>::List;
+}
+
+/// [`Insert`], where the new stride compares with the first one as `Ordering` says.
+pub trait InsertBy<Ordering, S, D> {
+    type List;
+}
+
+impl<S, D, L> InsertBy<Less, S, D> for L {
+    type List = Modes<S, D, L>;
+}
+impl<S, D, L> InsertBy<Equal, S, D> for L {
+    type List = Modes<S, D, L>;
+}
+impl<S, D, S1, D1, T> InsertBy<Greater, S, D> for Modes<S1, D1, T>
+where
+    T: Insert<S, D>,
+{
+    type List = Modes<S1, D1, T::List>;
+}
+
+/// How two static integers from 0 up compare.
+#[diagnostic::on_unimplemented(
+    message = "the modes have to be sorted by stride, and one of the strides is negative or known at run time only",
+    label = "needs static strides, at least 0",
+    note = "make the strides literals, or use `to_value()` and the same operation on values"
+)]
+pub trait Compare<R> {
+    type Output;
+}
+
+#[diagnostic::do_not_recommend]
+impl Compare<Self> for UTerm {
+    type Output = Equal;
+}
+#[diagnostic::do_not_recommend]
+impl<V, C> Compare<UInt<V, C>> for UTerm {
+    type Output = Less;
+}
+#[diagnostic::do_not_recommend]
+impl<U, B> Compare<UTerm> for UInt<U, B> {
+    type Output = Greater;
+}
+#[diagnostic::do_not_recommend]
+impl<U, B, V, C> Compare<UInt<V, C>> for UInt<U, B>
+where
+    Self: Cmp<UInt<V, C>>,
+{
+    type Output = <Self as Cmp<UInt<V, C>>>::Output;
+}

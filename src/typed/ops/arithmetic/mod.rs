@@ -1,0 +1,298 @@
+//! Products on shapes, entry by entry: scaled shapes, and the sizes of parts.
+//!
+//! As in the [value plane](crate::IntTuple::elem_scale), for shapes as types.
+
+mod prefix_product;
+mod quotients;
+mod reductions;
+mod round_up;
+
+pub use prefix_product::{PrefixProducts, prefix_product, try_prefix_product};
+pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
+pub use reductions::{
+    CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
+    product, sum, try_inner_product, try_product, try_sum,
+};
+pub use round_up::{RoundsUp, round_up, try_round_up};
+
+use crate::typed::int::{IntMul, One, Times};
+use crate::typed::layout::mirrored;
+use crate::typed::list::{Cons, Nil};
+use crate::typed::parts::leaves::Integers;
+use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::{LayoutError, unwrap};
+
+/// Every integer times the size of its partner.
+///
+/// ```text
+/// elem_scale((4,(2,3)), (2,(5,7)))  ->  (8,(10,21))
+/// ```
+///
+/// - **Errors**: those of [`IntTuple::elem_scale`](crate::IntTuple::elem_scale).
+/// - **Refused by the compiler**: another rank.
+/// - **Source**: CuTe `elem_scale`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::elem_scale;
+/// use colex::{Shape, shape};
+/// let scaled: Shape![(8, (10, 21))] = elem_scale(shape!((4, (2, 3))), shape!((2, (5, 7))));
+/// ```
+#[track_caller]
+pub fn elem_scale<A, B>(shape: A, other: B) -> A::Output
+where
+    A: ElemScales<B>,
+    B: IntTuple,
+{
+    unwrap(try_elem_scale(shape, other))
+}
+
+/// [`elem_scale`], with the error where run-time integers break a condition.
+pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
+where
+    A: ElemScales<B>,
+    B: IntTuple,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
+        .map(|result| result.0)
+}
+
+/// A shape of which [`elem_scale`] with `B` can be told.
+pub trait ElemScales<B>: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A, B> ElemScales<B> for A
+where
+    A: IntTuple + Form,
+    A: Scale<A::Form, B>,
+    A::Output: IntTuple,
+{
+    type Output = <A as Scale<<A as Form>::Form, B>>::Output;
+}
+
+/// The sizes of the parts of a shape at the integers of a guide.
+///
+/// ```text
+/// product_like((2,(3,4)), (0,0))  ->  (2,12)
+/// ```
+///
+/// - **Errors**: those of [`IntTuple::product_like`](crate::IntTuple::product_like).
+/// - **Refused by the compiler**: another rank.
+/// - **Source**: CuTe `product_like`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::product_like;
+/// use colex::{Shape, shape};
+/// let sizes: Shape![(2, 12)] = product_like(shape!((2, (3, 4))), shape!((0, 0)));
+/// ```
+#[track_caller]
+pub fn product_like<A, B>(shape: A, other: B) -> A::Output
+where
+    A: ProductsLike<B>,
+    B: IntTuple,
+{
+    unwrap(try_product_like(shape, other))
+}
+
+/// [`product_like`], with the error where run-time integers break a condition.
+pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
+where
+    A: ProductsLike<B>,
+    B: IntTuple,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
+        .map(|result| result.0)
+}
+
+/// A shape of which [`product_like`] with `B` can be told.
+pub trait ProductsLike<B>: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A, B> ProductsLike<B> for A
+where
+    A: IntTuple,
+    B: Form,
+    B: SizesAt<B::Form, A>,
+    B::Output: IntTuple,
+{
+    type Output = <B as SizesAt<<B as Form>::Form, A>>::Output;
+}
+
+/// The size of every mode of a shape.
+///
+/// ```text
+/// product_each(((2,3),4))  ->  (6,4)
+/// ```
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+/// - **Source**: CuTe `product_each`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::product_each;
+/// use colex::{Shape, shape};
+/// let sizes: Shape![(6, 4)] = product_each(shape!(((2, 3), 4)));
+/// ```
+#[track_caller]
+pub fn product_each<A>(shape: A) -> A::Output
+where
+    A: ProductsOfEach,
+{
+    unwrap(try_product_each(shape))
+}
+
+/// [`product_each`], with the error where a run-time product does not fit.
+pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
+where
+    A: ProductsOfEach,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0)
+}
+
+/// A shape of which the [sizes of the modes](product_each) can be told.
+pub trait ProductsOfEach: IntTuple {
+    /// The sizes, a flat tuple.
+    type Output: IntTuple;
+}
+
+impl<A> ProductsOfEach for A
+where
+    A: IntTuple + Members,
+    A::List: Sizes,
+    <A::List as Sizes>::List: ToTuple,
+    TupleOf<<A::List as Sizes>::List>: IntTuple,
+{
+    type Output = TupleOf<<A::List as Sizes>::List>;
+}
+
+/// The sizes of the entries of a list.
+pub trait Sizes {
+    type List;
+}
+
+impl Sizes for Nil {
+    type List = Self;
+}
+impl<H, T> Sizes for Cons<H, T>
+where
+    H: Size,
+    T: Sizes,
+{
+    type List = Cons<H::Output, T::List>;
+}
+
+/// The product of all integers of a shape.
+pub trait Size {
+    type Output;
+}
+
+pub(crate) type SizeOfShape<S> = <S as Size>::Output;
+
+impl<S> Size for S
+where
+    S: Integers<Nil>,
+    S::List: Product<One>,
+{
+    type Output = <S::List as Product<One>>::Output;
+}
+
+/// The product of a list of integers, times `Before`.
+pub trait Product<Before> {
+    type Output;
+}
+
+impl<Before> Product<Before> for Nil {
+    type Output = Before;
+}
+impl<H, T, Before> Product<Before> for Cons<H, T>
+where
+    Before: IntMul<H>,
+    T: Product<Times<Before, H>>,
+{
+    type Output = T::Output;
+}
+
+/// The shape `self` times the sizes of the parts of `B`, by its form.
+pub trait Scale<Form, B> {
+    type Output;
+}
+
+impl<A, B> Scale<AnInteger, B> for A
+where
+    B: Size,
+    A: IntMul<B::Output>,
+{
+    type Output = Times<A, B::Output>;
+}
+impl<A, B> Scale<ATuple, B> for A
+where
+    A: Members,
+    B: Members,
+    A::List: ScaleEach<B::List>,
+    <A::List as ScaleEach<B::List>>::List: ToTuple,
+{
+    type Output = TupleOf<<A::List as ScaleEach<B::List>>::List>;
+}
+
+/// [`Scale`] of entries in a list.
+pub trait ScaleEach<BB> {
+    type List;
+}
+
+impl ScaleEach<Nil> for Nil {
+    type List = Self;
+}
+impl<A, AA, B, BB> ScaleEach<Cons<B, BB>> for Cons<A, AA>
+where
+    A: Form,
+    A: Scale<A::Form, B>,
+    AA: ScaleEach<BB>,
+{
+    type List = Cons<<A as Scale<A::Form, B>>::Output, AA::List>;
+}
+
+/// The sizes of the parts of the shape `A` at the integers of the guide `self`, by its form.
+pub trait SizesAt<Form, A> {
+    type Output;
+}
+
+impl<G, A> SizesAt<AnInteger, A> for G
+where
+    A: Size,
+{
+    type Output = A::Output;
+}
+impl<G, A> SizesAt<ATuple, A> for G
+where
+    G: Members,
+    A: Members,
+    G::List: SizesAtEach<A::List>,
+    <G::List as SizesAtEach<A::List>>::List: ToTuple,
+{
+    type Output = TupleOf<<G::List as SizesAtEach<A::List>>::List>;
+}
+
+/// [`SizesAt`] of entries in a list.
+pub trait SizesAtEach<AA> {
+    type List;
+}
+
+impl SizesAtEach<Nil> for Nil {
+    type List = Self;
+}
+impl<G, GG, A, AA> SizesAtEach<Cons<A, AA>> for Cons<G, GG>
+where
+    G: Form,
+    G: SizesAt<G::Form, A>,
+    GG: SizesAtEach<AA>,
+{
+    type List = Cons<<G as SizesAt<G::Form, A>>::Output, GG::List>;
+}

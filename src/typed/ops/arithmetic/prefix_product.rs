@@ -1,0 +1,89 @@
+//! Running products of a shape.
+
+use crate::typed::int::{IntMul, Times};
+use crate::typed::layout::mirrored;
+use crate::typed::list::{Cons, Nil};
+use crate::typed::parts::leaves::Integers;
+use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::tuple::{Form, IntLeaf, IntTuple, Tuple, int};
+use crate::{LayoutError, unwrap};
+
+/// The product of `init` and all integers to the left, at every integer.
+///
+/// ```text
+/// prefix_product((3,(2,4)), 1)  ->  (1,(3,6))
+/// ```
+///
+/// The strides of a column-major layout, except that an extent 1 is no exception (see
+/// [`compact_col_major`](crate::typed::compact_col_major)).
+///
+/// - **Static integers**: a product is static where all its factors are, or where one is a static 0.
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`] tells of run-time ones.
+/// - **Source**: PyCuTe `prefix_product`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::prefix_product;
+/// use colex::{Stride, int, shape};
+/// let strides: Stride![(1, (3, 6))] = prefix_product(shape!((3, (2, 4))), int!(1));
+/// let n = 5;
+/// let strides: Stride![(2, 6, usize)] = prefix_product(shape!((3, n, 4)), int!(2));
+/// assert_eq!(strides.2, 30);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn prefix_product<A, N>(shape: A, init: N) -> A::Output
+where
+    A: PrefixProducts<N>,
+    N: IntLeaf,
+{
+    unwrap(try_prefix_product(shape, init))
+}
+
+/// As [`prefix_product`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>
+where
+    A: PrefixProducts<N>,
+    N: IntLeaf,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
+        .map(|result| result.0)
+}
+
+/// A shape of which the [running products](prefix_product) from `N` on can be told.
+pub trait PrefixProducts<N>: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A, N> PrefixProducts<N> for A
+where
+    A: IntTuple + Form + Integers<Nil>,
+    A::List: Running<N>,
+    A: Refill<<A as Form>::Form, <A::List as Running<N>>::List>,
+    Refilled<A, <A::List as Running<N>>::List>: IntTuple,
+{
+    type Output = Refilled<A, <A::List as Running<N>>::List>;
+}
+
+/// The running products of a list of integers from `Before` on.
+pub trait Running<Before> {
+    type List;
+}
+
+impl<Before> Running<Before> for Nil {
+    type List = Self;
+}
+impl<H, Before> Running<Before> for Cons<H, Nil> {
+    type List = Cons<Before, Nil>;
+}
+impl<H, H1, T, Before> Running<Before> for Cons<H, Cons<H1, T>>
+where
+    Before: IntMul<H>,
+    Cons<H1, T>: Running<Times<Before, H>>,
+{
+    type List = Cons<Before, <Cons<H1, T> as Running<Times<Before, H>>>::List>;
+}

@@ -1,0 +1,368 @@
+//! Tuples reduced to one integer: product, sum, min, max, gcd, inner product.
+//!
+//! As in the [value plane](crate::IntTuple::sum), for tuples as types: the answer is a type where every integer is static, else
+//! a `usize`. A static 0 is one more static integer, and `0 * x` is a static 0 for every `x`.
+
+use super::Product;
+use crate::typed::int::division::{CommonDivisor, IntGcd};
+use crate::typed::int::order::{IntLarger, IntSmaller};
+use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Width, Zero};
+use crate::typed::layout::mirrored;
+use crate::typed::list::{Cons, Nil};
+use crate::typed::ops::relations::Congruent;
+use crate::typed::parts::leaves::Integers;
+use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, has_negative, integer};
+use crate::{Int, LayoutError, unwrap, value};
+
+/// The product of all integers of a shape: the number of its coordinates.
+///
+/// - **Static integers**: multiplied in types; static where all integers are, or where one is a static 0.
+/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] tells of run-time ones.
+/// - **Source**: CuTe `product`, `size`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::product;
+/// use colex::{Int, shape};
+/// let all: Int![24] = product(shape!((2, (3, 4))));
+/// let n = 5;
+/// assert_eq!(product(shape!((2, n))), 10);
+/// ```
+#[doc(alias = "size")]
+#[must_use]
+#[track_caller]
+pub fn product<A>(shape: A) -> A::Output
+where
+    A: Products,
+{
+    unwrap(try_product(shape))
+}
+
+/// As [`product`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
+where
+    A: Products,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0)
+}
+
+/// The sum of all integers; 0 for `()`.
+///
+/// - **Static integers**: added in types. `cargo build`, not `cargo check`, refuses a run-time sum with a negative summand,
+///   which `usize` might not hold.
+/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] tells of run-time ones.
+/// - **Source**: CuTe `sum`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::sum;
+/// use colex::{Int, shape};
+/// let all: Int![15] = sum(shape!((4, (9, 2))));
+/// let n = 5;
+/// assert_eq!(sum(shape!((4, n))), 9);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn sum<A>(tuple: A) -> A::Output
+where
+    A: Sums,
+{
+    unwrap(try_sum(tuple))
+}
+
+/// As [`sum`], for run-time integers whose sum may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
+where
+    A: Sums,
+{
+    const { check_sign::<A::Output>(&A::SKELETON) }
+    mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
+}
+
+/// The smallest integer.
+///
+/// - **Static integers**: static where all are. `cargo build`, not `cargo check`, refuses a run-time minimum with a negative
+///   integer, which `usize` could not hold. `()` has none and is refused.
+/// - **Source**: CuTe `min`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::min;
+/// use colex::{Int, shape};
+/// let least: Int![2] = min(shape!((4, (9, 2))));
+/// let n = 5;
+/// assert_eq!(min(shape!((9, n))), 5);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn min<A>(tuple: A) -> A::Output
+where
+    A: Least,
+{
+    const { check_sign::<A::Output>(&A::SKELETON) }
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
+}
+
+/// The largest integer.
+///
+/// - **Static integers**: static where all are. `()` has none and is refused.
+/// - **Source**: CuTe `max`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::max;
+/// use colex::{Int, shape};
+/// let greatest: Int![9] = max(shape!((4, (9, 2))));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn max<A>(tuple: A) -> A::Output
+where
+    A: Greatest,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.max()))))).0
+}
+
+/// The greatest common divisor of all integers; 0 for `()`.
+///
+/// - **Static integers**: Euclid's algorithm in types; static where all integers are.
+/// - **Source**: CuTe `gcd`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::gcd;
+/// use colex::{Int, shape};
+/// let common: Int![2] = gcd(shape!((4, (8, 6))));
+/// let n = 10;
+/// assert_eq!(gcd(shape!((4, n))), 2);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn gcd<A>(tuple: A) -> A::Output
+where
+    A: CommonDivisors,
+{
+    // Integers of either plane have a distance from 0 that fits.
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
+}
+
+/// The sum of the products of partners: the offset of a natural coordinate under a stride.
+///
+/// ```text
+/// inner_product((2,(1,2)), (1,(3,6)))  ->  17
+/// ```
+///
+/// - **Static integers**: multiplied and added in types. `cargo build`, not `cargo check`, refuses a run-time sum with a
+///   negative factor, which `usize` might not hold.
+/// - **Errors**: the compiler refuses other parentheses; [`try_inner_product`] tells of run-time sums that do not fit.
+/// - **Source**: CuTe `inner_product`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::inner_product;
+/// use colex::{Int, coord, stride};
+/// let offset: Int![17] = inner_product(coord!((2, (1, 2))), stride!((1, (3, 6))));
+/// let i = 3;
+/// assert_eq!(inner_product((i, 2), stride!((1, 8))), 19);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
+where
+    A: IntTuple,
+    B: InnerProducts<A>,
+{
+    unwrap(try_inner_product(tuple, other))
+}
+
+/// As [`inner_product`], for run-time integers whose products may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
+where
+    A: IntTuple,
+    B: InnerProducts<A>,
+{
+    const {
+        check_sign::<B::Output>(&A::SKELETON);
+        check_sign::<B::Output>(&B::SKELETON);
+    }
+    mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
+        .map(|sum| sum.0)
+}
+
+/// The integer of a tuple that has one: that is so wherever the types do.
+const fn or_zero(int: Option<Int>) -> Int {
+    match int {
+        Some(int) => int,
+        None => Int::ZERO,
+    }
+}
+
+/// Refuses, in the compiler, a `usize` for an integer that may be negative.
+const fn check_sign<Output: IntTuple>(operand: &value::IntTuple) {
+    assert!(
+        Output::IS_STATIC || !has_negative(operand),
+        "an integer is negative, and so may be this answer, which is known at run time only: use `to_value()` and the same operation on values"
+    );
+}
+
+macro_rules! reduction {
+    ($($(#[$doc:meta])* $trait:ident: $fold:ident, $start:ty;)*) => {$(
+        $(#[$doc])*
+        pub trait $trait: IntTuple {
+            /// The result.
+            type Output: IntLeaf;
+        }
+
+        impl<A> $trait for A
+        where
+            A: IntTuple + Integers<Nil>,
+            A::List: $fold<$start>,
+            <A::List as $fold<$start>>::Output: IntLeaf,
+        {
+            type Output = <A::List as $fold<$start>>::Output;
+        }
+    )*};
+}
+reduction! {
+    /// A shape of which the [`product`] can be told.
+    Products: Product, One;
+    /// A tuple of which the [`sum`] can be told.
+    Sums: SumFrom, Zero;
+    /// A tuple of which the [`gcd`] can be told.
+    CommonDivisors: GcdFrom, Zero;
+    /// A tuple of which the [smallest integer](min) can be told.
+    Least: Smallest, NoneYet;
+    /// A tuple of which the [largest integer](max) can be told.
+    Greatest: Largest, NoneYet;
+}
+
+/// A tuple that has an [`inner_product`] with `A`.
+pub trait InnerProducts<A>: IntTuple {
+    /// The result.
+    type Output: IntLeaf;
+}
+
+impl<A, B> InnerProducts<A> for B
+where
+    A: Congruent<B> + Integers<Nil>,
+    B: IntTuple + Integers<Nil>,
+    A::List: SumOfProducts<<B as Integers<Nil>>::List, Zero>,
+    <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output: IntLeaf,
+{
+    type Output = <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output;
+}
+
+/// No integer was seen.
+#[derive(Debug)]
+pub struct NoneYet;
+
+/// `So` and a list of integers, added up.
+pub trait SumFrom<So> {
+    type Output;
+}
+/// The greatest common divisor of `So` and a list of integers.
+pub trait GcdFrom<So> {
+    type Output;
+}
+/// The smallest of `So` and a list of integers.
+#[diagnostic::on_unimplemented(
+    message = "the tuple `()` has no smallest integer",
+    label = "at least one integer is needed"
+)]
+pub trait Smallest<So> {
+    type Output;
+}
+/// The largest of `So` and a list of integers.
+#[diagnostic::on_unimplemented(
+    message = "the tuple `()` has no largest integer",
+    label = "at least one integer is needed"
+)]
+pub trait Largest<So> {
+    type Output;
+}
+
+impl<So> SumFrom<So> for Nil {
+    type Output = So;
+}
+impl<H, T, So> SumFrom<So> for Cons<H, T>
+where
+    So: IntAdd<H>,
+    T: SumFrom<Plus<So, H>>,
+{
+    type Output = T::Output;
+}
+
+impl<So> GcdFrom<So> for Nil {
+    type Output = So;
+}
+impl<H, T, So> GcdFrom<So> for Cons<H, T>
+where
+    H: Width,
+    So: IntGcd<H::Output>,
+    T: GcdFrom<CommonDivisor<So, H::Output>>,
+{
+    type Output = T::Output;
+}
+
+macro_rules! extreme {
+    ($trait:ident, $of_two:ident) => {
+        impl<H, T> $trait<NoneYet> for Cons<H, T>
+        where
+            T: $trait<Seen<H>>,
+        {
+            type Output = T::Output;
+        }
+        impl<So> $trait<Seen<So>> for Nil {
+            type Output = So;
+        }
+        impl<H, T, So> $trait<Seen<So>> for Cons<H, T>
+        where
+            So: $of_two<H>,
+            T: $trait<Seen<<So as $of_two<H>>::Output>>,
+        {
+            type Output = T::Output;
+        }
+    };
+}
+extreme!(Smallest, IntSmaller);
+extreme!(Largest, IntLarger);
+
+/// The smallest, or largest, integer that was seen.
+#[derive(Debug)]
+pub struct Seen<N>(core::marker::PhantomData<N>);
+
+/// `So` and the products of the integers of two lists, added up.
+pub trait SumOfProducts<BB, So> {
+    type Output;
+}
+
+impl<So> SumOfProducts<Nil, So> for Nil {
+    type Output = So;
+}
+impl<A, AA, B, BB, So> SumOfProducts<Cons<B, BB>, So> for Cons<A, AA>
+where
+    A: IntMul<B>,
+    So: IntAdd<Times<A, B>>,
+    AA: SumOfProducts<BB, Plus<So, Times<A, B>>>,
+{
+    type Output = AA::Output;
+}
+// Other parentheses, which are refused: what follows has nothing to complain about.
+impl<B, BB, So> SumOfProducts<Cons<B, BB>, So> for Nil {
+    type Output = Zero;
+}
+impl<A, AA, So> SumOfProducts<Nil, So> for Cons<A, AA> {
+    type Output = Zero;
+}

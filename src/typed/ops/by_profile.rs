@@ -1,0 +1,359 @@
+//! By profile: an operation on each mode that stands at a leaf of a profile.
+//!
+//! A profile is a tuple of which the parentheses count: an integer of it names one mode, a tuple goes into a mode, and the
+//! modes that it does not reach stay as they are. What happens to a named mode is [`AtLeaf`].
+
+use core::marker::PhantomData;
+
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
+use super::filter::Filter;
+use crate::typed::int::One;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
+use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
+use crate::typed::refusal::Holds;
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::unwrap;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Coalesces each mode that is a leaf of `profile` on its own, so that the result has that profile or one a level
+    /// deeper. Modes that `profile` does not name stay as they are; its integers do not matter.
+    ///
+    /// ```text
+    /// ((4,2),(3,1)):((1,4),(8,0))  (0,0)  ->  (8,3):(1,8)
+    /// ```
+    ///
+    /// - **Post**: that of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
+    /// - **Static integers**: as [`coalesce`](Self::coalesce).
+    /// - **Errors**: does not compile where `profile` has more entries than the layout, or a tuple for an integer.
+    /// - **Source**: CuTe `coalesce(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout, shape};
+    /// let n = 3;
+    /// let layout: Layout![(8, usize):(1, 8)] =
+    ///     layout!(((4, 2), (n, 1)):((1, 4), (8, 0))).coalesce_by(shape!((0, 0)));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{layout, shape};
+    /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // 3 modes are named, and there are 2
+    /// ```
+    #[doc(alias = "coalesce_profile")]
+    #[must_use]
+    pub fn coalesce_by<P>(self, _profile: P) -> CoalescedBy<Self, P>
+    where
+        P: CoalesceProfile<Self>,
+    {
+        unwrap(mirrored!(CoalescedBy<Self, P>: a = self as Self; a.coalesce_by(&P::SKELETON)))
+    }
+
+    /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a static leaf 0 of it makes every extent of
+    /// the mode it stands for 1; any other leaf keeps it.
+    ///
+    /// - **Errors**: does not compile where `profile` has more entries than the layout, or a tuple for an integer.
+    /// - **Source**: CuTe `filter_zeros(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout, shape};
+    /// let layout: Layout![(6, 1):(1, 6)] = layout!((6, 4):(1, 6)).filter_zeros_by(shape!((2, 0)));
+    /// ```
+    #[doc(alias = "filter_zeros_profile")]
+    #[must_use]
+    pub fn filter_zeros_by<P>(self, profile: P) -> ZerosFilteredBy<Self, P>
+    where
+        P: FilterZerosProfile<Self>,
+    {
+        let _ = profile;
+        unwrap(mirrored!(ZerosFilteredBy<Self, P>:
+            a = self as Self; a.filter_zeros_by(&P::SKELETON)))
+    }
+
+    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own. Modes
+    /// that `profile` does not name stay as they are.
+    ///
+    /// - **Errors**: as [`coalesce_by`](Self::coalesce_by).
+    /// - **Source**: CuTe `filter(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout, shape};
+    /// let layout: Layout![(4, 4):(1, 4)] =
+    ///     layout!(((4, 3), (2, 2)):((1, 0), (4, 8))).filter_by(shape!((0, 0)));
+    /// let tail: Layout![(4, 2):(1, 0)] = layout!(((4, 3), 2):((1, 0), 0)).filter_by(shape!((0)));
+    /// ```
+    #[doc(alias = "filter_profile")]
+    #[must_use]
+    pub fn filter_by<P>(self, _profile: P) -> FilteredBy<Self, P>
+    where
+        P: FilterProfile<Self>,
+    {
+        unwrap(mirrored!(FilteredBy<Self, P>: a = self as Self; a.filter_by(&P::SKELETON)))
+    }
+}
+
+/// A profile by which the layout `L` can be [coalesced](Layout::coalesce_by).
+pub trait CoalesceProfile<L>: IntTuple {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`coalesce_by`](Layout::coalesce_by).
+pub type CoalescedBy<L, P> =
+    Layout<<P as CoalesceProfile<L>>::Shape, <P as CoalesceProfile<L>>::Stride>;
+
+impl<P, S, D> CoalesceProfile<Layout<S, D>> for P
+where
+    P: IntTuple + ByProfile<Coalescing, S, D>,
+{
+    type Shape = <P as ByProfile<Coalescing, S, D>>::Shape;
+    type Stride = <P as ByProfile<Coalescing, S, D>>::Stride;
+}
+
+/// A profile by which the layout `L` can be [filtered](Layout::filter_by).
+pub trait FilterProfile<L>: IntTuple {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`filter_by`](Layout::filter_by).
+pub type FilteredBy<L, P> = Layout<<P as FilterProfile<L>>::Shape, <P as FilterProfile<L>>::Stride>;
+
+impl<P, S, D> FilterProfile<Layout<S, D>> for P
+where
+    P: IntTuple + ByProfile<Filtering, S, D>,
+{
+    type Shape = <P as ByProfile<Filtering, S, D>>::Shape;
+    type Stride = <P as ByProfile<Filtering, S, D>>::Stride;
+}
+
+/// A profile that says which modes of the layout `L` become [extent 1](Layout::filter_zeros_by).
+pub trait FilterZerosProfile<L>: IntTuple {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
+pub type ZerosFilteredBy<L, P> =
+    Layout<<P as FilterZerosProfile<L>>::Shape, <P as FilterZerosProfile<L>>::Stride>;
+
+impl<P, S, D> FilterZerosProfile<Layout<S, D>> for P
+where
+    P: IntTuple + ByProfile<FilteringZeros, S, D>,
+{
+    type Shape = <P as ByProfile<FilteringZeros, S, D>>::Shape;
+    type Stride = <P as ByProfile<FilteringZeros, S, D>>::Stride;
+}
+
+/// What happens to the mode `S:D` at the leaf `P` of a profile.
+pub trait AtLeaf<P, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The mode is coalesced.
+#[derive(Debug)]
+pub struct Coalescing;
+
+impl<P, S, D> AtLeaf<P, S, D> for Coalescing
+where
+    S: Leaves<D, Nil>,
+    S::List: CoalesceList<Nothing>,
+    CoalescedList<S::List>: ToLayout,
+{
+    type Shape = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Shape;
+    type Stride = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Stride;
+}
+
+/// The mode is filtered.
+#[derive(Debug)]
+pub struct Filtering;
+
+impl<P, S, D> AtLeaf<P, S, D> for Filtering
+where
+    Layout<S, D>: Filter,
+{
+    type Shape = <Layout<S, D> as Filter>::Shape;
+    type Stride = <Layout<S, D> as Filter>::Stride;
+}
+
+/// Where the profile says 0, every extent of the mode becomes 1.
+#[derive(Debug)]
+pub struct FilteringZeros;
+
+impl<S, D> AtLeaf<UTerm, S, D> for FilteringZeros
+where
+    S: Ones,
+    D: Strides<S::Shape>,
+{
+    type Shape = S::Shape;
+    type Stride = D;
+}
+
+/// The shape `self` with every extent 1.
+pub trait Ones {
+    type Shape: IntTuple;
+}
+
+macro_rules! extent {
+    ($([$($parameter:ident),*] $extent:ty),*) => {$(
+        impl<$($parameter),*> Ones for $extent {
+            type Shape = One;
+        }
+    )*};
+}
+extent!([] UTerm, [U, B] UInt<U, B>, [] usize);
+
+impl<S> Ones for S
+where
+    S: Entries,
+    S::List: ListOnes,
+    <S::List as ListOnes>::List: ToTuple,
+    TupleOf<<S::List as ListOnes>::List>: IntTuple,
+{
+    type Shape = TupleOf<<S::List as ListOnes>::List>;
+}
+
+/// [`Ones`] of entries that stand in a list.
+pub trait ListOnes {
+    type List;
+}
+
+impl ListOnes for Nil {
+    type List = Self;
+}
+impl<H, T> ListOnes for Cons<H, T>
+where
+    H: Ones,
+    T: ListOnes,
+{
+    type List = Cons<H::Shape, T::List>;
+}
+
+/// The layout `S:D` after `Op` at the leaves of the profile `self`.
+pub trait ByProfile<Op, S, D> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+macro_rules! leaf {
+    ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<Op, S, D, $($parameter)*> ByProfile<Op, S, D> for $leaf
+        where
+            Op: AtLeaf<Self, S, D>,
+        {
+            type Shape = Op::Shape;
+            type Stride = Op::Stride;
+        }
+    )*};
+    (@kept $([$($parameter:tt)*] $leaf:ty),*) => {$(
+        impl<S, D, $($parameter)*> AtLeaf<$leaf, S, D> for FilteringZeros
+        where
+            S: IntTuple,
+            D: Strides<S>,
+        {
+            type Shape = S;
+            type Stride = D;
+        }
+    )*};
+}
+leaf!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
+leaf!(@kept [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
+
+type Named<P, Op, S, D> = <<P as Entries>::List as NamedModes<
+    Op,
+    IsInt<S, D>,
+    ModeList<S, D>,
+    TooManyModes<<P as Entries>::List, ModeList<S, D>, IsInt<S, D>>,
+>>::List;
+
+impl<P, Op, S, D> ByProfile<Op, S, D> for P
+where
+    P: Entries,
+    S: ModesOf<D>,
+    P::List: NamedModes<Op, S::IsInt, S::List, TooManyModes<P::List, S::List, S::IsInt>>,
+    Named<P, Op, S, D>: AsTuple,
+{
+    type Shape = <Named<P, Op, S, D> as AsTuple>::Shape;
+    type Stride = <Named<P, Op, S, D> as AsTuple>::Stride;
+}
+
+/// The modes `L` after `Op`, as far as the entries `self` of a profile name them; `Why` is the refusal where they name more.
+pub trait NamedModes<Op, IsInt, L, Why> {
+    type List;
+}
+
+impl<Op, L, Why> NamedModes<Op, B0, L, Why> for Nil {
+    type List = L;
+}
+impl<P, T, Op, S, D, L, Why> NamedModes<Op, B0, Modes<S, D, L>, Why> for Cons<P, T>
+where
+    P: ByProfile<Op, S, D>,
+    T: NamedModes<Op, B0, L, Why>,
+{
+    type List = Modes<P::Shape, P::Stride, T::List>;
+}
+impl<P, T, Op, Why> NamedModes<Op, B0, Nil, Why> for Cons<P, T>
+where
+    Why: Holds,
+{
+    type List = Nil;
+}
+impl<P, Op, L, Why> NamedModes<Op, B1, L, Why> for P
+where
+    Why: Holds,
+{
+    type List = Nil;
+}
+
+/// The entries `P` of a profile name more than the modes `L`, or go into an integer.
+#[derive(Debug)]
+pub struct TooManyModes<P, L, IsInt>(PhantomData<(P, L, IsInt)>);
+
+impl<P, L> Holds for TooManyModes<P, L, B0>
+where
+    P: Count,
+    L: Count,
+    CountOf<P>: Decimal,
+    CountOf<L>: Decimal,
+    Shown<CountOf<P>>: IsAtMost<Shown<CountOf<L>>>,
+{
+}
+impl<P, L> Holds for TooManyModes<P, L, B1>
+where
+    P: Count,
+    CountOf<P>: Decimal,
+    Shown<CountOf<P>>: GoesIntoAnInteger,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "{Self} modes are named, and there are {Rank}; name at most {Rank}",
+    label = "the profile names more modes than there are",
+    note = "leave out the entries at the end; modes that are not named stay as they are"
+)]
+pub trait IsAtMost<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "a tuple of {Self} stands in the profile where the layout has one integer",
+    label = "the profile goes deeper than the layout"
+)]
+pub trait GoesIntoAnInteger {}

@@ -1,0 +1,498 @@
+//! Complement: the layout that fills the gaps of another.
+//!
+//! As in the [value plane](crate::DynLayout::complement): the modes that move, sorted by stride, are passed once; `Run` is how
+//! far they have filled up. What comes out is a list of modes that is coalesced at the end.
+
+use core::marker::PhantomData;
+use core::ops::Sub;
+
+use super::coalesce::{CoalesceList, Nothing};
+use super::filter::{FilteredList, Moving};
+use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
+use crate::typed::int::{IntMul, One, Times, Zero};
+use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::list::size::{CosizeOf, ListCosize};
+use crate::typed::list::sort::{Compare, SortByStride, SortedList};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf, ToLayout};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{IntTuple, Tuple};
+use crate::{LayoutError, unwrap};
+use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.
+    ///
+    /// ```text
+    /// complement(4:2, 24)  ->  (2,3):(1,8)
+    /// ```
+    ///
+    /// - **Conditions**: strides at least 0 that do not overlap. More than one mode that moves: static strides.
+    /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
+    /// - **Refused by the compiler**: static modes that overlap; negative strides; run-time strides of several modes.
+    /// - **Source**: CuTe `complement`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let gaps: Layout![(2, 3):(1, 8)] = layout!(4:2).complement(int!(24));
+    /// let n = 24;
+    /// assert_eq!(layout!(4:2).complement(n).to_string(), "(_2,3):(_1,_8)");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn complement<T>(self, target: T) -> Complement<Self, T>
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        unwrap(self.try_complement(target))
+    }
+
+    /// [`complement`](Self::complement), with the error where run-time integers break a condition.
+    pub fn try_complement<T>(self, target: T) -> Result<Complement<Self, T>, LayoutError>
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        mirrored!(Complement<Self, T>: a = self as Self, b = target as T; a.complement(&b))
+    }
+
+    /// The number of tiles in each part of `shape`: the shape of the [complement](Self::complement), and of the rest of a
+    /// divide by this layout.
+    ///
+    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of [`complement`](Self::complement).
+    /// - **Source**: CuTe `ceil_div(shape, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Shape, layout, shape};
+    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6))); // four interleaved tiles of 12, three times
+    /// let n = 8;
+    /// assert_eq!(layout!(4:1).tiles_of(n), 2);
+    /// ```
+    #[doc(alias = "ceil_div_tiler")]
+    #[must_use]
+    #[track_caller]
+    pub fn tiles_of<T>(self, shape: T) -> T::Shape
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        unwrap(self.try_tiles_of(shape))
+    }
+
+    /// [`tiles_of`](Self::tiles_of), with the error where run-time integers break a condition.
+    pub fn try_tiles_of<T>(self, shape: T) -> Result<T::Shape, LayoutError>
+    where
+        T: IntTuple + ComplementTarget<Self>,
+    {
+        mirrored!(Tuple<T::Shape>: a = self as Self, b = shape as T; a.tiles_of(&b))
+            .map(|tiles| tiles.0)
+    }
+
+    /// The [complement](Self::complement) up to the cosize of the modes that move: the gaps inside the layout.
+    ///
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses.
+    /// - **Source**: CuTe `complement` without a target.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let gaps: Layout![2:1] = layout!(4:2).gaps();
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn gaps<L>(self) -> Layout<L::Shape, L::Stride>
+    where
+        Self: Is<L>,
+        L: Gaps,
+    {
+        unwrap(self.try_gaps())
+    }
+
+    /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
+    pub fn try_gaps<L>(self) -> Result<Layout<L::Shape, L::Stride>, LayoutError>
+    where
+        Self: Is<L>,
+        L: Gaps,
+    {
+        mirrored!(Layout<L::Shape, L::Stride>: a = self as Self; a.gaps())
+    }
+
+    /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
+    ///
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static stride that is no such multiple.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let gaps: Layout![(2, 3):(1, 8)] = layout!(4:2).complement_strict(int!(24));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn complement_strict<T>(self, target: T) -> Layout<T::Shape, T::Stride>
+    where
+        T: IntTuple + StrictComplementTarget<Self>,
+    {
+        unwrap(self.try_complement_strict(target))
+    }
+
+    /// [`complement_strict`](Self::complement_strict), with the error where run-time integers break a condition.
+    pub fn try_complement_strict<T>(
+        self,
+        target: T,
+    ) -> Result<Layout<T::Shape, T::Stride>, LayoutError>
+    where
+        T: IntTuple + StrictComplementTarget<Self>,
+    {
+        mirrored!(Layout<T::Shape, T::Stride>:
+            a = self as Self, b = target as T; a.complement_strict(&b))
+    }
+}
+
+/// A size or shape in which the layout `L` has a [complement](Layout::complement).
+pub trait ComplementTarget<L> {
+    /// The shape of the complement.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`complement`](Layout::complement).
+pub type Complement<L, T> =
+    Layout<<T as ComplementTarget<L>>::Shape, <T as ComplementTarget<L>>::Stride>;
+
+/// A layout of which the [gaps](Layout::gaps) can be told.
+pub trait Gaps {
+    /// Their shape.
+    type Shape: IntTuple;
+    /// Their stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<L> Gaps for L
+where
+    Filling: FillsItself<L>,
+{
+    type Shape = <Filling as FillsItself<L>>::Shape;
+    type Stride = <Filling as FillsItself<L>>::Stride;
+}
+
+/// What fills gaps: the name that stands in messages.
+#[derive(Debug)]
+pub struct Filling;
+
+/// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "whether this layout has gaps that can be told is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: Gaps` for the layout `L`"
+)]
+pub trait FillsItself<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> FillsItself<Layout<S, D>> for Any
+where
+    S: Leaves<D, Nil>,
+    S::List: Moving,
+    <S::List as Moving>::List: CoalesceList<Nothing>,
+    FilteredList<S::List>: ListCosize<Zero>,
+    CosizeOf<FilteredList<S::List>>: ComplementTarget<Layout<S, D>>,
+{
+    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Shape;
+    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Stride;
+}
+
+/// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
+pub trait StrictComplementTarget<L> {
+    /// The shape of the complement.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// What is asked of strides that are no multiple of what is filled below them.
+#[derive(Debug)]
+pub struct Floored;
+/// They are refused.
+#[derive(Debug)]
+pub struct Strict;
+/// The target is reached: gaps that are rounded down must lie past its `Size`.
+#[derive(Debug)]
+pub struct Covering<Size>(PhantomData<Size>);
+
+type ComplementList<S, D, T, Gaps> =
+    <<FilteredList<LeavesOf<S, D>> as SortByStride>::List as Fill<
+        One,
+        <<T as IntTuple>::Itself as Integers<Nil>>::List,
+        Gaps,
+    >>::List;
+
+impl<S, D, T> ComplementTarget<Layout<S, D>> for T
+where
+    S: Leaves<D, Nil>,
+    S::List: Moving,
+    <S::List as Moving>::List: CoalesceList<Nothing>,
+    FilteredList<S::List>: SortByStride,
+    T: IntTuple,
+    T::Itself: Integers<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Integers<Nil>>::List, Floored>,
+    ComplementList<S, D, T, Floored>: CoalesceList<Nothing>,
+    <ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List: ToLayout,
+{
+    type Shape =
+        <<ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List as ToLayout>::Shape;
+    type Stride =
+        <<ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List as ToLayout>::Stride;
+}
+impl<S, D, T> StrictComplementTarget<Layout<S, D>> for T
+where
+    S: Leaves<D, Nil>,
+    S::List: Moving,
+    <S::List as Moving>::List: CoalesceList<Nothing>,
+    FilteredList<S::List>: SortByStride,
+    T: IntTuple,
+    T::Itself: Integers<Nil>,
+    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Integers<Nil>>::List, Strict>,
+    ComplementList<S, D, T, Strict>: CoalesceList<Nothing>,
+    <ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List: ToLayout,
+{
+    type Shape =
+        <<ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List as ToLayout>::Shape;
+    type Stride =
+        <<ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List as ToLayout>::Stride;
+}
+
+/// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is what is filled so far.
+pub trait Fill<Run, Target, Gaps> {
+    type List;
+}
+
+impl<Run, Target, Gaps> Fill<Run, Target, Gaps> for Nil
+where
+    Target: Tiles<Run>,
+    Target::List: Merge<Nothing, Run>,
+{
+    type List = <Target::List as Merge<Nothing, Run>>::List;
+}
+impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
+where
+    D: StartsBehind<Run, S, Gaps>,
+    T: Fill<D::Reach, Target, Gaps>,
+{
+    type List = Modes<D::Gap, Run, T::List>;
+}
+
+/// The stride `self` of a mode of extent `S` is no smaller than the run of the modes below it.
+pub trait StartsBehind<Run, S, Gaps> {
+    /// How many runs fit below the stride.
+    type Gap;
+    /// The run with this mode.
+    type Reach;
+}
+
+impl<Run, S, Gaps> StartsBehind<Run, S, Gaps> for usize
+where
+    Self: IntDiv<Run> + IntMul<S>,
+{
+    type Gap = Floor<Self, Run>;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, S, Gaps> StartsBehind<usize, S, Gaps> for UInt<U, B>
+where
+    Self: IntMul<S>,
+{
+    type Gap = usize;
+    type Reach = Times<Self, S>;
+}
+impl<U, B, V, C, S, Gaps> StartsBehind<UInt<V, C>, S, Gaps> for UInt<U, B>
+where
+    Self: Compare<UInt<V, C>>,
+    <Self as Compare<UInt<V, C>>>::Output: Behind<Self, UInt<V, C>, S, Gaps>,
+{
+    type Gap = <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Gap;
+    type Reach =
+        <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Reach;
+}
+impl<U, Run, S, Gaps> StartsBehind<Run, S, Gaps> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNoNegativeStride,
+{
+    type Gap = One;
+    type Reach = Run;
+}
+
+/// [`StartsBehind`], where the stride `D` compares with the run as `Ordering` says.
+pub trait Behind<D, Run, S, Gaps> {
+    type Gap;
+    type Reach;
+}
+
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Greater
+where
+    D: IntDiv<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
+{
+    type Gap = Floor<D, Run>;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Equal
+where
+    D: IntMul<S>,
+{
+    type Gap = One;
+    type Reach = Times<D, S>;
+}
+impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Less
+where
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: StartsBehindTheRun<Shown<Run>>,
+{
+    type Gap = One;
+    type Reach = Run;
+}
+
+/// The stride `self` is a multiple of the run of the modes below it, where that is asked.
+pub trait HasNoGapIn<Run, Gaps> {}
+
+impl<D, Run> HasNoGapIn<Run, Floored> for D {}
+impl<Run> HasNoGapIn<Run, Strict> for usize {}
+impl<U, B> HasNoGapIn<usize, Strict> for UInt<U, B> {}
+impl<U, B, V, C> HasNoGapIn<UInt<V, C>, Strict> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    Remainder<Self, UInt<V, C>>: Divides<Self, UInt<V, C>>,
+{
+}
+
+impl<Run, Size> HasNoGapIn<Run, Covering<Size>> for usize {}
+impl<U, B, Size> HasNoGapIn<usize, Covering<Size>> for UInt<U, B> {}
+impl<U, B, V, C, Size> HasNoGapIn<UInt<V, C>, Covering<Size>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    Remainder<Self, UInt<V, C>>: MissesNothing<Self, UInt<V, C>, Size>,
+{
+}
+
+/// What the stride `D` leaves over when divided by the run `Run` lies past the size.
+pub trait MissesNothing<D, Run, Size> {}
+
+impl<D, Run, Size> MissesNothing<D, Run, Size> for UTerm {}
+impl<D, Run, U, B> MissesNothing<D, Run, usize> for UInt<U, B> {}
+impl<D, Run, U, B> MissesNothing<D, Run, UTerm> for UInt<U, B> {}
+impl<D, Run, U, B, V, C> MissesNothing<D, Run, UInt<V, C>> for UInt<U, B>
+where
+    D: Sub<Self>,
+    UInt<V, C>: Compare<Diff<D, Self>>,
+    Self: MissedBy<<UInt<V, C> as Compare<Diff<D, Self>>>::Output, D, Run>,
+{
+}
+
+/// The size compares with the last whole run as `Ordering` says: what lies past both is not missed.
+pub trait MissedBy<Ordering, D, Run> {}
+
+impl<D, Run, R> MissedBy<Less, D, Run> for R {}
+impl<D, Run, R> MissedBy<Equal, D, Run> for R {}
+impl<D, Run, R> MissedBy<Greater, D, Run> for R where R: Divides<D, Run> {}
+
+/// A list of extents divided by `Run`, from the left, rounded up: what one extent does not use up, the next ones divide by.
+pub trait Tiles<Run> {
+    type List;
+}
+
+impl<Run> Tiles<Run> for Nil {
+    type List = Self;
+}
+impl<H, Run> Tiles<Run> for Cons<H, Nil>
+where
+    H: IntDiv<Run>,
+{
+    type List = Cons<Ceil<H, Run>, Nil>;
+}
+impl<H, H1, T, Run> Tiles<Run> for Cons<H, Cons<H1, T>>
+where
+    H: IntDiv<Run>,
+    Run: IntDiv<H>,
+    Cons<H1, T>: Tiles<Ceil<Run, H>>,
+{
+    type List = Cons<Ceil<H, Run>, <Cons<H1, T> as Tiles<Ceil<Run, H>>>::List>;
+}
+
+/// A list of extents as compact modes from the stride `Run` on; static neighbours are one extent, and so are run-time ones.
+/// `Last` is the extent that may still grow.
+pub trait Merge<Last, Run> {
+    type List;
+}
+
+impl<Run> Merge<Nothing, Run> for Nil {
+    type List = Self;
+}
+impl<N, Run> Merge<Extent<N>, Run> for Nil {
+    type List = Modes<N, Run, Self>;
+}
+impl<H, T, Run> Merge<Nothing, Run> for Cons<H, T>
+where
+    T: Merge<Extent<H>, Run>,
+{
+    type List = T::List;
+}
+impl<H, T, N, Run> Merge<Extent<N>, Run> for Cons<H, T>
+where
+    N: MergeNext<H, T, Run>,
+{
+    type List = N::List;
+}
+
+/// An extent that may still grow.
+#[derive(Debug)]
+pub struct Extent<N>(PhantomData<N>);
+
+/// The extent `self` is followed by `H`, that by the list `T`.
+pub trait MergeNext<H, T, Run> {
+    type List;
+}
+
+macro_rules! merges {
+    ($([$($parameter:ident),*] $last:ty, $next:ty;)*) => {$(
+        impl<$($parameter,)* T, Run> MergeNext<$next, T, Run> for $last
+        where
+            $last: IntMul<$next>,
+            T: Merge<Extent<Times<$last, $next>>, Run>,
+        {
+            type List = T::List;
+        }
+    )*};
+}
+merges! {
+    [] UTerm, UTerm;
+    [U, B] UTerm, UInt<U, B>;
+    [U, B] UInt<U, B>, UTerm;
+    [U, B, V, C] UInt<U, B>, UInt<V, C>;
+    [] usize, usize;
+}
+
+macro_rules! parts {
+    ($([$($parameter:ident),*] $last:ty, $next:ty;)*) => {$(
+        impl<$($parameter,)* T, Run> MergeNext<$next, T, Run> for $last
+        where
+            Run: IntMul<$last>,
+            T: Merge<Extent<$next>, Times<Run, $last>>,
+        {
+            type List = Modes<$last, Run, T::List>;
+        }
+    )*};
+}
+parts! {
+    [] UTerm, usize;
+    [U, B] UInt<U, B>, usize;
+    [] usize, UTerm;
+    [U, B] usize, UInt<U, B>;
+}

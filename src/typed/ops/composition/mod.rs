@@ -1,0 +1,159 @@
+//! Composition: `R(i) = A(B(i))`, one layout read through another.
+//!
+//! As in the [value plane](crate::DynLayout::composition). Where all integers are static, the exact rule of the module `digits`
+//! decides; with run-time integers among them, the module `walk` computes the structure.
+
+mod digits;
+pub(super) mod walk;
+mod with_shape;
+
+pub use with_shape::{NewShapeOf, Reshaped};
+
+use self::digits::{ReadThrough, ToLeft};
+use self::walk::WalkThrough;
+use super::coalesce::CoalescedZ;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::list::{AllStatic, Nil};
+use crate::typed::parts::groups::Rebuild;
+use crate::typed::parts::leaves::{Leaves, LeavesOf};
+use crate::typed::refusal::{Accepts, Composing};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::IntTuple;
+use crate::{LayoutError, unwrap};
+use typenum::{B0, B1};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    ///
+    /// ```text
+    /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
+    /// ```
+    ///
+    /// - **Post**, **Errors**: those of [`DynLayout::composition`](crate::DynLayout::composition).
+    /// - **Static integers**: the structure of the result follows from static integers alone.
+    /// - **Refused by the compiler**: static layouts that have no composition by the rule of digits. The few compositions in
+    ///   which carries cancel, which the value plane finds by looking at values, are refused too; so are right layouts with
+    ///   negative strides.
+    /// - **Source**: CuTe `composition`, whose conditions accept wrong layouts and refuse right ones.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let r: Layout![((2, 2), 3):((24, 2), 8)] = layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
+    /// let diagonal: Layout![4:9] = layout!((4, 4):(1, 8)).composition(layout!(4:5));
+    ///
+    /// let n = 100;
+    /// let rows = layout!((8, n):(n, 1)).composition(layout!(8:1));
+    /// assert_eq!(rows.to_string(), "_8:100");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn composition<RS, RD>(self, right: Layout<RS, RD>) -> Composition<Self, Layout<RS, RD>>
+    where
+        Layout<RS, RD>: ComposedAfter<Self>,
+        RS: IntTuple,
+        RD: Strides<RS>,
+    {
+        unwrap(self.try_composition(right))
+    }
+
+    /// [`composition`](Self::composition), with the error where run-time integers break a condition.
+    pub fn try_composition<RS, RD>(
+        self,
+        right: Layout<RS, RD>,
+    ) -> Result<Composition<Self, Layout<RS, RD>>, LayoutError>
+    where
+        Layout<RS, RD>: ComposedAfter<Self>,
+        RS: IntTuple,
+        RD: Strides<RS>,
+    {
+        mirrored!(Composition<Self, Layout<RS, RD>>:
+            left = self as Self, right = right as Layout<RS, RD>; left.composition(&right))
+    }
+}
+
+/// A layout that can be read through the layout `L`.
+pub trait ComposedAfter<L> {
+    /// The shape of the composition.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`composition`](Layout::composition).
+pub type Composition<L, R> =
+    Layout<<R as ComposedAfter<L>>::Shape, <R as ComposedAfter<L>>::Stride>;
+
+impl<L, R> ComposedAfter<L> for R
+where
+    Composing: ReadBoth<L, R>,
+{
+    type Shape = <Composing as ReadBoth<L, R>>::Shape;
+    type Stride = <Composing as ReadBoth<L, R>>::Stride;
+}
+
+/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`].)
+#[diagnostic::on_unimplemented(
+    message = "composition: whether these layouts have one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where R: ComposedAfter<L>` for the layout `R` read through the layout `L`"
+)]
+pub trait ReadBoth<L, R> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Any
+where
+    S: Leaves<D, Nil>,
+    RS: Leaves<RD, Nil>,
+    S::List: Read<RS::List>,
+    Composing: Accepts<GroupsOf<S, D, RS, RD>>,
+    RS: Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>,
+{
+    type Shape = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Shape;
+    type Stride = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Stride;
+}
+
+/// The groups of modes that the leaves of `RS:RD` become, read through `S:D`.
+pub(crate) type GroupsOf<S, D, RS, RD> = <LeavesOf<S, D> as Read<LeavesOf<RS, RD>>>::Groups;
+
+/// Reads the list of modes `Right` through the list `self`.
+pub trait Read<Right> {
+    type Groups;
+}
+
+impl<L, Right> Read<Right> for L
+where
+    L: CoalescedZ + AllStatic,
+    Right: AllStatic,
+    L::List: ReadBy<L::Output, Right::Output, Right>,
+{
+    type Groups = <L::List as ReadBy<L::Output, Right::Output, Right>>::Groups;
+}
+
+/// [`Read`], for a coalesced list, where the two are static or not.
+pub trait ReadBy<LeftIsStatic, RightIsStatic, Right> {
+    type Groups;
+}
+
+impl<L, Right> ReadBy<B1, B1, Right> for L
+where
+    L: ToLeft,
+    Right: ReadThrough<L::Left>,
+{
+    type Groups = Right::Groups;
+}
+impl<L, Right> ReadBy<B1, B0, Right> for L
+where
+    Right: WalkThrough<L, B1>,
+{
+    type Groups = Right::Groups;
+}
+impl<L, Right, RightIsStatic> ReadBy<B0, RightIsStatic, Right> for L
+where
+    Right: WalkThrough<L, B0>,
+{
+    type Groups = Right::Groups;
+}

@@ -1,0 +1,312 @@
+//! Walk: composition where integers are known at run time only, and the rounded divide of static ones.
+//!
+//! As in the value plane's module of this name: the modes of the left layout are divided out of the step of each right mode
+//! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
+//! rule is checked by the value plane.
+
+use super::digits::{Last, Left, Pieces, ToLeft};
+use crate::typed::int::division::{Ceil, DivMod, IntDiv, Quotient, Remainder};
+use crate::typed::int::order::{IntSmaller, Min};
+use crate::typed::int::{IntMul, IsOne, IsUnit, Times};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{BrokenRun, Fine, IsNoBackwardStep, Refused};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// In the place of "the left layout is static": static too, but to be walked, with rounding.
+#[derive(Debug)]
+pub struct Rounded;
+
+/// Reads the modes `self` of the right layout through the coalesced list `L`: one group of modes for each.
+pub trait WalkThrough<L, LeftIsStatic> {
+    type Groups;
+}
+
+impl<L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Nil {
+    type Groups = Self;
+}
+impl<N, K, T, L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Modes<N, K, T>
+where
+    L: WalkLeaf<N, K, LeftIsStatic>,
+    L::Verdict: WalkOn<L::List, T, L, LeftIsStatic>,
+{
+    type Groups = <L::Verdict as WalkOn<L::List, T, L, LeftIsStatic>>::Groups;
+}
+
+/// Goes on with the modes `T`, unless refused.
+pub trait WalkOn<Group, T, L, LeftIsStatic> {
+    type Groups;
+}
+
+impl<Group, T, L, LeftIsStatic> WalkOn<Group, T, L, LeftIsStatic> for Fine
+where
+    T: WalkThrough<L, LeftIsStatic>,
+{
+    type Groups = Cons<Group, T::Groups>;
+}
+impl<Group, T, L, LeftIsStatic, Why> WalkOn<Group, T, L, LeftIsStatic> for Refused<Why> {
+    type Groups = Self;
+}
+
+/// The modes of the right leaf `N:K`, read through the coalesced list `self`.
+pub trait WalkLeaf<N, K, LeftIsStatic> {
+    type List;
+    type Verdict;
+}
+
+impl<S, D, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
+where
+    K: IntMul<D>,
+{
+    type List = Modes<N, Times<K, D>, Nil>;
+    type Verdict = Fine;
+}
+impl<S, D, S1, D1, T, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic>
+    for Modes<S, D, Modes<S1, D1, T>>
+where
+    K: WayOf<N, LeftIsStatic>,
+    Self: WalkBy<K::Way, N, K>,
+{
+    type List = <Self as WalkBy<K::Way, N, K>>::List;
+    type Verdict = <Self as WalkBy<K::Way, N, K>>::Verdict;
+}
+
+/// A mode that stands still.
+#[derive(Debug)]
+pub struct Still;
+/// A mode that is known with all it is read through: the rule of digits.
+#[derive(Debug)]
+pub struct ByDigits;
+/// Mode by mode of the left layout.
+#[derive(Debug)]
+pub struct Stepwise;
+
+/// How a right leaf `N:self` is read.
+pub trait WayOf<N, LeftIsStatic> {
+    type Way;
+}
+
+impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for UTerm {
+    type Way = Still;
+}
+impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for usize {
+    type Way = Stepwise;
+}
+impl<U, N, LeftIsStatic> WayOf<N, LeftIsStatic> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNoBackwardStep,
+{
+    type Way = Still;
+}
+impl<U, B, N> WayOf<N, B0> for UInt<U, B> {
+    type Way = Stepwise;
+}
+impl<U, B, N> WayOf<N, Rounded> for UInt<U, B> {
+    type Way = Stepwise;
+}
+impl<U, B> WayOf<usize, B1> for UInt<U, B> {
+    type Way = Stepwise;
+}
+impl<U, B> WayOf<UTerm, B1> for UInt<U, B> {
+    type Way = ByDigits;
+}
+impl<U, B, V, C> WayOf<UInt<V, C>, B1> for UInt<U, B> {
+    type Way = ByDigits;
+}
+
+/// Reads the right leaf `N:K` in the way `Way`.
+pub trait WalkBy<Way, N, K> {
+    type List;
+    type Verdict;
+}
+
+impl<L, N, K> WalkBy<Still, N, K> for L {
+    type List = Modes<N, K, Nil>;
+    type Verdict = Fine;
+}
+impl<L, N, K> WalkBy<ByDigits, N, K> for L
+where
+    L: ToLeft,
+    L::Left: Pieces<N, K>,
+    <L::Left as Pieces<N, K>>::Left: Judge,
+{
+    type List = <L::Left as Pieces<N, K>>::List;
+    type Verdict = <<L::Left as Pieces<N, K>>::Left as Judge>::Verdict;
+}
+impl<L, N, K> WalkBy<Stepwise, N, K> for L
+where
+    L: Steps<N, K, B0>,
+{
+    type List = L::List;
+    type Verdict = L::Verdict;
+}
+
+/// Whether the rule of digits refused.
+pub trait Judge {
+    type Verdict;
+}
+
+impl<D> Judge for Last<D> {
+    type Verdict = Fine;
+}
+impl<S, D, A, T> Judge for Left<S, D, A, T> {
+    type Verdict = Fine;
+}
+impl<Why> Judge for Refused<Why> {
+    type Verdict = Self;
+}
+
+/// The modes of `Rest` steps of `Step`, each left mode divided out in turn; `Found` says whether there are modes already.
+pub trait Steps<Rest, Step, Found> {
+    type List;
+    type Verdict;
+}
+
+// The last left mode takes what is left.
+impl<S, D, Rest, Step> Steps<Rest, Step, B0> for Modes<S, D, Nil>
+where
+    Step: IntMul<D>,
+{
+    type List = Modes<Rest, Times<Step, D>, Nil>;
+    type Verdict = Fine;
+}
+impl<S, D, Rest, Step> Steps<Rest, Step, B1> for Modes<S, D, Nil>
+where
+    Rest: IsOne,
+    Self: UnlessOne<Rest::Output, Rest, Step>,
+{
+    type List = <Self as UnlessOne<Rest::Output, Rest, Step>>::List;
+    type Verdict = Fine;
+}
+impl<S, D, S1, D1, T, Rest, Step, Found> Steps<Rest, Step, Found> for Modes<S, D, Modes<S1, D1, T>>
+where
+    S: IntDiv<Step>,
+    Step: IntDiv<S>,
+    Ceil<S, Step>: IsOne,
+    Rest: IsOne,
+    Self: Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
+{
+    type List = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
+    type Verdict = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Verdict;
+}
+
+/// What is left of a mode after all left modes but the last, unless that is a static 1.
+pub trait UnlessOne<IsOne, Rest, Step> {
+    type List;
+}
+
+impl<L, Rest, Step> UnlessOne<B1, Rest, Step> for L {
+    type List = Nil;
+}
+impl<S, D, Rest, Step> UnlessOne<B0, Rest, Step> for Modes<S, D, Nil>
+where
+    Step: IntMul<D>,
+{
+    type List = Modes<Rest, Times<Step, D>, Nil>;
+}
+
+/// Takes steps in the first left mode, unless there is room for one only, or only one left.
+pub trait Take<NoRoom, NoRest, Rest, Step, Found> {
+    type List;
+    type Verdict;
+}
+
+impl<S, D, T, NoRest, Rest, Step, Found> Take<B1, NoRest, Rest, Step, Found> for Modes<S, D, T>
+where
+    Step: IntDiv<S>,
+    T: Steps<Rest, Ceil<Step, S>, Found>,
+{
+    type List = T::List;
+    type Verdict = T::Verdict;
+}
+impl<S, D, T, Rest, Step, Found> Take<B0, B1, Rest, Step, Found> for Modes<S, D, T>
+where
+    Step: IntDiv<S>,
+    T: Steps<Rest, Ceil<Step, S>, Found>,
+{
+    type List = T::List;
+    type Verdict = T::Verdict;
+}
+impl<S, D, T, Rest, Step, Found> Take<B0, B0, Rest, Step, Found> for Modes<S, D, T>
+where
+    S: IntDiv<Step>,
+    Ceil<S, Step>: IntSmaller<Rest>,
+    Rest: SplitOff<Min<Ceil<S, Step>, Rest>>,
+    Step: IntMul<D> + IntDiv<S>,
+    <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict:
+        StepOn<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
+{
+    type List = Modes<
+        Min<Ceil<S, Step>, Rest>,
+        Times<Step, D>,
+        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+            T,
+            <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+            Ceil<Step, S>,
+        >>::List,
+    >;
+    type Verdict = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+        T,
+        <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+        Ceil<Step, S>,
+    >>::Verdict;
+}
+
+/// Goes on in the left modes `T`, unless refused.
+pub trait StepOn<T, Rest, Step> {
+    type List;
+    type Verdict;
+}
+
+impl<T, Rest, Step> StepOn<T, Rest, Step> for Fine
+where
+    T: Steps<Rest, Step, B1>,
+{
+    type List = T::List;
+    type Verdict = T::Verdict;
+}
+impl<T, Rest, Step, Why> StepOn<T, Rest, Step> for Refused<Why> {
+    type List = Nil;
+    type Verdict = Self;
+}
+
+/// `self / Run`, which must be whole where both are static.
+pub trait SplitOff<Run> {
+    type Rest;
+    type Verdict;
+}
+
+impl<Run> SplitOff<Run> for usize {
+    type Rest = Self;
+    type Verdict = Fine;
+}
+impl<U, B> SplitOff<usize> for UInt<U, B> {
+    type Rest = usize;
+    type Verdict = Fine;
+}
+impl<Run> SplitOff<Run> for UTerm {
+    type Rest = Self;
+    type Verdict = Fine;
+}
+impl<U, B, V, C> SplitOff<UInt<V, C>> for UInt<U, B>
+where
+    Self: DivMod<UInt<V, C>>,
+    Remainder<Self, UInt<V, C>>: Whole<Self, UInt<V, C>>,
+{
+    type Rest = Quotient<Self, UInt<V, C>>;
+    type Verdict = <Remainder<Self, UInt<V, C>> as Whole<Self, UInt<V, C>>>::Verdict;
+}
+
+/// The verdict on the remainder `self` of `N / Run`.
+pub trait Whole<N, Run> {
+    type Verdict;
+}
+
+impl<N, Run> Whole<N, Run> for UTerm {
+    type Verdict = Fine;
+}
+impl<N, Run, U, B> Whole<N, Run> for UInt<U, B> {
+    type Verdict = Refused<BrokenRun<N, Run>>;
+}

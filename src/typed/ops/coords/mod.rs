@@ -1,0 +1,83 @@
+//! Coordinates: the offset of a coordinate, as a type where everything is static.
+//!
+//! As in the [value plane](crate::DynLayout::crd2idx). `index` compares the coordinate with the shape, and `shape` translates
+//! coordinates of shapes.
+
+mod index;
+pub(super) mod shape;
+
+pub use index::InBounds;
+pub use shape::{
+    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
+    try_idx2crd,
+};
+
+use crate::typed::coord::{Coordinate, may_be_usize};
+use crate::typed::layout::Layout;
+use crate::typed::strides::Strides;
+use crate::typed::tuple::IntTuple;
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
+    ///
+    /// ```text
+    /// 11 in ((2,4),(3,5)):((3,6),(1,24))  ->  10
+    /// ```
+    ///
+    /// A flat coordinate past the end runs on along the last mode; [`index`](Self::index) refuses those that are static.
+    ///
+    /// - **Pre**: a run-time coordinate has at most 63 bits, its offset fits (inside the shape both are so), and no mode
+    ///   before the last that it is divided by has the extent 0: else it panics as Rust's arithmetic does.
+    /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
+    /// - **Refused by the compiler**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
+    ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
+    /// - **Cost**: one division a mode for flat run-time coordinates, none for natural ones.
+    /// - **Source**: CuTe `crd2idx(coord, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, coord, int, layout};
+    /// let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
+    /// let ten: Coord![10] = l.crd2idx(coord!(((1, 1), (1, 0))));
+    /// let _: Coord![10] = l.crd2idx(int!(11));
+    /// assert_eq!(l.crd2idx(11), 10); // at run time
+    /// assert_eq!(l.crd2idx((3, 1)), 10);
+    /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
+    /// ```
+    ///
+    /// ```compile_fail
+    /// let i = std::env::args().count();
+    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // `offset` takes it
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn crd2idx<C>(self, coord: C) -> C::Index
+    where
+        C: Coordinate<S, D>,
+    {
+        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
+        let (shape, stride) = (self.shape, self.stride);
+        C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
+    }
+
+    /// The offset of a coordinate, of either sign, computed when the program runs.
+    ///
+    /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset((1, 3)), 5);
+    /// assert_eq!(layout!((4, 8):(8, -1)).offset(12), -3);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn offset<C>(self, coord: C) -> isize
+    where
+        C: Coordinate<S, D>,
+    {
+        coord.offset(self.shape, self.stride)
+    }
+}

@@ -1,0 +1,491 @@
+//! Coordinates of a shape: one position has many names, and these functions translate.
+//!
+//! As in the [value plane](crate::IntTuple::idx2crd), for coordinates and shapes as types. The last integer of a shape is not
+//! reduced: a flat coordinate past the end runs on along the last mode.
+
+use crate::typed::coord::{Digit, Rest, SplitBy};
+use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
+use crate::typed::layout::mirrored;
+use crate::typed::list::{Cons, Nil, SameLength};
+use crate::typed::ops::arithmetic::Size;
+use crate::typed::parts::leaves::Integers;
+use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::tuple::{
+    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, integer,
+};
+use crate::{LayoutError, unwrap};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// The natural coordinate of `coord` in a shape: every flat coordinate in it is spread over the tuple it stands for.
+///
+/// ```text
+/// idx2crd(17, (3,(2,3)))  ->  (2,(1,2))
+/// ```
+///
+/// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
+/// - **Static integers**: divided in types. A digit is static where the integer and the extents up to it are; in a mode
+///   of static extent 1 it is a static 0.
+/// - **Errors**: the compiler refuses other parentheses, negative integers and static extents 0 that would be divided by;
+///   [`try_idx2crd`] tells of run-time ones.
+/// - **Source**: CuTe `idx2crd`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::idx2crd;
+/// use colex::{Coord, int, shape};
+/// let natural: Coord![(2, (1, 2))] = idx2crd(int!(17), shape!((3, (2, 3))));
+/// let i = 17;
+/// assert_eq!(idx2crd(i, shape!((3, (2, 3)))), (2, (1, 2)));
+/// ```
+///
+/// ```compile_fail
+/// use colex::{coord, shape, typed};
+/// typed::idx2crd(coord!((1, 2)), shape!((3, 2, 3))); // two integers for three modes
+/// ```
+#[must_use]
+#[track_caller]
+pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
+where
+    C: IntTuple,
+    S: SpreadsOut<C>,
+{
+    unwrap(try_idx2crd(coord, shape))
+}
+
+/// As [`idx2crd`], for shapes with run-time extents that may be 0.
+///
+/// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
+pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
+where
+    C: IntTuple,
+    S: SpreadsOut<C>,
+{
+    mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
+        .map(|natural| natural.0)
+}
+
+/// The flat coordinate of `coord` in a shape.
+///
+/// ```text
+/// crd2idx((2,5), (3,(2,3)))  ->  17
+/// ```
+///
+/// Of a layout it is [`Layout::crd2idx`](crate::Layout::crd2idx) that gives the offset.
+///
+/// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
+/// - **Static integers**: multiplied and added in types; the extents of the last mode do not count.
+/// - **Errors**: the compiler refuses other parentheses and negative integers; [`try_crd2idx`] tells of overflow at run time.
+/// - **Source**: CuTe `crd2idx(coord, shape)`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::crd2idx;
+/// use colex::{Int, coord, shape};
+/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, (2, 3))));
+/// let n = 9;
+/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, n))); // n does not count
+/// ```
+#[must_use]
+#[track_caller]
+pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
+where
+    C: IntTuple,
+    S: Numbers<C>,
+{
+    unwrap(try_crd2idx(coord, shape))
+}
+
+/// As [`crd2idx`], for run-time integers whose products may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
+where
+    C: IntTuple,
+    S: Numbers<C>,
+{
+    mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
+        .map(|flat| flat.0)
+}
+
+/// `coord`, a coordinate of `shape`, as the coordinate of the same position in the shape `target`.
+///
+/// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
+///
+/// - **Static integers**, **Errors**: those of [`idx2crd`] and [`crd2idx`].
+/// - **Source**: CuTe `crd2crd`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::crd2crd;
+/// use colex::{Coord, coord, shape};
+/// let there: Coord![(1, 2)] =
+///     crd2crd(coord!((1, (2, 0))), shape!((4, (3, 2))), shape!((4, 6)));
+/// let i = 2;
+/// assert_eq!(crd2crd((1, (i, 0)), shape!((4, (3, 2))), shape!(24)), 9);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
+where
+    C: IntTuple,
+    S: IntTuple,
+    T: TakesCoord<C, S>,
+{
+    unwrap(try_crd2crd(coord, shape, target))
+}
+
+/// As [`crd2crd`], for run-time integers that may break a condition.
+///
+/// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
+where
+    C: IntTuple,
+    S: IntTuple,
+    T: TakesCoord<C, S>,
+{
+    mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
+        .map(|there| there.0)
+}
+
+/// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
+pub trait SpreadsOut<C>: IntTuple {
+    /// The natural coordinate, with the parentheses of the shape.
+    type Natural: IntTuple;
+}
+
+impl<C, S> SpreadsOut<C> for S
+where
+    C: Form,
+    S: IntTuple + Form,
+    C: Spread<C::Form, <S as Form>::Form, S>,
+    C::Output: IntTuple,
+{
+    type Natural = <C as Spread<C::Form, <S as Form>::Form, S>>::Output;
+}
+
+/// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
+pub trait Numbers<C>: IntTuple {
+    /// The flat coordinate.
+    type Flat: IntLeaf;
+}
+
+impl<C, S> Numbers<C> for S
+where
+    C: Form,
+    S: IntTuple + Form,
+    C: Flat<C::Form, <S as Form>::Form, S>,
+    C::Output: IntLeaf,
+{
+    type Flat = <C as Flat<C::Form, <S as Form>::Form, S>>::Output;
+}
+
+/// A shape that has a coordinate for [the position of the coordinate `C` of the shape `S`](crd2crd).
+pub trait TakesCoord<C, S>: IntTuple {
+    /// The coordinate in this shape.
+    type Coord: IntTuple;
+}
+
+impl<C, S, T> TakesCoord<C, S> for T
+where
+    C: Form,
+    S: Form,
+    T: IntTuple + Form,
+    C: Moved<C::Form, S::Form, <T as Form>::Form, S, T>,
+    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: IntTuple,
+{
+    type Coord = <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output;
+}
+
+/// An integer of a coordinate.
+#[diagnostic::on_unimplemented(
+    message = "an integer of a coordinate is negative",
+    label = "coordinates count from 0"
+)]
+pub trait FromZeroUp {}
+impl FromZeroUp for UTerm {}
+impl<U, B> FromZeroUp for UInt<U, B> {}
+impl FromZeroUp for usize {}
+// Refused by `FromZeroUp`: what follows has nothing to complain about.
+impl<U, S> SplitBy<S> for NInt<U>
+where
+    U: Unsigned + NonZero,
+{
+    type Digit = UTerm;
+    type Rest = UTerm;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has other parentheses than the shape",
+    label = "the coordinate does not fit this shape",
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
+)]
+pub trait HasPlaceIn<S> {}
+
+/// The coordinate `self` spread over the shape `S`, by their forms.
+pub trait Spread<Form, ShapeForm, S> {
+    type Output;
+}
+
+impl<C, ShapeForm, S> Spread<AnInteger, ShapeForm, S> for C
+where
+    C: FromZeroUp,
+    S: Form + Integers<Nil>,
+    S::List: DigitsOf<C>,
+    S: Refill<<S as Form>::Form, <S::List as DigitsOf<C>>::List>,
+{
+    type Output = Refilled<S, <S::List as DigitsOf<C>>::List>;
+}
+impl<C, S> Spread<ATuple, AnInteger, S> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, S> Spread<ATuple, ATuple, S> for C
+where
+    C: Members,
+    S: Members,
+    C::List: SpreadEach<S::List>,
+    <C::List as SpreadEach<S::List>>::List: ToTuple,
+{
+    type Output = TupleOf<<C::List as SpreadEach<S::List>>::List>;
+}
+
+/// [`Spread`] of entries in a list.
+pub trait SpreadEach<SS> {
+    type List;
+}
+
+impl SpreadEach<Nil> for Nil {
+    type List = Self;
+}
+impl<S, SS> SpreadEach<Cons<S, SS>> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type List = Self;
+}
+impl<C, CC> SpreadEach<Nil> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type List = Nil;
+}
+impl<C, CC, S, SS> SpreadEach<Cons<S, SS>> for Cons<C, CC>
+where
+    C: Form,
+    S: Form,
+    C: Spread<C::Form, S::Form, S>,
+    CC: SpreadEach<SS>,
+{
+    type List = Cons<<C as Spread<C::Form, S::Form, S>>::Output, CC::List>;
+}
+
+/// The digits of the flat coordinate `C` in a list of extents; the last one is not reduced.
+#[diagnostic::on_unimplemented(
+    message = "the shape `()` has only the coordinate 0",
+    label = "this coordinate lies outside of the shape"
+)]
+pub trait DigitsOf<C> {
+    type List;
+}
+
+impl DigitsOf<UTerm> for Nil {
+    type List = Self;
+}
+impl DigitsOf<usize> for Nil {
+    type List = Self;
+}
+impl<S, C> DigitsOf<C> for Cons<S, Nil> {
+    type List = Cons<C, Nil>;
+}
+impl<S, S1, T, C> DigitsOf<C> for Cons<S, Cons<S1, T>>
+where
+    C: SplitBy<S>,
+    Cons<S1, T>: DigitsOf<Rest<C, S>>,
+{
+    type List = Cons<Digit<C, S>, <Cons<S1, T> as DigitsOf<Rest<C, S>>>::List>;
+}
+
+/// The flat coordinate of `self` in the shape `S`, by their forms.
+pub trait Flat<Form, ShapeForm, S> {
+    type Output;
+}
+
+impl<C, ShapeForm, S> Flat<AnInteger, ShapeForm, S> for C
+where
+    C: FromZeroUp,
+{
+    type Output = C;
+}
+impl<C, S> Flat<ATuple, AnInteger, S> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, S> Flat<ATuple, ATuple, S> for C
+where
+    C: Members,
+    S: Members,
+    C::List: FlatEach<S::List, Zero, One>,
+{
+    type Output = <C::List as FlatEach<S::List, Zero, One>>::Output;
+}
+
+/// `Sum`, and the flat coordinates of the entries of a list, each times `Before` and the sizes of those before it.
+pub trait FlatEach<SS, Sum, Before> {
+    type Output;
+}
+
+type FlatOf<C, S> = <C as Flat<<C as Form>::Form, <S as Form>::Form, S>>::Output;
+
+impl<Sum, Before> FlatEach<Nil, Sum, Before> for Nil {
+    type Output = Sum;
+}
+impl<S, SS, Sum, Before> FlatEach<Cons<S, SS>, Sum, Before> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, CC, Sum, Before> FlatEach<Nil, Sum, Before> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type Output = Zero;
+}
+impl<C, S, S1, SS, Sum, Before> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before> for Cons<C, Nil>
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, C1, CC, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Cons<C1, CC>>
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Nil>
+where
+    C: Form,
+    S: Form,
+    C: Flat<C::Form, S::Form, S>,
+    FlatOf<C, S>: IntMul<Before>,
+    Sum: IntAdd<Times<FlatOf<C, S>, Before>>,
+{
+    type Output = Plus<Sum, Times<FlatOf<C, S>, Before>>;
+}
+impl<C, C1, CC, S, S1, SS, Sum, Before> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before>
+    for Cons<C, Cons<C1, CC>>
+where
+    C: Form,
+    S: Form + Size,
+    C: Flat<C::Form, S::Form, S>,
+    FlatOf<C, S>: IntMul<Before>,
+    Sum: IntAdd<Times<FlatOf<C, S>, Before>>,
+    Before: IntMul<<S as Size>::Output>,
+    Cons<C1, CC>: FlatEach<
+            Cons<S1, SS>,
+            Plus<Sum, Times<FlatOf<C, S>, Before>>,
+            Times<Before, <S as Size>::Output>,
+        >,
+{
+    type Output = <Cons<C1, CC> as FlatEach<
+        Cons<S1, SS>,
+        Plus<Sum, Times<FlatOf<C, S>, Before>>,
+        Times<Before, <S as Size>::Output>,
+    >>::Output;
+}
+
+/// The coordinate `self` of the shape `S` in the shape `T`, by their forms.
+pub trait Moved<Form, ShapeForm, TargetForm, S, T> {
+    type Output;
+}
+
+impl<C, ShapeForm, TargetForm, S, T> Moved<AnInteger, ShapeForm, TargetForm, S, T> for C
+where
+    C: Spread<AnInteger, TargetForm, T>,
+{
+    type Output = <C as Spread<AnInteger, TargetForm, T>>::Output;
+}
+impl<C, TargetForm, S, T> Moved<ATuple, AnInteger, TargetForm, S, T> for C
+where
+    C: HasPlaceIn<S>,
+{
+    type Output = Zero;
+}
+impl<C, S, T> Moved<ATuple, ATuple, AnInteger, S, T> for C
+where
+    C: Flat<ATuple, ATuple, S>,
+{
+    type Output = <C as Flat<ATuple, ATuple, S>>::Output;
+}
+impl<C, S, T> Moved<ATuple, ATuple, ATuple, S, T> for C
+where
+    S: Members,
+    T: Members,
+    S::List: SameLength<T::List>,
+    C: MovedBetween<<S::List as SameLength<T::List>>::Output, S, T>,
+{
+    type Output = <C as MovedBetween<<S::List as SameLength<T::List>>::Output, S, T>>::Output;
+}
+
+/// [`Moved`], where the ranks of the shapes are the same or not.
+pub trait MovedBetween<SameRank, S, T> {
+    type Output;
+}
+
+impl<C, S, T> MovedBetween<B1, S, T> for C
+where
+    C: Members,
+    S: Members,
+    T: Members,
+    C::List: MovedEach<S::List, T::List>,
+    <C::List as MovedEach<S::List, T::List>>::List: ToTuple,
+{
+    type Output = TupleOf<<C::List as MovedEach<S::List, T::List>>::List>;
+}
+impl<C, S, T> MovedBetween<B0, S, T> for C
+where
+    C: Flat<ATuple, ATuple, S>,
+    C::Output: Spread<AnInteger, ATuple, T>,
+{
+    type Output = <C::Output as Spread<AnInteger, ATuple, T>>::Output;
+}
+
+/// [`Moved`] of entries in a list.
+pub trait MovedEach<SS, TT> {
+    type List;
+}
+
+impl MovedEach<Nil, Nil> for Nil {
+    type List = Self;
+}
+impl<S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Nil
+where
+    Self: HasPlaceIn<S>,
+{
+    type List = Self;
+}
+impl<C, CC> MovedEach<Nil, Nil> for Cons<C, CC>
+where
+    C: HasPlaceIn<Nil>,
+{
+    type List = Nil;
+}
+impl<C, CC, S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Cons<C, CC>
+where
+    C: Form,
+    S: Form,
+    T: Form,
+    C: Moved<C::Form, S::Form, T::Form, S, T>,
+    CC: MovedEach<SS, TT>,
+{
+    type List = Cons<<C as Moved<C::Form, S::Form, T::Form, S, T>>::Output, CC::List>;
+}

@@ -1,0 +1,141 @@
+//! Chains: modes sorted by stride, read from the smallest on, as far as one goes on where the one before it ends.
+//!
+//! What both inverses and the alignment work on. The extents are [`Origin`]s: extent and domain stride.
+
+use core::marker::PhantomData;
+
+use crate::typed::int::division::{DivMod, Quotient, Remainder};
+use crate::typed::int::{IntMul, Times};
+use crate::typed::list::sort::Compare;
+use crate::typed::list::{Modes, Nil};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{IsMultipleOfTheStride, LiesBehindTheRun};
+use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
+
+/// An extent `S`, and the domain stride `C` of its mode.
+#[derive(Debug)]
+pub struct Origin<S, C>(PhantomData<(S, C)>);
+
+/// A list without the modes whose stride is not static and positive.
+pub trait Upward {
+    type List;
+}
+
+impl Upward for Nil {
+    type List = Self;
+}
+impl<S, U, B, T> Upward for Modes<S, UInt<U, B>, T>
+where
+    T: Upward,
+{
+    type List = Modes<S, UInt<U, B>, T::List>;
+}
+
+macro_rules! not_upward {
+    ($([$($parameter:tt)*] $stride:ty),*) => {$(
+        impl<S, T, $($parameter)*> Upward for Modes<S, $stride, T>
+        where
+            T: Upward,
+        {
+            type List = T::List;
+        }
+    )*};
+}
+not_upward!([] UTerm, [U: Unsigned + NonZero] NInt<U>, [] usize);
+
+/// Extents and domain strides of the modes that chain up, where the chain has come to `Reached`.
+pub trait Chain<Reached> {
+    type List;
+}
+
+impl<Reached> Chain<Reached> for Nil {
+    type List = Self;
+}
+impl<O, D, T> Chain<usize> for Modes<O, D, T> {
+    type List = Nil;
+}
+// A layout without elements, which is refused elsewhere.
+impl<O, D, T> Chain<UTerm> for Modes<O, D, T> {
+    type List = Nil;
+}
+impl<O, D, T, U, B> Chain<UInt<U, B>> for Modes<O, D, T>
+where
+    D: Compare<UInt<U, B>>,
+    Self: ChainBy<D::Output, UInt<U, B>>,
+{
+    type List = <Self as ChainBy<D::Output, UInt<U, B>>>::List;
+}
+
+/// [`Chain`], where the first stride compares with `Reached` as `Ordering` says.
+pub trait ChainBy<Ordering, Reached> {
+    type List;
+}
+
+impl<O, D, T, Reached> ChainBy<Less, Reached> for Modes<O, D, T>
+where
+    T: Chain<Reached>,
+{
+    type List = T::List;
+}
+impl<S, C, D, T, Reached> ChainBy<Equal, Reached> for Modes<Origin<S, C>, D, T>
+where
+    Reached: IntMul<S>,
+    T: Chain<Times<Reached, S>>,
+{
+    type List = Modes<S, C, T::List>;
+}
+// All that follow are larger still.
+impl<L, Reached> ChainBy<Greater, Reached> for L {
+    type List = Nil;
+}
+
+/// The left inverse of sorted modes: the mode before has the extent `S`, the domain stride `C` and the stride `Reached`.
+///
+/// Its place in the inverse is as long as the gap to the next stride.
+pub trait Gaps<S, C, Reached> {
+    type List;
+}
+
+impl<S, C, Reached> Gaps<S, C, Reached> for Nil {
+    type List = Modes<S, C, Self>;
+}
+impl<S, C, D, T, S0, C0, Reached> Gaps<S0, C0, Reached> for Modes<Origin<S, C>, D, T>
+where
+    D: DivMod<Reached>,
+    S0: Gap<Remainder<D, Reached>, Quotient<D, Reached>, D, Reached>,
+    T: Gaps<S, C, D>,
+{
+    type List = Modes<Quotient<D, Reached>, C0, T::List>;
+}
+
+/// The gap `Quotient` from the stride `Reached` to the stride `D` has room for the extent `self`.
+pub trait Gap<Remainder, Quotient, D, Reached> {}
+
+impl<S, U, B, Quotient, D, Reached> Gap<UInt<U, B>, Quotient, D, Reached> for S
+where
+    D: Decimal,
+    Reached: Decimal,
+    Shown<D>: IsMultipleOfTheStride<Shown<Reached>>,
+{
+}
+impl<Quotient, D, Reached> Gap<UTerm, Quotient, D, Reached> for usize {}
+impl<U, B, Quotient, D, Reached> Gap<UTerm, Quotient, D, Reached> for UInt<U, B>
+where
+    Quotient: Cmp<Self>,
+    Self: GapBy<<Quotient as Cmp<Self>>::Output, D, Reached>,
+{
+}
+
+/// [`Gap`], where the gap compares with the extent as `Ordering` says.
+pub trait GapBy<Ordering, D, Reached> {}
+
+impl<S, D, Reached> GapBy<Equal, D, Reached> for S {}
+impl<S, D, Reached> GapBy<Greater, D, Reached> for S {}
+impl<S, D, Reached> GapBy<Less, D, Reached> for S
+where
+    S: core::ops::Mul<Reached>,
+    D: Decimal,
+    Prod<S, Reached>: Decimal,
+    Shown<D>: LiesBehindTheRun<Shown<Prod<S, Reached>>>,
+{
+}

@@ -1,0 +1,398 @@
+//! Inverses: from an offset back to a coordinate.
+//!
+//! As in the [value plane](crate::DynLayout::right_inverse). Every mode of the coalesced layout takes along where it stands
+//! in the flat coordinate, its *domain stride*. Sorted by stride, the modes say how far offsets go without a gap; extents and
+//! domain strides of those that are taken are the inverse.
+
+mod chain;
+
+use self::chain::{Chain, Gaps, Origin, Upward};
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
+use super::filter::Moving;
+use crate::typed::int::{IntMul, One, Times};
+use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::list::sort::{Compare, SortByStride, SortedList};
+use crate::typed::list::{HasZero, Modes, Nil};
+use crate::typed::parts::leaves::{Leaves, ToLayout};
+use crate::typed::refusal::HasElements;
+use crate::typed::strides::Strides;
+use crate::typed::tuple::IntTuple;
+use crate::{LayoutError, unwrap};
+use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// A layout `R` with `self(R(k)) == k`, as long as whole modes of this layout chain up from stride 1.
+    ///
+    /// ```text
+    /// (4,8):(8,1)  ->  (8,4):(4,1)
+    /// ```
+    ///
+    /// - **Post**: that of [`DynLayout::right_inverse`](crate::DynLayout::right_inverse).
+    /// - **Static integers**: only modes with static strides, and behind a mode of run-time extent no other.
+    /// - **Errors**: an extent that is 0 is refused, by the compiler where it is static, else when the program runs.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe `right_inverse`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let inverse: Layout![(8, 4):(4, 1)] = layout!((4, 8):(8, 1)).right_inverse();
+    /// let n = 3;
+    /// assert_eq!(layout!((n, 8):(8, 1)).right_inverse().to_string(), "(_8,3):(3,_1)");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn right_inverse<L>(self) -> RightInverse<L>
+    where
+        Self: Is<L>,
+        L: InvertRight,
+    {
+        unwrap(self.try_right_inverse())
+    }
+
+    /// As [`right_inverse`](Self::right_inverse), for layouts with run-time extents that may be 0.
+    ///
+    /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
+    pub fn try_right_inverse<L>(self) -> Result<RightInverse<L>, LayoutError>
+    where
+        Self: Is<L>,
+        L: InvertRight,
+    {
+        mirrored!(RightInverse<L>: a = self as Self; a.right_inverse())
+    }
+
+    /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
+    ///
+    /// ```text
+    /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
+    /// ```
+    ///
+    /// - **Post**: that of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
+    /// - **Static integers**: several modes need static strides; extents may be run-time.
+    /// - **Errors**: a stride that is no multiple of the one before it, elements that share offsets, negative strides and
+    ///   extents of 0 are refused: by the compiler where they are static, else when the program runs.
+    /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let padded: Layout![(5, 8):(1, 4)] = layout!((4, 8):(1, 5)).left_inverse();
+    /// let spread: Layout![(2, 4):(0, 1)] = layout!(4:2).left_inverse();
+    /// ```
+    ///
+    /// ```compile_fail
+    /// let _ = colex::layout!((4, 8):(1, 2)).left_inverse(); // stride 2 lies inside the run of 4 before it
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn left_inverse<L>(self) -> LeftInverse<L>
+    where
+        Self: Is<L>,
+        L: InvertLeft,
+    {
+        unwrap(self.try_left_inverse())
+    }
+
+    /// As [`left_inverse`](Self::left_inverse), for layouts whose run-time integers may not allow it.
+    ///
+    /// - **Errors**: those of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let wide = |n: usize| colex::layout!((n, 8):(1, 5)).try_left_inverse();
+    /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
+    /// assert!(wide(6).is_err());
+    /// ```
+    pub fn try_left_inverse<L>(self) -> Result<LeftInverse<L>, LayoutError>
+    where
+        Self: Is<L>,
+        L: InvertLeft,
+    {
+        mirrored!(LeftInverse<L>: a = self as Self; a.left_inverse())
+    }
+
+    /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
+    ///
+    /// ```text
+    /// (2,4,6):(1,2,0)  ->  6:8
+    /// ```
+    ///
+    /// - **Post**: that of [`DynLayout::nullspace`](crate::DynLayout::nullspace).
+    /// - **Static integers**: only a static stride 0 counts.
+    /// - **Errors**: extents whose product does not fit 64 bits, which takes another extent that is 0.
+    /// - **Source**: CuTe `nullspace`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let still: Layout![(2, 4):(1, 6)] = layout!((2, 3, 4):(0, 1, 0)).nullspace();
+    /// let none: Layout![1:0] = layout!((4, 5):(1, 4)).nullspace();
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn nullspace(self) -> Nullspace<Self>
+    where
+        Self: FindNullspace,
+    {
+        unwrap(self.try_nullspace())
+    }
+
+    /// As [`nullspace`](Self::nullspace), for layouts with run-time extents.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    pub fn try_nullspace(self) -> Result<Nullspace<Self>, LayoutError>
+    where
+        Self: FindNullspace,
+    {
+        mirrored!(Nullspace<Self>: a = self as Self; a.nullspace())
+    }
+}
+
+/// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
+pub trait InvertRight {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`right_inverse`](Layout::right_inverse).
+pub type RightInverse<L> = Layout<<L as InvertRight>::Shape, <L as InvertRight>::Stride>;
+
+impl<L> InvertRight for L
+where
+    Inverting: InvertRightOf<L>,
+{
+    type Shape = <Inverting as InvertRightOf<L>>::Shape;
+    type Stride = <Inverting as InvertRightOf<L>>::Stride;
+}
+
+/// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "right_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertRight` for the layout `L`"
+)]
+pub trait InvertRightOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
+where
+    S: Elements<D>,
+    S::List: RightInverseList,
+    <S::List as RightInverseList>::List: ToLayout,
+{
+    type Shape = <<S::List as RightInverseList>::List as ToLayout>::Shape;
+    type Stride = <<S::List as RightInverseList>::List as ToLayout>::Stride;
+}
+
+/// The right inverse of a list of modes.
+pub trait RightInverseList {
+    type List;
+}
+
+// One trait for each step, so that the compiler computes what it is made of once.
+impl<L> RightInverseList for L
+where
+    L: CoalesceList<Nothing>,
+    L::List: Origins<One>,
+    OriginsOf<L>: ChainUp,
+{
+    type List = <OriginsOf<L> as ChainUp>::List;
+}
+
+type OriginsOf<L> = <CoalescedList<L> as Origins<One>>::List;
+
+/// Extents and domain strides of the modes that chain up from stride 1, coalesced.
+pub trait ChainUp {
+    type List;
+}
+
+impl<L> ChainUp for L
+where
+    L: Upward,
+    L::List: SortByStride,
+    SortedList<L::List>: Chain<One>,
+    <SortedList<L::List> as Chain<One>>::List: CoalesceList<Nothing>,
+{
+    type List = CoalescedList<<SortedList<L::List> as Chain<One>>::List>;
+}
+
+/// What inverts: the name that stands in messages.
+#[derive(Debug)]
+pub struct Inverting;
+
+/// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
+pub trait InvertLeft {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`left_inverse`](Layout::left_inverse).
+pub type LeftInverse<L> = Layout<<L as InvertLeft>::Shape, <L as InvertLeft>::Stride>;
+
+impl<L> InvertLeft for L
+where
+    Inverting: InvertLeftOf<L>,
+{
+    type Shape = <Inverting as InvertLeftOf<L>>::Shape;
+    type Stride = <Inverting as InvertLeftOf<L>>::Stride;
+}
+
+/// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: whether this layout has one is not known here",
+    label = "a bound is missing",
+    note = "in generic code write `where L: InvertLeft` for the layout `L`"
+)]
+pub trait InvertLeftOf<L> {
+    type Shape: IntTuple;
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
+where
+    S: Elements<D>,
+    S::List: LeftInverseList,
+    <S::List as LeftInverseList>::List: ToLayout,
+{
+    type Shape = <<S::List as LeftInverseList>::List as ToLayout>::Shape;
+    type Stride = <<S::List as LeftInverseList>::List as ToLayout>::Stride;
+}
+
+/// The left inverse of a list of modes.
+pub trait LeftInverseList {
+    type List;
+}
+
+impl<L> LeftInverseList for L
+where
+    L: CoalesceList<Nothing>,
+    L::List: Origins<One>,
+    OriginsOf<L>: Moving,
+    <OriginsOf<L> as Moving>::List: Invert,
+    InvertedOf<L>: CoalesceList<Nothing>,
+{
+    type List = CoalescedList<InvertedOf<L>>;
+}
+
+type InvertedOf<L> = <<OriginsOf<L> as Moving>::List as Invert>::List;
+
+/// The left inverse of modes that move, each with its domain stride; not yet coalesced.
+pub trait Invert {
+    type List;
+}
+
+impl Invert for Nil {
+    type List = Self;
+}
+// One mode alone has no order to find, so that its stride may be known at run time.
+impl<S, C> Invert for Modes<Origin<S, C>, usize, Nil> {
+    type List = Modes<usize, UTerm, Modes<S, C, Nil>>;
+}
+impl<S, C, U, B> Invert for Modes<Origin<S, C>, UInt<U, B>, Nil> {
+    type List = Modes<UInt<U, B>, UTerm, Modes<S, C, Nil>>;
+}
+impl<S, C, U> Invert for Modes<Origin<S, C>, NInt<U>, Nil>
+where
+    U: Unsigned + NonZero,
+    NInt<U>: Compare<One>,
+{
+    type List = Nil;
+}
+impl<O, D, O1, D1, T> Invert for Modes<O, D, Modes<O1, D1, T>>
+where
+    Self: SortByStride,
+    SortedList<Self>: Gaps<One, UTerm, One>,
+{
+    type List = <SortedList<Self> as Gaps<One, UTerm, One>>::List;
+}
+
+/// A layout whose modes that do not move can be [listed](Layout::nullspace): every layout.
+pub trait FindNullspace {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`nullspace`](Layout::nullspace).
+pub type Nullspace<L> = Layout<<L as FindNullspace>::Shape, <L as FindNullspace>::Stride>;
+
+impl<S, D> FindNullspace for Layout<S, D>
+where
+    S: Leaves<D, Nil>,
+    S::List: Origins<One>,
+    <S::List as Origins<One>>::List: Still,
+    <<S::List as Origins<One>>::List as Still>::List: ToLayout,
+{
+    type Shape = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Shape;
+    type Stride = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Stride;
+}
+
+/// A list of modes with [`Origin`]s for extents, the first domain stride being `C`.
+pub trait Origins<C> {
+    type List;
+}
+
+impl<C> Origins<C> for Nil {
+    type List = Self;
+}
+impl<S, D, C> Origins<C> for Modes<S, D, Nil> {
+    type List = Modes<Origin<S, C>, D, Nil>;
+}
+impl<S, D, S1, D1, T, C> Origins<C> for Modes<S, D, Modes<S1, D1, T>>
+where
+    C: IntMul<S>,
+    Modes<S1, D1, T>: Origins<Times<C, S>>,
+{
+    type List = Modes<Origin<S, C>, D, <Modes<S1, D1, T> as Origins<Times<C, S>>>::List>;
+}
+
+/// Extents and domain strides of the modes whose stride is a static 0.
+pub trait Still {
+    type List;
+}
+
+impl Still for Nil {
+    type List = Self;
+}
+impl<S, C, T> Still for Modes<Origin<S, C>, UTerm, T>
+where
+    T: Still,
+{
+    type List = Modes<S, C, T::List>;
+}
+
+macro_rules! not_still {
+    ($([$($parameter:tt)*] $stride:ty),*) => {$(
+        impl<O, T, $($parameter)*> Still for Modes<O, $stride, T>
+        where
+            T: Still,
+        {
+            type List = T::List;
+        }
+    )*};
+}
+not_still!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
+
+/// The leaves of the layout `self:D`, of which none may have a static extent 0.
+pub trait Elements<D> {
+    type List;
+}
+
+impl<S, D> Elements<D> for S
+where
+    S: Leaves<D, Nil>,
+    S::List: HasZero,
+    <S::List as HasZero>::Output: HasElements<S::List>,
+{
+    type List = <<S::List as HasZero>::Output as HasElements<S::List>>::List;
+}

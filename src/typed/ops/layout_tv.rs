@@ -1,0 +1,108 @@
+//! Thread-value layouts: which thread holds which value of a tile.
+
+use super::arithmetic::{ProductsOfEach, Size, SizeOfShape};
+use super::composition::NewShapeOf;
+use super::inverse::{InvertRight, RightInverse};
+use super::product::blocked::{Raked, RakedAfter};
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{IntTuple, Tuple};
+use crate::{LayoutError, unwrap};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout from `(thread,value)` to the position in the tile that threads `self` and values `values` cover together,
+    /// and the shape of the tile.
+    ///
+    /// ```text
+    /// layout_tv((4,8):(8,1), (2,2):(2,1))  ->  ((8,4),(2,2)):((16,2),(8,1)) and (8,16)
+    /// ```
+    ///
+    /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
+    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
+    ///   [`with_shape`](Self::with_shape) refuse; threads or values that are not compact, by `cargo build` only.
+    /// - **Source**: CuTe `make_layout_tv`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, Shape, layout};
+    /// let (tv, tile) = layout!((4, 8):(8, 1)).layout_tv(layout!((2, 2):(2, 1)));
+    /// let _: Layout![((8, 4), (2, 2)):((16, 2), (8, 1))] = tv;
+    /// let _: Shape![(8, 16)] = tile;
+    /// ```
+    #[doc(alias = "make_layout_tv")]
+    #[must_use]
+    #[track_caller]
+    pub fn layout_tv<VS, VD>(
+        self,
+        values: Layout<VS, VD>,
+    ) -> ThreadValueAndTile<Self, Layout<VS, VD>>
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: IntTuple,
+        VD: Strides<VS>,
+    {
+        unwrap(self.try_layout_tv(values))
+    }
+
+    /// [`layout_tv`](Self::layout_tv), with the error where run-time integers break a condition.
+    pub fn try_layout_tv<VS, VD>(
+        self,
+        values: Layout<VS, VD>,
+    ) -> Result<ThreadValueAndTile<Self, Layout<VS, VD>>, LayoutError>
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: IntTuple,
+        VD: Strides<VS>,
+    {
+        let tv = mirrored!(ThreadValue<Self, Layout<VS, VD>>:
+        a = self as Self, b = values as Layout<VS, VD>;
+        match a.layout_tv(&b) {
+            Ok((tv, _)) => Ok(tv),
+            Err(error) => Err(error),
+        })?;
+        let tile = mirrored!(Tuple<TileShape<Self, Layout<VS, VD>>>:
+        a = self as Self, b = values as Layout<VS, VD>;
+        match a.layout_tv(&b) {
+            Ok((_, tile)) => Ok(tile),
+            Err(error) => Err(error),
+        })?;
+        Ok((tv, tile.0))
+    }
+}
+
+/// A layout of values for the threads `L`.
+pub trait ValuesOf<L>: Sized {
+    /// The shape of the thread-value layout.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+    /// The shape of the tile.
+    type Tile: IntTuple;
+}
+
+/// The type of [`layout_tv`](Layout::layout_tv).
+pub type ThreadValueAndTile<L, V> = (ThreadValue<L, V>, TileShape<L, V>);
+/// The type of [`layout_tv`](Layout::layout_tv): the layout.
+pub type ThreadValue<L, V> = Layout<<V as ValuesOf<L>>::Shape, <V as ValuesOf<L>>::Stride>;
+/// The type of [`layout_tv`](Layout::layout_tv): the shape of the tile.
+pub type TileShape<L, V> = <V as ValuesOf<L>>::Tile;
+
+/// `(number of threads, number of values)`.
+type Sizes<S, VS> = (SizeOfShape<S>, SizeOfShape<VS>);
+
+impl<S, D, VS, VD> ValuesOf<Layout<S, D>> for Layout<VS, VD>
+where
+    S: IntTuple + Size,
+    D: Strides<S>,
+    VS: IntTuple + Size,
+    VD: Strides<VS>,
+    Self: RakedAfter<Layout<S, D>>,
+    Raked<Layout<S, D>, Self>: InvertRight,
+    Sizes<S, VS>: NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>,
+    <Self as RakedAfter<Layout<S, D>>>::Shape: ProductsOfEach,
+{
+    type Shape = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Shape;
+    type Stride = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Stride;
+    type Tile = <<Self as RakedAfter<Layout<S, D>>>::Shape as ProductsOfEach>::Output;
+}

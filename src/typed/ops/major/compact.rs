@@ -1,0 +1,86 @@
+//! Compact strides: every stride is the product of the extents that come before it.
+
+use crate::typed::int::{IntMul, One, Times};
+use crate::typed::list::{Cons, Nil};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{Entries, ToTuple, TupleOf};
+use typenum::{UInt, UTerm};
+
+/// From the left to the right: column-major.
+#[derive(Debug)]
+pub struct Rightward;
+
+/// From the right to the left: row-major.
+#[derive(Debug)]
+pub struct Leftward;
+
+/// The strides of the shape `self` in this direction, the first one being `C`.
+pub trait Compact<C, Direction>: Sized {
+    type Stride: Strides<Self>;
+    /// `C` times the size: the stride of what comes next.
+    type Next;
+}
+
+impl<C, Direction> Compact<C, Direction> for UTerm
+where
+    C: Strides<Self>,
+{
+    type Stride = C;
+    type Next = Self;
+}
+// An extent of 1 never moves.
+impl<C, Direction> Compact<C, Direction> for One {
+    type Stride = UTerm;
+    type Next = C;
+}
+impl<C, Direction, U, A, B> Compact<C, Direction> for UInt<UInt<U, A>, B>
+where
+    C: Strides<Self> + IntMul<Self>,
+{
+    type Stride = C;
+    type Next = Times<C, Self>;
+}
+impl<C, Direction> Compact<C, Direction> for usize
+where
+    C: Strides<Self> + IntMul<Self>,
+{
+    type Stride = C;
+    type Next = Times<C, Self>;
+}
+impl<S, C, Direction> Compact<C, Direction> for S
+where
+    S: Entries,
+    S::List: CompactList<C, Direction>,
+    <S::List as CompactList<C, Direction>>::List: ToTuple,
+    TupleOf<<S::List as CompactList<C, Direction>>::List>: Strides<S>,
+{
+    type Stride = TupleOf<<S::List as CompactList<C, Direction>>::List>;
+    type Next = <S::List as CompactList<C, Direction>>::Next;
+}
+
+/// [`Compact`] of entries that stand in a list.
+pub trait CompactList<C, Direction> {
+    type List;
+    type Next;
+}
+
+impl<C, Direction> CompactList<C, Direction> for Nil {
+    type List = Self;
+    type Next = C;
+}
+impl<H, T, C> CompactList<C, Rightward> for Cons<H, T>
+where
+    H: Compact<C, Rightward>,
+    T: CompactList<H::Next, Rightward>,
+{
+    type List = Cons<H::Stride, T::List>;
+    type Next = T::Next;
+}
+impl<H, T, C> CompactList<C, Leftward> for Cons<H, T>
+where
+    T: CompactList<C, Leftward>,
+    H: Compact<T::Next, Leftward>,
+{
+    type List = Cons<H::Stride, T::List>;
+    type Next = H::Next;
+}

@@ -1,0 +1,215 @@
+//! Compact layouts of a shape: column-major, row-major, and in any order.
+//!
+//! As in the [value plane](crate::DynLayout::col_major): the mode that comes first in the order gets stride 1, the next one
+//! the extent of the first, and so on. A mode whose extent is a static 1 never moves; it gets stride 0.
+
+mod compact;
+mod fragment;
+mod like;
+mod order;
+mod strides;
+
+pub use fragment::{FragmentLike, LikeFragment};
+pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
+pub use strides::{
+    CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
+    compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,
+};
+
+use self::compact::{Compact, Leftward, Rightward};
+use self::order::{Follow, OrderFrom, Share};
+use crate::typed::int::One;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::IntTuple;
+use crate::{DynLayout, LayoutError, unwrap};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
+    ///
+    /// - **Post**: `r.index(i) == i`.
+    /// - **Static integers**: a stride is static where all extents before it are, or one of them is a static 0.
+    /// - **Errors**: a size that does not fit 64 bits.
+    /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, shape};
+    /// let layout: Layout![(4, (2, 3)):(1, (4, 8))] = Layout::col_major(shape!((4, (2, 3))));
+    /// let n = 5;
+    /// assert_eq!(Layout::col_major(shape!((4, n, 2))).to_string(), "(_4,5,_2):(_1,_4,20)");
+    /// ```
+    #[doc(alias = "make_layout_left")]
+    #[doc(alias = "LayoutLeft")]
+    #[must_use]
+    #[track_caller]
+    pub fn col_major(shape: S) -> Self
+    where
+        S: ColMajor<Stride = D>,
+    {
+        unwrap(Self::try_col_major(shape))
+    }
+
+    /// As [`col_major`](Self::col_major), for run-time extents whose product may not fit.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    pub fn try_col_major(shape: S) -> Result<Self, LayoutError>
+    where
+        S: ColMajor<Stride = D>,
+    {
+        mirrored!(Self: s = shape as S; DynLayout::col_major(&s))
+    }
+
+    /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
+    ///
+    /// - **Post**: a bijection onto `0..size`.
+    /// - **Static integers**: a stride is static where all extents behind it are, or one of them is a static 0.
+    /// - **Errors**: a size that does not fit 64 bits.
+    /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, shape};
+    /// let layout: Layout![(4, (2, 3)):(6, (3, 1))] = Layout::row_major(shape!((4, (2, 3))));
+    /// ```
+    #[doc(alias = "make_layout_right")]
+    #[doc(alias = "LayoutRight")]
+    #[must_use]
+    #[track_caller]
+    pub fn row_major(shape: S) -> Self
+    where
+        S: RowMajor<Stride = D>,
+    {
+        unwrap(Self::try_row_major(shape))
+    }
+
+    /// As [`row_major`](Self::row_major), for run-time extents whose product may not fit.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    pub fn try_row_major(shape: S) -> Result<Self, LayoutError>
+    where
+        S: RowMajor<Stride = D>,
+    {
+        mirrored!(Self: s = shape as S; DynLayout::row_major(&s))
+    }
+
+    /// The compact layout whose modes move in the order of the sort keys `order`: smallest key fastest.
+    ///
+    /// Equal keys go from left to right. Run-time keys come after all static ones, from left to right. `order` may be
+    /// coarser than the shape: one key then covers a nested mode, column-major.
+    ///
+    /// - **Post**: a bijection onto `0..size`, congruent with the shape.
+    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit 64 bits.
+    /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, shape};
+    /// let layout: Layout![(3, 2, 7):(14, 1, 2)] = Layout::ordered(shape!((3, 2, 7)), shape!((2, 0, 1)));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn ordered<O>(shape: S, order: O) -> Self
+    where
+        O: OrderOf<S, Stride = D>,
+    {
+        unwrap(Self::try_ordered(shape, order))
+    }
+
+    /// As [`ordered`](Self::ordered), for run-time extents whose product may not fit.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    pub fn try_ordered<O>(shape: S, order: O) -> Result<Self, LayoutError>
+    where
+        O: OrderOf<S, Stride = D>,
+    {
+        mirrored!(Self: s = shape as S, o = order as O; DynLayout::ordered(&s, &o))
+    }
+
+    /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
+    ///
+    /// - **Errors**: as [`ordered`](Self::ordered).
+    /// - **Source**: CuTe `make_ordered_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, shape};
+    /// let (shape, order) = (shape!((2, 3, 4, 2)), shape!((0, 2, 3, 0)));
+    /// let shared: Layout![(2, 3, 4, 2):(1, 4, 12, 1)] = Layout::make_ordered_layout(shape, order);
+    /// let compact: Layout![(2, 3, 4, 2):(1, 4, 12, 2)] = Layout::ordered(shape, order);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn make_ordered_layout<O>(shape: S, order: O) -> Self
+    where
+        O: SharedOrderOf<S, Stride = D>,
+    {
+        unwrap(Self::try_make_ordered_layout(shape, order))
+    }
+
+    /// As [`make_ordered_layout`](Self::make_ordered_layout), for run-time extents whose product may not fit.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    pub fn try_make_ordered_layout<O>(shape: S, order: O) -> Result<Self, LayoutError>
+    where
+        O: SharedOrderOf<S, Stride = D>,
+    {
+        mirrored!(Self: s = shape as S, o = order as O; DynLayout::make_ordered_layout(&s, &o))
+    }
+}
+
+/// A shape with [column-major](Layout::col_major) strides: every shape.
+pub trait ColMajor: IntTuple {
+    /// The strides.
+    type Stride: Strides<Self>;
+}
+
+impl<S> ColMajor for S
+where
+    S: IntTuple + Compact<One, Rightward>,
+{
+    type Stride = S::Stride;
+}
+
+/// A shape with [row-major](Layout::row_major) strides: every shape.
+pub trait RowMajor: IntTuple {
+    /// The strides.
+    type Stride: Strides<Self>;
+}
+
+impl<S> RowMajor for S
+where
+    S: IntTuple + Compact<One, Leftward>,
+{
+    type Stride = S::Stride;
+}
+
+/// Sort keys for the modes of the shape `S`, which [follow](Layout::ordered) each other.
+pub trait OrderOf<S>: IntTuple {
+    /// The strides.
+    type Stride: Strides<S>;
+}
+
+impl<O, S> OrderOf<S> for O
+where
+    O: IntTuple + OrderFrom<S, One, Follow>,
+{
+    type Stride = O::Stride;
+}
+
+/// Sort keys for the modes of the shape `S`; those of one key [share](Layout::make_ordered_layout) a stride.
+pub trait SharedOrderOf<S>: IntTuple {
+    /// The strides.
+    type Stride: Strides<S>;
+}
+
+impl<O, S> SharedOrderOf<S> for O
+where
+    O: IntTuple + OrderFrom<S, One, Share>,
+{
+    type Stride = O::Stride;
+}

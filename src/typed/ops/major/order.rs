@@ -1,0 +1,264 @@
+//! Sort keys: which mode of a shape comes first, by an order that has a key for each.
+//!
+//! The order is a tuple of the parentheses of the shape, or coarser: one key then covers a nested mode. Where an entry
+//! starts is the product of the sizes of all entries that come before it, so that nothing has to be sorted.
+
+use core::marker::PhantomData;
+
+use super::compact::{Compact, Rightward};
+use crate::typed::int::{IntMul, One, Times};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{Entries, ToTuple, TupleOf};
+use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// The strides that visit the shape `S` in the order `self`, from the stride `C` on; `Ties` is [`Share`] or [`Follow`].
+pub trait OrderFrom<S, C, Ties> {
+    type Stride: Strides<S>;
+}
+
+impl<O, S, C, Ties> OrderFrom<S, C, Ties> for O
+where
+    O: Keyed<S, Nil>,
+    O::List: Starts<Nil, C, Ties>,
+    O: InParentheses<StartsOf<O, S, C, Ties>>,
+    InParenthesesOf<O, StartsOf<O, S, C, Ties>>: Strides<S>,
+{
+    type Stride = InParenthesesOf<O, StartsOf<O, S, C, Ties>>;
+}
+
+type StartsOf<O, S, C, Ties> = <<O as Keyed<S, Nil>>::List as Starts<Nil, C, Ties>>::List;
+type InParenthesesOf<O, L> = <O as InParentheses<L>>::Tuple;
+
+/// Modes of one key have the same stride.
+#[derive(Debug)]
+pub struct Share;
+
+/// Modes of one key go one behind the other, from left to right.
+#[derive(Debug)]
+pub struct Follow;
+
+/// Only modes of a smaller key come before: those further right.
+#[derive(Debug)]
+pub struct Behind;
+
+/// The keys of the order `self`, each with the part of the shape `S` that it covers, in front of the list `T`.
+pub trait Keyed<S, T> {
+    type List;
+}
+
+/// The entries of the list `L` in the parentheses of the order `self`.
+pub trait InParentheses<L> {
+    type Tuple;
+    /// The entries that are left.
+    type Rest;
+}
+
+macro_rules! key {
+    ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        impl<S, T, $($parameter)*> Keyed<S, T> for $leaf
+        where
+            S: Compact<One, Rightward>,
+        {
+            type List = Entry<S, Self, T>;
+        }
+        impl<A, L, $($parameter)*> InParentheses<Cons<A, L>> for $leaf {
+            type Tuple = A;
+            type Rest = L;
+        }
+    )*};
+}
+key!([] UTerm, [U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
+
+impl<O, S, T> Keyed<S, T> for O
+where
+    O: Entries,
+    S: Entries,
+    O::List: ListKeyed<S::List, T>,
+{
+    type List = <O::List as ListKeyed<S::List, T>>::List;
+}
+impl<O, L> InParentheses<L> for O
+where
+    O: Entries,
+    O::List: ListInParentheses<L>,
+    <O::List as ListInParentheses<L>>::List: ToTuple,
+{
+    type Tuple = TupleOf<<O::List as ListInParentheses<L>>::List>;
+    type Rest = <O::List as ListInParentheses<L>>::Rest;
+}
+
+/// [`Keyed`] of entries that stand in a list.
+#[diagnostic::on_unimplemented(
+    message = "the order and the shape differ in rank",
+    label = "this order has another number of entries than the shape",
+    note = "give every mode of the shape one key; a nested mode may have a tuple of keys"
+)]
+pub trait ListKeyed<S, T> {
+    type List;
+}
+
+impl<T> ListKeyed<Nil, T> for Nil {
+    type List = T;
+}
+impl<O, OO, S, SS, T> ListKeyed<Cons<S, SS>, T> for Cons<O, OO>
+where
+    OO: ListKeyed<SS, T>,
+    O: Keyed<S, OO::List>,
+{
+    type List = <O as Keyed<S, OO::List>>::List;
+}
+
+/// [`InParentheses`] of entries that stand in a list.
+pub trait ListInParentheses<L> {
+    type List;
+    type Rest;
+}
+
+impl<L> ListInParentheses<L> for Nil {
+    type List = Self;
+    type Rest = L;
+}
+impl<O, OO, L> ListInParentheses<L> for Cons<O, OO>
+where
+    O: InParentheses<L>,
+    OO: ListInParentheses<O::Rest>,
+{
+    type List = Cons<O::Tuple, OO::List>;
+    type Rest = OO::Rest;
+}
+
+/// A part `S` of a shape with the key `K`, and the list `T` of those after it.
+#[derive(Debug)]
+pub struct Entry<S, K, T>(PhantomData<(S, K, T)>);
+
+type SizeOf<S> = <S as Compact<One, Rightward>>::Next;
+
+/// The strides of each of these parts, the first of all from `C` on; `Left` are the sizes and keys of those to the left.
+pub trait Starts<Left, C, Ties> {
+    type List;
+}
+
+impl<Left, C, Ties> Starts<Left, C, Ties> for Nil {
+    type List = Self;
+}
+impl<S, K, T, Left, C, Ties> Starts<Left, C, Ties> for Entry<S, K, T>
+where
+    Left: Earlier<K, C, Ties>,
+    T: Earlier<K, Left::Output, Behind>,
+    S: Compact<One, Rightward> + Compact<StartOf<T, K, Left::Output>, Rightward>,
+    T: Starts<Modes<SizeOf<S>, K, Left>, C, Ties>,
+{
+    type List = Cons<
+        <S as Compact<StartOf<T, K, <Left as Earlier<K, C, Ties>>::Output>, Rightward>>::Stride,
+        <T as Starts<Modes<SizeOf<S>, K, Left>, C, Ties>>::List,
+    >;
+}
+
+type StartOf<T, K, C> = <T as Earlier<K, C, Behind>>::Output;
+
+/// `C` times the sizes of those entries in the list `self` that come before one with the key `K`.
+pub trait Earlier<K, C, Ties> {
+    type Output;
+}
+
+impl<K, C, Ties> Earlier<K, C, Ties> for Nil {
+    type Output = C;
+}
+impl<Z, K1, T, K, C, Ties> Earlier<K, C, Ties> for Modes<Z, K1, T>
+where
+    K1: CompareKeys<K>,
+    K1::Output: Count<Z, C, Ties>,
+    T: Earlier<K, <K1::Output as Count<Z, C, Ties>>::Output, Ties>,
+{
+    type Output = T::Output;
+}
+
+impl<S, K1, T, K, C> Earlier<K, C, Behind> for Entry<S, K1, T>
+where
+    S: Compact<One, Rightward>,
+    K1: CompareKeys<K>,
+    K1::Output: Count<SizeOf<S>, C, Behind>,
+    T: Earlier<K, <K1::Output as Count<SizeOf<S>, C, Behind>>::Output, Behind>,
+{
+    type Output = T::Output;
+}
+
+/// `C` times the size `Z`, if entries whose keys compare like this come before.
+pub trait Count<Z, C, Ties> {
+    type Output;
+}
+
+impl<Z, C, Ties> Count<Z, C, Ties> for Less
+where
+    C: IntMul<Z>,
+{
+    type Output = Times<C, Z>;
+}
+impl<Z, C, Ties> Count<Z, C, Ties> for Greater {
+    type Output = C;
+}
+macro_rules! ties {
+    (before: $($ordering:ty, $ties:ty;)*) => {$(
+        impl<Z, C> Count<Z, C, $ties> for $ordering
+        where
+            C: IntMul<Z>,
+        {
+            type Output = Times<C, Z>;
+        }
+    )*};
+    (not: $($ordering:ty, $ties:ty;)*) => {$(
+        impl<Z, C> Count<Z, C, $ties> for $ordering {
+            type Output = C;
+        }
+    )*};
+}
+ties! { before: Equal, Follow; Unknown, Follow; Unknown, Share; }
+ties! { not: Equal, Share; Equal, Behind; Unknown, Behind; }
+
+/// How two keys compare that are both known at run time only: from left to right.
+#[derive(Debug)]
+pub struct Unknown;
+
+/// How two keys compare: static ones are smaller than run-time ones.
+pub trait CompareKeys<K> {
+    type Output;
+}
+
+impl<U, B, V, C> CompareKeys<UInt<V, C>> for UInt<U, B>
+where
+    Self: Cmp<UInt<V, C>>,
+{
+    type Output = <Self as Cmp<UInt<V, C>>>::Output;
+}
+impl<U, V> CompareKeys<NInt<V>> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    V: Unsigned + NonZero + Cmp<U>,
+{
+    type Output = <V as Cmp<U>>::Output;
+}
+
+macro_rules! by_kind {
+    ($([$($parameter:tt)*] $left:ty, $right:ty: $ordering:ty;)*) => {$(
+        impl<$($parameter)*> CompareKeys<$right> for $left {
+            type Output = $ordering;
+        }
+    )*};
+}
+by_kind! {
+    [] UTerm, UTerm: Equal;
+    [V, C] UTerm, UInt<V, C>: Less;
+    [V: Unsigned + NonZero] UTerm, NInt<V>: Greater;
+    [U, B] UInt<U, B>, UTerm: Greater;
+    [U, B, V: Unsigned + NonZero] UInt<U, B>, NInt<V>: Greater;
+    [U: Unsigned + NonZero] NInt<U>, UTerm: Less;
+    [U: Unsigned + NonZero, V, C] NInt<U>, UInt<V, C>: Less;
+    [] UTerm, usize: Less;
+    [U, B] UInt<U, B>, usize: Less;
+    [U: Unsigned + NonZero] NInt<U>, usize: Less;
+    [] usize, UTerm: Greater;
+    [V, C] usize, UInt<V, C>: Greater;
+    [V: Unsigned + NonZero] usize, NInt<V>: Greater;
+    [] usize, usize: Unknown;
+}

@@ -1,0 +1,133 @@
+//! Compact strides alone: what a shape's modes step by in a compact layout, from any first stride on.
+
+use super::compact::{Compact, Leftward, Rightward};
+use super::order::{OrderFrom, Share};
+use crate::typed::int::One;
+use crate::typed::layout::mirrored;
+use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, int};
+use crate::{LayoutError, unwrap};
+
+/// The type of [`compact_col_major`].
+pub type CompactColMajor<S, C> = <S as Compact<C, Rightward>>::Stride;
+
+/// The type of [`compact_row_major`].
+pub type CompactRowMajor<S, C> = <S as Compact<C, Leftward>>::Stride;
+
+/// The type of [`compact_order`].
+pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
+
+/// The strides of the compact layout of a shape in which the leftmost mode moves fastest, the first one being `current`.
+/// An extent that is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits; [`try_compact_col_major`] for those of run-time extents.
+/// - **Source**: CuTe `compact_col_major`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_col_major;
+/// use colex::{Stride, int, shape};
+/// let strides: Stride![(5, 0, (20, 40))] = compact_col_major(shape!((4, 1, (2, 3))), int!(5));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_col_major<S, C>(shape: S, current: C) -> CompactColMajor<S, C>
+where
+    S: IntTuple + Compact<C, Rightward>,
+    C: IntLeaf,
+{
+    unwrap(try_compact_col_major(shape, current))
+}
+
+/// As [`compact_col_major`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_col_major<S, C>(
+    shape: S,
+    current: C,
+) -> Result<CompactColMajor<S, C>, LayoutError>
+where
+    S: IntTuple + Compact<C, Rightward>,
+    C: IntLeaf,
+{
+    mirrored!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
+        .map(|strides| strides.0)
+}
+
+/// The strides of the compact layout of a shape in which the rightmost mode moves fastest, the last one being `current`.
+/// An extent that is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits; [`try_compact_row_major`] for those of run-time extents.
+/// - **Source**: CuTe `compact_row_major`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_row_major;
+/// use colex::{Stride, int, shape};
+/// let strides: Stride![(6, 0, (3, 1))] = compact_row_major(shape!((4, 1, (2, 3))), int!(1));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_row_major<S, C>(shape: S, current: C) -> CompactRowMajor<S, C>
+where
+    S: IntTuple + Compact<C, Leftward>,
+    C: IntLeaf,
+{
+    unwrap(try_compact_row_major(shape, current))
+}
+
+/// As [`compact_row_major`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_row_major<S, C>(
+    shape: S,
+    current: C,
+) -> Result<CompactRowMajor<S, C>, LayoutError>
+where
+    S: IntTuple + Compact<C, Leftward>,
+    C: IntLeaf,
+{
+    mirrored!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
+        .map(|strides| strides.0)
+}
+
+/// The strides that visit the modes of a shape in the order of the sort keys `order`: every stride is the product of the
+/// extents with smaller keys.
+///
+/// Modes of one static key share a stride, as in CuTe, so that they overlap; [`Layout::ordered`](crate::Layout::ordered)
+/// instead puts them one behind the other.
+///
+/// - **Errors**: the compiler refuses an order of other parentheses; a product that does not fit 64 bits;
+///   [`try_compact_order`] for those of run-time extents.
+/// - **Source**: CuTe `compact_order`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::compact_order;
+/// use colex::{Stride, shape};
+/// let strides: Stride![(12, (1, 3))] = compact_order(shape!((2, (3, 4))), shape!((1, 0)));
+/// let shared: Stride![(1, 1, 6)] = compact_order(shape!((2, 3, 4)), shape!((0, 0, 1)));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn compact_order<S, O>(shape: S, order: O) -> CompactOrder<S, O>
+where
+    S: IntTuple,
+    O: IntTuple + OrderFrom<S, One, Share>,
+{
+    unwrap(try_compact_order(shape, order))
+}
+
+/// As [`compact_order`], for run-time extents whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>
+where
+    S: IntTuple,
+    O: IntTuple + OrderFrom<S, One, Share>,
+{
+    mirrored!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
+        .map(|strides| strides.0)
+}

@@ -1,0 +1,281 @@
+//! Zip: the modes of two layouts as pairs, and rows of modes as columns.
+
+use core::marker::PhantomData;
+
+use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
+use crate::typed::refusal::Holds;
+use crate::typed::strides::Strides;
+use crate::typed::tuple::IntTuple;
+use crate::{LayoutError, unwrap};
+use typenum::{B0, B1};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
+    ///
+    /// An integer shape and a 1-tuple are paired as they are: `5` and `(3)` make `((5,(3)))`, as in CuTe.
+    ///
+    /// - **Errors**: does not compile unless both have the same rank. [`Reason::Overflow`](crate::Reason) where run-time
+    ///   integers outgrow 64 bits, see [`try_zip`](Self::try_zip).
+    /// - **Source**: CuTe `zip(layout, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let zipped: Layout![((3, 1), (4, 3)):((1, 8), (3, 2))] =
+    ///     layout!((3, 4):(1, 3)).zip(layout!((1, 3):(8, 2)));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn zip<RS, RD>(self, other: Layout<RS, RD>) -> Zipped<Self, Layout<RS, RD>>
+    where
+        RS: IntTuple,
+        RD: Strides<RS>,
+        Layout<RS, RD>: ZippedWith<Self>,
+    {
+        unwrap(self.try_zip(other))
+    }
+
+    /// As [`zip`](Self::zip), with the error.
+    pub fn try_zip<RS, RD>(
+        self,
+        other: Layout<RS, RD>,
+    ) -> Result<Zipped<Self, Layout<RS, RD>>, LayoutError>
+    where
+        RS: IntTuple,
+        RD: Strides<RS>,
+        Layout<RS, RD>: ZippedWith<Self>,
+    {
+        mirrored!(Zipped<Self, Layout<RS, RD>>:
+            a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
+    }
+
+    /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
+    ///
+    /// - **Errors**: does not compile unless all modes have one rank, and not for an integer or `()`.
+    /// - **Source**: CuTe `zip(layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let n = 4;
+    /// let zipped: Layout![((3, 1), (usize, 3)):((1, 8), (3, 2))] =
+    ///     layout!(((3, n), (1, 3)):((1, 3), (8, 2))).zip_modes();
+    /// ```
+    #[doc(alias = "zip")]
+    #[must_use]
+    pub fn zip_modes<L>(self) -> ModesZipped<L>
+    where
+        Self: Is<L>,
+        L: ZipModes,
+    {
+        unwrap(mirrored!(ModesZipped<L>: a = self as Self; a.zip_modes()))
+    }
+}
+
+/// A layout whose modes can be paired with those of `L`: one of the same rank.
+pub trait ZippedWith<L> {
+    /// The shape of the pairs.
+    type Shape: IntTuple;
+    /// Their stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`zip`](Layout::zip).
+pub type Zipped<L, R> = Layout<<R as ZippedWith<L>>::Shape, <R as ZippedWith<L>>::Stride>;
+
+type PairsOf<S, D, RS, RD> = <ModeList<S, D> as Pairs<
+    ModeList<RS, RD>,
+    RankMismatch<ModeList<RS, RD>, ModeList<S, D>>,
+>>::List;
+type Paired<S, D, RS, RD> =
+    <PairsOf<S, D, RS, RD> as PairedAs<IsInt<S, D>, IsInt<RS, RD>, S, D, RS, RD>>::List;
+
+impl<S, D, RS, RD> ZippedWith<Layout<S, D>> for Layout<RS, RD>
+where
+    S: ModesOf<D>,
+    RS: ModesOf<RD>,
+    S::List: Pairs<RS::List, RankMismatch<RS::List, S::List>>,
+    PairsOf<S, D, RS, RD>: PairedAs<S::IsInt, RS::IsInt, S, D, RS, RD>,
+    Paired<S, D, RS, RD>: AsTuple,
+{
+    type Shape = <Paired<S, D, RS, RD> as AsTuple>::Shape;
+    type Stride = <Paired<S, D, RS, RD> as AsTuple>::Stride;
+}
+
+/// The pairs of the modes of two lists; `Why` is the refusal where one is longer.
+pub trait Pairs<R, Why> {
+    type List;
+}
+
+impl<Why> Pairs<Self, Why> for Nil {
+    type List = Self;
+}
+impl<S, D, T, RS, RD, RT, Why> Pairs<Modes<RS, RD, RT>, Why> for Modes<S, D, T>
+where
+    T: Pairs<RT, Why>,
+{
+    type List = Modes<(S, RS), (D, RD), T::List>;
+}
+impl<S, D, T, Why> Pairs<Modes<S, D, T>, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = Self;
+}
+impl<S, D, T, Why> Pairs<Nil, Why> for Modes<S, D, T>
+where
+    Why: Holds,
+{
+    type List = Nil;
+}
+
+/// The pairs `self`; one pair of the layouts as they are, where only one of them is an integer.
+pub trait PairedAs<IsInt, OtherIsInt, S, D, RS, RD> {
+    type List;
+}
+
+impl<L, S, D, RS, RD> PairedAs<B0, B0, S, D, RS, RD> for L {
+    type List = L;
+}
+impl<L, S, D, RS, RD> PairedAs<B1, B1, S, D, RS, RD> for L {
+    type List = L;
+}
+impl<L, S, D, RS, RD> PairedAs<B0, B1, S, D, RS, RD> for L {
+    type List = Modes<(S, RS), (D, RD), Nil>;
+}
+impl<L, S, D, RS, RD> PairedAs<B1, B0, S, D, RS, RD> for L {
+    type List = Modes<(S, RS), (D, RD), Nil>;
+}
+
+/// A layout whose modes are all of one rank.
+pub trait ZipModes {
+    /// The shape of the columns.
+    type Shape: IntTuple;
+    /// Their stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`zip_modes`](Layout::zip_modes).
+pub type ModesZipped<L> = Layout<<L as ZipModes>::Shape, <L as ZipModes>::Stride>;
+
+type RowsOf<S, D> = <ModeList<S, D> as Rows<IsInt<S, D>, NoRows<S>>>::List;
+type ColumnsOf<S, D> = <RowsOf<S, D> as Transpose>::List;
+
+impl<S, D> ZipModes for Layout<S, D>
+where
+    S: ModesOf<D>,
+    S::List: Rows<S::IsInt, NoRows<S>>,
+    RowsOf<S, D>: Even + Transpose,
+    ColumnsOf<S, D>: AsTuple,
+{
+    type Shape = <ColumnsOf<S, D> as AsTuple>::Shape;
+    type Stride = <ColumnsOf<S, D> as AsTuple>::Stride;
+}
+
+/// The modes of each mode of a list; `Why` is the refusal where it has none, or is an integer.
+pub trait Rows<IsInt, Why> {
+    type List;
+}
+
+impl<S, D, T, Why> Rows<B1, Why> for Modes<S, D, T>
+where
+    Why: Holds,
+{
+    type List = Cons<Nil, Nil>;
+}
+impl<Why> Rows<B0, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = Cons<Self, Self>;
+}
+impl<S, D, Why> Rows<B0, Why> for Modes<S, D, Nil>
+where
+    S: ModesOf<D>,
+{
+    type List = Cons<S::List, Nil>;
+}
+impl<S, D, S1, D1, T, Why> Rows<B0, Why> for Modes<S, D, Modes<S1, D1, T>>
+where
+    S: ModesOf<D>,
+    Modes<S1, D1, T>: Rows<B0, Why>,
+{
+    type List = Cons<S::List, <Modes<S1, D1, T> as Rows<B0, Why>>::List>;
+}
+
+/// The shape `S` is an integer or has no mode.
+#[derive(Debug)]
+pub struct NoRows<S>(PhantomData<S>);
+
+impl<S> Holds for NoRows<S> where S: HasRows {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "zip: a tuple of modes is needed, and the layout is an integer or has no mode",
+    label = "has no modes to zip",
+    note = "`a.zip(b)` pairs the modes of two layouts"
+)]
+pub trait HasRows {}
+
+/// Rows that are all as long as the first.
+pub trait Even {}
+
+impl<R, RR> Even for Cons<R, RR> where RR: AsLongAs<R> {}
+
+/// Rows that are all as long as `First`.
+pub trait AsLongAs<First> {}
+
+impl<First> AsLongAs<First> for Nil {}
+impl<First, R, RR> AsLongAs<First> for Cons<R, RR>
+where
+    First: Pairs<R, RankMismatch<R, First>>,
+    RR: AsLongAs<First>,
+{
+}
+
+/// The columns of rows. Uneven ones are refused by [`Even`], so that here a row may end at any time.
+pub trait Transpose {
+    type List;
+}
+
+impl<RR> Transpose for Cons<Nil, RR> {
+    type List = Nil;
+}
+impl<S, D, T, RR> Transpose for Cons<Modes<S, D, T>, RR>
+where
+    RR: Heads,
+    Modes<S, D, RR::Heads>: AsTuple,
+    Cons<T, RR::Tails>: Transpose,
+{
+    type List = Modes<
+        <Modes<S, D, RR::Heads> as AsTuple>::Shape,
+        <Modes<S, D, RR::Heads> as AsTuple>::Stride,
+        <Cons<T, RR::Tails> as Transpose>::List,
+    >;
+}
+
+/// The first mode of each row, and the rows behind those.
+pub trait Heads {
+    type Heads;
+    type Tails;
+}
+
+impl Heads for Nil {
+    type Heads = Self;
+    type Tails = Self;
+}
+impl<RR> Heads for Cons<Nil, RR> {
+    type Heads = Nil;
+    type Tails = Nil;
+}
+impl<S, D, T, RR> Heads for Cons<Modes<S, D, T>, RR>
+where
+    RR: Heads,
+{
+    type Heads = Modes<S, D, RR::Heads>;
+    type Tails = Cons<T, RR::Tails>;
+}

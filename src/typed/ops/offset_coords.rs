@@ -1,0 +1,331 @@
+//! From an offset of a compact layout back to its coordinate, digit by digit.
+//!
+//! As in the [value plane](crate::DynLayout::get_hier_coord): `c_k = offset / d_k % s_k`, in types where the three are static.
+//! Whether the digits lead back to the offset is computed along with them.
+
+use super::coords::shape::{FromZeroUp, Numbers};
+use crate::typed::int::division::{Floor, IntDiv, IntRem};
+use crate::typed::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::parts::leaves::{Leaves, LeavesOf};
+use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{
+    Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, int, integer,
+};
+use crate::{LayoutError, unwrap};
+use typenum::{B0, B1, UInt, UTerm};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
+    ///
+    /// ```text
+    /// 17 of (4,(2,3)):(6,(3,1))  ->  (2,(1,2))
+    /// ```
+    ///
+    /// - **Pre**: the layout is compact, with strides of at least 1. For other layouts use
+    ///   [`left_inverse`](Self::left_inverse), for negative strides `to_value()`.
+    /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
+    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of static extent 1 it is a
+    ///   static 0.
+    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a static extent 0.
+    /// - **Errors**: [`try_get_hier_coord`](Self::try_get_hier_coord) tells of run-time offsets that no coordinate has.
+    /// - **Source**: CuTe `Layout::get_hier_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, int, layout};
+    /// let l = layout!((4, (2, 3)):(6, (3, 1)));
+    /// let coord: Coord![(2, (1, 2))] = l.get_hier_coord(int!(17));
+    /// let offset = 17;
+    /// assert_eq!(l.get_hier_coord(offset), (2, (1, 2)));
+    /// assert!(l.try_get_hier_coord(24).is_err());
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{int, layout};
+    /// layout!((4, 2):(1, 4)).get_hier_coord(int!(8)); // its offsets are 0..8
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn get_hier_coord<N>(self, index: N) -> N::Coord
+    where
+        N: HierCoord<Self>,
+    {
+        unwrap(self.try_get_hier_coord(index))
+    }
+
+    /// As [`get_hier_coord`](Self::get_hier_coord), for run-time offsets that no coordinate may have.
+    ///
+    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
+    pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
+    where
+        N: HierCoord<Self>,
+    {
+        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
+            .map(|coord| coord.0)
+    }
+
+    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
+    /// parentheses.
+    ///
+    /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+    /// - **Source**: CuTe `Layout::get_flat_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, int, layout};
+    /// let coord: Coord![(2, 5)] = layout!((4, (2, 3)):(6, (3, 1))).get_flat_coord(int!(17));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn get_flat_coord<N>(self, index: N) -> N::Coord
+    where
+        N: FlatCoord<Self>,
+    {
+        unwrap(self.try_get_flat_coord(index))
+    }
+
+    /// As [`get_flat_coord`](Self::get_flat_coord), for run-time offsets that no coordinate may have.
+    ///
+    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
+    pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
+    where
+        N: FlatCoord<Self>,
+    {
+        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
+            .map(|coord| coord.0)
+    }
+
+    /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
+    ///
+    /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+    /// - **Source**: CuTe `Layout::get_1d_coord`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, int, layout};
+    /// let coord: Int![22] = layout!((4, (2, 3)):(6, (3, 1))).get_1d_coord(int!(17));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn get_1d_coord<N>(self, index: N) -> N::Coord
+    where
+        N: LinearCoord<Self>,
+    {
+        unwrap(self.try_get_1d_coord(index))
+    }
+
+    /// As [`get_1d_coord`](Self::get_1d_coord), for run-time offsets that no coordinate may have.
+    ///
+    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
+    pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
+    where
+        N: LinearCoord<Self>,
+    {
+        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; integer(a.get_1d_coord(int(&n))))
+            .map(|coord| coord.0)
+    }
+}
+
+/// An offset that may have a [natural coordinate](Layout::get_hier_coord) in the layout `L`.
+pub trait HierCoord<L>: IntLeaf {
+    /// The coordinate.
+    type Coord: IntTuple;
+}
+
+type DigitList<S, D, N> = <LeavesOf<S, D> as OffsetDigits<N, Zero>>::List;
+
+impl<N, S, D> HierCoord<Layout<S, D>> for N
+where
+    N: IntLeaf + FromZeroUp,
+    S: Leaves<D, Nil> + Form,
+    S::List: OffsetDigits<N, Zero>,
+    S: Refill<<S as Form>::Form, DigitList<S, D, N>>,
+    Refilled<S, DigitList<S, D, N>>: IntTuple,
+{
+    type Coord = Refilled<S, DigitList<S, D, N>>;
+}
+
+/// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the layout `L`.
+pub trait FlatCoord<L>: IntLeaf {
+    /// The coordinate.
+    type Coord: IntTuple;
+}
+
+impl<N, S, D> FlatCoord<Layout<S, D>> for N
+where
+    N: HierCoord<Layout<S, D>>,
+    S: Members + Numbers<N::Coord>,
+    N::Coord: Members,
+    <N::Coord as Members>::List: FlatPerMode<S::List>,
+    <<N::Coord as Members>::List as FlatPerMode<S::List>>::List:
+        OneOrTuple<<S as Numbers<N::Coord>>::Flat>,
+{
+    type Coord = <<<N::Coord as Members>::List as FlatPerMode<S::List>>::List as OneOrTuple<
+        <S as Numbers<N::Coord>>::Flat,
+    >>::Output;
+}
+
+/// An offset that may have a [flat coordinate](Layout::get_1d_coord) in the layout `L`.
+pub trait LinearCoord<L>: IntLeaf {
+    /// The coordinate.
+    type Coord: IntLeaf;
+}
+
+impl<N, S, D> LinearCoord<Layout<S, D>> for N
+where
+    N: HierCoord<Layout<S, D>>,
+    S: Numbers<N::Coord>,
+{
+    type Coord = <S as Numbers<N::Coord>>::Flat;
+}
+
+/// The digits of the offset `N` in a list of modes; `Sum` is what those before it lead back to.
+pub trait OffsetDigits<N, Sum> {
+    type List;
+}
+
+impl<N, Sum> OffsetDigits<N, Sum> for Nil
+where
+    Sum: LeadsBackTo<N>,
+{
+    type List = Self;
+}
+impl<S, D, T, N, Sum> OffsetDigits<N, Sum> for Modes<S, D, T>
+where
+    N: OffsetDigit<S, D>,
+    N::Digit: IntMul<D>,
+    Sum: IntAdd<Times<N::Digit, D>>,
+    T: OffsetDigits<N, Plus<Sum, Times<N::Digit, D>>>,
+{
+    type List = Cons<N::Digit, T::List>;
+}
+
+/// The digit of the offset `self` in the mode `S:D`.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate of an offset is told for extents of at least 1",
+    label = "an extent of this layout is 0"
+)]
+pub trait OffsetDigit<S, D> {
+    type Digit;
+}
+
+impl<N, D> OffsetDigit<UInt<UTerm, B1>, D> for N {
+    type Digit = UTerm;
+}
+impl<N, U, A, B, D> OffsetDigit<UInt<UInt<U, A>, B>, D> for N
+where
+    N: StepsOf<D>,
+    N::Steps: IntRem<UInt<UInt<U, A>, B>>,
+{
+    type Digit = <N::Steps as IntRem<UInt<UInt<U, A>, B>>>::Output;
+}
+impl<N, D> OffsetDigit<usize, D> for N
+where
+    N: StepsOf<D>,
+    N::Steps: IntRem<usize>,
+{
+    type Digit = <N::Steps as IntRem<usize>>::Output;
+}
+
+/// How many steps of the stride `D` go into the offset `self`.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate of an offset is told for strides of at least 1, except where the extent is 1",
+    label = "a stride of this layout is 0 or negative",
+    note = "use the left inverse; for negative strides, `to_value()` and the same operation on values"
+)]
+pub trait StepsOf<D> {
+    type Steps;
+}
+
+impl<N> StepsOf<usize> for N
+where
+    N: IntDiv<usize>,
+{
+    type Steps = Floor<N, usize>;
+}
+impl<N, U, B> StepsOf<UInt<U, B>> for N
+where
+    N: IntDiv<UInt<U, B>>,
+{
+    type Steps = Floor<N, UInt<U, B>>;
+}
+
+/// The offset `self` of a coordinate is the offset `N` that it was looked for, as far as that is known.
+pub trait LeadsBackTo<N> {}
+
+impl<N> LeadsBackTo<N> for usize {}
+impl LeadsBackTo<usize> for UTerm {}
+impl<U, B> LeadsBackTo<usize> for UInt<U, B> {}
+impl LeadsBackTo<Self> for UTerm {}
+impl<V, C> LeadsBackTo<UInt<V, C>> for UTerm where B0: IsTheOffset<UInt<V, C>> {}
+// The digits of 0 are 0, so this is never asked.
+impl<U, B> LeadsBackTo<UTerm> for UInt<U, B> {}
+impl<U, B, V, C> LeadsBackTo<UInt<V, C>> for UInt<U, B>
+where
+    Self: IntEq<UInt<V, C>>,
+    Same<Self, UInt<V, C>>: IsTheOffset<UInt<V, C>>,
+{
+}
+
+/// Whether the digits lead back to the offset `N`, as a bit.
+pub trait IsTheOffset<N> {}
+
+impl<N> IsTheOffset<N> for B1 {}
+impl<N> IsTheOffset<N> for B0
+where
+    N: Decimal,
+    Shown<N>: HasACoordinate,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "no coordinate has the offset {Self}; on a layout that is not compact use the left inverse",
+    label = "{Self} is no offset of this layout, as far as dividing by the strides can tell"
+)]
+pub trait HasACoordinate {}
+
+/// The flat coordinates of the coordinates in a list in the shapes of another.
+pub trait FlatPerMode<SS> {
+    type List;
+}
+
+impl FlatPerMode<Nil> for Nil {
+    type List = Self;
+}
+impl<C, CC, S, SS> FlatPerMode<Cons<S, SS>> for Cons<C, CC>
+where
+    S: Numbers<C>,
+    CC: FlatPerMode<SS>,
+{
+    type List = Cons<S::Flat, CC::List>;
+}
+
+/// A list of integers as a tuple; the integer `Only` where there is one.
+pub trait OneOrTuple<Only> {
+    type Output: IntTuple;
+}
+
+impl<Only> OneOrTuple<Only> for Nil {
+    type Output = ();
+}
+impl<H, Only> OneOrTuple<Only> for Cons<H, Nil>
+where
+    Only: IntTuple,
+{
+    type Output = Only;
+}
+impl<H, H1, T, Only> OneOrTuple<Only> for Cons<H, Cons<H1, T>>
+where
+    Self: ToTuple,
+    TupleOf<Self>: IntTuple,
+{
+    type Output = TupleOf<Self>;
+}

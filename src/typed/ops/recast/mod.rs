@@ -1,0 +1,233 @@
+//! Recast: the same memory counted in larger or smaller elements.
+//!
+//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static,
+//! `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is no part of the type,
+//! so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
+
+mod mode;
+
+use self::mode::{Down, HasUnitUnless, Up};
+use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
+use crate::typed::int::{IsOne, IsUnit};
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::list::Nil;
+use crate::typed::parts::by_leaf::ByLeaf;
+use crate::typed::parts::leaves::Leaves;
+use crate::typed::refusal::{Positive, Width};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{IntLeaf, IntTuple, int};
+use crate::{LayoutError, unwrap};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The layout in elements that are groups of `factor` of the old ones.
+    ///
+    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`, for
+    /// `n = factor`, where one of `d` and `n` divides the other.
+    ///
+    /// - **Post**: that of [`DynLayout::upcast`](crate::DynLayout::upcast).
+    /// - **Static integers**: write a constant factor as `int!(4)`. With a factor of type `usize`,
+    ///   also a literal `4`, only what is the same for every factor stays static: modes of stride
+    ///   0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A
+    ///   dynamic stride has to be a multiple of the factor.
+    /// - **Errors**: a mode that does not fall into groups, and the factor 0, are refused: by the compiler where they are
+    ///   static, else when the program runs.
+    /// - **Source**: CuTe `upcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let words: Layout![(2, 4):(1, 2)] = layout!((8, 4):(1, 8)).upcast(int!(4));
+    /// let n = 12;
+    /// assert_eq!(layout!((n, 4):(1, 12)).upcast(int!(4)).to_string(), "(3,_4):(_1,_3)");
+    ///
+    /// let words: Layout![(usize, usize):(1, usize)] = layout!((8, 4):(1, 8)).upcast(4);
+    /// assert_eq!(words.to_string(), "(2,4):(_1,2)"); // `_` marks what stayed static
+    /// ```
+    ///
+    /// ```compile_fail
+    /// let _ = colex::layout!(6:3).upcast(colex::int!(2)); // one of 3 and 2 must divide the other
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn upcast<N>(self, factor: N) -> Upcast<Self, N>
+    where
+        N: UpcastFactor<Self> + IntLeaf,
+    {
+        unwrap(self.try_upcast(factor))
+    }
+
+    /// As [`upcast`](Self::upcast), for run-time strides and factors that may not allow it.
+    ///
+    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason), [`Reason::NeedsStatic`](crate::Reason) for a run-time
+    ///   stride that only divides the factor, [`Reason::NotPositive`](crate::Reason).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let words = |n: usize| colex::layout!((4, 2):(1, n)).try_upcast(colex::int!(4));
+    /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
+    /// assert!(words(6).is_err());
+    /// ```
+    pub fn try_upcast<N>(self, factor: N) -> Result<Upcast<Self, N>, LayoutError>
+    where
+        N: UpcastFactor<Self> + IntLeaf,
+    {
+        mirrored!(Upcast<Self, N>: a = self as Self, n = factor as N; a.upcast(int(&n)))
+    }
+
+    /// The layout in elements of which the old ones are groups of `factor`.
+    ///
+    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have a static stride 1: it takes
+    /// the new elements.
+    ///
+    /// - **Post**: that of [`DynLayout::downcast`](crate::DynLayout::downcast).
+    /// - **Static integers**: products of static integers are static; write a constant factor as
+    ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
+    ///   and the other strides dynamic. Strides below -1 need a static factor.
+    /// - **Errors**: the compiler refuses a layout without a stride 1, and the factor 0; products that do not fit 64 bits.
+    /// - **Source**: CuTe `downcast`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let bytes: Layout![(4, 32):(32, 1)] = layout!((4, 8):(8, 1)).downcast(int!(4));
+    /// let n = 2;
+    /// assert_eq!(layout!((4, 8):(8, 1)).downcast(n).to_string(), "(_4,16):(16,_1)");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn downcast<N>(self, factor: N) -> Downcast<Self, N>
+    where
+        N: DowncastFactor<Self> + IntLeaf,
+    {
+        unwrap(self.try_downcast(factor))
+    }
+
+    /// As [`downcast`](Self::downcast), for run-time integers whose products may not fit.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
+    pub fn try_downcast<N>(self, factor: N) -> Result<Downcast<Self, N>, LayoutError>
+    where
+        N: DowncastFactor<Self> + IntLeaf,
+    {
+        mirrored!(Downcast<Self, N>: a = self as Self, n = factor as N; a.downcast(int(&n)))
+    }
+
+    /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
+    /// [`downcast`](Self::downcast) by the ratio in lowest terms.
+    ///
+    /// - **Post**: that of [`DynLayout::recast`](crate::DynLayout::recast).
+    /// - **Static integers**: the widths are static: a ratio that is known at run time only has no structure, since neither
+    ///   step is taken where it is 1.
+    /// - **Errors**: those of both.
+    /// - **Source**: CuTe `recast_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let packed: Layout![(8, 4):(1, 8)] = layout!((12, 4):(1, 12)).recast(int!(2), int!(3));
+    /// ```
+    #[doc(alias = "recast_layout")]
+    #[must_use]
+    #[track_caller]
+    pub fn recast<O, N>(self, old_bits: O, new_bits: N) -> Recast<Self, O, N>
+    where
+        N: RecastFrom<O, Self> + IntLeaf,
+        O: IntLeaf,
+    {
+        unwrap(self.try_recast(old_bits, new_bits))
+    }
+
+    /// As [`recast`](Self::recast), for run-time strides that may not allow it.
+    ///
+    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and [`try_downcast`](Self::try_downcast).
+    #[doc(alias = "recast_layout")]
+    pub fn try_recast<O, N>(
+        self,
+        old_bits: O,
+        new_bits: N,
+    ) -> Result<Recast<Self, O, N>, LayoutError>
+    where
+        N: RecastFrom<O, Self> + IntLeaf,
+        O: IntLeaf,
+    {
+        mirrored!(Recast<Self, O, N>: a = self as Self, old = old_bits as O, new = new_bits as N;
+            a.recast(int(&old), int(&new)))
+    }
+}
+
+/// A factor by which the layout `L` can be [upcast](Layout::upcast).
+pub trait UpcastFactor<L> {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`upcast`](Layout::upcast).
+pub type Upcast<L, N> = Layout<<N as UpcastFactor<L>>::Shape, <N as UpcastFactor<L>>::Stride>;
+
+impl<S, D, N> UpcastFactor<Layout<S, D>> for N
+where
+    N: Positive,
+    S: ByLeaf<D, Up<N::Factor>>,
+{
+    type Shape = S::Shape;
+    type Stride = S::Stride;
+}
+
+/// A factor by which the layout `L` can be [downcast](Layout::downcast).
+pub trait DowncastFactor<L> {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`downcast`](Layout::downcast).
+pub type Downcast<L, N> = Layout<<N as DowncastFactor<L>>::Shape, <N as DowncastFactor<L>>::Stride>;
+
+impl<S, D, N> DowncastFactor<Layout<S, D>> for N
+where
+    N: Positive,
+    N::Factor: IsOne,
+    S: Leaves<D, Nil>,
+    S::List: HasUnitUnless<IsUnit<N::Factor>>,
+    S: ByLeaf<D, Down<N::Factor>>,
+{
+    type Shape = <S as ByLeaf<D, Down<N::Factor>>>::Shape;
+    type Stride = <S as ByLeaf<D, Down<N::Factor>>>::Stride;
+}
+
+/// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
+pub trait RecastFrom<Old, L> {
+    /// The shape of the result.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`recast`](Layout::recast).
+pub type Recast<L, Old, New> =
+    Layout<<New as RecastFrom<Old, L>>::Shape, <New as RecastFrom<Old, L>>::Stride>;
+
+impl<S, D, O, N> RecastFrom<O, Layout<S, D>> for N
+where
+    N: Width,
+    O: Width,
+    N::Bits: IntGcd<O::Bits> + DivMod<CommonDivisor<N::Bits, O::Bits>>,
+    O::Bits: DivMod<CommonDivisor<N::Bits, O::Bits>>,
+    UpFactor<O, N>: UpcastFactor<Layout<S, D>>,
+    DownFactor<O, N>: DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>,
+{
+    type Shape = <DownFactor<O, N> as DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>>::Shape;
+    type Stride =
+        <DownFactor<O, N> as DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>>::Stride;
+}
+
+type Bits<N> = <N as Width>::Bits;
+type UpFactor<O, N> = Quotient<Bits<N>, CommonDivisor<Bits<N>, Bits<O>>>;
+type DownFactor<O, N> = Quotient<Bits<O>, CommonDivisor<Bits<N>, Bits<O>>>;

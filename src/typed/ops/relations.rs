@@ -1,0 +1,129 @@
+//! Relations between shapes, as bounds: congruent, weakly congruent, compatible.
+//!
+//! The [value plane](crate::IntTuple::congruent) answers these questions with a `bool`; a bound asks them of the compiler. All
+//! three walk two trees side by side and differ in what they ask where one of them ends.
+//!
+//! # Examples
+//!
+//! ```
+//! use colex::typed::{Compatible, IntTuple};
+//! use colex::shape;
+//!
+//! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.
+//! fn read_as<C, S>(_coarse: C, _shape: S)
+//! where
+//!     S: IntTuple,
+//!     C: Compatible<S>,
+//! {
+//! }
+//! read_as(shape!((4, 15)), shape!(((2, 2), (3, 5))));
+//! ```
+
+use super::arithmetic::{Size, SizeOfShape};
+use crate::typed::int::{IntEq, Same};
+use crate::typed::list::{Cons, Nil};
+use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members};
+use typenum::B1;
+
+/// A tuple with the same parentheses as `B`.
+///
+/// - **Source**: CuTe `congruent`.
+pub trait Congruent<B>: IntTuple {}
+
+impl<A, B> Congruent<B> for A
+where
+    A: IntTuple + Form,
+    B: Form,
+    A: Related<SameProfile, A::Form, B::Form, B>,
+{
+}
+
+/// A tuple whose profile is that of `B`, or that with some of its tuples as integers.
+///
+/// - **Source**: CuTe `weakly_congruent`.
+pub trait WeaklyCongruent<B>: IntTuple {}
+
+impl<A, B> WeaklyCongruent<B> for A
+where
+    A: IntTuple + Form,
+    B: Form,
+    A: Related<CoarserProfile, A::Form, B::Form, B>,
+{
+}
+
+/// A static shape whose every coordinate is one of the static shape `B` too: `B`, or `B` with some of its tuples as their
+/// sizes.
+///
+/// - **Source**: CuTe `compatible`.
+pub trait Compatible<B>: IntTuple {}
+
+impl<A, B> Compatible<B> for A
+where
+    A: IntTuple + Form,
+    B: Form,
+    A: Related<SameSize, A::Form, B::Form, B>,
+{
+}
+
+/// The relation [`Congruent`].
+#[derive(Debug)]
+pub struct SameProfile;
+/// The relation [`WeaklyCongruent`].
+#[derive(Debug)]
+pub struct CoarserProfile;
+/// The relation [`Compatible`].
+#[derive(Debug)]
+pub struct SameSize;
+
+/// The tuple `self` has the relation `How` to `B`, by their forms.
+#[diagnostic::on_unimplemented(
+    message = "these shapes have different parentheses: one has an integer where the other has a tuple",
+    label = "a shape of another profile is needed here",
+    note = "the two must have the same parentheses; where the relation allows it, the first may have an integer for a tuple of the second"
+)]
+pub trait Related<How, FormA, FormB, B> {}
+
+impl<A, B> Related<SameProfile, AnInteger, AnInteger, B> for A {}
+impl<A, B, FormB> Related<CoarserProfile, AnInteger, FormB, B> for A {}
+impl<A, B, FormB> Related<SameSize, AnInteger, FormB, B> for A
+where
+    B: Size,
+    A: IntEq<B::Output>,
+    Same<A, SizeOfShape<B>>: IsTheSize,
+{
+}
+impl<A, B, How> Related<How, ATuple, ATuple, B> for A
+where
+    A: Members,
+    B: Members,
+    A::List: RelatedEach<How, B::List>,
+{
+}
+
+/// Each entry of a list has the relation `How` to its partner.
+#[diagnostic::on_unimplemented(
+    message = "these shapes have different parentheses: one has more modes than the other",
+    label = "a shape of another rank is needed here",
+    note = "give both the same number of modes"
+)]
+pub trait RelatedEach<How, BB> {}
+
+impl<How> RelatedEach<How, Nil> for Nil {}
+impl<A, AA, B, BB, How> RelatedEach<How, Cons<B, BB>> for Cons<A, AA>
+where
+    A: Form,
+    B: Form,
+    A: Related<How, A::Form, B::Form, B>,
+    AA: RelatedEach<How, BB>,
+{
+}
+
+/// Two integers are static and equal.
+#[diagnostic::on_unimplemented(
+    message = "these shapes have different sizes, or sizes that are known at run time only",
+    label = "a shape with static modes of the same sizes is needed here",
+    note = "an integer may stand for a tuple of that size; for run-time shapes ask `to_value().compatible(..)`"
+)]
+pub trait IsTheSize {}
+
+impl IsTheSize for B1 {}

@@ -1,0 +1,366 @@
+//! Slice: fix some modes of a layout at a coordinate, keep the others.
+//!
+//! Which modes stay is said by the type of the coordinate, [`Underscore`] for those that do; its integers, static or not,
+//! say where the slice begins and nothing else.
+
+use core::marker::PhantomData;
+
+use crate::sealed::Sealed;
+use crate::typed::coord::Coordinate;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::parts::mode_list::{AsTuple, ModesOf};
+use crate::typed::refusal::Holds;
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::strides::Strides;
+use crate::typed::tuple::{Binary, Entries, IntTuple, for_tuples};
+use crate::typed::underscore::Underscore;
+use crate::{unwrap, value};
+use typenum::{B0, B1, Bit, UInt, UTerm};
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// The modes where `coord` has `_`, without those that it fixes.
+    ///
+    /// Kept modes stand side by side in one tuple, whatever level they come from; nothing kept gives `():()`, `_` alone the
+    /// layout itself.
+    ///
+    /// ```text
+    /// (4,8):(8,1)          (_,3)      ->  (4):(8)
+    /// ((2,4),8):((1,2),8)  ((_,1),2)  ->  (2):(1)
+    /// ```
+    ///
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Source**: CuTe `slice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let i = 3;
+    /// let column: Layout![(4):(8)] = layout!((4, 8):(8, 1)).slice(coord!((_, i)));
+    /// let part: Layout![(2):(1)] = layout!(((2, 4), 8):((1, 2), 8)).slice(coord!(((_, 1), 2)));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{coord, layout};
+    /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // the coordinate has 3 entries where the shape has 2
+    /// ```
+    #[must_use]
+    pub fn slice<C>(self, _coord: C) -> Sliced<Self, C>
+    where
+        C: Slices<Self>,
+    {
+        unwrap(mirrored!(Sliced<Self, C>: a = self as Self; a.slice(&C::FREE)))
+    }
+
+    /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
+    ///
+    /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Source**: CuTe `dice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
+    /// ```
+    #[must_use]
+    pub fn dice<C>(self, _coord: C) -> Diced<Self, C>
+    where
+        C: Dices<Self>,
+    {
+        unwrap(mirrored!(Diced<Self, C>: a = self as Self; a.dice(&C::FREE)))
+    }
+
+    /// The [`slice`](Self::slice), and the offset at which it begins: a static integer where the coordinate and the strides
+    /// that it meets are static, else a `usize`.
+    ///
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
+    /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Source**: CuTe `slice_and_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, Layout, coord, layout};
+    /// let layout = layout!(((2, 4), 8):((1, 2), 8));
+    /// let (slice, offset): (Layout![(2):(1)], Int![18]) = layout.slice_and_offset(coord!(((_, 1), 2)));
+    /// let j = 2;
+    /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
+    /// ```
+    #[must_use]
+    pub fn slice_and_offset<C>(
+        self,
+        coord: C,
+    ) -> (Sliced<Self, C>, <C::Origin as Coordinate<S, D>>::Index)
+    where
+        C: Slices<Self>,
+        C::Origin: Coordinate<S, D>,
+    {
+        (self.slice(coord), self.crd2idx(coord.origin()))
+    }
+
+    /// The offset at which the [`slice`](Self::slice) begins.
+    ///
+    /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Source**: the second part of CuTe `slice_and_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, coord, layout};
+    /// let three: Int![3] = layout!((4, 8):(8, 1)).slice_offset(coord!((_, 3)));
+    /// ```
+    #[must_use]
+    pub fn slice_offset<C>(self, coord: C) -> <C::Origin as Coordinate<S, D>>::Index
+    where
+        C: SliceCoord,
+        C::Origin: Coordinate<S, D>,
+    {
+        self.crd2idx(coord.origin())
+    }
+
+    /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
+    ///
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
+    /// - **Source**: CuTe `domain_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, Layout, int, layout};
+    /// let (layout, offset): (Layout![(2, 4):(1, 2)], Int![3]) =
+    ///     layout!((2, 4):(1, 2)).domain_offset(int!(3));
+    /// ```
+    #[must_use]
+    pub fn domain_offset<C>(self, coord: C) -> (Self, C::Index)
+    where
+        C: Coordinate<S, D>,
+    {
+        (self, self.crd2idx(coord))
+    }
+}
+
+/// A coordinate in which `_` may stand for "all of this mode".
+pub trait SliceCoord: Copy + Sealed + 'static {
+    /// The type of the coordinate with 0 in the place of every `_`.
+    type Origin: Copy;
+    /// The coordinate as a value, with 0 for every integer: where its `_` are.
+    const FREE: value::Coord;
+
+    /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    #[must_use]
+    fn origin(self) -> Self::Origin;
+}
+
+impl SliceCoord for Underscore {
+    type Origin = UTerm;
+    const FREE: value::Coord = value::Coord::ALL;
+
+    #[inline]
+    fn origin(self) -> UTerm {
+        UTerm
+    }
+}
+
+/// An integer fixes the mode at which it stands.
+const FIXED: value::Coord = value::Coord::fixed(&value::IntTuple::int(0));
+
+macro_rules! integer {
+    ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        impl<$($parameter)*> SliceCoord for $integer {
+            type Origin = Self;
+            const FREE: value::Coord = FIXED;
+
+            #[inline]
+            fn origin(self) -> Self {
+                self
+            }
+        }
+
+        impl<S, D, T, $($parameter)*> Part<B1, S, D, T> for $integer {
+            type List = T;
+        }
+        impl<S, D, T, $($parameter)*> Part<B0, S, D, T> for $integer {
+            type List = Modes<S, D, T>;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<S, D, $($parameter)*> Slices<Layout<S, D>> for $integer {
+            type Shape = ();
+            type Stride = ();
+        }
+        #[diagnostic::do_not_recommend]
+        impl<S, D, $($parameter)*> Dices<Layout<S, D>> for $integer
+        where
+            S: IntTuple,
+            D: Strides<S>,
+        {
+            type Shape = S;
+            type Stride = D;
+        }
+    )*};
+}
+integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
+
+macro_rules! tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: SliceCoord),*> SliceCoord for ($($entry,)*) {
+            type Origin = ($($entry::Origin,)*);
+            const FREE: value::Coord = unwrap(value::Coord::from_entries(&[$($entry::FREE),*]));
+
+            #[allow(clippy::unused_unit)] // `()` has no entries
+            #[inline]
+            fn origin(self) -> Self::Origin {
+                ($(self.$field.origin(),)*)
+            }
+        }
+    };
+}
+for_tuples!(tuple);
+
+/// A coordinate at which the layout `L` can be [sliced](Layout::slice).
+pub trait Slices<L>: SliceCoord {
+    /// The shape of the slice.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`slice`](Layout::slice).
+pub type Sliced<L, C> = Layout<<C as Slices<L>>::Shape, <C as Slices<L>>::Stride>;
+
+#[diagnostic::do_not_recommend]
+impl<S, D> Slices<Layout<S, D>> for Underscore
+where
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Shape = S;
+    type Stride = D;
+}
+impl<C, S, D> Slices<Layout<S, D>> for C
+where
+    C: SliceCoord + Entries + Part<B1, S, D, Nil>,
+    <C as Part<B1, S, D, Nil>>::List: AsTuple,
+{
+    type Shape = <<C as Part<B1, S, D, Nil>>::List as AsTuple>::Shape;
+    type Stride = <<C as Part<B1, S, D, Nil>>::List as AsTuple>::Stride;
+}
+
+/// A coordinate at which the layout `L` can be [diced](Layout::dice).
+pub trait Dices<L>: SliceCoord {
+    /// The shape of what the slice drops.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`dice`](Layout::dice).
+pub type Diced<L, C> = Layout<<C as Dices<L>>::Shape, <C as Dices<L>>::Stride>;
+
+#[diagnostic::do_not_recommend]
+impl<S, D> Dices<Layout<S, D>> for Underscore {
+    type Shape = ();
+    type Stride = ();
+}
+impl<C, S, D> Dices<Layout<S, D>> for C
+where
+    C: SliceCoord + Entries + Part<B0, S, D, Nil>,
+    <C as Part<B0, S, D, Nil>>::List: AsTuple,
+{
+    type Shape = <<C as Part<B0, S, D, Nil>>::List as AsTuple>::Shape;
+    type Stride = <<C as Part<B0, S, D, Nil>>::List as AsTuple>::Stride;
+}
+
+/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in front of the list `T`.
+pub trait Part<Free, S, D, T> {
+    type List;
+}
+
+impl<S, D, T> Part<B1, S, D, T> for Underscore {
+    type List = Modes<S, D, T>;
+}
+impl<S, D, T> Part<B0, S, D, T> for Underscore {
+    type List = T;
+}
+impl<C, Free, S, D, T> Part<Free, S, D, T> for C
+where
+    C: Entries,
+    S: ModesOf<D>,
+    C::List: Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>,
+{
+    type List =
+        <C::List as Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>>::List;
+}
+
+/// [`Part`] of entries that stand in a list; `Why` is the refusal where there are more or fewer than modes.
+pub trait Parts<Free, IsInt, L, T, Why> {
+    type List;
+}
+
+impl<Free, T, Why> Parts<Free, B0, Self, T, Why> for Nil {
+    type List = T;
+}
+impl<Free, C, CC, S, D, L, T, Why> Parts<Free, B0, Modes<S, D, L>, T, Why> for Cons<C, CC>
+where
+    CC: Parts<Free, B0, L, T, Why>,
+    C: Part<Free, S, D, CC::List>,
+{
+    type List = C::List;
+}
+impl<Free, S, D, L, T, Why> Parts<Free, B0, Modes<S, D, L>, T, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = T;
+}
+impl<Free, C, CC, T, Why> Parts<Free, B0, Nil, T, Why> for Cons<C, CC>
+where
+    Why: Holds,
+{
+    type List = T;
+}
+impl<Free, C, L, T, Why> Parts<Free, B1, L, T, Why> for C
+where
+    Why: Holds,
+{
+    type List = T;
+}
+
+/// The entries `C` of a coordinate where the shape has the modes `L`, or is an integer.
+#[derive(Debug)]
+pub struct OtherRank<C, L, IsInt>(PhantomData<(C, L, IsInt)>);
+
+impl<C, L> Holds for OtherRank<C, L, B0>
+where
+    C: Count,
+    L: Count,
+    CountOf<C>: Decimal,
+    CountOf<L>: Decimal,
+    Shown<CountOf<C>>: IsTheRankOfTheShape<Shown<CountOf<L>>>,
+{
+}
+impl<C, L> Holds for OtherRank<C, L, B1>
+where
+    C: Count,
+    CountOf<C>: Decimal,
+    Shown<CountOf<C>>: StandsForAnInteger,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has {Self} entries where the shape has {Rank}",
+    label = "{Self} entries for {Rank} modes",
+    note = "give every mode an integer, a tuple for its own modes, or `_`"
+)]
+pub trait IsTheRankOfTheShape<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has a tuple of {Self} where the shape has one integer",
+    label = "a tuple stands for an integer",
+    note = "give this mode an integer or `_`"
+)]
+pub trait StandsForAnInteger {}

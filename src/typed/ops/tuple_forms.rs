@@ -1,0 +1,452 @@
+//! Rearranging the parentheses of a tuple: flatten, unflatten, wrap, reverse.
+//!
+//! As in the [value plane](crate::IntTuple::flatten), for tuples as types; of a layout they are methods. None of them can
+//! fail at run time: what is refused is refused by the compiler.
+
+use super::coalesce::Nothing;
+use super::complement::Merge;
+use super::modes::flatten::OtherLeafCount;
+use crate::typed::int::Zero;
+use crate::typed::layout::mirrored;
+use crate::typed::list::{Cons, Nil, SameLength};
+use crate::typed::parts::leaves::{Integers, ToLayout};
+use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::refusal::Holds;
+use crate::typed::tuple::{
+    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, int,
+};
+use crate::{LayoutError, unwrap};
+use typenum::{B0, B1};
+
+/// The tuple without inner parentheses; an integer stays one.
+///
+/// - **Post**: depth at most 1, the same integers in the same order.
+/// - **Errors**: does not compile where there are more than 16 integers.
+/// - **Source**: CuTe `flatten`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::flatten;
+/// use colex::{Shape, shape};
+/// let flat: Shape![(2, 3, 4)] = flatten(shape!((2, ((3, 4)))));
+/// let n = 4;
+/// let flat: Shape![(2, usize)] = flatten(shape!((2, (n,))));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn flatten<A>(tuple: A) -> A::Output
+where
+    A: TupleFlatten,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten()))).0
+}
+
+/// As [`flatten`], but an integer becomes a 1-tuple.
+///
+/// - **Source**: CuTe `flatten_to_tuple`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::flatten_to_tuple;
+/// use colex::{Shape, shape};
+/// let flat: Shape![(5,)] = flatten_to_tuple(shape!(5));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn flatten_to_tuple<A>(tuple: A) -> A::Output
+where
+    A: TupleFlattenToTuple,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten_to_tuple()))).0
+}
+
+/// The integers of a tuple in the parentheses of `profile`: the inverse of [`flatten`].
+///
+/// - **Errors**: does not compile unless both have the same number of integers.
+/// - **Source**: CuTe `unflatten`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::unflatten;
+/// use colex::{Shape, shape};
+/// let shape: Shape![(2, (3, 4))] = unflatten(shape!((2, 3, 4)), shape!((0, (0, 0))));
+/// ```
+///
+/// ```compile_fail
+/// use colex::{shape, typed};
+/// typed::unflatten(shape!((2, 3)), shape!((0, (0, 0)))); // 2 integers and 3 integers
+/// ```
+#[must_use]
+#[track_caller]
+pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
+where
+    A: IntTuple,
+    P: TupleUnflatten<A>,
+{
+    unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
+}
+
+/// An integer as a 1-tuple; a tuple as it is.
+///
+/// - **Source**: CuTe `wrap`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::wrap;
+/// use colex::{Shape, shape};
+/// let tuple: Shape![(5,)] = wrap(shape!(5));
+/// let tuple: Shape![(2, 3)] = wrap(shape!((2, 3)));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn wrap<A>(tuple: A) -> A::Output
+where
+    A: TupleWrap,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.wrap()))).0
+}
+
+/// The only entry of a 1-tuple, as often as that goes; anything else as it is.
+///
+/// - **Source**: CuTe `unwrap`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::unwrap_tuple;
+/// use colex::{Shape, shape};
+/// let pair: Shape![(2, 3)] = unwrap_tuple(shape!(((2, 3),)));
+/// let five: Shape![5] = unwrap_tuple(shape!(((5,),)));
+/// ```
+#[doc(alias = "unwrap")]
+#[must_use]
+#[track_caller]
+pub fn unwrap_tuple<A>(tuple: A) -> A::Output
+where
+    A: TupleUnwrap,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.unwrap_tuple()))).0
+}
+
+/// The entries in reverse order; inner tuples stay as they are.
+///
+/// - **Source**: CuTe `reverse`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::reverse;
+/// use colex::{Shape, shape};
+/// let back: Shape![(4, (2, 3), 1)] = reverse(shape!((1, (2, 3), 4)));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn reverse<A>(tuple: A) -> A::Output
+where
+    A: TupleReverse,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.reverse()))).0
+}
+
+/// The shortest shape with the same flat coordinates that still shows what is static: neighbours that are both static, or
+/// both run-time, are multiplied.
+///
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`] tells of run-time ones.
+/// - **Source**: CuTe `coalesce` of a shape.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::coalesce_shape;
+/// use colex::{Shape, shape};
+/// let line: Shape![36] = coalesce_shape(shape!(((4, 1), (9,))));
+/// let (m, n) = (5, 7);
+/// let parts: Shape![(4, usize, 6)] = coalesce_shape(shape!((4, m, n, 2, 3)));
+/// assert_eq!(parts.1, 35);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn coalesce_shape<A>(shape: A) -> A::Output
+where
+    A: ShapeCoalesce,
+{
+    unwrap(try_coalesce_shape(shape))
+}
+
+/// As [`coalesce_shape`], for run-time integers whose product may not fit.
+///
+/// - **Errors**: [`Reason::Overflow`](crate::Reason).
+pub fn try_coalesce_shape<A>(shape: A) -> Result<A::Output, LayoutError>
+where
+    A: ShapeCoalesce,
+{
+    mirrored!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0)
+}
+
+/// `value` at every integer of a tuple.
+///
+/// - **Source**: CuTe `repeat_like`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::typed::repeat_like;
+/// use colex::{Shape, int, shape};
+/// let zeros: Shape![(0, (0, 0))] = repeat_like(shape!((4, (2, 3))), int!(0));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn repeat_like<A, N>(tuple: A, value: N) -> A::Output
+where
+    A: TupleRepeat<N>,
+    N: IntLeaf,
+{
+    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A, n = value as N; Ok(a.repeat_like(int(&n)))))
+        .0
+}
+
+/// Traits of tuples with one result, found by the form of the tuple.
+macro_rules! by_form {
+    ($($(#[$doc:meta])* $trait:ident: $by_form:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $trait: IntTuple {
+            /// The result.
+            type Output: IntTuple;
+        }
+
+        impl<A> $trait for A
+        where
+            A: IntTuple + Form,
+            A: $by_form<<A as Form>::Form>,
+            <A as $by_form<<A as Form>::Form>>::Output: IntTuple,
+        {
+            type Output = <A as $by_form<<A as Form>::Form>>::Output;
+        }
+    )*};
+}
+by_form! {
+    /// A tuple that can be [flattened](flatten): every one of at most 16 integers.
+    TupleFlatten: WithoutInner;
+    /// A tuple that can be [wrapped](wrap): every one.
+    TupleWrap: Wrapped;
+    /// A tuple that can be [unwrapped](unwrap_tuple): every one.
+    TupleUnwrap: Unwrapped;
+    /// A tuple that can be [reversed](reverse): every one.
+    TupleReverse: Reversed;
+}
+
+/// A tuple that can be [flattened to a tuple](flatten_to_tuple): every one of at most 16 integers.
+pub trait TupleFlattenToTuple: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A> TupleFlattenToTuple for A
+where
+    A: IntTuple + Integers<Nil>,
+    A::List: ToTuple,
+    TupleOf<A::List>: IntTuple,
+{
+    type Output = TupleOf<A::List>;
+}
+
+/// A profile with as many integers as the tuple `A`.
+pub trait TupleUnflatten<A>: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A, P> TupleUnflatten<A> for P
+where
+    A: Integers<Nil>,
+    P: IntTuple + Integers<Nil> + Form,
+    A::List: SameLength<<P as Integers<Nil>>::List>,
+    <A::List as SameLength<<P as Integers<Nil>>::List>>::Output: Fits<A::List, P>,
+    <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output:
+        IntTuple,
+{
+    type Output =
+        <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output;
+}
+
+/// A shape that can be [coalesced](coalesce_shape): every one without negative integers.
+pub trait ShapeCoalesce: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+// The strides of the modes that `Merge` makes are not used: multiples of 0 cost nothing.
+impl<A> ShapeCoalesce for A
+where
+    A: IntTuple + Integers<Nil>,
+    A::List: Merge<Nothing, Zero>,
+    <A::List as Merge<Nothing, Zero>>::List: ToLayout,
+{
+    type Output = <<A::List as Merge<Nothing, Zero>>::List as ToLayout>::Shape;
+}
+
+/// A tuple whose integers [can be replaced](repeat_like) by `N`: every one.
+pub trait TupleRepeat<N>: IntTuple {
+    /// The result.
+    type Output: IntTuple;
+}
+
+impl<A, N> TupleRepeat<N> for A
+where
+    A: IntTuple + Form,
+    A: Repeated<<A as Form>::Form, N>,
+    <A as Repeated<<A as Form>::Form, N>>::Output: IntTuple,
+{
+    type Output = <A as Repeated<<A as Form>::Form, N>>::Output;
+}
+
+/// [`flatten`] by the form.
+pub trait WithoutInner<Form> {
+    type Output;
+}
+
+impl<A> WithoutInner<AnInteger> for A {
+    type Output = A;
+}
+impl<A> WithoutInner<ATuple> for A
+where
+    A: Integers<Nil>,
+    A::List: ToTuple,
+{
+    type Output = TupleOf<A::List>;
+}
+
+/// Whether the list `L` and the profile `P` have the same number of integers: then `L` in these parentheses.
+pub trait Fits<L, P> {
+    type Output;
+}
+
+impl<L, P> Fits<L, P> for B1
+where
+    P: Form + Refill<<P as Form>::Form, L>,
+{
+    type Output = Refilled<P, L>;
+}
+impl<L, P> Fits<L, P> for B0
+where
+    OtherLeafCount<L, P>: Holds,
+{
+    type Output = Zero;
+}
+
+/// [`wrap`] by the form.
+pub trait Wrapped<Form> {
+    type Output;
+}
+
+impl<A> Wrapped<AnInteger> for A {
+    type Output = (A,);
+}
+impl<A> Wrapped<ATuple> for A {
+    type Output = A;
+}
+
+/// [`unwrap_tuple`] by the form.
+pub trait Unwrapped<Form> {
+    type Output;
+}
+
+impl<A> Unwrapped<AnInteger> for A {
+    type Output = A;
+}
+impl<A> Unwrapped<ATuple> for A
+where
+    A: Members,
+    A::List: OnlyEntryOf<A>,
+{
+    type Output = <A::List as OnlyEntryOf<A>>::Output;
+}
+
+/// The only entry of a list of entries, unwrapped; of more or fewer, the tuple `A` that they are of.
+pub trait OnlyEntryOf<A> {
+    type Output;
+}
+
+impl<A> OnlyEntryOf<A> for Nil {
+    type Output = A;
+}
+impl<A, H> OnlyEntryOf<A> for Cons<H, Nil>
+where
+    H: Form,
+    H: Unwrapped<<H as Form>::Form>,
+{
+    type Output = <H as Unwrapped<<H as Form>::Form>>::Output;
+}
+impl<A, H, H1, T> OnlyEntryOf<A> for Cons<H, Cons<H1, T>> {
+    type Output = A;
+}
+
+/// [`reverse`] by the form.
+pub trait Reversed<Form> {
+    type Output;
+}
+
+impl<A> Reversed<AnInteger> for A {
+    type Output = A;
+}
+impl<A> Reversed<ATuple> for A
+where
+    A: Members,
+    A::List: ReversedOnto<Nil>,
+    <A::List as ReversedOnto<Nil>>::List: ToTuple,
+{
+    type Output = TupleOf<<A::List as ReversedOnto<Nil>>::List>;
+}
+
+/// A list in reverse order in front of the list `T`.
+pub trait ReversedOnto<T> {
+    type List;
+}
+
+impl<T> ReversedOnto<T> for Nil {
+    type List = T;
+}
+impl<H, TT, T> ReversedOnto<T> for Cons<H, TT>
+where
+    TT: ReversedOnto<Cons<H, T>>,
+{
+    type List = TT::List;
+}
+
+/// [`repeat_like`] by the form.
+pub trait Repeated<Form, N> {
+    type Output;
+}
+
+impl<A, N> Repeated<AnInteger, N> for A {
+    type Output = N;
+}
+impl<A, N> Repeated<ATuple, N> for A
+where
+    A: Members,
+    A::List: RepeatedEach<N>,
+    <A::List as RepeatedEach<N>>::List: ToTuple,
+{
+    type Output = TupleOf<<A::List as RepeatedEach<N>>::List>;
+}
+
+/// [`Repeated`] of entries in a list.
+pub trait RepeatedEach<N> {
+    type List;
+}
+
+impl<N> RepeatedEach<N> for Nil {
+    type List = Self;
+}
+impl<H, T, N> RepeatedEach<N> for Cons<H, T>
+where
+    H: Form,
+    H: Repeated<<H as Form>::Form, N>,
+    T: RepeatedEach<N>,
+{
+    type List = Cons<<H as Repeated<<H as Form>::Form, N>>::Output, T::List>;
+}

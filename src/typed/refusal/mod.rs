@@ -1,0 +1,369 @@
+//! Refusals: why there is no such layout, in the words of the compiler's message.
+//!
+//! An operation that can fail yields either its result or `Refused<Why>`. The condition that failed is then required of
+//! its numbers in decimal, which fails with a sentence.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for all others; [`Anything`], which follows a refusal; the conditions and their sentences |
+//! | `decimal` | how a number looks in a message |
+//!
+//! A condition of one operation alone, such as "there is no mode 3", stands in the file of that operation.
+//!
+//! Depends on `int` and `list`. `parts`, `tiler` and the operations depend on it.
+
+pub mod decimal;
+
+use core::marker::PhantomData;
+
+use self::decimal::{Decimal, Shown};
+use super::int::division::{DivMod, Remainder};
+use super::list::{Cons, Count, CountOf, Nil};
+use typenum::{UInt, UTerm};
+
+/// A composition that has no layout, and why.
+#[derive(Debug)]
+pub struct Refused<Why>(PhantomData<Why>);
+
+/// A digit that adds up to `Digits` where the extent is `Extent`.
+#[derive(Debug)]
+pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
+
+/// An extent of which `Rest` is left when a run of `Run` ends.
+#[derive(Debug)]
+pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
+
+/// A list of groups that does not end in a refusal; where it does, the condition that failed is required here.
+///
+/// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
+/// there is none that looks like every type.
+pub trait Accepts<Groups> {
+    type List;
+}
+
+/// What accepts: the name that stands in messages.
+#[derive(Debug)]
+pub struct Composing;
+
+impl<Any> Accepts<Nil> for Any {
+    type List = Nil;
+}
+impl<Any, H, T> Accepts<Cons<H, T>> for Any
+where
+    Any: Accepts<T>,
+{
+    type List = Cons<H, <Any as Accepts<T>>::List>;
+}
+// What follows then has nothing to complain about.
+impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
+where
+    Extent: Decimal,
+    Run: Decimal,
+    Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
+{
+    type List = Anything;
+}
+impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
+where
+    Extent: Decimal,
+    Digits: Decimal,
+    Shown<Digits>: StaysBelow<Shown<Extent>>,
+{
+    type List = Anything;
+}
+
+/// A refusal whose condition does not hold, so that the compiler tells it.
+pub trait Holds {}
+
+/// Stands where nothing can be computed.
+#[derive(Debug)]
+pub struct Anything;
+
+/// What a list of groups ends in: [`Fine`] or the refusal.
+pub trait Verdict {
+    type Verdict;
+}
+
+impl Verdict for Nil {
+    type Verdict = Fine;
+}
+impl<H, T> Verdict for Cons<H, T>
+where
+    T: Verdict,
+{
+    type Verdict = T::Verdict;
+}
+impl<Why> Verdict for Refused<Why> {
+    type Verdict = Self;
+}
+
+/// No reason to refuse.
+#[derive(Debug)]
+pub struct Fine;
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "composition: a mode of extent {Self} breaks after {Run} equal steps, and {Run} does not divide {Self}",
+    label = "these layouts have no composition",
+    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` shows a coordinate that would be wrong"
+)]
+pub trait IsMultipleOfTheRun<Run> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "composition: steps of the right layout carry: their digits in the left extent {Extent} add up to {Self}, and would have to stay below",
+    label = "these layouts have no composition",
+    note = "let every right mode stay inside the left modes that it steps through; `colex eval 'A o B'` shows a coordinate that would be wrong"
+)]
+pub trait StaysBelow<Extent> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "composition: the right layout steps backwards, with the stride {Self}",
+    label = "composition of types is for strides of at least 0 on the right",
+    note = "use `to_value()` and the same operation on values, which decides negative strides"
+)]
+pub trait IsNoBackwardStep {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    label = "the gaps of this layout cannot be told",
+    note = "sorted by size, let every stride be at least as large as all that the modes before it reach"
+)]
+pub trait StartsBehindTheRun<Run> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the stride {Self} is negative; this is defined for strides of at least 0",
+    label = "not defined for negative strides",
+    note = "turn the layout around first: the same offsets, counted from the smallest one, have positive strides"
+)]
+pub trait IsNoNegativeStride {}
+
+/// `A` is a multiple of `B`: the remainder is 0.
+pub trait Divides<A, B> {}
+
+impl<A, B> Divides<A, B> for UTerm {}
+impl<A, B, U, C> Divides<A, B> for UInt<U, C>
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: IsMultipleOf<Shown<B>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "{Self} is not a multiple of {N}: the gap before the stride {Self} is not filled by whole runs of {N}",
+    label = "the gaps cannot be filled evenly",
+    note = "let the stride be a multiple of {N}"
+)]
+pub trait IsMultipleOf<N> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "`_` keeps a mode of rank {Self}; to be taken apart it must be a pair (tile, rest)",
+    label = "takes every mode apart into tile and rest",
+    note = "`logical_divide` and `logical_product` leave the modes that are kept alone"
+)]
+pub trait IsTheRankOfAPair {}
+
+/// One of the integers `self` and `B` divides the other, where both are static.
+pub trait DividesEitherWay<B> {}
+
+impl<B> DividesEitherWay<B> for usize {}
+impl DividesEitherWay<usize> for UTerm {}
+impl<U, C> DividesEitherWay<usize> for UInt<U, C> {}
+impl<V, E> DividesEitherWay<UInt<V, E>> for UTerm {}
+impl<U, C, V, E> DividesEitherWay<UInt<V, E>> for UInt<U, C>
+where
+    Self: DivMod<UInt<V, E>>,
+    UInt<V, E>: DivMod<Self>,
+    Remainder<Self, UInt<V, E>>: OrWhole<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
+{
+}
+
+/// One of the remainders `self` and `Other`, of `A / B` and `B / A`, is 0.
+pub trait OrWhole<Other, A, B> {}
+
+impl<Other, A, B> OrWhole<Other, A, B> for UTerm {}
+impl<U, C, A, B> OrWhole<UTerm, A, B> for UInt<U, C> {}
+impl<U, C, V, E, A, B> OrWhole<UInt<V, E>, A, B> for UInt<U, C>
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: DividesOrIsDividedBy<Shown<B>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "{Self} and {N}: neither divides the other",
+    label = "these integers have to divide one another",
+    note = "choose integers of which one is a multiple of the other, or round with `ceil_div`"
+)]
+pub trait DividesOrIsDividedBy<N> {}
+
+/// Quotients that are rounded up: entries without a divisor stay as they are.
+#[derive(Debug)]
+pub struct Rounded;
+/// Entries that are rounded up to multiples: those without a multiple stay as they are.
+#[derive(Debug)]
+pub struct ToMultiples;
+/// Quotients without a remainder: every entry has a partner.
+#[derive(Debug)]
+pub struct Exact;
+
+/// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
+/// or too few.
+#[derive(Debug)]
+pub struct OtherCount<A, B, How>(PhantomData<(A, B, How)>);
+
+impl<A, B> Holds for OtherCount<A, B, Rounded>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: DividesAsMany<Shown<CountOf<A>>>,
+{
+}
+impl<A, B> Holds for OtherCount<A, B, ToMultiples>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: RoundsAsMany<Shown<CountOf<A>>>,
+{
+}
+impl<A, B> Holds for OtherCount<A, B, Exact>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
+    label = "{Self} entries for {Rank}",
+    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+)]
+pub trait DividesAsMany<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
+    label = "{Self} entries for {Rank}",
+    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+)]
+pub trait RoundsAsMany<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
+    label = "{Self} entries for {Rank}",
+    note = "give one entry for each one of the first shape, or one integer for all of it"
+)]
+pub trait HasAsManyEntriesAs<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the shape has {Self} entries, and one integer is given; each entry needs a multiple of its own",
+    label = "one integer for {Self} entries",
+    note = "give a tuple with the multiple of each entry"
+)]
+pub trait IsRoundedUpByATuple {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "round_up: the shape is one integer, and a tuple of {Self} is given; one integer is allowed",
+    label = "a tuple of {Self} for one integer",
+    note = "give the one multiple, without parentheses"
+)]
+pub trait IsOneMultiple {}
+
+// Conditions of inverses and alignment.
+
+/// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.
+#[diagnostic::on_unimplemented(
+    message = "an extent is 0; at least one element is needed",
+    label = "this layout has no elements",
+    note = "make every extent at least 1"
+)]
+pub trait HasElements<L> {
+    type List;
+}
+impl<L> HasElements<L> for typenum::B0 {
+    type List = L;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
+    label = "this layout has no left inverse",
+    note = "sorted by size, every stride has to be a multiple of the one before"
+)]
+pub trait IsMultipleOfTheStride<Other> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "left_inverse: elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    label = "this layout has no left inverse",
+    note = "only a layout whose elements have offsets of their own has a left inverse"
+)]
+pub trait LiesBehindTheRun<Run> {}
+
+// Conditions of recast.
+
+/// A positive static integer, or one that is known at run time.
+#[diagnostic::on_unimplemented(
+    message = "a factor of 0 or less; at least 1 is needed",
+    label = "this factor is not positive",
+    note = "use `int!(1)` or more"
+)]
+pub trait Positive {
+    type Factor;
+}
+#[diagnostic::do_not_recommend]
+impl<U, B> Positive for typenum::UInt<U, B> {
+    type Factor = Self;
+}
+#[diagnostic::do_not_recommend]
+impl Positive for usize {
+    type Factor = Self;
+}
+
+/// A positive static integer.
+#[diagnostic::on_unimplemented(
+    message = "recast: a width of 0 or less, or one that is known at run time only",
+    label = "this width is no positive static integer",
+    note = "use `int!(1)` or more, or `upcast` and `downcast`"
+)]
+pub trait Width {
+    type Bits;
+}
+impl<U, B> Width for typenum::UInt<U, B> {
+    type Bits = Self;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "upcast: the mode {Extent}:{Self} does not fall into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
+    label = "this layout cannot be counted in such groups",
+    note = "choose a factor that divides the stride, or is a multiple of it"
+)]
+pub trait FallsIntoGroups<Factor, Extent> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "recast: negative strides need a static factor, and this one is known at run time only",
+    label = "this factor is known at run time only",
+    note = "write it with `int!(..)`"
+)]
+pub trait IsStaticFactor<Stride> {}
