@@ -33,8 +33,7 @@ struct Call {
     /// `by_mode`, a tiler that is no layout; `Mixed`, a layout with integers that are not static;
     /// `Any`, a layout of either kind. The others are written into the call, and each has a
     /// table of its own: `number`; `path`, as calls of `mode`; `coord`, whose integers are known
-    /// when the test runs only; `free`, a coordinate with 0 for every integer; `padded`, that with
-    /// an entry for each mode of operand 0; `unused`, nothing.
+    /// when the test runs only; `free`, a coordinate with 0 for every integer.
     text: &'static str,
     found: Found,
     /// Which entry of the answer the call finds, where that is a list.
@@ -139,13 +138,15 @@ const FAMILIES: &[(&str, &[Call])] = &[
     (
         "partition",
         &[
-            named("local_tile", "{Const 0}.local_tile({tiler 1}, {free 2})").part(0),
-            run_time("local_tile", "{Const 0}.local_tile_offset({tiler 1}, {padded 2})").part(1),
-            named("outer_partition", "{Const 0}.outer_partition({tiler 1}, {free 2})").part(0),
-            run_time("outer_partition", "{Const 0}.outer_partition_offset({tiler 1}, {coord 2})")
+            run_time("local_tile", "{Const 0}.local_tile({tiler 1}, {coord 2}).0").part(0),
+            run_time("local_tile", "{Const 0}.local_tile({tiler 1}, {coord 2}).1").part(1),
+            run_time("outer_partition", "{Const 0}.outer_partition({tiler 1}, {coord 2}).0")
+                .part(0),
+            run_time("outer_partition", "{Const 0}.outer_partition({tiler 1}, {coord 2}).1")
                 .part(1),
-            named("local_partition", "{Const 0}.local_partition({layout 1}){unused 2}").part(0),
-            run_time("local_partition", "{Const 0}.local_partition_offset({layout 1}, {coord 2})")
+            run_time("local_partition", "{Const 0}.local_partition({layout 1}, {coord 2}).0")
+                .part(0),
+            run_time("local_partition", "{Const 0}.local_partition({layout 1}, {coord 2}).1")
                 .part(1),
         ],
     ),
@@ -515,8 +516,6 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
         ("coord", Value::Tuple(_) | Value::Coord(_)) => {
             coord(value, |k| format!("{name}.at({k})"))?
         }
-        ("padded", _) => padded(&operand("coord", k, operands)?, &operands[0]),
-        ("unused", _) => String::new(),
         _ => return None,
     })
 }
@@ -544,15 +543,6 @@ fn coord(value: &Value, integer: impl Fn(usize) -> String) -> Option<String> {
         rest = &rest[digits.max(1)..];
     }
     Some(rust)
-}
-
-/// A coordinate of the modes of a layout, with `_` for those at the end that it leaves out.
-fn padded(coord: &str, layout: &Value) -> String {
-    let (Value::Layout(layout), true) = (layout, coord.starts_with('(')) else {
-        return coord.to_owned();
-    };
-    let missing = layout.rank().saturating_sub(coord.matches(',').count());
-    format!("{}{})", coord.trim_end_matches(')'), "Underscore,".repeat(missing))
 }
 
 /// What becomes of a case.
@@ -675,7 +665,7 @@ mod tests {
         );
         assert_eq!(
             rows("local_tile", &["(4,8):(8,1)", "(2,4)", "(1)"])[1].0,
-            "(a A, b B, c C) = Const::of(a).local_tile_offset(b, (c.at(0),Underscore,))"
+            "(a A, b B, c C) = Const::of(a).local_tile(b, (c.at(0),)).1"
         );
         assert_eq!(
             rows("get", &["(4,(8,2)):(16,(2,1))", "(1,0)"])[0].0,
