@@ -1,7 +1,8 @@
 //! Zip: a function called for the elements of two or three tensors at the same coordinates.
 //!
-//! The loops are those of a [walk](crate::tensor::loops::walk): where the elements of each tensor lie together or are always the same one, the
-//! innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were written by hand.
+//! The loops are those of a [walk](crate::tensor::loops::walk): where the elements of each tensor lie together or are always the
+//! same one, the innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were
+//! written by hand.
 
 use super::rows;
 use crate::tensor::loops::shapes::{check_shapes, known_to_have_one_shape};
