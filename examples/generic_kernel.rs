@@ -22,10 +22,11 @@ fn relayout(
 ) {
     let source = source.zipped_divide(tiler); // ((tile),(tiles))
     let target = target.zipped_divide(tiler);
+    let (from_tile, to_tile) = (source.mode::<0>(), target.mode::<0>());
     for r in 0..target.mode::<1>().size() {
         let (from, to) = (&from[source.index((0, r))..], &mut to[target.index((0, r))..]);
-        for t in 0..target.mode::<0>().size() {
-            to[target.mode::<0>().index(t)] = from[source.mode::<0>().index(t)];
+        for t in 0..to_tile.size() {
+            to[to_tile.index(t)] = from[from_tile.index(t)];
         }
     }
 }

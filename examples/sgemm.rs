@@ -8,7 +8,7 @@
 //! B `(N,K)` and C `(M,N)`, and the product is C += A * B^T.
 //!
 //! One source has three instances: all layouts constants; constant tiles on matrices of any size;
-//! matrices and tiles that are known when the program runs. Two functions to compare with do the
+//! dynamic matrices and tiles. Two functions to compare with do the
 //! same steps: `typed` has a type for each result, `by_hand` has the index arithmetic written out.
 
 use std::hint::black_box;

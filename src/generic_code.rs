@@ -18,7 +18,11 @@
 //! | an operation on static integers is invalid | `cargo check` | `cargo build` | run time |
 //! | a coordinate has another rank | `cargo check` | `cargo build` | run time |
 //! | a tensor has partial tiles, or a short array | `cargo build` | `cargo build` | run time |
+//! | a divide of a layout has partial tiles | not a mistake | not a mistake | not a mistake |
 //! | a dynamic integer does not fit | run time | run time | run time |
+//!
+//! A divide pads the last tiles, as in CuTe. A kernel that indexes a slice by them asserts that
+//! there are none: `assert!(layout.evenly_divides(tiler))`.
 //!
 //! `cargo check` does not see every invalid operation on types. [`typed`](crate::typed) says what
 //! remains for `cargo build`.
@@ -367,7 +371,7 @@
 //! - The type after `evaluation of` names the operation and its operands. Its integers are binary:
 //!   `UInt<UInt<UInt<UTerm, B1>, B0>, B0>` is 4.
 //! - The note with `while instantiating` shows the line that calls the operation. It does not show
-//!   the call of the kernel. In a kernel over [`AnyLayout`] it shows a line of `colex`.
+//!   the call of the kernel; an assertion of the kernel does.
 //! - The notes `erroneous constant encountered` have the same cause. Skip them.
 //! - For a [`Mixed`], large numbers such as 421889 come from placeholders of dynamic integers.
 //!
@@ -386,6 +390,10 @@
 //!   `composition` 0.1 to 0.2 µs. Divide outside of loops.
 //! - A flat coordinate costs a division for each dynamic extent but the last. Compute the offset of
 //!   a tile outside the loop over its elements, or count tiles by mode.
+//! - The integers of a constant tile are literals or `Int![..]` constants: after `const BLK: Int![4]
+//!   = int!(4)`, `tiler!(<BLK, 8>)` is constant. A tile of `usize` integers is not an `AnyTiler`:
+//!   pass a [`Tiler`](enum@crate::Tiler). A tile with const parameters is a unit struct that
+//!   implements [`ConstTiler`](crate::constant::ConstTiler).
 //! - A constant operation takes 6 to 8 ms of a release build. A typed one takes 30 to 44 ms.
 //!
 //! # Generic over types

@@ -72,7 +72,7 @@ operations! {
     complement (target: S = ConstTuple) -> Complement, "`complement(L, S)`.",
         unwrap(L::LAYOUT.complement(&S::TUPLE));
 
-    /// Complements, and fails where the pair would not fill everything.
+    /// Returns the complement; fails unless layout and complement cover all of `target`.
     ///
     /// See [`DynLayout::complement_strict`](crate::DynLayout::complement_strict) for the definition
     /// and the conditions.
@@ -151,7 +151,7 @@ operations! {
     nullspace () -> Nullspace, "`nullspace(L)`.",
         unwrap(L::LAYOUT.nullspace());
 
-    /// Returns coordinates at which both layouts count alike, from 0 on.
+    /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`.
     ///
     /// See [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout) for the definition
     /// and the conditions.

@@ -1,6 +1,6 @@
 //! Coordinates that are constants: one position of a shape or a layout has many names.
 //!
-//! A coordinate that is known when the program runs has an offset, see
+//! A dynamic coordinate has an offset, see
 //! [`Const::index`](super::Const::index).
 
 use super::operations::operations;

@@ -1,5 +1,4 @@
-//! Index: the offset of a coordinate that is known when the program runs, in a layout that is a
-//! constant.
+//! Index: the offset of a dynamic coordinate in a constant layout.
 //!
 //! Extents and strides are literals in the code, so divisions by them are multiplications and
 //! shifts. A tuple is taken apart mode by mode: mode `k` of a constant layout is a constant layout
@@ -85,8 +84,8 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 /// A coordinate of a constant layout: a `usize`, a static integer, or a tuple of coordinates, one
 /// for each mode.
 ///
-/// Every type of this kind is a coordinate of every layout as far as its types tell; `cargo build`
-/// refuses a tuple whose length is not the rank.
+/// `cargo check` accepts every tuple for every layout; `cargo build` refuses one whose length is not
+/// the rank.
 // Safe code that the proofs of tensors rest on: the functions here are right for a coordinate that
 // has the parentheses of the layout, which every caller has checked by `Fit::FITS`.
 #[diagnostic::on_unimplemented(

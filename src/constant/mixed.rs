@@ -1,4 +1,4 @@
-//! Mixed layouts: constant structure, and some integers that are known when the program runs.
+//! Mixed layouts: constant structure, and some dynamic integers.
 //!
 //! A kernel often has tiles of a constant size on a matrix of any size:
 //! `((_4,_3),(m,n)):((ld,_1),(s,t))`. Which integers of a result are static follows from which are
@@ -18,8 +18,7 @@ use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, 
 /// Dynamic integers of a [`Mixed`] layout at most.
 pub const MAX_DYNAMIC: usize = 16;
 
-/// A layout with the structure and the static integers of `K`, whose other integers are known when
-/// the program runs.
+/// A layout with the structure and the static integers of `K`, whose other integers are dynamic.
 ///
 /// The structure is `K::LAYOUT`; its integers that are not marked static are placeholders. Results
 /// have the types that the same operations on [`Const`] have, with `Mixed` instead:
@@ -34,7 +33,7 @@ pub const MAX_DYNAMIC: usize = 16;
 /// ```
 /// use colex::constant::{AnyLayout, Mixed};
 /// use colex::{layout, tiler};
-/// let (m, n) = (8, 12); // known when the program runs
+/// let (m, n) = (8, 12); // dynamic
 /// let matrix = Mixed::of(layout!((m, n):(n, 1)));
 /// let tiled = matrix.zipped_divide(tiler!(<4, 3>));
 /// assert_eq!(format!("{tiled}"), "((_4,_3),(2,4)):((12,_1),(48,_3))");

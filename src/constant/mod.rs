@@ -32,8 +32,7 @@
 //! assert_eq!(sum_by_tiles(&[1.0; 96], layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 96.0);
 //! ```
 //!
-//! A kernel that also takes layouts which are known when the program runs has the bound
-//! [`AnyLayout`] instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them,
+//! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them,
 //! whose structure is constant and some of whose integers are not. Values of `layout!` are layouts
 //! of such a kernel, too; their results are mixed. The guide [`generic_code`](crate::generic_code)
 //! builds a matrix product that way. A [`Tensor`](crate::Tensor) of a constant or
@@ -43,9 +42,9 @@
 //! integers are literals, or unit structs of your own that implement [`ConstLayout`],
 //! [`ConstTuple`] or [`ConstTiler`]. [`Tuple`] has the operations of shapes and coordinates.
 //!
-//! A file here has the operations of the file of that name in `value/`. None defines one:
-//! definition, conditions and errors are those of [`DynLayout`](crate::DynLayout) and
-//! [`IntTuple`](crate::IntTuple).
+//! The files group related operations. None defines one: definition, conditions and errors are
+//! those of [`DynLayout`](crate::DynLayout) and [`IntTuple`](crate::IntTuple), whose methods have
+//! the same names.
 
 mod arithmetic;
 mod composition;

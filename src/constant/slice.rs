@@ -1,7 +1,7 @@
 //! Slice: the modes at which a coordinate has `_`.
 //!
 //! Only the places of `_` in the coordinate take part in the result, and they are part of the
-//! coordinate's type. So its integers may be known when the program runs only.
+//! coordinate's type. So its integers may be dynamic.
 
 use super::index::Fit;
 use super::operations::operations;

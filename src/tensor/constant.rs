@@ -306,7 +306,7 @@ impl<K: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Mixed<K> {
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { begins_in::<C>(&K::LAYOUT) }
         let begin = begin_of(self, start, shape)?;
-        // Shape and stride of the block fit, because those of the whole do and it lies in the whole.
+        // Shape and stride of the block fit, because those of the whole do and the block is in bounds.
         Ok((self.block::<N>(), begin))
     }
 }

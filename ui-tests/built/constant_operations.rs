@@ -41,7 +41,7 @@ fn main() {
     let _ = rows.dice(coord!((_, 1, 1)));
     let _ = rows.local_tile(tiler!(<2, 2>), (1, 1, 1));
     let _ = rows.outer_partition(tiler!(<2, 2>), (1, 1, 1));
-    let _ = rows.local_partition(layout!((2, 2):(1, 1)));
+    let _ = rows.local_partition(layout!((2, 2):(1, 1)), 0);
     let _ = twice.tiles_of(int!(8));
     let _ = rows.crd2idx(shape!((1, 1, 1)));
     let _ = rows.get_hier_coord(int!(-1));

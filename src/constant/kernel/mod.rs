@@ -1,5 +1,4 @@
-//! Kernels over any layout: one source for constant layouts and for those that are known when the
-//! program runs.
+//! Kernels over any layout: one source for constant and for dynamic layouts.
 //!
 //! A function with the bound `L: AnyLayout` can use every operation here without a where-clause,
 //! because the results are associated types. A constant with a constant is a constant again; with a
@@ -98,7 +97,7 @@ macro_rules! methods {
 ///
 /// let data = [1.0; 96];
 /// // Constant strides and extents, then tiles of a constant size on a matrix of any size, then
-/// // integers that are known when the program runs.
+/// // dynamic integers.
 /// assert_eq!(sum(&data, Const::of(layout!((8, 12):(12, 1))), tiler!(<4, 3>)), 96.0);
 /// let (m, n) = (8, 12);
 /// assert_eq!(sum(&data, layout!((m, n):(n, 1)), tiler!(<4, 3>)), 96.0);

@@ -6,7 +6,7 @@ use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
 use crate::{DynLayout, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
-/// [`Tiler`](enum@Tiler) that is known when the program runs.
+/// dynamic [`Tiler`](enum@Tiler).
 #[diagnostic::on_unimplemented(
     message = "this is not a tiler of a generic kernel",
     label = "expected a value of `tiler!` or `layout!`, a `Const`, or a `Tiler`",

@@ -1,4 +1,4 @@
-//! Layouts in kernels that are known when the program runs: so is every result.
+//! Dynamic layouts in kernels: every result is dynamic, too.
 //!
 //! All integers of a value are known, so operations take them as static, whatever their marks: they
 //! come to the shortest results, and none is refused because its structure depends on an integer.

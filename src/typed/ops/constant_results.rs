@@ -3,7 +3,8 @@
 //! Their operands are static, nobody annotates their results as types, and as types each of them
 //! would take several hundred lines of traits. The [value plane](crate::DynLayout) computes the
 //! result when the program is built, so `cargo build` and not `cargo check` reports its errors. A
-//! layout or a shape with `usize` integers has the same operation as a value.
+//! layout or a shape with `usize` integers has the same operation as a value, but for `gcd_domain`
+//! and `common_coarsening`, which need static integers.
 
 use crate::constant::{
     CommonCoarsening, CommonRefinement, Const, ConstLayout, ConstTuple, DomainDistribute,
@@ -37,7 +38,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let sum = layout!((5, 3, 4):(1, 5, 15)).layout_add(layout!((10, 6):(1, 10)));
     /// assert_eq!(sum.to_string(), "60:2");
     ///
-    /// let n = 100; // known when the program runs
+    /// let n = 100; // dynamic
     /// let (a, b) = (layout!((4, 8):(1, n)), layout!((4, 8):(8, 1)));
     /// let sum = a.to_value().layout_add(&b.to_value()).unwrap();
     /// assert_eq!(sum.to_string(), "(_4,_8):(_9,101)");
