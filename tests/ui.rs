@@ -66,6 +66,7 @@ fn operations_on_constants_name_the_line() {
     }
     assert_eq!(text.lines().filter(|line| line.starts_with("error[")).count(), refused);
     assert!(refused >= 60, "only {refused} operations");
+    assert!(text.lines().count() <= 20 * refused, "the messages are long");
 }
 
 /// Every message belongs to a program, and every program that must fail has one.

@@ -6,8 +6,8 @@ use super::{ConstTiler, ConstTuple, Tuple};
 use crate::{Int, unwrap};
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Divides each integer by its partner in `other` and rounds up: how many tiles cover the
     /// shape.

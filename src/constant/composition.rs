@@ -5,8 +5,8 @@ use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Composes: the result at `c` is this layout at `right(c)`.
     ///
@@ -185,8 +185,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Returns the number of tiles of this layout in each part of `shape`.
     ///

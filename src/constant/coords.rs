@@ -9,8 +9,8 @@ use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Returns the natural coordinate of `coord` in this shape.
     ///
@@ -44,8 +44,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Returns the coordinate whose offset is `index`, as nested as the shape, in a compact layout.
     ///

@@ -6,8 +6,8 @@ use super::{Const, ConstLayout, ConstTiler};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Cuts the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
     ///

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::operations::Named;
+use super::operations::Evaluated;
 use crate::sealed::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, Reason, unwrap};
@@ -40,9 +40,9 @@ pub trait ConstLayout: Copy + 'static {
     /// The layout, with static integers only. `cargo build` evaluates it, once for each type; an
     /// operation that fails there does not build.
     const LAYOUT: DynLayout;
-    /// The same, with the name.
+    /// The same, and its name as a type.
     #[doc(hidden)]
-    const NAMED: Named<Self, DynLayout> = Named::new(Self::LAYOUT);
+    const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(Self::LAYOUT);
 }
 
 #[diagnostic::do_not_recommend]
@@ -125,12 +125,12 @@ impl<L: ConstLayout> Const<L> {
         Self::NEW
     }
 
-    /// Returns the constant layout that `named` has the name of. The macro
+    /// Returns the constant layout that `evaluated` has the name of. The macro
     /// `operations!` says why.
     #[inline]
     #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
-    pub(crate) const fn named(named: Named<L, DynLayout>) -> Self {
-        let _ = named;
+    pub(crate) const fn evaluated(evaluated: Evaluated<L, DynLayout>) -> Self {
+        let _ = evaluated;
         Self::NEW
     }
 

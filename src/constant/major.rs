@@ -6,8 +6,8 @@ use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::{DynLayout, unwrap};
 
 operations! {
-    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns the compact layout of this shape whose leftmost mode moves fastest.
     ///
@@ -74,8 +74,8 @@ operations! {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Returns compact strides for this shape, from `first` on, the leftmost mode fastest.
     ///
@@ -127,8 +127,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns the compact layout of this shape, its modes in the order of these strides.
     ///

@@ -371,7 +371,11 @@ impl<K: ConstLayout> Mixed<K> {
     /// positions.
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
-        let kept = const { leaves_at_free(&K::LAYOUT, &C::FREE) };
+        let kept = const {
+            let (kept, count) = leaves_at_free(&K::LAYOUT, &C::FREE);
+            assert!(count == Slice::<K, C>::LAYOUT.leaf_count());
+            kept
+        };
         Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 
@@ -417,10 +421,11 @@ impl<K: ConstLayout> Mixed<K> {
     }
 }
 
-/// Returns the positions of the integers of `layout` that a slice at `coord` keeps.
+/// Returns the positions of the integers of `layout` that a slice at `coord` keeps, and how many
+/// there are.
 ///
 /// They are found by a slice of the layout that has its positions for strides.
-const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> [usize; MAX_LEAVES] {
+const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVES], usize) {
     let mut positions = *layout;
     let mut k = 0;
     while k < layout.leaf_count() {
@@ -435,7 +440,7 @@ const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> [usize; MAX_LEAVES
         kept[k] = slice.strides.value(k) as usize;
         k += 1;
     }
-    kept
+    (kept, k)
 }
 
 /// Mode `N` of `L`, and `1:0` where there is none: a coordinate with too many entries has been

@@ -92,7 +92,7 @@ pub use modes::{
     PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
 };
 #[doc(hidden)]
-pub use operations::Named;
+pub use operations::Evaluated;
 pub use partition::{Block, Broadcast, LocalPartition, LocalTile, OuterPartition};
 pub use product::{
     BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,

@@ -8,8 +8,8 @@ use crate::typed::for_tuples;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns mode `N`; an integer is its own mode 0.
     ///
@@ -239,7 +239,7 @@ impl<M> Const<FromModes<M>> {
         M: Copy,
     {
         let _ = modes;
-        Const::named(ConstLayout::NAMED)
+        Const::evaluated(ConstLayout::EVALUATED)
     }
 }
 

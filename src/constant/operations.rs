@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 /// are, and the body of the methods. For
 ///
 /// ```text
-/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-/// Const::named(ConstLayout::NAMED);
+/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+/// Const::evaluated(ConstLayout::EVALUATED);
 ///
 /// composition(right: R = ConstLayout) -> Composition, "..",
 ///     unwrap(L::LAYOUT.composition(&R::LAYOUT));
@@ -19,25 +19,25 @@ use core::marker::PhantomData;
 /// ```text
 /// pub struct Composition<L, R>(PhantomData<(L, R)>);
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
-///     const LAYOUT: DynLayout = Self::NAMED.value;
-///     const NAMED: Named<Self, DynLayout> = Named::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
+///     const LAYOUT: DynLayout = Self::EVALUATED.value;
+///     const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
 /// }
 /// impl<L: ConstLayout> Const<L> {
 ///     pub const fn composition<R: ConstLayout>(self, right: R) -> Const<Composition<L, R>> {
-///         Const::named(ConstLayout::NAMED)
+///         Const::evaluated(ConstLayout::EVALUATED)
 ///     }
 /// }
 /// ```
 ///
 /// The body evaluates the result, so that the compiler names the line of the method's caller where
-/// that fails. The type of `NAMED` has the name in it, so that the body need not spell it: the body
+/// that fails. The type of `EVALUATED` has the name in it, so that the body need not spell it: the body
 /// and the values are tokens of the macro's caller, for the compiler prints the macro around an
 /// error in what is written in it. Parameters in `[]` are constants, such as the number of a mode.
 macro_rules! operations {
     (
         $Of:ident<$L:ident: $Bound:ident>
             -> $To:ident: $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
-        $named:expr;
+        $evaluated:expr;
         $(
             $(#[$doc:meta])*
             $method:ident $([$($const:ident),*])? ($($argument:ident: $Operand:ident = $Trait:ident),*)
@@ -56,8 +56,8 @@ macro_rules! operations {
             $crate::constant::$Fact for $Result<$L, $($Operand,)* $($($const),*)?>
         {
             const $FACT: $crate::$Value = $fact;
-            const NAMED: $crate::constant::Named<Self, $crate::$Value> =
-                $crate::constant::Named::new($value);
+            const EVALUATED: $crate::constant::Evaluated<Self, $crate::$Value> =
+                $crate::constant::Evaluated::new($value);
         }
 
         impl<$L: $Bound> $Of<$L> {
@@ -69,22 +69,31 @@ macro_rules! operations {
                 $($argument: $Operand,)*
             ) -> $crate::constant::$To<$Result<$L, $($Operand,)* $($($const),*)?>> {
                 $(let _ = $argument;)*
-                $named
+                $evaluated
             }
         }
     )*};
 }
 pub(super) use operations;
 
-/// A value, and the type `N` that names it.
+/// The value of a constant, and the type `N` that names it.
 #[derive(Clone, Copy, Debug)]
-pub struct Named<N, V> {
+pub struct Evaluated<N, V> {
     pub(super) value: V,
     name: PhantomData<N>,
 }
 
-impl<N, V> Named<N, V> {
+impl<N, V> Evaluated<N, V> {
     pub(super) const fn new(value: V) -> Self {
         Self { value, name: PhantomData }
+    }
+}
+
+impl<L> Evaluated<L, ()> {
+    /// Returns the layout, and says by its type which constant is to be evaluated.
+    #[inline]
+    #[allow(clippy::unused_self)] // its type is what counts
+    pub(super) fn of(self, layout: L) -> L {
+        layout
     }
 }

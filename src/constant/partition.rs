@@ -80,7 +80,7 @@ impl<L: ConstLayout> Const<L> {
         T: ConstTiler,
         C: SliceCoord<Origin: ConstIndex>,
     {
-        let part = Const::named(ConstLayout::NAMED);
+        let part = Const::evaluated(ConstLayout::EVALUATED);
         // A short coordinate is 0 in the modes that it does not reach; the layout has refused others.
         (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<1>())))
     }
@@ -112,7 +112,7 @@ impl<L: ConstLayout> Const<L> {
         T: ConstTiler,
         C: SliceCoord<Origin: ConstIndex>,
     {
-        let part = Const::named(ConstLayout::NAMED);
+        let part = Const::evaluated(ConstLayout::EVALUATED);
         (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<0>())))
     }
 
@@ -143,7 +143,7 @@ impl<L: ConstLayout> Const<L> {
         threads: R,
         index: usize,
     ) -> (Const<LocalPartition<L, R>>, isize) {
-        let part = Const::named(ConstLayout::NAMED);
+        let part = Const::evaluated(ConstLayout::EVALUATED);
         let (threads, place) = (Const::of(threads), place::<R>(index));
         let tiles = self.zipped_divide(threads.mode_sizes()).mode::<0>();
         (part, place.offset_in(&mixed(tiles)))

@@ -6,8 +6,8 @@ use super::{Const, ConstLayout, ConstTiler, ConstTuple};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Repeats the layout: `(self, copies)`.
     ///

@@ -179,8 +179,8 @@ impl<T: ConstTuple> Tuple<T> {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Returns the coarsest shape that both are compatible with.
     ///
@@ -216,8 +216,8 @@ operations! {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns the finest cut that both shapes have in common.
     ///

@@ -5,8 +5,8 @@ use super::{Const, ConstLayout, ConstTuple};
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns the shortest layout with the same function on `0..size`.
     ///

@@ -10,8 +10,8 @@ use crate::typed::SliceCoord;
 use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::NAMED.value;
-    Const::named(ConstLayout::NAMED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
 
     /// Returns the modes at which `coord` has `_`.
     ///

@@ -7,7 +7,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::operations::Named;
+use super::operations::Evaluated;
 use super::{Const, ConstLayout, ProductEach};
 use crate::typed::{StaticTuple, mismatch};
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
@@ -39,9 +39,9 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.
     const TUPLE: IntTuple;
-    /// The same, with the name.
+    /// The same, and its name as a type.
     #[doc(hidden)]
-    const NAMED: Named<Self, IntTuple> = Named::new(Self::TUPLE);
+    const EVALUATED: Evaluated<Self, IntTuple> = Evaluated::new(Self::TUPLE);
 }
 
 #[diagnostic::do_not_recommend]
@@ -110,11 +110,11 @@ impl<T: ConstTuple> Tuple<T> {
         Self::NEW
     }
 
-    /// Returns the constant tuple that `named` has the name of. The macro
+    /// Returns the constant tuple that `evaluated` has the name of. The macro
     /// `operations!` says why.
     #[inline]
-    pub(crate) const fn named(named: Named<T, IntTuple>) -> Self {
-        let _ = named;
+    pub(crate) const fn evaluated(evaluated: Evaluated<T, IntTuple>) -> Self {
+        let _ = evaluated;
         Self::NEW
     }
 
@@ -263,7 +263,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn mode_sizes(self) -> Tuple<ModeSizes<L>> {
-        Tuple::named(ConstTuple::NAMED)
+        Tuple::evaluated(ConstTuple::EVALUATED)
     }
 }
 

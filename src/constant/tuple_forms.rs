@@ -5,8 +5,8 @@ use super::{ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::NAMED.value;
-    Tuple::named(ConstTuple::NAMED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
+    Tuple::evaluated(ConstTuple::EVALUATED);
 
     /// Removes the inner parentheses.
     ///

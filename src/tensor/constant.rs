@@ -89,7 +89,7 @@ impl<L: ConstLayout, T: ConstTiler> CutBy<T> for Const<L> {
     #[inline]
     fn cut_by(&self, tiler: T, _: Seal) -> Result<Self::Both, LayoutError> {
         let _ = tiler;
-        Ok(Const::named(ConstLayout::NAMED))
+        Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
@@ -118,7 +118,7 @@ impl<L: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Const<L> {
 
     #[inline]
     fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Ok(Const::named(ConstLayout::NAMED))
+        Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
@@ -132,7 +132,8 @@ where
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<L, C::Origin>::FITS;
-        let (slice, origin) = (Const::<Slice<L, C>>::named(ConstLayout::NAMED), coord.origin());
+        let (slice, origin) =
+            (Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED), coord.origin());
         match origin.first_out_of_bounds(&Self::MIXED) {
             None => Ok((slice, origin.offset_in(&Self::MIXED))),
             // `_` in an empty mode: the slice has no element that could be in a wrong place.
@@ -156,7 +157,7 @@ impl<L: ConstLayout, N: ConstTuple> RepeatedBy<N> for Const<L> {
 
     #[inline]
     fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
-        Ok(Const::named(ConstLayout::NAMED))
+        Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
@@ -166,7 +167,7 @@ impl<L: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Const<L> {
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { begins_in::<C>(&Self::LAYOUT) }
-        Ok((Const::named(ConstLayout::NAMED), begin_of(&Self::MIXED, start, shape)?))
+        Ok((Const::evaluated(ConstLayout::EVALUATED), begin_of(&Self::MIXED, start, shape)?))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Constant layouts in kernels: with another constant a result is a constant.
 
-use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;
 use crate::constant::index::Fit;
+use crate::constant::operations::Evaluated;
 use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode, ModeSizes, Tuple};
 
 impl<L: ConstLayout> AnyLayout for Const<L> {
@@ -14,9 +15,9 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Const<Op::Named<A, L>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
 
-    const EVALUATED: Evaluated<Self> = {
+    const EVALUATED: Evaluated<Self, ()> = {
         let _ = L::LAYOUT;
-        Evaluated::DONE
+        Evaluated::new(())
     };
 
     #[inline]
@@ -56,7 +57,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {
-        Const::named(ConstLayout::NAMED)
+        Const::evaluated(ConstLayout::EVALUATED)
     }
     #[inline]
     fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> R::AfterConst<Op, L> {
@@ -68,7 +69,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Const<Op::Named<A, L>> {
-        Const::named(ConstLayout::NAMED)
+        Const::evaluated(ConstLayout::EVALUATED)
     }
     #[inline]
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(

@@ -1,8 +1,9 @@
 //! Mixed layouts in kernels: with a constant or another mixed layout a result is mixed.
 
 use super::value::sizes;
-use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::index::Fit;
+use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode};
 use crate::{DynLayout, Tiler};
 
@@ -15,9 +16,9 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
 
-    const EVALUATED: Evaluated<Self> = {
+    const EVALUATED: Evaluated<Self, ()> = {
         let _ = Self::SLOTS;
-        Evaluated::DONE
+        Evaluated::new(())
     };
 
     #[inline]

@@ -20,26 +20,10 @@ mod value;
 pub use operation::{LayoutOperation, Operation, TilerOperation, op};
 pub use tiler::AnyTiler;
 
-use core::marker::PhantomData;
-
+use super::operations::Evaluated;
 use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
 use crate::sealed::Sealed;
 use crate::{DynLayout, unwrap};
-
-/// That the constant of the layout `L` was evaluated.
-#[derive(Clone, Copy, Debug)]
-pub struct Evaluated<L>(PhantomData<L>);
-
-impl<L> Evaluated<L> {
-    const DONE: Self = Self(PhantomData);
-
-    /// Returns the layout, and says by its type which one is to be evaluated.
-    #[inline]
-    #[allow(clippy::unused_self)] // its type is what counts
-    fn of(self, layout: L) -> L {
-        layout
-    }
-}
 
 /// The methods of [`AnyLayout`] for operations of these names. The constant that evaluates the
 /// result is a token of the macro's caller, for the compiler prints the macro around an error in
@@ -133,7 +117,7 @@ pub trait AnyLayout: Copy + Sealed {
     /// Evaluates the constant of a result. The methods do so first: where it fails, the compiler
     /// names the line of their caller.
     #[doc(hidden)]
-    const EVALUATED: Evaluated<Self>;
+    const EVALUATED: Evaluated<Self, ()>;
 
     /// Returns the layout as a value.
     #[must_use]

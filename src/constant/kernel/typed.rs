@@ -1,7 +1,8 @@
 //! Typed layouts in kernels: mixed layouts, whose dynamic integers are those that are no literals.
 
-use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::index::Fit;
+use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
 use crate::typed::{IntTuple, Layout, Strides};
 use crate::{DynLayout, Tiler};
@@ -16,7 +17,7 @@ impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, Structure<S, D>>>;
 
-    const EVALUATED: Evaluated<Self> = Evaluated::DONE;
+    const EVALUATED: Evaluated<Self, ()> = Evaluated::new(());
 
     #[inline]
     fn to_value(&self) -> DynLayout {

@@ -3,7 +3,8 @@
 //! All integers of a value are known, so operations take them as static, whatever their marks: they
 //! come to the shortest results, and none is refused because its structure depends on an integer.
 
-use super::{AnyLayout, AnyTiler, Evaluated, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed};
 use crate::value::Mode;
 use crate::{DynLayout, Int, LayoutError, Reason, Tiler, unwrap};
@@ -17,7 +18,7 @@ impl AnyLayout for DynLayout {
     type AfterConst<Op: LayoutOperation, A: ConstLayout> = Self;
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Self;
 
-    const EVALUATED: Evaluated<Self> = Evaluated::DONE;
+    const EVALUATED: Evaluated<Self, ()> = Evaluated::new(());
 
     #[inline]
     fn to_value(&self) -> Self {

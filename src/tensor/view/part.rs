@@ -65,8 +65,9 @@ impl<W: Window, L: TensorLayout> Tensor<W, L> {
         let (layout, origin) = self.layout().sliced_at(coord, SEAL)?;
         // SAFETY: `sliced_at` (sealed) found every fixed integer of `coord` in bounds of what it
         // counts, and returns the sum of their offsets, computed from the values that it compared,
-        // and the extents and strides at which `coord` has `_`, copied from the whole (`kept`
-        // compares them). So origin + layout(x) is the whole's offset at the coordinate with x in
+        // and the extents and strides at which `coord` has `_`, copied from the whole (compared by
+        // `kept` for a typed layout; the law of `DynLayout::slice` for a value and a constant; by
+        // the positions of such a slice for a mixed layout). So origin + layout(x) is the whole's offset at the coordinate with x in
         // place of `_`, which is inside its shape. Different x are different coordinates: injective
         // stays injective. `self` is used up. A slice without coordinates has no offset.
         Ok(unsafe { self.part(origin, layout) })

@@ -55,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Self: ConstLayout,
     {
         let _ = other;
-        Const::named(ConstLayout::NAMED)
+        Const::evaluated(ConstLayout::EVALUATED)
     }
 
     /// Returns the largest layout of coordinates that both layouts send to `0, 1, 2, ..`: what a
@@ -84,7 +84,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Self: ConstLayout,
     {
         let _ = other;
-        Const::named(ConstLayout::NAMED)
+        Const::evaluated(ConstLayout::EVALUATED)
     }
 
     /// Returns the size of [`max_common_layout`](Self::max_common_layout): how many elements both
@@ -172,7 +172,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Const<GcdDomain<A, B>> {
     let _ = (shape, other);
-    Const::named(ConstLayout::NAMED)
+    Const::evaluated(ConstLayout::EVALUATED)
 }
 
 /// Returns the layout that spreads `n` workers over the modes of a shape, from the left: extents
@@ -203,7 +203,7 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
     n: N,
 ) -> Const<DomainDistribute<A, N>> {
     let _ = (shape, n);
-    Const::named(ConstLayout::NAMED)
+    Const::evaluated(ConstLayout::EVALUATED)
 }
 
 /// Returns the coarsest shape that both are compatible with.
@@ -239,7 +239,7 @@ pub const fn common_refinement<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Tuple<CommonRefinement<A, B>> {
     let _ = (shape, other);
-    Tuple::named(ConstTuple::NAMED)
+    Tuple::evaluated(ConstTuple::EVALUATED)
 }
 
 /// Returns the finest shape that is compatible with both.
@@ -268,5 +268,5 @@ pub const fn common_coarsening<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Tuple<CommonCoarsening<A, B>> {
     let _ = (shape, other);
-    Tuple::named(ConstTuple::NAMED)
+    Tuple::evaluated(ConstTuple::EVALUATED)
 }
