@@ -38,6 +38,7 @@ fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler:
     assert!(transposed.iter().eq(values.select([1, 0]).iter()));
     let evens = whole.composition(Const::of(layout!(4:2)));
     assert!(evens.iter().eq(values.composition(DynLayout::lit("4:2")).iter()));
+    assert!(whole.composition(layout!(4:2)).iter().eq(evens.iter()));
     let again = whole.broadcast(int!(3));
     assert_eq!(again.layout().to_value(), values.broadcast(3).layout());
     assert!(again.iter().eq(values.broadcast(3).iter()));
@@ -379,6 +380,10 @@ fn tensors_of_mixed_layouts() {
         assert!(again.iter().eq(values.broadcast(3).iter()));
         let some = whole.composition(Const::of(layout!((2, 2):(1, 2))));
         assert!(some.iter().eq(values.composition(DynLayout::lit("(2,2):(1,2)")).iter()));
+        let two = std::hint::black_box(2_usize);
+        let by = layout!((2, two):(1, 2));
+        assert!(whole.composition(by).iter().eq(some.iter()));
+        assert!(whole.composition(Mixed::of(by)).iter().eq(some.iter()));
     }
     let data: Vec<usize> = (0..1200).collect();
     for (m, n) in [(4, 6), (8, 12), (12, 24), (40, 6)] {

@@ -10,13 +10,11 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::index::Fit;
+use super::structure::{MAX_DYNAMIC, Slots, Structure};
 use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
-
-/// Dynamic integers of a [`Mixed`] layout at most.
-pub const MAX_DYNAMIC: usize = 16;
 
 /// A layout with the structure and the static integers of `K`, whose other integers are dynamic.
 ///
@@ -52,115 +50,6 @@ impl<K> Clone for Mixed<K> {
 }
 impl<K> Copy for Mixed<K> {}
 impl<K> Sealed for Mixed<K> {}
-
-/// The structure of the typed layout `Layout<S, D>`, with placeholders for its integers that are
-/// `usize`.
-///
-/// It is the parameter of a [`Mixed`] and stands for no layout itself: what a `Const` of it computes
-/// contains placeholders. An error of the compiler about a mixed layout shows them, too.
-#[derive(Clone, Copy, Debug)]
-pub struct Structure<S, D>(PhantomData<(S, D)>);
-
-#[diagnostic::do_not_recommend]
-impl<S: typed::IntTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
-    const LAYOUT: DynLayout = unwrap(with_placeholders(&S::SKELETON, &D::SKELETON));
-}
-
-/// Returns the layout with a placeholder for each dynamic integer.
-///
-/// The strides are different primes times a number with many divisors: static factors divide them,
-/// and none continues another mode.
-const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    const PRIMES: [i64; 16] =
-        [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179];
-    let (mut shape, mut stride) = (*shape, *stride);
-    let extent = extent(&shape);
-    let mut k = 0;
-    while k < shape.leaf_count() {
-        if !shape.leaves.get(k).is_static() {
-            shape.leaves.set_value(k, extent);
-        }
-        if !stride.leaves.get(k).is_static() {
-            stride.leaves.set_value(k, PRIMES[k % PRIMES.len()] * 2880);
-        }
-        k += 1;
-    }
-    DynLayout::new(&shape, &stride)
-}
-
-/// Returns the structure of the mixed layout that `layout` is. The recorded answers are compared
-/// through it, for their operands are texts and not types.
-#[doc(hidden)]
-pub const fn structure_of(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
-    with_placeholders(&layout.shape(), &layout.stride())
-}
-
-/// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so that
-/// static tiles divide it. The size of the layout stays below 2^30 where its static integers allow
-/// that, since the size of two layouts together has 63 bits.
-const fn extent(shape: &IntTuple) -> i64 {
-    const EXTENTS: [i64; 13] = [15360, 7680, 3840, 1920, 960, 480, 240, 120, 48, 24, 12, 6, 4];
-    let mut i = 0;
-    while i < EXTENTS.len() {
-        let (mut size, mut k) = (1_i64, 0);
-        while k < shape.leaf_count() {
-            let extent = shape.leaves.get(k);
-            size = size.saturating_mul(if extent.is_static() { extent.get() } else { EXTENTS[i] });
-            k += 1;
-        }
-        if size < 1 << 30 {
-            return EXTENTS[i];
-        }
-        i += 1;
-    }
-    2
-}
-
-/// A structure, and where each of its integers is: in the constant, or in the array of dynamic
-/// integers.
-pub(super) struct Slots {
-    layout: DynLayout,
-    leaves: usize,
-    count: usize,
-    extents: [u8; MAX_LEAVES],
-    strides: [u8; MAX_LEAVES],
-}
-
-impl Slots {
-    /// The mark of a static integer.
-    const STATIC: u8 = u8::MAX;
-
-    /// Extents first, then strides, each from the left.
-    const fn of(layout: &DynLayout) -> Self {
-        let mut slots = Self {
-            layout: *layout,
-            leaves: layout.leaf_count(),
-            count: 0,
-            extents: [Self::STATIC; MAX_LEAVES],
-            strides: [Self::STATIC; MAX_LEAVES],
-        };
-        slots.count = Self::number(&layout.shape(), &mut slots.extents, 0);
-        slots.count = Self::number(&layout.stride(), &mut slots.strides, slots.count);
-        assert!(
-            slots.count <= MAX_DYNAMIC,
-            "mixed layout: it has more than 16 dynamic integers; use a `DynLayout`"
-        );
-        slots
-    }
-
-    /// Gives the dynamic integers of a tuple the slots from `next` on; returns the slot after them.
-    const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {
-        let mut k = 0;
-        while k < tuple.leaf_count() {
-            if !tuple.leaves.get(k).is_static() {
-                slots[k] = next as u8;
-                next += 1;
-            }
-            k += 1;
-        }
-        next
-    }
-}
 
 impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
     /// Returns the mixed layout with the integers of a typed one: its literals are static, its

@@ -32,11 +32,12 @@
 //! assert_eq!(sum_by_tiles(&[1.0; 96], layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 96.0);
 //! ```
 //!
-//! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead: [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them,
-//! whose structure is constant and some of whose integers are not. Values of `layout!` are layouts
-//! of such a kernel, too; their results are mixed. The guide [`generic_code`](crate::generic_code)
-//! builds a matrix product that way. A [`Tensor`](crate::Tensor) of a constant or
-//! mixed layout can be sliced, tiled, partitioned and composed without a bound, too.
+//! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead:
+//! [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them, whose structure is
+//! constant and some of whose integers are dynamic. Values of `layout!` are layouts of such a
+//! kernel, too; their results are mixed. The guide [`generic_code`](crate::generic_code) builds a
+//! matrix product that way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced,
+//! tiled, partitioned and composed without a bound, too.
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!`, if their
 //! integers are literals, or unit structs of your own that implement [`ConstLayout`],
@@ -64,6 +65,7 @@ mod recast;
 mod relations;
 mod simplify;
 mod slice;
+mod structure;
 mod tiler;
 mod tuple;
 mod tuple_forms;
@@ -84,9 +86,7 @@ pub use major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
     MakeLayoutLike, MakeOrderedLayout, Ordered, RowMajor,
 };
-#[doc(hidden)]
-pub use mixed::structure_of;
-pub use mixed::{MAX_DYNAMIC, Mixed, Structure};
+pub use mixed::Mixed;
 pub use modes::{
     Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
     PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
@@ -105,6 +105,9 @@ pub use simplify::{
     Unflatten,
 };
 pub use slice::{Dice, Slice};
+#[doc(hidden)]
+pub use structure::structure_of;
+pub use structure::{MAX_DYNAMIC, Structure};
 pub use tiler::ConstTiler;
 pub use tuple::{ConstTuple, ModeSizes, ShapeOf, StrideOf, Tuple};
 pub use tuple_forms::{

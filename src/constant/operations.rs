@@ -20,7 +20,8 @@ use core::marker::PhantomData;
 /// pub struct Composition<L, R>(PhantomData<(L, R)>);
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
 ///     const LAYOUT: DynLayout = Self::EVALUATED.value;
-///     const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
+///     const EVALUATED: Evaluated<Self, DynLayout> =
+///         Evaluated::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
 /// }
 /// impl<L: ConstLayout> Const<L> {
 ///     pub const fn composition<R: ConstLayout>(self, right: R) -> Const<Composition<L, R>> {
@@ -30,8 +31,8 @@ use core::marker::PhantomData;
 /// ```
 ///
 /// The body evaluates the result, so that the compiler names the line of the method's caller where
-/// that fails. The type of `EVALUATED` has the name in it, so that the body need not spell it: the body
-/// and the values are tokens of the macro's caller, for the compiler prints the macro around an
+/// that fails. The type of `EVALUATED` has the name in it, so that the body need not spell it: the
+/// body and the values are tokens of the macro's caller, for the compiler prints the macro around an
 /// error in what is written in it. Parameters in `[]` are constants, such as the number of a mode.
 macro_rules! operations {
     (

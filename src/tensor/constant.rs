@@ -13,10 +13,10 @@ use super::view::slice::{SlicedAt, outside};
 use crate::constant::index::Fit;
 use crate::constant::{
     Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
-    Mode, ModeSizes, Operation, Select, Slice, Tuple, ZippedDivide, op,
+    Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide, op,
 };
 use crate::sealed::Seal;
-use crate::typed::{IntTuple, SliceCoord, StaticTuple};
+use crate::typed::{IntTuple, Layout, SliceCoord, StaticTuple, Strides};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 
 impl<L: ConstLayout> TensorLayout for Const<L> {
@@ -118,6 +118,20 @@ impl<L: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Const<L> {
 
     #[inline]
     fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+        Ok(Const::evaluated(ConstLayout::EVALUATED))
+    }
+}
+
+impl<L, S, D> ReadThrough<Layout<S, D>> for Const<L>
+where
+    L: ConstLayout,
+    S: StaticTuple,
+    D: Strides<S> + StaticTuple,
+{
+    type Composition = Const<Composition<L, Layout<S, D>>>;
+
+    #[inline]
+    fn read_through(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
@@ -260,6 +274,27 @@ impl<K: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Mixed<K> {
 
     fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Mixed::try_from_value(&self.to_value().composition(&R::LAYOUT)?)
+    }
+}
+
+impl<K: ConstLayout, R: ConstLayout> ReadThrough<Mixed<R>> for Mixed<K> {
+    type Composition = Mixed<Composition<K, R>>;
+
+    fn read_through(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+        Mixed::try_from_value(&self.to_value().composition(&by.to_value())?)
+    }
+}
+
+impl<K, S, D> ReadThrough<Layout<S, D>> for Mixed<K>
+where
+    K: ConstLayout,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    type Composition = Mixed<Composition<K, Structure<S, D>>>;
+
+    fn read_through(&self, by: Layout<S, D>, seal: Seal) -> Result<Self::Composition, LayoutError> {
+        self.read_through(Mixed::of(by), seal)
     }
 }
 

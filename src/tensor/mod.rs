@@ -152,7 +152,7 @@
 // | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |
 // | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |
 // | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
-// | `tensor/{index,constant}`, `constant/{layout,tuple,tiler,index,mixed,modes,slice,partition,divide,composition}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
+// | `tensor/{index,constant}`, `constant/{layout,tuple,tiler,index,mixed,structure,modes,slice,partition,divide,composition}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
 // | `tensor/fit`, `tensor/view/fit` | bounds of offsets, disjointness, and the checks of compositions, selections and divides |
 // | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` answer for the layout's own integers |
 // | `tensor/view/{slice,block,cut,reshape,ragged}`, `tensor/loops/{blocks,stretch}` | the layout and the origin of a part |

@@ -59,8 +59,8 @@ macro_rules! methods {
     )*};
 }
 
-/// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or with some integers of each kind a
-/// [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
+/// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or with some integers
+/// of each kind a [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
 ///
 /// The results of operations on a typed layout are mixed layouts; where all its integers are
 /// literals, so are those of the results, and nothing is computed when the program runs.
