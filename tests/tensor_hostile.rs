@@ -16,6 +16,8 @@ mod arrays;
 mod at_once;
 #[path = "tensor_hostile/copies.rs"]
 mod copies;
+#[path = "tensor_hostile/mixed.rs"]
+mod mixed;
 #[path = "tensor_hostile/typed.rs"]
 mod typed;
 
