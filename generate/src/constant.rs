@@ -30,10 +30,10 @@ struct Call {
     /// The call, with the kind and the number of each operand: `{Const 0}.composition({layout 1})`.
     ///
     /// Kinds: `Const` and `Tuple`, whose methods are called; `layout`, `tuple`, `int`, `tiler`;
-    /// `by_mode`, a tiler that is no layout; `Mixed`, a layout with integers that are not static;
+    /// `by_mode`, a tiler that is no layout; `Mixed`, a layout with dynamic integers;
     /// `Any`, a layout of either kind. The others are written into the call, and each has a
-    /// table of its own: `number`; `path`, as calls of `mode`; `coord`, whose integers are known
-    /// when the test runs only; `free`, a coordinate with 0 for every integer.
+    /// table of its own: `number`; `path`, as calls of `mode`; `coord`, whose integers are
+    /// dynamic; `free`, a coordinate with 0 for every integer.
     text: &'static str,
     found: Found,
     /// Which entry of the answer the call finds, where that is a list.
@@ -47,7 +47,7 @@ enum Found {
     Named,
     /// A number or a truth value.
     Fact,
-    /// A number that is known when the test runs only.
+    /// A dynamic number.
     RunTime,
 }
 

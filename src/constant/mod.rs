@@ -59,7 +59,7 @@ mod major;
 mod mixed;
 mod modes;
 mod operations;
-mod partition;
+pub(crate) mod partition;
 mod product;
 mod recast;
 mod relations;

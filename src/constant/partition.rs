@@ -173,10 +173,10 @@ fn place<R: ConstLayout>(index: usize) -> usize {
 #[cold]
 #[track_caller]
 fn search<R: ConstLayout>(index: usize) -> usize {
-    let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX)); // no thread has a larger index
-    let coord = unwrap(R::LAYOUT.find_thread(index, "local_partition"));
-    let sizes = unwrap(R::LAYOUT.shape().product_each());
-    unwrap(sizes.crd2idx(&coord)).get() as usize
+    match R::LAYOUT.find_flat_thread(index, "local_partition") {
+        Ok(place) => place,
+        Err(error) => unwrap(Err(error)),
+    }
 }
 
 /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
@@ -202,8 +202,16 @@ pub struct Broadcast<L, N>(PhantomData<(L, N)>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, N: ConstTuple> ConstLayout for Broadcast<L, N> {
-    const LAYOUT: DynLayout = {
-        let again = unwrap(DynLayout::new(&N::TUPLE, &IntTuple::int(0)));
-        unwrap(DynLayout::from_modes(&[L::LAYOUT, again]))
-    };
+    const LAYOUT: DynLayout = unwrap(broadcast(&L::LAYOUT, &N::TUPLE));
+}
+
+/// Returns the layout with one more mode `times:0`.
+pub(crate) const fn broadcast(
+    layout: &DynLayout,
+    times: &IntTuple,
+) -> Result<DynLayout, LayoutError> {
+    match DynLayout::new(times, &IntTuple::int(0)) {
+        Ok(again) => DynLayout::from_modes(&[*layout, again]),
+        Err(error) => Err(error),
+    }
 }

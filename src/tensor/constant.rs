@@ -11,6 +11,7 @@ use super::view::cut::{CutBy, Pair, ThreadLayout};
 use super::view::reshape::{ReadThrough, RepeatedBy, SelectedBy};
 use super::view::slice::{SlicedAt, outside};
 use crate::constant::index::Fit;
+use crate::constant::partition::broadcast;
 use crate::constant::{
     Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
     Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide, op,
@@ -146,14 +147,9 @@ where
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<L, C::Origin>::FITS;
-        let (slice, origin) =
-            (Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED), coord.origin());
-        match origin.first_out_of_bounds(&Self::MIXED) {
-            None => Ok((slice, origin.offset_in(&Self::MIXED))),
-            // `_` in an empty mode: the slice has no element that could be in a wrong place.
-            Some(_) if const { Slice::<L, C>::LAYOUT.is_empty() } => Ok((slice, 0)),
-            Some(found) => Err(outside("slice", found)),
-        }
+        let slice = Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED);
+        let is_empty = || const { Slice::<L, C>::LAYOUT.is_empty() };
+        Ok((slice, begin_of_slice(&Self::MIXED, coord.origin(), is_empty)?))
     }
 }
 
@@ -308,13 +304,25 @@ where
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<K, C::Origin>::FITS;
-        let (slice, origin) = (self.slice::<C>(), coord.origin());
-        match origin.first_out_of_bounds(self) {
-            None => Ok((slice, origin.offset_in(self))),
-            // Not asked of the size: beside an extent of 0 of the whole, the product may wrap to 0.
-            Some(_) if slice.is_empty() => Ok((slice, 0)),
-            Some(found) => Err(outside("slice", found)),
-        }
+        let slice = self.slice::<C>();
+        // Not asked of the size: beside an extent of 0 of the whole, the product may wrap to 0.
+        let begin = begin_of_slice(self, coord.origin(), || slice.is_empty())?;
+        Ok((slice, begin))
+    }
+}
+
+/// Returns the offset at which a slice begins, 0 where it is empty: `_` in an empty mode. It has no
+/// element then that could be in a wrong place.
+#[inline]
+fn begin_of_slice<K: ConstLayout, C: ConstIndex>(
+    layout: &Mixed<K>,
+    origin: C,
+    is_empty: impl FnOnce() -> bool,
+) -> Result<isize, LayoutError> {
+    match origin.first_out_of_bounds(layout) {
+        None => Ok(origin.offset_in(layout)),
+        Some(_) if is_empty() => Ok(0),
+        Some(found) => Err(outside("slice", found)),
     }
 }
 
@@ -330,8 +338,7 @@ impl<K: ConstLayout, N: ConstTuple> RepeatedBy<N> for Mixed<K> {
     type Repeated = Mixed<Broadcast<K, N>>;
 
     fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
-        let again = DynLayout::new(&N::TUPLE, &crate::IntTuple::int(0))?;
-        Mixed::try_from_value(&DynLayout::from_modes(&[self.to_value(), again])?)
+        Mixed::try_from_value(&broadcast(&self.to_value(), &N::TUPLE)?)
     }
 }
 

@@ -177,6 +177,19 @@ impl DynLayout {
         Err(LayoutError::new(operation, reason))
     }
 
+    /// Returns the flat coordinate of thread `index`, see [`find_thread`](Self::find_thread).
+    pub(crate) fn find_flat_thread(
+        &self,
+        index: usize,
+        operation: &'static str,
+    ) -> Result<usize, LayoutError> {
+        // `i64::MAX` stands for larger indices: a cosize fits an `i64`, so no thread has that index.
+        let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
+        let coord = self.find_thread(index, operation)?;
+        let flat = self.shape().product_each()?.crd2idx(&coord)?;
+        Ok(flat.get() as usize) // a coordinate of a shape is at least 0
+    }
+
     /// `Ok` where no two coordinates have the same offset.
     pub(crate) const fn check_threads(&self, operation: &'static str) -> Result<(), LayoutError> {
         if matches!(self.is_injective(), Some(true)) {

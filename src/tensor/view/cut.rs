@@ -5,7 +5,7 @@ use crate::tensor::TensorLayout;
 use crate::typed::{
     IntTuple, ProductsOfEach, Strides, ZippedDivided, ZippedDivides, try_product_each,
 };
-use crate::{DynLayout, Int, Layout, LayoutError, Reason, Tiler, unwrap};
+use crate::{DynLayout, Layout, LayoutError, Reason, Tiler, unwrap};
 
 /// A layout that the tiler `T` [divides](Layout::zipped_divide).
 pub trait CutBy<T>: TensorLayout {
@@ -130,11 +130,7 @@ pub(super) fn thread_in_tile<T: ThreadLayout>(
         Some(verdict) => verdict?,
         None => threads.check_threads("local_partition")?,
     }
-    // `i64::MAX` stands for larger indices: a cosize fits an `i64`, so no thread has that index.
-    let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
-    let coord = threads.find_thread(index, "local_partition")?;
-    let flat = threads.shape().product_each()?.crd2idx(&coord)?;
-    Ok(flat.get() as usize) // a coordinate of a shape is at least 0
+    threads.find_flat_thread(index, "local_partition")
 }
 
 /// Panics, in the compiler, where it knows that two threads have the same index.

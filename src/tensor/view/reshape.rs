@@ -1,6 +1,7 @@
 //! Reshape: the same elements, or some, under other coordinates.
 
 use super::fit::known_to_read;
+use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
 use crate::tensor::storage::{Sharing, Window};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
@@ -278,7 +279,6 @@ impl RepeatedBy<usize> for DynLayout {
         let Ok(times) = i64::try_from(times) else {
             return Err(LayoutError::new("broadcast", Reason::Overflow));
         };
-        let again = DynLayout::new(&crate::IntTuple::int(times), &crate::IntTuple::int(0))?;
-        DynLayout::from_modes(&[*self, again])
+        broadcast(self, &crate::IntTuple::int(times))
     }
 }
