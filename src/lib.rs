@@ -56,13 +56,20 @@
 //!
 //! | feature | default | what |
 //! |---|---|---|
-//! | `alloc` | yes | XLA's shapes, texts and shardings; tensors over `Vec` and `Box` |
+//! | `tensor` | yes | [`tensor`]: layouts over memory |
+//! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes, texts and shardings |
+//! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
+//! | `draw` | yes | [`draw`]: pictures |
+//! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies ask the machine which vector instructions it has; without it they are those of the target |
-//! | `rayon` | no | tiles changed and tensors copied by several threads; needs `std` |
+//! | `rayon` | no | tiles changed and tensors copied by several threads; needs `std`; turns on `tensor` |
 //! | `serde` | no | layouts as texts in their notation, to and from what serde writes and reads |
-//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` |
+//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` and `tensor` |
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` |
-//! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` |
+//! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
+//!
+//! `default-features = false` is the algebra alone: layouts as values, types and constants, the notation and the macros. It
+//! builds in half of the time.
 //!
 //! # Conventions
 //!
@@ -71,6 +78,11 @@
 //! input but the documented panicking twins: `lit`, [`unwrap`], [`index`](DynLayout::index). A flat coordinate past the end
 //! runs on along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) refuses it.
 #![no_std]
+// Where a room is off, links into it lead nowhere, and what it alone uses is not used.
+#![cfg_attr(
+    not(all(feature = "ascend", feature = "draw", feature = "tensor", feature = "xla")),
+    allow(dead_code, unused_imports, rustdoc::broken_intra_doc_links)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -78,8 +90,10 @@ extern crate alloc;
 #[cfg(test)]
 extern crate self as colex;
 
+#[cfg(feature = "ascend")]
 pub mod ascend;
 pub mod constant;
+#[cfg(feature = "draw")]
 pub mod draw;
 mod error;
 pub mod generic_code;
@@ -87,10 +101,12 @@ pub mod notation;
 mod sealed;
 #[cfg(feature = "serde")]
 pub mod serde;
+#[cfg(feature = "tensor")]
 pub mod tensor;
 mod text;
 pub mod typed;
 mod value;
+#[cfg(feature = "xla")]
 pub mod xla;
 
 pub use colex_macros::{
@@ -99,6 +115,7 @@ pub use colex_macros::{
 };
 pub use error::{LayoutError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
+#[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;
 pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};

@@ -12,8 +12,10 @@
 pub trait Sealed {}
 
 /// An argument that nobody else can name, so that nobody else can implement a method that takes it.
+#[cfg(feature = "tensor")]
 #[derive(Clone, Copy, Debug)]
 pub struct Seal(());
 
 /// The one value of it.
+#[cfg(feature = "tensor")]
 pub(crate) const SEAL: Seal = Seal(());

@@ -84,7 +84,7 @@ as_text! {
     Tiler: "a tiler, like \"<4:1,_,8:1>\"";
 }
 
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "xla"))]
 as_text! {
     crate::xla::Shape: "a shape of XLA, like \"(f32[2,3]{1,0}, token[])\"";
     crate::xla::ArrayShape: "an array shape of XLA, like \"f32[2,3]{1,0}\"";

@@ -2,7 +2,12 @@
 
 use colex::DynLayout;
 use colex::draw::{Latex, Svg, Table};
+use static_assertions::assert_impl_all;
 use std::collections::HashSet;
+
+assert_impl_all!(Table<'static>: std::fmt::Display);
+assert_impl_all!(Svg<'static>: std::fmt::Display);
+assert_impl_all!(Latex<'static>: std::fmt::Display);
 
 fn layout(text: &str) -> DynLayout {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -19,8 +19,6 @@ esac
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 target=${CARGO_TARGET_DIR:-target}
-arrays=(--test interop_ndarray --test interop_mdarray)
-tensors=(--test tensor --test tensor_block --test tensor_iter --test tensor_algorithms --test tensor_padded_copy --test tensor_copy --test tensor_hostile)
 with_arrays=ndarray,mdarray
 
 step() { printf '\n== %s\n' "$*"; }
@@ -45,9 +43,9 @@ if [ "$quick" = no ]; then
   export PROPTEST_CASES=300
   if runtime asan; then
     step "AddressSanitizer"
-    sanitized address "$with_arrays" "${tensors[@]}" "${arrays[@]}"
+    sanitized address "$with_arrays" --test tensor
     step "AddressSanitizer, several threads"
-    sanitized address "$with_arrays,rayon" "${tensors[@]}"
+    sanitized address "$with_arrays,rayon" --test tensor
   else
     skip "AddressSanitizer needs \`rustup toolchain install nightly\`"
   fi
@@ -55,7 +53,7 @@ if [ "$quick" = no ]; then
   # Without a std that is built with it, ThreadSanitizer does not see how threads wait for each other, and finds what is none.
   if runtime tsan && test -f "$(rustc +nightly --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock"; then
     step "ThreadSanitizer"
-    PROPTEST_CASES=100 sanitized thread rayon -Zbuild-std "${tensors[@]}"
+    PROPTEST_CASES=100 sanitized thread rayon -Zbuild-std --test tensor
   else
     skip "ThreadSanitizer needs \`rustup component add --toolchain nightly rust-src\`"
   fi
@@ -70,7 +68,7 @@ if command -v valgrind > /dev/null; then
   long=(--skip matrices --skip planes --skip chained_rows --skip by_threads)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \
-    cargo test -q -p colex --locked --features "$with_arrays,rayon" "${tensors[@]}" "${arrays[@]}" -- "${long[@]}"
+    cargo test -q -p colex --locked --features "$with_arrays,rayon" --test tensor -- "${long[@]}"
 else
   skip "memcheck needs valgrind"
 fi

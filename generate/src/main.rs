@@ -8,7 +8,7 @@
 //!
 //! It compiles only where the typed answer has the type of the value plane's. For every one whose operation has a constant
 //! twin, the same answer is a row of a table, see `constant.rs`. `cargo run -p colex-generate` writes the files of
-//! `tests/typed/` and `tests/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
+//! `tests/generated/typed/` and `tests/generated/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
 //! test, and why, is counted in `summary.txt` there.
 
 mod case;
@@ -45,8 +45,8 @@ fn main() -> ExitCode {
 fn run(check: bool) -> io::Result<bool> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cases = case::read(&root.join("tests/vectors"))?;
-    let typed = write(&root, "tests/typed", &suite::files(&cases), check)?;
-    let constant = write(&root, "tests/constant", &constant::files(&cases), check)?;
+    let typed = write(&root, "tests/generated/typed", &suite::files(&cases), check)?;
+    let constant = write(&root, "tests/generated/constant", &constant::files(&cases), check)?;
     Ok(typed && constant)
 }
 

@@ -177,8 +177,6 @@ impl Leaves {
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> Sealed for Layout<S, D> {}
-
 impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     const KNOWN: Option<DynLayout> = if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
 
@@ -227,8 +225,6 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
         Parentheses(const { &S::SKELETON.profile })
     }
 }
-
-impl Sealed for DynLayout {}
 
 impl TensorLayout for DynLayout {
     const KNOWN: Option<DynLayout> = None;

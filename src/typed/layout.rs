@@ -37,6 +37,8 @@ pub struct Layout<S, D> {
     pub(crate) stride: D,
 }
 
+impl<S: IntTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
+
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Whether every integer is static.
     ///

@@ -30,6 +30,8 @@ pub struct DynLayout {
     pub(crate) strides: Leaves,
 }
 
+impl crate::sealed::Sealed for DynLayout {}
+
 impl DynLayout {
     /// `1:0`: one coordinate with offset 0, the mode that fills up ranks.
     ///

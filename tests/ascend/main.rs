@@ -3,6 +3,7 @@
 mod formats;
 mod hostile;
 mod index;
+mod page;
 mod te;
 mod tiles;
 

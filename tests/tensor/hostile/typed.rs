@@ -1,0 +1,157 @@
+//! Layouts of run-time integers in types: the same ways to make a part as for those of values, by the typed plane's own code.
+
+use std::collections::HashSet;
+
+use colex::tensor::{TensorCoord, TensorLayout, Window};
+use colex::{Layout, Tensor, Underscore, ViewMut, coord, int, layout, tiler};
+use proptest::prelude::*;
+
+use super::support::{Guarded, addresses, all_distinct, cases, lent, touch};
+
+/// A part has elements of the whole only.
+fn within<W: Window, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>)
+where
+    usize: TensorCoord<L>,
+{
+    assert!(addresses(part).iter().all(|place| whole.contains(place)));
+}
+
+/// As [`within`]; its elements are apart, and are written.
+fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>)
+where
+    usize: TensorCoord<L>,
+{
+    within(&part, whole);
+    assert!(all_distinct(&addresses(&part)));
+    touch(part);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
+
+    #[test]
+    fn parts(
+        (m, n) in (0..7_usize, 0..7_usize),
+        (d, e) in (0..13_usize, 0..13_usize),
+        (i, j) in (0..8_usize, 0..8_usize),
+        margin in 0..4_usize,
+    ) {
+        let reach = m.saturating_sub(1) * d + n.saturating_sub(1) * e + usize::from(m * n > 0);
+        let len = (reach + margin).saturating_sub(1);
+        let Ok(layout) = Layout::try_new((m, n), (d, e)) else { return Ok(()) };
+        let mut storage = Guarded::new(len);
+        if let Ok(t) = Tensor::try_new(&*storage.slice(), layout) {
+            let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
+            let _ = t.view().try_slice(coord!((i, _))).map(|part| within(&part, &all));
+            let _ = t.view().try_slice(coord!((_, j))).map(|part| within(&part, &all));
+            let _ = t.view().try_select((int!(1), int!(0))).map(|part| within(&part, &all));
+            let _ = t.view().try_zipped_divide(tiler!(<2, 3>)).map(|part| within(&part, &all));
+            let _ = t.view().try_local_tile(tiler!(<2, 3>), i).map(|part| within(&part, &all));
+            let _ = t.view().try_outer_partition(tiler!(<2, 3>), i).map(|part| within(&part, &all));
+            let _ = t.view().try_local_partition(layout!((2, d):(d, 1)), j).map(|part| within(&part, &all));
+            let _ = t.view().try_composition(layout!(2:3)).map(|part| within(&part, &all));
+            let _ = t.view().try_composition(layout!((i, j):(1, i))).map(|part| within(&part, &all));
+            within(&t.view().broadcast(i), &all);
+            within(&t.view().broadcast(int!(3)), &all);
+            within(&t.view().flatten(), &all);
+        }
+        if let Ok(mut t) = Tensor::try_new(storage.slice(), layout) {
+            let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
+            let _ = t.view_mut().try_slice(coord!((i, _))).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_slice(coord!((_, j))).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_outer_partition(tiler!(<2, 3>), i).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_local_partition(layout!((2, 3):(i, j)), j).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_composition(layout!(2:3)).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_composition(layout!((i, j):(1, i))).map(|part| apart(part, &all));
+            if let Ok(tiles) = t.try_tiles_mut(tiler!(<2, 3>)) {
+                let mut tiles: Vec<_> = tiles.collect();
+                let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
+                prop_assert_eq!(reached.into_iter().collect::<HashSet<_>>(), all);
+            }
+            // In a type that fits, and in none that does not.
+            let fits = t.view_mut().typed::<Layout![(4, usize):(usize, 1)]>();
+            prop_assert_eq!(fits.is_ok(), m == 4 && e == 1);
+            let _ = fits.map(touch);
+        }
+        storage.changed();
+    }
+}
+
+/// A static coordinate reaches the element that the same number reaches as a `usize`, or none where
+/// that reaches none.
+fn as_at_run_time<L: TensorLayout, C: TensorCoord<L>>(layout: L, coord: C, number: usize)
+where
+    usize: TensorCoord<L>,
+{
+    let mut storage = Guarded::new(64);
+    let Ok(mut t) = Tensor::try_new(storage.slice(), layout) else { return };
+    let expected = t.get(number).map(std::ptr::from_ref);
+    assert_eq!(t.get(coord).map(std::ptr::from_ref), expected);
+    assert_eq!(t.try_get(coord).ok().map(std::ptr::from_ref), expected);
+    assert_eq!(t.view().element(coord).map(std::ptr::from_ref), expected);
+    assert_eq!(t.get_mut(coord).map(|place| std::ptr::from_mut(place).cast_const()), expected);
+    if expected.is_some() {
+        assert_eq!(Some(std::ptr::from_ref(&t[coord])), expected);
+        t[coord] = 1;
+    }
+    storage.changed();
+}
+
+/// The same for slices and tiles: they begin at the same element.
+macro_rules! begin_alike {
+    ($t:ident, $by_type:expr, $by_value:expr) => {
+        assert_eq!(
+            $t.try_slice(($by_type, Underscore)).ok().map(|part| part.as_ptr()),
+            $t.try_slice(($by_value, Underscore)).ok().map(|part| part.as_ptr())
+        );
+        assert_eq!(
+            $t.try_slice((Underscore, $by_type)).ok().map(|part| part.as_ptr()),
+            $t.try_slice((Underscore, $by_value)).ok().map(|part| part.as_ptr())
+        );
+        assert_eq!(
+            $t.try_tile_at($by_type).ok().map(|part| part.as_ptr()),
+            $t.try_tile_at($by_value).ok().map(|part| part.as_ptr())
+        );
+    };
+}
+
+#[test]
+fn static_coordinates() {
+    let data = [0_u32; 64];
+    macro_rules! check {
+        ($($number:literal)*) => {$(
+            let (c, number) = (int!($number), $number);
+            for n in 0..5 {
+                as_at_run_time(layout!((4, n):(n, 1)), c, number);
+                as_at_run_time(layout!((n, 4):(4, 1)), c, number);
+                as_at_run_time(layout!(((2, n), (n, 2)):((1, 8), (2, 4))), c, number);
+                as_at_run_time(layout!(8:n), c, number);
+            }
+            as_at_run_time(layout!(8:1), c, number);
+            as_at_run_time(layout!(0:1), c, number);
+            as_at_run_time(layout!(1:1), c, number);
+        )*};
+    }
+    check!(0 1 2 3 4 5 6 7 8 9 15 16 17 31 4_294_967_296 4_611_686_018_427_387_904 9_223_372_036_854_775_807);
+
+    macro_rules! check_static {
+        ($($number:literal)*) => {$(
+            let (c, number) = (int!($number), $number);
+            as_at_run_time(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
+            as_at_run_time(layout!((4, 1, 2):(2, 7, 1)), c, number);
+            as_at_run_time(layout!((4, 0):(2, 1)), c, number);
+            let whole = Tensor::new(&data, layout!(((2, 4), (2, 3)):((1, 8), (2, 4))));
+            let whole = whole.view();
+            begin_alike!(whole, c, number);
+            for n in 0..5 {
+                let mixed = Tensor::new(&data, layout!((n, (2, n)):(1, (4, 8))));
+                let mixed = mixed.view();
+                begin_alike!(mixed, c, number);
+            }
+        )*};
+    }
+    check_static!(0 1 2 3 5 6 7 8 9 15 23 24 47 48 49 4_294_967_296);
+}

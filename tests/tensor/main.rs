@@ -1,0 +1,16 @@
+//! Tensors: views, iteration, algorithms and copies against naive models.
+#![cfg(feature = "alloc")]
+
+mod algorithms;
+mod block;
+mod copy;
+mod fast_paths;
+mod hostile;
+mod iter;
+#[cfg(feature = "mdarray")]
+mod mdarray;
+#[cfg(feature = "ndarray")]
+mod ndarray;
+mod padded_copy;
+mod support;
+mod tensors;

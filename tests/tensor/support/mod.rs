@@ -1,0 +1,6 @@
+//! Layouts and indices at random, shared by the tests of tensors.
+
+pub(crate) mod grouped;
+#[cfg(any(feature = "mdarray", feature = "ndarray"))]
+pub(crate) mod indices;
+pub(crate) mod laid_out;

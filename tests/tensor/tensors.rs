@@ -1,0 +1,471 @@
+//! Tensors: every storage, every layout, and the laws of the views, next to arithmetic by hand.
+
+use colex::tensor::{Shared, Tiles, Unique};
+use colex::typed::{Coordinate, IntTuple, Strides};
+use colex::{
+    Coord, DynLayout, IntTuple as Tuple, Layout, Reason, StaticLayout, Tensor, Tiler, View,
+    ViewMut, coord, int, layout, tiler,
+};
+use generic_array::GenericArray;
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+type Rows = Layout![(2, 3):(3, 1)];
+const ROWS: Rows = Rows::STATIC;
+
+/// A row of those.
+type Row = Layout![(3):(1)];
+/// A tile of a row-major matrix with 12 columns.
+type Tile = Layout![(4, 3):(12, 1)];
+/// As many elements, each second row and fourth column.
+type Comb = Layout![(4, 3):(24, 4)];
+
+fn numbers(n: usize) -> Vec<usize> {
+    (0..n).collect()
+}
+
+#[test]
+fn every_storage() {
+    let sum = |t: View<usize, Rows>| t.iter().sum::<usize>();
+    let (mut array, mut vec) = ([0, 1, 2, 3, 4, 5], numbers(6));
+    let generic = GenericArray::from_array(array);
+    assert_eq!(sum(Tensor::new(&array, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&array[..], ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&mut array, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&mut array[..], ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(array, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&generic, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&mut generic.clone(), ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(generic, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&vec, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(&mut vec, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(vec.clone().into_boxed_slice(), ROWS).view()), 15);
+    assert_eq!(sum(Tensor::new(vec, ROWS).view()), 15);
+    assert_eq!(sum(Tensor::tile(ROWS, |offset| offset).view()), 15);
+    assert_eq!(sum(Tensor::from_offsets(ROWS, |offset| offset).view()), 15);
+}
+
+#[test]
+fn a_tile_takes_the_room_of_its_elements() {
+    type Padded = Layout![(4, 8):(1, 5)];
+    assert_eq!(
+        size_of::<Tensor<GenericArray<f32, <Padded as StaticLayout>::Cosize>, Padded>>(),
+        39 * 4
+    );
+    assert_eq!(size_of::<View<f32, Padded>>(), size_of::<usize>());
+    assert_eq!(size_of::<ViewMut<f32, Layout![(4, usize):(1, usize)]>>(), 3 * size_of::<usize>());
+    assert_eq!(size_of::<Option<View<f32, Padded>>>(), size_of::<usize>());
+}
+
+#[test]
+fn threads_and_copies() {
+    use core::cell::Cell;
+    use std::rc::Rc;
+    assert_impl_all!(View<'static, u8, Rows>: Copy, Send, Sync);
+    assert_impl_all!(ViewMut<'static, u8, DynLayout>: Send, Sync);
+    assert_not_impl_any!(ViewMut<'static, u8, Rows>: Clone);
+    // `&Cell` may not go to another thread, `&mut Cell` may.
+    assert_not_impl_any!(View<'static, Cell<u8>, Rows>: Send, Sync);
+    assert_impl_all!(ViewMut<'static, Cell<u8>, Rows>: Send);
+    assert_not_impl_any!(ViewMut<'static, Cell<u8>, Rows>: Sync);
+    assert_not_impl_any!(ViewMut<'static, Rc<u8>, Rows>: Send, Sync);
+    assert_not_impl_any!(Tensor<Vec<Rc<u8>>, Rows>: Send, Sync);
+    assert_impl_all!(Tiles<Unique<'static, u8>, Rows>: Send);
+    assert_not_impl_any!(Tiles<Unique<'static, u8>, Rows>: Clone);
+    assert_not_impl_any!(Tiles<Shared<'static, Cell<u8>>, Rows>: Send);
+    assert_not_impl_any!(colex::tensor::Iter<'static, Cell<u8>>: Send);
+    assert_impl_all!(colex::tensor::IterMut<'static, Cell<u8>>: Send);
+    assert_not_impl_any!(colex::tensor::IterMut<'static, Rc<u8>>: Send);
+}
+
+/// A shared view may stand for a shorter borrow, of a subtype; that this compiles is the test.
+fn _shorter<'a>(view: View<'static, &'static str, Rows>) -> View<'a, &'a str, Rows> {
+    view
+}
+
+#[test]
+fn elements_are_dropped_once() {
+    use std::rc::Rc;
+    let counted = Rc::new(());
+    let mut t = Tensor::new(vec![counted.clone(); 6], ROWS);
+    assert_eq!(Rc::strong_count(&counted), 7);
+    t[(0, 1)] = Rc::new(());
+    let copy = t.clone();
+    assert_eq!(Rc::strong_count(&counted), 11);
+    drop(t.into_storage());
+    drop(copy);
+    assert_eq!(Rc::strong_count(&counted), 1);
+}
+
+#[test]
+#[allow(unsafe_code)] // the unchecked access is one of them
+fn every_form_of_a_coordinate() {
+    let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
+    let (typed, value) = (Tensor::new(numbers(120), l), Tensor::new(numbers(120), l.to_value()));
+    for i in 0..120 {
+        let (a, b, c, d) = (i % 2, i / 2 % 4, i / 8 % 3, i / 24);
+        let offset = 3 * a + 6 * b + c + 24 * d;
+        let (m, n) = (i % 8, i / 8);
+        assert_eq!(
+            [typed[i], typed[(m, n)], typed[((a, b), n)], typed[((a, b), (c, d))]],
+            [offset; 4]
+        );
+        assert_eq!(
+            [value[i], value[(m, n)], value[((a, b), n)], value[((a, b), (c, d))]],
+            [offset; 4]
+        );
+        assert_eq!(value[[m, n]], offset);
+        // SAFETY: `i` is below 120.
+        unsafe {
+            assert_eq!([*typed.get_unchecked(i), *value.get_unchecked((m, n))], [offset; 2]);
+        }
+    }
+    assert_eq!((typed[int!(11)], value[int!(11)], typed[coord!((3, (1, 0)))]), (10, 10, 10));
+    assert_eq!(value[&Tuple::lit("(3,(1,0))")], 10);
+    for outside in [120, 121, 1 << 40, usize::MAX] {
+        assert_eq!((typed.get(outside), value.get(outside)), (None, None));
+    }
+    assert_eq!((typed.get((8, 0)), value.get((8, 0))), (None, None));
+    assert_eq!((typed.get((0, (0, 5))), value.get((0, (0, 5)))), (None, None));
+    let error = value.try_get((0, 0, 0)).unwrap_err();
+    assert_eq!(error.reason(), Reason::RankMismatch { expected: 2, found: 3 });
+    let error = value.try_get((((0, 0), 0), 0)).unwrap_err();
+    assert_eq!(error.reason(), Reason::ProfileMismatch);
+}
+
+#[test]
+#[should_panic(expected = "tensor: the coordinate 6 is not in 0..6")]
+fn past_the_end() {
+    let _ = Tensor::new(numbers(100), ROWS)[6];
+}
+
+#[test]
+#[should_panic(expected = "tensor: the coordinate 3 is not in 0..3")]
+fn past_the_end_of_a_mode() {
+    Tensor::new(numbers(100), DynLayout::lit("(2,3):(3,1)"))[(0, 3)] = 1;
+}
+
+#[test]
+fn construction_is_refused() {
+    let refused = |len: usize, text: &str| {
+        Tensor::try_new(numbers(len), DynLayout::lit(text)).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused(5, "(2,3):(3,1)"),
+        "tensor: the offsets from 0 to 5 do not lie in the storage, which has 0..5"
+    );
+    assert_eq!(
+        refused(6, "(2,3):(3,-1)"),
+        "tensor: the offsets from -2 to 3 do not lie in the storage, which has 0..6"
+    );
+    assert!(refused(6, "(2,3):(3,0)").starts_with("tensor: coordinates share an element"));
+    assert!(refused(6, "(2,3):(1,1)").starts_with("tensor: coordinates share an element"));
+    let n = 3;
+    assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
+    assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile
+    assert!(Tensor::try_with_base(&[0; 6], 2, DynLayout::lit("(2,3):(3,-1)")).is_ok());
+    assert!(Tensor::try_with_base(&[0; 6], 6, DynLayout::lit("0:1")).is_ok());
+    assert!(Tensor::try_with_base(&[0; 6], 7, DynLayout::lit("0:1")).is_err());
+    // Tiles that hang over a mode that stands still reach no other element, and are no exact tiles all the same.
+    let rows = [0; 6];
+    let t = Tensor::new(&rows, DynLayout::lit("(4,6):(0,1)"));
+    let error = t.try_tiles(&Tiler::lit("<3,3>")).unwrap_err();
+    assert_eq!(error.reason(), Reason::RaggedTiles { elements: 24, places: 36 });
+}
+
+#[test]
+fn slices() {
+    let mut t = Tensor::new(numbers(120), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
+    for m in 0..8 {
+        let row = t.view().slice(coord!((m, _)));
+        assert_eq!((row.size(), row[7]), (15, t[(m, 7)]));
+        for c in 0..3 {
+            let part = t.view().slice(coord!((m, (c, _))));
+            assert!((0..5).all(|d| part[d] == t[(m, (c, d))]));
+        }
+    }
+    assert!(t.view().try_slice(coord!((8, _))).is_err());
+    assert!(t.view().try_slice(coord!((_, (0, 5)))).is_err());
+    t.view_mut().slice(coord!((_, 2))).iter_mut().for_each(|element| *element = 0);
+    assert_eq!(t.iter().filter(|&&element| element == 0).count(), 9);
+
+    let value = Tensor::new(numbers(6), DynLayout::lit("(2,3):(3,1)"));
+    assert!(value.view().slice(&Coord::lit("(1,_)")).iter().eq(&[3, 4, 5]));
+    assert!(value.view().try_slice(&Coord::lit("(1,_,_)")).is_err());
+}
+
+#[test]
+fn views_keep_the_borrow_of_the_whole() {
+    /// The view is of `'a`, not of the local that it was made from.
+    fn row<'a>(t: &Tensor<&'a [usize], Rows>) -> View<'a, usize, Row> {
+        let whole: View<'a, usize, Rows> = (*t).into();
+        whole.slice(coord!((1, _)))
+    }
+    /// As above, mutably.
+    fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Row> {
+        let part: ViewMut<'a, usize, _> = t.slice(coord!((1, _)));
+        part.into()
+    }
+    let mut data = numbers(6);
+    assert_eq!(row(&Tensor::new(&data[..], ROWS))[2], 5);
+    let whole: ViewMut<usize, Rows> = Tensor::new(&mut data[..], ROWS).into();
+    assert_eq!(last(whole)[0], 3);
+}
+
+#[test]
+fn reshaping() {
+    let t = Tensor::new(numbers(24), layout!((4, 6):(6, 1)));
+    let cube = t.view().composition(layout!(((2, 2), (3, 2)):((1, 2), (4, 12))));
+    assert!(cube.iter().eq(t.iter()));
+    assert_eq!(cube[((1, 1), (2, 1))], t[(3, 5)]);
+    let by = DynLayout::lit("(2,3):(1,8)");
+    let value = t.view().dynamic().composition(by);
+    assert!((0..6).all(|i| value[i] == t[by.index(i as i64) as usize]));
+    for wrong in ["25:1", "2:24", "(2,2):(1,-1)", "(2,13):(12,1)"] {
+        assert!(t.view().dynamic().try_composition(DynLayout::lit(wrong)).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn permuting_and_broadcasting() {
+    let t = Tensor::new(numbers(24), layout!((2, 3, 4):(12, 4, 1)));
+    let p = t.view().select((int!(2), int!(0), int!(1)));
+    let q = t.view().dynamic().select([2, 0, 1]);
+    for (i, j, k) in (0..24).map(|i| (i % 2, i / 2 % 3, i / 6)) {
+        assert_eq!([p[(k, i, j)], q[(k, i, j)]], [t[(i, j, k)]; 2]);
+    }
+    let n = 5;
+    let b = t.view().broadcast(n);
+    assert_eq!((b.size(), b[((1, 2, 3), 4)]), (120, 23));
+    assert_eq!(t.view().dynamic().broadcast(n)[((1, 2, 3), 4)], 23);
+    // What the broadcast is for: another shape's partner.
+    assert!(b.iter().eq(core::iter::repeat_n(&t, 5).flatten()));
+}
+
+#[test]
+fn orders() {
+    let t = Tensor::with_base(numbers(24), 23, DynLayout::lit("(2,(3,4)):(-12,(-1,-3))"));
+    assert!(t.iter().eq((0..24).map(|i| &t[i])));
+    assert!(t.iter_memory_order().eq(&numbers(24)));
+    let mut copy = t.clone();
+    copy.iter_mut_memory_order().enumerate().for_each(|(i, e)| *e = 2 * i);
+    assert!(copy.iter().eq(&t.iter().map(|e| 2 * e).collect::<Vec<_>>()));
+    let mut by_loop = Vec::new();
+    for element in &t {
+        by_loop.push(*element);
+    }
+    let by_fold = t.iter().fold(Vec::new(), |mut all, &e| {
+        all.push(e);
+        all
+    });
+    assert_eq!(by_loop, by_fold);
+    assert_eq!(t.offsets().map(|o| (23 + o) as usize).collect::<Vec<_>>(), by_fold);
+}
+
+#[test]
+fn tiles_and_partitions() {
+    let t = Tensor::new(numbers(96), layout!((8, 12):(12, 1)));
+    for (i, j) in (0..8).map(|i| (i % 2, i / 2)) {
+        let tile: View<usize, Tile> = t.view().local_tile(tiler!(<4, 3>), (i, j));
+        for (m, n) in (0..12).map(|i| (i % 4, i / 4)) {
+            assert_eq!(tile[(m, n)], t[(4 * i + m, 3 * j + n)]);
+            assert_eq!(t.view().outer_partition(tiler!(<4, 3>), (m, n))[(i, j)], tile[(m, n)]);
+        }
+    }
+    // A tile of elements that lie apart, on run-time sizes.
+    let (rows, columns) = (8, 12);
+    let t = Tensor::new(numbers(96), layout!((rows, columns):(columns, 1)));
+    let tile = t.view().local_tile(tiler!(<4:2, 3:4>), (1, 2));
+    assert_eq!(tile[(3, 2)], t[(7, 10)]);
+    let value = t.view().dynamic();
+    assert_eq!(value.local_tile(&Tiler::lit("<4:2,3:4>"), (1, 2))[(3, 2)], tile[(3, 2)]);
+    assert!(value.try_local_tile(&Tiler::lit("<3,3>"), 0).is_err());
+    assert!(t.view().try_local_tile(tiler!(<3, 3>), 0).is_err());
+    assert!(value.try_tile_at(0).is_ok_and(|column| column.size() == 8)); // rank 2 as it is
+    assert!(value.slice(&Coord::lit("(_,0)")).try_tile_at(0).is_err());
+}
+
+/// CuTe's `local_partition`: the coordinate of a thread is that in the thread layout, not that of
+/// its flat index in a tile.
+#[test]
+fn partitions_of_threads() {
+    let t = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
+    let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
+    assert_eq!(part.iter().copied().collect::<Vec<_>>(), [644, 676, 708, 740]);
+    // The other planes: integers of the run time, and values.
+    let (rows, step) = (32, 8);
+    let by_numbers = t.view().local_partition(layout!((rows, 8):(step, 1)), 37);
+    assert!(by_numbers.iter().eq(part.iter()));
+    let dynamic = t.view().dynamic();
+    assert!(dynamic.local_partition(DynLayout::lit("(32,8):(8,1)"), 37).iter().eq(part.iter()));
+    // Nested threads, that divide one mode: element by element, each exactly once.
+    for threads in ["(32,8):(8,1)", "(4,2):(1,4)", "((2,2),8):((16,1),2)", "16:1", "(4,1):(3,7)"] {
+        let threads = DynLayout::lit(threads);
+        let sizes = threads.shape().product_each().unwrap();
+        let mut all = Vec::new();
+        for i in 0..threads.size() {
+            let index = threads.index(i) as usize;
+            let part = dynamic.local_partition(threads, index);
+            let tiled = dynamic.outer_partition(&Tiler::from_shape(&sizes).unwrap(), i as usize);
+            assert!(part.iter().eq(tiled.iter()), "thread {index} of {threads}");
+            all.extend(part.iter().copied());
+        }
+        all.sort_unstable();
+        assert_eq!(all, numbers(1024), "{threads}");
+    }
+}
+
+#[test]
+fn partitions_of_threads_that_are_none() {
+    let t = Tensor::new(numbers(1024), DynLayout::lit("(128,8):(1,128)"));
+    let reason = |threads, index| {
+        let part = t.view().try_local_partition(DynLayout::lit(threads), index);
+        part.err().map(|error| error.reason())
+    };
+    let no_such = |index, threads, cosize| Some(Reason::NoSuchThread { index, threads, cosize });
+    assert_eq!(reason("(32,8):(8,1)", 255), None);
+    assert_eq!(reason("(32,8):(8,1)", 256), no_such(256, 256, 256));
+    assert_eq!(reason("(4,2):(1,8)", 5), no_such(5, 8, 12)); // CuTe answers with another thread's elements
+    assert_eq!(reason("(4,2):(1,8)", usize::MAX), no_such(i64::MAX, 8, 12));
+    let shared = |threads, cosize| Some(Reason::ThreadsShareIndex { threads, cosize });
+    assert_eq!(reason("(32,8):(1,0)", 5), shared(256, 32));
+    assert_eq!(reason("(2,4):(1,1)", 3), shared(8, 5));
+    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::RaggedTiles { .. })));
+    let typed = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
+    let typed = typed.view().try_local_partition(layout!((2, 4):(1, 1)), 3);
+    assert_eq!(typed.err().map(|error| error.reason()), shared(8, 5));
+}
+
+#[test]
+fn all_tiles_at_the_same_time() {
+    let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
+    let mut tiles: Vec<ViewMut<i32, Comb>> = t.tiles_mut(tiler!(<4:2, 3:4>)).collect(); // interleaved
+    for n in 0..12 {
+        for (i, tile) in tiles.iter_mut().enumerate() {
+            tile[n] += i as i32 * 100 + n as i32;
+        }
+    }
+    for (i, tile) in t.tiles(tiler!(<4:2, 3:4>)).enumerate() {
+        assert!((0..12).all(|n| tile[n] == i as i32 * 100 + n as i32));
+    }
+    let forwards: Vec<_> = t.tiles(tiler!(<4:2, 3:4>)).map(|tile| tile[0]).collect();
+    let mut backwards: Vec<_> = t.tiles(tiler!(<4:2, 3:4>)).rev().map(|tile| tile[0]).collect();
+    backwards.reverse();
+    assert_eq!(backwards, forwards);
+    let mut ends = t.tiles(tiler!(<4:2, 3:4>));
+    assert_eq!(
+        ends.next().zip(ends.next_back()).map(|(a, b)| (a[0], b[0])),
+        Some((forwards[0], forwards[forwards.len() - 1]))
+    );
+    assert_eq!(ends.len(), forwards.len() - 2);
+    assert_eq!(t.tiles(tiler!(<4:2, 3:4>)).nth(5).unwrap()[11], 511);
+}
+
+#[test]
+fn tiles_go_to_threads() {
+    let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
+    std::thread::scope(|scope| {
+        for (i, mut tile) in t.tiles_mut(tiler!(<4, 3>)).enumerate() {
+            scope.spawn(move || tile.iter_mut().for_each(|element| *element = i));
+        }
+    });
+    assert!((0..96).all(|i| t[i] == i % 8 / 4 + i / 8 / 3 * 2));
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn tiles_in_parallel() {
+    use rayon::prelude::*;
+    let mut t = Tensor::new(vec![0; 96 * 64], DynLayout::lit("(64,96):(1,64)"));
+    let tiles = t.try_tiles_mut(&Tiler::lit("<4:16,3>")).unwrap();
+    assert_eq!(tiles.len(), 512);
+    tiles.into_par_iter().enumerate().for_each(|(i, mut tile)| {
+        tile.iter_mut().for_each(|element| *element += i);
+    });
+    for (i, tile) in t.try_tiles(&Tiler::lit("<4:16,3>")).unwrap().enumerate() {
+        assert!(tile.iter().all(|&element| element == i));
+    }
+    // From the back, and in parts.
+    let numbers: Vec<usize> = t
+        .try_tiles_mut(&Tiler::lit("<4:16,3>"))
+        .unwrap()
+        .into_par_iter()
+        .rev()
+        .skip(7)
+        .map(|tile| tile[0])
+        .collect();
+    assert!(numbers.into_iter().eq((0..505).rev()));
+}
+
+#[test]
+fn ragged_edges() {
+    let t = Tensor::new(numbers(70), layout!((7, 10):(10, 1)));
+    assert!(t.view().try_zipped_divide(tiler!(<3, 4>)).is_err());
+    let mut seen = Vec::new();
+    for tile in t.padded_tiles(&[3, 4]).unwrap() {
+        let &[i, j] = tile.start() else { panic!() };
+        assert_eq!(tile.valid(), [3.min(7 - i), 4.min(10 - j)]);
+        for (m, n) in (0..12).map(|c| (c % 3, c / 3)) {
+            assert_eq!(tile.tensor().get((m, n)), t.get((i + m, j + n)));
+            assert_eq!(tile.contains(&[m, n]), i + m < 7 && j + n < 10);
+        }
+        seen.extend(tile.tensor().iter().copied());
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, numbers(70));
+    assert!(t.padded_tiles(&[0]).is_err());
+    assert!(t.padded_tiles(&[1, 1, 1]).is_err());
+    // A mode of two runs: whole tiles of it are layouts, tiles across its seams are not.
+    let nested = Tensor::new(numbers(60), DynLayout::lit("((4,6),2):((1,10),5)"));
+    assert_eq!(nested.padded_tiles(&[8]).unwrap().len(), 3);
+    let reason = |size| nested.padded_tiles(&[size]).unwrap_err().reason();
+    assert_eq!(reason(5), Reason::NotMultiple { value: 24, of: 5 });
+    assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
+}
+
+/// The shape of a generic kernel: one bound a use.
+fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
+where
+    (usize, usize): Coordinate<S, D>,
+{
+    (0..m).map(|i| (0..n).map(|j| t[(i, j)]).sum::<usize>()).sum()
+}
+
+#[test]
+fn generic_code() {
+    let (m, n) = (4, 6);
+    assert_eq!(total(Tensor::new(numbers(24), layout!((4, 6):(6, 1))).view(), m, n), 276);
+    assert_eq!(total(Tensor::new(numbers(24), layout!((m, (2, 3)):(1, (m, 8)))).view(), m, n), 276);
+    let text = format!("{:?}", Tensor::new([1, 2], layout!(2:1)));
+    assert_eq!(text, "Tensor { layout: 2:1, elements: [1, 2] }");
+}
+
+#[test]
+fn layouts_of_xla() {
+    // 3 x 5 in tiles of 2 x 4: two rows and two columns of tiles, with places past the edges.
+    let shape: colex::xla::ArrayShape = "f32[3,5]{1,0:T(2,4)}".parse().unwrap();
+    let lowered = shape.lower().unwrap();
+    let t = Tensor::new(numbers(lowered.places as usize), lowered.layout);
+    assert_eq!((t.storage().len(), t[(1, 3)], t[(1, 4)], t[(2, 4)]), (32, 7, 12, 24));
+}
+
+/// Forty modes, none of which has an integer: more than arrays for one number an integer have room for.
+#[test]
+fn modes_without_an_integer() {
+    let modes = format!("({})", vec!["()"; 40].join(","));
+    let layout: DynLayout = format!("{modes}:{modes}").parse().unwrap();
+    let mut t = Tensor::new([1], layout);
+    t.fill(7);
+    assert_eq!(t.storage(), &[7]);
+    assert_eq!(t.padded_tiles(&[1]).unwrap_err().reason(), Reason::TooManyLeaves);
+}
+
+/// What is printed of a plan is what it does: its loops, not the room for 64.
+#[test]
+fn plans_print_their_loops() {
+    use colex::tensor::{CopyPlan, PaddedCopyPlan};
+    let plan = CopyPlan::new(&layout!((4, 6):(1, 4)), &layout!((4, 6):(6, 1))).unwrap();
+    let text = format!("{plan:?}");
+    assert_eq!(text.matches("Loop {").count(), 2, "{text}");
+    let plan = PaddedCopyPlan::new(&layout!((4, 4):(4, 1)), &layout!((3, 5):(5, 1))).unwrap();
+    assert!(format!("{plan:?}").ends_with("extents: [3, 4] }"), "{plan:?}");
+}

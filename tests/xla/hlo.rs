@@ -1,0 +1,215 @@
+//! Shapes in HLO texts: real programs, counted a second way, and what looks like a shape and is none.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use colex::xla::{ElementType, Shape, hlo};
+use proptest::prelude::*;
+
+fn data(name: &str) -> String {
+    let path = format!("{}/tests/data/{name}.hlo.txt", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap()
+}
+
+/// The texts of the arrays in `text`, and how often each stands there.
+fn arrays(text: &str) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for (_, shape) in hlo::shapes(text) {
+        if let Shape::Array(array) = shape.unwrap() {
+            *counts.entry(array.to_string()).or_default() += 1;
+        }
+    }
+    counts
+}
+
+/// The same by cutting the text up: no strings, then whatever stands between the name of a type and `]` or `}`.
+fn arrays_by_cutting(text: &str) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    let outside_of_strings: String = text.split('"').step_by(2).collect();
+    let is_of_word = |c: char| c.is_alphanumeric() || "_.-%".contains(c);
+    for (at, _) in outside_of_strings.match_indices('[') {
+        let (before, after) = outside_of_strings.split_at(at);
+        let name = before.rsplit(|c| !is_of_word(c)).next().unwrap();
+        if ElementType::from_name(name).is_none() {
+            continue;
+        }
+        let mut end = after.find(']').unwrap() + 1;
+        if after[end..].starts_with('{') {
+            end += after[end..].find('}').unwrap() + 1;
+        }
+        *counts.entry(format!("{name}{}", &after[..end])).or_default() += 1;
+    }
+    counts
+}
+
+#[test]
+fn real_programs_have_the_shapes_that_another_count_finds() {
+    // Arrays, distinct texts, those with a layout: as the data's README has them, less what stands in strings there and
+    // the tokens.
+    let expected = [("mlp", 106, 19, 9), ("sharded", 335, 77, 50), ("train_step", 8552, 555, 350)];
+    for (name, all, distinct, with_layout) in expected {
+        let text = data(name);
+        let counts = arrays(&text);
+        assert_eq!(counts, arrays_by_cutting(&text), "{name}");
+        assert_eq!(counts.values().sum::<usize>(), all, "{name}");
+        assert_eq!(counts.len(), distinct, "{name}");
+        assert_eq!(counts.keys().filter(|text| text.contains('{')).count(), with_layout, "{name}");
+    }
+}
+
+/// Each item is what stands in the text, but for blanks and comments; tuples come before their members.
+#[test]
+fn items_stand_where_they_say() {
+    for name in ["mlp", "sharded", "train_step"] {
+        let text = data(name);
+        let mut last = None;
+        let mut tuples = 0;
+        for (at, shape) in hlo::shapes(&text) {
+            let shape = shape.unwrap();
+            assert!(last < Some(at), "{name}: {at}");
+            last = Some(at);
+            let (found, _) = Shape::parse_prefix(&text[at..]).unwrap();
+            assert_eq!(found.without_layout().to_string(), shape.without_layout().to_string());
+            tuples += usize::from(matches!(shape, Shape::Tuple(_)));
+            if !shape.to_string().contains(' ') {
+                assert!(text[at..].starts_with(&shape.to_string()), "{name}: {at}: {shape}");
+            }
+        }
+        assert_eq!(tuples > 0, name != "mlp");
+    }
+}
+
+fn found(text: &str) -> Vec<String> {
+    hlo::shapes(text).filter_map(|(_, shape)| Some(shape.ok()?.to_string())).collect()
+}
+
+/// Where something begins like a shape and is none, and why.
+fn unread(text: &str) -> Vec<(usize, String)> {
+    let errors = hlo::shapes(text).filter_map(|(at, shape)| Some((at, shape.err()?)));
+    errors.map(|(at, error)| (at, error.to_string())).collect()
+}
+
+#[test]
+fn what_is_no_shape_is_passed_over() {
+    let none = [
+        "",
+        "add(%f32[2], s4.1)",
+        "%f32[2]",
+        "x_f32[2] f32.1[2] f32-x[2] f32",
+        "\"f32[2]\" \"\\\" f32[2]\" /* f32[2] */ // f32[2]\n",
+        "dimensions={0,1}, sharding={devices=[2,4]<=[8]}, constant({{1,2},{3,4}}), iota_dimension=0",
+        "f32 2] f32{2} f32.1[2] a32[2] f[2] F32 float32(2) T(8,128) (0,1) (a, b) x=[2] devices=[2]",
+        "\"not closed f32[2]",
+        "\"not closed \\",
+        "/* not closed f32[2]",
+        "tuple[] token after-all() token.3",
+    ];
+    for text in none {
+        assert_eq!(hlo::shapes(text).next(), None, "{text}");
+    }
+}
+
+#[test]
+fn what_begins_like_a_shape_and_is_none_is_an_error() {
+    let no_type = "this is the name of no element type; f32, bf16, s4 are at byte 0";
+    let cases = [
+        ("f32[2,3]{0}", "minor_to_major has 1 entry, and the shape 2 dimensions at byte 9"),
+        ("f32[2,3]{1;0}", "expected `,`, `:` or `}` at byte 10"),
+        (
+            "f32[2,3]{1,0:Q(3)}",
+            "expected a property, such as `T(8,128)` or `S(1)`, or `}` at byte 13",
+        ),
+        ("f32[2,3]{1,0:T(2,2}", "expected `,` or `)` at byte 18"),
+        ("f32[2,3]{1,1}", "minor_to_major has 1 twice at byte 11"),
+        ("f32[-1]{0}", "expected a size of at least 0 at byte 4"),
+        (
+            "f32[99999999999999999999]{0}",
+            "this integer does not fit a signed 64-bit integer at byte 4",
+        ),
+        ("f32[2,3", "expected `,` or `]` at byte 7"),
+        ("token[2]", "expected `]`, as tokens and opaque values have no dimensions at byte 6"),
+        ("F32[2]", no_type),
+        ("float32[2]", no_type),
+        ("bf17[2]", no_type),
+        ("PRED [2]", no_type),
+    ];
+    for (text, error) in cases {
+        let error = vec![(0, error.to_owned())];
+        assert_eq!(unread(text), error, "{text}");
+        // The search goes on behind it, also in a tuple, which then comes by its members.
+        let member = format!("(s32[1], {text}, f32[7]{{0}}");
+        assert_eq!(found(&member), ["s32[1]", "f32[7]{0}"], "{member}");
+        assert_eq!(unread(&member).len(), 1, "{member}");
+    }
+    let invalid = ["{0,2}", "{1,0:T(0,2)}", "{1,0:D(C)}", "{1,0:S(200)}"];
+    for layout in invalid {
+        assert_eq!(unread(&format!("add(f32[2,3]{layout} %a)")).len(), 1, "{layout}");
+    }
+    for body in ["{", " {\n ROOT", "{}", "{x"] {
+        assert_eq!(unread(&format!("f32[2,3]{body}")), [], "{body}");
+    }
+}
+
+#[test]
+fn a_string_ends_with_its_line() {
+    let text = "name\"} f32[1]\n  f32[2] \"a \\\" f32[3]\" f32[4] \"\\\nf32[5]";
+    assert_eq!(found(text), ["f32[2]", "f32[4]", "f32[5]"]);
+}
+
+#[test]
+fn shapes_are_found_wherever_they_stand() {
+    let cases: [(&str, &[&str]); 10] = [
+        ("f32[2]", &["f32[2]"]),
+        ("f32[] s32[]{:S(5)}", &["f32[]", "s32[]{:S(5)}"]),
+        ("p:f32[2],q:f32[3]{0}->f32[4]{", &["f32[2]", "f32[3]{0}", "f32[4]"]),
+        ("{(f32[2]{0}, s32[])->(pred[])}", &["f32[2]{0}", "s32[]", "(pred[])", "pred[]"]),
+        ("while((s32[], f32[2]{0}) %t)", &["(s32[], f32[2]{0})", "s32[]", "f32[2]{0}"]),
+        (
+            "(f32[2], ((token[]), opaque[]))",
+            &[
+                "(f32[2], ((token[]), opaque[]))",
+                "f32[2]",
+                "((token[]), opaque[])",
+                "(token[])",
+                "token[]",
+                "opaque[]",
+            ],
+        ),
+        ("f32 [2] f32/**/[3]", &["f32[2]", "f32[3]"]),
+        ("b(f32[2]{0})", &["b(f32[2]{0})", "f32[2]{0}"]),
+        ("é f32[<=8,?]{1,0:T(8,128)} é", &["f32[<=8,?]{1,0:T(8,128)}"]),
+        ("add(f32[2]{0} %a, f32[2]{0} %b)", &["f32[2]{0}", "f32[2]{0}"]),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(found(text), expected, "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Pieces in any order: every item is where it says, and the search ends.
+    #[test]
+    fn any_text_can_be_searched(pieces in prop::collection::vec(prop::sample::select(vec![
+        "f32[2]", "{0}", "(", ")", ",", " ", "\"", "\\", "/*", "*/", "//", "\n", "%", "b(", "token[]", "->", "é", "s4", "{", "f33[", "{1}",
+    ]), 0..30)) {
+        let text = pieces.concat();
+        let mut last = None;
+        for (at, shape) in hlo::shapes(&text) {
+            prop_assert!(last < Some(at));
+            last = Some(at);
+            let read = Shape::parse_prefix(&text[at..]).map(|(found, _)| found.without_layout().to_string());
+            prop_assert_eq!(read, shape.map(|shape| shape.without_layout().to_string()));
+        }
+    }
+}
+
+/// Deep and unfinished texts take no more than their share of time.
+#[test]
+fn hostile_texts_end() {
+    let pieces = ["(", "(f32[],", "b(", "\"", "/*", "f32[", "f32[2]{0:T(", "f32[2]/*", "()->", "'"];
+    for piece in pieces {
+        let nested = piece.contains('('); // read once more a level
+        let _ = hlo::shapes(&piece.repeat(if nested { 3_000 } else { 100_000 })).count();
+    }
+}

@@ -1,0 +1,14 @@
+//! XLA: shapes, texts, index functions, lowered layouts and shardings, against its definitions written out.
+#![cfg(feature = "alloc")]
+
+mod bitcast;
+mod hlo;
+mod index;
+mod lower;
+mod page;
+#[cfg(feature = "proto")]
+mod proto;
+mod shapes;
+mod sharding;
+mod text;
+mod tiling;
