@@ -39,6 +39,24 @@ impl Text {
         self
     }
 
+    /// The text with `template` added, in which the numbers stand for `{}`, in order.
+    #[must_use]
+    pub(crate) const fn fill(mut self, template: &str, numbers: &[i64]) -> Self {
+        let template = template.as_bytes();
+        let (mut k, mut next) = (0, 0);
+        while k < template.len() {
+            if template[k] == b'{' && next < numbers.len() {
+                self = self.int(numbers[next]);
+                next += 1;
+                k += 2;
+            } else {
+                self.push(template[k]);
+                k += 1;
+            }
+        }
+        self
+    }
+
     /// The text with `value` added, in decimal.
     #[must_use]
     pub(crate) const fn int(mut self, value: i64) -> Self {
