@@ -9,7 +9,7 @@
 //!       column-major  (1, a)               column-major  (a*b, P * a*b)
 //! ```
 
-use crate::value::{Int, IntTuple, attempt, fits};
+use crate::value::{Int, IntTuple, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::flat::pair;
@@ -101,7 +101,7 @@ pub(super) const fn pairs(
     out.push(q.0, q.1);
     out.close(columns);
     out.close(open);
-    out.done("blocked")
+    named!("blocked", out.done())
 }
 
 /// How many blocks of side `side` cover `size` elements.

@@ -3,7 +3,7 @@
 //! `NC1HWC0` is an array of five sizes in row-major order: image, block of channels, row, column, channel in its block. The
 //! formats differ in which sizes they have; all are compact.
 
-use crate::value::{Int, IntTuple, attempt, fits};
+use crate::value::{Int, IntTuple, attempt, fits, named};
 use crate::{DynLayout, LayoutError};
 
 use super::blocks::blocks_over;
@@ -218,7 +218,7 @@ const fn flat(sizes: &[Int]) -> Result<IntTuple, LayoutError> {
         k += 1;
     }
     out.close(open);
-    out.done(NAME)
+    named!(NAME, out.done())
 }
 
 /// The flat layout of `sizes` whose first mode moves fastest, with the strides of extents 1 kept.
@@ -233,5 +233,5 @@ const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, LayoutError> {
         k += 1;
     }
     out.close(open);
-    PaddedLayout::full(&attempt!(out.done(NAME)))
+    PaddedLayout::full(&attempt!(NAME, out.done()))
 }

@@ -4,7 +4,7 @@
 //! left, and the last one takes what is left as it is. It is the rule of [`DynLayout::crd2idx`], on a shape and a
 //! stride that need not be a layout: each way in which the three do not fit together is an error of its own.
 
-use crate::value::{self, Int, IntTuple, Part, attempt, fits};
+use crate::value::{self, Int, IntTuple, Part, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 /// The index of `coord` in `layout`.
@@ -79,12 +79,12 @@ const NAME: &str = "crd2idx";
 const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, LayoutError> {
     if coord.is_int() {
         attempt!(check_strided(shape, stride));
-        return value::crd2idx(coord, shape, stride);
+        return named!(NAME, value::crd2idx(coord, shape, stride));
     }
     if shape.is_int() {
         return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
     }
-    attempt!(coord.check_same_rank(shape, NAME));
+    attempt!(NAME, coord.check_same_rank(shape));
     if stride.is_int() {
         return Err(LayoutError::new(NAME, Reason::NotCongruent));
     }

@@ -63,7 +63,7 @@ pub const fn with_leading_dimension(
     out.push(m, row);
     out.push(n, column);
     out.close(open);
-    PaddedLayout::new(&attempt!(out.done("matrix")), shape)
+    PaddedLayout::new(&attempt!("matrix", out.done()), shape)
 }
 
 /// The row-major matrix whose rows begin at multiples of 32 bytes, that is of `c0` elements.
@@ -104,7 +104,7 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
     let open = out.open();
     out.push(len, Int::ONE);
     out.close(open);
-    PaddedLayout::full(&attempt!(out.done("vector")))
+    PaddedLayout::full(&attempt!("vector", out.done()))
 }
 
 /// The flat layout of `shape` in which the last entry moves fastest; every stride is the product of the extents behind it.

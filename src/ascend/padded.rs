@@ -173,7 +173,7 @@ impl PaddedLayout {
     /// ```
     pub const fn block_offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         const NAME: &str = "block_offset";
-        attempt!(coord.part().check_same_rank(self.layout.shape().part(), NAME));
+        attempt!(NAME, coord.part().check_same_rank(self.layout.shape().part()));
         let mut first = IntTuple::start();
         let open = first.open();
         let mut i = 0;
@@ -188,7 +188,7 @@ impl PaddedLayout {
             i += 1;
         }
         first.close(open);
-        self.offset(&attempt!(first.done(NAME)))
+        self.offset(&attempt!(NAME, first.done()))
     }
 
     /// The tile of `tile` elements a mode that begins at `coord`: the same strides, a shape of the tile's own blocks, and as
@@ -222,8 +222,8 @@ impl PaddedLayout {
     pub const fn tile(&self, tile: &IntTuple, coord: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "tile";
         let (whole, stride) = (self.layout.shape(), self.layout.stride());
-        attempt!(tile.part().check_same_rank(whole.part(), NAME));
-        attempt!(coord.part().check_same_rank(whole.part(), NAME));
+        attempt!(NAME, tile.part().check_same_rank(whole.part()));
+        attempt!(NAME, coord.part().check_same_rank(whole.part()));
         let (mut shape, mut logical) = (IntTuple::start(), IntTuple::start());
         let (open, open_logical) = (shape.open(), logical.open());
         let mut i = 0;
@@ -254,8 +254,8 @@ impl PaddedLayout {
         }
         shape.close(open);
         logical.close(open_logical);
-        let shape = attempt!(shape.done(NAME));
-        Self::new(&attempt!(DynLayout::new(&shape, &stride)), &attempt!(logical.done(NAME)))
+        let shape = attempt!(NAME, shape.done());
+        Self::new(&attempt!(DynLayout::new(&shape, &stride)), &attempt!(NAME, logical.done()))
     }
 }
 

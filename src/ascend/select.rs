@@ -61,5 +61,5 @@ pub(super) const fn entries(
         k += 1;
     }
     out.close(open);
-    Ok(attempt!(out.done(operation)))
+    Ok(attempt!(operation, out.done()))
 }

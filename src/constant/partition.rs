@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
 use crate::typed::SliceCoord;
+use crate::value::named;
 use crate::{DynLayout, Int, IntTuple, LayoutError, Reason, unwrap};
 
 /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
@@ -173,10 +174,7 @@ fn place<R: ConstLayout>(index: usize) -> usize {
 #[cold]
 #[track_caller]
 fn search<R: ConstLayout>(index: usize) -> usize {
-    match R::LAYOUT.find_flat_thread(index, "local_partition") {
-        Ok(place) => place,
-        Err(error) => unwrap(Err(error)),
-    }
+    unwrap(named!("local_partition", R::LAYOUT.find_flat_thread(index)))
 }
 
 /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See

@@ -329,6 +329,13 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// Itself, so that macros ask errors and reasons alike.
+    pub(crate) const fn reason(self) -> Self {
+        self
+    }
+}
+
 /// A point where a layout that was asked for would have been wrong.
 ///
 /// # Examples
@@ -365,15 +372,15 @@ impl LayoutError {
         Self { operation, reason }
     }
 
-    /// The name of the operation that refused; for a derived operation the part of it that did (a divide may be
-    /// refused by its complement).
+    /// The name of the operation that was asked for, also where a step of it refused (a divide computes a complement).
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{DynLayout, Tiler};
-    /// let error = DynLayout::lit("8:1").logical_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
-    /// assert_eq!(error.operation(), "complement"); // the part of the divide that refused
+    /// let error = DynLayout::lit("8:1").zipped_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
+    /// assert_eq!(error.operation(), "zipped_divide");
+    /// assert!(error.to_string().starts_with("zipped_divide: elements overlap or interleave"));
     /// ```
     #[must_use]
     pub const fn operation(&self) -> &'static str {

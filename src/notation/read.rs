@@ -2,7 +2,7 @@
 
 use super::{ParseError, ParseReason};
 use crate::LayoutError;
-use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt};
+use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named};
 
 /// Reads notation from a text, one thing after the other.
 ///
@@ -293,7 +293,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let mut out = Coord { tuple: IntTuple::start(), free: 0 };
         attempt!(self.entry(&mut out, 0));
-        let tuple = attempt!(valid(out.tuple.done("tuple"), start));
+        let tuple = attempt!(valid(named!("tuple", out.tuple.done()), start));
         Ok(Coord { tuple, free: out.free })
     }
 
@@ -395,7 +395,7 @@ impl<'a> Reader<'a> {
         if matches!(next, Some(b'<')) || self.is_wildcard() {
             let mut out = ByMode::start();
             attempt!(self.tiler_entry(&mut out, 0));
-            return Ok(Tiler::ByMode(attempt!(valid(out.done("tiler"), start))));
+            return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.done()), start))));
         }
         self.plain_tiler()
     }
@@ -434,7 +434,7 @@ impl<'a> Reader<'a> {
         let _ = self.peek();
         let start = self.at;
         let entry = attempt!(self.plain_tiler());
-        valid(out.push(&entry), start)
+        valid(named!("tiler", out.push(&entry)), start)
     }
 
     /// "expected `what`" at the next byte.

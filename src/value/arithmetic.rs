@@ -4,7 +4,7 @@
 //! goes on to the next entry. `(4,5,6)` by 40 is `(1,1,3)`: 4 takes 4 of the 40, 5 takes 5 of the 10, 6 takes the 2.
 
 use super::tiler::TilerPart;
-use super::{Int, IntTuple, Part, attempt, fits};
+use super::{Int, IntTuple, Part, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 /// Which quotient a division of shapes takes.
@@ -17,30 +17,20 @@ enum Quotient {
 }
 
 impl Quotient {
-    const fn operation(self) -> &'static str {
-        match self {
-            Self::Ceil => "ceil_div",
-            Self::Exact => "shape_div",
-        }
-    }
-
-    const fn of(self, a: Int, b: Int) -> Result<Int, LayoutError> {
+    const fn of(self, a: Int, b: Int) -> Result<Int, Reason> {
         if b.get() <= 0 {
-            let reason = Reason::NotPositive { value: b.get() };
-            return Err(LayoutError::new(self.operation(), reason));
+            return Err(Reason::NotPositive { value: b.get() });
         }
         if a.get() < 0 {
-            let reason = Reason::NegativeExtent { extent: a.get() };
-            return Err(LayoutError::new(self.operation(), reason));
+            return Err(Reason::NegativeExtent { extent: a.get() });
         }
         if matches!(self, Self::Exact)
             && a.get() % b.get() != 0
             && (a.get() == 0 || b.get() % a.get() != 0)
         {
-            let reason = Reason::Indivisible { left: a.get(), right: b.get() };
-            return Err(LayoutError::new(self.operation(), reason));
+            return Err(Reason::Indivisible { left: a.get(), right: b.get() });
         }
-        Ok(fits!(self.operation(), a.ceil_div(b)))
+        Ok(fits!(a.ceil_div(b)))
     }
 }
 
@@ -63,8 +53,8 @@ impl IntTuple {
     /// ```
     pub const fn ceil_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(divide(Quotient::Ceil, self.part(), other.part(), &mut out));
-        out.done("ceil_div")
+        attempt!("ceil_div", divide(Quotient::Ceil, self.part(), other.part(), &mut out));
+        named!("ceil_div", out.done())
     }
 
     /// As [`ceil_div`](Self::ceil_div), where every step must be exact: of the two integers one divides the other.
@@ -82,8 +72,8 @@ impl IntTuple {
     /// ```
     pub const fn shape_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(divide(Quotient::Exact, self.part(), other.part(), &mut out));
-        out.done("shape_div")
+        attempt!("shape_div", divide(Quotient::Exact, self.part(), other.part(), &mut out));
+        named!("shape_div", out.done())
     }
 
     /// Every integer rounded up to a multiple of its partner: `ceil_div(a, b) * b`, entry by entry; missing entries of
@@ -102,8 +92,8 @@ impl IntTuple {
     /// ```
     pub const fn round_up(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(round_up(self.part(), other.part(), &mut out));
-        out.done("round_up")
+        attempt!("round_up", round_up(self.part(), other.part(), &mut out));
+        named!("round_up", out.done())
     }
 
     /// Every integer times the size of its partner, entry by entry.
@@ -120,8 +110,8 @@ impl IntTuple {
     /// ```
     pub const fn elem_scale(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(elem_scale(self.part(), other.part(), &mut out));
-        out.done("elem_scale")
+        attempt!("elem_scale", elem_scale(self.part(), other.part(), &mut out));
+        named!("elem_scale", out.done())
     }
 
     /// Whether the tiler covers this shape exactly, without a ragged edge.
@@ -141,7 +131,7 @@ impl IntTuple {
     /// assert_eq!(shape.evenly_divides(&Tiler::lit("<4,5>")), Ok(false));
     /// ```
     pub const fn evenly_divides(&self, tiler: &Tiler) -> Result<bool, LayoutError> {
-        evenly_divides(self, tiler)
+        named!("evenly_divides", evenly_divides(self, tiler))
     }
 
     /// The size of every entry, as a flat tuple; an integer becomes a 1-tuple.
@@ -160,11 +150,11 @@ impl IntTuple {
         let open = out.open();
         let mut i = 0;
         while i < self.rank() {
-            out.push(attempt!(self.part().entry(i).size("product_each")));
+            out.push(attempt!("product_each", self.part().entry(i).size()));
             i += 1;
         }
         out.close(open);
-        out.done("product_each")
+        named!("product_each", out.done())
     }
 
     /// The sizes of this tuple's parts at the leaves of `guide`.
@@ -182,8 +172,8 @@ impl IntTuple {
     /// ```
     pub const fn product_like(&self, guide: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(product_like(self.part(), guide.part(), &mut out));
-        out.done("product_like")
+        attempt!("product_like", product_like(self.part(), guide.part(), &mut out));
+        named!("product_like", out.done())
     }
 
     /// `value` at every leaf of this tuple.
@@ -248,17 +238,7 @@ impl IntTuple {
     /// assert_eq!(t("(2,(1,2))").inner_product(&t("(1,(3,6))")).unwrap().get(), 17);
     /// ```
     pub const fn inner_product(&self, other: &Self) -> Result<Int, LayoutError> {
-        if !self.congruent(other) {
-            return Err(LayoutError::new("inner_product", Reason::NotCongruent));
-        }
-        let mut sum = Int::ZERO;
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let term = fits!("inner_product", self.leaves.get(k).mul(other.leaves.get(k)));
-            sum = fits!("inner_product", sum.add(term));
-            k += 1;
-        }
-        Ok(sum)
+        named!("inner_product", inner_product(self, other))
     }
 
     /// Sum of all integers; 0 for `()`.
@@ -352,25 +332,38 @@ impl IntTuple {
     }
 }
 
+const fn inner_product(tuple: &IntTuple, other: &IntTuple) -> Result<Int, Reason> {
+    if !tuple.congruent(other) {
+        return Err(Reason::NotCongruent);
+    }
+    let mut sum = Int::ZERO;
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        let term = fits!(tuple.leaves.get(k).mul(other.leaves.get(k)));
+        sum = fits!(sum.add(term));
+        k += 1;
+    }
+    Ok(sum)
+}
+
 const fn divide(
     quotient: Quotient,
     a: Part<'_>,
     b: Part<'_>,
     out: &mut IntTuple,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if b.is_int() {
         attempt!(fold(quotient, a, b.int(), out));
         return Ok(());
     }
     if a.is_int() {
-        let divisor = attempt!(b.size(quotient.operation()));
+        let divisor = attempt!(b.size());
         out.push(attempt!(quotient.of(a.int(), divisor)));
         return Ok(());
     }
     let same_rank_needed = matches!(quotient, Quotient::Exact);
     if b.rank() > a.rank() || same_rank_needed && b.rank() < a.rank() {
-        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
-        return Err(LayoutError::new(quotient.operation(), reason));
+        return Err(Reason::RankMismatch { expected: a.rank(), found: b.rank() });
     }
     let open = out.open();
     let mut i = 0;
@@ -387,18 +380,13 @@ const fn divide(
 }
 
 /// Divides the leaves of `a` by `b` from left to right; returns what is left of `b`.
-const fn fold(
-    quotient: Quotient,
-    a: Part<'_>,
-    b: Int,
-    out: &mut IntTuple,
-) -> Result<Int, LayoutError> {
+const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Result<Int, Reason> {
     if a.is_int() {
         out.push(attempt!(quotient.of(a.int(), b)));
         if a.int().get() == 0 {
             return Ok(Int::ONE); // nothing is left to be divided: every quotient behind an empty extent stays
         }
-        return Ok(fits!(quotient.operation(), b.ceil_div(a.int())));
+        return Ok(fits!(b.ceil_div(a.int())));
     }
     let open = out.open();
     let mut rest = b;
@@ -411,18 +399,17 @@ const fn fold(
     Ok(rest)
 }
 
-const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() && b.is_int() {
         let tiles = attempt!(Quotient::Ceil.of(a.int(), b.int()));
-        out.push(fits!("round_up", tiles.mul(b.int())));
+        out.push(fits!(tiles.mul(b.int())));
         return Ok(());
     }
     if a.is_int() || b.is_int() {
-        return Err(LayoutError::new("round_up", Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     if b.rank() > a.rank() {
-        let reason = Reason::RankMismatch { expected: a.rank(), found: b.rank() };
-        return Err(LayoutError::new("round_up", reason));
+        return Err(Reason::RankMismatch { expected: a.rank(), found: b.rank() });
     }
     let open = out.open();
     let mut i = 0;
@@ -438,13 +425,13 @@ const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), La
     Ok(())
 }
 
-const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() {
-        let scale = attempt!(b.size("elem_scale"));
-        out.push(fits!("elem_scale", a.int().mul(scale)));
+        let scale = attempt!(b.size());
+        out.push(fits!(a.int().mul(scale)));
         return Ok(());
     }
-    attempt!(b.check_same_rank(a, "elem_scale"));
+    attempt!(b.check_same_rank(a));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -455,12 +442,12 @@ const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), 
     Ok(())
 }
 
-const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if guide.is_int() {
-        out.push(attempt!(a.size("product_like")));
+        out.push(attempt!(a.size()));
         return Ok(());
     }
-    attempt!(a.check_same_rank(guide, "product_like"));
+    attempt!(a.check_same_rank(guide));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -471,28 +458,28 @@ const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Resul
     Ok(())
 }
 
-const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, LayoutError> {
+const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, Reason> {
     match tiler {
         Tiler::Size(n) => {
-            let tiles = attempt!(shape.ceil_div(&IntTuple::from_int(*n)));
+            let tiles = reason!(shape.ceil_div(&IntTuple::from_int(*n)));
             covers(shape, *n, &tiles)
         }
         Tiler::Layout(layout) => {
-            let size = attempt!(layout.extents().size("evenly_divides"));
-            covers(shape, size, &attempt!(layout.tiles_of(shape)))
+            let size = attempt!(layout.extents().size());
+            covers(shape, size, &reason!(layout.tiles_of(shape)))
         }
         Tiler::ByMode(modes) => evenly_divides_modes(shape.part(), modes.part()),
     }
 }
 
 /// Whether `tiles` tiles of `size` elements are exactly the elements of `shape`.
-const fn covers(shape: &IntTuple, size: Int, tiles: &IntTuple) -> Result<bool, LayoutError> {
-    let tiles = attempt!(tiles.part().size("evenly_divides"));
-    let covered = fits!("evenly_divides", size.mul(tiles));
-    Ok(attempt!(shape.part().size("evenly_divides")).get() == covered.get())
+const fn covers(shape: &IntTuple, size: Int, tiles: &IntTuple) -> Result<bool, Reason> {
+    let tiles = attempt!(tiles.part().size());
+    let covered = fits!(size.mul(tiles));
+    Ok(attempt!(shape.part().size()).get() == covered.get())
 }
 
-const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<bool, LayoutError> {
+const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<bool, Reason> {
     if tiler.is_keep() {
         return Ok(true);
     }

@@ -7,7 +7,7 @@
 use super::coalesce::coalesced;
 use super::filter::filtered;
 use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
-use crate::{LayoutError, Reason};
+use crate::Reason;
 
 /// What happens to the mode at a leaf of the profile; an enum, for `const fn` takes no functions.
 #[derive(Clone, Copy)]
@@ -21,14 +21,6 @@ pub(crate) enum AtLeaf {
 }
 
 impl AtLeaf {
-    const fn operation(self) -> &'static str {
-        match self {
-            Self::Coalesce => "coalesce_by",
-            Self::Filter => "filter_by",
-            Self::FilterZeros => "filter_zeros_by",
-        }
-    }
-
     const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
         match self {
             Self::Coalesce => coalesced(mode).append_to(out),
@@ -53,10 +45,10 @@ impl DynLayout {
         &self,
         profile: &IntTuple,
         at_leaf: AtLeaf,
-    ) -> Result<Self, LayoutError> {
+    ) -> Result<Self, Reason> {
         let mut out = Self::start();
         attempt!(by_profile(self.whole(), profile.part(), at_leaf, &mut out));
-        out.done(at_leaf.operation())
+        out.done()
     }
 }
 
@@ -65,17 +57,16 @@ const fn by_profile(
     profile: Part<'_>,
     at_leaf: AtLeaf,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if profile.is_int() {
         at_leaf.add(mode, profile.int(), out);
         return Ok(());
     }
     if mode.is_leaf() {
-        return Err(LayoutError::new(at_leaf.operation(), Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     if profile.rank() > mode.rank() {
-        let reason = Reason::TooManyModes { named: profile.rank(), rank: mode.rank() };
-        return Err(LayoutError::new(at_leaf.operation(), reason));
+        return Err(Reason::TooManyModes { named: profile.rank(), rank: mode.rank() });
     }
     let open = out.open();
     let mut i = 0;

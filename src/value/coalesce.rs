@@ -5,7 +5,7 @@
 //! form: two layouts without an extent 0 are the same function iff their coalesced forms are equal.
 
 use super::by_profile::AtLeaf;
-use super::{DynLayout, Int, IntTuple, Mode, ModeList};
+use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
 impl DynLayout {
@@ -79,7 +79,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "coalesce_profile")]
     pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        self.by_profile(profile, AtLeaf::Coalesce)
+        named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce))
     }
 }
 

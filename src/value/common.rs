@@ -1,6 +1,6 @@
 //! What two layouts hold in one piece at the same coordinates: what a vectorized copy moves at once.
 
-use super::{DynLayout, attempt};
+use super::{DynLayout, attempt, named};
 use crate::LayoutError;
 
 impl DynLayout {
@@ -19,10 +19,12 @@ impl DynLayout {
     /// assert_eq!(a.max_common_layout(&b).unwrap().to_string(), "8:4");
     /// ```
     pub const fn max_common_layout(&self, other: &Self) -> Result<Self, LayoutError> {
-        let inverse = attempt!(other.right_inverse());
+        let inverse = attempt!("max_common_layout", other.right_inverse());
         let common = match self.composition(&inverse) {
             Ok(common) => common,
-            Err(refusal) if !self.is_static() || !other.is_static() => return Err(refusal),
+            Err(refusal) if !self.is_static() || !other.is_static() => {
+                return Err(LayoutError::new("max_common_layout", refusal.reason()));
+            }
             // The inverse goes further than both layouts agree; its first mode is where they may begin to.
             Err(_) => match self.composition(&inverse.whole().first_leaf()) {
                 Ok(common) => common,
@@ -34,7 +36,8 @@ impl DynLayout {
         if stride.is_static_value(1) {
             let mut run = Self::start();
             run.push(extent, stride);
-            return inverse.composition(&attempt!(run.done("max_common_layout")));
+            let run = attempt!("max_common_layout", run.done());
+            return named!("max_common_layout", inverse.composition(&run));
         }
         Ok(DynLayout::UNIT)
     }
@@ -53,6 +56,6 @@ impl DynLayout {
     /// assert_eq!(a.max_common_vector(&b), Ok(8));
     /// ```
     pub const fn max_common_vector(&self, other: &Self) -> Result<i64, LayoutError> {
-        Ok(attempt!(self.max_common_layout(other)).size())
+        Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
     }
 }

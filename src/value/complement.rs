@@ -6,7 +6,7 @@
 
 use super::filter::filtered;
 use super::tuple_forms::coalesce_shape;
-use super::{DynLayout, Int, IntTuple, attempt, fits};
+use super::{DynLayout, Int, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -40,7 +40,7 @@ impl DynLayout {
     /// assert!(DynLayout::lit("(6,4):(6,8)").complement(&IntTuple::int(24)).is_err());
     /// ```
     pub const fn complement(&self, target: &IntTuple) -> Result<Self, LayoutError> {
-        complement(self, target, "complement", Gaps::Floored)
+        named!("complement", complement(self, target, Gaps::Floored))
     }
 
     /// As [`complement`](Self::complement), where every stride must be a multiple of the run before it.
@@ -59,7 +59,7 @@ impl DynLayout {
     /// assert!(layout.complement_strict(&IntTuple::int(40)).is_err()); // 5 is no multiple of 4
     /// ```
     pub const fn complement_strict(&self, target: &IntTuple) -> Result<Self, LayoutError> {
-        complement(self, target, "complement_strict", Gaps::Strict)
+        named!("complement_strict", complement(self, target, Gaps::Strict))
     }
 
     /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
@@ -76,7 +76,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "ceil_div_tiler")]
     pub const fn tiles_of(&self, shape: &IntTuple) -> Result<IntTuple, LayoutError> {
-        Ok(attempt!(self.complement(shape)).shape())
+        Ok(attempt!("tiles_of", complement(self, shape, Gaps::Floored)).shape())
     }
 
     /// The complement up to this layout's own [`cosize`](Self::cosize): the gaps inside it.
@@ -93,14 +93,15 @@ impl DynLayout {
     #[doc(alias = "complement")]
     pub const fn gaps(&self) -> Result<Self, LayoutError> {
         let cosize = self.filter().cosize_int();
-        self.complement(&IntTuple::from_int(cosize))
+        let target = IntTuple::from_int(cosize);
+        named!("gaps", complement(self, &target, Gaps::Floored))
     }
 }
 
 impl DynLayout {
     /// The complement of a tile in a layout of the shape `target`: gaps may be rounded down only behind the last element.
-    pub(crate) const fn complement_in(&self, target: &IntTuple) -> Result<Self, LayoutError> {
-        complement(self, target, "complement", Gaps::Covering)
+    pub(crate) const fn complement_in(&self, target: &IntTuple) -> Result<Self, Reason> {
+        complement(self, target, Gaps::Covering)
     }
 }
 
@@ -118,17 +119,16 @@ enum Gaps {
 const fn complement(
     layout: &DynLayout,
     target: &IntTuple,
-    operation: &'static str,
     gaps: Gaps,
-) -> Result<DynLayout, LayoutError> {
+) -> Result<DynLayout, Reason> {
     if layout.is_empty() {
-        return Err(LayoutError::new(operation, Reason::EmptyExtent));
+        return Err(Reason::EmptyExtent);
     }
     let mut modes = filtered(layout);
-    attempt!(modes.check_for_sorting(operation));
+    attempt!(modes.check_for_sorting());
     modes.sort_by_stride();
     let size = match gaps {
-        Gaps::Covering => attempt!(target.part().size(operation)),
+        Gaps::Covering => attempt!(target.part().size()),
         _ => Int::ZERO,
     };
     let mut filling = super::ModeList::new();
@@ -137,8 +137,7 @@ const fn complement(
     while k < modes.len() {
         let (extent, stride) = (modes.extent(k), modes.stride(k));
         if stride.get() < run.get() {
-            let reason = Reason::Overlap { stride: stride.get(), run: run.get() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
         }
         let is_missed = match gaps {
             Gaps::Floored => false,
@@ -146,21 +145,20 @@ const fn complement(
             Gaps::Covering => size.get() > stride.get() / run.get() * run.get(),
         };
         if is_missed && stride.get() % run.get() != 0 {
-            let reason = Reason::NotMultiple { value: stride.get(), of: run.get() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::NotMultiple { value: stride.get(), of: run.get() });
         }
-        filling.push_coalesced(fits!(operation, stride.div(run)), run);
-        run = fits!(operation, stride.mul(extent));
+        filling.push_coalesced(fits!(stride.div(run)), run);
+        run = fits!(stride.mul(extent));
         k += 1;
     }
-    let tiles = attempt!(target.ceil_div(&IntTuple::from_int(run)));
+    let tiles = reason!(target.ceil_div(&IntTuple::from_int(run)));
     let rest = attempt!(coalesce_shape(tiles.part()));
     let mut k = 0;
     while k < rest.leaf_count() {
         let extent = rest.leaves.get(k);
         filling.push_coalesced(extent, run);
-        run = fits!(operation, run.mul(extent));
+        run = fits!(run.mul(extent));
         k += 1;
     }
-    filling.layout(operation)
+    filling.layout()
 }

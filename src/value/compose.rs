@@ -1,8 +1,9 @@
 //! Compose: a layout read through a tiler, as a whole or mode by mode.
 
+use super::composition::composition;
 use super::tiler::TilerPart;
-use super::{DynLayout, Mode, attempt};
-use crate::{LayoutError, Tiler};
+use super::{DynLayout, Mode, attempt, named};
+use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
     /// This layout read through a tiler: composition as a whole, or mode by mode.
@@ -29,28 +30,24 @@ impl DynLayout {
         match tiler {
             Tiler::ByMode(modes) => {
                 let mut out = Self::start();
-                attempt!(compose(self.whole(), modes.part(), &mut out));
-                out.done("compose")
+                attempt!("compose", compose(self.whole(), modes.part(), &mut out));
+                named!("compose", out.done())
             }
-            _ => self.composition(&attempt!(tiler.as_layout())),
+            _ => named!("compose", composition(self, &attempt!("compose", tiler.as_layout()))),
         }
     }
 }
 
-const fn compose(
-    mode: Mode<'_>,
-    tiler: TilerPart<'_>,
-    out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> Result<(), Reason> {
     if tiler.is_keep() {
         out.graft(mode);
         return Ok(());
     }
     if tiler.is_layout() {
-        out.graft(attempt!(mode.to_layout().composition(&tiler.layout())).whole());
+        out.graft(attempt!(composition(&mode.to_layout(), &tiler.layout())).whole());
         return Ok(());
     }
-    attempt!(tiler.fits("compose", mode));
+    attempt!(tiler.fits(mode));
     let open = out.open();
     let mut i = 0;
     while i < tiler.rank() {

@@ -19,7 +19,7 @@
 use super::coalesce::coalesced_z;
 use super::settle::settle;
 use super::walk::{value_or_max, walk};
-use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits};
+use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
 
 impl DynLayout {
@@ -59,33 +59,7 @@ impl DynLayout {
     /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
     /// ```
     pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
-        if self.has_inner_zero() {
-            return Err(error(Reason::EmptyExtent));
-        }
-        if self.leaf_count() == 0 && right.cosize() > 1 {
-            // Rank 0 has one coordinate and no last mode to run on along.
-            let coordinate = right.cosize() - 1;
-            return Err(error(Reason::OutOfBounds { coordinate, extent: 1 }));
-        }
-        if !self.is_static() || !right.is_static() {
-            return match walk(self, right) {
-                Err(_) if right.is_empty() => standing_still(right),
-                walked => walked,
-            };
-        }
-        // Most left layouts are coalesced already: their leaves can be read in place.
-        let coalesced;
-        let left = if is_coalesced_z(self) {
-            self
-        } else {
-            coalesced = attempt!(coalesced_z(self.whole()).layout("composition"));
-            &coalesced
-        };
-        match by_digits(left, right.whole()) {
-            Err(_) if right.is_empty() => standing_still(right),
-            Err(refusal) => settle(left, right, refusal),
-            composed => composed,
-        }
+        named!("composition", composition(self, right))
     }
 
     /// The layout read with another shape: `composition` with the column-major layout of `shape`.
@@ -102,13 +76,43 @@ impl DynLayout {
     /// assert_eq!(layout.with_shape(&IntTuple::lit("(2,2,8)")).unwrap().to_string(), "(2,2,8):(8,16,1)");
     /// ```
     pub const fn with_shape(&self, shape: &super::IntTuple) -> Result<Self, LayoutError> {
-        self.composition(&attempt!(Self::col_major(shape)))
+        named!("with_shape", composition(self, &attempt!("with_shape", Self::col_major(shape))))
+    }
+}
+
+pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
+    if left.has_inner_zero() {
+        return Err(Reason::EmptyExtent);
+    }
+    if left.leaf_count() == 0 && right.cosize() > 1 {
+        // Rank 0 has one coordinate and no last mode to run on along.
+        let coordinate = right.cosize() - 1;
+        return Err(Reason::OutOfBounds { coordinate, extent: 1 });
+    }
+    if !left.is_static() || !right.is_static() {
+        return match walk(left, right) {
+            Err(_) if right.is_empty() => standing_still(right),
+            walked => walked,
+        };
+    }
+    // Most left layouts are coalesced already: their leaves can be read in place.
+    let coalesced;
+    let coalesced_left = if is_coalesced_z(left) {
+        left
+    } else {
+        coalesced = attempt!(coalesced_z(left.whole()).layout());
+        &coalesced
+    };
+    match by_digits(coalesced_left, right.whole()) {
+        Err(_) if right.is_empty() => standing_still(right),
+        Err(refusal) => settle(coalesced_left, right, refusal),
+        composed => composed,
     }
 }
 
 /// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.
-const fn standing_still(right: &DynLayout) -> Result<DynLayout, LayoutError> {
-    DynLayout::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))
+const fn standing_still(right: &DynLayout) -> Result<DynLayout, Reason> {
+    Ok(reason!(DynLayout::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))))
 }
 
 impl DynLayout {
@@ -142,10 +146,10 @@ const fn is_coalesced_z(layout: &DynLayout) -> bool {
 
 /// The composition of `left`, which is coalesced, with `right` by the digit rule.
 #[inline]
-pub(super) const fn by_digits(left: &DynLayout, right: Mode<'_>) -> Result<DynLayout, LayoutError> {
+pub(super) const fn by_digits(left: &DynLayout, right: Mode<'_>) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     attempt!(Composer::new(left, &mut out).mode(right));
-    out.done("composition")
+    out.done()
 }
 
 /// What is known while the modes of the right layout are read through `left`.
@@ -191,7 +195,7 @@ impl<'a> Composer<'a> {
     }
 
     /// Composes a mode of the right layout: each of its entries.
-    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), LayoutError> {
+    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), Reason> {
         if mode.is_leaf() {
             return self.leaf(mode.extent(), mode.stride());
         }
@@ -204,12 +208,12 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    const fn leaf(&mut self, n: Int, k: Int) -> Result<(), LayoutError> {
+    const fn leaf(&mut self, n: Int, k: Int) -> Result<(), Reason> {
         if n.get() > 1 && k.get() != 0 {
             self.forward |= k.get() > 0;
             self.backward |= k.get() < 0;
             if self.forward && self.backward && self.bounded > 0 {
-                return Err(error(Reason::MixedDirections));
+                return Err(Reason::MixedDirections);
             }
         }
         let before = self.before;
@@ -219,18 +223,18 @@ impl<'a> Composer<'a> {
             return Ok(());
         }
         if self.bounded == 0 {
-            self.out.push(n, fits!("composition", k.mul(self.left.strides.get(0))));
+            self.out.push(n, fits!(k.mul(self.left.strides.get(0))));
             return Ok(());
         }
         self.exact(n.get(), k.get(), before)
     }
 
     /// The modes of the leaf `n:k` by the digits of `k`.
-    const fn exact(&mut self, n: i64, k: i64, before: i64) -> Result<(), LayoutError> {
+    const fn exact(&mut self, n: i64, k: i64, before: i64) -> Result<(), Reason> {
         let sign = k.signum();
-        let mut step = fits!("composition", k.checked_abs());
+        let mut step = fits!(k.checked_abs());
         if n == 1 {
-            let value = fits!("composition", self.value(step));
+            let value = fits!(self.value(step));
             self.out.push(Int::ONE, attempt!(signed(sign, value)));
             return Ok(());
         }
@@ -251,7 +255,7 @@ impl<'a> Composer<'a> {
             if rest == 1 {
                 break;
             }
-            step = fits!("composition", step.checked_mul(run));
+            step = fits!(step.checked_mul(run));
             before = before.saturating_mul(run);
         }
         if let Some(open) = open {
@@ -262,12 +266,7 @@ impl<'a> Composer<'a> {
 
     /// The longest run of at most `rest` steps of length `step` without a carry, and the value of one step. `before` is
     /// what one step is worth in the flat coordinate of `right`.
-    const fn piece(
-        &mut self,
-        rest: i64,
-        step: i64,
-        before: i64,
-    ) -> Result<(i64, i64), LayoutError> {
+    const fn piece(&mut self, rest: i64, step: i64, before: i64) -> Result<(i64, i64), Reason> {
         let mut value = 0_i64;
         let mut run = rest;
         let mut left_over = step as u64;
@@ -280,15 +279,15 @@ impl<'a> Composer<'a> {
             if g > 0 {
                 let steps = (extent as i64 - 1) / g + 1;
                 run = if steps < run { steps } else { run };
-                let term = fits!("composition", g.checked_mul(self.left.strides.value(r)));
-                value = fits!("composition", value.checked_add(term));
+                let term = fits!(g.checked_mul(self.left.strides.value(r)));
+                value = fits!(value.checked_add(term));
             }
             r += 1;
         }
         if left_over != 0 {
             let stride = self.left.strides.value(self.bounded);
-            let term = fits!("composition", (left_over as i64).checked_mul(stride));
-            value = fits!("composition", value.checked_add(term));
+            let term = fits!((left_over as i64).checked_mul(stride));
+            value = fits!(value.checked_add(term));
         }
         if run != rest && rest % run != 0 {
             let reason = Reason::BrokenRun {
@@ -300,7 +299,7 @@ impl<'a> Composer<'a> {
                     step.saturating_mul(run),
                 ),
             };
-            return Err(error(reason));
+            return Err(reason);
         }
         attempt!(self.add_to_corner(run, step, value, before));
         let mut j = 0;
@@ -317,18 +316,18 @@ impl<'a> Composer<'a> {
         step: i64,
         value: i64,
         before: i64,
-    ) -> Result<(), LayoutError> {
+    ) -> Result<(), Reason> {
         let corner = &mut self.corner;
         corner.index = corner.index.saturating_add((run - 1).saturating_mul(before));
-        let right = fits!("composition", (run - 1).checked_mul(step));
-        corner.right = fits!("composition", corner.right.checked_add(right));
-        let result = fits!("composition", (run - 1).checked_mul(value));
-        corner.result = fits!("composition", corner.result.checked_add(result));
+        let right = fits!((run - 1).checked_mul(step));
+        corner.right = fits!(corner.right.checked_add(right));
+        let result = fits!((run - 1).checked_mul(value));
+        corner.result = fits!(corner.result.checked_add(result));
         Ok(())
     }
 
     /// Counts `run - 1` steps with digit `g` in left mode `r`, unless they can carry.
-    const fn add_digits(&mut self, r: usize, run: i64, g: i64) -> Result<(), LayoutError> {
+    const fn add_digits(&mut self, r: usize, run: i64, g: i64) -> Result<(), Reason> {
         let extent = self.left.extents.value(r);
         self.digits[r] = self.digits[r].saturating_add((run - 1).saturating_mul(g));
         if self.digits[r] < extent {
@@ -336,7 +335,7 @@ impl<'a> Composer<'a> {
         }
         let corner = self.corner;
         let witness = self.witness(corner.index, corner.result, corner.right);
-        Err(error(Reason::Carry { extent, digits: self.digits[r], witness }))
+        Err(Reason::Carry { extent, digits: self.digits[r], witness })
     }
 
     /// A at the flat coordinate `x >= 0`, extended; `None` past 64 bits or where an extent 0 divides.
@@ -356,10 +355,6 @@ impl<'a> Composer<'a> {
 }
 
 /// `sign * value`.
-const fn signed(sign: i64, value: i64) -> Result<Int, LayoutError> {
-    Ok(Int::new(fits!("composition", sign.checked_mul(value))))
-}
-
-const fn error(reason: Reason) -> LayoutError {
-    LayoutError::new("composition", reason)
+const fn signed(sign: i64, value: i64) -> Result<Int, Reason> {
+    Ok(Int::new(fits!(sign.checked_mul(value))))
 }

@@ -5,7 +5,7 @@
 //! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. A static 0 is not
 //! divided: it has the digit 0 in every mode, also where an extent is 0. Negative integers are no coordinates.
 
-use super::{DynLayout, Int, IntTuple, Part, attempt, fits};
+use super::{DynLayout, Int, IntTuple, Part, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -30,8 +30,8 @@ impl IntTuple {
     /// ```
     pub const fn idx2crd(&self, coord: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(idx2crd(coord.part(), self.part(), &mut out));
-        out.done("idx2crd")
+        attempt!("idx2crd", idx2crd(coord.part(), self.part(), &mut out));
+        named!("idx2crd", out.done())
     }
 
     /// The flat coordinate of `coord` in the shape `self`.
@@ -50,7 +50,7 @@ impl IntTuple {
     /// assert_eq!(t("(3,(2,3))").crd2idx(&t("(2,5)")).unwrap().get(), 17);
     /// ```
     pub const fn crd2idx(&self, coord: &Self) -> Result<Int, LayoutError> {
-        crd2idx_shape(coord.part(), self.part())
+        named!("crd2idx", crd2idx_shape(coord.part(), self.part()))
     }
 
     /// `coord`, a coordinate of the shape `self`, as the coordinate of the same position in the shape `target`.
@@ -69,8 +69,8 @@ impl IntTuple {
     /// ```
     pub const fn crd2crd(&self, coord: &Self, target: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(crd2crd(coord.part(), self.part(), target.part(), &mut out));
-        out.done("crd2crd")
+        attempt!("crd2crd", crd2crd(coord.part(), self.part(), target.part(), &mut out));
+        named!("crd2crd", out.done())
     }
 }
 
@@ -99,7 +99,7 @@ impl DynLayout {
         if let Some(offset) = self.offset_of_natural(coord) {
             return Ok(Int::new(offset));
         }
-        crd2idx(coord.part(), self.extents(), self.strides())
+        named!("crd2idx", crd2idx(coord.part(), self.extents(), self.strides()))
     }
 
     /// The offset of the common case: a static layout and a static coordinate of its profile, nothing out of range.
@@ -140,8 +140,8 @@ impl DynLayout {
     /// assert!(layout.index_in_bounds(&IntTuple::lit("(3,6)")).is_err());
     /// ```
     pub const fn index_in_bounds(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
-        attempt!(in_bounds(coord.part(), self.extents()));
-        self.crd2idx(coord)
+        attempt!("index_in_bounds", in_bounds(coord.part(), self.extents()));
+        named!("index_in_bounds", self.crd2idx(coord))
     }
 
     /// The offset at flat coordinate `i`.
@@ -215,40 +215,30 @@ impl DynLayout {
         let coord = IntTuple::from_int(Int::dynamic(i));
         match crd2idx(coord.part(), self.extents(), self.strides()) {
             Ok(offset) => Ok(offset.get()),
-            Err(error) => Err(error),
+            Err(reason) => Err(LayoutError::new("index", reason)),
         }
     }
 }
 
-const fn out_of_bounds(operation: &'static str, coordinate: Int, extent: Int) -> LayoutError {
-    let reason = Reason::OutOfBounds { coordinate: coordinate.get(), extent: extent.get() };
-    LayoutError::new(operation, reason)
+const fn out_of_bounds(coordinate: Int, extent: Int) -> Reason {
+    Reason::OutOfBounds { coordinate: coordinate.get(), extent: extent.get() }
 }
 
 /// The integer coordinate of a shape; only its lower bound is kept, for the last mode runs on.
-const fn flat(
-    operation: &'static str,
-    coord: Part<'_>,
-    shape: Part<'_>,
-) -> Result<Int, LayoutError> {
+const fn flat(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
     if coord.int().get() >= 0 {
         return Ok(coord.int());
     }
     // Only a message about the upper bound would show a size that does not fit.
-    let size = match shape.size(operation) {
+    let size = match shape.size() {
         Ok(size) => size,
         Err(_) => Int::new(i64::MAX),
     };
-    Err(out_of_bounds(operation, coord.int(), size))
+    Err(out_of_bounds(coord.int(), size))
 }
 
 /// Digit `k` of the flat coordinate whose part from `k` on is `rest`, and what is left for the digits behind it.
-const fn digit(
-    operation: &'static str,
-    rest: Int,
-    extent: Int,
-    is_last: bool,
-) -> Result<(Int, Int), LayoutError> {
+const fn digit(rest: Int, extent: Int, is_last: bool) -> Result<(Int, Int), Reason> {
     if is_last {
         return Ok((rest, Int::ZERO));
     }
@@ -257,38 +247,38 @@ const fn digit(
         return Ok((Int::ZERO, Int::ZERO));
     }
     if extent.get() == 0 {
-        return Err(LayoutError::new(operation, Reason::EmptyExtent));
+        return Err(Reason::EmptyExtent);
     }
     if extent.is_static_value(1) {
         return Ok((Int::ZERO, rest));
     }
-    Ok((fits!(operation, rest.rem(extent)), fits!(operation, rest.div(extent))))
+    Ok((fits!(rest.rem(extent)), fits!(rest.div(extent))))
 }
 
 /// `Ok` where every digit was taken: a rank-0 shape has no last mode to run on along.
-const fn nothing_left(operation: &'static str, rest: Int) -> Result<(), LayoutError> {
+const fn nothing_left(rest: Int) -> Result<(), Reason> {
     if rest.get() != 0 {
-        return Err(out_of_bounds(operation, rest, Int::ONE));
+        return Err(out_of_bounds(rest, Int::ONE));
     }
     Ok(())
 }
 
-const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if coord.is_int() {
-        let mut rest = attempt!(flat("idx2crd", coord, shape));
+        let mut rest = attempt!(flat(coord, shape));
         let base = out.leaf_count();
         out.graft(shape);
         let mut k = 0;
         while k < shape.leaf_count() {
             let is_last = k + 1 == shape.leaf_count();
-            let (c, left) = attempt!(digit("idx2crd", rest, shape.leaf(k), is_last));
+            let (c, left) = attempt!(digit(rest, shape.leaf(k), is_last));
             out.leaves.set(base + k, c);
             rest = left;
             k += 1;
         }
-        return nothing_left("idx2crd", rest);
+        return nothing_left(rest);
     }
-    attempt!(coord.check_same_rank(shape, "idx2crd"));
+    attempt!(coord.check_same_rank(shape));
     let open = out.open();
     let mut i = 0;
     while i < coord.rank() {
@@ -303,46 +293,46 @@ pub(crate) const fn crd2idx(
     coord: Part<'_>,
     extents: Part<'_>,
     strides: Part<'_>,
-) -> Result<Int, LayoutError> {
+) -> Result<Int, Reason> {
     let mut offset = Int::ZERO;
     if coord.is_int() {
-        let mut rest = attempt!(flat("crd2idx", coord, extents));
+        let mut rest = attempt!(flat(coord, extents));
         let mut k = 0;
         while k < extents.leaf_count() {
             let is_last = k + 1 == extents.leaf_count();
-            let (c, left) = attempt!(digit("crd2idx", rest, extents.leaf(k), is_last));
-            let term = fits!("crd2idx", c.mul(strides.leaf(k)));
-            offset = fits!("crd2idx", offset.add(term));
+            let (c, left) = attempt!(digit(rest, extents.leaf(k), is_last));
+            let term = fits!(c.mul(strides.leaf(k)));
+            offset = fits!(offset.add(term));
             rest = left;
             k += 1;
         }
-        attempt!(nothing_left("crd2idx", rest));
+        attempt!(nothing_left(rest));
         return Ok(offset);
     }
-    attempt!(coord.check_same_rank(extents, "crd2idx"));
+    attempt!(coord.check_same_rank(extents));
     let mut i = 0;
     while i < coord.rank() {
         let term = attempt!(crd2idx(coord.entry(i), extents.entry(i), strides.entry(i)));
-        offset = fits!("crd2idx", offset.add(term));
+        offset = fits!(offset.add(term));
         i += 1;
     }
     Ok(offset)
 }
 
-pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, LayoutError> {
+pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
-        return flat("crd2idx", coord, shape);
+        return flat(coord, shape);
     }
-    attempt!(coord.check_same_rank(shape, "crd2idx"));
+    attempt!(coord.check_same_rank(shape));
     let mut index = Int::ZERO;
     let mut before = Int::ONE;
     let mut i = 0;
     while i < coord.rank() {
         let entry = attempt!(crd2idx_shape(coord.entry(i), shape.entry(i)));
-        index = fits!("crd2idx", index.add(fits!("crd2idx", entry.mul(before))));
+        index = fits!(index.add(fits!(entry.mul(before))));
         i += 1;
         if i < coord.rank() {
-            before = fits!("crd2idx", before.mul(attempt!(shape.entry(i - 1).size("crd2idx"))));
+            before = fits!(before.mul(attempt!(shape.entry(i - 1).size())));
         }
     }
     Ok(index)
@@ -353,7 +343,7 @@ const fn crd2crd(
     shape: Part<'_>,
     target: Part<'_>,
     out: &mut IntTuple,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     let all_tuples = !coord.is_int() && !shape.is_int() && !target.is_int();
     if all_tuples && coord.rank() == shape.rank() && shape.rank() == target.rank() {
         let open = out.open();
@@ -369,15 +359,15 @@ const fn crd2crd(
     idx2crd(index.part(), target, out)
 }
 
-const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), LayoutError> {
+const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), Reason> {
     if coord.is_int() {
-        let (c, extent) = (coord.int(), attempt!(shape.size("index_in_bounds")));
+        let (c, extent) = (coord.int(), attempt!(shape.size()));
         if c.get() < 0 || c.get() >= extent.get() {
-            return Err(out_of_bounds("index_in_bounds", c, extent));
+            return Err(out_of_bounds(c, extent));
         }
         return Ok(());
     }
-    attempt!(coord.check_same_rank(shape, "index_in_bounds"));
+    attempt!(coord.check_same_rank(shape));
     let mut i = 0;
     while i < coord.rank() {
         attempt!(in_bounds(coord.entry(i), shape.entry(i)));

@@ -1,6 +1,6 @@
 //! Distribute: spread workers over the modes of a shape.
 
-use super::{DynLayout, Int, IntTuple, ModeList, attempt, fits};
+use super::{DynLayout, Int, IntTuple, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -21,29 +21,31 @@ impl IntTuple {
     /// assert_eq!(spread("(5,7)", 6), "1:0");
     /// ```
     pub const fn domain_distribute(&self, n: Int) -> Result<DynLayout, LayoutError> {
-        const NAME: &str = "domain_distribute";
-        if n.get() <= 0 {
-            return Err(LayoutError::new(NAME, Reason::NotPositive { value: n.get() }));
-        }
-        let mut modes = ModeList::new();
-        let mut rest = n;
-        let mut before = Int::ONE;
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let extent = self.leaves.get(k);
-            if extent.get() < 0 {
-                let reason = Reason::NegativeExtent { extent: extent.get() };
-                return Err(LayoutError::new(NAME, reason));
-            }
-            if extent.get() == 0 {
-                return Err(LayoutError::new(NAME, Reason::EmptyExtent));
-            }
-            let workers = fits!(NAME, extent.gcd(rest));
-            modes.push(workers, before);
-            rest = fits!(NAME, rest.div(workers));
-            before = fits!(NAME, before.mul(extent));
-            k += 1;
-        }
-        Ok(attempt!(modes.layout(NAME)).coalesce())
+        named!("domain_distribute", domain_distribute(self, n))
     }
+}
+
+const fn domain_distribute(tuple: &IntTuple, n: Int) -> Result<DynLayout, Reason> {
+    if n.get() <= 0 {
+        return Err(Reason::NotPositive { value: n.get() });
+    }
+    let mut modes = ModeList::new();
+    let mut rest = n;
+    let mut before = Int::ONE;
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        let extent = tuple.leaves.get(k);
+        if extent.get() < 0 {
+            return Err(Reason::NegativeExtent { extent: extent.get() });
+        }
+        if extent.get() == 0 {
+            return Err(Reason::EmptyExtent);
+        }
+        let workers = fits!(extent.gcd(rest));
+        modes.push(workers, before);
+        rest = fits!(rest.div(workers));
+        before = fits!(before.mul(extent));
+        k += 1;
+    }
+    Ok(attempt!(modes.layout()).coalesce())
 }

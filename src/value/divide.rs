@@ -13,10 +13,11 @@
 //!
 //! A tile or rest that is a 1-tuple keeps its parentheses in the last two, as in CuTe: `<4>` on `(8)` gives `((4),(2))`.
 
+use super::composition::composition;
 use super::ragged::ragged;
 use super::regroup::Pairing;
-use super::{DynLayout, attempt};
-use crate::{LayoutError, Tiler};
+use super::{DynLayout, attempt, named, reason};
+use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
     /// Cuts the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler names.
@@ -47,7 +48,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,2),(3,(2,2))):((12,48),(2,(1,6)))");
     /// ```
     pub const fn logical_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        self.pair_with(tiler, Pairing::Divide)
+        named!("logical_divide", logical_divide(self, tiler))
     }
 
     /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
@@ -66,7 +67,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),(2,(2,2))):((12,2),(48,(1,6)))");
     /// ```
     pub const fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.logical_divide(tiler)).tile_unzip(tiler, "zipped_divide")
+        named!("zipped_divide", zipped_divide(self, tiler))
     }
 
     /// [`zipped_divide`](Self::zipped_divide) with the rests as modes of their own: `(tile, rest, rest, ..)`.
@@ -83,7 +84,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),2,(2,2)):((12,2),48,(1,6))");
     /// ```
     pub const fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_divide(tiler)).lift_rest("tiled_divide")
+        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rest())
     }
 
     /// [`zipped_divide`](Self::zipped_divide) with tiles and rests as modes of their own: `(tile, tile, .., rest, rest, ..)`.
@@ -100,8 +101,16 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "(4,3,2,(2,2)):(12,2,48,(1,6))");
     /// ```
     pub const fn flat_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_divide(tiler)).lift_both(tiler, "flat_divide")
+        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_both(tiler))
     }
+}
+
+const fn logical_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
+    layout.pair_with(tiler, Pairing::Divide)
+}
+
+const fn zipped_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
+    attempt!(logical_divide(layout, tiler)).tile_unzip(tiler)
 }
 
 /// Adds `(layout o tile, layout o tile*)` to `out`.
@@ -109,10 +118,10 @@ pub(crate) const fn divide(
     layout: &DynLayout,
     tile: &DynLayout,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     let rest = attempt!(tile.complement_in(&layout.coalesce().shape()));
-    let pair = attempt!(DynLayout::from_modes(&[*tile, rest]));
-    match layout.composition(&pair) {
+    let pair = reason!(DynLayout::from_modes(&[*tile, rest]));
+    match composition(layout, &pair) {
         Ok(divided) => out.graft(divided.whole()),
         Err(refusal) => match ragged(layout, tile, &pair) {
             Some(divided) => out.graft(divided.whole()),

@@ -2,7 +2,7 @@
 
 use super::by_profile::AtLeaf;
 use super::coalesce::coalesced;
-use super::{DynLayout, Int, IntTuple};
+use super::{DynLayout, Int, IntTuple, named};
 use crate::LayoutError;
 
 impl DynLayout {
@@ -50,7 +50,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     pub const fn filter_zeros_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        self.by_profile(profile, AtLeaf::FilterZeros)
+        named!("filter_zeros_by", self.by_profile(profile, AtLeaf::FilterZeros))
     }
 
     /// The layout without its modes of stride 0 and extent 1, coalesced.
@@ -92,7 +92,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "filter_profile")]
     pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        self.by_profile(profile, AtLeaf::Filter)
+        named!("filter_by", self.by_profile(profile, AtLeaf::Filter))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Greatest common domain: the finest cut of flat coordinates that two shapes have in common.
 
 use super::int::gcd;
-use super::{DynLayout, Int, IntTuple, fits};
+use super::{DynLayout, Int, IntTuple, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -24,7 +24,7 @@ impl IntTuple {
     /// ```
     #[doc(alias = "greatest_common_domain")]
     pub const fn gcd_domain(&self, other: &Self) -> Result<DynLayout, LayoutError> {
-        gcd_domain(self, other)
+        named!("gcd_domain", gcd_domain(self, other))
     }
 }
 
@@ -80,10 +80,9 @@ impl<'a> Walk<'a> {
     }
 }
 
-const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, LayoutError> {
-    const NAME: &str = "gcd_domain";
+const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
     if !a.is_static() || !b.is_static() {
-        return Err(LayoutError::new(NAME, Reason::NeedsStatic)); // which modes there are depends on every extent
+        return Err(Reason::NeedsStatic); // which modes there are depends on every extent
     }
     let (mut s, mut t) = (Walk::new(a), Walk::new(b));
     let mut out = DynLayout::start();
@@ -91,37 +90,35 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, LayoutError
     let mut found = false;
     while !s.is_done() && !t.is_done() {
         if s.extent <= 0 || t.extent <= 0 {
-            return Err(LayoutError::new(NAME, Reason::EmptyExtent));
+            return Err(Reason::EmptyExtent);
         }
-        let common = fits!(NAME, gcd(s.before, t.before));
-        let at = fits!(NAME, (s.before / common).checked_mul(t.before));
+        let common = fits!(gcd(s.before, t.before));
+        let at = fits!((s.before / common).checked_mul(t.before));
         let (up_s, up_t) = (at / s.before, at / t.before);
         if s.extent % up_s == 0 && t.extent % up_t == 0 {
-            let shared = fits!(NAME, gcd(s.extent / up_s, t.extent / up_t));
+            let shared = fits!(gcd(s.extent / up_s, t.extent / up_t));
             if shared > 1 {
                 out.push(Int::new(shared), Int::new(at));
                 found = true;
-                fits!(NAME, s.cut(up_s * shared));
-                fits!(NAME, t.cut(up_t * shared));
+                fits!(s.cut(up_s * shared));
+                fits!(t.cut(up_t * shared));
                 continue;
             }
         }
-        let (end_s, end_t) = (
-            fits!(NAME, s.before.checked_mul(s.extent)),
-            fits!(NAME, t.before.checked_mul(t.extent)),
-        );
+        let (end_s, end_t) =
+            (fits!(s.before.checked_mul(s.extent)), fits!(t.before.checked_mul(t.extent)));
         let (s_ends, t_ends) = (end_s <= end_t, end_t <= end_s);
         let apart = end_s % end_t != 0 && end_t % end_s != 0;
         if s_ends || apart {
-            fits!(NAME, s.advance());
+            fits!(s.advance());
         }
         if t_ends || apart {
-            fits!(NAME, t.advance());
+            fits!(t.advance());
         }
     }
     if !found {
         out.push(Int::ONE, Int::ZERO);
     }
     out.close(open);
-    out.done(NAME)
+    out.done()
 }

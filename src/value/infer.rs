@@ -1,6 +1,6 @@
 //! Inference: from a table of offsets to the layout that has them.
 
-use super::{DynLayout, Int, ModeList, attempt};
+use super::{DynLayout, Int, ModeList, attempt, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -24,41 +24,44 @@ impl DynLayout {
     /// assert!(DynLayout::from_table(&[0, 1, 3, 2]).is_err());
     /// ```
     pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
-        const NAME: &str = "from_table";
-        let mut modes = ModeList::new();
-        if table.is_empty() {
-            modes.push(Int::ZERO, Int::ONE);
-            return modes.layout(NAME);
-        }
-        if table[0] != 0 {
-            return Err(LayoutError::new(NAME, Reason::NotALayout { index: 0 }));
-        }
-        let mut step = 1;
-        while step < table.len() {
-            let stride = table[step];
-            let mut extent = 1;
-            while extent * step < table.len()
-                && is_multiple(table[extent * step], stride, extent as i64)
-            {
-                extent += 1;
-            }
-            modes.push(Int::new(extent as i64), Int::new(stride));
-            step *= extent;
-            if !table.len().is_multiple_of(step) {
-                break; // entry `step` breaks the steps, unless an earlier one does
-            }
-        }
-        let layout = attempt!(modes.layout(NAME));
-        let mut i = 0;
-        while i < table.len() {
-            let offset = attempt!(layout.try_index(i as i64));
-            if offset != table[i] || i >= step {
-                return Err(LayoutError::new(NAME, Reason::NotALayout { index: i }));
-            }
-            i += 1;
-        }
-        Ok(layout)
+        named!("from_table", from_table(table))
     }
+}
+
+const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
+    let mut modes = ModeList::new();
+    if table.is_empty() {
+        modes.push(Int::ZERO, Int::ONE);
+        return modes.layout();
+    }
+    if table[0] != 0 {
+        return Err(Reason::NotALayout { index: 0 });
+    }
+    let mut step = 1;
+    while step < table.len() {
+        let stride = table[step];
+        let mut extent = 1;
+        while extent * step < table.len()
+            && is_multiple(table[extent * step], stride, extent as i64)
+        {
+            extent += 1;
+        }
+        modes.push(Int::new(extent as i64), Int::new(stride));
+        step *= extent;
+        if !table.len().is_multiple_of(step) {
+            break; // entry `step` breaks the steps, unless an earlier one does
+        }
+    }
+    let layout = attempt!(modes.layout());
+    let mut i = 0;
+    while i < table.len() {
+        let offset = reason!(layout.try_index(i as i64));
+        if offset != table[i] || i >= step {
+            return Err(Reason::NotALayout { index: i });
+        }
+        i += 1;
+    }
+    Ok(layout)
 }
 
 /// Whether `value == stride * steps`.

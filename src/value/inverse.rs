@@ -5,7 +5,7 @@
 //! holds the coordinates that do not move.
 
 use super::coalesce::coalesced;
-use super::{DynLayout, Int, ModeList, attempt, fits};
+use super::{DynLayout, Int, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -33,30 +33,7 @@ impl DynLayout {
     /// assert_eq!(inverse("(4,8):(1,5)"), "4:1"); // offset 4 does not exist
     /// ```
     pub const fn right_inverse(&self) -> Result<Self, LayoutError> {
-        const NAME: &str = "right_inverse";
-        if self.is_empty() {
-            return Err(LayoutError::new(NAME, Reason::EmptyExtent));
-        }
-        let modes = coalesced(self.whole());
-        let domain = attempt!(modes.domain_strides(NAME));
-        let mut chain = ModeList::new();
-        let mut reached = Int::ONE;
-        let mut taken = [false; super::MAX_LEAVES];
-        loop {
-            // The first mode, from the left, whose stride is where the chain has come to.
-            let mut k = 0;
-            while k < modes.len() && (taken[k] || !is_same(modes.stride(k), reached)) {
-                k += 1;
-            }
-            if k == modes.len() {
-                break;
-            }
-            taken[k] = true;
-            chain.push(modes.extent(k), domain.stride(k));
-            reached = fits!(NAME, reached.mul(modes.extent(k)));
-        }
-        let chain = attempt!(chain.layout(NAME));
-        Ok(chain.coalesce())
+        named!("right_inverse", right_inverse(self))
     }
 
     /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
@@ -83,51 +60,7 @@ impl DynLayout {
     /// assert!(inverse("(2,2):(2,3)").is_err()); // 3 is no multiple of 2
     /// ```
     pub const fn left_inverse(&self) -> Result<Self, LayoutError> {
-        const NAME: &str = "left_inverse";
-        if self.is_empty() {
-            return Err(LayoutError::new(NAME, Reason::EmptyExtent));
-        }
-        let modes = coalesced(self.whole());
-        let domain = attempt!(modes.domain_strides(NAME));
-        // Modes that move, with the domain stride in the place of the extent's partner: sorted together.
-        let mut moving = ModeList::new();
-        let mut origin = ModeList::new();
-        let mut k = 0;
-        while k < modes.len() {
-            if !modes.stride(k).is_static_value(0) {
-                moving.push(modes.extent(k), modes.stride(k));
-                origin.push(domain.stride(k), modes.stride(k));
-            }
-            k += 1;
-        }
-        attempt!(moving.check_for_sorting(NAME));
-        moving.sort_by_stride();
-        origin.sort_by_stride();
-        let mut inverse = ModeList::new();
-        inverse.push(Int::ONE, Int::ZERO);
-        let mut reached = Int::ONE;
-        let mut k = 0;
-        while k < moving.len() {
-            let (extent, stride) = (moving.extent(k), moving.stride(k));
-            if stride.get() % reached.get() != 0 {
-                let reason = Reason::NotMultiple { value: stride.get(), of: reached.get() };
-                return Err(LayoutError::new(NAME, reason));
-            }
-            let gap = fits!(NAME, stride.div(reached));
-            let last = inverse.len() - 1;
-            let (before, step) = (inverse.extent(last), inverse.stride(last));
-            if gap.get() < before.get() {
-                let run = fits!(NAME, before.mul(reached));
-                let reason = Reason::Overlap { stride: stride.get(), run: run.get() };
-                return Err(LayoutError::new(NAME, reason));
-            }
-            inverse.set(last, gap, step);
-            inverse.push(extent, origin.extent(k));
-            reached = stride;
-            k += 1;
-        }
-        let inverse = attempt!(inverse.layout(NAME));
-        Ok(inverse.coalesce())
+        named!("left_inverse", left_inverse(self))
     }
 
     /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
@@ -150,7 +83,7 @@ impl DynLayout {
     /// ```
     pub const fn nullspace(&self) -> Result<Self, LayoutError> {
         let modes = ModeList::of(self.whole());
-        let domain = attempt!(modes.domain_strides("nullspace"));
+        let domain = attempt!("nullspace", modes.domain_strides());
         let mut still = ModeList::new();
         let mut k = 0;
         while k < modes.len() {
@@ -159,8 +92,79 @@ impl DynLayout {
             }
             k += 1;
         }
-        still.layout("nullspace")
+        named!("nullspace", still.layout())
     }
+}
+
+const fn right_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
+    if layout.is_empty() {
+        return Err(Reason::EmptyExtent);
+    }
+    let modes = coalesced(layout.whole());
+    let domain = attempt!(modes.domain_strides());
+    let mut chain = ModeList::new();
+    let mut reached = Int::ONE;
+    let mut taken = [false; super::MAX_LEAVES];
+    loop {
+        // The first mode, from the left, whose stride is where the chain has come to.
+        let mut k = 0;
+        while k < modes.len() && (taken[k] || !is_same(modes.stride(k), reached)) {
+            k += 1;
+        }
+        if k == modes.len() {
+            break;
+        }
+        taken[k] = true;
+        chain.push(modes.extent(k), domain.stride(k));
+        reached = fits!(reached.mul(modes.extent(k)));
+    }
+    let chain = attempt!(chain.layout());
+    Ok(chain.coalesce())
+}
+
+const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
+    if layout.is_empty() {
+        return Err(Reason::EmptyExtent);
+    }
+    let modes = coalesced(layout.whole());
+    let domain = attempt!(modes.domain_strides());
+    // Modes that move, with the domain stride in the place of the extent's partner: sorted together.
+    let mut moving = ModeList::new();
+    let mut origin = ModeList::new();
+    let mut k = 0;
+    while k < modes.len() {
+        if !modes.stride(k).is_static_value(0) {
+            moving.push(modes.extent(k), modes.stride(k));
+            origin.push(domain.stride(k), modes.stride(k));
+        }
+        k += 1;
+    }
+    attempt!(moving.check_for_sorting());
+    moving.sort_by_stride();
+    origin.sort_by_stride();
+    let mut inverse = ModeList::new();
+    inverse.push(Int::ONE, Int::ZERO);
+    let mut reached = Int::ONE;
+    let mut k = 0;
+    while k < moving.len() {
+        let (extent, stride) = (moving.extent(k), moving.stride(k));
+        if stride.get() % reached.get() != 0 {
+            return Err(Reason::NotMultiple { value: stride.get(), of: reached.get() });
+        }
+        let gap = fits!(stride.div(reached));
+        let last = inverse.len() - 1;
+        let (before, step) = (inverse.extent(last), inverse.stride(last));
+        if gap.get() < before.get() {
+            let run = fits!(before.mul(reached));
+            return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
+        }
+        inverse.set(last, gap, step);
+        inverse.push(extent, origin.extent(k));
+        reached = stride;
+        k += 1;
+    }
+    let inverse = attempt!(inverse.layout());
+    Ok(inverse.coalesce())
 }
 
 /// Whether two integers are known to be the same.

@@ -1,6 +1,6 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
-use super::{At, Int, IntTuple, Leaves, Mode, Part, Profile, attempt};
+use super::{At, Int, IntTuple, Leaves, Mode, Part, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// A layout whose integers are values: `((2,4),(3,5)):((3,6),(1,24))`.
@@ -66,8 +66,8 @@ impl DynLayout {
         if !shape.congruent(stride) {
             return Err(LayoutError::new("layout", Reason::NotCongruent));
         }
-        Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves }
-            .done("layout")
+        let layout = Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves };
+        named!("layout", layout.done())
     }
 
     /// The flat layout of `shape` and `stride`, entry by entry: what other systems call a strided array.
@@ -82,7 +82,9 @@ impl DynLayout {
     /// assert_eq!(DynLayout::strided(&[4, 8], &[8, 1]).unwrap().to_string(), "(4,8):(8,1)");
     /// ```
     pub const fn strided(shape: &[i64], stride: &[i64]) -> Result<Self, LayoutError> {
-        Self::new(&attempt!(IntTuple::from_slice(shape)), &attempt!(IntTuple::from_slice(stride)))
+        let shape = attempt!("strided", IntTuple::from_slice(shape));
+        let stride = attempt!("strided", IntTuple::from_slice(stride));
+        named!("strided", Self::new(&shape, &stride))
     }
 
     /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
@@ -106,7 +108,7 @@ impl DynLayout {
             k += 1;
         }
         out.close(open);
-        Ok(attempt!(out.done("make_layout")))
+        Ok(attempt!("from_modes", out.done()))
     }
 
     /// The shape.
@@ -398,10 +400,10 @@ impl DynLayout {
     /// The finished layout, in the name of `operation`: room, extents, size and cosize are checked here, once for all.
     #[allow(clippy::inline_always)] // spares every operation a copy of the layout
     #[inline(always)]
-    pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
+    pub(crate) const fn done(self) -> Result<Self, Reason> {
         match self.fault() {
             None => Ok(self),
-            Some(reason) => Err(LayoutError::new(operation, reason)),
+            Some(reason) => Err(reason),
         }
     }
 

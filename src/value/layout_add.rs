@@ -1,6 +1,6 @@
 //! Layout addition: the layout whose offsets are the sums of two others', where there is one.
 
-use super::{DynLayout, IntTuple, attempt, fits};
+use super::{DynLayout, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -18,25 +18,26 @@ impl DynLayout {
     /// assert_eq!(a.layout_add(&b).unwrap().to_string(), "60:2");
     /// ```
     pub const fn layout_add(&self, other: &Self) -> Result<Self, LayoutError> {
-        const NAME: &str = "layout_add";
-        if self.size() != other.size() {
-            let reason = Reason::SizeMismatch { left: self.size(), right: other.size() };
-            return Err(LayoutError::new(NAME, reason));
-        }
-        let (a, b) = (self.coalesce(), other.coalesce());
-        let domain = attempt!(IntTuple::gcd_domain(&a.shape(), &b.shape()));
-        if domain.size() != a.size() {
-            let reason = Reason::NoCommonDomain { common: domain.size(), size: a.size() };
-            return Err(LayoutError::new(NAME, reason));
-        }
-        let mut out = domain;
-        let mut k = 0;
-        while k < domain.leaf_count() {
-            let at = IntTuple::from_int(domain.strides.get(k));
-            let (x, y) = (attempt!(a.crd2idx(&at)), attempt!(b.crd2idx(&at)));
-            out.strides.set(k, fits!(NAME, x.add(y)));
-            k += 1;
-        }
-        Ok(attempt!(out.done(NAME)).coalesce())
+        named!("layout_add", layout_add(self, other))
     }
+}
+
+const fn layout_add(layout: &DynLayout, other: &DynLayout) -> Result<DynLayout, Reason> {
+    if layout.size() != other.size() {
+        return Err(Reason::SizeMismatch { left: layout.size(), right: other.size() });
+    }
+    let (a, b) = (layout.coalesce(), other.coalesce());
+    let domain = reason!(IntTuple::gcd_domain(&a.shape(), &b.shape()));
+    if domain.size() != a.size() {
+        return Err(Reason::NoCommonDomain { common: domain.size(), size: a.size() });
+    }
+    let mut out = domain;
+    let mut k = 0;
+    while k < domain.leaf_count() {
+        let at = IntTuple::from_int(domain.strides.get(k));
+        let (x, y) = (reason!(a.crd2idx(&at)), reason!(b.crd2idx(&at)));
+        out.strides.set(k, fits!(x.add(y)));
+        k += 1;
+    }
+    Ok(attempt!(out.done()).coalesce())
 }

@@ -1,6 +1,6 @@
 //! Thread-value layouts: which thread holds which value of a tile.
 
-use super::{DynLayout, IntTuple, attempt};
+use super::{DynLayout, IntTuple, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -23,19 +23,25 @@ impl DynLayout {
     /// ```
     #[doc(alias = "make_layout_tv")]
     pub const fn layout_tv(&self, values: &Self) -> Result<(Self, IntTuple), LayoutError> {
-        let tile = attempt!(self.raked_product(values));
-        let sizes = [
-            IntTuple::from_int(attempt!(self.shape().product())),
-            IntTuple::from_int(attempt!(values.shape().product())),
-        ];
-        let shape = attempt!(IntTuple::from_entries(&sizes));
-        let inverse = attempt!(tile.right_inverse());
-        if inverse.size() != tile.size() {
-            // The inverse ends at the first hole; read on along its last mode it would be no inverse.
-            let reason = Reason::HolesInTile { reached: inverse.size(), size: tile.size() };
-            return Err(LayoutError::new("layout_tv", reason));
-        }
-        let tv = attempt!(inverse.with_shape(&shape));
-        Ok((tv, attempt!(tile.shape().product_each())))
+        named!("layout_tv", layout_tv(self, values))
     }
+}
+
+const fn layout_tv(
+    layout: &DynLayout,
+    values: &DynLayout,
+) -> Result<(DynLayout, IntTuple), Reason> {
+    let tile = reason!(layout.raked_product(values));
+    let sizes = [
+        IntTuple::from_int(reason!(layout.shape().product())),
+        IntTuple::from_int(reason!(values.shape().product())),
+    ];
+    let shape = reason!(IntTuple::from_entries(&sizes));
+    let inverse = reason!(tile.right_inverse());
+    if inverse.size() != tile.size() {
+        // The inverse ends at the first hole; read on along its last mode it would be no inverse.
+        return Err(Reason::HolesInTile { reached: inverse.size(), size: tile.size() });
+    }
+    let tv = reason!(inverse.with_shape(&shape));
+    Ok((tv, reason!(tile.shape().product_each())))
 }

@@ -3,8 +3,8 @@
 //! The mode that comes first in the order gets stride 1, the next one the extent of the first, and so on. A mode whose
 //! extent is a static 1 never moves; it gets stride 0, as in CuTe.
 
-use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits};
-use crate::{LayoutError, Tiler};
+use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits, named, reason};
+use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
     /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
@@ -23,7 +23,10 @@ impl DynLayout {
     #[doc(alias = "make_layout_left")]
     #[doc(alias = "LayoutLeft")]
     pub const fn col_major(shape: &IntTuple) -> Result<Self, LayoutError> {
-        Self::new(shape, &attempt!(shape.compact_col_major(Int::ONE)))
+        named!(
+            "col_major",
+            Self::new(shape, &attempt!("col_major", shape.compact_col_major(Int::ONE)))
+        )
     }
 
     /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
@@ -42,7 +45,10 @@ impl DynLayout {
     #[doc(alias = "make_layout_right")]
     #[doc(alias = "LayoutRight")]
     pub const fn row_major(shape: &IntTuple) -> Result<Self, LayoutError> {
-        Self::new(shape, &attempt!(shape.compact_row_major(Int::ONE)))
+        named!(
+            "row_major",
+            Self::new(shape, &attempt!("row_major", shape.compact_row_major(Int::ONE)))
+        )
     }
 
     /// The compact layout whose modes move in the order of the sort keys `order`: smallest key fastest.
@@ -63,7 +69,10 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(3,2,7):(14,1,2)");
     /// ```
     pub const fn ordered(shape: &IntTuple, order: &IntTuple) -> Result<Self, LayoutError> {
-        Self::new(shape, &attempt!(compact_order(shape, order, Ties::Follow)))
+        named!(
+            "ordered",
+            Self::new(shape, &attempt!("ordered", compact_order(shape, order, Ties::Follow)))
+        )
     }
 
     /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
@@ -85,7 +94,10 @@ impl DynLayout {
         shape: &IntTuple,
         order: &IntTuple,
     ) -> Result<Self, LayoutError> {
-        Self::new(shape, &attempt!(shape.compact_order(order)))
+        named!(
+            "make_ordered_layout",
+            Self::new(shape, &attempt!("make_ordered_layout", shape.compact_order(order)))
+        )
     }
 
     /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
@@ -104,8 +116,8 @@ impl DynLayout {
     /// ```
     pub const fn layout_like(&self) -> Result<Self, LayoutError> {
         let shape = self.filter_zeros().shape();
-        let compact = attempt!(compact_order(&shape, &self.stride(), Ties::Follow));
-        Self::new(&self.shape(), &compact)
+        let compact = attempt!("layout_like", compact_order(&shape, &self.stride(), Ties::Follow));
+        named!("layout_like", Self::new(&self.shape(), &compact))
     }
 
     /// As [`layout_like`](Self::layout_like), but modes of equal strides share a stride again.
@@ -123,14 +135,14 @@ impl DynLayout {
     /// ```
     pub const fn make_layout_like(&self) -> Result<Self, LayoutError> {
         let shape = self.filter_zeros().shape();
-        let compact = attempt!(shape.compact_order(&self.stride()));
-        Self::new(&self.shape(), &compact)
+        let compact = attempt!("make_layout_like", shape.compact_order(&self.stride()));
+        named!("make_layout_like", Self::new(&self.shape(), &compact))
     }
 
     /// Column-major with this shape, where modes of stride 0 keep it and take no room.
-    const fn compact_but_zeros(&self) -> Result<Self, LayoutError> {
-        let compact = attempt!(self.filter_zeros().shape().compact_col_major(Int::ONE));
-        Self::new(&self.shape(), &compact)
+    const fn compact_but_zeros(&self) -> Result<Self, Reason> {
+        let compact = reason!(self.filter_zeros().shape().compact_col_major(Int::ONE));
+        Ok(reason!(Self::new(&self.shape(), &compact)))
     }
 
     /// As [`layout_like`](Self::layout_like), but mode 0 comes first, column-major: the layout of one thread's fragment.
@@ -147,14 +159,18 @@ impl DynLayout {
     /// assert_eq!(like("(4,9):(9,1)"), "(4,(9)):(1,(4))");
     /// ```
     pub const fn make_fragment_like(&self) -> Result<Self, LayoutError> {
-        if self.rank() <= 1 || !self.shape().is_static() {
-            return Self::col_major(&self.shape());
-        }
-        let fragment = attempt!(self.whole().entry(0).to_layout().compact_but_zeros());
-        let rest = attempt!(self.take(1, self.rank()));
-        let rest = attempt!(Self::make_ordered_layout(&rest.shape(), &rest.stride()));
-        fragment.tiled_product(&Tiler::Layout(rest))
+        named!("make_fragment_like", make_fragment_like(self))
     }
+}
+
+const fn make_fragment_like(layout: &DynLayout) -> Result<DynLayout, Reason> {
+    if layout.rank() <= 1 || !layout.shape().is_static() {
+        return Ok(reason!(DynLayout::col_major(&layout.shape())));
+    }
+    let fragment = attempt!(layout.whole().entry(0).to_layout().compact_but_zeros());
+    let rest = reason!(layout.take(1, layout.rank()));
+    let rest = reason!(DynLayout::make_ordered_layout(&rest.shape(), &rest.stride()));
+    Ok(reason!(fragment.tiled_product(&Tiler::Layout(rest))))
 }
 
 impl IntTuple {
@@ -230,7 +246,7 @@ impl IntTuple {
     /// assert_eq!(strides("(2,3,4)", "(0,0,1)"), Ok(IntTuple::lit("(1,1,6)")));
     /// ```
     pub const fn compact_order(&self, order: &Self) -> Result<Self, LayoutError> {
-        compact_order(self, order, Ties::Share)
+        named!("compact_order", compact_order(self, order, Ties::Share))
     }
 }
 
@@ -250,11 +266,7 @@ struct Key {
     entry: usize,
 }
 
-const fn compact_order(
-    shape: &IntTuple,
-    order: &IntTuple,
-    ties: Ties,
-) -> Result<IntTuple, LayoutError> {
+const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result<IntTuple, Reason> {
     let mut keys = [Key { key: Int::ZERO, entry: 0 }; MAX_LEAVES];
     attempt!(spread(order.part(), shape.part(), 0, &mut keys));
     let len = shape.leaf_count();
@@ -285,7 +297,7 @@ const fn compact_order(
                 }
                 let extent = shape.leaves.get(k);
                 out.leaves.set(k, if extent.is_static_value(1) { Int::ZERO } else { stride });
-                current = fits!("compact_order", current.mul(extent));
+                current = fits!(current.mul(extent));
                 done[k] = true;
                 left -= 1;
             }
@@ -301,12 +313,12 @@ const fn within_entry(
     keys: &[Key; MAX_LEAVES],
     k: usize,
     start: Int,
-) -> Result<Int, LayoutError> {
+) -> Result<Int, Reason> {
     let mut stride = start;
     let mut j = 0;
     while j < k {
         if keys[j].entry == keys[k].entry {
-            stride = fits!("compact_order", stride.mul(shape.leaves.get(j)));
+            stride = fits!(stride.mul(shape.leaves.get(j)));
         }
         j += 1;
     }
@@ -324,7 +336,7 @@ const fn spread(
     shape: Part<'_>,
     base: usize,
     keys: &mut [Key; MAX_LEAVES],
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if order.is_int() {
         let mut k = 0;
         while k < shape.leaf_count() {
@@ -333,7 +345,7 @@ const fn spread(
         }
         return Ok(());
     }
-    attempt!(order.check_same_rank(shape, "compact_order"));
+    attempt!(order.check_same_rank(shape));
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {

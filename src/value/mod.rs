@@ -56,7 +56,7 @@ pub use tuple::IntTuple;
 
 pub(crate) use coords::crd2idx;
 pub(crate) use int::{ceil_div, gcd};
-pub(crate) use macros::{attempt, fits};
+pub(crate) use macros::{attempt, fits, named, reason};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;
 pub(crate) use profile::{At, Profile};

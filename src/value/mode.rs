@@ -1,7 +1,7 @@
 //! Mode: a layout or any entry of it, borrowed.
 
 use super::{At, DynLayout, Int, Part};
-use crate::{LayoutError, Reason};
+use crate::Reason;
 
 /// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
 // `pub`, since a method of a sealed trait takes it; nothing exports it.
@@ -78,14 +78,10 @@ impl<'a> Mode<'a> {
     }
 
     /// Entry `i`, if there is one.
-    pub(crate) const fn try_entry(
-        self,
-        i: usize,
-        operation: &'static str,
-    ) -> Result<Mode<'a>, LayoutError> {
+    pub(crate) const fn try_entry(self, i: usize) -> Result<Mode<'a>, Reason> {
         let rank = self.rank();
         if i >= rank {
-            return Err(LayoutError::new(operation, Reason::NoSuchMode { mode: i, rank }));
+            return Err(Reason::NoSuchMode { mode: i, rank });
         }
         Ok(self.entry(i))
     }

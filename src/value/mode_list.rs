@@ -1,7 +1,7 @@
 //! A flat list of modes: the form in which the algebra works.
 
 use super::{DynLayout, Int, MAX_LEAVES, Mode, fits};
-use crate::{LayoutError, Reason};
+use crate::Reason;
 
 /// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
 /// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
@@ -65,10 +65,10 @@ impl ModeList {
     }
 
     /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
-    pub(crate) const fn layout(&self, operation: &'static str) -> Result<DynLayout, LayoutError> {
+    pub(crate) const fn layout(&self) -> Result<DynLayout, Reason> {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
-        out.done(operation)
+        out.done()
     }
 
     /// As [`layout`](Self::layout), as one more mode of `out`.
@@ -91,22 +91,18 @@ impl ModeList {
     }
 
     /// `Ok` where sorting by stride makes sense: strides positive, and known where there are several.
-    pub(crate) const fn check_for_sorting(
-        &self,
-        operation: &'static str,
-    ) -> Result<(), LayoutError> {
+    pub(crate) const fn check_for_sorting(&self) -> Result<(), Reason> {
         let mut k = 0;
         while k < self.len() {
             let stride = self.stride(k);
             if stride.get() < 0 {
-                let reason = Reason::NegativeStride { stride: stride.get() };
-                return Err(LayoutError::new(operation, reason));
+                return Err(Reason::NegativeStride { stride: stride.get() });
             }
             if stride.get() == 0 {
-                return Err(LayoutError::new(operation, Reason::Overlap { stride: 0, run: 1 }));
+                return Err(Reason::Overlap { stride: 0, run: 1 });
             }
             if self.len() > 1 && !stride.is_static() {
-                return Err(LayoutError::new(operation, Reason::NeedsStatic));
+                return Err(Reason::NeedsStatic);
             }
             k += 1;
         }
@@ -129,16 +125,13 @@ impl ModeList {
     }
 
     /// The same extents with column-major strides: where each mode stands in the flat coordinate.
-    pub(crate) const fn domain_strides(
-        &self,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
+    pub(crate) const fn domain_strides(&self) -> Result<Self, Reason> {
         let mut out = *self;
         let mut before = Int::ONE;
         let mut k = 0;
         while k < self.len() {
             out.set(k, self.extent(k), before);
-            before = fits!(operation, before.mul(self.extent(k)));
+            before = fits!(before.mul(self.extent(k)));
             k += 1;
         }
         Ok(out)

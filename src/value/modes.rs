@@ -1,6 +1,6 @@
 //! Modes: pick, group, add, replace and zip the modes of a layout. None of these changes an offset.
 
-use super::{DynLayout, IntTuple, Mode, attempt};
+use super::{DynLayout, IntTuple, Mode, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -18,7 +18,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "mode")]
     pub const fn get(&self, i: usize) -> Result<Self, LayoutError> {
-        self.get_path(&[i])
+        named!("get", self.get_path(&[i]))
     }
 
     /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
@@ -37,7 +37,7 @@ impl DynLayout {
         let mut mode = self.whole();
         let mut k = 0;
         while k < path.len() {
-            mode = attempt!(mode.try_entry(path[k], "get"));
+            mode = attempt!("get_path", mode.try_entry(path[k]));
             k += 1;
         }
         Ok(mode.to_layout())
@@ -61,11 +61,11 @@ impl DynLayout {
         let open = out.open();
         let mut k = 0;
         while k < modes.len() {
-            out.graft(attempt!(self.whole().try_entry(modes[k], "select")));
+            out.graft(attempt!("select", self.whole().try_entry(modes[k])));
             k += 1;
         }
         out.close(open);
-        out.done("select")
+        named!("select", out.done())
     }
 
     /// The modes `begin..end`.
@@ -81,12 +81,12 @@ impl DynLayout {
     /// assert_eq!(layout.take(1, 3).unwrap().to_string(), "(3,5):(2,6)");
     /// ```
     pub const fn take(&self, begin: usize, end: usize) -> Result<Self, LayoutError> {
-        attempt!(self.check_range("take", begin, end));
+        attempt!("take", self.check_range(begin, end));
         let mut out = Self::start();
         let open = out.open();
         self.graft_range(begin, end, &mut out);
         out.close(open);
-        out.done("take")
+        named!("take", out.done())
     }
 
     /// The layout with the modes `begin..end` as one nested mode.
@@ -104,7 +104,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "group_modes")]
     pub const fn group(&self, begin: usize, end: usize) -> Result<Self, LayoutError> {
-        attempt!(self.check_range("group", begin, end));
+        attempt!("group", self.check_range(begin, end));
         let mut out = Self::start();
         let open = out.open();
         self.graft_range(0, begin, &mut out);
@@ -113,7 +113,7 @@ impl DynLayout {
         out.close(inner);
         self.graft_range(end, self.rank(), &mut out);
         out.close(open);
-        out.done("group")
+        named!("group", out.done())
     }
 
     /// The layout with `mode` behind its last mode.
@@ -129,7 +129,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(3,(2,2)):(1,(3,9))");
     /// ```
     pub const fn append(&self, mode: &Self) -> Result<Self, LayoutError> {
-        self.append_to_rank_with(self.rank() + 1, mode)
+        named!("append", self.append_to_rank_with(self.rank() + 1, mode))
     }
 
     /// The layout with `mode` before its first mode.
@@ -145,7 +145,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(2,8,1,4):(1,1,0,8)");
     /// ```
     pub const fn prepend(&self, mode: &Self) -> Result<Self, LayoutError> {
-        self.prepend_to_rank_with(self.rank() + 1, mode)
+        named!("prepend", self.prepend_to_rank_with(self.rank() + 1, mode))
     }
 
     /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
@@ -160,7 +160,7 @@ impl DynLayout {
     /// assert_eq!(DynLayout::lit("6:1").append_to_rank(3).unwrap().to_string(), "(6,1,1):(1,0,0)");
     /// ```
     pub const fn append_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
-        self.append_to_rank_with(rank, &Self::UNIT)
+        named!("append_to_rank", self.append_to_rank_with(rank, &Self::UNIT))
     }
 
     /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
@@ -176,7 +176,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(2,3,4):(1,2,6)");
     /// ```
     pub const fn append_to_rank_with(&self, rank: usize, mode: &Self) -> Result<Self, LayoutError> {
-        attempt!(self.check_rank_at_most("append", rank));
+        attempt!("append_to_rank_with", self.check_rank_at_most(rank));
         if self.rank() == rank {
             return Ok(*self);
         }
@@ -185,7 +185,7 @@ impl DynLayout {
         self.graft_range(0, self.rank(), &mut out);
         fill(mode, rank - self.rank(), &mut out);
         out.close(open);
-        out.done("append")
+        named!("append_to_rank_with", out.done())
     }
 
     /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
@@ -200,7 +200,7 @@ impl DynLayout {
     /// assert_eq!(DynLayout::lit("6:1").prepend_to_rank(3).unwrap().to_string(), "(1,1,6):(0,0,1)");
     /// ```
     pub const fn prepend_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
-        self.prepend_to_rank_with(rank, &Self::UNIT)
+        named!("prepend_to_rank", self.prepend_to_rank_with(rank, &Self::UNIT))
     }
 
     /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
@@ -220,7 +220,7 @@ impl DynLayout {
         rank: usize,
         mode: &Self,
     ) -> Result<Self, LayoutError> {
-        attempt!(self.check_rank_at_most("prepend", rank));
+        attempt!("prepend_to_rank_with", self.check_rank_at_most(rank));
         if self.rank() == rank {
             return Ok(*self);
         }
@@ -229,7 +229,7 @@ impl DynLayout {
         fill(mode, rank - self.rank(), &mut out);
         self.graft_range(0, self.rank(), &mut out);
         out.close(open);
-        out.done("prepend")
+        named!("prepend_to_rank_with", out.done())
     }
 
     /// The layout with `mode` in the place of mode `i`.
@@ -245,7 +245,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(4,5):(9,1)");
     /// ```
     pub const fn replace(&self, i: usize, mode: &Self) -> Result<Self, LayoutError> {
-        attempt!(self.whole().try_entry(i, "replace"));
+        attempt!("replace", self.whole().try_entry(i));
         if self.whole().is_leaf() {
             return Ok(*mode);
         }
@@ -255,7 +255,7 @@ impl DynLayout {
         out.graft(mode.whole());
         self.graft_range(i + 1, self.rank(), &mut out);
         out.close(open);
-        out.done("replace")
+        named!("replace", out.done())
     }
 
     /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
@@ -277,15 +277,12 @@ impl DynLayout {
             let reason = Reason::RankMismatch { expected: self.rank(), found: other.rank() };
             return Err(LayoutError::new("zip", reason));
         }
-        self.zip_modes_of(other, self.whole().is_leaf() != other.whole().is_leaf())
+        let whole = self.whole().is_leaf() != other.whole().is_leaf();
+        named!("zip", self.zip_modes_of(other, whole))
     }
 
     /// [`zip`](Self::zip), with `whole` as one pair of the two layouts as they are.
-    pub(crate) const fn zip_modes_of(
-        &self,
-        other: &Self,
-        whole: bool,
-    ) -> Result<Self, LayoutError> {
+    pub(crate) const fn zip_modes_of(&self, other: &Self, whole: bool) -> Result<Self, Reason> {
         let pairs = if whole { 1 } else { self.rank() };
         let mut out = Self::start();
         let open = out.open();
@@ -298,7 +295,7 @@ impl DynLayout {
             i += 1;
         }
         out.close(open);
-        out.done("zip")
+        out.done()
     }
 
     /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
@@ -315,35 +312,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "zip")]
     pub const fn zip_modes(&self) -> Result<Self, LayoutError> {
-        let whole = self.whole();
-        if whole.is_leaf() || self.rank() == 0 {
-            return Err(LayoutError::new("zip", Reason::ProfileMismatch));
-        }
-        let columns = whole.entry(0).rank();
-        let mut i = 0;
-        while i < self.rank() {
-            let found = whole.entry(i).rank();
-            if found != columns {
-                let reason = Reason::RankMismatch { expected: columns, found };
-                return Err(LayoutError::new("zip", reason));
-            }
-            i += 1;
-        }
-        let mut out = Self::start();
-        let open = out.open();
-        let mut j = 0;
-        while j < columns {
-            let column = out.open();
-            let mut i = 0;
-            while i < self.rank() {
-                out.graft(whole.entry(i).entry(j));
-                i += 1;
-            }
-            out.close(column);
-            j += 1;
-        }
-        out.close(open);
-        out.done("zip")
+        named!("zip_modes", zip_modes(self))
     }
 
     /// The layout without inner parentheses; an integer shape stays one.
@@ -377,7 +346,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(2,(3,4)):(1,(2,6))");
     /// ```
     pub const fn unflatten(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        let shape = attempt!(self.shape().unflatten(profile));
+        let shape = attempt!("unflatten", self.shape().unflatten(profile));
         Ok(Self { profile: shape.profile, extents: self.extents, strides: self.strides })
     }
 
@@ -390,33 +359,53 @@ impl DynLayout {
         }
     }
 
-    const fn check_range(
-        &self,
-        operation: &'static str,
-        begin: usize,
-        end: usize,
-    ) -> Result<(), LayoutError> {
+    const fn check_range(&self, begin: usize, end: usize) -> Result<(), Reason> {
         if begin > end || end > self.rank() {
-            let reason = Reason::NoSuchRange { begin, end, rank: self.rank() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::NoSuchRange { begin, end, rank: self.rank() });
         }
         Ok(())
     }
 
-    const fn check_rank_at_most(
-        &self,
-        operation: &'static str,
-        rank: usize,
-    ) -> Result<(), LayoutError> {
+    const fn check_rank_at_most(&self, rank: usize) -> Result<(), Reason> {
         if self.rank() > rank {
-            let reason = Reason::RankMismatch { expected: rank, found: self.rank() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::RankMismatch { expected: rank, found: self.rank() });
         }
         if rank > crate::MAX_NODES {
-            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+            return Err(Reason::TooManyLeaves);
         }
         Ok(())
     }
+}
+
+const fn zip_modes(layout: &DynLayout) -> Result<DynLayout, Reason> {
+    let whole = layout.whole();
+    if whole.is_leaf() || layout.rank() == 0 {
+        return Err(Reason::ProfileMismatch);
+    }
+    let columns = whole.entry(0).rank();
+    let mut i = 0;
+    while i < layout.rank() {
+        let found = whole.entry(i).rank();
+        if found != columns {
+            return Err(Reason::RankMismatch { expected: columns, found });
+        }
+        i += 1;
+    }
+    let mut out = DynLayout::start();
+    let open = out.open();
+    let mut j = 0;
+    while j < columns {
+        let column = out.open();
+        let mut i = 0;
+        while i < layout.rank() {
+            out.graft(whole.entry(i).entry(j));
+            i += 1;
+        }
+        out.close(column);
+        j += 1;
+    }
+    out.close(open);
+    out.done()
 }
 
 /// Adds `n` copies of `mode`.

@@ -1,7 +1,7 @@
 //! From an offset of a compact layout back to its coordinate, digit by digit.
 
 use super::coords::crd2idx_shape;
-use super::{DynLayout, Int, IntTuple, attempt, fits};
+use super::{DynLayout, Int, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -22,28 +22,7 @@ impl DynLayout {
     /// assert_eq!(layout.get_hier_coord(Int::new(17)), Ok(IntTuple::lit("(2,(1,2))")));
     /// ```
     pub const fn get_hier_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        const NAME: &str = "get_hier_coord";
-        let none = Reason::NoSuchOffset { offset: index.get() };
-        let mut out = self.shape();
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
-            let digit = if extent.is_static_value(1) {
-                Int::ZERO
-            } else {
-                let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
-                    return Err(LayoutError::new(NAME, none));
-                };
-                fits!(NAME, steps.rem(extent))
-            };
-            out.leaves.set(k, digit);
-            k += 1;
-        }
-        // On a layout that is not compact the digits need not lead back to the offset.
-        match self.crd2idx(&out) {
-            Ok(offset) if offset.get() == index.get() => Ok(out),
-            _ => Err(LayoutError::new(NAME, none)),
-        }
+        named!("get_hier_coord", get_hier_coord(self, index))
     }
 
     /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
@@ -60,20 +39,7 @@ impl DynLayout {
     /// assert_eq!(layout.get_flat_coord(Int::new(17)), Ok(IntTuple::lit("(2,5)")));
     /// ```
     pub const fn get_flat_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        let natural = attempt!(self.get_hier_coord(index));
-        let shape = self.shape();
-        if self.rank() == 1 {
-            return Ok(IntTuple::from_int(attempt!(shape.crd2idx(&natural))));
-        }
-        let mut out = IntTuple::start();
-        let open = out.open();
-        let mut i = 0;
-        while i < self.rank() {
-            out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
-            i += 1;
-        }
-        out.close(open);
-        out.done("get_flat_coord")
+        named!("get_flat_coord", get_flat_coord(self, index))
     }
 
     /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
@@ -89,7 +55,48 @@ impl DynLayout {
     /// assert_eq!(layout.get_1d_coord(Int::new(17)), Ok(Int::new(22)));
     /// ```
     pub const fn get_1d_coord(&self, index: Int) -> Result<Int, LayoutError> {
-        let natural = attempt!(self.get_hier_coord(index));
-        self.shape().crd2idx(&natural)
+        let natural = attempt!("get_1d_coord", self.get_hier_coord(index));
+        named!("get_1d_coord", self.shape().crd2idx(&natural))
     }
+}
+
+const fn get_hier_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reason> {
+    let none = Reason::NoSuchOffset { offset: index.get() };
+    let mut out = layout.shape();
+    let mut k = 0;
+    while k < layout.leaf_count() {
+        let (extent, stride) = (layout.extents.get(k), layout.strides.get(k));
+        let digit = if extent.is_static_value(1) {
+            Int::ZERO
+        } else {
+            let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
+                return Err(none);
+            };
+            fits!(steps.rem(extent))
+        };
+        out.leaves.set(k, digit);
+        k += 1;
+    }
+    // On a layout that is not compact the digits need not lead back to the offset.
+    match layout.crd2idx(&out) {
+        Ok(offset) if offset.get() == index.get() => Ok(out),
+        _ => Err(none),
+    }
+}
+
+const fn get_flat_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reason> {
+    let natural = reason!(layout.get_hier_coord(index));
+    let shape = layout.shape();
+    if layout.rank() == 1 {
+        return Ok(IntTuple::from_int(reason!(shape.crd2idx(&natural))));
+    }
+    let mut out = IntTuple::start();
+    let open = out.open();
+    let mut i = 0;
+    while i < layout.rank() {
+        out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
+        i += 1;
+    }
+    out.close(open);
+    out.done()
 }

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use super::{IntTuple, Part, attempt};
+use super::{IntTuple, Part, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// Comparisons of two congruent coordinates; all fail with [`Reason::NotCongruent`] on others.
@@ -20,7 +20,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(1,3)").lex_less(&IntTuple::lit("(1,4)")), Ok(true));
     /// ```
     pub const fn lex_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        let ordering = attempt!(lex(self, other, "lex_less"));
+        let ordering = attempt!("lex_less", lex(self, other));
         Ok(matches!(ordering, Ordering::Less))
     }
 
@@ -35,7 +35,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(1,3)").lex_leq(&IntTuple::lit("(1,3)")), Ok(true));
     /// ```
     pub const fn lex_leq(&self, other: &Self) -> Result<bool, LayoutError> {
-        let ordering = attempt!(lex(self, other, "lex_leq"));
+        let ordering = attempt!("lex_leq", lex(self, other));
         Ok(!matches!(ordering, Ordering::Greater))
     }
 
@@ -51,7 +51,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(5,6)").colex_less(&IntTuple::lit("(4,11)")), Ok(true));
     /// ```
     pub const fn colex_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        let ordering = attempt!(colex(self, other, "colex_less"));
+        let ordering = attempt!("colex_less", colex(self, other));
         Ok(matches!(ordering, Ordering::Less))
     }
 
@@ -66,7 +66,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(3,0,2)").colex_leq(&IntTuple::lit("(2,1,5)")), Ok(true));
     /// ```
     pub const fn colex_leq(&self, other: &Self) -> Result<bool, LayoutError> {
-        let ordering = attempt!(colex(self, other, "colex_leq"));
+        let ordering = attempt!("colex_leq", colex(self, other));
         Ok(!matches!(ordering, Ordering::Greater))
     }
 
@@ -82,13 +82,13 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(3,2)").elem_less(&IntTuple::lit("(4,2)")), Ok(false));
     /// ```
     pub const fn elem_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        elem_less(self.part(), other.part())
+        named!("elem_less", elem_less(self.part(), other.part()))
     }
 }
 
-const fn lex(a: &IntTuple, b: &IntTuple, operation: &'static str) -> Result<Ordering, LayoutError> {
+const fn lex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
     if !a.congruent(b) {
-        return Err(LayoutError::new(operation, Reason::NotCongruent));
+        return Err(Reason::NotCongruent);
     }
     let mut k = 0;
     while k < a.leaf_count() {
@@ -101,13 +101,9 @@ const fn lex(a: &IntTuple, b: &IntTuple, operation: &'static str) -> Result<Orde
     Ok(Ordering::Equal)
 }
 
-const fn colex(
-    a: &IntTuple,
-    b: &IntTuple,
-    operation: &'static str,
-) -> Result<Ordering, LayoutError> {
+const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
     if !a.congruent(b) {
-        return Err(LayoutError::new(operation, Reason::NotCongruent));
+        return Err(Reason::NotCongruent);
     }
     let mut k = a.leaf_count();
     while k > 0 {
@@ -120,9 +116,9 @@ const fn colex(
     Ok(Ordering::Equal)
 }
 
-const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, LayoutError> {
+const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, Reason> {
     if !a.same_profile(b) {
-        return Err(LayoutError::new("elem_less", Reason::NotCongruent));
+        return Err(Reason::NotCongruent);
     }
     let mut k = 0;
     while k < a.leaf_count() {

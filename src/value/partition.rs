@@ -12,7 +12,7 @@
 //! Every result is a layout and the offset at which it begins, as from
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
-use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt};
+use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -47,10 +47,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        let tiled = attempt!(self.zipped_divide(tiler));
-        let tile = attempt!(all_of(&tiled, 0));
-        let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
-        tiled.slice_and_offset(&attempt!(Coord::from_entries(&[tile, rest])))
+        named!("local_tile", local_tile(self, tiler, coord))
     }
 
     /// Returns the element at `coord` of every tile, and the offset of the first.
@@ -78,10 +75,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        let tiled = attempt!(self.zipped_divide(tiler));
-        let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
-        let rest = attempt!(all_of(&tiled, 1));
-        tiled.slice_and_offset(&attempt!(Coord::from_entries(&[tile, rest])))
+        named!("outer_partition", outer_partition(self, tiler, coord))
     }
 
     /// Returns the elements of thread `index`, where the layout `threads` says which thread has
@@ -113,10 +107,7 @@ impl DynLayout {
         threads: &Self,
         index: Int,
     ) -> Result<(Self, Int), LayoutError> {
-        let tiler = attempt!(Tiler::from_shape(&attempt!(threads.shape().product_each())));
-        attempt!(threads.check_threads("local_partition"));
-        let coord = attempt!(threads.find_thread(index, "local_partition"));
-        self.outer_partition(&tiler, &Coord::fixed(&coord))
+        named!("local_partition", local_partition(self, threads, index))
     }
 
     /// Returns the one coordinate whose offset in this layout is `index`, with one integer a mode.
@@ -143,17 +134,13 @@ impl DynLayout {
     /// assert_eq!(coord("(32,8):(1,0)", 5).unwrap_err().reason(), shared);
     /// ```
     pub const fn thread_coord(&self, index: Int) -> Result<IntTuple, LayoutError> {
-        attempt!(self.check_threads("thread_coord"));
-        self.find_thread(index, "thread_coord")
+        attempt!("thread_coord", self.check_threads());
+        named!("thread_coord", self.find_thread(index))
     }
 
     /// [`thread_coord`](Self::thread_coord) of a layout that [`check_threads`](Self::check_threads)
     /// accepts, in the name of `operation`.
-    pub(crate) const fn find_thread(
-        &self,
-        index: Int,
-        operation: &'static str,
-    ) -> Result<IntTuple, LayoutError> {
+    pub(crate) const fn find_thread(&self, index: Int) -> Result<IntTuple, Reason> {
         /// Coordinates that a search looks at: more than the threads of any block.
         const SEARCHED: i64 = 1 << 16;
 
@@ -169,36 +156,63 @@ impl DynLayout {
                 if self.rank() == 1 {
                     return Ok(flat);
                 }
-                return attempt!(self.shape().product_each()).idx2crd(&flat);
+                return Ok(reason!(reason!(self.shape().product_each()).idx2crd(&flat)));
             }
             i += 1;
         }
-        let reason = Reason::NoSuchThread { index: index.get(), threads, cosize };
-        Err(LayoutError::new(operation, reason))
+        Err(Reason::NoSuchThread { index: index.get(), threads, cosize })
     }
 
     /// Returns the flat coordinate of thread `index`, see [`find_thread`](Self::find_thread).
-    pub(crate) fn find_flat_thread(
-        &self,
-        index: usize,
-        operation: &'static str,
-    ) -> Result<usize, LayoutError> {
+    pub(crate) fn find_flat_thread(&self, index: usize) -> Result<usize, Reason> {
         // `i64::MAX` stands for larger indices: a cosize fits an `i64`, so no thread has that index.
         let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
-        let coord = self.find_thread(index, operation)?;
-        let flat = self.shape().product_each()?.crd2idx(&coord)?;
+        let coord = self.find_thread(index)?;
+        let flat = reason!(reason!(self.shape().product_each()).crd2idx(&coord));
         Ok(flat.get() as usize) // a coordinate of a shape is at least 0
     }
 
     /// `Ok` where no two coordinates have the same offset.
-    pub(crate) const fn check_threads(&self, operation: &'static str) -> Result<(), LayoutError> {
+    pub(crate) const fn check_threads(&self) -> Result<(), Reason> {
         if matches!(self.is_injective(), Some(true)) {
             return Ok(());
         }
         let (threads, cosize) = (self.size(), self.cosize());
-        let reason = Reason::ThreadsShareIndex { threads, cosize };
-        Err(LayoutError::new(operation, reason))
+        Err(Reason::ThreadsShareIndex { threads, cosize })
     }
+}
+
+const fn local_tile(
+    layout: &DynLayout,
+    tiler: &Tiler,
+    coord: &Coord,
+) -> Result<(DynLayout, Int), Reason> {
+    let tiled = reason!(layout.zipped_divide(tiler));
+    let tile = attempt!(all_of(&tiled, 0));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
+    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+}
+
+const fn outer_partition(
+    layout: &DynLayout,
+    tiler: &Tiler,
+    coord: &Coord,
+) -> Result<(DynLayout, Int), Reason> {
+    let tiled = reason!(layout.zipped_divide(tiler));
+    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
+    let rest = attempt!(all_of(&tiled, 1));
+    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+}
+
+const fn local_partition(
+    layout: &DynLayout,
+    threads: &DynLayout,
+    index: Int,
+) -> Result<(DynLayout, Int), Reason> {
+    let tiler = reason!(Tiler::from_shape(&reason!(threads.shape().product_each())));
+    attempt!(threads.check_threads());
+    let coord = attempt!(threads.find_thread(index));
+    outer_partition(layout, &tiler, &Coord::fixed(&coord))
 }
 
 impl Tiler {
@@ -223,22 +237,26 @@ impl Tiler {
     /// assert_eq!(tiler, Tiler::lit("<4,8>"));
     /// ```
     pub const fn dice(&self, proj: &Coord) -> Result<Self, LayoutError> {
-        let Self::ByMode(modes) = self else {
-            return Err(LayoutError::new("dice", Reason::ProfileMismatch));
-        };
-        attempt!(check_projection(proj, modes.rank()));
-        let mut out = ByMode::start();
-        let open = out.open();
-        let mut i = 0;
-        while i < modes.rank() {
-            if !proj.is_free(i) {
-                out.push_part(modes.part().entry(i));
-            }
-            i += 1;
-        }
-        out.close(open);
-        Ok(Self::ByMode(attempt!(out.done("dice"))))
+        named!("dice", dice(self, proj))
     }
+}
+
+const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
+    let Tiler::ByMode(modes) = tiler else {
+        return Err(Reason::ProfileMismatch);
+    };
+    attempt!(check_projection(proj, modes.rank()));
+    let mut out = ByMode::start();
+    let open = out.open();
+    let mut i = 0;
+    while i < modes.rank() {
+        if !proj.is_free(i) {
+            out.push_part(modes.part().entry(i));
+        }
+        i += 1;
+    }
+    out.close(open);
+    Ok(Tiler::ByMode(attempt!(out.done())))
 }
 
 impl Coord {
@@ -256,7 +274,7 @@ impl Coord {
     /// ```
     pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
         let whole = self.tuple.part();
-        attempt!(check_projection(proj, whole.rank()));
+        attempt!("dice", check_projection(proj, whole.rank()));
         let mut out = Self { tuple: IntTuple::start(), free: 0 };
         let open = out.tuple.open();
         let mut i = 0;
@@ -275,36 +293,35 @@ impl Coord {
             i += 1;
         }
         out.tuple.close(open);
-        Ok(Self { tuple: attempt!(out.tuple.done("dice")), free: out.free })
+        Ok(Self { tuple: attempt!("dice", out.tuple.done()), free: out.free })
     }
 }
 
 /// `Ok` where `proj` is a flat tuple of `rank` entries.
-const fn check_projection(proj: &Coord, rank: usize) -> Result<(), LayoutError> {
+const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
     let part = proj.tuple.part();
     if part.rank() != rank {
-        let reason = Reason::RankMismatch { expected: rank, found: part.rank() };
-        return Err(LayoutError::new("dice", reason));
+        return Err(Reason::RankMismatch { expected: rank, found: part.rank() });
     }
     if part.leaf_count() != rank {
-        return Err(LayoutError::new("dice", Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     Ok(())
 }
 
 /// `_` for each mode of mode `i`, so that a slice lifts them to the top level as CuTe does; `_` for
 /// an integer.
-const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, LayoutError> {
+const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
     let mode = tiled.whole().entry(i);
     if mode.is_leaf() {
         return Ok(Coord::ALL);
     }
-    let none = Coord { tuple: attempt!(IntTuple::from_entries(&[])), free: 0 };
+    let none = Coord { tuple: reason!(IntTuple::from_entries(&[])), free: 0 };
     padded(&none, mode.rank())
 }
 
 /// A tuple filled up with `_` to `rank` entries; an integer or `_` as it is.
-const fn padded(coord: &Coord, rank: usize) -> Result<Coord, LayoutError> {
+const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
     let part = coord.tuple.part();
     if part.is_int() {
         return Ok(*coord);
@@ -322,5 +339,5 @@ const fn padded(coord: &Coord, rank: usize) -> Result<Coord, LayoutError> {
         i += 1;
     }
     out.tuple.close(open);
-    Ok(Coord { tuple: attempt!(out.tuple.done("coordinate")), free: out.free })
+    Ok(Coord { tuple: attempt!(out.tuple.done()), free: out.free })
 }

@@ -6,7 +6,7 @@
 //! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
 
 use super::regroup::Pairing;
-use super::{DynLayout, IntTuple, attempt, fits};
+use super::{DynLayout, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
@@ -33,7 +33,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),(2,3)):((4,1),(2,8))");
     /// ```
     pub const fn logical_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        self.pair_with(tiler, Pairing::Multiply)
+        named!("logical_product", logical_product(self, tiler))
     }
 
     /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
@@ -50,7 +50,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),(3,2)):((4,1),(1,2))");
     /// ```
     pub const fn zipped_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.logical_product(tiler)).tile_unzip(tiler, "zipped_product")
+        named!("zipped_product", zipped_product(self, tiler))
     }
 
     /// [`zipped_product`](Self::zipped_product) with the copies as modes of their own.
@@ -66,7 +66,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),3,2):((4,1),1,2)");
     /// ```
     pub const fn tiled_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_product(tiler)).lift_rest("tiled_product")
+        named!("tiled_product", attempt!("tiled_product", zipped_product(self, tiler)).lift_rest())
     }
 
     /// [`zipped_product`](Self::zipped_product) with elements and copies as modes of their own.
@@ -82,7 +82,10 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "(2,2,3,2):(4,1,1,2)");
     /// ```
     pub const fn flat_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        attempt!(self.zipped_product(tiler)).lift_both(tiler, "flat_product")
+        named!(
+            "flat_product",
+            attempt!("flat_product", zipped_product(self, tiler)).lift_both(tiler)
+        )
     }
 
     /// Copies of this layout as blocks: every mode is `(element, copy)`.
@@ -102,8 +105,8 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
     /// ```
     pub const fn blocked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
-        let (element, copy) = attempt!(self.padded_product(copies));
-        element.zip_modes_of(&copy, self.is_one_mode_with(copies))
+        let (element, copy) = attempt!("blocked_product", self.padded_product(copies));
+        named!("blocked_product", element.zip_modes_of(&copy, self.is_one_mode_with(copies)))
     }
 
     /// Copies of this layout interleaved: every mode is `(copy, element)`.
@@ -120,8 +123,8 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((3,2),(4,5)):((10,5),(30,1))");
     /// ```
     pub const fn raked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
-        let (element, copy) = attempt!(self.padded_product(copies));
-        copy.zip_modes_of(&element, self.is_one_mode_with(copies))
+        let (element, copy) = attempt!("raked_product", self.padded_product(copies));
+        named!("raked_product", copy.zip_modes_of(&element, self.is_one_mode_with(copies)))
     }
 
     /// Whether a blocked or raked product is one pair of the two as they are: rank 1, and one of them an integer.
@@ -131,13 +134,21 @@ impl DynLayout {
     }
 
     /// Both modes of the logical product of the two, brought to one rank.
-    const fn padded_product(&self, copies: &Self) -> Result<(Self, Self), LayoutError> {
+    const fn padded_product(&self, copies: &Self) -> Result<(Self, Self), Reason> {
         let rank = if self.rank() > copies.rank() { self.rank() } else { copies.rank() };
-        let block = attempt!(self.append_to_rank(rank));
-        let copies = attempt!(copies.append_to_rank(rank));
-        let product = attempt!(block.logical_product(&Tiler::Layout(copies)));
+        let block = reason!(self.append_to_rank(rank));
+        let copies = reason!(copies.append_to_rank(rank));
+        let product = reason!(block.logical_product(&Tiler::Layout(copies)));
         Ok((product.whole().entry(0).to_layout(), product.whole().entry(1).to_layout()))
     }
+}
+
+const fn logical_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
+    layout.pair_with(tiler, Pairing::Multiply)
+}
+
+const fn zipped_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
+    attempt!(logical_product(layout, tiler)).tile_unzip(tiler)
 }
 
 impl DynLayout {
@@ -158,23 +169,22 @@ pub(crate) const fn multiply(
     layout: &DynLayout,
     copies: &DynLayout,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
-    let size = attempt!(layout.extents().size("logical_product"));
+) -> Result<(), Reason> {
+    let size = attempt!(layout.extents().size());
     let cosize = copies.cosize_int();
-    let target = IntTuple::from_int(fits!("logical_product", size.mul(cosize)));
-    let rest = attempt!(layout.complement(&target));
+    let target = IntTuple::from_int(fits!(size.mul(cosize)));
+    let rest = reason!(layout.complement(&target));
     let open = out.open();
     out.graft(layout.whole());
-    let places = attempt!(rest.composition(copies));
+    let places = reason!(rest.composition(copies));
     out.graft(places.whole());
     out.close(open);
     // Gaps that were rounded down may be all that is left; more copies than they hold run on into the layout itself.
     if rest.size() < copies.cosize() && rest.ends_inside(layout) {
-        let product = attempt!(DynLayout::from_modes(&[*layout, places]));
+        let product = reason!(DynLayout::from_modes(&[*layout, places]));
         let is_distinct = is_true(layout.is_injective()) && is_true(copies.is_injective());
         if is_distinct && !is_true(product.is_injective()) {
-            let reason = Reason::TooFewPlaces { places: rest.size(), copies: copies.cosize() };
-            return Err(LayoutError::new("logical_product", reason));
+            return Err(Reason::TooFewPlaces { places: rest.size(), copies: copies.cosize() });
         }
     }
     Ok(())

@@ -9,6 +9,7 @@
 //! With run-time integers the structure is that of the [`walk`](super::walk), and the values are checked against this.
 
 use super::coalesce::coalesced;
+use super::composition::composition;
 use super::int::ceil_div;
 use super::walk::{difference, structure};
 use super::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
@@ -35,7 +36,7 @@ pub(crate) const fn ragged(
 
 /// [`ragged`] on static integers.
 const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
-    let Ok(exact_tile) = layout.composition(tile) else { return None };
+    let Ok(exact_tile) = composition(layout, tile) else { return None };
     let modes = coalesced(layout.whole());
     if modes.len() == 0 {
         return None;
@@ -49,7 +50,7 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
     if grid.read(pair.whole()).is_none() || !grid.is_complete() {
         return None;
     }
-    match grid.out.done("logical_divide") {
+    match grid.out.done() {
         // The tile itself is exact, up to strides of extent-1 modes, which change no value.
         Ok(divided) if same_tile(&divided.whole().entry(0).to_layout(), &exact_tile) => {
             match DynLayout::from_modes(&[exact_tile, divided.whole().entry(1).to_layout()]) {

@@ -1,6 +1,6 @@
 //! Recast: the same memory counted in larger or smaller elements.
 
-use super::{DynLayout, Int, attempt, fits};
+use super::{DynLayout, Int, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -25,19 +25,7 @@ impl DynLayout {
     /// assert!(DynLayout::lit("6:3").upcast(Int::new(2)).is_err());
     /// ```
     pub const fn upcast(&self, factor: Int) -> Result<Self, LayoutError> {
-        attempt!(positive("upcast", factor));
-        let mut out = *self;
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
-            if !stride.is_static_value(0) {
-                let (s, d) = attempt!(upcast_leaf(extent, stride, factor));
-                out.extents.set(k, s);
-                out.strides.set(k, d);
-            }
-            k += 1;
-        }
-        out.done("upcast")
+        named!("upcast", upcast(self, factor))
     }
 
     /// The layout in elements of which the old ones are groups of `factor`.
@@ -57,24 +45,7 @@ impl DynLayout {
     /// assert_eq!(layout.unwrap().to_string(), "(4,32):(32,1)");
     /// ```
     pub const fn downcast(&self, factor: Int) -> Result<Self, LayoutError> {
-        attempt!(positive("downcast", factor));
-        let mut out = *self;
-        let mut has_unit = factor.is_static_value(1);
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (extent, stride) = (self.extents.get(k), self.strides.get(k));
-            if stride.is_static_value(1) || stride.is_static_value(-1) {
-                has_unit = true;
-                out.extents.set(k, fits!("downcast", extent.mul(factor)));
-            } else {
-                out.strides.set(k, fits!("downcast", stride.mul(factor)));
-            }
-            k += 1;
-        }
-        if !has_unit {
-            return Err(LayoutError::new("downcast", Reason::NoUnitStride));
-        }
-        out.done("downcast")
+        named!("downcast", downcast(self, factor))
     }
 
     /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
@@ -95,54 +66,92 @@ impl DynLayout {
     /// ```
     #[doc(alias = "recast_layout")]
     pub const fn recast(&self, old_bits: Int, new_bits: Int) -> Result<Self, LayoutError> {
-        attempt!(positive("recast", old_bits));
-        attempt!(positive("recast", new_bits));
-        let common = fits!("recast", old_bits.gcd(new_bits));
-        let up = fits!("recast", new_bits.div(common));
-        let down = fits!("recast", old_bits.div(common));
-        let mut out = *self;
-        if up.get() != 1 {
-            out = attempt!(out.upcast(up));
-        }
-        if down.get() != 1 {
-            out = attempt!(out.downcast(down));
-        }
-        Ok(out)
+        named!("recast", recast(self, old_bits, new_bits))
     }
 }
 
-const fn positive(operation: &'static str, factor: Int) -> Result<(), LayoutError> {
+const fn upcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
+    attempt!(positive(factor));
+    let mut out = *layout;
+    let mut k = 0;
+    while k < layout.leaf_count() {
+        let (extent, stride) = (layout.extents.get(k), layout.strides.get(k));
+        if !stride.is_static_value(0) {
+            let (s, d) = attempt!(upcast_leaf(extent, stride, factor));
+            out.extents.set(k, s);
+            out.strides.set(k, d);
+        }
+        k += 1;
+    }
+    out.done()
+}
+
+const fn downcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
+    attempt!(positive(factor));
+    let mut out = *layout;
+    let mut has_unit = factor.is_static_value(1);
+    let mut k = 0;
+    while k < layout.leaf_count() {
+        let (extent, stride) = (layout.extents.get(k), layout.strides.get(k));
+        if stride.is_static_value(1) || stride.is_static_value(-1) {
+            has_unit = true;
+            out.extents.set(k, fits!(extent.mul(factor)));
+        } else {
+            out.strides.set(k, fits!(stride.mul(factor)));
+        }
+        k += 1;
+    }
+    if !has_unit {
+        return Err(Reason::NoUnitStride);
+    }
+    out.done()
+}
+
+const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Result<DynLayout, Reason> {
+    attempt!(positive(old_bits));
+    attempt!(positive(new_bits));
+    let common = fits!(old_bits.gcd(new_bits));
+    let up = fits!(new_bits.div(common));
+    let down = fits!(old_bits.div(common));
+    let mut out = *layout;
+    if up.get() != 1 {
+        out = reason!(out.upcast(up));
+    }
+    if down.get() != 1 {
+        out = reason!(out.downcast(down));
+    }
+    Ok(out)
+}
+
+const fn positive(factor: Int) -> Result<(), Reason> {
     if factor.get() <= 0 {
-        let reason = Reason::NotPositive { value: factor.get() };
-        return Err(LayoutError::new(operation, reason));
+        return Err(Reason::NotPositive { value: factor.get() });
     }
     Ok(())
 }
 
-const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int), LayoutError> {
-    let width = fits!("upcast", stride.abs());
+const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int), Reason> {
+    let width = fits!(stride.abs());
     if width.get() % factor.get() != 0 && (width.get() == 0 || factor.get() % width.get() != 0) {
-        let reason = Reason::RecastIndivisible {
+        return Err(Reason::RecastIndivisible {
             extent: extent.get(),
             stride: stride.get(),
             factor: factor.get(),
-        };
-        return Err(LayoutError::new("upcast", reason));
+        });
     }
     if !stride.is_static() {
         // CuTe takes a run-time stride to be a multiple of the factor; the values say whether it is.
         if width.get() % factor.get() != 0 {
-            return Err(LayoutError::new("upcast", Reason::NeedsStatic));
+            return Err(Reason::NeedsStatic);
         }
-        return Ok((extent, fits!("upcast", stride.div(factor))));
+        return Ok((extent, fits!(stride.div(factor))));
     }
     // Static where no factor changes it, also where the factor is dynamic.
     let shorter = if extent.is_static_value(0) || extent.is_static_value(1) {
         extent
     } else {
-        fits!("upcast", extent.ceil_div(fits!("upcast", factor.ceil_div(width))))
+        fits!(extent.ceil_div(fits!(factor.ceil_div(width))))
     };
-    let step =
-        if width.is_static_value(1) { width } else { fits!("upcast", width.ceil_div(factor)) };
-    Ok((shorter, fits!("upcast", step.mul(stride.signum()))))
+    let step = if width.is_static_value(1) { width } else { fits!(width.ceil_div(factor)) };
+    Ok((shorter, fits!(step.mul(stride.signum()))))
 }

@@ -5,7 +5,7 @@ use super::divide::divide;
 use super::product::multiply;
 use super::tiler::TilerPart;
 use super::{DynLayout, Mode, Part, attempt};
-use crate::{LayoutError, Reason, Tiler};
+use crate::{Reason, Tiler};
 
 /// Which pair a mode becomes.
 #[derive(Clone, Copy)]
@@ -17,20 +17,13 @@ pub(crate) enum Pairing {
 }
 
 impl Pairing {
-    const fn operation(self) -> &'static str {
-        match self {
-            Self::Divide => "logical_divide",
-            Self::Multiply => "logical_product",
-        }
-    }
-
     /// Adds the pair of `layout` and `tile` to `out`.
     const fn add(
         self,
         layout: &DynLayout,
         tile: &DynLayout,
         out: &mut DynLayout,
-    ) -> Result<(), LayoutError> {
+    ) -> Result<(), Reason> {
         match self {
             Self::Divide => divide(layout, tile, out),
             Self::Multiply => multiply(layout, tile, out),
@@ -40,11 +33,7 @@ impl Pairing {
 
 impl DynLayout {
     /// The pair of this layout and a tiler, or one pair for each mode that it names.
-    pub(crate) const fn pair_with(
-        &self,
-        tiler: &Tiler,
-        pairing: Pairing,
-    ) -> Result<Self, LayoutError> {
+    pub(crate) const fn pair_with(&self, tiler: &Tiler, pairing: Pairing) -> Result<Self, Reason> {
         let mut out = Self::start();
         match tiler {
             Tiler::ByMode(modes) => {
@@ -52,7 +41,7 @@ impl DynLayout {
             }
             _ => attempt!(pairing.add(self, &attempt!(tiler.as_layout()), &mut out)),
         }
-        out.done(pairing.operation())
+        out.done()
     }
 }
 
@@ -61,7 +50,7 @@ const fn pair_modes(
     tiler: TilerPart<'_>,
     pairing: Pairing,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if tiler.is_keep() {
         out.graft(mode);
         return Ok(());
@@ -69,7 +58,7 @@ const fn pair_modes(
     if tiler.is_layout() {
         return pairing.add(&mode.to_layout(), &tiler.layout(), out);
     }
-    attempt!(tiler.fits(pairing.operation(), mode));
+    attempt!(tiler.fits(mode));
     let open = out.open();
     let mut i = 0;
     while i < mode.rank() {
@@ -86,41 +75,33 @@ const fn pair_modes(
 
 impl DynLayout {
     /// Gathers the first halves of all pairs that `tiler` made, then the second halves and the modes it does not name.
-    pub(crate) const fn tile_unzip(
-        &self,
-        tiler: &Tiler,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
+    pub(crate) const fn tile_unzip(&self, tiler: &Tiler) -> Result<Self, Reason> {
         match tiler {
             Tiler::ByMode(modes) => {
                 let guide = modes.guide();
                 let mut out = Self::start();
                 let open = out.open();
-                attempt!(half(self.whole(), guide.part(), 0, operation, &mut out));
-                attempt!(half(self.whole(), guide.part(), 1, operation, &mut out));
+                attempt!(half(self.whole(), guide.part(), 0, &mut out));
+                attempt!(half(self.whole(), guide.part(), 1, &mut out));
                 out.close(open);
-                out.done(operation)
+                out.done()
             }
             _ => Ok(*self),
         }
     }
 
     /// Lifts the entries of mode 1 to the top level.
-    pub(crate) const fn lift_rest(&self, operation: &'static str) -> Result<Self, LayoutError> {
+    pub(crate) const fn lift_rest(&self) -> Result<Self, Reason> {
         let mut out = Self::start();
         let open = out.open();
         out.graft(self.whole().entry(0));
         lift(self.whole().entry(1), &mut out);
         out.close(open);
-        out.done(operation)
+        out.done()
     }
 
     /// Lifts the entries of both modes to the top level.
-    pub(crate) const fn lift_both(
-        &self,
-        tiler: &Tiler,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
+    pub(crate) const fn lift_both(&self, tiler: &Tiler) -> Result<Self, Reason> {
         let tile = self.whole().entry(0);
         // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
         let is_by_mode = matches!(tiler, Tiler::ByMode(_));
@@ -134,7 +115,7 @@ impl DynLayout {
         }
         lift(self.whole().entry(1), &mut out);
         out.close(open);
-        out.done(operation)
+        out.done()
     }
 }
 
@@ -143,13 +124,11 @@ const fn half(
     mode: Mode<'_>,
     guide: Part<'_>,
     which: usize,
-    operation: &'static str,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if guide.is_int() {
         if mode.is_leaf() || mode.rank() != 2 {
-            let reason = Reason::KeptModeIsNoPair { rank: mode.rank() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::KeptModeIsNoPair { rank: mode.rank() });
         }
         out.graft(mode.entry(which));
         return Ok(());
@@ -158,7 +137,7 @@ const fn half(
     let mut i = 0;
     while i < mode.rank() {
         if i < guide.rank() {
-            attempt!(half(mode.entry(i), guide.entry(i), which, operation, out));
+            attempt!(half(mode.entry(i), guide.entry(i), which, out));
         } else if which == 1 {
             out.graft(mode.entry(i));
         }

@@ -4,7 +4,7 @@
 //! tuples of the same size. It is a partial order, from the coarsest shape (one integer) to ever finer ones; two shapes
 //! of equal size may have a common refinement (the coarsest shape finer than both) and have a common coarsening.
 
-use super::{IntTuple, Part, attempt};
+use super::{IntTuple, Part, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -99,8 +99,8 @@ impl IntTuple {
     /// ```
     pub const fn common_refinement(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!(refine(self.part(), other.part(), &mut out));
-        out.done("common_refinement")
+        attempt!("common_refinement", refine(self.part(), other.part(), &mut out));
+        named!("common_refinement", out.done())
     }
 
     /// The finest shape that is compatible with both.
@@ -118,14 +118,18 @@ impl IntTuple {
     /// assert_eq!(t("(2,(3,5))").common_coarsening(&t("((3,2),5)")), Ok(t("30")));
     /// ```
     pub const fn common_coarsening(&self, other: &Self) -> Result<Self, LayoutError> {
-        if !self.is_static() || !other.is_static() {
-            // Where the tree ends depends on which sizes agree.
-            return Err(LayoutError::new("common_coarsening", Reason::NeedsStatic));
-        }
-        let mut out = Self::start();
-        attempt!(coarsen(self.part(), other.part(), &mut out));
-        out.done("common_coarsening")
+        named!("common_coarsening", common_coarsening(self, other))
     }
+}
+
+const fn common_coarsening(tuple: &IntTuple, other: &IntTuple) -> Result<IntTuple, Reason> {
+    if !tuple.is_static() || !other.is_static() {
+        // Where the tree ends depends on which sizes agree.
+        return Err(Reason::NeedsStatic);
+    }
+    let mut out = IntTuple::start();
+    attempt!(coarsen(tuple.part(), other.part(), &mut out));
+    out.done()
 }
 
 const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
@@ -164,7 +168,7 @@ const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
 
 const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
     if a.is_int() {
-        return match b.size("weakly_compatible") {
+        return match b.size() {
             Ok(size) => matches!(size.get().checked_rem(a.int().get()), Some(0)),
             Err(_) => false,
         };
@@ -184,24 +188,22 @@ const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
 
 /// Whether the integer `n` is the size of `t`; a size past 64 bits is no integer's.
 const fn is_size_of(n: Part<'_>, t: Part<'_>) -> bool {
-    match t.size("compatible") {
+    match t.size() {
         Ok(size) => size.get() == n.int().get(),
         Err(_) => false,
     }
 }
 
-const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() || b.is_int() {
-        let (sa, sb) =
-            (attempt!(a.size("common_refinement")), attempt!(b.size("common_refinement")));
+        let (sa, sb) = (attempt!(a.size()), attempt!(b.size()));
         if sa.get() != sb.get() {
-            let reason = Reason::SizeMismatch { left: sa.get(), right: sb.get() };
-            return Err(LayoutError::new("common_refinement", reason));
+            return Err(Reason::SizeMismatch { left: sa.get(), right: sb.get() });
         }
         out.graft(if a.is_int() { b } else { a });
         return Ok(());
     }
-    attempt!(b.check_same_rank(a, "common_refinement"));
+    attempt!(b.check_same_rank(a));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -212,7 +214,7 @@ const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Layo
     Ok(())
 }
 
-const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), LayoutError> {
+const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if !a.is_int() && !b.is_int() && a.rank() == b.rank() {
         let mut tuple = IntTuple::start();
         let open = tuple.open();
@@ -226,10 +228,9 @@ const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Lay
             return Ok(());
         }
     }
-    let (sa, sb) = (attempt!(a.size("common_coarsening")), attempt!(b.size("common_coarsening")));
+    let (sa, sb) = (attempt!(a.size()), attempt!(b.size()));
     if sa.get() != sb.get() {
-        let reason = Reason::SizeMismatch { left: sa.get(), right: sb.get() };
-        return Err(LayoutError::new("common_coarsening", reason));
+        return Err(Reason::SizeMismatch { left: sa.get(), right: sb.get() });
     }
     out.push(sa);
     Ok(())

@@ -19,8 +19,8 @@
 //!   part in carries with other modes.
 
 use super::composition::by_digits;
-use super::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd};
-use crate::{LayoutError, Reason, Witness};
+use super::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};
+use crate::{Reason, Witness};
 
 /// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
 const LIMIT: i64 = 1 << 11;
@@ -30,8 +30,8 @@ const LIMIT: i64 = 1 << 11;
 pub(crate) const fn settle(
     left: &DynLayout,
     right: &DynLayout,
-    refusal: LayoutError,
-) -> Result<DynLayout, LayoutError> {
+    refusal: Reason,
+) -> Result<DynLayout, Reason> {
     if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(refusal);
     }
@@ -45,8 +45,8 @@ pub(crate) const fn settle(
     let open = settler.distinct.open();
     attempt!(settler.mode(right.whole()));
     settler.distinct.close(open);
-    let out = attempt!(settler.out.done("composition"));
-    let distinct = attempt!(settler.distinct.done("composition"));
+    let out = attempt!(settler.out.done());
+    let distinct = attempt!(settler.distinct.done());
     // `out` is the only candidate: each of its modes is the only one possible.
     if let Reason::Carry { witness, .. } = refusal.reason()
         && witness.by_mode != witness.exact
@@ -59,7 +59,7 @@ pub(crate) const fn settle(
     // From the last coordinate: there the digits are largest, so that a carry shows at once.
     while remaining > 0 {
         if compared == LIMIT {
-            return Err(error(Reason::Undecided { limit: LIMIT }));
+            return Err(Reason::Undecided { limit: LIMIT });
         }
         remaining -= 1;
         compared += 1;
@@ -67,7 +67,7 @@ pub(crate) const fn settle(
         let by_mode = attempt!(value(&out, index));
         let exact = attempt!(value(left, attempt!(value(right, index))));
         if by_mode != exact {
-            return Err(error(Reason::NoLayout { witness: Witness { index, by_mode, exact } }));
+            return Err(Reason::NoLayout { witness: Witness { index, by_mode, exact } });
         }
     }
     Ok(out)
@@ -88,7 +88,7 @@ struct Settler<'a> {
 }
 
 impl Settler<'_> {
-    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), LayoutError> {
+    const fn mode(&mut self, mode: Mode<'_>) -> Result<(), Reason> {
         if mode.is_leaf() {
             return self.leaf(mode);
         }
@@ -101,7 +101,7 @@ impl Settler<'_> {
         Ok(())
     }
 
-    const fn leaf(&mut self, leaf: Mode<'_>) -> Result<(), LayoutError> {
+    const fn leaf(&mut self, leaf: Mode<'_>) -> Result<(), Reason> {
         // As the digit rule splits it where it can: so every mode is the composition with that mode
         // alone.
         let modes = match by_digits(self.left, leaf) {
@@ -126,7 +126,7 @@ impl Settler<'_> {
     }
 
     /// The modes of `n:k`: every run goes on to the first uneven step.
-    const fn by_values(&self, n: i64, k: i64) -> Result<DynLayout, LayoutError> {
+    const fn by_values(&self, n: i64, k: i64) -> Result<DynLayout, Reason> {
         let mut modes = ModeList::new();
         let (mut rest, mut step) = (n, k);
         loop {
@@ -134,32 +134,32 @@ impl Settler<'_> {
             modes.push(Int::new(run), Int::new(attempt!(value(self.left, step))));
             rest /= run;
             if rest == 1 {
-                return modes.layout("composition");
+                return modes.layout();
             }
-            step = fits!("composition", step.checked_mul(run));
+            step = fits!(step.checked_mul(run));
         }
     }
 
     /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows
     /// `done` steps of its leaf.
-    const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, LayoutError> {
+    const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, Reason> {
         let stride = attempt!(value(self.left, step));
         let period = period(self.left, step);
         let mut run = next_carry(self.left, step, 0);
         let mut compared = 0;
         while run < rest {
             if compared == LIMIT {
-                return Err(error(Reason::Undecided { limit: LIMIT }));
+                return Err(Reason::Undecided { limit: LIMIT });
             }
             compared += 1;
-            let by_mode = fits!("composition", stride.checked_mul(run));
-            let exact = attempt!(value(self.left, fits!("composition", step.checked_mul(run))));
+            let by_mode = fits!(stride.checked_mul(run));
+            let exact = attempt!(value(self.left, fits!(step.checked_mul(run))));
             if by_mode != exact {
                 if rest % run == 0 {
                     return Ok(run);
                 }
                 let witness = Witness { index: self.before * done * run, by_mode, exact };
-                return Err(error(Reason::BrokenRun { extent: rest, run, witness }));
+                return Err(Reason::BrokenRun { extent: rest, run, witness });
             }
             if let Some(period) = period
                 && run >= period
@@ -227,12 +227,8 @@ const fn period(left: &DynLayout, step: i64) -> Option<i64> {
 }
 
 /// The value at a flat coordinate; of a negative one, minus the value of its opposite.
-const fn value(layout: &DynLayout, x: i64) -> Result<i64, LayoutError> {
-    let width = fits!("composition", x.checked_abs());
-    let value = attempt!(layout.try_index(width));
-    Ok(fits!("composition", value.checked_mul(x.signum())))
-}
-
-const fn error(reason: Reason) -> LayoutError {
-    LayoutError::new("composition", reason)
+const fn value(layout: &DynLayout, x: i64) -> Result<i64, Reason> {
+    let width = fits!(x.checked_abs());
+    let value = reason!(layout.try_index(width));
+    Ok(fits!(value.checked_mul(x.signum())))
 }

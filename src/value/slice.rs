@@ -1,7 +1,7 @@
 //! Slice: fix some modes of a layout at a coordinate, keep the others.
 
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
-use crate::LayoutError;
+use super::{DynLayout, Int, IntTuple, Mode, Part, attempt, named};
+use crate::{LayoutError, Reason};
 
 /// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
 ///
@@ -51,7 +51,7 @@ impl Coord {
             k += 1;
         }
         out.tuple.close(open);
-        let tuple = attempt!(out.tuple.done("coordinate"));
+        let tuple = attempt!("from_entries", out.tuple.done());
         Ok(Self { tuple, free: out.free })
     }
 
@@ -160,7 +160,7 @@ impl DynLayout {
     /// assert_eq!(slice("(2,3)", "(4,8):(8,1)"), "():()");
     /// ```
     pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        self.split(coord, true, "slice")
+        named!("slice", self.split(coord, true))
     }
 
     /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
@@ -176,7 +176,7 @@ impl DynLayout {
     /// assert_eq!(diced.to_string(), "(8):(1)");
     /// ```
     pub const fn dice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        self.split(coord, false, "dice")
+        named!("dice", self.split(coord, false))
     }
 
     /// The [`slice`](Self::slice), and the offset at which it begins.
@@ -194,8 +194,8 @@ impl DynLayout {
     /// assert_eq!((slice.to_string(), offset.get()), ("(2):(1)".to_string(), 18));
     /// ```
     pub const fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, Int), LayoutError> {
-        let slice = attempt!(self.slice(coord));
-        let offset = attempt!(self.crd2idx(&coord.origin()));
+        let slice = attempt!("slice_and_offset", self.slice(coord));
+        let offset = attempt!("slice_and_offset", self.crd2idx(&coord.origin()));
         Ok((slice, offset))
     }
 
@@ -212,15 +212,10 @@ impl DynLayout {
     /// assert_eq!((layout.to_string(), offset.get()), ("(2,4):(1,2)".to_string(), 3));
     /// ```
     pub const fn domain_offset(&self, coord: &IntTuple) -> Result<(Self, Int), LayoutError> {
-        Ok((*self, attempt!(self.crd2idx(coord))))
+        Ok((*self, attempt!("domain_offset", self.crd2idx(coord))))
     }
 
-    const fn split(
-        &self,
-        coord: &Coord,
-        keep_free: bool,
-        operation: &'static str,
-    ) -> Result<Self, LayoutError> {
+    const fn split(&self, coord: &Coord, keep_free: bool) -> Result<Self, Reason> {
         let mut out = Self::start();
         if coord.part().is_int() {
             if coord.is_free(0) == keep_free {
@@ -231,9 +226,9 @@ impl DynLayout {
             return Ok(out);
         }
         let open = out.open();
-        attempt!(split(coord, coord.part(), self.whole(), keep_free, operation, &mut out));
+        attempt!(split(coord, coord.part(), self.whole(), keep_free, &mut out));
         out.close(open);
-        out.done(operation)
+        out.done()
     }
 }
 
@@ -243,19 +238,18 @@ const fn split(
     part: Part<'_>,
     mode: Mode<'_>,
     keep_free: bool,
-    operation: &'static str,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if part.is_int() {
         if coord.is_free(part.at.leaf) == keep_free {
             out.graft(mode);
         }
         return Ok(());
     }
-    attempt!(part.check_same_rank(mode.extents(), operation));
+    attempt!(part.check_same_rank(mode.extents()));
     let mut i = 0;
     while i < part.rank() {
-        attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, operation, out));
+        attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, out));
         i += 1;
     }
     Ok(())

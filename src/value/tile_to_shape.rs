@@ -1,6 +1,6 @@
 //! Tile to shape: repeat a layout until it fills a shape.
 
-use super::{DynLayout, IntTuple, attempt, fits};
+use super::{DynLayout, IntTuple, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -29,32 +29,37 @@ impl DynLayout {
         target: &IntTuple,
         order: Option<&IntTuple>,
     ) -> Result<Self, LayoutError> {
-        const NAME: &str = "tile_to_shape";
-        if self.rank() > target.rank() {
-            let reason = Reason::RankMismatch { expected: target.rank(), found: self.rank() };
-            return Err(LayoutError::new(NAME, reason));
-        }
-        let block = attempt!(self.append_to_rank(target.rank()));
-        let sizes = attempt!(block.shape().product_each());
-        let target = attempt!(target.product_each());
-        let mut copies = target;
-        let mut i = 0;
-        while i < target.leaf_count() {
-            let (whole, part) = (target.leaves.get(i), sizes.leaves.get(i));
-            if part.get() == 0 {
-                return Err(LayoutError::new(NAME, Reason::EmptyExtent));
-            }
-            if whole.get() % part.get() != 0 {
-                let reason = Reason::NotMultiple { value: whole.get(), of: part.get() };
-                return Err(LayoutError::new(NAME, reason));
-            }
-            copies.leaves.set(i, fits!(NAME, whole.div(part)));
-            i += 1;
-        }
-        let copies = match order {
-            None => attempt!(Self::col_major(&copies)),
-            Some(order) => attempt!(Self::ordered(&copies, order)),
-        };
-        block.blocked_product(&copies)
+        named!("tile_to_shape", tile_to_shape(self, target, order))
     }
+}
+
+const fn tile_to_shape(
+    layout: &DynLayout,
+    target: &IntTuple,
+    order: Option<&IntTuple>,
+) -> Result<DynLayout, Reason> {
+    if layout.rank() > target.rank() {
+        return Err(Reason::RankMismatch { expected: target.rank(), found: layout.rank() });
+    }
+    let block = reason!(layout.append_to_rank(target.rank()));
+    let sizes = reason!(block.shape().product_each());
+    let target = reason!(target.product_each());
+    let mut copies = target;
+    let mut i = 0;
+    while i < target.leaf_count() {
+        let (whole, part) = (target.leaves.get(i), sizes.leaves.get(i));
+        if part.get() == 0 {
+            return Err(Reason::EmptyExtent);
+        }
+        if whole.get() % part.get() != 0 {
+            return Err(Reason::NotMultiple { value: whole.get(), of: part.get() });
+        }
+        copies.leaves.set(i, fits!(whole.div(part)));
+        i += 1;
+    }
+    let copies = match order {
+        None => reason!(DynLayout::col_major(&copies)),
+        Some(order) => reason!(DynLayout::ordered(&copies, order)),
+    };
+    Ok(reason!(block.blocked_product(&copies)))
 }

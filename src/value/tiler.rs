@@ -4,7 +4,7 @@
 //! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
 //! mode that it touches and says `_` for one that it keeps.
 
-use super::{At, Coord, DynLayout, Int, IntTuple, Mode, Profile, attempt};
+use super::{At, Coord, DynLayout, Int, IntTuple, Mode, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// A tile, a layout, or one of these for every mode.
@@ -90,20 +90,20 @@ impl Tiler {
             if coord.is_free(k) {
                 out.push_keep();
             } else {
-                attempt!(out.push_size(coord.tuple.leaves.get(k)));
+                attempt!("from_coord", out.push_size(coord.tuple.leaves.get(k)));
             }
             k += 1;
         }
         out.profile = coord.tuple.profile;
-        Ok(Self::ByMode(attempt!(out.done("tiler"))))
+        Ok(Self::ByMode(attempt!("from_coord", out.done())))
     }
 
     /// The tiler as one layout, where it acts on the whole.
-    pub(crate) const fn as_layout(&self) -> Result<DynLayout, LayoutError> {
+    pub(crate) const fn as_layout(&self) -> Result<DynLayout, Reason> {
         match self {
             Self::Size(n) => of_size(*n),
             Self::Layout(layout) => Ok(*layout),
-            Self::ByMode(_) => Err(LayoutError::new("tiler", Reason::ProfileMismatch)),
+            Self::ByMode(_) => Err(Reason::ProfileMismatch),
         }
     }
 
@@ -119,15 +119,15 @@ impl Tiler {
     /// assert_eq!(Tiler::from_shape(&IntTuple::lit("8")), Ok(Tiler::lit("8")));
     /// ```
     pub const fn from_shape(shape: &IntTuple) -> Result<Self, LayoutError> {
-        Self::from_coord(&Coord::fixed(shape))
+        named!("from_shape", Self::from_coord(&Coord::fixed(shape)))
     }
 }
 
 /// `n:1`; `1:0` for a static 1, which never moves.
-const fn of_size(n: Int) -> Result<DynLayout, LayoutError> {
+const fn of_size(n: Int) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
-    out.done("tiler")
+    out.done()
 }
 
 /// Building, in reading order; `parts` is open until `done`.
@@ -146,7 +146,7 @@ impl ByMode {
         self.profile.close(open);
     }
 
-    pub(crate) const fn push(&mut self, tiler: &Tiler) -> Result<(), LayoutError> {
+    pub(crate) const fn push(&mut self, tiler: &Tiler) -> Result<(), Reason> {
         match tiler {
             Tiler::Size(n) => attempt!(self.push_size(*n)),
             Tiler::Layout(layout) => self.push_layout(layout),
@@ -160,7 +160,7 @@ impl ByMode {
         self.parts.graft(layout.whole());
     }
 
-    const fn push_size(&mut self, n: Int) -> Result<(), LayoutError> {
+    const fn push_size(&mut self, n: Int) -> Result<(), Reason> {
         self.push_layout(&attempt!(of_size(n)));
         Ok(())
     }
@@ -173,10 +173,10 @@ impl ByMode {
         self.parts.push(Int::ONE, Int::ZERO);
     }
 
-    pub(crate) const fn done(mut self, operation: &'static str) -> Result<Self, LayoutError> {
+    pub(crate) const fn done(mut self) -> Result<Self, Reason> {
         self.parts.close(At::ROOT);
         if self.profile.is_overfull() || self.parts.profile.is_overfull() {
-            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+            return Err(Reason::TooManyLeaves);
         }
         Ok(self)
     }
@@ -195,7 +195,7 @@ impl ByMode {
     pub const KEEP: Self = {
         let mut keep = Self::start();
         keep.push_keep();
-        crate::unwrap(keep.done("tiler"))
+        crate::unwrap(named!("tiler", keep.done()))
     };
 
     /// The tiler with an entry for each mode, from the left.
@@ -220,12 +220,12 @@ impl ByMode {
         while k < entries.len() {
             match &entries[k] {
                 None => out.push_keep(),
-                Some(tiler) => attempt!(out.push(tiler)),
+                Some(tiler) => attempt!("from_entries", out.push(tiler)),
             }
             k += 1;
         }
         out.close(open);
-        out.done("tiler")
+        named!("from_entries", out.done())
     }
 
     /// Adds the brackets of another tiler.
@@ -382,14 +382,9 @@ impl<'a> TilerPart<'a> {
     }
 
     /// `Ok` where `mode` has a mode for every entry.
-    pub(crate) const fn fits(
-        self,
-        operation: &'static str,
-        mode: Mode<'_>,
-    ) -> Result<(), LayoutError> {
+    pub(crate) const fn fits(self, mode: Mode<'_>) -> Result<(), Reason> {
         if self.rank() > mode.rank() {
-            let reason = Reason::TooManyModes { named: self.rank(), rank: mode.rank() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::TooManyModes { named: self.rank(), rank: mode.rank() });
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! IntTuple: an integer, or a tuple of such tuples. Shapes, strides and coordinates are written with them.
 
-use super::{At, Int, MAX_LEAVES, Profile, attempt};
+use super::{At, Int, MAX_LEAVES, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// The integers at the leaves of a profile, in order; what lies behind the last leaf is 0.
@@ -128,7 +128,7 @@ impl IntTuple {
             k += 1;
         }
         out.close(open);
-        out.done("int_tuple")
+        named!("from_slice", out.done())
     }
 
     /// The tuple whose entries are the tuples given: `[2, (3,4)]` is `(2,(3,4))`.
@@ -151,7 +151,7 @@ impl IntTuple {
             k += 1;
         }
         out.close(open);
-        out.done("int_tuple")
+        named!("from_entries", out.done())
     }
 
     /// Number of entries; 1 for an integer.
@@ -258,7 +258,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("()").size(), Ok(1));
     /// ```
     pub const fn size(&self) -> Result<i64, LayoutError> {
-        Ok(attempt!(self.part().size("size")).get())
+        Ok(attempt!("size", self.part().size()).get())
     }
 
     /// [`size`](Self::size) with its static mark: static where every integer is.
@@ -273,7 +273,7 @@ impl IntTuple {
     /// assert!(!IntTuple::lit("(_2,5)").product().unwrap().is_static());
     /// ```
     pub const fn product(&self) -> Result<Int, LayoutError> {
-        self.part().size("product")
+        named!("product", self.part().size())
     }
 
     /// Whether every integer is static.
@@ -360,9 +360,9 @@ impl IntTuple {
     }
 
     /// The finished tuple, in the name of `operation`.
-    pub(crate) const fn done(self, operation: &'static str) -> Result<Self, LayoutError> {
+    pub(crate) const fn done(self) -> Result<Self, Reason> {
         if self.profile.is_overfull() {
-            return Err(LayoutError::new(operation, Reason::TooManyLeaves));
+            return Err(Reason::TooManyLeaves);
         }
         Ok(self)
     }
@@ -409,14 +409,14 @@ impl<'a> Part<'a> {
     }
 
     /// Product of the integers, in the name of `operation`.
-    pub(crate) const fn size(self, operation: &'static str) -> Result<Int, LayoutError> {
+    pub(crate) const fn size(self) -> Result<Int, Reason> {
         let mut size = Int::ONE;
         let mut k = 0;
         while k < self.leaf_count() {
             match size.mul(self.leaf(k)) {
                 Some(product) => size = product,
                 None if self.has_zero() => return Ok(Int::marked(0, self.is_static())),
-                None => return Err(LayoutError::new(operation, Reason::Overflow)),
+                None => return Err(Reason::Overflow),
             }
             k += 1;
         }
@@ -450,17 +450,12 @@ impl<'a> Part<'a> {
     }
 
     /// `Ok` where both are tuples with the same number of entries, so that they can be walked side by side.
-    pub(crate) const fn check_same_rank(
-        self,
-        expected: Part<'_>,
-        operation: &'static str,
-    ) -> Result<(), LayoutError> {
+    pub(crate) const fn check_same_rank(self, expected: Part<'_>) -> Result<(), Reason> {
         if self.is_int() || expected.is_int() {
-            return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+            return Err(Reason::ProfileMismatch);
         }
         if self.rank() != expected.rank() {
-            let reason = Reason::RankMismatch { expected: expected.rank(), found: self.rank() };
-            return Err(LayoutError::new(operation, reason));
+            return Err(Reason::RankMismatch { expected: expected.rank(), found: self.rank() });
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Rearranging tuples: flatten, unflatten, wrap, reverse.
 
-use super::{Int, IntTuple, Part, attempt, fits};
+use super::{Int, IntTuple, Part, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -143,11 +143,11 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(_4,5,7,_2,_3)").coalesce_shape().unwrap().to_string(), "(_4,35,_6)");
     /// ```
     pub const fn coalesce_shape(&self) -> Result<Self, LayoutError> {
-        coalesce_shape(self.part())
+        named!("coalesce_shape", coalesce_shape(self.part()))
     }
 }
 
-pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, LayoutError> {
+pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
     let mut merged = [Int::ONE; super::MAX_LEAVES];
     let mut len = 0;
     let mut k = 0;
@@ -155,7 +155,7 @@ pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, LayoutEr
         let extent = shape.leaf(k);
         k += 1;
         if len > 0 && extent.is_static() == merged[len - 1].is_static() {
-            merged[len - 1] = fits!("coalesce_shape", merged[len - 1].mul(extent));
+            merged[len - 1] = fits!(merged[len - 1].mul(extent));
         } else {
             merged[len] = extent;
             len += 1;
@@ -173,5 +173,5 @@ pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, LayoutEr
         }
         out.close(open);
     }
-    Ok(attempt!(out.done("coalesce_shape")))
+    Ok(attempt!(out.done()))
 }

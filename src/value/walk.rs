@@ -9,28 +9,25 @@
 //! two layouts are the same function iff they coalesce to the same.
 
 use super::coalesce::coalesced_z;
-use super::{DynLayout, Mode, ModeList, attempt, fits};
-use crate::{LayoutError, Reason, Witness};
+use super::{DynLayout, Mode, ModeList, attempt, fits, reason};
+use crate::{Reason, Witness};
 
 /// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
-pub(crate) const fn walk(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError> {
-    let exact = attempt!(left.with_static(true).composition(&right.with_static(true)));
+pub(crate) const fn walk(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
+    let exact = reason!(left.with_static(true).composition(&right.with_static(true)));
     let walked = attempt!(structure(left, right));
     match difference(&walked, &exact) {
         None => Ok(walked),
-        Some(witness) => Err(error(Reason::RunTimeStructure { witness })),
+        Some(witness) => Err(Reason::RunTimeStructure { witness }),
     }
 }
 
 /// The walk alone, unchecked.
-pub(crate) const fn structure(
-    left: &DynLayout,
-    right: &DynLayout,
-) -> Result<DynLayout, LayoutError> {
+pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let modes = coalesced_z(left.whole());
     let mut out = DynLayout::start();
     attempt!(read(left, &modes, right.whole(), &mut out));
-    out.done("composition")
+    out.done()
 }
 
 /// Where two layouts of one size differ as functions of the flat coordinate; `None` where they are the same.
@@ -81,7 +78,7 @@ const fn read(
     modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     if right.is_leaf() {
         return leaf(left, modes, right, out);
     }
@@ -100,7 +97,7 @@ const fn leaf(
     modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
-) -> Result<(), LayoutError> {
+) -> Result<(), Reason> {
     let (n, k) = (right.extent(), right.stride());
     let last = modes.len() - 1;
     if k.is_static_value(0) {
@@ -108,11 +105,11 @@ const fn leaf(
         return Ok(());
     }
     if last == 0 {
-        out.push(n, fits!("composition", k.mul(modes.stride(0))));
+        out.push(n, fits!(k.mul(modes.stride(0))));
         return Ok(());
     }
     if left.is_static() && n.is_static() && k.is_static() {
-        out.graft(attempt!(left.composition(&right.to_layout())).whole());
+        out.graft(reason!(left.composition(&right.to_layout())).whole());
         return Ok(());
     }
     let mut found = ModeList::new();
@@ -122,32 +119,28 @@ const fn leaf(
         let (extent, stride) = (modes.extent(r), modes.stride(r));
         r += 1;
         if extent.get() == 0 || rest.get() == 0 {
-            return Err(error(Reason::EmptyExtent));
+            return Err(Reason::EmptyExtent);
         }
         if step.get() == 0 {
-            return Err(error(Reason::NeedsStatic)); // a mode that stands still, which the structure does not show
+            return Err(Reason::NeedsStatic); // a mode that stands still, which the structure does not show
         }
-        let width = fits!("composition", step.abs());
-        let room = fits!("composition", extent.ceil_div(width));
-        let skipped = fits!("composition", width.ceil_div(extent));
+        let width = fits!(step.abs());
+        let room = fits!(extent.ceil_div(width));
+        let skipped = fits!(width.ceil_div(extent));
         if !room.is_static_value(1) && !rest.is_static_value(1) {
             let run = room.min(rest);
             if rest.get() % run.get() != 0 {
                 let reason = Reason::NotMultiple { value: rest.get(), of: run.get() };
-                return Err(error(reason));
+                return Err(reason);
             }
-            found.push(run, fits!("composition", step.mul(stride)));
-            rest = fits!("composition", rest.div(run));
+            found.push(run, fits!(step.mul(stride)));
+            rest = fits!(rest.div(run));
         }
-        step = fits!("composition", skipped.mul(step.signum()));
+        step = fits!(skipped.mul(step.signum()));
     }
     if found.len() == 0 || !rest.is_static_value(1) {
-        found.push(rest, fits!("composition", step.mul(modes.stride(last))));
+        found.push(rest, fits!(step.mul(modes.stride(last))));
     }
     found.append_to(out);
     Ok(())
-}
-
-const fn error(reason: Reason) -> LayoutError {
-    LayoutError::new("composition", reason)
 }

@@ -4,7 +4,7 @@
 use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 use proptest::prelude::*;
 
-use crate::support::{Tree::Leaf, flat_layout, squares, tree};
+use crate::support::{Tree::Leaf, flat_layout, reasoned, squares, tree};
 use crate::support::{chain, chained_layouts, image, is_injective, layout_of, layouts, leaf_grid};
 use crate::support::{leaves, marked, modes, random, size, sorted, table, tiny, value};
 
@@ -125,9 +125,10 @@ fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
 /// A tiler for the whole leaves nothing to zip.
 fn whole_holds(a: &DynLayout, n: i64) {
     let run = DynLayout::col_major(&IntTuple::int(n)).unwrap();
-    let divided = a.logical_divide(&Tiler::Layout(run));
-    assert_eq!(a.logical_divide(&Tiler::from_shape(&IntTuple::int(n)).unwrap()), divided);
-    assert_eq!(a.zipped_divide(&Tiler::Layout(run)), divided, "zipped {a} / {run}");
+    let divided = reasoned(a.logical_divide(&Tiler::Layout(run)));
+    let by_size = Tiler::from_shape(&IntTuple::int(n)).unwrap();
+    assert_eq!(reasoned(a.logical_divide(&by_size)), divided);
+    assert_eq!(reasoned(a.zipped_divide(&Tiler::Layout(run))), divided, "zipped {a} / {run}");
 }
 
 type Divide = fn(&DynLayout, &Tiler) -> Result<DynLayout, LayoutError>;

@@ -27,6 +27,7 @@ mod infer;
 mod layout_add;
 mod left_inverse;
 mod modes;
+mod names;
 mod notation;
 mod nullspace;
 mod order;

@@ -3,12 +3,17 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use colex::{DynLayout, Int, IntTuple};
+use colex::{DynLayout, Int, IntTuple, LayoutError, Reason};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use self::Tree::{Leaf, Node};
+
+/// The result with the reason of its error, to compare operations of different names.
+pub(crate) fn reasoned<T>(result: Result<T, LayoutError>) -> Result<T, Reason> {
+    result.map_err(|error| error.reason())
+}
 
 /// A nested tuple with anything at its leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

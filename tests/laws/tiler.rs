@@ -5,7 +5,7 @@ use colex::{ByMode, DynLayout, Int, IntTuple, Reason, Tiler};
 use proptest::collection::vec;
 use proptest::option;
 
-use crate::support::{chained_layouts, leaves, modes, random, table, tiny, value};
+use crate::support::{chained_layouts, leaves, modes, random, reasoned, table, tiny, value};
 
 /// One entry for each mode: a layout, or `_`.
 fn holds(a: &DynLayout, entries: &[Option<DynLayout>]) {
@@ -47,9 +47,9 @@ fn by_mode(entries: &[Option<DynLayout>]) -> Tiler {
 /// An integer is the first so many elements, a layout is itself.
 fn whole_holds(a: &DynLayout, n: i64) {
     let run = DynLayout::col_major(&IntTuple::int(n)).unwrap();
-    let composed = a.composition(&run);
-    assert_eq!(a.compose(&Tiler::Size(Int::new(n))), composed, "compose({a}, {n})");
-    assert_eq!(a.compose(&Tiler::Layout(run)), composed, "compose({a}, {run})");
+    let composed = reasoned(a.composition(&run));
+    assert_eq!(reasoned(a.compose(&Tiler::Size(Int::new(n)))), composed, "compose({a}, {n})");
+    assert_eq!(reasoned(a.compose(&Tiler::Layout(run))), composed, "compose({a}, {run})");
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn shapes_are_nested_tilers() {
 fn tiles_of() {
     for a in tiny() {
         for shape in ["24", "(4,6)", "(5,7)", "(2,3,4)"].map(IntTuple::lit) {
-            let rest = a.complement(&shape).map(|rest| rest.shape());
-            assert_eq!(a.tiles_of(&shape), rest, "tiles_of({shape}) of {a}");
+            let rest = reasoned(a.complement(&shape).map(|rest| rest.shape()));
+            assert_eq!(reasoned(a.tiles_of(&shape)), rest, "tiles_of({shape}) of {a}");
         }
     }
 }

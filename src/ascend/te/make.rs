@@ -1,6 +1,6 @@
 //! Shapes without static zeros, default strides.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::value::{Int, IntTuple, Part, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 use crate::ascend::matrix::row_major;
@@ -63,7 +63,7 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
         return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
     }
     let (x, y) = (part.entry(0), part.entry(1));
-    attempt!(y.check_same_rank(x, NAME));
+    attempt!(NAME, y.check_same_rank(x));
     if x.leaf_count() != x.rank() || y.leaf_count() != y.rank() {
         return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
     }
@@ -105,7 +105,7 @@ pub(super) const fn reblocked(
     operation: &'static str,
 ) -> Result<IntTuple, LayoutError> {
     use crate::ascend::blocks::blocks_over;
-    attempt!(sizes.check_same_rank(block, operation));
+    attempt!(operation, sizes.check_same_rank(block));
     if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {
         return Err(LayoutError::new(operation, Reason::ProfileMismatch));
     }
@@ -120,5 +120,5 @@ pub(super) const fn reblocked(
         i += 1;
     }
     out.close(open);
-    out.done(operation)
+    named!(operation, out.done())
 }

@@ -62,7 +62,7 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
     let whole = layout.whole();
     let mut k = 0;
     while k < modes.len() {
-        attempt!(whole.try_entry(modes[k], NAME));
+        attempt!(NAME, whole.try_entry(modes[k]));
         k += 1;
     }
     let mut out = DynLayout::start();
@@ -70,13 +70,13 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
     let mut i = 0;
     while i < whole.rank() {
         let entry = whole.entry(i);
-        if !contains(modes, i) || !is_droppable(attempt!(entry.extents().size(NAME))) {
+        if !contains(modes, i) || !is_droppable(attempt!(NAME, entry.extents().size())) {
             out.graft(entry);
         }
         i += 1;
     }
     out.close(open);
-    Ok(unwrapped(&attempt!(out.done(NAME))))
+    Ok(unwrapped(&attempt!(NAME, out.done())))
 }
 
 /// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
@@ -108,7 +108,7 @@ pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout
     let open = out.open();
     keep(layout.whole(), pattern, &mut out);
     out.close(open);
-    Ok(unwrapped(&attempt!(out.done(NAME))))
+    Ok(unwrapped(&attempt!(NAME, out.done())))
 }
 
 /// Adds the entries of `mode` that stay.

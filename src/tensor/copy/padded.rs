@@ -327,7 +327,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
 
 /// Size of mode `k`.
 fn size(layout: &DynLayout, k: usize) -> Result<usize, LayoutError> {
-    Ok(attempt!(layout.extents().entry(k).size("copy_padded")).get() as usize)
+    Ok(attempt!("copy_padded", layout.extents().entry(k).size()).get() as usize)
 }
 
 fn refused(reason: Reason) -> LayoutError {

@@ -3,6 +3,7 @@
 //! A mode can be cut so where its elements lie at one step (an integer, or modes that coalesce to one), and where the size
 //! divides it evenly; other modes would need another layout at every block.
 
+use crate::value::named;
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason, Tiler};
 
 /// Where a block lies along each mode.
@@ -86,7 +87,7 @@ impl Blocks {
         if let Some(open) = open {
             first.close(open);
         }
-        blocks.first = first.done("padded_tiles")?;
+        blocks.first = named!("padded_tiles", first.done())?;
         Ok(blocks)
     }
 

@@ -1,7 +1,7 @@
 //! Shapes: whether two layouts have the same coordinates, mode by mode.
 
 use crate::tensor::TensorLayout;
-use crate::value::{Part, attempt};
+use crate::value::{Part, attempt, named};
 use crate::{LayoutError, Reason, unwrap};
 
 /// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
@@ -31,7 +31,10 @@ const fn check_sizes(
     }
     let mut mode = 0;
     while mode < expected {
-        let (left, right) = (left.entry(mode).size(operation), right.entry(mode).size(operation));
+        let (left, right) = (
+            named!(operation, left.entry(mode).size()),
+            named!(operation, right.entry(mode).size()),
+        );
         let (left, right) = (attempt!(left).get(), attempt!(right).get());
         if left != right {
             return Err(LayoutError::new(

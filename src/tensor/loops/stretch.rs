@@ -6,7 +6,7 @@
 
 use crate::tensor::TensorLayout;
 use crate::tensor::layout::Leaves;
-use crate::value::{Part, attempt};
+use crate::value::{Part, attempt, named};
 use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
 
 /// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
@@ -35,8 +35,8 @@ const fn stretched_leaves(
     let mut k = 0;
     while k < expected {
         let mode = from.entry(k);
-        let left = attempt!(mode.size("reduce")).get();
-        let right = attempt!(by.entry(k).size("reduce")).get();
+        let left = attempt!("reduce", mode.size()).get();
+        let right = attempt!("reduce", by.entry(k).size()).get();
         if left == right {
             let mut leaf = mode.at.leaf;
             while leaf < mode.at.leaf + mode.leaf_count() {
@@ -70,7 +70,7 @@ pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutErro
     let mut wide = DynLayout::start();
     let open = wide.open();
     for k in 0..layout.rank() {
-        let size = attempt!(layout.extents().entry(k).size("fill")).get();
+        let size = attempt!("fill", layout.extents().entry(k).size()).get();
         if size == 1 {
             let mode = wide.open(); // without an integer: there may be more modes than integers
             wide.close(mode);
@@ -79,5 +79,5 @@ pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutErro
         }
     }
     wide.close(open);
-    wide.done("fill")
+    named!("fill", wide.done())
 }

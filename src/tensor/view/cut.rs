@@ -5,6 +5,7 @@ use crate::tensor::TensorLayout;
 use crate::typed::{
     IntTuple, ProductsOfEach, Strides, ZippedDivided, ZippedDivides, try_product_each,
 };
+use crate::value::named;
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler, unwrap};
 
 /// A layout that the tiler `T` [divides](Layout::zipped_divide).
@@ -128,9 +129,9 @@ pub(super) fn thread_in_tile<T: ThreadLayout>(
     let threads = threads.to_dyn();
     match const { known_threads::<T>() } {
         Some(verdict) => verdict?,
-        None => threads.check_threads("local_partition")?,
+        None => named!("local_partition", threads.check_threads())?,
     }
-    threads.find_flat_thread(index, "local_partition")
+    named!("local_partition", threads.find_flat_thread(index))
 }
 
 /// Panics, in the compiler, where it knows that two threads have the same index.
@@ -144,7 +145,7 @@ pub(super) const fn known_to_be_threads<T: ThreadLayout>() {
 /// `Ok` where no two threads have the same index, if the compiler knows the layout.
 const fn known_threads<T: ThreadLayout>() -> Option<Result<(), LayoutError>> {
     match &T::KNOWN {
-        Some(threads) => Some(threads.check_threads("local_partition")),
+        Some(threads) => Some(named!("local_partition", threads.check_threads())),
         None => None,
     }
 }

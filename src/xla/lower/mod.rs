@@ -30,7 +30,7 @@ mod raise;
 mod undo;
 mod weight;
 
-use crate::value::{attempt, ceil_div};
+use crate::value::{attempt, ceil_div, named};
 use crate::xla::{Error, Reason};
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 use minor_to_major::from_minor_to_major;
@@ -134,7 +134,7 @@ pub(super) const fn lower_with_places(
         k += 1;
     }
     out.close(open);
-    Ok((attempt!(in_algebra(&out.done(NAME))), places))
+    Ok((attempt!(in_algebra(&named!(NAME, out.done()))), places))
 }
 
 /// The operation in whose name everything here refuses.

@@ -24,6 +24,7 @@ use crate::typed::parts::mode_list::{
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, for_tuples};
+use crate::value::named;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
 use typenum::{B0, B1, Sub1, UInt, UTerm};
 
@@ -231,7 +232,7 @@ impl Numbers {
 const fn first_leaf(layout: &DynLayout, path: &[usize]) -> usize {
     let (mut mode, mut k) = (layout.whole(), 0);
     while k < path.len() {
-        mode = unwrap(mode.try_entry(path[k], "get"));
+        mode = unwrap(named!("get", mode.try_entry(path[k])));
         k += 1;
     }
     mode.at.leaf

@@ -1,0 +1,104 @@
+//! A refusal names the operation that was asked for, also where a step of it refused.
+
+use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
+
+/// Asserts that each call is refused in the name of its method.
+macro_rules! refused {
+    ($($value:ident.$method:ident($($argument:expr),*);)*) => {$(
+        let error: LayoutError = $value.$method($($argument),*).unwrap_err();
+        assert_eq!(error.operation(), stringify!($method), "{error}");
+        assert!(error.to_string().starts_with(concat!(stringify!($method), ": ")), "{error}");
+    )*};
+}
+
+#[test]
+fn operations_on_layouts() {
+    let rows = DynLayout::lit("(4,8):(8,1)");
+    let twice = DynLayout::lit("(2,2):(1,1)");
+    let gapped = DynLayout::lit("(4,2):(1,6)");
+    let (t, l) = (|text| IntTuple::lit(text), |text| DynLayout::lit(text));
+    let tiler = |text| Tiler::lit(text);
+    let ragged = DynLayout::lit("(4,(2,2)):(4,(2,1))");
+    refused! {
+        rows.coalesce_by(&t("(1,1,1)"));
+        rows.filter_by(&t("(1,1,1)"));
+        rows.filter_zeros_by(&t("(1,1,1)"));
+        rows.unflatten(&t("(1,(1,1))"));
+        rows.composition(&l("(2,16):(3,2)"));
+        rows.compose(&tiler("<2,2,2>"));
+        rows.compose(&tiler("(2,16):(3,2)"));
+        rows.with_shape(&t("(3,10)"));
+        twice.complement(&t("8"));
+        gapped.complement_strict(&t("24"));
+        twice.gaps();
+        twice.tiles_of(&t("8"));
+        rows.get(2);
+        rows.select(&[2]);
+        rows.take(1, 3);
+        rows.group(1, 3);
+        rows.append_to_rank(1);
+        rows.prepend_to_rank(1);
+        rows.append_to_rank_with(1, &l("2:0"));
+        rows.prepend_to_rank_with(1, &l("2:0"));
+        rows.replace(2, &l("2:0"));
+        rows.zip(&l("(2,2,2):(1,2,4)"));
+        ragged.zip_modes();
+        rows.logical_divide(&tiler("<2,2,2>"));
+        rows.zipped_divide(&tiler("<2,2,2>"));
+        rows.tiled_divide(&tiler("<2,2,2>"));
+        rows.flat_divide(&tiler("<2,2,2>"));
+        rows.flat_divide(&tiler("(2,2):(1,1)"));
+        twice.logical_product(&tiler("3:1"));
+        twice.zipped_product(&tiler("3:1"));
+        twice.tiled_product(&tiler("3:1"));
+        twice.flat_product(&tiler("3:1"));
+        twice.blocked_product(&l("(3,3):(1,3)"));
+        twice.raked_product(&l("(3,3):(1,3)"));
+        rows.tile_to_shape(&t("(6,8)"), None);
+        rows.tile_to_shape(&t("(8,8)"), Some(&t("(0,1,2)")));
+        twice.left_inverse();
+        twice.layout_tv(&l("(2,2):(1,2)"));
+        rows.upcast(Int::ZERO);
+        gapped.downcast(Int::ZERO);
+        rows.recast(Int::new(16), Int::ZERO);
+        rows.slice(&Coord::lit("(_,1,1)"));
+        rows.slice_and_offset(&Coord::lit("(_,1,1)"));
+        rows.dice(&Coord::lit("(_,1,1)"));
+        rows.domain_offset(&t("(1,1,1)"));
+        rows.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        rows.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        rows.local_partition(&twice, Int::ZERO);
+        rows.thread_coord(Int::new(32));
+        rows.crd2idx(&t("(1,1,1)"));
+        rows.index_in_bounds(&t("(1,1,1)"));
+        rows.index_in_bounds(&t("(1,8)"));
+        rows.get_hier_coord(Int::new(-1));
+        twice.get_flat_coord(Int::new(9));
+        twice.get_1d_coord(Int::new(9));
+    }
+}
+
+#[test]
+fn operations_on_tuples() {
+    let shape = IntTuple::lit("(4,6)");
+    let t = |text| IntTuple::lit(text);
+    refused! {
+        shape.get(2);
+        shape.ceil_div(&t("(1,2,3)"));
+        shape.shape_div(&t("(3,5)"));
+        shape.round_up(&t("(1,2,3)"));
+        shape.elem_scale(&t("(1,2,3)"));
+        shape.product_like(&t("(1,(1,1))"));
+        shape.compact_col_major(Int::new(i64::MAX));
+        shape.inner_product(&t("(1,2,3)"));
+        shape.idx2crd(&t("(1,1,1)"));
+        shape.crd2idx(&t("(1,1,1)"));
+        shape.crd2crd(&t("(1,1,1)"), &t("24"));
+        shape.compact_order(&t("(0,1,2)"));
+        shape.lex_less(&t("4"));
+        shape.colex_leq(&t("4"));
+        shape.elem_less(&t("4"));
+        shape.common_refinement(&t("(5,6)"));
+        shape.common_coarsening(&t("(5,6)"));
+    }
+}
