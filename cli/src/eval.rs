@@ -113,14 +113,7 @@ impl fmt::Display for EvalError {
                 }
             }
             Self::Arguments { message, .. } => f.write_str(message),
-            Self::Refused { call, error } => {
-                // A part of a larger operation refused: say which.
-                if call.starts_with(&format!("{}(", error.operation())) {
-                    write!(f, "{call}: {}", error.condition())
-                } else {
-                    write!(f, "{call}: {}", error.message())
-                }
-            }
+            Self::Refused { call, error } => write!(f, "{call}: {}", error.condition()),
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
             Self::TextUnread { call, operand, position, message } => {
                 let operand = quote::operand(operand);

@@ -127,10 +127,9 @@ fn refusals_show_operands_condition_and_witness() {
          their digits in the left extent 6 add up to 7, at most 5 do not carry; at index 5 of the right layout \
          mode by mode gives 7, but A(B(5)) is 8\n",
     );
-    // The part of a larger operation that refused is named.
     assert_eq!(
         error("logical_divide((6,4):(1,6), (6,4):(6,8))"),
-        "logical_divide((6,4):(1,6), (6,4):(6,8)): complement: elements overlap or interleave: stride 8 lies inside the run of \
+        "logical_divide((6,4):(1,6), (6,4):(6,8)): elements overlap or interleave: stride 8 lies inside the run of \
          36 before it; at least 36 is needed\n",
     );
 }
