@@ -32,6 +32,16 @@ impl Quotient {
         }
         Ok(fits!(a.ceil_div(b)))
     }
+
+    /// The quotient of an integer and what is left of the divisor, which goes on to the next integer.
+    const fn step(self, a: Int, divisor: &mut Int) -> Result<Int, Reason> {
+        let quotient = attempt!(self.of(a, *divisor));
+        *divisor = match a.get() {
+            0 => Int::ONE, // nothing is left to be divided: every quotient behind an empty extent stays
+            _ => fits!(divisor.ceil_div(a)),
+        };
+        Ok(quotient)
+    }
 }
 
 impl IntTuple {
@@ -379,14 +389,17 @@ const fn divide(
     Ok(())
 }
 
+/// One integer of `ceil_div(a, divisor)`; the rest of the divisor goes on to the next.
+pub(super) const fn ceil_div_step(a: Int, divisor: &mut Int) -> Result<Int, Reason> {
+    Quotient::Ceil.step(a, divisor)
+}
+
 /// Divides the leaves of `a` by `b` from left to right; returns what is left of `b`.
 const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Result<Int, Reason> {
     if a.is_int() {
-        out.push(attempt!(quotient.of(a.int(), b)));
-        if a.int().get() == 0 {
-            return Ok(Int::ONE); // nothing is left to be divided: every quotient behind an empty extent stays
-        }
-        return Ok(fits!(b.ceil_div(a.int())));
+        let mut rest = b;
+        out.push(attempt!(quotient.step(a.int(), &mut rest)));
+        return Ok(rest);
     }
     let open = out.open();
     let mut rest = b;
@@ -484,7 +497,7 @@ const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<b
         return Ok(true);
     }
     if tiler.is_layout() {
-        return evenly_divides(&shape.to_tuple(), &Tiler::Layout(tiler.layout()));
+        return evenly_divides(&shape.to_tuple(), &Tiler::Layout(tiler.mode().to_layout()));
     }
     if tiler.rank() > shape.rank() {
         return Ok(false);

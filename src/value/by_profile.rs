@@ -24,7 +24,7 @@ impl AtLeaf {
     const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
         match self {
             Self::Coalesce => coalesced(mode).append_to(out),
-            Self::Filter => filtered(&mode.to_layout()).append_to(out),
+            Self::Filter => filtered(mode).append_to(out),
             Self::FilterZeros => {
                 let first = out.leaf_count();
                 out.graft(mode);

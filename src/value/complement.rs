@@ -4,9 +4,9 @@
 //! fit until the mode steps, so the complement has a mode `d/run : run`, and the next run is `d * s`. What is left up to
 //! the target is one last mode.
 
+use super::arithmetic::ceil_div_step;
 use super::filter::filtered;
-use super::tuple_forms::coalesce_shape;
-use super::{DynLayout, Int, IntTuple, attempt, fits, named, reason};
+use super::{DynLayout, Int, IntTuple, Mode, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -98,22 +98,15 @@ impl DynLayout {
     }
 }
 
-impl DynLayout {
-    /// The complement of a tile in a layout of the shape `target`: gaps may be rounded down only behind the last element.
-    pub(crate) const fn complement_in(&self, target: &IntTuple) -> Result<Self, Reason> {
-        complement(self, target, Gaps::Covering)
-    }
-}
-
 /// What happens where a stride is no multiple of the run before it.
 #[derive(Clone, Copy)]
-enum Gaps {
+pub(super) enum Gaps {
     /// The gap is rounded down; the pair does not fill everything.
     Floored,
     /// Refused.
     Strict,
-    /// Refused where an offset below the target's size would be missed.
-    Covering,
+    /// Refused where an offset below this size would be missed.
+    Covering(i64),
 }
 
 const fn complement(
@@ -121,17 +114,30 @@ const fn complement(
     target: &IntTuple,
     gaps: Gaps,
 ) -> Result<DynLayout, Reason> {
-    if layout.is_empty() {
+    let mut extents = ModeList::new();
+    let mut k = 0;
+    while k < target.leaf_count() {
+        extents.push(target.leaves.get(k), Int::ZERO);
+        k += 1;
+    }
+    let mut modes = ModeList::new();
+    attempt!(fill(layout.whole(), &extents, gaps, &mut modes));
+    modes.layout()
+}
+
+/// Adds the modes of the complement in a target of these extents.
+pub(super) const fn fill(
+    mode: Mode<'_>,
+    target: &ModeList,
+    gaps: Gaps,
+    filling: &mut ModeList,
+) -> Result<(), Reason> {
+    if mode.extents().has_zero() {
         return Err(Reason::EmptyExtent);
     }
-    let mut modes = filtered(layout);
+    let mut modes = filtered(mode);
     attempt!(modes.check_for_sorting());
     modes.sort_by_stride();
-    let size = match gaps {
-        Gaps::Covering => attempt!(target.part().size()),
-        _ => Int::ZERO,
-    };
-    let mut filling = super::ModeList::new();
     let mut run = Int::ONE;
     let mut k = 0;
     while k < modes.len() {
@@ -142,7 +148,7 @@ const fn complement(
         let is_missed = match gaps {
             Gaps::Floored => false,
             Gaps::Strict => true,
-            Gaps::Covering => size.get() > stride.get() / run.get() * run.get(),
+            Gaps::Covering(size) => size > stride.get() / run.get() * run.get(),
         };
         if is_missed && stride.get() % run.get() != 0 {
             return Err(Reason::NotMultiple { value: stride.get(), of: run.get() });
@@ -151,14 +157,24 @@ const fn complement(
         run = fits!(stride.mul(extent));
         k += 1;
     }
-    let tiles = reason!(target.ceil_div(&IntTuple::from_int(run)));
-    let rest = attempt!(coalesce_shape(tiles.part()));
+    // The target divided by `run`; of the quotients those that follow each other join, static and dynamic ones apart.
+    let mut divisor = run;
     let mut k = 0;
-    while k < rest.leaf_count() {
-        let extent = rest.leaves.get(k);
-        filling.push_coalesced(extent, run);
-        run = fits!(run.mul(extent));
+    while k < target.len() {
+        let mut tiles = attempt!(ceil_div_step(target.extent(k), &mut divisor));
         k += 1;
+        while k < target.len() {
+            let mut rest = divisor;
+            let next = attempt!(ceil_div_step(target.extent(k), &mut rest));
+            if next.is_static() != tiles.is_static() {
+                break;
+            }
+            tiles = fits!(tiles.mul(next));
+            divisor = rest;
+            k += 1;
+        }
+        filling.push_coalesced(tiles, run);
+        run = fits!(run.mul(tiles));
     }
-    filling.layout()
+    Ok(())
 }

@@ -44,7 +44,7 @@ const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> R
         return Ok(());
     }
     if tiler.is_layout() {
-        out.graft(attempt!(composition(&mode.to_layout(), &tiler.layout())).whole());
+        out.graft(attempt!(composition(&mode.to_layout(), &tiler.mode().to_layout())).whole());
         return Ok(());
     }
     attempt!(tiler.fits(mode));

@@ -103,11 +103,18 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         coalesced = attempt!(coalesced_z(left.whole()).layout());
         &coalesced
     };
-    match by_digits(coalesced_left, right.whole()) {
-        Err(_) if right.is_empty() => standing_still(right),
-        Err(refusal) => settle(coalesced_left, right, refusal),
-        composed => composed,
+    let mut out = DynLayout::start();
+    let refusal = match Composer::new(coalesced_left, &mut out).mode(right.whole()) {
+        Err(refusal) => refusal,
+        Ok(()) => match out.fault() {
+            Some(refusal) => refusal,
+            None => return Ok(out),
+        },
+    };
+    if right.is_empty() {
+        return standing_still(right);
     }
+    settle(coalesced_left, right, refusal)
 }
 
 /// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.

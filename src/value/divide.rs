@@ -13,10 +13,12 @@
 //!
 //! A tile or rest that is a 1-tuple keeps its parentheses in the last two, as in CuTe: `<4>` on `(8)` gives `((4),(2))`.
 
+use super::coalesce::coalesced;
+use super::complement::{Gaps, fill};
 use super::composition::composition;
 use super::ragged::ragged;
 use super::regroup::Pairing;
-use super::{DynLayout, attempt, named, reason};
+use super::{DynLayout, Int, Mode, ModeList, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
@@ -116,14 +118,26 @@ const fn zipped_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, R
 /// Adds `(layout o tile, layout o tile*)` to `out`.
 pub(crate) const fn divide(
     layout: &DynLayout,
-    tile: &DynLayout,
+    tile: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
-    let rest = attempt!(tile.complement_in(&layout.coalesce().shape()));
-    let pair = reason!(DynLayout::from_modes(&[*tile, rest]));
+    let mut target = coalesced(layout.whole());
+    if target.len() == 0 {
+        target.push(Int::ONE, Int::ZERO);
+    }
+    // Gaps may be rounded down only behind the last element.
+    let gaps = Gaps::Covering(attempt!(layout.extents().size()).get());
+    let mut rest = ModeList::new();
+    attempt!(fill(tile, &target, gaps, &mut rest));
+    let mut pair = DynLayout::start();
+    let open = pair.open();
+    pair.graft(tile);
+    rest.append_to(&mut pair);
+    pair.close(open);
+    let pair = attempt!(pair.done());
     match composition(layout, &pair) {
         Ok(divided) => out.graft(divided.whole()),
-        Err(refusal) => match ragged(layout, tile, &pair) {
+        Err(refusal) => match ragged(layout, &tile.to_layout(), &pair) {
             Some(divided) => out.graft(divided.whole()),
             None => return Err(refusal),
         },

@@ -45,7 +45,7 @@ impl DynLayout {
         }
         // A bijection onto 0..size has stride 1 somewhere, and then each next stride is the run so far.
         let layout = self.with_static(true); // a fact about values
-        let mut modes = filtered(&layout);
+        let mut modes = filtered(layout.whole());
         if layout.filter_zeros().size() != layout.size() {
             return false; // a mode that does not move repeats offsets
         }

@@ -1,8 +1,7 @@
 //! Filter: a layout without the modes that do not move.
 
 use super::by_profile::AtLeaf;
-use super::coalesce::coalesced;
-use super::{DynLayout, Int, IntTuple, named};
+use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
 impl DynLayout {
@@ -97,6 +96,15 @@ impl DynLayout {
 }
 
 /// The leaves that a layout visits: extent not 1, stride not 0, coalesced. What complement and the inverses work on.
-pub(crate) const fn filtered(layout: &DynLayout) -> super::ModeList {
-    coalesced(layout.filter_zeros().whole())
+pub(crate) const fn filtered(mode: Mode<'_>) -> ModeList {
+    let mut done = ModeList::new();
+    let mut k = 0;
+    while k < mode.leaf_count() {
+        let (extent, stride) = mode.leaf(k);
+        if !stride.is_static_value(0) {
+            done.push_coalesced(extent, stride);
+        }
+        k += 1;
+    }
+    done
 }

@@ -407,7 +407,7 @@ impl DynLayout {
         }
     }
 
-    const fn fault(&self) -> Option<Reason> {
+    pub(crate) const fn fault(&self) -> Option<Reason> {
         if self.profile.is_overfull() {
             return Some(Reason::TooManyLeaves);
         }

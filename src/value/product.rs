@@ -6,7 +6,7 @@
 //! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
 
 use super::regroup::Pairing;
-use super::{DynLayout, IntTuple, attempt, fits, named, reason};
+use super::{DynLayout, IntTuple, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
@@ -167,9 +167,10 @@ impl DynLayout {
 /// Adds `(layout, layout* o copies)` to `out`.
 pub(crate) const fn multiply(
     layout: &DynLayout,
-    copies: &DynLayout,
+    copies: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
+    let copies = &copies.to_layout();
     let size = attempt!(layout.extents().size());
     let cosize = copies.cosize_int();
     let target = IntTuple::from_int(fits!(size.mul(cosize)));

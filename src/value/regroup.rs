@@ -4,7 +4,7 @@
 use super::divide::divide;
 use super::product::multiply;
 use super::tiler::TilerPart;
-use super::{DynLayout, Mode, Part, attempt};
+use super::{DynLayout, Mode, attempt};
 use crate::{Reason, Tiler};
 
 /// Which pair a mode becomes.
@@ -21,7 +21,7 @@ impl Pairing {
     const fn add(
         self,
         layout: &DynLayout,
-        tile: &DynLayout,
+        tile: Mode<'_>,
         out: &mut DynLayout,
     ) -> Result<(), Reason> {
         match self {
@@ -39,7 +39,7 @@ impl DynLayout {
             Tiler::ByMode(modes) => {
                 attempt!(pair_modes(self.whole(), modes.part(), pairing, &mut out));
             }
-            _ => attempt!(pairing.add(self, &attempt!(tiler.as_layout()), &mut out)),
+            _ => attempt!(pairing.add(self, attempt!(tiler.as_layout()).whole(), &mut out)),
         }
         out.done()
     }
@@ -56,16 +56,18 @@ const fn pair_modes(
         return Ok(());
     }
     if tiler.is_layout() {
-        return pairing.add(&mode.to_layout(), &tiler.layout(), out);
+        return pairing.add(&mode.to_layout(), tiler.mode(), out);
     }
     attempt!(tiler.fits(mode));
     let open = out.open();
+    let (rank, named) = (mode.rank(), tiler.rank());
     let mut i = 0;
-    while i < mode.rank() {
-        if i < tiler.rank() {
-            attempt!(pair_modes(mode.entry(i), tiler.entry(i), pairing, out));
+    while i < rank {
+        let entry = mode.entry(i);
+        if i < named {
+            attempt!(pair_modes(entry, tiler.entry(i), pairing, out));
         } else {
-            out.graft(mode.entry(i));
+            out.graft(entry);
         }
         i += 1;
     }
@@ -78,11 +80,10 @@ impl DynLayout {
     pub(crate) const fn tile_unzip(&self, tiler: &Tiler) -> Result<Self, Reason> {
         match tiler {
             Tiler::ByMode(modes) => {
-                let guide = modes.guide();
                 let mut out = Self::start();
                 let open = out.open();
-                attempt!(half(self.whole(), guide.part(), 0, &mut out));
-                attempt!(half(self.whole(), guide.part(), 1, &mut out));
+                attempt!(half(self.whole(), modes.part(), 0, &mut out));
+                attempt!(half(self.whole(), modes.part(), 1, &mut out));
                 out.close(open);
                 out.done()
             }
@@ -119,14 +120,14 @@ impl DynLayout {
     }
 }
 
-/// Adds half `which` of the pairs that stand in `mode` at the leaves of `guide`.
+/// Adds half `which` of the pairs that stand in `mode` at the leaves of `tiler`.
 const fn half(
     mode: Mode<'_>,
-    guide: Part<'_>,
+    tiler: TilerPart<'_>,
     which: usize,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
-    if guide.is_int() {
+    if tiler.is_leaf() {
         if mode.is_leaf() || mode.rank() != 2 {
             return Err(Reason::KeptModeIsNoPair { rank: mode.rank() });
         }
@@ -134,12 +135,12 @@ const fn half(
         return Ok(());
     }
     let open = out.open();
-    let mut i = 0;
-    while i < mode.rank() {
-        if i < guide.rank() {
-            attempt!(half(mode.entry(i), guide.entry(i), which, out));
+    let (mut modes, named, mut i) = (mode.entries(), tiler.rank(), 0);
+    while let Some(entry) = modes.next() {
+        if i < named {
+            attempt!(half(entry, tiler.entry(i), which, out));
         } else if which == 1 {
-            out.graft(mode.entry(i));
+            out.graft(entry);
         }
         i += 1;
     }

@@ -304,7 +304,7 @@ impl ByMode {
         (0..self.rank()).map(|i| {
             let entry = self.part().entry(i);
             if entry.is_layout() {
-                Tiler::Layout(entry.layout())
+                Tiler::Layout(entry.mode().to_layout())
             } else {
                 Tiler::ByMode(entry.to_tiler())
             }
@@ -314,11 +314,6 @@ impl ByMode {
     /// The whole tiler as a borrowed part.
     pub(crate) const fn part(&self) -> TilerPart<'_> {
         TilerPart { tiler: self, at: At::ROOT }
-    }
-
-    /// The brackets, as a tuple with 0 at every leaf: the guide for regrouping a divide's result.
-    pub(crate) const fn guide(&self) -> IntTuple {
-        IntTuple { profile: self.profile, leaves: super::Leaves::new() }
     }
 
     /// What stands at a leaf, for printing: `None` for a mode that is kept.
@@ -368,8 +363,8 @@ impl<'a> TilerPart<'a> {
     }
 
     /// The layout, where [`is_layout`](Self::is_layout) holds.
-    pub(crate) const fn layout(self) -> DynLayout {
-        self.tiler.parts.whole().entry(self.at.leaf).to_layout()
+    pub(crate) const fn mode(self) -> Mode<'a> {
+        self.tiler.parts.whole().entry(self.at.leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
