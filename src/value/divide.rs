@@ -15,8 +15,7 @@
 
 use super::coalesce::coalesced;
 use super::complement::{Gaps, fill};
-use super::composition::composition;
-use super::ragged::ragged;
+use super::composition::{composition, divide_padded};
 use super::regroup::Pairing;
 use super::{DynLayout, Int, Mode, ModeList, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
@@ -137,7 +136,7 @@ pub(crate) const fn divide(
     let pair = attempt!(pair.done());
     match composition(layout, &pair) {
         Ok(divided) => out.graft(divided.whole()),
-        Err(refusal) => match ragged(layout, &tile.to_layout(), &pair) {
+        Err(refusal) => match divide_padded(layout, &tile.to_layout(), &pair) {
             Some(divided) => out.graft(divided.whole()),
             None => return Err(refusal),
         },

@@ -34,17 +34,14 @@ mod order;
 mod partition;
 mod product;
 mod profile;
-mod ragged;
 mod recast;
 mod regroup;
 mod relations;
-mod settle;
 mod slice;
 mod tile_to_shape;
 mod tiler;
 mod tuple;
 mod tuple_forms;
-mod walk;
 
 pub use int::Int;
 pub use layout::DynLayout;

@@ -1,6 +1,6 @@
-//! Settle: composition by values, for right layouts whose steps carry.
+//! By enumeration: composition by values, for right layouts whose steps carry.
 //!
-//! The digit rule of [`composition`](super::composition) refuses a pair as soon as a digit passes
+//! The digit rule of [`composition`](super) refuses a pair as soon as a digit passes
 //! its extent. Several carries can cancel, and then a layout exists all the same. This module
 //! compares values. Write `P_j` for the product of the first j extents of A and `J_j` for the jump
 //! of A's value at a carry into mode j.
@@ -18,8 +18,8 @@
 //!   repeat. A mode that is even for T steps is even for ever, and only T of its coordinates take
 //!   part in carries with other modes.
 
-use super::composition::by_digits;
-use super::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};
+use super::by_digits;
+use crate::value::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};
 use crate::{Reason, Witness};
 
 /// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
@@ -27,7 +27,7 @@ const LIMIT: i64 = 1 << 11;
 
 /// The layout that the digit rule missed, if one exists; else an error whose witness proves that
 /// none does, or [`Reason::Undecided`]. `left` is coalesced, all static.
-pub(crate) const fn settle(
+pub(super) const fn by_enumeration(
     left: &DynLayout,
     right: &DynLayout,
     refusal: Reason,
@@ -35,18 +35,18 @@ pub(crate) const fn settle(
     if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(refusal);
     }
-    let mut settler = Settler {
+    let mut enumeration = Enumeration {
         left,
         one_direction: has_one_direction(right),
         before: 1,
         out: DynLayout::start(),
         distinct: DynLayout::start(),
     };
-    let open = settler.distinct.open();
-    attempt!(settler.mode(right.whole()));
-    settler.distinct.close(open);
-    let out = attempt!(settler.out.done());
-    let distinct = attempt!(settler.distinct.done());
+    let open = enumeration.distinct.open();
+    attempt!(enumeration.mode(right.whole()));
+    enumeration.distinct.close(open);
+    let out = attempt!(enumeration.out.done());
+    let distinct = attempt!(enumeration.distinct.done());
     // `out` is the only candidate: each of its modes is the only one possible.
     if let Reason::Carry { witness, .. } = refusal.reason()
         && witness.by_mode != witness.exact
@@ -74,7 +74,7 @@ pub(crate) const fn settle(
 }
 
 /// What is known while the modes of the right layout are read one by one.
-struct Settler<'a> {
+struct Enumeration<'a> {
     left: &'a DynLayout,
     /// Whether carries repeat, so that one coordinate stands for all with the same carries. Otherwise
     /// every coordinate is compared.
@@ -87,7 +87,7 @@ struct Settler<'a> {
     distinct: DynLayout,
 }
 
-impl Settler<'_> {
+impl Enumeration<'_> {
     const fn mode(&mut self, mode: Mode<'_>) -> Result<(), Reason> {
         if mode.is_leaf() {
             return self.leaf(mode);

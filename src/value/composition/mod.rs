@@ -11,16 +11,23 @@
 //!
 //! A single carry changes the value, since neighbouring modes of a coalesced A never continue into
 //! each other. Several carries can cancel, so this rule refuses some pairs that have a layout. The
-//! module `settle` compares values and decides them. Composition refuses modes of B that step in
+//! module `by_enumeration` compares values and decides them. Composition refuses modes of B that step in
 //! opposite directions through several modes of A.
 //!
-//! Where integers are known at run time only, see the module `walk`.
+//! Where integers are known at run time only, see the module `divide_out`.
 
-use super::coalesce::coalesced_z;
-use super::settle::settle;
-use super::walk::{value_or_max, walk};
-use super::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
+mod by_enumeration;
+mod divide_out;
+mod padded;
+
+use by_enumeration::by_enumeration;
+pub(super) use padded::divide_padded;
+
+use crate::value::coalesce::coalesced_z;
+
+use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
+use divide_out::{divide_out, value_or_max};
 
 impl DynLayout {
     /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
@@ -90,7 +97,7 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         return Err(Reason::OutOfBounds { coordinate, extent: 1 });
     }
     if !left.is_static() || !right.is_static() {
-        return match walk(left, right) {
+        return match divide_out(left, right) {
             Err(_) if right.is_empty() => standing_still(right),
             walked => walked,
         };
@@ -114,7 +121,7 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
     if right.is_empty() {
         return standing_still(right);
     }
-    settle(coalesced_left, right, refusal)
+    by_enumeration(coalesced_left, right, refusal)
 }
 
 /// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.

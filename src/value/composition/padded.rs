@@ -1,4 +1,4 @@
-//! Ragged divide: tiles that do not divide the modes they lie in.
+//! Padded: a divide by tiles that do not divide the modes they lie in.
 //!
 //! Cut `(4,6)` into tiles of 3 as a whole: the tile lies in the first mode, 3 does not divide 4, and no layout of rank 2
 //! counts the 24 elements that way. What it does count are tiles on the shape *padded* to `(6,6)`, two down and six
@@ -6,17 +6,17 @@
 //! chain up, `1, t, t*u, ..`, without a gap and without an overlap, until they reach the extent. Coordinates past an extent
 //! are in no element of the layout; they run on along their mode.
 //!
-//! With run-time integers the structure is that of the [`walk`](super::walk), and the values are checked against this.
+//! With run-time integers the structure is that of the module `divide_out`, and the values are checked against this.
 
-use super::coalesce::coalesced;
-use super::composition::composition;
-use super::int::ceil_div;
-use super::walk::{difference, structure};
-use super::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
+use super::composition;
+use super::divide_out::{difference, structure};
+use crate::value::coalesce::coalesced;
+use crate::value::int::ceil_div;
+use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
 /// The divide of `layout` by `pair = (tile, rest)` on the padded shape; `None` where the tile itself cannot be read or the
 /// tiles miss or repeat an element.
-pub(crate) const fn ragged(
+pub(in crate::value) const fn divide_padded(
     layout: &DynLayout,
     tile: &DynLayout,
     pair: &DynLayout,
@@ -34,7 +34,7 @@ pub(crate) const fn ragged(
     }
 }
 
-/// [`ragged`] on static integers.
+/// [`divide_padded`] on static integers.
 const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
     let Ok(exact_tile) = composition(layout, tile) else { return None };
     let modes = coalesced(layout.whole());

@@ -1,19 +1,19 @@
-//! Walk: composition where integers are known at run time only.
+//! Divide out: composition where integers are known at run time only.
 //!
 //! The structure of a result may rest on static integers alone, since a type cannot depend on a value that is known later.
 //! So the modes of A are divided out of the step of each mode `n:k` of B one after the other, as CuTe does it: A's mode
 //! `s:d` takes `min(ceil(s/k), n)` steps of `k*d`, and the rest goes on with step `ceil(k/s)`. A mode appears wherever that
 //! cannot be ruled out at compile time, with extent 1 where it turns out to be empty.
 //!
-//! The walk rounds where nothing divides, and then it is wrong. So its values are checked against those of the exact rule:
+//! This rounds where nothing divides, and then it is wrong. So its values are checked against those of the exact rule:
 //! two layouts are the same function iff they coalesce to the same.
 
-use super::coalesce::coalesced_z;
-use super::{DynLayout, Mode, ModeList, attempt, fits, reason};
+use crate::value::coalesce::coalesced_z;
+use crate::value::{DynLayout, Mode, ModeList, attempt, fits, reason};
 use crate::{Reason, Witness};
 
 /// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
-pub(crate) const fn walk(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
+pub(super) const fn divide_out(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let exact = reason!(left.with_static(true).composition(&right.with_static(true)));
     let walked = attempt!(structure(left, right));
     match difference(&walked, &exact) {
@@ -22,7 +22,7 @@ pub(crate) const fn walk(left: &DynLayout, right: &DynLayout) -> Result<DynLayou
     }
 }
 
-/// The walk alone, unchecked.
+/// The modes that are divided out, unchecked.
 pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let modes = coalesced_z(left.whole());
     let mut out = DynLayout::start();
