@@ -97,6 +97,7 @@ pub mod constant;
 pub mod draw;
 mod error;
 pub mod generic_code;
+mod limits;
 pub mod notation;
 mod sealed;
 #[cfg(feature = "serde")]
@@ -114,6 +115,7 @@ pub use colex_macros::{
     xla_layout,
 };
 pub use error::{LayoutError, Reason, Witness, unwrap};
+pub use limits::{MAX_LEAVES, MAX_NODES};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
@@ -121,7 +123,7 @@ pub use text::Text;
 pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
-pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, MAX_LEAVES, MAX_NODES, Offsets, Tiler};
+pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, Offsets, Tiler};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -46,11 +46,11 @@ mod tuple_forms;
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;
-pub use profile::{MAX_LEAVES, MAX_NODES};
 pub use slice::Coord;
 pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
+use crate::MAX_LEAVES;
 pub(crate) use coords::crd2idx;
 pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits, named, reason};

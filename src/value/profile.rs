@@ -5,11 +5,7 @@
 //! followed by a leaf. So a subtree is a slice, its next sibling starts where it ends, and two trees are equal when
 //! their bytes are.
 
-/// Largest number of leaves (integers) in one tuple or layout; one more is [`Reason::TooManyLeaves`](crate::Reason).
-pub const MAX_LEAVES: usize = 32;
-
-/// Largest number of nodes (leaves and pairs of parentheses) in one tuple or layout.
-pub const MAX_NODES: usize = 64;
+use crate::{MAX_LEAVES, MAX_NODES};
 
 /// Both numbers in one integer, so that two nodes compare in one step: `span * 256 + leaves`.
 #[derive(Clone, Copy)]

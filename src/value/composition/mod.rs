@@ -20,13 +20,12 @@ mod by_enumeration;
 mod divide_out;
 mod padded;
 
-use by_enumeration::by_enumeration;
 pub(super) use padded::divide_padded;
 
 use crate::value::coalesce::coalesced_z;
-
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
+use by_enumeration::by_enumeration;
 use divide_out::{divide_out, value_or_max};
 
 impl DynLayout {
