@@ -72,4 +72,21 @@ operations! {
     /// ```
     flat_divide (tiler: T = ConstTiler) -> FlatDivide, "`L / T`, as `(tile,tile,..,rest,rest,..)`.",
         unwrap(L::LAYOUT.flat_divide(&T::TILER));
+
+    /// Takes the pairs that a tiler names apart: `((a,b),(c,d))` is `((a,c),(b,d))`.
+    ///
+    /// See [`DynLayout::tile_unzip`](crate::DynLayout::tile_unzip) for the definition and the
+    /// conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{layout, tiler};
+    /// let pairs = Const::of(layout!(((4, 2), (3, 4)):((12, 48), (1, 3))));
+    /// let unzipped = pairs.tile_unzip(tiler!(<4, 3>));
+    /// assert_eq!(unzipped.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
+    /// ```
+    tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, taken apart.",
+        unwrap(L::LAYOUT.tile_unzip(&T::TILER));
 }

@@ -78,7 +78,7 @@ pub use composition::{
     MaxCommonLayout, Nullspace, RightInverse, TilesOf, WithShape,
 };
 pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
-pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
+pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
 pub use kernel::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation, op};
 pub use layout::{Const, ConstLayout};

@@ -16,7 +16,7 @@
 use super::coalesce::coalesced;
 use super::complement::{Gaps, fill};
 use super::composition::{composition, divide_padded};
-use super::regroup::Pairing;
+use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, Int, Mode, ModeList, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
@@ -111,7 +111,7 @@ const fn logical_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, 
 }
 
 const fn zipped_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
-    attempt!(logical_divide(layout, tiler)).tile_unzip(tiler)
+    tile_unzip(&attempt!(logical_divide(layout, tiler)), tiler)
 }
 
 /// Adds `(layout o tile, layout o tile*)` to `out`.

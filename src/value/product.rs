@@ -5,7 +5,7 @@
 //! divides do; `blocked` and `raked` instead zip the modes of A with those of B, so that the result has the rank of the two:
 //! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
 
-use super::regroup::Pairing;
+use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, IntTuple, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
@@ -148,7 +148,7 @@ const fn logical_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout,
 }
 
 const fn zipped_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
-    attempt!(logical_product(layout, tiler)).tile_unzip(tiler)
+    tile_unzip(&attempt!(logical_product(layout, tiler)), tiler)
 }
 
 impl DynLayout {

@@ -4,8 +4,8 @@
 use super::divide::divide;
 use super::product::multiply;
 use super::tiler::TilerPart;
-use super::{DynLayout, Mode, attempt};
-use crate::{Reason, Tiler};
+use super::{DynLayout, Mode, attempt, named};
+use crate::{LayoutError, Reason, Tiler};
 
 /// Which pair a mode becomes.
 #[derive(Clone, Copy)]
@@ -76,19 +76,26 @@ const fn pair_modes(
 }
 
 impl DynLayout {
-    /// Gathers the first halves of all pairs that `tiler` made, then the second halves and the modes it does not name.
-    pub(crate) const fn tile_unzip(&self, tiler: &Tiler) -> Result<Self, Reason> {
-        match tiler {
-            Tiler::ByMode(modes) => {
-                let mut out = Self::start();
-                let open = out.open();
-                attempt!(half(self.whole(), modes.part(), 0, &mut out));
-                attempt!(half(self.whole(), modes.part(), 1, &mut out));
-                out.close(open);
-                out.done()
-            }
-            _ => Ok(*self),
-        }
+    /// The pairs that a tiler names, taken apart: all first entries, then all second entries.
+    ///
+    /// `((a,b),(c,d),e)` by `<T,U>` is `((a,c),(b,d,e))`: modes that the tiler does not name go behind the
+    /// second entries. [`zipped_divide`](Self::zipped_divide) is this after
+    /// [`logical_divide`](Self::logical_divide). Only the brackets of the tiler count, not its layouts.
+    ///
+    /// - **Errors**: [`Reason::KeptModeIsNoPair`] where a named mode has not two entries;
+    ///   [`Reason::ProfileMismatch`] where the tiler goes into an integer; [`Reason::TooManyModes`].
+    /// - **Source**: CuTe `tile_unzip`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let pairs = DynLayout::lit("((4,2),(3,4),5):((12,48),(1,3),96)");
+    /// let unzipped = pairs.tile_unzip(&Tiler::lit("<4,3>")).unwrap();
+    /// assert_eq!(unzipped.to_string(), "((4,3),(2,4,5)):((12,1),(48,3,96))");
+    /// ```
+    pub const fn tile_unzip(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
+        named!("tile_unzip", tile_unzip(self, tiler))
     }
 
     /// Lifts the entries of mode 1 to the top level.
@@ -120,6 +127,21 @@ impl DynLayout {
     }
 }
 
+pub(super) const fn tile_unzip(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
+    let Tiler::ByMode(modes) = tiler else {
+        if layout.rank() != 2 {
+            return Err(Reason::KeptModeIsNoPair { rank: layout.rank() });
+        }
+        return Ok(*layout);
+    };
+    let mut out = DynLayout::start();
+    let open = out.open();
+    attempt!(half(layout.whole(), modes.part(), 0, &mut out));
+    attempt!(half(layout.whole(), modes.part(), 1, &mut out));
+    out.close(open);
+    out.done()
+}
+
 /// Adds half `which` of the pairs that stand in `mode` at the leaves of `tiler`.
 const fn half(
     mode: Mode<'_>,
@@ -134,6 +156,10 @@ const fn half(
         out.graft(mode.entry(which));
         return Ok(());
     }
+    if mode.is_leaf() {
+        return Err(Reason::ProfileMismatch);
+    }
+    attempt!(tiler.fits(mode));
     let open = out.open();
     let (mut modes, named, mut i) = (mode.entries(), tiler.rank(), 0);
     while let Some(entry) = modes.next() {

@@ -1,7 +1,7 @@
 //! Divide: `A / B = A o (B, B*)`: mode 0 is the tile, mode 1 counts the tiles; zipped, tiled and flat divides hold the
 //! same modes in other groups.
 
-use colex::{DynLayout, IntTuple, LayoutError, Tiler};
+use colex::{DynLayout, IntTuple, LayoutError, Reason, Tiler};
 use proptest::prelude::*;
 
 use crate::support::{Tree::Leaf, flat_layout, reasoned, squares, tree};
@@ -110,6 +110,7 @@ fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
     let group = |modes: &[DynLayout]| DynLayout::from_modes(modes).unwrap();
     let zipped = group(&[group(&tile), group(&rest)]);
     assert_eq!(a.zipped_divide(&tiler), Ok(zipped), "zipped {a} / {tiler}");
+    assert_eq!(r.tile_unzip(&tiler), Ok(zipped), "pairs {r} by {tiler}");
     let (tiled, flat) = (a.tiled_divide(&tiler).unwrap(), a.flat_divide(&tiler).unwrap());
     assert_eq!(leaves(&tiled), leaves(&zipped), "tiled {a} / {tiler} = {tiled}");
     assert_eq!(leaves(&flat), leaves(&zipped), "flat {a} / {tiler} = {flat}");
@@ -224,4 +225,21 @@ fn random_marks() {
             assert!(image(&a).is_subset(&image(&r)), "{a:#} / {b:#} = {r:#} (padded)");
         }
     });
+}
+
+#[test]
+fn pairs_taken_apart() {
+    let unzip = |layout, tiler| {
+        DynLayout::lit(layout).tile_unzip(&Tiler::lit(tiler)).map(|unzipped| unzipped.to_string())
+    };
+    let pairs = "((4,2),(3,(4,6)),5):((12,48),(1,(3,7)),96)";
+    assert_eq!(unzip(pairs, "<9,9>").unwrap(), "((4,3),(2,(4,6),5)):((12,1),(48,(3,7),96))");
+    assert_eq!(unzip("(4,2):(1,4)", "7:3").unwrap(), "(4,2):(1,4)");
+    assert_eq!(unzip("((4,2)):((1,4))", "<_>").unwrap(), "((4),(2)):((1),(4))");
+    let reason = |layout, tiler| unzip(layout, tiler).unwrap_err().reason();
+    assert_eq!(reason("(4,2,3):(1,4,8)", "7:3"), Reason::KeptModeIsNoPair { rank: 3 });
+    assert_eq!(reason("(4,2):(1,4)", "<2>"), Reason::KeptModeIsNoPair { rank: 1 });
+    assert_eq!(reason("((4,2),3):((1,4),8)", "<_,<2,2>>"), Reason::ProfileMismatch);
+    assert_eq!(reason("((4,2)):((1,4))", "<_,_>"), Reason::TooManyModes { named: 2, rank: 1 });
+    assert_eq!(reason("4:1", "<_>"), Reason::ProfileMismatch);
 }

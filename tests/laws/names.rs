@@ -46,6 +46,7 @@ fn operations_on_layouts() {
         rows.logical_divide(&tiler("<2,2,2>"));
         rows.zipped_divide(&tiler("<2,2,2>"));
         rows.tiled_divide(&tiler("<2,2,2>"));
+        rows.tile_unzip(&tiler("<2,2>"));
         rows.flat_divide(&tiler("<2,2,2>"));
         rows.flat_divide(&tiler("(2,2):(1,1)"));
         twice.logical_product(&tiler("3:1"));

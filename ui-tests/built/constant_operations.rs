@@ -27,6 +27,7 @@ fn main() {
     let _ = rows.logical_divide(tiler!(<2, 2, 2>));
     let _ = rows.tiled_divide(tiler!(<2, 2, 2>));
     let _ = rows.flat_divide(tiler!(<2, 2, 2>));
+    let _ = rows.tile_unzip(tiler!(<2, 2>));
     let _ = twice.logical_product(layout!(3:1));
     let _ = twice.zipped_product(layout!(3:1));
     let _ = twice.tiled_product(layout!(3:1));

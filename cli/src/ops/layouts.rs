@@ -167,6 +167,7 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["logical_divide"], usage: "LAYOUT, TILER", about: "(tile, rest), by mode where the tiler is", count: (2, 2), run: |a| Ok(a.layout(0)?.logical_divide(&a.tiler(1)?)?.into()) },
     Op { names: &["zipped_divide"], usage: "LAYOUT, TILER", about: "((tiles), (rests))", count: (2, 2), run: |a| Ok(a.layout(0)?.zipped_divide(&a.tiler(1)?)?.into()) },
     Op { names: &["tiled_divide"], usage: "LAYOUT, TILER", about: "((tiles), rest, rest, ..)", count: (2, 2), run: |a| Ok(a.layout(0)?.tiled_divide(&a.tiler(1)?)?.into()) },
+    Op { names: &["tile_unzip"], usage: "LAYOUT, TILER", about: "the pairs that the tiler names, taken apart", count: (2, 2), run: |a| Ok(a.layout(0)?.tile_unzip(&a.tiler(1)?)?.into()) },
     Op { names: &["flat_divide"], usage: "LAYOUT, TILER", about: "(tile, .., rest, ..)", count: (2, 2), run: |a| Ok(a.layout(0)?.flat_divide(&a.tiler(1)?)?.into()) },
     Op { names: &["local_tile", "inner_partition"], usage: "LAYOUT, TILER, COORD [, PROJECTION]", about: "the tile at a coordinate, and the offset where it begins", count: (3, 4), run: local_tile },
     Op { names: &["outer_partition"], usage: "LAYOUT, TILER, COORD [, PROJECTION]", about: "the element at a coordinate of every tile, and the offset of the first", count: (3, 4), run: outer_partition },

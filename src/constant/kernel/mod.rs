@@ -232,7 +232,8 @@ pub trait AnyLayout: Copy + Sealed {
     methods! {
         with tiler: AnyTiler, By by, AnyLayout::EVALUATED;
         compose Compose; logical_divide LogicalDivide; zipped_divide ZippedDivide;
-        tiled_divide TiledDivide; flat_divide FlatDivide; logical_product LogicalProduct;
+        tiled_divide TiledDivide; flat_divide FlatDivide; tile_unzip TileUnzip;
+        logical_product LogicalProduct;
         zipped_product ZippedProduct; tiled_product TiledProduct; flat_product FlatProduct;
     }
     methods! {

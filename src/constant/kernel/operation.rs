@@ -108,6 +108,7 @@ pub mod op {
         ZippedDivide zipped_divide;
         TiledDivide tiled_divide;
         FlatDivide flat_divide;
+        TileUnzip tile_unzip;
         LogicalProduct logical_product;
         ZippedProduct zipped_product;
         TiledProduct tiled_product;
