@@ -9,7 +9,7 @@
 //!       column-major  (1, a)               column-major  (a*b, P * a*b)
 //! ```
 
-use crate::value::{Int, IntTuple, attempt, fits, named};
+use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::flat::pair;
@@ -67,9 +67,9 @@ pub const fn blocked(
     outside: Order,
 ) -> Result<PaddedLayout, LayoutError> {
     const NAME: &str = "blocked";
-    let (m, n) = attempt!(pair(shape, NAME));
-    let (a, b) = attempt!(pair(block, NAME));
-    let (p, q) = (attempt!(blocks_over(m, a, NAME)), attempt!(blocks_over(n, b, NAME)));
+    let (m, n) = attempt!(NAME, pair(shape));
+    let (a, b) = attempt!(NAME, pair(block));
+    let (p, q) = (attempt!(NAME, blocks_over(m, a)), attempt!(NAME, blocks_over(n, b)));
     let area = fits!(NAME, a.mul(b));
     let (in_row, in_column) = match inside {
         Order::RowMajor => (b, Int::ONE),
@@ -79,7 +79,7 @@ pub const fn blocked(
         Order::RowMajor => (fits!(NAME, q.mul(area)), area),
         Order::ColumnMajor => (area, fits!(NAME, p.mul(area))),
     };
-    let layout = attempt!(pairs((a, in_row), (p, out_row), (b, in_column), (q, out_column)));
+    let layout = attempt!(NAME, pairs((a, in_row), (p, out_row), (b, in_column), (q, out_column)));
     PaddedLayout::new(&layout, shape)
 }
 
@@ -89,7 +89,7 @@ pub(super) const fn pairs(
     p: (Int, Int),
     b: (Int, Int),
     q: (Int, Int),
-) -> Result<DynLayout, LayoutError> {
+) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     let open = out.open();
     let rows = out.open();
@@ -101,20 +101,16 @@ pub(super) const fn pairs(
     out.push(q.0, q.1);
     out.close(columns);
     out.close(open);
-    named!("blocked", out.done())
+    out.done()
 }
 
 /// How many blocks of side `side` cover `size` elements.
-pub(super) const fn blocks_over(
-    size: Int,
-    side: Int,
-    operation: &'static str,
-) -> Result<Int, LayoutError> {
+pub(super) const fn blocks_over(size: Int, side: Int) -> Result<Int, Reason> {
     if size.get() < 0 {
-        return Err(LayoutError::new(operation, Reason::NegativeExtent { extent: size.get() }));
+        return Err(Reason::NegativeExtent { extent: size.get() });
     }
     match size.ceil_div(side) {
         Some(blocks) => Ok(blocks),
-        None => Err(LayoutError::new(operation, Reason::NotPositive { value: side.get() })),
+        None => Err(Reason::NotPositive { value: side.get() }),
     }
 }

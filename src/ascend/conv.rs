@@ -3,8 +3,8 @@
 //! `NC1HWC0` is an array of five sizes in row-major order: image, block of channels, row, column, channel in its block. The
 //! formats differ in which sizes they have; all are compact.
 
-use crate::value::{Int, IntTuple, attempt, fits, named};
-use crate::{DynLayout, LayoutError};
+use crate::value::{Int, IntTuple, attempt, fits, named, reason};
+use crate::{DynLayout, LayoutError, Reason};
 
 use super::blocks::blocks_over;
 use super::element::FRACTAL_LINES;
@@ -75,17 +75,19 @@ impl ConvFormat {
     /// assert_eq!(volume.layout().to_string(), "(32,196,1,2,1):(1,32,6272,6272,12544)");
     /// ```
     pub const fn layout(self, sizes: &IntTuple) -> Result<PaddedLayout, LayoutError> {
-        attempt!(self.check(sizes));
+        attempt!("layout", self.check(sizes));
         let s = sizes.part();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => {
-                PaddedLayout::new(&attempt!(row_major(sizes)), sizes)
+                PaddedLayout::new(&attempt!("layout", row_major(sizes)), sizes)
             }
             Self::Ndc1hwc0 => {
-                let area = fits!(NAME, s.leaf(3).mul(s.leaf(4)));
-                fastest_first(&[s.leaf(5), area, s.leaf(2), s.leaf(1), s.leaf(0)])
+                let area = fits!("layout", s.leaf(3).mul(s.leaf(4)));
+                named!("layout", fastest_first(&[s.leaf(5), area, s.leaf(2), s.leaf(1), s.leaf(0)]))
             }
-            Self::KN1n0c0 => fastest_first(&[s.leaf(3), s.leaf(2), s.leaf(1), s.leaf(0)]),
+            Self::KN1n0c0 => {
+                named!("layout", fastest_first(&[s.leaf(3), s.leaf(2), s.leaf(1), s.leaf(0)]))
+            }
         }
     }
 
@@ -105,19 +107,21 @@ impl ConvFormat {
     /// assert_eq!(listed.to_string(), "(32,18,16,4)");
     /// ```
     pub const fn listed_shape(self, sizes: &IntTuple) -> Result<IntTuple, LayoutError> {
-        attempt!(self.check(sizes));
+        attempt!("listed_shape", self.check(sizes));
         let s = sizes.part();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => Ok(*sizes),
             Self::Ndc1hwc0 => {
-                let planes = fits!(NAME, s.leaf(1).mul(s.leaf(2)));
-                flat(&[s.leaf(0), s.leaf(4), s.leaf(3), s.leaf(5), planes])
+                let planes = fits!("listed_shape", s.leaf(1).mul(s.leaf(2)));
+                named!("listed_shape", flat(&[s.leaf(0), s.leaf(4), s.leaf(3), s.leaf(5), planes]))
             }
-            Self::KN1n0c0 => flat(&[s.leaf(3), s.leaf(0), s.leaf(2), s.leaf(1)]),
+            Self::KN1n0c0 => {
+                named!("listed_shape", flat(&[s.leaf(3), s.leaf(0), s.leaf(2), s.leaf(1)]))
+            }
         }
     }
 
-    const fn check(self, sizes: &IntTuple) -> Result<(), LayoutError> {
+    const fn check(self, sizes: &IntTuple) -> Result<(), Reason> {
         check_flat(
             sizes,
             match self {
@@ -125,7 +129,6 @@ impl ConvFormat {
                 Self::Ndc1hwc0 => 6,
                 Self::KN1n0c0 => 4,
             },
-            NAME,
         )
     }
 }
@@ -145,10 +148,10 @@ impl ConvFormat {
 /// ```
 #[doc(alias = "MakeLayoutFmap")]
 pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    attempt!(check_flat(sizes, 4, NAME));
+    attempt!("fmap", check_flat(sizes, 4));
     let s = sizes.part();
-    let shape = attempt!(flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
-    PaddedLayout::new(&attempt!(row_major(&shape)), &shape)
+    let shape = attempt!("fmap", flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
+    PaddedLayout::new(&attempt!("fmap", row_major(&shape)), &shape)
 }
 
 /// Where a filter lies, which decides how its output channels are padded.
@@ -194,22 +197,20 @@ pub const fn filter(
     c0: Int,
     memory: FilterMemory,
 ) -> Result<PaddedLayout, LayoutError> {
-    attempt!(check_flat(sizes, 4, NAME));
+    attempt!("filter", check_flat(sizes, 4));
     let s = sizes.part();
     let channels = match memory {
         FilterMemory::Global => s.leaf(3),
         FilterMemory::L1 => {
             let lines = Int::new(FRACTAL_LINES);
-            fits!(NAME, attempt!(blocks_over(s.leaf(3), lines, NAME)).mul(lines))
+            fits!("filter", attempt!("filter", blocks_over(s.leaf(3), lines)).mul(lines))
         }
     };
-    let shape = attempt!(flat(&[s.leaf(0), s.leaf(1), s.leaf(2), channels, c0]));
-    PaddedLayout::new(&attempt!(row_major(&shape)), &shape)
+    let shape = attempt!("filter", flat(&[s.leaf(0), s.leaf(1), s.leaf(2), channels, c0]));
+    PaddedLayout::new(&attempt!("filter", row_major(&shape)), &shape)
 }
 
-const NAME: &str = "conv";
-
-const fn flat(sizes: &[Int]) -> Result<IntTuple, LayoutError> {
+const fn flat(sizes: &[Int]) -> Result<IntTuple, Reason> {
     let mut out = IntTuple::start();
     let open = out.open();
     let mut k = 0;
@@ -218,20 +219,20 @@ const fn flat(sizes: &[Int]) -> Result<IntTuple, LayoutError> {
         k += 1;
     }
     out.close(open);
-    named!(NAME, out.done())
+    out.done()
 }
 
 /// The flat layout of `sizes` whose first mode moves fastest, with the strides of extents 1 kept.
-const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, LayoutError> {
+const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, Reason> {
     let mut out = DynLayout::start();
     let open = out.open();
     let mut step = Int::ONE;
     let mut k = 0;
     while k < sizes.len() {
         out.push(sizes[k], step);
-        step = fits!(NAME, step.mul(sizes[k]));
+        step = fits!(step.mul(sizes[k]));
         k += 1;
     }
     out.close(open);
-    PaddedLayout::full(&attempt!(NAME, out.done()))
+    Ok(reason!(PaddedLayout::full(&attempt!(out.done()))))
 }

@@ -71,52 +71,50 @@ pub const fn crd2idx_with(
     shape: &IntTuple,
     stride: &IntTuple,
 ) -> Result<Int, LayoutError> {
-    index(coord.part(), shape.part(), stride.part())
+    named!("crd2idx_with", index(coord.part(), shape.part(), stride.part()))
 }
 
-const NAME: &str = "crd2idx";
-
-const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, LayoutError> {
+const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
         attempt!(check_strided(shape, stride));
-        return named!(NAME, value::crd2idx(coord, shape, stride));
+        return value::crd2idx(coord, shape, stride);
     }
     if shape.is_int() {
-        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
-    attempt!(NAME, coord.check_same_rank(shape));
+    attempt!(coord.check_same_rank(shape));
     if stride.is_int() {
-        return Err(LayoutError::new(NAME, Reason::NotCongruent));
+        return Err(Reason::NotCongruent);
     }
     if coord.rank() != stride.rank() {
         let reason = Reason::StrideRankMismatch { coordinate: coord.rank(), stride: stride.rank() };
-        return Err(LayoutError::new(NAME, reason));
+        return Err(reason);
     }
     let mut sum = Int::ZERO;
     let mut i = 0;
     while i < coord.rank() {
         let term = attempt!(index(coord.entry(i), shape.entry(i), stride.entry(i)));
-        sum = fits!(NAME, sum.add(term));
+        sum = fits!(sum.add(term));
         i += 1;
     }
     Ok(sum)
 }
 
 /// `Ok` where an integer can be counted out over `shape`, with a step of `stride` for each size.
-const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), LayoutError> {
+const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), Reason> {
     if shape.is_int() && stride.is_int() {
         let extent = shape.int().get();
         if extent < 0 {
-            return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent }));
+            return Err(Reason::NegativeExtent { extent });
         }
         return Ok(());
     }
     if shape.is_int() || stride.is_int() {
-        return Err(LayoutError::new(NAME, Reason::NotCongruent));
+        return Err(Reason::NotCongruent);
     }
     if shape.rank() != stride.rank() {
         let reason = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
-        return Err(LayoutError::new(NAME, reason));
+        return Err(reason);
     }
     let mut i = 0;
     while i < shape.rank() {

@@ -1,30 +1,23 @@
 //! Flat tuples: sizes of which none is a tuple itself.
 
+use crate::Reason;
 use crate::value::{Int, IntTuple, attempt};
-use crate::{LayoutError, Reason};
 
 /// That `sizes` are a flat tuple of as many as `expected`.
-pub(super) const fn check_flat(
-    sizes: &IntTuple,
-    expected: usize,
-    operation: &'static str,
-) -> Result<(), LayoutError> {
+pub(super) const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), Reason> {
     if sizes.rank() != expected {
         let reason = Reason::RankMismatch { expected, found: sizes.rank() };
-        return Err(LayoutError::new(operation, reason));
+        return Err(reason);
     }
     if sizes.leaf_count() != expected || sizes.depth() != 1 {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     Ok(())
 }
 
 /// The two sizes of a matrix.
-pub(super) const fn pair(
-    shape: &IntTuple,
-    operation: &'static str,
-) -> Result<(Int, Int), LayoutError> {
-    attempt!(check_flat(shape, 2, operation));
+pub(super) const fn pair(shape: &IntTuple) -> Result<(Int, Int), Reason> {
+    attempt!(check_flat(shape, 2));
     Ok((shape.part().leaf(0), shape.part().leaf(1)))
 }
 

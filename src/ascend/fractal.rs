@@ -144,12 +144,15 @@ impl Fractal {
 /// assert_eq!(weights.is_injective(), Some(false));
 /// ```
 pub const fn weight_4bit_overlapping(shape: &IntTuple) -> Result<PaddedLayout, LayoutError> {
-    const NAME: &str = "weight_4bit";
+    const NAME: &str = "weight_4bit_overlapping";
     const STEP: Int = Int::new(512);
     let side = Int::new(FRACTAL_LINES);
-    let (m, n) = attempt!(pair(shape, NAME));
-    let (p, q) = (attempt!(blocks_over(m, side, NAME)), attempt!(blocks_over(n, side, NAME)));
+    let (m, n) = attempt!(NAME, pair(shape));
+    let (p, q) = (attempt!(NAME, blocks_over(m, side)), attempt!(NAME, blocks_over(n, side)));
     let row = fits!(NAME, fits!(NAME, q.mul(side)).mul(side));
-    let layout = attempt!(pairs((side, Int::ONE), (p, row), (side, side), (q, STEP)));
+    let layout = attempt!(
+        "weight_4bit_overlapping",
+        pairs((side, Int::ONE), (p, row), (side, side), (q, STEP))
+    );
     PaddedLayout::new(&layout, shape)
 }

@@ -4,7 +4,7 @@
 //! [`ZInN`](super::Fractal::ZInN) of CATLASS's letters. `ND` is row-major without blocks, `DN` column-major. The `Ext` and
 //! `Scale` forms have pairs as modes, so that kernels can treat every matrix as one of four numbers.
 
-use crate::value::{Int, IntTuple, attempt, fits};
+use crate::value::{Int, IntTuple, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::blocks::{Order, blocked};
@@ -137,26 +137,26 @@ impl Frame {
             _ => None,
         };
         if let Some(expected) = flat_rank {
-            attempt!(check_flat(shape, expected, NAME));
-            return PaddedLayout::new(&attempt!(row_major(shape)), shape);
+            attempt!("layout", check_flat(shape, expected));
+            return PaddedLayout::new(&attempt!("layout", row_major(shape)), shape);
         }
         if shape.rank() == 3 {
-            return self.batched(shape, c0);
+            return named!("layout", self.batched(shape, c0));
         }
-        self.of_matrix(shape, c0)
+        named!("layout", self.of_matrix(shape, c0))
     }
 
-    const fn of_matrix(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
+    const fn of_matrix(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         use Order::{ColumnMajor, RowMajor};
-        let (m, n) = attempt!(pair(shape, NAME));
-        match self {
+        let (m, n) = attempt!(pair(shape));
+        Ok(reason!(match self {
             Self::Nz => Fractal::ZInN.layout(shape, c0),
             Self::Zn => Fractal::NInZ.layout(shape, c0),
             Self::Zz => Fractal::ZInZ.layout(shape, c0),
             Self::Nn => {
                 if c0.get() != 2 {
                     let reason = Reason::SizeMismatch { left: c0.get(), right: 2 };
-                    return Err(LayoutError::new(NAME, reason));
+                    return Err(reason);
                 }
                 attempt!(even(m));
                 Fractal::NInN.layout(shape, c0)
@@ -164,30 +164,32 @@ impl Frame {
             // The flat patterns are `Nd` in more dimensions, and do not come here.
             Self::Nd | Self::Nchw | Self::Nhwc | Self::Nc1hwc0 => matrix(shape, RowMajor),
             Self::Dn => matrix(shape, ColumnMajor),
-            Self::NdExt | Self::ScaleANd => extended(shape, (1, 1), RowMajor, RowMajor),
-            Self::DnExt | Self::ScaleBDn => extended(shape, (1, 1), RowMajor, ColumnMajor),
+            Self::NdExt | Self::ScaleANd =>
+                named!(NAME, extended(shape, (1, 1), RowMajor, RowMajor)),
+            Self::DnExt | Self::ScaleBDn =>
+                named!(NAME, extended(shape, (1, 1), RowMajor, ColumnMajor)),
             Self::ScaleADn => {
                 attempt!(even(n));
-                extended(shape, (1, 2), RowMajor, ColumnMajor)
+                named!(NAME, extended(shape, (1, 2), RowMajor, ColumnMajor))
             }
             Self::ScaleBNd => {
                 attempt!(even(m));
-                extended(shape, (2, 1), ColumnMajor, RowMajor)
+                named!(NAME, extended(shape, (2, 1), ColumnMajor, RowMajor))
             }
-        }
+        }))
     }
 
     /// One more mode in front.
-    const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-        attempt!(check_flat(shape, 3, NAME));
+    const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
+        attempt!(check_flat(shape, 3));
         let part = shape.part();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
         let one = attempt!(self.of_matrix(&two(m, n), c0));
         let mut batches = DynLayout::start();
-        batches.push(batch, attempt!(te::capacity(&one.layout(), &[])));
-        let layout = attempt!(DynLayout::from_modes(&[batches, one.layout()]));
+        batches.push(batch, reason!(te::capacity(&one.layout(), &[])));
+        let layout = reason!(DynLayout::from_modes(&[batches, one.layout()]));
         let logical = [IntTuple::from_int(batch), one.logical_shape()];
-        PaddedLayout::new(&layout, &attempt!(IntTuple::from_entries(&logical)))
+        Ok(reason!(PaddedLayout::new(&layout, &reason!(IntTuple::from_entries(&logical)))))
     }
 }
 
@@ -199,9 +201,9 @@ const fn extended(
     block: (i64, i64),
     inside: Order,
     outside: Order,
-) -> Result<PaddedLayout, LayoutError> {
+) -> Result<PaddedLayout, Reason> {
     let block = two(Int::new(block.0), Int::new(block.1));
-    let out = attempt!(blocked(shape, &block, inside, outside));
+    let out = reason!(blocked(shape, &block, inside, outside));
     let mut layout = out.layout();
     let inner = [0, 2];
     let mut k = 0;
@@ -211,13 +213,13 @@ const fn extended(
         }
         k += 1;
     }
-    PaddedLayout::new(&layout, shape)
+    Ok(reason!(PaddedLayout::new(&layout, shape)))
 }
 
 /// `Ok` for a size that falls into pairs.
-const fn even(size: Int) -> Result<(), LayoutError> {
-    if fits!(NAME, size.rem(Int::new(2))).get() != 0 {
-        return Err(LayoutError::new(NAME, Reason::NotMultiple { value: size.get(), of: 2 }));
+const fn even(size: Int) -> Result<(), Reason> {
+    if fits!(size.rem(Int::new(2))).get() != 0 {
+        return Err(Reason::NotMultiple { value: size.get(), of: 2 });
     }
     Ok(())
 }

@@ -27,7 +27,7 @@ use super::padded::PaddedLayout;
 #[doc(alias = "RowMajor")]
 #[doc(alias = "ColumnMajor")]
 pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!(pair(shape, "matrix"));
+    let (m, n) = attempt!("matrix", pair(shape));
     let leading = match order {
         Order::RowMajor => n,
         Order::ColumnMajor => m,
@@ -53,7 +53,7 @@ pub const fn with_leading_dimension(
     order: Order,
     leading: Int,
 ) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!(pair(shape, "matrix"));
+    let (m, n) = attempt!("with_leading_dimension", pair(shape));
     let (row, column) = match order {
         Order::RowMajor => (leading, Int::ONE),
         Order::ColumnMajor => (Int::ONE, leading),
@@ -82,8 +82,8 @@ pub const fn with_leading_dimension(
 /// ```
 #[doc(alias = "MakeLayoutInUb")]
 pub const fn row_aligned(shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    let (_, n) = attempt!(pair(shape, "matrix"));
-    let blocks = attempt!(blocks_over(n, c0, "matrix"));
+    let (_, n) = attempt!("row_aligned", pair(shape));
+    let blocks = attempt!("row_aligned", blocks_over(n, c0));
     with_leading_dimension(shape, Order::RowMajor, fits!("matrix", blocks.mul(c0)))
 }
 

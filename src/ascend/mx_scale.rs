@@ -69,12 +69,12 @@ pub const fn mx_scale(
         Side::A => ([1, MX_SCALE_C0], Order::RowMajor, 0),
         Side::B => ([MX_SCALE_C0, 1], Order::ColumnMajor, 1),
     };
-    let block = attempt!(IntTuple::from_slice(&block));
-    let pairs = attempt!(blocked(shape, &block, inside, order)).layout();
+    let block = attempt!("mx_scale", IntTuple::from_slice(&block));
+    let pairs = attempt!("mx_scale", blocked(shape, &block, inside, order)).layout();
     let (extent, stride) = pairs.whole().entry(single).leaf(1);
     let mut mode = DynLayout::start();
     mode.push(extent, stride);
-    PaddedLayout::new(&attempt!(pairs.replace(single, &mode)), shape)
+    PaddedLayout::new(&attempt!("mx_scale", pairs.replace(single, &mode)), shape)
 }
 
 /// A matrix of `shape` scales in blocks of 16 pairs, inside and outside in `order`.

@@ -82,7 +82,7 @@ impl PaddedLayout {
         if shape.part().is_int() {
             return Self::new(layout, &shape);
         }
-        Self::new(layout, &attempt!(shape.product_each()))
+        Self::new(layout, &attempt!("full", shape.product_each()))
     }
 
     /// The layout, of whole blocks.
@@ -178,8 +178,8 @@ impl PaddedLayout {
         let open = first.open();
         let mut i = 0;
         while i < coord.rank() {
-            let c = attempt!(one_integer(coord.part().entry(i), NAME));
-            let side = attempt!(block_side(self.layout.shape().part().entry(i), NAME));
+            let c = attempt!(NAME, one_integer(coord.part().entry(i)));
+            let side = attempt!(NAME, block_side(self.layout.shape().part().entry(i)));
             let within = match side {
                 Some(side) => fits!(NAME, c.rem(side)),
                 None => Int::ZERO,
@@ -228,17 +228,17 @@ impl PaddedLayout {
         let (open, open_logical) = (shape.open(), logical.open());
         let mut i = 0;
         while i < whole.rank() {
-            let size = attempt!(one_integer(tile.part().entry(i), NAME));
+            let size = attempt!(NAME, one_integer(tile.part().entry(i)));
             if size.get() < 0 {
                 let reason = Reason::NegativeExtent { extent: size.get() };
                 return Err(LayoutError::new(NAME, reason));
             }
-            let begin = attempt!(one_integer(coord.part().entry(i), NAME));
+            let begin = attempt!(NAME, one_integer(coord.part().entry(i)));
             if begin.get() < 0 {
                 let reason = Reason::OutOfBounds { coordinate: begin.get(), extent: 0 };
                 return Err(LayoutError::new(NAME, reason));
             }
-            match attempt!(block_side(whole.part().entry(i), NAME)) {
+            match attempt!(NAME, block_side(whole.part().entry(i))) {
                 None => shape.push(size),
                 Some(side) => {
                     let pair = shape.open();
@@ -247,7 +247,7 @@ impl PaddedLayout {
                     shape.close(pair);
                 }
             }
-            let there = attempt!(one_integer(self.logical.part().entry(i), NAME));
+            let there = attempt!(NAME, one_integer(self.logical.part().entry(i)));
             let left = fits!(NAME, there.sub(begin)).max(Int::ZERO);
             logical.push(size.min(left));
             i += 1;
@@ -255,29 +255,29 @@ impl PaddedLayout {
         shape.close(open);
         logical.close(open_logical);
         let shape = attempt!(NAME, shape.done());
-        Self::new(&attempt!(DynLayout::new(&shape, &stride)), &attempt!(NAME, logical.done()))
+        Self::new(&attempt!(NAME, DynLayout::new(&shape, &stride)), &attempt!(NAME, logical.done()))
     }
 }
 
 /// The integer that `part` must be.
-const fn one_integer(part: Part<'_>, operation: &'static str) -> Result<Int, LayoutError> {
+const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
     if part.is_int() {
         return Ok(part.int());
     }
-    Err(LayoutError::new(operation, Reason::ProfileMismatch))
+    Err(Reason::ProfileMismatch)
 }
 
 /// The side of the blocks in a mode `(side, blocks)`; `None` for a mode that is an integer.
-const fn block_side(mode: Part<'_>, operation: &'static str) -> Result<Option<Int>, LayoutError> {
+const fn block_side(mode: Part<'_>) -> Result<Option<Int>, Reason> {
     if mode.is_int() {
         return Ok(None);
     }
     if mode.rank() != 2 || mode.leaf_count() != 2 {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     let side = mode.leaf(0);
     if side.get() <= 0 {
-        return Err(LayoutError::new(operation, Reason::NotPositive { value: side.get() }));
+        return Err(Reason::NotPositive { value: side.get() });
     }
     Ok(Some(side))
 }

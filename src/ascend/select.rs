@@ -1,6 +1,6 @@
 //! `GetShape`, `GetStride`: entries of a layout's shape and stride, always as a tuple.
 
-use crate::value::{IntTuple, attempt};
+use crate::value::{IntTuple, attempt, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 /// The entries `modes` of the shape, in this order, as a tuple; the whole shape where no mode is named.
@@ -20,7 +20,7 @@ use crate::{DynLayout, LayoutError, Reason};
 /// ```
 #[doc(alias = "GetShape")]
 pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    entries(&layout.shape(), modes, "get_shape")
+    named!("get_shape", entries(&layout.shape(), modes))
 }
 
 /// The entries `modes` of the stride, as [`get_shape`].
@@ -37,15 +37,11 @@ pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, 
 /// ```
 #[doc(alias = "GetStride")]
 pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    entries(&layout.stride(), modes, "get_stride")
+    named!("get_stride", entries(&layout.stride(), modes))
 }
 
 /// The entries of `tuple` at `places`, as a tuple; all of it where no place is named.
-pub(super) const fn entries(
-    tuple: &IntTuple,
-    places: &[usize],
-    operation: &'static str,
-) -> Result<IntTuple, LayoutError> {
+pub(super) const fn entries(tuple: &IntTuple, places: &[usize]) -> Result<IntTuple, Reason> {
     if places.is_empty() {
         return Ok(*tuple);
     }
@@ -55,11 +51,11 @@ pub(super) const fn entries(
     while k < places.len() {
         let (mode, rank) = (places[k], tuple.rank());
         if mode >= rank {
-            return Err(LayoutError::new(operation, Reason::NoSuchMode { mode, rank }));
+            return Err(Reason::NoSuchMode { mode, rank });
         }
         out.graft(tuple.part().entry(mode));
         k += 1;
     }
     out.close(open);
-    Ok(attempt!(operation, out.done()))
+    Ok(attempt!(out.done()))
 }

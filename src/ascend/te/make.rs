@@ -20,7 +20,7 @@ use crate::ascend::matrix::row_major;
 /// ```
 #[doc(alias = "MakeShape")]
 pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
-    let shape = attempt!(IntTuple::from_entries(entries));
+    let shape = attempt!("make_shape", IntTuple::from_entries(entries));
     let mut k = 0;
     while k < shape.leaf_count() {
         if shape.part().leaf(k).is_static_value(0) {
@@ -95,19 +95,15 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
 /// ```
 #[doc(alias = "MakeFractalShape")]
 pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTuple, LayoutError> {
-    reblocked(sizes.part(), block.part(), "fractal_shape")
+    named!("fractal_shape", reblocked(sizes.part(), block.part()))
 }
 
 /// [`fractal_shape`] of parts, in the name of `operation`.
-pub(super) const fn reblocked(
-    sizes: Part<'_>,
-    block: Part<'_>,
-    operation: &'static str,
-) -> Result<IntTuple, LayoutError> {
+pub(super) const fn reblocked(sizes: Part<'_>, block: Part<'_>) -> Result<IntTuple, Reason> {
     use crate::ascend::blocks::blocks_over;
-    attempt!(operation, sizes.check_same_rank(block));
+    attempt!(sizes.check_same_rank(block));
     if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {
-        return Err(LayoutError::new(operation, Reason::ProfileMismatch));
+        return Err(Reason::ProfileMismatch);
     }
     let mut out = IntTuple::start();
     let open = out.open();
@@ -115,10 +111,10 @@ pub(super) const fn reblocked(
     while i < sizes.rank() {
         let pair = out.open();
         out.push(block.leaf(i));
-        out.push(attempt!(blocks_over(sizes.leaf(i), block.leaf(i), operation)));
+        out.push(attempt!(blocks_over(sizes.leaf(i), block.leaf(i))));
         out.close(pair);
         i += 1;
     }
     out.close(open);
-    named!(operation, out.done())
+    out.done()
 }

@@ -18,7 +18,7 @@ use crate::{DynLayout, LayoutError, Reason};
 /// ```
 #[doc(alias = "Get")]
 pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, LayoutError> {
-    Ok(as_tuple(&attempt!(layout.get_path(path))))
+    Ok(as_tuple(&attempt!("get", layout.get_path(path))))
 }
 
 /// The layout of these top-level modes, in this order; a single nested mode is that mode itself.
@@ -36,7 +36,7 @@ pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, Layout
 /// ```
 #[doc(alias = "Select")]
 pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, LayoutError> {
-    Ok(unwrapped(&attempt!(layout.select(modes))))
+    Ok(unwrapped(&attempt!("select", layout.select(modes))))
 }
 
 /// The layout without those of the modes `modes` whose size is a static 1 or known at run time only.
@@ -58,11 +58,10 @@ pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, La
 /// ```
 #[doc(alias = "Squeeze")]
 pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, LayoutError> {
-    const NAME: &str = "squeeze";
     let whole = layout.whole();
     let mut k = 0;
     while k < modes.len() {
-        attempt!(NAME, whole.try_entry(modes[k]));
+        attempt!("squeeze", whole.try_entry(modes[k]));
         k += 1;
     }
     let mut out = DynLayout::start();
@@ -70,13 +69,13 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
     let mut i = 0;
     while i < whole.rank() {
         let entry = whole.entry(i);
-        if !contains(modes, i) || !is_droppable(attempt!(NAME, entry.extents().size())) {
+        if !contains(modes, i) || !is_droppable(attempt!("squeeze", entry.extents().size())) {
             out.graft(entry);
         }
         i += 1;
     }
     out.close(open);
-    Ok(unwrapped(&attempt!(NAME, out.done())))
+    Ok(unwrapped(&attempt!("squeeze", out.done())))
 }
 
 /// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
@@ -97,7 +96,7 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
 /// ```
 #[doc(alias = "Squeeze")]
 pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout, LayoutError> {
-    const NAME: &str = "squeeze";
+    const NAME: &str = "squeeze_by";
     if !pattern.origin().congruent(&layout.shape()) {
         return Err(LayoutError::new(NAME, Reason::NotCongruent));
     }
@@ -160,7 +159,7 @@ pub const fn remove_batch(layout: &DynLayout) -> Result<DynLayout, LayoutError> 
     if rank < 2 {
         return Err(LayoutError::new("remove_batch", Reason::NoSuchMode { mode: 1, rank }));
     }
-    Ok(unwrapped(&attempt!(layout.take(1, rank))))
+    Ok(unwrapped(&attempt!("remove_batch", layout.take(1, rank))))
 }
 
 const fn is_droppable(size: Int) -> bool {

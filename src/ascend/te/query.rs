@@ -1,7 +1,7 @@
 //! Shapes, strides, ranks, sizes and capacities of a layout or of some of its modes.
 
-use crate::value::{Int, IntTuple, attempt, fits};
-use crate::{DynLayout, LayoutError};
+use crate::value::{Int, IntTuple, attempt, fits, named, reason};
+use crate::{DynLayout, LayoutError, Reason};
 
 use crate::ascend::select::entries;
 
@@ -20,7 +20,7 @@ use crate::ascend::select::entries;
 /// ```
 #[doc(alias = "GetShape")]
 pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    itself(&layout.shape(), modes, "get_shape")
+    named!("get_shape", itself(&layout.shape(), modes))
 }
 
 /// As [`get_shape`], of the stride.
@@ -38,7 +38,7 @@ pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, 
 /// ```
 #[doc(alias = "GetStride")]
 pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    itself(&layout.stride(), modes, "get_stride")
+    named!("get_stride", itself(&layout.stride(), modes))
 }
 
 /// Number of modes of the layout, or of the entry at `path`; 1 for an integer.
@@ -55,7 +55,7 @@ pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple,
 /// ```
 #[doc(alias = "Rank")]
 pub const fn rank(layout: &DynLayout, path: &[usize]) -> Result<usize, LayoutError> {
-    Ok(attempt!(layout.get_path(path)).rank())
+    Ok(attempt!("rank", layout.get_path(path)).rank())
 }
 
 /// The product of the extents of the layout, or of the named modes.
@@ -72,7 +72,7 @@ pub const fn rank(layout: &DynLayout, path: &[usize]) -> Result<usize, LayoutErr
 /// ```
 #[doc(alias = "Size")]
 pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutError> {
-    attempt!(entries(&layout.shape(), modes, "size")).product()
+    attempt!("size", entries(&layout.shape(), modes)).product()
 }
 
 /// The largest reach of a leaf, extent times stride, over the layout or the named modes; 0 where there is none above.
@@ -95,8 +95,8 @@ pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutErro
 #[doc(alias = "Capacity")]
 pub const fn capacity(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutError> {
     const NAME: &str = "capacity";
-    let shape = attempt!(entries(&layout.shape(), modes, NAME));
-    let stride = attempt!(entries(&layout.stride(), modes, NAME));
+    let shape = attempt!(NAME, entries(&layout.shape(), modes));
+    let stride = attempt!(NAME, entries(&layout.stride(), modes));
     let mut largest = Int::ZERO;
     let mut k = 0;
     while k < shape.leaf_count() {
@@ -128,15 +128,11 @@ pub const fn cosize(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutEr
     if modes.is_empty() {
         return Ok(layout.cosize_int());
     }
-    Ok(attempt!(layout.select(modes)).cosize_int())
+    Ok(attempt!("cosize", layout.select(modes)).cosize_int())
 }
 
 /// [`entries`], but one entry is itself.
-const fn itself(
-    tuple: &IntTuple,
-    modes: &[usize],
-    operation: &'static str,
-) -> Result<IntTuple, LayoutError> {
-    let out = attempt!(entries(tuple, modes, operation));
-    if modes.len() == 1 { out.get(0) } else { Ok(out) }
+const fn itself(tuple: &IntTuple, modes: &[usize]) -> Result<IntTuple, Reason> {
+    let out = attempt!(entries(tuple, modes));
+    if modes.len() == 1 { Ok(reason!(out.get(0))) } else { Ok(out) }
 }

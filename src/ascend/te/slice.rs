@@ -1,6 +1,6 @@
 //! Slice layouts: a part of a layout, clipped at its end, with the strides of the whole.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::value::{Int, IntTuple, Part, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::make::reblocked;
@@ -38,20 +38,21 @@ pub const fn slice_layout(
     let shape = layout.shape();
     if wanted.congruent(&shape) && coord.congruent(&shape) {
         return DynLayout::new(
-            &attempt!(clipped(coord.part(), shape.part(), wanted.part())),
+            &attempt!("slice_layout", clipped(coord.part(), shape.part(), wanted.part())),
             &layout.stride(),
         );
     }
     if is_flat(coord) && is_flat(wanted) && coord.rank() == wanted.rank() {
         if wanted.rank() == 2 && is_blocked(shape.part()) {
-            let blocks = attempt!(blocked(coord.part(), shape.part(), wanted.part()));
+            let blocks =
+                attempt!("slice_layout", blocked(coord.part(), shape.part(), wanted.part()));
             return DynLayout::new(&blocks, &layout.stride());
         }
         let is_batched = shape.rank() == 2
             && shape.part().entry(0).is_int()
             && is_blocked(shape.part().entry(1));
         if wanted.rank() == 3 && is_batched {
-            return batched(coord, layout, wanted);
+            return named!("slice_layout", batched(coord, layout, wanted));
         }
     }
     Err(LayoutError::new(NAME, Reason::NotCongruent))
@@ -60,23 +61,19 @@ pub const fn slice_layout(
 const NAME: &str = "slice_layout";
 
 /// How many of the `wanted` elements from `coord` on are among `extent`.
-const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, LayoutError> {
+const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
     if coord.get() < 0 || coord.get() > extent.get() {
         let reason = Reason::OutOfBounds { coordinate: coord.get(), extent: extent.get() };
-        return Err(LayoutError::new(NAME, reason));
+        return Err(reason);
     }
     if wanted.get() < 0 {
-        return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent: wanted.get() }));
+        return Err(Reason::NegativeExtent { extent: wanted.get() });
     }
-    Ok(fits!(NAME, extent.sub(coord)).min(wanted))
+    Ok(fits!(extent.sub(coord)).min(wanted))
 }
 
 /// Integer by integer; the three have the same parentheses.
-const fn clipped(
-    coord: Part<'_>,
-    shape: Part<'_>,
-    wanted: Part<'_>,
-) -> Result<IntTuple, LayoutError> {
+const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
     let mut out = shape.to_tuple();
     let mut k = 0;
     while k < shape.leaf_count() {
@@ -87,21 +84,17 @@ const fn clipped(
 }
 
 /// The shape `((a,p),(b,q))` cut to two sizes, in the same blocks.
-const fn blocked(
-    coord: Part<'_>,
-    shape: Part<'_>,
-    wanted: Part<'_>,
-) -> Result<IntTuple, LayoutError> {
+const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
     let (mut sides, mut sizes) = (coord.to_tuple(), coord.to_tuple());
     let mut i = 0;
     while i < 2 {
         let (side, blocks) = (shape.leaf(2 * i), shape.leaf(2 * i + 1));
-        let extent = fits!(NAME, side.mul(blocks));
+        let extent = fits!(side.mul(blocks));
         sides.leaves.set(i, side);
         sizes.leaves.set(i, attempt!(left(coord.leaf(i), extent, wanted.leaf(i))));
         i += 1;
     }
-    reblocked(sizes.part(), sides.part(), NAME)
+    reblocked(sizes.part(), sides.part())
 }
 
 /// The form with a batch in front.
@@ -109,14 +102,14 @@ const fn batched(
     coord: &IntTuple,
     layout: &DynLayout,
     wanted: &IntTuple,
-) -> Result<DynLayout, LayoutError> {
+) -> Result<DynLayout, Reason> {
     let shape = layout.shape();
     let (c, s, w) = (coord.part(), shape.part(), wanted.part());
     let batch = attempt!(left(c.leaf(0), s.leaf(0), w.leaf(0)));
     let (coord, wanted) = (two(c.leaf(1), c.leaf(2)), two(w.leaf(1), w.leaf(2)));
     let blocks = attempt!(blocked(coord.part(), s.entry(1), wanted.part()));
     let entries = [IntTuple::from_int(batch), blocks];
-    DynLayout::new(&attempt!(IntTuple::from_entries(&entries)), &layout.stride())
+    Ok(reason!(DynLayout::new(&reason!(IntTuple::from_entries(&entries)), &layout.stride())))
 }
 
 const fn is_flat(tuple: &IntTuple) -> bool {
