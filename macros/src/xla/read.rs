@@ -8,6 +8,7 @@
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
+use super::strides::COMBINE;
 use crate::error::{Error, Place};
 use crate::int::{Int, is};
 use crate::parse::MAX_MODES;
@@ -62,15 +63,8 @@ pub(super) struct Shape {
 #[derive(Debug)]
 pub(super) struct Tile {
     pub(super) place: Place,
-    pub(super) sizes: Vec<TileSize>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TileSize {
-    /// Positive.
-    Size(i64),
-    /// `*`
-    Combine,
+    /// Positive, or [`COMBINE`].
+    pub(super) sizes: Vec<i64>,
 }
 
 /// Tokens from left to right; `close` is where they end.
@@ -195,11 +189,11 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
     Err(Error::new(name.span().into(), message))
 }
 
-fn tile(group: &Group) -> Result<Vec<TileSize>, Error> {
+fn tile(group: &Group) -> Result<Vec<i64>, Error> {
     let sizes = list(group, |tokens| match tokens.rest {
         [star, rest @ ..] if is(star, "*") => {
             tokens.rest = rest;
-            Ok(TileSize::Combine)
+            Ok(COMBINE)
         }
         _ => {
             let int = integer(tokens, "a tile size or `*`")?;
@@ -207,16 +201,16 @@ fn tile(group: &Group) -> Result<Vec<TileSize>, Error> {
                 let message = format!("the tile size {} is not positive", int.value);
                 return Err(Error::new(int.place, message));
             }
-            Ok(TileSize::Size(int.value))
+            Ok(int.value)
         }
     })?;
     match sizes.last() {
         None => Err(Error::new(group.span().into(), "a tile has at least one size")),
-        Some(TileSize::Combine) => {
+        Some(&COMBINE) => {
             let message = "the last entry of a tile is a size; `*` combines with the next more minor dimension";
             Err(Error::new(group.span().into(), message))
         }
-        Some(TileSize::Size(_)) => Ok(sizes),
+        Some(_) => Ok(sizes),
     }
 }
 
