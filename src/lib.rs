@@ -97,7 +97,9 @@ pub use colex_macros::{
     Coord, Int, Layout, Shape, Stride, Tiler, XlaLayout, coord, int, layout, shape, stride, tiler,
     xla_layout,
 };
-pub use error::{LayoutError, Reason, Witness, unwrap};
+#[cfg(feature = "alloc")]
+pub use error::SyntaxError;
+pub use error::{LayoutError, OperationError, Reason, Witness, unwrap};
 pub use notation::{Caret, ParseError, ParseReason};
 pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;

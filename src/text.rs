@@ -62,6 +62,25 @@ impl Text {
         self
     }
 
+    /// Appends `template`, each `{}` of it replaced by the next of `numbers`.
+    #[must_use]
+    pub(crate) const fn fill(mut self, template: &str, numbers: &[i64]) -> Self {
+        let template = template.as_bytes();
+        let (mut k, mut next) = (0, 0);
+        while k < template.len() {
+            if template[k] == b'{' && k + 1 < template.len() && template[k + 1] == b'}' {
+                self = self.int(numbers[next]);
+                next += 1;
+                k += 2;
+            } else {
+                self.push(template[k]);
+                k += 1;
+            }
+        }
+        assert!(next == numbers.len(), "a sentence has a place for each of its numbers");
+        self
+    }
+
     /// The text as a string.
     #[must_use]
     pub const fn as_str(&self) -> &str {

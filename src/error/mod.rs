@@ -1,8 +1,15 @@
 //! `LayoutError`: what was asked, the numbers that stood in the way, and what would have been right.
 
 mod message;
+mod operation_error;
+#[cfg(feature = "alloc")]
+mod syntax_error;
 
 use core::fmt;
+
+pub use operation_error::OperationError;
+#[cfg(feature = "alloc")]
+pub use syntax_error::SyntaxError;
 
 /// Why an operation refused its operands.
 ///
