@@ -88,6 +88,8 @@ mod shape;
 #[cfg(feature = "alloc")]
 pub mod sharding;
 #[cfg(feature = "alloc")]
+mod syntax;
+#[cfg(feature = "alloc")]
 mod text;
 mod typed;
 
