@@ -37,7 +37,7 @@ mod normalize;
 mod reshape;
 mod transpose;
 
-use super::shape::sizes::product;
+use super::size::product;
 use super::{Error, Reason};
 
 pub use decompose::Bitcast;

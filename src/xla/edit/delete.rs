@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::order::marked;
+use crate::xla::shape::order::marked;
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
 impl Layout {

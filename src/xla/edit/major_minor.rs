@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, Layout, Shape};
 
 /// One of the ends of memory.

@@ -21,7 +21,7 @@ use core::cmp::Ordering;
 use core::iter;
 
 use crate::xla::index::index_map::NAME;
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason};
 
 /// Indices; tiles are refused where they would matter.

@@ -1,14 +1,17 @@
 //! Shapes: what a value of a program is. An array of a type, with sizes and a layout; a tuple of shapes; or neither.
 
-pub(in crate::xla) mod byte_strides;
 pub(in crate::xla) mod compatible;
 pub(in crate::xla) mod convert;
 pub(in crate::xla) mod dimension;
 pub(in crate::xla) mod element_type;
 pub(in crate::xla) mod equality;
+pub(in crate::xla) mod layout;
+pub(in crate::xla) mod layouts;
 pub(in crate::xla) mod make;
+pub(in crate::xla) mod order;
 pub(in crate::xla) mod rank;
-pub(in crate::xla) mod sizes;
+pub(in crate::xla) mod splits;
+pub(in crate::xla) mod tiling;
 pub(in crate::xla) mod tuple;
 pub(in crate::xla) mod validate;
 

@@ -4,7 +4,7 @@
 //! negative number counts from the end, -1 is the last. A dimension of size 1 is *degenerate*: it takes no room and
 //! any place.
 
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Dimension, Error, Reason};
 
 /// The letters by which people call the dimensions of a rank, dimension 0 first; `None` for ranks without a convention.

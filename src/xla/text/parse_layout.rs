@@ -10,7 +10,7 @@ use core::str::FromStr;
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
-use crate::xla::layout::order::wrong_entry;
+use crate::xla::shape::order::wrong_entry;
 use crate::xla::syntax::Lexer;
 use crate::xla::{Layout, Reason};
 

@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, Layout, Reason, SplitConfig};
 
 impl Layout {
@@ -78,25 +78,6 @@ impl ArrayShape {
         const NAME: &str = "largest_part";
         let parts = self.largest_parts(NAME)?;
         parts.get(dimension).copied().ok_or(no_such_dimension(dimension, self.rank(), NAME))
-    }
-
-    /// The number of elements of the largest part.
-    ///
-    /// - **Post**: the product of [`largest_part`](Self::largest_part) over the dimensions.
-    /// - **Errors**: as there, and [`Reason::Overflow`].
-    /// - **Source**: XLA `LayoutUtil::MaxElementsInPerSplit`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ArrayShape, ElementType};
-    /// assert_eq!(ArrayShape::new(ElementType::F32, &[12, 20]).largest_part_element_count()?, 240);
-    /// # Ok::<(), colex::xla::Error>(())
-    /// ```
-    #[doc(alias = "MaxElementsInPerSplit")]
-    pub fn largest_part_element_count(&self) -> Result<i64, Error> {
-        const NAME: &str = "largest_part_element_count";
-        crate::xla::shape::sizes::product(self.largest_parts(NAME)?, NAME)
     }
 
     /// The largest part of every dimension.

@@ -11,10 +11,12 @@
 //! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up
 //! once, at the end. Dynamic dimensions count with their bounds.
 
+pub(in crate::xla) mod byte_strides;
+
 use alloc::vec::Vec;
 
 use crate::value::ceil_div;
-use crate::xla::layout::tiling::Blocks;
+use crate::xla::shape::tiling::Blocks;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason, Shape};
 
 impl ArrayShape {
@@ -161,6 +163,25 @@ impl ArrayShape {
         // Below the number of places, which is no larger than i64::MAX.
         let last = IndexMap::of_first_tile(&whole)?.linear_index(&last)?;
         self.bytes(last + 1, NAME)
+    }
+
+    /// The number of elements of the largest part.
+    ///
+    /// - **Post**: the product of [`largest_part`](Self::largest_part) over the dimensions.
+    /// - **Errors**: as there, and [`Reason::Overflow`].
+    /// - **Source**: XLA `LayoutUtil::MaxElementsInPerSplit`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert_eq!(ArrayShape::new(ElementType::F32, &[12, 20]).largest_part_element_count()?, 240);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MaxElementsInPerSplit")]
+    pub fn largest_part_element_count(&self) -> Result<i64, Error> {
+        const NAME: &str = "largest_part_element_count";
+        product(self.largest_parts(NAME)?, NAME)
     }
 
     /// The bytes of so many elements.
