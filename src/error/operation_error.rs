@@ -27,6 +27,15 @@ impl<R: Copy> OperationError<R> {
         Self { operation, reason }
     }
 
+    /// Runs `inner`, whose reason becomes an error of `operation`.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn named<T>(
+        operation: &'static str,
+        inner: impl FnOnce() -> Result<T, R>,
+    ) -> Result<T, Self> {
+        inner().map_err(|reason| Self::new(operation, reason))
+    }
+
     /// Returns the name of the operation that failed.
     #[must_use]
     pub const fn operation(&self) -> &'static str {

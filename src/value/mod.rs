@@ -55,7 +55,9 @@ pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
 pub(crate) use coords::crd2idx;
-pub(crate) use int::{ceil_div, gcd};
+#[cfg(feature = "alloc")]
+pub(crate) use int::ceil_div;
+pub(crate) use int::gcd;
 pub(crate) use macros::{attempt, fits};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;

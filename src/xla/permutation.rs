@@ -9,6 +9,8 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::replace;
+use core::ops::Deref;
 
 use crate::xla::{Error, Reason};
 
@@ -32,8 +34,7 @@ use crate::xla::{Error, Reason};
 /// ```
 #[doc(alias = "Permute")]
 pub fn permute<T: Clone>(values: &[T], permutation: &[usize]) -> Result<Vec<T>, Error> {
-    check("permute", permutation, values.len())?;
-    Ok(permuted(values, permutation))
+    Error::named("permute", || Ok(Permutation::new(permutation, values.len())?.apply(values)))
 }
 
 /// The list with its entries moved back: entry `i` goes to place `permutation[i]`.
@@ -56,8 +57,9 @@ pub fn permute<T: Clone>(values: &[T], permutation: &[usize]) -> Result<Vec<T>, 
 /// ```
 #[doc(alias = "PermuteInverse")]
 pub fn permute_inverse<T: Clone>(values: &[T], permutation: &[usize]) -> Result<Vec<T>, Error> {
-    check("permute_inverse", permutation, values.len())?;
-    Ok(permuted(values, &inverted(permutation)))
+    Error::named("permute_inverse", || {
+        Ok(Permutation::new(permutation, values.len())?.inverse().apply(values))
+    })
 }
 
 /// The permutation that undoes `permutation`.
@@ -81,8 +83,9 @@ pub fn permute_inverse<T: Clone>(values: &[T], permutation: &[usize]) -> Result<
 /// ```
 #[doc(alias = "InversePermutation")]
 pub fn inverse(permutation: &[usize]) -> Result<Vec<usize>, Error> {
-    check("inverse", permutation, permutation.len())?;
-    Ok(inverted(permutation))
+    Error::named("inverse", || {
+        Ok(Permutation::new(permutation, permutation.len())?.inverse().into_vec())
+    })
 }
 
 /// Both in one: `q` first on places, then `p`.
@@ -105,47 +108,113 @@ pub fn inverse(permutation: &[usize]) -> Result<Vec<usize>, Error> {
 /// ```
 #[doc(alias = "ComposePermutations")]
 pub fn compose(p: &[usize], q: &[usize]) -> Result<Vec<usize>, Error> {
-    check("compose", p, p.len())?;
-    check("compose", q, p.len())?;
-    Ok(permuted(p, q))
+    Error::named("compose", || {
+        let p = Permutation::new(p, p.len())?;
+        Ok(Permutation::new(q, p.len())?.apply(&p))
+    })
 }
 
-/// That `permutation` names each of `0..rank` once.
-pub(in crate::xla) fn check(
-    operation: &'static str,
-    permutation: &[usize],
-    rank: usize,
-) -> Result<(), Error> {
-    if permutation.len() != rank {
-        let reason = Reason::LengthMismatch { expected: rank, found: permutation.len() };
-        return Err(Error::new(operation, reason));
-    }
-    let mut seen = vec![false; rank];
-    for &entry in permutation {
-        match seen.get_mut(entry) {
-            Some(seen) if !*seen => *seen = true,
-            _ => {
-                let entry = i64::try_from(entry).unwrap_or(i64::MAX);
-                let reason = Reason::NotAPermutation { entry, rank };
-                return Err(Error::new(operation, reason));
+/// A list that names each of `0..n` once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::xla) struct Permutation(Vec<usize>);
+
+/// What keeps a list from being a permutation of `0..rank`.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::xla) enum Fault {
+    /// It has more or fewer entries.
+    Length { expected: usize, found: usize },
+    /// An entry is not in `0..rank`.
+    Range { entry: i64, rank: usize },
+    /// The entry at `place` repeats an earlier one.
+    Repeat { place: usize, entry: i64, rank: usize },
+}
+
+impl From<Fault> for Reason {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Length { expected, found } => Self::LengthMismatch { expected, found },
+            Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
+                Self::NotAPermutation { entry, rank }
             }
+        }
+    }
+}
+
+/// That no entry is outside `0..rank` or repeats an earlier one; else the first that does.
+pub(in crate::xla) fn distinct(
+    entries: impl IntoIterator<Item = i64>,
+    rank: usize,
+) -> Result<(), Fault> {
+    // Bits for the usual few dimensions, so that nothing is allocated.
+    let mut few = 0_u64;
+    let mut many = vec![false; if rank > 64 { rank } else { 0 }];
+    for (place, entry) in entries.into_iter().enumerate() {
+        if !(0..rank as i64).contains(&entry) {
+            return Err(Fault::Range { entry, rank });
+        }
+        let repeats = if let Some(named) = many.get_mut(entry as usize) {
+            replace(named, true)
+        } else {
+            let before = few;
+            few |= 1 << entry;
+            before == few
+        };
+        if repeats {
+            return Err(Fault::Repeat { place, entry, rank });
         }
     }
     Ok(())
 }
 
-/// [`permute`] where `permutation` is known to be one.
-pub(in crate::xla) fn permuted<T: Clone>(values: &[T], permutation: &[usize]) -> Vec<T> {
-    permutation.iter().filter_map(|&from| values.get(from).cloned()).collect()
+/// Entries as the numbers that errors show.
+pub(in crate::xla) fn numbers(entries: &[usize]) -> impl Iterator<Item = i64> {
+    entries.iter().map(|&entry| i64::try_from(entry).unwrap_or(i64::MAX))
 }
 
-/// [`inverse`] where `permutation` is known to be one.
-pub(in crate::xla) fn inverted(permutation: &[usize]) -> Vec<usize> {
-    let mut inverse = vec![0; permutation.len()];
-    for (place, &entry) in permutation.iter().enumerate() {
-        if let Some(slot) = inverse.get_mut(entry) {
-            *slot = place;
+impl Permutation {
+    /// `entries`, where they name each of `0..rank` once.
+    pub(in crate::xla) fn new(entries: &[usize], rank: usize) -> Result<Self, Fault> {
+        if entries.len() != rank {
+            return Err(Fault::Length { expected: rank, found: entries.len() });
         }
+        distinct(numbers(entries), rank)?;
+        Ok(Self(entries.to_vec()))
     }
-    inverse
+
+    /// `entries`, which are known to name each of `0..n` once.
+    pub(in crate::xla) fn known(entries: Vec<usize>) -> Self {
+        Self(entries)
+    }
+
+    /// The list whose entry `i` is entry `self[i]` of `values`, which are as many.
+    pub(in crate::xla) fn apply<T: Clone>(&self, values: &[T]) -> Vec<T> {
+        self.iter().map(|&from| values[from].clone()).collect()
+    }
+
+    /// The permutation that undoes this one.
+    pub(in crate::xla) fn inverse(&self) -> Self {
+        let mut inverse = vec![0; self.len()];
+        for (place, &entry) in self.iter().enumerate() {
+            inverse[entry] = place;
+        }
+        Self(inverse)
+    }
+
+    /// The entries from the last to the first.
+    pub(in crate::xla) fn reversed(mut self) -> Self {
+        self.0.reverse();
+        self
+    }
+
+    pub(in crate::xla) fn into_vec(self) -> Vec<usize> {
+        self.0
+    }
+}
+
+impl Deref for Permutation {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.0
+    }
 }

@@ -21,6 +21,7 @@ mod undo;
 use crate::value::{ModeList, attempt};
 use crate::xla::{Error, Reason};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
+use minor_to_major::wrong_place;
 use strides::{Refusal, Strides};
 
 // A dimension more than a layout has modes is refused before the strides are asked for.
@@ -195,20 +196,13 @@ const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error>
     if rank > MAX_LEAVES {
         return Err(TOO_MANY);
     }
-    let mut named = [false; MAX_LEAVES];
-    let mut k = 0;
-    while k < rank {
-        let dimension = minor_to_major[k];
-        if dimension >= rank {
-            let entry = if dimension > i64::MAX as usize { i64::MAX } else { dimension as i64 };
-            return Err(Error::new(NAME, Reason::MinorToMajorRange { entry, rank }));
-        }
-        if named[dimension] {
-            let reason = Reason::MinorToMajorRepeats { entry: dimension as i64 };
-            return Err(Error::new(NAME, reason));
-        }
-        named[dimension] = true;
-        k += 1;
-    }
-    Ok(())
+    let Some(place) = wrong_place(minor_to_major) else { return Ok(()) };
+    let dimension = minor_to_major[place];
+    let entry = if dimension > i64::MAX as usize { i64::MAX } else { dimension as i64 };
+    let reason = if dimension < rank {
+        Reason::MinorToMajorRepeats { entry }
+    } else {
+        Reason::MinorToMajorRange { entry, rank }
+    };
+    Err(Error::new(NAME, reason))
 }

@@ -11,6 +11,7 @@
 use alloc::vec::Vec;
 
 use super::{ShardingError, ShardingReason};
+use crate::xla::permutation::{Fault, Permutation};
 
 /// A digit of the place of a device: how many values it has, and how many devices a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,24 +34,19 @@ pub(super) fn product(operation: &'static str, dims: &[i64]) -> Result<i64, Shar
     Ok(product)
 }
 
-/// That `order` names each of `0..rank` once.
-pub(super) fn check_permutation(
+/// `order`, where it is a permutation of `0..rank`.
+pub(super) fn permutation(
     operation: &'static str,
     order: &[usize],
     rank: usize,
-) -> Result<(), ShardingError> {
-    let refuse = |reason| Err(ShardingError::new(operation, reason));
-    if order.len() != rank {
-        return refuse(ShardingReason::RankMismatch { expected: rank, found: order.len() });
-    }
-    let mut seen = alloc::vec![false; rank];
-    for &entry in order {
-        match seen.get_mut(entry) {
-            Some(seen) if !*seen => *seen = true,
-            _ => return refuse(ShardingReason::NotAPermutation { entry: entry as i64, rank }),
+) -> Result<Permutation, ShardingError> {
+    let reason = |fault| match fault {
+        Fault::Length { expected, found } => ShardingReason::RankMismatch { expected, found },
+        Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
+            ShardingReason::NotAPermutation { entry, rank }
         }
-    }
-    Ok(())
+    };
+    Permutation::new(order, rank).map_err(|fault| ShardingError::new(operation, reason(fault)))
 }
 
 /// The row-major stride of each of `dims`, whose product fits.
@@ -95,11 +91,9 @@ pub(super) fn unflatten(dims: &[i64], flat: i64) -> Vec<i64> {
 }
 
 /// The digits of `reshape_dims` read in the order `transpose_perm`.
-pub(super) fn of_transpose(reshape_dims: &[i64], transpose_perm: &[usize]) -> Vec<Digit> {
-    let strides = row_major(reshape_dims);
-    let digit =
-        |&dim: &usize| Some(Digit { size: *reshape_dims.get(dim)?, stride: *strides.get(dim)? });
-    transpose_perm.iter().filter_map(digit).collect()
+pub(super) fn of_transpose(reshape_dims: &[i64], transpose_perm: &Permutation) -> Vec<Digit> {
+    let digits = reshape_dims.iter().zip(row_major(reshape_dims));
+    transpose_perm.apply(&digits.map(|(&size, stride)| Digit { size, stride }).collect::<Vec<_>>())
 }
 
 /// The shortest digits for the same devices.
@@ -126,17 +120,14 @@ pub(super) fn sums(digits: impl IntoIterator<Item = Digit>) -> Vec<i64> {
 }
 
 /// The `reshape_dims` and `transpose_perm` that have these (coalesced) digits: dimensions by falling stride.
-pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Vec<usize>) {
+pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Permutation) {
     if digits.is_empty() {
-        return (alloc::vec![1], alloc::vec![0]);
+        return (alloc::vec![1], Permutation::known(alloc::vec![0]));
     }
     let mut by_stride: Vec<usize> = (0..digits.len()).collect();
     by_stride.sort_by_key(|&k| core::cmp::Reverse(digits[k].stride));
-    let mut transpose_perm = alloc::vec![0; digits.len()];
-    for (dim, &k) in by_stride.iter().enumerate() {
-        transpose_perm[k] = dim;
-    }
-    (by_stride.iter().map(|&k| digits[k].size).collect(), transpose_perm)
+    let by_stride = Permutation::known(by_stride);
+    (by_stride.iter().map(|&k| digits[k].size).collect(), by_stride.inverse())
 }
 
 /// The digits of each of `dims`; `None` where a dimension ends inside a digit that it does not divide, so that a step of

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
 use super::{ShardingError, ShardingReason};
+use crate::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
@@ -36,7 +37,7 @@ const NAME: &str = "tile_assignment";
 pub struct IotaTileAssignment {
     dims: Vec<i64>,
     reshape_dims: Vec<i64>,
-    transpose_perm: Vec<usize>,
+    transpose_perm: Permutation,
     tiles: i64,
 }
 
@@ -64,8 +65,8 @@ impl IotaTileAssignment {
         transpose_perm: &[usize],
     ) -> Result<Self, ShardingError> {
         let devices = digits::product(NAME, reshape_dims)?;
-        digits::check_permutation(NAME, transpose_perm, reshape_dims.len())?;
-        Self::of_digits(dims, digits::of_transpose(reshape_dims, transpose_perm), devices)
+        let perm = digits::permutation(NAME, transpose_perm, reshape_dims.len())?;
+        Self::of_digits(dims, digits::of_transpose(reshape_dims, &perm), devices)
     }
 
     /// `dims` tiles on the devices in row-major order.
@@ -258,8 +259,8 @@ impl IotaTileAssignment {
     /// ```
     #[doc(alias = "Transpose")]
     pub fn transpose(&self, order: &[usize]) -> Result<Option<Self>, ShardingError> {
-        digits::check_permutation("transpose", order, self.dims.len())?;
-        let dims: Vec<i64> = order.iter().map(|&k| self.dims[k]).collect();
+        let order = digits::permutation("transpose", order, self.dims.len())?;
+        let dims = order.apply(&self.dims);
         let moved = order.iter().copied().filter(|&k| self.dims[k] > 1);
         if moved.is_sorted() {
             return Self::of_digits(&dims, self.digits(), self.tiles).map(Some);

@@ -299,9 +299,9 @@ impl TileAssignment {
         {
             return Ok(transposed.into());
         }
-        digits::check_permutation("transpose", order, self.dims().len())?;
+        let order = digits::permutation("transpose", order, self.dims().len())?;
         let listed = self.device_list("transpose")?;
-        let dims: Vec<i64> = order.iter().map(|&k| self.dims()[k]).collect();
+        let dims = order.apply(self.dims());
         let strides = digits::row_major(self.dims());
         // Where the devices stood, in their new order.
         let moved = order.iter().map(|&k| Digit { size: self.dims()[k], stride: strides[k] });
