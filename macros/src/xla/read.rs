@@ -14,40 +14,8 @@ use crate::int::{Int, is};
 use crate::parse::MAX_MODES;
 
 /// XLA's element types.
-const TYPES: [&str; 32] = [
-    "pred",
-    "s1",
-    "s2",
-    "s4",
-    "s8",
-    "s16",
-    "s32",
-    "s64",
-    "u1",
-    "u2",
-    "u4",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "f4e2m1fn",
-    "f6e2m3fn",
-    "f6e3m2fn",
-    "f8e3m4",
-    "f8e4m3",
-    "f8e4m3b11fnuz",
-    "f8e4m3fn",
-    "f8e4m3fnuz",
-    "f8e5m2",
-    "f8e5m2fnuz",
-    "f8e8m0fnu",
-    "f16",
-    "bf16",
-    "f32",
-    "f64",
-    "c64",
-    "c128",
-];
+const TYPES: &str = "pred s1 s2 s4 s8 s16 s32 s64 u1 u2 u4 u8 u16 u32 u64 f4e2m1fn f6e2m3fn f6e3m2fn f8e3m4 f8e4m3 \
+    f8e4m3b11fnuz f8e4m3fn f8e4m3fnuz f8e5m2 f8e5m2fnuz f8e8m0fnu f16 bf16 f32 f64 c64 c128";
 
 /// An array of static sizes, as far as it decides where elements lie.
 #[derive(Debug)]
@@ -104,7 +72,7 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
 }
 
 fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
-    let is_type = |token: &TokenTree| TYPES.iter().any(|name| is(token, name));
+    let is_type = |token: &TokenTree| TYPES.split_ascii_whitespace().any(|name| is(token, name));
     match tokens.rest {
         [token, rest @ ..] if is_type(token) => {
             tokens.rest = rest;

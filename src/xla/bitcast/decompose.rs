@@ -8,6 +8,7 @@ use core::fmt;
 
 use super::elements;
 use crate::xla::permutation::Permutation;
+use crate::xla::syntax::separated;
 use crate::xla::{ArrayShape, Error, Reason};
 
 /// A bitcast as operations that move nothing.
@@ -129,11 +130,6 @@ impl fmt::Display for Bitcast {
 
 fn transpose(f: &mut fmt::Formatter<'_>, dims: &[usize]) -> fmt::Result {
     f.write_str("transpose(")?;
-    for (place, dim) in dims.iter().enumerate() {
-        if place > 0 {
-            f.write_str(",")?;
-        }
-        write!(f, "{dim}")?;
-    }
+    separated(f, dims, ",")?;
     f.write_str(")")
 }

@@ -13,7 +13,6 @@
 //! (`/*index=5*/`) may stand between any two words or signs.
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
 use super::cursor::{Cursor, Read, contradiction, expected_at};
 use super::tile_assignment::check_listed;
@@ -21,6 +20,7 @@ use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
     ShardingParseError, ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
 };
+use crate::xla::syntax::from_str;
 
 impl Sharding {
     /// Reads a sharding, as XLA and JAX print it.
@@ -117,37 +117,7 @@ impl IotaTileAssignment {
     }
 }
 
-impl FromStr for Sharding {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for TileAssignment {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for IotaTileAssignment {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for NamedSharding {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
+from_str!(ShardingParseError: Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
 
 /// What a sharding says, word by word.
 #[derive(Default)]

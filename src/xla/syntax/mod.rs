@@ -1,9 +1,11 @@
-//! What the readers of shapes and of shardings have in common: the tokens of HLO, lists of them, and the error that names
-//! a byte.
+//! What the texts of shapes and of shardings have in common: the tokens of HLO, lists of them, and the error that names a
+//! byte.
 
 mod lex;
+mod print;
 
 pub(in crate::xla) use lex::{Lexer, NoInt};
+pub(in crate::xla) use print::{numbered, separated};
 
 use alloc::vec::Vec;
 
@@ -75,3 +77,18 @@ impl<'a, G: Grammar> Parser<'a, G> {
         }
     }
 }
+
+/// `FromStr` for types with a function `parse`.
+macro_rules! from_str {
+    ($error:ty: $($type:ty),+) => {$(
+        impl core::str::FromStr for $type {
+            type Err = $error;
+
+            /// As `parse`.
+            fn from_str(text: &str) -> Result<Self, $error> {
+                Self::parse(text)
+            }
+        }
+    )+};
+}
+pub(in crate::xla) use from_str;

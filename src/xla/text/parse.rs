@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::{ShapeParseError, ShapeParseReason as Why};
-use crate::xla::syntax::{self, Grammar, Lexer};
+use crate::xla::syntax::{self, Grammar, Lexer, from_str};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
 
 pub(super) type Parsed<T> = syntax::Parsed<T, ShapeText>;
@@ -140,14 +140,7 @@ impl Shape {
     }
 }
 
-impl FromStr for Shape {
-    type Err = ShapeParseError;
-
-    /// As [`Shape::parse`].
-    fn from_str(text: &str) -> Result<Self, ShapeParseError> {
-        Self::parse(text)
-    }
-}
+from_str!(ShapeParseError: Shape, Layout);
 
 impl FromStr for ArrayShape {
     type Err = ShapeParseError;

@@ -5,7 +5,6 @@
 //! ```
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
@@ -48,15 +47,6 @@ impl Layout {
     #[doc(alias = "ParseLayout")]
     pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
         Parser::new(text, false).whole(|parser| parser.layout(None))
-    }
-}
-
-impl FromStr for Layout {
-    type Err = ShapeParseError;
-
-    /// As [`Layout::parse`].
-    fn from_str(text: &str) -> Result<Self, ShapeParseError> {
-        Self::parse(text)
     }
 }
 
