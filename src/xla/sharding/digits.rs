@@ -10,8 +10,8 @@
 
 use alloc::vec::Vec;
 
-use super::{ShardingError, ShardingReason};
-use crate::xla::permutation::{Fault, Permutation};
+use super::ShardingReason;
+use crate::xla::permutation::Permutation;
 
 /// A digit of the place of a device: how many values it has, and how many devices a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,32 +21,15 @@ pub(super) struct Digit {
 }
 
 /// The number of places of `dims`: their product.
-pub(super) fn product(operation: &'static str, dims: &[i64]) -> Result<i64, ShardingError> {
+pub(super) fn product(dims: &[i64]) -> Result<i64, ShardingReason> {
     let mut product = 1_i64;
     for &dim in dims {
         if dim <= 0 {
-            return Err(ShardingError::new(operation, ShardingReason::NotPositive { value: dim }));
+            return Err(ShardingReason::NotPositive { value: dim });
         }
-        product = product
-            .checked_mul(dim)
-            .ok_or(ShardingError::new(operation, ShardingReason::Overflow))?;
+        product = product.checked_mul(dim).ok_or(ShardingReason::Overflow)?;
     }
     Ok(product)
-}
-
-/// `order`, where it is a permutation of `0..rank`.
-pub(super) fn permutation(
-    operation: &'static str,
-    order: &[usize],
-    rank: usize,
-) -> Result<Permutation, ShardingError> {
-    let reason = |fault| match fault {
-        Fault::Length { expected, found } => ShardingReason::RankMismatch { expected, found },
-        Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
-            ShardingReason::NotAPermutation { entry, rank }
-        }
-    };
-    Permutation::new(order, rank).map_err(|fault| ShardingError::new(operation, reason(fault)))
 }
 
 /// The row-major stride of each of `dims`, whose product fits.
@@ -65,20 +48,16 @@ pub(super) fn row_major(dims: &[i64]) -> Vec<i64> {
 }
 
 /// Where `index` stands in row-major order.
-pub(super) fn flatten(
-    operation: &'static str,
-    dims: &[i64],
-    index: &[i64],
-) -> Result<i64, ShardingError> {
+pub(super) fn flatten(dims: &[i64], index: &[i64]) -> Result<i64, ShardingReason> {
     if index.len() != dims.len() {
         let reason = ShardingReason::RankMismatch { expected: dims.len(), found: index.len() };
-        return Err(ShardingError::new(operation, reason));
+        return Err(reason);
     }
     let mut flat = 0;
     for (dimension, (&index, &tiles)) in index.iter().zip(dims).enumerate() {
         if !(0..tiles).contains(&index) {
             let reason = ShardingReason::IndexRange { dimension, index, tiles };
-            return Err(ShardingError::new(operation, reason));
+            return Err(reason);
         }
         flat = flat * tiles + index;
     }

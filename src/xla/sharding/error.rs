@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::xla::permutation::Fault;
 use crate::{LayoutError, OperationError, Text};
 
 /// Why an operation on a sharding refused.
@@ -305,6 +306,17 @@ impl ShardingReason {
 impl fmt::Display for ShardingReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
+    }
+}
+
+impl From<Fault> for ShardingReason {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Length { expected, found } => Self::RankMismatch { expected, found },
+            Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
+                Self::NotAPermutation { entry, rank }
+            }
+        }
     }
 }
 

@@ -152,7 +152,7 @@ impl Mesh {
     /// ```
     pub fn new(axes: &[(&str, i64)]) -> Result<Self, ShardingError> {
         let sizes: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
-        let tiles = digits::product(NAME, &sizes)?;
+        let tiles = ShardingError::named(NAME, || digits::product(&sizes))?;
         Self::grid(axes, TileAssignment::iota(&sizes, &[tiles], &[0])?)
     }
 
