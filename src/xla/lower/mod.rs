@@ -54,7 +54,8 @@ pub const COMBINE: i64 = strides::COMBINE;
 ///
 /// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`; tile sizes are positive or [`COMBINE`].
 /// - **Post**: `r(i) ==` the [place](crate::xla::IndexMap::linear_index) of the element `i`, for every `i` inside; without
-///   tiles the layout of [`from_minor_to_major`]. An array without elements is lowered as if it had no tiles.
+///   tiles the layout of [`from_minor_to_major`](super::from_minor_to_major). An array without elements is lowered as
+///   if it had no tiles.
 /// - **Errors**: [`Reason::NoStridedForm`] where no digits do it: a tile cuts the inside of another
 ///   unevenly, or cuts dimensions that `*` combines, so that a carry crosses from one to the other.
 ///   Without `*`, or with `*` in the first tile only, these are all such layouts. A `*` in a later
