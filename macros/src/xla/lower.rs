@@ -3,7 +3,7 @@
 //! The code that the macro writes compares the layout with the library's, see [`expand`](super::expand).
 
 use super::read::Shape;
-use super::strides::{Refusal, Strides};
+use super::strides::{self, LIMIT, Refusal, Weights};
 use crate::entry::{Entry, Layout};
 use crate::error::Error;
 use crate::int::Int;
@@ -19,7 +19,10 @@ pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
             Error::new(shape.place, "the places of this array do not fit a signed 64-bit integer")
         }
         Refusal::TooMany => {
-            Error::new(shape.place, "the tiles cut this array into too many digits for a layout")
+            let message = format!(
+                "the tiles cut this array into more digits than a type holds: {MAX_MODES} a dimension, {LIMIT} in all"
+            );
+            Error::new(shape.place, message)
         }
         Refusal::NoStridedForm { tile, cut, size } => {
             let place = shape.tiles.get(tile).map_or(shape.place, |tile| tile.place);
@@ -59,7 +62,8 @@ fn entries(shape: &Shape, mode: Vec<(i64, i64)>) -> (Entry, Entry) {
 /// Extents and strides of each dimension.
 fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, Refusal> {
     let tiles: Vec<&[i64]> = shape.tiles.iter().map(|tile| tile.sizes.as_slice()).collect();
-    let (strides, _) = Strides::new(&shape.sizes, &shape.minor_to_major, &tiles)?;
-    let mode = |(dimension, &size)| Ok(strides.mode(dimension, size)?.digits().to_vec());
-    shape.sizes.iter().enumerate().map(mode).collect()
+    let mut weights = Weights::new();
+    let (found, _) = strides::weigh(&shape.sizes, &shape.minor_to_major, &tiles, &mut weights)?;
+    let mode = |(&weight, &size)| Ok(weights.mode(weight, size)?.digits().to_vec());
+    found.iter().zip(&shape.sizes).map(mode).collect()
 }

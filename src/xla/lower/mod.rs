@@ -18,11 +18,11 @@ mod strides;
 #[cfg(feature = "alloc")]
 mod undo;
 
-use crate::value::{ModeList, attempt};
+use crate::value::attempt;
 use crate::xla::{Error, Reason};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
 use minor_to_major::wrong_place;
-use strides::{Refusal, Strides};
+use strides::{Refusal, Weights};
 
 // A dimension more than a layout has modes is refused before the strides are asked for.
 const _: () = assert!(strides::LIMIT == MAX_LEAVES);
@@ -104,7 +104,8 @@ pub(super) const fn lower_with_places(
 ) -> Result<(DynLayout, i64), Error> {
     attempt!(check_order(dimensions.len(), minor_to_major));
     attempt!(check_sizes(dimensions, tiles));
-    let (strides, places) = match Strides::new(dimensions, minor_to_major, tiles) {
+    let mut weights = Weights::new();
+    let (found, places) = match strides::weigh(dimensions, minor_to_major, tiles, &mut weights) {
         Ok(found) => found,
         Err(refusal) => return Err(refused(refusal)),
     };
@@ -112,8 +113,8 @@ pub(super) const fn lower_with_places(
     let open = out.open();
     let mut k = 0;
     while k < dimensions.len() {
-        match strides.mode(k, dimensions[k]) {
-            Ok(mode) => mode_list(mode.digits()).append_to(&mut out),
+        match weights.mode(found[k], dimensions[k]) {
+            Ok(mode) => append_mode(mode.digits(), &mut out),
             Err(refusal) => return Err(refused(refusal)),
         }
         k += 1;
@@ -142,14 +143,21 @@ const fn refused(refusal: Refusal) -> Error {
     }
 }
 
-const fn mode_list(digits: &[(i64, i64)]) -> ModeList {
-    let mut modes = ModeList::new();
+/// Appends the mode of these extents and strides to `out`.
+const fn append_mode(digits: &[(i64, i64)], out: &mut DynLayout) {
+    if digits.is_empty() {
+        out.push(Int::ONE, Int::ZERO);
+        return;
+    }
+    let open = if digits.len() > 1 { Some(out.open()) } else { None };
     let mut k = 0;
     while k < digits.len() {
-        modes.push(Int::new(digits[k].0), Int::new(digits[k].1));
+        out.push(Int::new(digits[k].0), Int::new(digits[k].1));
         k += 1;
     }
-    modes
+    if let Some(open) = open {
+        out.close(open);
+    }
 }
 
 /// That sizes are not negative and tiles are tiles.

@@ -23,7 +23,7 @@
 use super::{LIMIT, Refusal, attempt, ceil_div, fits};
 
 /// A weight, as the number of its first digit; `None` has no digits.
-pub(super) type Weight = Option<usize>;
+pub(in super::super) type Weight = Option<u16>;
 
 /// `extent` values, `stride` apart.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ struct Uneven {
 }
 
 /// All digits of all weights. Weights never change, so that they may have digits in common.
-pub(super) struct Weights {
+pub(in super::super) struct Weights {
     digits: [Digit; Self::DIGITS],
     digit_count: usize,
     uneven: [Uneven; Self::UNEVEN],
@@ -64,7 +64,7 @@ impl Weights {
     /// Most digits of a weight whose multiples are looked for.
     const SUMS: usize = LIMIT;
 
-    pub(super) const fn new() -> Self {
+    pub(in super::super) const fn new() -> Self {
         let none = Digit { extent: None, stride: 0, of: MEMORY, tile: 0, then: None };
         Self {
             digits: [none; Self::DIGITS],
@@ -96,7 +96,7 @@ impl Weights {
             _ => self.digits[self.digit_count] = digit,
         }
         self.digit_count += 1;
-        Ok(Some(self.digit_count - 1))
+        Ok(Some(self.digit_count as u16 - 1))
     }
 
     /// The digits of `below`, then those of `above`.
@@ -227,7 +227,11 @@ impl Weights {
     /// The digits that `size` values need: the canonical mode.
     ///
     /// - **Errors**: where half of an uneven split is left alone.
-    pub(super) const fn mode(&self, mut weight: Weight, size: i64) -> Result<Mode, Refusal> {
+    pub(in super::super) const fn mode(
+        &self,
+        mut weight: Weight,
+        size: i64,
+    ) -> Result<Mode, Refusal> {
         let mut mode = Mode::new();
         if size == 0
             && let Some(digit) = self.first(weight)
@@ -257,7 +261,7 @@ impl Weights {
 
     const fn first(&self, weight: Weight) -> Option<Digit> {
         match weight {
-            Some(digit) => Some(self.digits[digit]),
+            Some(digit) => Some(self.digits[digit as usize]),
             None => None,
         }
     }

@@ -19,7 +19,8 @@
 
 mod weight;
 
-use weight::{Mode, Weight, Weights};
+use weight::Weight;
+pub(super) use weight::Weights;
 
 /// Most dimensions, tiles, and digits of a dimension.
 pub(super) const LIMIT: usize = 32;
@@ -69,53 +70,37 @@ const fn ceil_div(a: i64, b: i64) -> i64 {
     a / b + (a % b != 0) as i64
 }
 
-/// The strides of an array.
-pub(super) struct Strides {
-    weights: Weights,
-    of_dimension: [Weight; LIMIT],
-}
-
-impl Strides {
-    /// Those of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`, fastest first, in
-    /// tiles, each major to minor and of what the one before it left; and how many elements of memory it takes. Without
-    /// elements, tiles do not count.
-    ///
-    /// - **Pre**: no extent is negative; `minor_to_major` is a permutation; tiles have sizes, all positive or
-    ///   [`COMBINE`], the last one positive.
-    pub(super) const fn new(
-        dimensions: &[i64],
-        minor_to_major: &[usize],
-        mut tiles: &[&[i64]],
-    ) -> Result<(Self, i64), Refusal> {
-        let rank = dimensions.len();
-        let mut k = 0;
-        while k < rank {
-            if dimensions[k] == 0 {
-                tiles = &[];
-            }
-            k += 1;
+/// The weight of each dimension of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`,
+/// fastest first, in tiles, each major to minor and of what the one before it left; and how many elements of memory it
+/// takes. Without elements, tiles do not count. [`Weights::mode`] makes extents and strides of a weight.
+///
+/// - **Pre**: no extent is negative; `minor_to_major` is a permutation; tiles have sizes, all positive or [`COMBINE`], the
+///   last one positive.
+pub(super) const fn weigh(
+    dimensions: &[i64],
+    minor_to_major: &[usize],
+    mut tiles: &[&[i64]],
+    weights: &mut Weights,
+) -> Result<([Weight; LIMIT], i64), Refusal> {
+    let rank = dimensions.len();
+    let mut k = 0;
+    while k < rank {
+        if dimensions[k] == 0 {
+            tiles = &[];
         }
-        if rank > LIMIT || tiles.len() > LIMIT {
-            return Err(Refusal::TooMany);
-        }
-        let mut weights = Weights::new();
-        let axes = Axes::of(dimensions, minor_to_major);
-        let (found, places) = attempt!(axes.weigh(0, tiles, &mut weights));
-        let mut of_dimension = [None; LIMIT];
-        let mut k = 0;
-        while k < rank {
-            of_dimension[minor_to_major[k]] = found[k];
-            k += 1;
-        }
-        Ok((Self { weights, of_dimension }, places))
+        k += 1;
     }
-
-    /// Extents and strides of `dimension`, which has `size` elements: no digit goes on where the one before it ends.
-    ///
-    /// - **Errors**: where no digits say where its elements lie.
-    pub(super) const fn mode(&self, dimension: usize, size: i64) -> Result<Mode, Refusal> {
-        self.weights.mode(self.of_dimension[dimension], size)
+    if rank > LIMIT || tiles.len() > LIMIT {
+        return Err(Refusal::TooMany);
     }
+    let (found, places) = attempt!(Axes::of(dimensions, minor_to_major).weigh(0, tiles, weights));
+    let mut of_dimension = [None; LIMIT];
+    let mut k = 0;
+    while k < rank {
+        of_dimension[minor_to_major[k]] = found[k];
+        k += 1;
+    }
+    Ok((of_dimension, places))
 }
 
 /// Most axes at a time.
