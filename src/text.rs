@@ -39,13 +39,14 @@ impl Text {
         self
     }
 
-    /// The text with `template` added, in which the numbers stand for `{}`, in order.
+    /// The text with `template` added, each `{}` of it replaced by the next of `numbers`.
     #[must_use]
     pub(crate) const fn fill(mut self, template: &str, numbers: &[i64]) -> Self {
         let template = template.as_bytes();
         let (mut k, mut next) = (0, 0);
         while k < template.len() {
-            if template[k] == b'{' && next < numbers.len() {
+            let is_place = k + 1 < template.len() && template[k] == b'{' && template[k + 1] == b'}';
+            if is_place && next < numbers.len() {
                 self = self.int(numbers[next]);
                 next += 1;
                 k += 2;

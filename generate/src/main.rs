@@ -10,6 +10,9 @@
 //! twin, the same answer is a row of a table, see `constant.rs`. `cargo run -p colex-generate` writes the files of
 //! `tests/generated/typed/` and `tests/generated/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
 //! test, and why, is counted in `summary.txt` there.
+//!
+//! The macros lower shapes of XLA with the library's source. A published crate holds no file of another, so that this
+//! program copies it, and `--check` compares the copies.
 
 mod case;
 mod constant;
@@ -45,16 +48,27 @@ fn main() -> ExitCode {
 fn run(check: bool) -> io::Result<bool> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cases = case::read(&root.join("tests/vectors"))?;
-    let typed = write(&root, "tests/generated/typed", &suite::files(&cases), check)?;
-    let constant = write(&root, "tests/generated/constant", &constant::files(&cases), check)?;
-    Ok(typed && constant)
+    let typed = write_tests(&root, "tests/generated/typed", &suite::files(&cases), check)?;
+    let constant = write_tests(&root, "tests/generated/constant", &constant::files(&cases), check)?;
+    let shared = write(&root, "macros/src/xla/strides", &read_strides(&root)?, check)?;
+    Ok(typed && constant && shared)
 }
 
-/// Writes the files of a package, or compares them; whether all is well.
-fn write(root: &Path, package: &str, files: &[(String, String)], check: bool) -> io::Result<bool> {
-    let folder = root.join(package);
+/// The source that the library and its macros share.
+fn read_strides(root: &Path) -> io::Result<Vec<(String, String)>> {
+    let text = |name| fs::read_to_string(root.join("src/xla/lower/strides").join(name));
+    ["mod.rs", "weight.rs"].into_iter().map(|name| Ok((name.into(), text(name)?))).collect()
+}
+
+/// Writes the files of a package of tests, or compares them, and deletes those of before; whether all is well.
+fn write_tests(
+    root: &Path,
+    package: &str,
+    files: &[(String, String)],
+    check: bool,
+) -> io::Result<bool> {
     let mut good = true;
-    for orphan in orphans(&folder.join("tests"), files)? {
+    for orphan in orphans(&root.join(package).join("tests"), files)? {
         if check {
             eprintln!("{} is not generated any more", orphan.display());
             good = false;
@@ -62,13 +76,19 @@ fn write(root: &Path, package: &str, files: &[(String, String)], check: bool) ->
             fs::remove_file(orphan)?;
         }
     }
+    Ok(write(root, package, files, check)? && good)
+}
+
+/// Writes the files of a folder, or compares them; whether all is well.
+fn write(root: &Path, folder: &str, files: &[(String, String)], check: bool) -> io::Result<bool> {
+    let mut good = true;
     for (name, text) in files {
-        let path = folder.join(name);
+        let path = root.join(folder).join(name);
         if fs::read_to_string(&path).is_ok_and(|old| old == *text) {
             continue;
         }
         if check {
-            eprintln!("{package}/{name} is not up to date: cargo run -p colex-generate");
+            eprintln!("{folder}/{name} is not up to date: cargo run -p colex-generate");
             good = false;
         } else {
             fs::write(&path, text)?;

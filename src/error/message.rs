@@ -1,10 +1,10 @@
 //! The sentences: what was asked, the numbers, and what would have been right. Made in `const` and without allocation, so
 //! that the compiler, the program and the command say the same words.
 
-use super::{LayoutError, Reason, Witness};
+use super::{OperationError, Reason, Witness};
 use crate::{MAX_LEAVES, MAX_NODES, Text};
 
-impl LayoutError {
+impl OperationError<Reason> {
     /// The sentence that `Display` writes: the operation, and the condition that failed.
     ///
     /// # Examples
@@ -17,7 +17,7 @@ impl LayoutError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason.tell(Text::new().str(self.operation).str(": "))
+        self.reason().tell(Text::new().str(self.operation()).str(": "))
     }
 
     /// The message without the name of the operation.
@@ -31,11 +31,16 @@ impl LayoutError {
     /// ```
     #[must_use]
     pub const fn condition(&self) -> Text {
-        self.reason.tell(Text::new())
+        self.reason().text()
     }
 }
 
 impl Reason {
+    /// The sentence.
+    pub(super) const fn text(self) -> Text {
+        self.tell(Text::new())
+    }
+
     #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
     const fn tell(self, text: Text) -> Text {
         match self {

@@ -1,8 +1,13 @@
 //! `LayoutError`: what was asked, the numbers that stood in the way, and what would have been right.
 
 mod message;
+mod operation_error;
+mod syntax_error;
 
 use core::fmt;
+
+pub use operation_error::OperationError;
+pub use syntax_error::SyntaxError;
 
 /// Why an operation refused its operands.
 ///
@@ -23,11 +28,7 @@ use core::fmt;
 ///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LayoutError {
-    operation: &'static str,
-    reason: Reason,
-}
+pub type LayoutError = OperationError<Reason>;
 
 /// The condition that failed, with its numbers.
 ///
@@ -357,58 +358,11 @@ pub struct Witness {
     pub exact: i64,
 }
 
-impl LayoutError {
-    /// An error of the operation `operation`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{LayoutError, Reason};
-    /// const ERROR: LayoutError = LayoutError::new("load", Reason::NotMultiple { value: 7, of: 4 });
-    /// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4");
-    /// ```
-    #[must_use]
-    pub const fn new(operation: &'static str, reason: Reason) -> Self {
-        Self { operation, reason }
-    }
-
-    /// The name of the operation that was asked for, also where a step of it refused (a divide computes a complement).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Tiler};
-    /// let error = DynLayout::lit("8:1").zipped_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
-    /// assert_eq!(error.operation(), "zipped_divide");
-    /// assert!(error.to_string().starts_with("zipped_divide: elements overlap or interleave"));
-    /// ```
-    #[must_use]
-    pub const fn operation(&self) -> &'static str {
-        self.operation
-    }
-
-    /// The condition that failed.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Reason};
-    /// let error = DynLayout::lit("8:1").select(&[1]).unwrap_err();
-    /// assert_eq!(error.reason(), Reason::NoSuchMode { mode: 1, rank: 1 });
-    /// ```
-    #[must_use]
-    pub const fn reason(&self) -> Reason {
-        self.reason
-    }
-}
-
-impl fmt::Display for LayoutError {
+impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
+        f.write_str(self.text().as_str())
     }
 }
-
-impl core::error::Error for LayoutError {}
 
 /// The value of a result, or a panic with the error's message: a compile error where a constant is computed.
 ///

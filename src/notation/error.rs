@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{LayoutError, Text};
+use crate::{LayoutError, SyntaxError, Text};
 
 /// Why a text is no notation, and where.
 ///
@@ -16,11 +16,7 @@ use crate::{LayoutError, Text};
 /// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
 /// assert_eq!(error.caret(text).to_string(), "(2,3:(1,2)\n    ^ expected `,` or `)`");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseError {
-    position: usize,
-    reason: ParseReason,
-}
+pub type ParseError = SyntaxError<ParseReason>;
 
 /// What the reader stumbled over.
 ///
@@ -44,48 +40,7 @@ pub enum ParseReason {
     Invalid(LayoutError),
 }
 
-impl ParseError {
-    /// An error at byte `position`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{ParseError, ParseReason};
-    /// let error = ParseError::new(4, ParseReason::Expected("a layout"));
-    /// assert_eq!(error.to_string(), "expected a layout at byte 4");
-    /// ```
-    #[must_use]
-    pub const fn new(position: usize, reason: ParseReason) -> Self {
-        Self { position, reason }
-    }
-
-    /// Byte of the text where the error stands, counted from 0.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// assert_eq!(DynLayout::parse("(4,8").unwrap_err().position(), 4);
-    /// ```
-    #[must_use]
-    pub const fn position(&self) -> usize {
-        self.position
-    }
-
-    /// What is wrong there.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{IntTuple, ParseReason};
-    /// let error = IntTuple::parse("4)").unwrap_err();
-    /// assert_eq!(error.reason(), ParseReason::Expected("the end of the text"));
-    /// ```
-    #[must_use]
-    pub const fn reason(&self) -> ParseReason {
-        self.reason
-    }
-
+impl SyntaxError<ParseReason> {
     /// The sentence without the place.
     ///
     /// # Examples
@@ -97,14 +52,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        match self.reason {
-            ParseReason::Expected(what) => Text::new().str("expected ").str(what),
-            ParseReason::TooLarge => {
-                Text::new().str("this integer does not fit a signed 64-bit integer")
-            }
-            ParseReason::Unsupported(what) => Text::new().str(what).str(" cannot be read yet"),
-            ParseReason::Invalid(error) => error.message(),
-        }
+        self.reason().text()
     }
 
     /// The error as two lines: the text, and a caret under the place.
@@ -118,17 +66,26 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
-        Caret::new(text, self.position, self.message())
+        Caret::new(text, self.position(), self.message())
     }
 }
 
-impl fmt::Display for ParseError {
+impl ParseReason {
+    const fn text(self) -> Text {
+        match self {
+            Self::Expected(what) => Text::new().str("expected ").str(what),
+            Self::TooLarge => Text::new().str("this integer does not fit a signed 64-bit integer"),
+            Self::Unsupported(what) => Text::new().str(what).str(" cannot be read yet"),
+            Self::Invalid(error) => error.message(),
+        }
+    }
+}
+
+impl fmt::Display for ParseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.message(), self.position)
+        f.write_str(self.text().as_str())
     }
 }
-
-impl core::error::Error for ParseError {}
 
 /// A message under the line that it is about, with a caret at the place; shows as two lines.
 ///

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{LayoutError, Text};
+use crate::{LayoutError, OperationError, Text};
 
 /// Why an operation on shapes refused.
 ///
@@ -15,11 +15,7 @@ use crate::{LayoutError, Text};
 /// let error = Error::new("validate", Reason::MinorToMajorRange { entry: 5, rank: 2 });
 /// assert_eq!(error.to_string(), "validate: minor_to_major has 5, and the dimensions are 0 to 1");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Error {
-    operation: &'static str,
-    reason: Reason,
-}
+pub type Error = OperationError<Reason>;
 
 /// The condition that failed, with its numbers.
 ///
@@ -259,31 +255,6 @@ pub enum Reason {
 }
 
 impl Error {
-    /// An error of the operation `operation`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{Error, Reason};
-    /// assert_eq!(Error::new("load", Reason::NoLayout).reason(), Reason::NoLayout);
-    /// ```
-    #[must_use]
-    pub const fn new(operation: &'static str, reason: Reason) -> Self {
-        Self { operation, reason }
-    }
-
-    /// The name of the operation that refused.
-    #[must_use]
-    pub const fn operation(&self) -> &'static str {
-        self.operation
-    }
-
-    /// The condition that failed.
-    #[must_use]
-    pub const fn reason(&self) -> Reason {
-        self.reason
-    }
-
     /// Operation and condition in a sentence.
     ///
     /// # Examples
@@ -295,7 +266,7 @@ impl Error {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason.tell(Text::new().str(self.operation).str(": "))
+        self.reason().tell(Text::new().str(self.operation()).str(": "))
     }
 }
 
@@ -306,187 +277,144 @@ impl Reason {
         self.tell(Text::new())
     }
 
+    #[allow(clippy::too_many_lines)] // one arm a condition
     const fn tell(self, text: Text) -> Text {
         match self {
             Self::NoSuchType => text.str("this is the name of no element type; f32, bf16, s4 are"),
             Self::NotAnArray => text.str("the shape is no array"),
             Self::NoLayout => text.str("the shape has no layout"),
             Self::Unbounded { dimension } => {
-                text.str("dimension ").int(dimension as i64).str(" is `?`, without a bound")
+                text.fill("dimension {} is `?`, without a bound", &[dimension as i64])
             }
-            Self::NoSuchDimension { dimension, rank } => text
-                .str("there is no dimension ")
-                .int(dimension)
-                .str(" in rank ")
-                .int(rank as i64)
-                .str("; they count from 0, or from -1 backwards"),
+            Self::NoSuchDimension { dimension, rank } => text.fill(
+                "there is no dimension {} in rank {}; they count from 0, or from -1 backwards",
+                &[dimension, rank as i64],
+            ),
             Self::RepeatedDimension { dimension } => {
-                text.str("dimension ").int(dimension).str(" is named twice")
+                text.fill("dimension {} is named twice", &[dimension])
             }
-            Self::NegativeSize { dimension, size } => text
-                .str("dimension ")
-                .int(dimension as i64)
-                .str(" has the size ")
-                .int(size)
-                .str("; sizes are at least 0"),
+            Self::NegativeSize { dimension, size } => text.fill(
+                "dimension {} has the size {}; sizes are at least 0",
+                &[dimension as i64, size],
+            ),
             Self::Overflow => {
                 text.str("the number of elements or bytes does not fit a signed 64-bit integer")
             }
-            Self::IndexRank { entries, rank } => {
-                let text = count(text.str("the index has "), entries, " entry", " entries");
-                count(text.str(", and the shape "), rank, " dimension", " dimensions")
-            }
-            Self::IndexRange { dimension, index, size } => text
-                .str("index ")
-                .int(index)
-                .str(" of dimension ")
-                .int(dimension as i64)
-                .str(" is not in 0..")
-                .int(size),
-            Self::Tiled => text.str("the layout has tiles, so that a dimension has no one stride"),
-            Self::Step { dimension, step } => text
-                .str("the step in dimension ")
-                .int(dimension as i64)
-                .str(" is ")
-                .int(step)
-                .str("; steps are at least 1"),
-            Self::PlaceRange { place, places } => {
-                text.str("place ").int(place).str(" is not in 0..").int(places)
-            }
-            Self::Padding { place } => {
-                text.str("place ").int(place).str(" is padding; no element lies there")
-            }
-            Self::NotAPermutation { entry, rank } => text
-                .str("the list must name each of 0..")
-                .int(rank as i64)
-                .str(" once; ")
-                .int(entry)
-                .str(" repeats or is out of range"),
-            Self::LengthMismatch { expected, found } => {
-                count(text, expected, " entry is", " entries are")
-                    .str(" needed, not ")
-                    .int(found as i64)
-            }
-            Self::ElementsMismatch { left, right } => text
-                .str("the arrays have ")
-                .int(left)
-                .str(" and ")
-                .int(right)
-                .str(" elements; they must be as many"),
-            Self::NoStridedForm { tile, cut, size } => text
-                .str("tile ")
-                .int(tile as i64)
-                .str(" cuts ")
-                .int(size)
-                .str(" by ")
-                .int(cut)
-                .str(", and neither divides the other: no strides say where the elements lie; ")
-                .str("the index functions do"),
-            Self::Split => text.str("the array is split between memories; no one buffer has it"),
-            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
-            _ => self.tell_of_shapes(text),
-        }
-    }
-
-    /// The conditions on tuples and on edits.
-    const fn tell_of_shapes(self, text: Text) -> Text {
-        match self {
-            Self::NotATuple => text.str("the shape is no tuple"),
-            Self::NoSuchElement { element, elements } => text
-                .str("there is no element ")
-                .int(element as i64)
-                .str(" in a tuple of ")
-                .int(elements as i64),
-            Self::StructureMismatch => text
-                .str("the shapes must be the same tuples of arrays, with the same ranks, to share layouts"),
-            Self::InsertPosition { position, rank } => text
-                .str("a dimension can be inserted at 0 to ")
-                .int(rank as i64)
-                .str(", not at ")
-                .int(position as i64),
-            Self::PointerSize { bytes } => {
-                text.str("a pointer has ").int(bytes).str(" bytes; it is at least 1")
-            }
-            Self::SeveralSplits { splits } => {
-                text.int(splits as i64).str(" dimensions are split; one at most can be told")
-            }
-            Self::NotInterleaved => text
-                .str("an interleaved array has one dimension and three tiles, the last of two sizes"),
-            _ => self.tell_of_layout(text),
-        }
-    }
-
-    /// The conditions on the fields of a layout.
-    const fn tell_of_layout(self, text: Text) -> Text {
-        match self {
             Self::MinorToMajorLength { entries, rank } => {
                 let text = count(text.str("minor_to_major has "), entries, " entry", " entries");
                 count(text.str(", and the shape "), rank, " dimension", " dimensions")
             }
             Self::MinorToMajorRange { entry, rank: 0 } => {
-                text.str("minor_to_major has ").int(entry).str(", and there are no dimensions")
+                text.fill("minor_to_major has {}, and there are no dimensions", &[entry])
             }
-            Self::MinorToMajorRange { entry, rank } => text
-                .str("minor_to_major has ")
-                .int(entry)
-                .str(", and the dimensions are 0 to ")
-                .int(rank as i64 - 1),
+            Self::MinorToMajorRange { entry, rank } => text.fill(
+                "minor_to_major has {}, and the dimensions are 0 to {}",
+                &[entry, rank as i64 - 1],
+            ),
             Self::MinorToMajorRepeats { entry } => {
-                text.str("minor_to_major has ").int(entry).str(" twice")
+                text.fill("minor_to_major has {} twice", &[entry])
             }
-            Self::TailPadding { alignment } => text
-                .str("the tail padding alignment is ")
-                .int(alignment)
-                .str("; it is at least 1 element"),
+            Self::TailPadding { alignment } => text.fill(
+                "the tail padding alignment is {}; it is at least 1 element",
+                &[alignment],
+            ),
             Self::Sparse => {
                 text.str("an index or pointer type is for sparse arrays, which XLA no longer has")
             }
-            Self::EmptyTile { tile } => text.str("tile ").int(tile as i64).str(" has no sizes"),
-            Self::TileSize { tile, size } => text
-                .str("tile ")
-                .int(tile as i64)
-                .str(" has the size ")
-                .int(size)
-                .str("; sizes are positive"),
-            Self::TrailingCombine { tile } => text
-                .str("tile ")
-                .int(tile as i64)
-                .str(" ends with `*`, which combines with the next more minor dimension"),
+            Self::EmptyTile { tile } => text.fill("tile {} has no sizes", &[tile as i64]),
+            Self::TileSize { tile, size } => {
+                text.fill("tile {} has the size {}; sizes are positive", &[tile as i64, size])
+            }
+            Self::TrailingCombine { tile } => text.fill(
+                "tile {} ends with `*`, which combines with the next more minor dimension",
+                &[tile as i64],
+            ),
             Self::ElementSize { bits } => {
-                text.str("an element has ").int(bits).str(" bits; it is at least 0")
+                text.fill("an element has {} bits; it is at least 0", &[bits])
             }
-            Self::SplitRange { dimension, rank } => text
-                .str("a split is of physical dimension ")
-                .int(dimension)
-                .str(" in rank ")
-                .int(rank as i64),
+            Self::SplitRange { dimension, rank } => text.fill(
+                "a split is of physical dimension {} in rank {}",
+                &[dimension, rank as i64],
+            ),
             Self::SplitRepeats { dimension } => {
-                text.str("physical dimension ").int(dimension).str(" is split twice")
+                text.fill("physical dimension {} is split twice", &[dimension])
             }
-            Self::SplitOrder { index } => text
-                .str("split index ")
-                .int(index)
-                .str(" is not above the one before it; they increase from 1 on"),
-            Self::SplitIndex { index, size } => text
-                .str("split index ")
-                .int(index)
-                .str(" is not below the size ")
-                .int(size)
-                .str(" of its dimension"),
+            Self::SplitOrder { index } => text.fill(
+                "split index {} is not above the one before it; they increase from 1 on",
+                &[index],
+            ),
+            Self::SplitIndex { index, size } => text.fill(
+                "split index {} is not below the size {} of its dimension",
+                &[index, size],
+            ),
             Self::PaddedRank { entries, rank } => {
                 let text = text.str("the padding has ");
                 let text = count(text, entries, " size", " sizes").str(", and the shape ");
                 count(text, rank, " dimension", " dimensions")
             }
-            Self::PaddedSize { dimension, padded, size } => text
-                .str("dimension ")
-                .int(dimension as i64)
-                .str(" is padded to ")
-                .int(padded)
-                .str(", below its size ")
-                .int(size),
-            _ => text,
+            Self::PaddedSize { dimension, padded, size } => text.fill(
+                "dimension {} is padded to {}, below its size {}",
+                &[dimension as i64, padded, size],
+            ),
+            Self::IndexRank { entries, rank } => {
+                let text = count(text.str("the index has "), entries, " entry", " entries");
+                count(text.str(", and the shape "), rank, " dimension", " dimensions")
+            }
+            Self::IndexRange { dimension, index, size } => text.fill(
+                "index {} of dimension {} is not in 0..{}",
+                &[index, dimension as i64, size],
+            ),
+            Self::Tiled => text.str("the layout has tiles, so that a dimension has no one stride"),
+            Self::Step { dimension, step } => text.fill(
+                "the step in dimension {} is {}; steps are at least 1",
+                &[dimension as i64, step],
+            ),
+            Self::PlaceRange { place, places } => {
+                text.fill("place {} is not in 0..{}", &[place, places])
+            }
+            Self::Padding { place } => {
+                text.fill("place {} is padding; no element lies there", &[place])
+            }
+            Self::NotAPermutation { entry, rank } => text.fill(
+                "the list must name each of 0..{} once; {} repeats or is out of range",
+                &[rank as i64, entry],
+            ),
+            Self::LengthMismatch { expected, found } => {
+                let text = count(text, expected, " entry is", " entries are");
+                text.fill(" needed, not {}", &[found as i64])
+            }
+            Self::ElementsMismatch { left, right } => text.fill(
+                "the arrays have {} and {} elements; they must be as many",
+                &[left, right],
+            ),
+            Self::NotATuple => text.str("the shape is no tuple"),
+            Self::NoSuchElement { element, elements } => text.fill(
+                "there is no element {} in a tuple of {}",
+                &[element as i64, elements as i64],
+            ),
+            Self::StructureMismatch => text.str(
+                "the shapes must be the same tuples of arrays, with the same ranks, to share layouts",
+            ),
+            Self::InsertPosition { position, rank } => text.fill(
+                "a dimension can be inserted at 0 to {}, not at {}",
+                &[rank as i64, position as i64],
+            ),
+            Self::PointerSize { bytes } => {
+                text.fill("a pointer has {} bytes; it is at least 1", &[bytes])
+            }
+            Self::SeveralSplits { splits } => text
+                .fill("{} dimensions are split; one at most can be told", &[splits as i64]),
+            Self::NotInterleaved => text.str(
+                "an interleaved array has one dimension and three tiles, the last of two sizes",
+            ),
+            Self::NoStridedForm { tile, cut, size } => text.fill(
+                "tile {} cuts {} by {}, and neither divides the other: no strides say where the elements lie; \
+                 the index functions do",
+                &[tile as i64, size, cut],
+            ),
+            Self::Split => text.str("the array is split between memories; no one buffer has it"),
+            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
+            Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
 }
@@ -496,13 +424,11 @@ const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
     text.int(number as i64).str(if number == 1 { one } else { many })
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }
 }
-
-impl core::error::Error for Error {}
 
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {

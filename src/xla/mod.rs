@@ -78,9 +78,9 @@ pub mod hlo;
 #[cfg(feature = "alloc")]
 mod index;
 #[cfg(feature = "alloc")]
-mod layout;
-#[cfg(feature = "alloc")]
 mod padding;
+#[cfg(feature = "alloc")]
+pub mod permutation;
 #[cfg(feature = "proto")]
 pub mod proto;
 #[cfg(feature = "alloc")]
@@ -88,24 +88,27 @@ mod shape;
 #[cfg(feature = "alloc")]
 pub mod sharding;
 #[cfg(feature = "alloc")]
+mod size;
+#[cfg(feature = "alloc")]
+mod syntax;
+#[cfg(feature = "alloc")]
 mod text;
 mod typed;
 
 #[cfg(feature = "alloc")]
 pub use {
-    edit::permutation,
     index::compare_indices,
     index::index_map::IndexMap,
     index::indices::Indices,
-    layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     lower::lowered::Lowered,
     padding::Padding,
     padding::padding_value::{PaddingScalar, PaddingValue},
-    shape::byte_strides::byte_strides_are_row_major,
     shape::dimension::Dimension,
     shape::element_type::{ElementType, Family},
     shape::equality::{LayoutEqual, LayoutField, ShapeEqual, ShapeField},
+    shape::layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
     shape::rank::dimension_letters,
     shape::{ArrayShape, Shape},
+    size::byte_strides::byte_strides_are_row_major,
     text::{ShapeParseError, ShapeParseReason, WithoutLayout},
 };

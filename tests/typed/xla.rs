@@ -60,6 +60,12 @@ fn halves_that_are_whole_again() {
     let _: Layout![(4,):(1,)] = xla_layout!(f32[4]{0:T(3)(*,4)(5)});
 }
 
+/// A `*` that joins an axis that was cut unevenly with one that does not move.
+#[test]
+fn axes_that_do_not_move() {
+    let _: Layout![(2, 1):(7, 0)] = xla_layout!(f32[2,1]{1,0:T(2,6)(*,5)(3)});
+}
+
 /// The names, and a layout of an array of each of them.
 macro_rules! names {
     ($($name:ident)*) => {

@@ -110,10 +110,6 @@ fn without_arrays(shape: &Shape) -> &'static str {
 
 /// The arrays in a shape, in their order.
 fn arrays(shape: &Shape) -> Vec<Shape> {
-    match shape {
-        Shape::Array(_) => vec![shape.clone()],
-        Shape::Buffer(array) => vec![Shape::Array(array.as_ref().clone())],
-        Shape::Tuple(shapes) => shapes.iter().flat_map(arrays).collect(),
-        Shape::Token | Shape::Opaque => Vec::new(),
-    }
+    let arrays = shape.leaves().into_iter().filter_map(Shape::stored_array);
+    arrays.cloned().map(Shape::Array).collect()
 }

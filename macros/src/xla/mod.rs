@@ -2,14 +2,15 @@
 
 mod lower;
 mod read;
-mod weight;
+mod strides;
 
 use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
 use crate::code::Code;
 use crate::cursor::Form;
 use crate::error::Error;
-use read::{Shape, TileSize};
+use read::Shape;
+use strides::COMBINE;
 
 /// The Rust code for the layout of the shape in `input`, or the error as code.
 ///
@@ -31,9 +32,9 @@ fn checked(shape: &Shape, layout: TokenStream) -> TokenStream {
     let span = shape.place.first;
     let number = |&size: &i64| literal(span, Literal::i64_suffixed(size));
     let dimension = |&dimension: &usize| literal(span, Literal::usize_suffixed(dimension));
-    let entry = |entry: &TileSize| match entry {
-        TileSize::Size(size) => number(size),
-        TileSize::Combine => Code::at(span).path(&["colex", "xla", "COMBINE"]).done(),
+    let entry = |entry: &i64| match *entry {
+        COMBINE => Code::at(span).path(&["colex", "xla", "COMBINE"]).done(),
+        size => number(&size),
     };
     let arguments = [
         list(span, shape.sizes.iter().map(number)),

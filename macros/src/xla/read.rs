@@ -8,45 +8,14 @@
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
+use super::strides::COMBINE;
 use crate::error::{Error, Place};
 use crate::int::{Int, is};
 use crate::parse::MAX_MODES;
 
 /// XLA's element types.
-const TYPES: [&str; 32] = [
-    "pred",
-    "s1",
-    "s2",
-    "s4",
-    "s8",
-    "s16",
-    "s32",
-    "s64",
-    "u1",
-    "u2",
-    "u4",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "f4e2m1fn",
-    "f6e2m3fn",
-    "f6e3m2fn",
-    "f8e3m4",
-    "f8e4m3",
-    "f8e4m3b11fnuz",
-    "f8e4m3fn",
-    "f8e4m3fnuz",
-    "f8e5m2",
-    "f8e5m2fnuz",
-    "f8e8m0fnu",
-    "f16",
-    "bf16",
-    "f32",
-    "f64",
-    "c64",
-    "c128",
-];
+const TYPES: &str = "pred s1 s2 s4 s8 s16 s32 s64 u1 u2 u4 u8 u16 u32 u64 f4e2m1fn f6e2m3fn f6e3m2fn f8e3m4 f8e4m3 \
+    f8e4m3b11fnuz f8e4m3fn f8e4m3fnuz f8e5m2 f8e5m2fnuz f8e8m0fnu f16 bf16 f32 f64 c64 c128";
 
 /// An array of static sizes, as far as it decides where elements lie.
 #[derive(Debug)]
@@ -62,15 +31,8 @@ pub(super) struct Shape {
 #[derive(Debug)]
 pub(super) struct Tile {
     pub(super) place: Place,
-    pub(super) sizes: Vec<TileSize>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TileSize {
-    /// Positive.
-    Size(i64),
-    /// `*`
-    Combine,
+    /// Positive, or [`COMBINE`].
+    pub(super) sizes: Vec<i64>,
 }
 
 /// Tokens from left to right; `close` is where they end.
@@ -110,7 +72,7 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
 }
 
 fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
-    let is_type = |token: &TokenTree| TYPES.iter().any(|name| is(token, name));
+    let is_type = |token: &TokenTree| TYPES.split_ascii_whitespace().any(|name| is(token, name));
     match tokens.rest {
         [token, rest @ ..] if is_type(token) => {
             tokens.rest = rest;
@@ -195,11 +157,11 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
     Err(Error::new(name.span().into(), message))
 }
 
-fn tile(group: &Group) -> Result<Vec<TileSize>, Error> {
+fn tile(group: &Group) -> Result<Vec<i64>, Error> {
     let sizes = list(group, |tokens| match tokens.rest {
         [star, rest @ ..] if is(star, "*") => {
             tokens.rest = rest;
-            Ok(TileSize::Combine)
+            Ok(COMBINE)
         }
         _ => {
             let int = integer(tokens, "a tile size or `*`")?;
@@ -207,16 +169,16 @@ fn tile(group: &Group) -> Result<Vec<TileSize>, Error> {
                 let message = format!("the tile size {} is not positive", int.value);
                 return Err(Error::new(int.place, message));
             }
-            Ok(TileSize::Size(int.value))
+            Ok(int.value)
         }
     })?;
     match sizes.last() {
         None => Err(Error::new(group.span().into(), "a tile has at least one size")),
-        Some(TileSize::Combine) => {
+        Some(&COMBINE) => {
             let message = "the last entry of a tile is a size; `*` combines with the next more minor dimension";
             Err(Error::new(group.span().into(), message))
         }
-        Some(TileSize::Size(_)) => Ok(sizes),
+        Some(_) => Ok(sizes),
     }
 }
 

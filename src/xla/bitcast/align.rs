@@ -37,38 +37,41 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "AlignLayouts")]
     pub fn align_layouts(&self, output: &Self) -> Result<Option<Self>, Error> {
-        const NAME: &str = "align_layouts";
-        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
-        check_elements(&a, &b, NAME)?;
-        // Dimensions of size 1 can lie anywhere and only hide the pieces.
-        let (long_a, long_b) = (longer_than_1(&a), longer_than_1(&b));
-        let sizes = |all: &[i64], dimensions: &[usize]| -> Vec<i64> {
-            dimensions.iter().map(|&dimension| all[dimension]).collect()
-        };
-        let pairs = common_factors(&sizes(&a, &long_a), &sizes(&b, &long_b))?;
-
-        let mut in_memory = self.order(NAME)?;
-        in_memory.retain(|&dimension| a[dimension] != 1);
-        let mut rest = &in_memory[..];
-        let mut minor_to_major = Vec::with_capacity(b.len());
-        while let Some(minor) = rest.first() {
-            // The piece that ends with the most minor dimension left.
-            let pieces = pairs.iter().zip(pairs.iter().skip(1));
-            let ends_here = |end: usize| long_a.get(end.wrapping_sub(1)) == Some(minor);
-            let Some((start, end)) = pieces.into_iter().find(|(_, end)| ends_here(end.0)) else {
-                return Ok(None);
+        Error::named("align_layouts", || {
+            let (a, b) = (self.bounded_sizes()?, output.bounded_sizes()?);
+            check_elements(&a, &b)?;
+            // Dimensions of size 1 can lie anywhere and only hide the pieces.
+            let (long_a, long_b) = (longer_than_1(&a), longer_than_1(&b));
+            let sizes = |all: &[i64], dimensions: &[usize]| -> Vec<i64> {
+                dimensions.iter().map(|&dimension| all[dimension]).collect()
             };
-            let piece = long_a[start.0..end.0].iter().rev();
-            let count = piece.len();
-            if !piece.eq(rest.iter().take(count)) {
-                return Ok(None);
+            let pairs = common_factors(&sizes(&a, &long_a), &sizes(&b, &long_b))
+                .map_err(|error| error.reason())?;
+
+            let mut in_memory = self.order()?.into_vec();
+            in_memory.retain(|&dimension| a[dimension] != 1);
+            let mut rest = &in_memory[..];
+            let mut minor_to_major = Vec::with_capacity(b.len());
+            while let Some(minor) = rest.first() {
+                // The piece that ends with the most minor dimension left.
+                let pieces = pairs.iter().zip(pairs.iter().skip(1));
+                let ends_here = |end: usize| long_a.get(end.wrapping_sub(1)) == Some(minor);
+                let Some((start, end)) = pieces.into_iter().find(|(_, end)| ends_here(end.0))
+                else {
+                    return Ok(None);
+                };
+                let piece = long_a[start.0..end.0].iter().rev();
+                let count = piece.len();
+                if !piece.eq(rest.iter().take(count)) {
+                    return Ok(None);
+                }
+                rest = &rest[count..];
+                minor_to_major.extend(long_b[start.1..end.1].iter().rev());
             }
-            rest = &rest[count..];
-            minor_to_major.extend(long_b[start.1..end.1].iter().rev());
-        }
-        minor_to_major.extend((0..b.len()).rev().filter(|&dimension| b[dimension] == 1));
-        let minor_to_major: Vec<_> = minor_to_major.into_iter().map(|d| d as i64).collect();
-        Ok(Some(Self { layout: Some(Layout::new(&minor_to_major)), ..output.clone() }))
+            minor_to_major.extend((0..b.len()).rev().filter(|&dimension| b[dimension] == 1));
+            let minor_to_major: Vec<_> = minor_to_major.into_iter().map(|d| d as i64).collect();
+            Ok(Some(Self { layout: Some(Layout::new(&minor_to_major)), ..output.clone() }))
+        })
     }
 }
 

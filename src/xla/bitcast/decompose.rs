@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::elements;
-use crate::xla::permutation::inverted;
-use crate::xla::{ArrayShape, Error};
+use crate::xla::permutation::Permutation;
+use crate::xla::syntax::separated;
+use crate::xla::{ArrayShape, Error, Reason};
 
 /// A bitcast as operations that move nothing.
 ///
@@ -82,7 +83,10 @@ impl ArrayShape {
         if self.layout.is_none() || output.layout.is_none() {
             return Ok(None);
         }
-        if elements(&self.sizes_for(NAME)?, NAME)? != elements(&output.sizes_for(NAME)?, NAME)? {
+        let same_size = Error::named(NAME, || {
+            Ok(elements(&self.bounded_sizes()?)? == elements(&output.bounded_sizes()?)?)
+        })?;
+        if !same_size {
             return Ok(None);
         }
         if self.reshape_is_bitcast_ignoring_element_type(output)? {
@@ -92,19 +96,17 @@ impl ArrayShape {
             return Ok(Some(Bitcast::Transpose(dimensions)));
         }
         Ok(Some(Bitcast::TransposeReshapeTranspose {
-            transpose1_dims: major_to_minor(self, NAME)?,
+            transpose1_dims: Error::named(NAME, || major_to_minor(self))?.into_vec(),
             transpose1_shape: self.physical_shape()?,
             reshape_shape: output.physical_shape()?,
-            transpose2_dims: inverted(&major_to_minor(output, NAME)?),
+            transpose2_dims: Error::named(NAME, || major_to_minor(output))?.inverse().into_vec(),
         }))
     }
 }
 
 /// The dimensions of `shape` from the most major on.
-fn major_to_minor(shape: &ArrayShape, operation: &'static str) -> Result<Vec<usize>, Error> {
-    let mut order = shape.order(operation)?;
-    order.reverse();
-    Ok(order)
+fn major_to_minor(shape: &ArrayShape) -> Result<Permutation, Reason> {
+    Ok(shape.order()?.reversed())
 }
 
 impl fmt::Display for Bitcast {
@@ -128,11 +130,6 @@ impl fmt::Display for Bitcast {
 
 fn transpose(f: &mut fmt::Formatter<'_>, dims: &[usize]) -> fmt::Result {
     f.write_str("transpose(")?;
-    for (place, dim) in dims.iter().enumerate() {
-        if place > 0 {
-            f.write_str(",")?;
-        }
-        write!(f, "{dim}")?;
-    }
+    separated(f, dims, ",")?;
     f.write_str(")")
 }

@@ -39,30 +39,31 @@ use crate::xla::{ArrayShape, Error, Reason};
 /// ```
 #[doc(alias = "CommonFactors")]
 pub fn common_factors(a: &[i64], b: &[i64]) -> Result<Vec<(usize, usize)>, Error> {
-    const NAME: &str = "common_factors";
-    for sizes in [a, b] {
-        if let Some((dimension, &size)) = sizes.iter().enumerate().find(|entry| *entry.1 < 0) {
-            return Err(Error::new(NAME, Reason::NegativeSize { dimension, size }));
+    Error::named("common_factors", || {
+        for sizes in [a, b] {
+            if let Some((dimension, &size)) = sizes.iter().enumerate().find(|entry| *entry.1 < 0) {
+                return Err(Reason::NegativeSize { dimension, size });
+            }
         }
-    }
-    check_elements(a, b, NAME)?;
-    let whole = (a.len(), b.len());
-    let equal = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-    let mut pairs: Vec<_> = (0..=equal).map(|k| (k, k)).collect();
-    let (rest_a, rest_b) = (&a[equal..], &b[equal..]);
-    if rest_a.is_empty() && rest_b.is_empty() {
-        return Ok(pairs);
-    }
-    let (left, right) = (elements(rest_a, NAME)?, elements(rest_b, NAME)?);
-    if left != right {
-        return Ok(Vec::from([(0, 0), whole])); // a 0 among the equal entries
-    }
-    if left == 0 {
-        pairs.push(whole);
-        return Ok(pairs);
-    }
-    meetings(rest_a, rest_b, |i, j| pairs.push((equal + i, equal + j)));
-    Ok(pairs)
+        check_elements(a, b)?;
+        let whole = (a.len(), b.len());
+        let equal = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+        let mut pairs: Vec<_> = (0..=equal).map(|k| (k, k)).collect();
+        let (rest_a, rest_b) = (&a[equal..], &b[equal..]);
+        if rest_a.is_empty() && rest_b.is_empty() {
+            return Ok(pairs);
+        }
+        let (left, right) = (elements(rest_a)?, elements(rest_b)?);
+        if left != right {
+            return Ok(Vec::from([(0, 0), whole])); // a 0 among the equal entries
+        }
+        if left == 0 {
+            pairs.push(whole);
+            return Ok(pairs);
+        }
+        meetings(rest_a, rest_b, |i, j| pairs.push((equal + i, equal + j)));
+        Ok(pairs)
+    })
 }
 
 /// Calls `meet` where the products of `a` and `b` meet again; the products of both are equal and fit, no entry is 0.
@@ -142,8 +143,10 @@ impl ArrayShape {
         &self,
         output: &Self,
     ) -> Result<Vec<(usize, usize)>, Error> {
-        const NAME: &str = "dimensions_unmodified_by_reshape";
-        let pairs = common_factors(&self.sizes_for(NAME)?, &output.sizes_for(NAME)?)?;
+        let (a, b) = Error::named("dimensions_unmodified_by_reshape", || {
+            Ok((self.bounded_sizes()?, output.bounded_sizes()?))
+        })?;
+        let pairs = common_factors(&a, &b)?;
         let pieces = pairs.iter().zip(pairs.iter().skip(1));
         Ok(pieces.filter(|(a, b)| *b == &(a.0 + 1, a.1 + 1)).map(|(a, _)| *a).collect())
     }
@@ -207,8 +210,9 @@ impl ArrayShape {
         &self,
         output: &Self,
     ) -> Result<Option<UnitDimensions>, Error> {
-        const NAME: &str = "inserted_or_deleted_unit_dimensions";
-        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
+        let (a, b) = Error::named("inserted_or_deleted_unit_dimensions", || {
+            Ok((self.bounded_sizes()?, output.bounded_sizes()?))
+        })?;
         let pairs = self.dimensions_unmodified_by_reshape(output)?;
         let modified = |rank: usize, kept: &dyn Fn(usize) -> bool| -> Vec<usize> {
             (0..rank).filter(|&dimension| !kept(dimension)).collect()

@@ -37,23 +37,23 @@ mod normalize;
 mod reshape;
 mod transpose;
 
-use super::shape::sizes::product;
-use super::{Error, Reason};
+use super::Reason;
+use super::size::product;
 
 pub use decompose::Bitcast;
 pub use factors::{UnitDimensions, common_factors};
 pub use normalize::NormalizedTranspose;
 
 /// The number of elements of an array with these sizes, none negative.
-fn elements(sizes: &[i64], operation: &'static str) -> Result<i64, Error> {
-    product(sizes.iter().copied(), operation)
+fn elements(sizes: &[i64]) -> Result<i64, Reason> {
+    product(sizes.iter().copied())
 }
 
 /// That both arrays have the same number of elements.
-fn check_elements(left: &[i64], right: &[i64], operation: &'static str) -> Result<(), Error> {
-    let (left, right) = (elements(left, operation)?, elements(right, operation)?);
+fn check_elements(left: &[i64], right: &[i64]) -> Result<(), Reason> {
+    let (left, right) = (elements(left)?, elements(right)?);
     if left != right {
-        return Err(Error::new(operation, Reason::ElementsMismatch { left, right }));
+        return Err(Reason::ElementsMismatch { left, right });
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::permutation::{check, permuted};
+use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
 /// A transpose of row-major arrays, in as few dimensions as possible.
@@ -59,40 +59,43 @@ impl ArrayShape {
         output: &Self,
         dimensions: &[usize],
     ) -> Result<Option<NormalizedTranspose>, Error> {
-        const NAME: &str = "normalized_transpose";
-        let (a, b) = (self.sizes_for(NAME)?, output.sizes_for(NAME)?);
-        check(NAME, dimensions, a.len())?;
-        for shape in [self, output] {
-            let descending = Layout::descending(shape.rank()).minor_to_major;
-            if shape.layout_for(NAME)?.minor_to_major != descending {
+        Error::named("normalized_transpose", || {
+            let (a, b) = (self.bounded_sizes()?, output.bounded_sizes()?);
+            let dimensions = Permutation::new(dimensions, a.len())?;
+            for shape in [self, output] {
+                let descending = Layout::descending(shape.rank()).minor_to_major;
+                if shape.required_layout()?.minor_to_major != descending {
+                    return Ok(None);
+                }
+            }
+            if dimensions.apply(&a) != b {
                 return Ok(None);
             }
-        }
-        if permuted(&a, dimensions) != b {
-            return Ok(None);
-        }
-        // Runs of dimensions that follow each other in the operand, those of size 1 left out: its first dimension, the
-        // one that would go on, and its size.
-        let overflow = Error::new(NAME, Reason::Overflow);
-        let after = |dimension: usize| {
-            (dimension + 1..a.len()).find(|&next| a[next] != 1).unwrap_or(a.len())
-        };
-        let mut runs: Vec<(usize, usize, i64)> = Vec::new();
-        for (&dimension, &size) in dimensions.iter().zip(&b) {
-            match runs.last_mut() {
-                _ if size == 1 => {}
-                Some((_, next, product)) if *next == dimension => {
-                    *product = product.checked_mul(size).ok_or(overflow)?;
-                    *next = after(dimension);
+            // Runs of dimensions that follow each other in the operand, those of size 1 left out: its first
+            // dimension, the one that would go on, and its size.
+            let after = |dimension: usize| {
+                (dimension + 1..a.len()).find(|&next| a[next] != 1).unwrap_or(a.len())
+            };
+            let mut runs: Vec<(usize, usize, i64)> = Vec::new();
+            for (&dimension, &size) in dimensions.iter().zip(&b) {
+                match runs.last_mut() {
+                    _ if size == 1 => {}
+                    Some((_, next, product)) if *next == dimension => {
+                        *product = product.checked_mul(size).ok_or(Reason::Overflow)?;
+                        *next = after(dimension);
+                    }
+                    _ => runs.push((dimension, after(dimension), size)),
                 }
-                _ => runs.push((dimension, after(dimension), size)),
             }
-        }
-        if runs.is_empty() {
-            runs.push((0, 0, 1));
-        }
-        let rank_of = |first: usize| runs.iter().filter(|run| run.0 < first).count();
-        let dimensions = runs.iter().map(|run| rank_of(run.0)).collect();
-        Ok(Some(NormalizedTranspose { sizes: runs.iter().map(|run| run.2).collect(), dimensions }))
+            if runs.is_empty() {
+                runs.push((0, 0, 1));
+            }
+            let rank_of = |first: usize| runs.iter().filter(|run| run.0 < first).count();
+            let dimensions = runs.iter().map(|run| rank_of(run.0)).collect();
+            Ok(Some(NormalizedTranspose {
+                sizes: runs.iter().map(|run| run.2).collect(),
+                dimensions,
+            }))
+        })
     }
 }

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::permutation::{check, inverted, permuted};
+use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Dimension, Error};
 
 impl ArrayShape {
@@ -57,10 +57,11 @@ impl ArrayShape {
         output: &Self,
         dimensions: &[usize],
     ) -> Result<bool, Error> {
-        const NAME: &str = "transpose_is_bitcast";
-        let (a, b) = (self.order(NAME)?, output.order(NAME)?);
-        check(NAME, dimensions, b.len())?;
-        Ok(permuted(dimensions, &b) == a)
+        Error::named("transpose_is_bitcast", || {
+            let (a, b) = (self.order()?, output.order()?);
+            let dimensions = Permutation::new(dimensions, b.len())?;
+            Ok(b.apply(&dimensions) == a[..])
+        })
     }
 
     /// The `dimensions` with which a transpose from this shape to `output` moves nothing, if there are any.
@@ -85,17 +86,18 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "DeduceTransposeDimensionsForBitcast")]
     pub fn deduce_transpose_dimensions(&self, output: &Self) -> Result<Option<Vec<usize>>, Error> {
-        const NAME: &str = "deduce_transpose_dimensions";
-        let (a, b) = (self.order(NAME)?, output.order(NAME)?);
-        if a.len() != b.len() {
-            return Ok(None);
-        }
-        let dimensions = permuted(&a, &inverted(&b));
-        let bounds = |shape: &Self| -> Vec<_> {
-            shape.dimensions.iter().copied().map(Dimension::bound).collect()
-        };
-        let fits = permuted(&bounds(self), &dimensions) == bounds(output);
-        Ok(fits.then_some(dimensions))
+        Error::named("deduce_transpose_dimensions", || {
+            let (a, b) = (self.order()?, output.order()?);
+            if a.len() != b.len() {
+                return Ok(None);
+            }
+            let dimensions = Permutation::known(b.inverse().apply(&a));
+            let bounds = |shape: &Self| -> Vec<_> {
+                shape.dimensions.iter().copied().map(Dimension::bound).collect()
+            };
+            let fits = dimensions.apply(&bounds(self)) == bounds(output);
+            Ok(fits.then(|| dimensions.into_vec()))
+        })
     }
 
     /// Whether XLA takes a bitcast from this shape to `output` for a reshape or a transpose; no if the element types
@@ -146,7 +148,7 @@ impl ArrayShape {
         if self.reshape_is_bitcast_ignoring_element_type(output)? {
             return Ok(true);
         }
-        let own_inverse = |p: Vec<usize>| permuted(&p, &p).is_sorted();
+        let own_inverse = |p: Vec<usize>| p.iter().enumerate().all(|(i, &from)| p[from] == i);
         Ok(self.deduce_transpose_dimensions(output)?.is_some_and(own_inverse))
     }
 }

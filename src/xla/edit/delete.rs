@@ -8,8 +8,14 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::order::marked;
+use crate::xla::shape::order::check_dimensions;
 use crate::xla::{ArrayShape, Error, Layout, Reason};
+
+/// For each of `0..rank` whether it is one of `dimensions`.
+fn marks(dimensions: &[usize], rank: usize) -> Result<Vec<bool>, Reason> {
+    check_dimensions(dimensions, rank)?;
+    Ok((0..rank).map(|dimension| dimensions.contains(&dimension)).collect())
+}
 
 impl Layout {
     /// The layout of an array without dimension `dimension`.
@@ -28,14 +34,15 @@ impl Layout {
     /// ```
     #[doc(alias = "DeleteDimension")]
     pub fn without_dimension(&self, dimension: usize) -> Result<Self, Error> {
-        const NAME: &str = "without_dimension";
-        self.without(&marked(&[dimension], self.minor_to_major.len(), NAME)?, NAME)
+        Error::named("without_dimension", || {
+            self.without(&marks(&[dimension], self.minor_to_major.len())?)
+        })
     }
 
     /// Deletes the dimensions that are marked.
-    fn without(&self, gone: &[bool], operation: &'static str) -> Result<Self, Error> {
+    fn without(&self, gone: &[bool]) -> Result<Self, Reason> {
         let rank = gone.len();
-        let order = self.order(rank, operation)?;
+        let order = self.order(rank)?;
         let kept = |numbers: &[bool]| numbers.iter().filter(|&&gone| !gone).count();
         let stays = order.iter().filter(|&&dimension| !gone[dimension]);
         let mut edited = self.with_order(stays.map(|&dimension| kept(&gone[..dimension])));
@@ -47,7 +54,7 @@ impl Layout {
             match places_gone.get(physical) {
                 None => {
                     let reason = Reason::SplitRange { dimension: split.dimension, rank };
-                    return Err(Error::new(operation, reason));
+                    return Err(reason);
                 }
                 Some(true) => {}
                 Some(false) => {
@@ -97,8 +104,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "DeleteDimensions")]
     pub fn without_dimensions(&self, dimensions: &[usize]) -> Result<Self, Error> {
-        const NAME: &str = "without_dimensions";
-        self.without(&marked(dimensions, self.rank(), NAME)?, NAME)
+        Error::named("without_dimensions", || self.without(&marks(dimensions, self.rank())?))
     }
 
     /// The shape with the dimensions that `keep` wants.
@@ -117,7 +123,7 @@ impl ArrayShape {
     #[doc(alias = "FilterDimensions")]
     pub fn filter_dimensions(&self, mut keep: impl FnMut(usize) -> bool) -> Result<Self, Error> {
         let gone: Vec<bool> = (0..self.rank()).map(|dimension| !keep(dimension)).collect();
-        self.without(&gone, "filter_dimensions")
+        Error::named("filter_dimensions", || self.without(&gone))
     }
 
     /// The shape without its dimensions of size, or bound, 1.
@@ -138,15 +144,15 @@ impl ArrayShape {
     pub fn without_degenerate_dimensions(&self) -> Result<Self, Error> {
         let gone: Vec<bool> =
             self.dimensions.iter().map(|dimension| dimension.bound() == Some(1)).collect();
-        self.without(&gone, "without_degenerate_dimensions")
+        Error::named("without_degenerate_dimensions", || self.without(&gone))
     }
 
     /// Deletes the dimensions that are marked.
-    fn without(&self, gone: &[bool], operation: &'static str) -> Result<Self, Error> {
+    fn without(&self, gone: &[bool]) -> Result<Self, Reason> {
         let stays = self.dimensions.iter().zip(gone).filter(|&(_, gone)| !gone);
         let layout = match &self.layout {
             None => None,
-            Some(layout) => Some(layout.without(gone, operation)?),
+            Some(layout) => Some(layout.without(gone)?),
         };
         let dimensions = stays.map(|(&dimension, _)| dimension).collect();
         Ok(Self { element_type: self.element_type, dimensions, layout })

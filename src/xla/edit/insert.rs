@@ -28,18 +28,19 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "AppendMajorDimension")]
     pub fn append_major(&self, size: i64) -> Result<Self, Error> {
-        const NAME: &str = "append_major";
-        let mut edited = self.appended(size, NAME)?;
-        if let Some(layout) = &mut edited.layout {
-            layout.check_order(self.rank(), NAME)?;
-            layout.minor_to_major.push(self.rank() as i64);
-            // Physical dimensions count from the most major one.
-            for split in &mut layout.split_configs {
-                let dimension = split.dimension.checked_add(1);
-                split.dimension = dimension.ok_or(Error::new(NAME, Reason::Overflow))?;
+        Error::named("append_major", || {
+            let mut edited = self.appended(size)?;
+            if let Some(layout) = &mut edited.layout {
+                layout.check_order(self.rank())?;
+                layout.minor_to_major.push(self.rank() as i64);
+                // Physical dimensions count from the most major one.
+                for split in &mut layout.split_configs {
+                    let dimension = split.dimension.checked_add(1);
+                    split.dimension = dimension.ok_or(Reason::Overflow)?;
+                }
             }
-        }
-        Ok(edited)
+            Ok(edited)
+        })
     }
 
     /// The shape with one more dimension: the last number, the most minor in memory.
@@ -59,13 +60,14 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "AppendMinorDimension")]
     pub fn append_minor(&self, size: i64) -> Result<Self, Error> {
-        const NAME: &str = "append_minor";
-        let mut edited = self.appended(size, NAME)?;
-        if let Some(layout) = &mut edited.layout {
-            layout.check_order(self.rank(), NAME)?;
-            layout.minor_to_major.insert(0, self.rank() as i64);
-        }
-        Ok(edited)
+        Error::named("append_minor", || {
+            let mut edited = self.appended(size)?;
+            if let Some(layout) = &mut edited.layout {
+                layout.check_order(self.rank())?;
+                layout.minor_to_major.insert(0, self.rank() as i64);
+            }
+            Ok(edited)
+        })
     }
 
     /// The shape with one more dimension: number 0, the most major in memory.
@@ -86,8 +88,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "PrependMajorDimension")]
     pub fn prepend_major(&self, size: i64) -> Result<Self, Error> {
-        const NAME: &str = "prepend_major";
-        self.inserted(0, &[size], NAME, <[usize]>::len)
+        Error::named("prepend_major", || self.inserted(0, &[size], <[usize]>::len))
     }
 
     /// The shape with these dimensions, numbered from `position` on; each lies next slower in memory to the one
@@ -115,20 +116,21 @@ impl ArrayShape {
     #[doc(alias = "InsertDimensionsAtIndex")]
     #[doc(alias = "InsertDimensionAtIndex")]
     pub fn insert_dimensions(&self, position: usize, sizes: &[i64]) -> Result<Self, Error> {
-        const NAME: &str = "insert_dimensions";
-        let rank = self.rank();
-        if position > rank {
-            return Err(Error::new(NAME, Reason::InsertPosition { position, rank }));
-        }
-        self.inserted(position, sizes, NAME, |order| {
-            let place = order.iter().position(|&dimension| dimension == position);
-            place.map_or(0, |place| place + 1)
+        Error::named("insert_dimensions", || {
+            let rank = self.rank();
+            if position > rank {
+                return Err(Reason::InsertPosition { position, rank });
+            }
+            self.inserted(position, sizes, |order| {
+                let place = order.iter().position(|&dimension| dimension == position);
+                place.map_or(0, |place| place + 1)
+            })
         })
     }
 
     /// The sizes with `size` behind them, the layout as it was.
-    fn appended(&self, size: i64, operation: &'static str) -> Result<Self, Error> {
-        check_sizes(&[size], self.rank(), operation)?;
+    fn appended(&self, size: i64) -> Result<Self, Reason> {
+        check_sizes(&[size], self.rank())?;
         let mut edited = self.clone();
         edited.dimensions.push(Dimension::Static(size));
         Ok(edited)
@@ -139,14 +141,13 @@ impl ArrayShape {
         &self,
         position: usize,
         new: &[i64],
-        operation: &'static str,
         place: impl FnOnce(&[usize]) -> usize,
-    ) -> Result<Self, Error> {
-        check_sizes(new, position, operation)?;
+    ) -> Result<Self, Reason> {
+        check_sizes(new, position)?;
         let layout = match &self.layout {
             None => None,
             Some(layout) => {
-                let mut order = layout.order(self.rank(), operation)?;
+                let mut order = layout.order(self.rank())?.into_vec();
                 let place = place(&order);
                 for dimension in order.iter_mut().filter(|dimension| **dimension >= position) {
                     *dimension += new.len();
@@ -155,7 +156,7 @@ impl ArrayShape {
                 Some(Layout::new(&[]).with_order(order))
             }
         };
-        let old = self.sizes_for(operation)?;
+        let old = self.bounded_sizes()?;
         let (before, behind) = old.split_at(position);
         let sizes = [before, new, behind].concat();
         Ok(Self { layout, ..Self::new(self.element_type, &sizes) })
@@ -163,12 +164,12 @@ impl ArrayShape {
 }
 
 /// Refuses negative sizes of new dimensions, the first of which is `dimension`.
-fn check_sizes(sizes: &[i64], dimension: usize, operation: &'static str) -> Result<(), Error> {
+fn check_sizes(sizes: &[i64], dimension: usize) -> Result<(), Reason> {
     match sizes.iter().enumerate().find(|&(_, &size)| size < 0) {
         None => Ok(()),
         Some((k, &size)) => {
             let reason = Reason::NegativeSize { dimension: dimension + k, size };
-            Err(Error::new(operation, reason))
+            Err(reason)
         }
     }
 }

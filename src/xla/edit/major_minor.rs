@@ -6,8 +6,8 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::layout::order::no_such_dimension;
-use crate::xla::{ArrayShape, Error, Layout, Shape};
+use crate::xla::shape::order::no_such_dimension;
+use crate::xla::{ArrayShape, Error, Layout, Reason, Shape};
 
 /// One of the ends of memory.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl Layout {
     /// ```
     #[doc(alias = "MoveDimToMajor")]
     pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
-        self.moved(dimension, End::Major, "moved_to_major")
+        Error::named("moved_to_major", || self.moved(dimension, End::Major))
     }
 
     /// The layout with `dimension` the fastest in memory, the others in their order, all else kept.
@@ -48,17 +48,17 @@ impl Layout {
     /// ```
     #[doc(alias = "MoveDimToMinor")]
     pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
-        self.moved(dimension, End::Minor, "moved_to_minor")
+        Error::named("moved_to_minor", || self.moved(dimension, End::Minor))
     }
 
-    fn moved(&self, dimension: usize, end: End, operation: &'static str) -> Result<Self, Error> {
+    fn moved(&self, dimension: usize, end: End) -> Result<Self, Reason> {
         let rank = self.minor_to_major.len();
-        let order = self.order(rank, operation)?;
+        let order = self.order(rank)?;
         if dimension >= rank {
-            return Err(no_such_dimension(dimension, rank, operation));
+            return Err(no_such_dimension(dimension, rank));
         }
         let mut edited: Vec<usize> =
-            order.into_iter().filter(|&other| other != dimension).collect();
+            order.iter().copied().filter(|&other| other != dimension).collect();
         match end {
             End::Major => edited.push(dimension),
             End::Minor => edited.insert(0, dimension),
@@ -84,7 +84,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "MoveDimToMajor")]
     pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
-        self.moved(dimension, End::Major, "moved_to_major")
+        Error::named("moved_to_major", || self.moved(dimension, End::Major))
     }
 
     /// The shape with `dimension` the fastest in memory; see [`moved_to_major`](Self::moved_to_major).
@@ -101,15 +101,15 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "MoveDimToMinor")]
     pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
-        self.moved(dimension, End::Minor, "moved_to_minor")
+        Error::named("moved_to_minor", || self.moved(dimension, End::Minor))
     }
 
-    fn moved(&self, dimension: usize, end: End, operation: &'static str) -> Result<Self, Error> {
+    fn moved(&self, dimension: usize, end: End) -> Result<Self, Reason> {
         let order = match &self.layout {
             None => Layout::descending(self.rank()),
-            Some(layout) => Layout::new(&[]).with_order(layout.order(self.rank(), operation)?),
+            Some(layout) => Layout::new(&[]).with_order(layout.order(self.rank())?.into_vec()),
         };
-        Ok(Self { layout: Some(order.moved(dimension, end, operation)?), ..self.clone() })
+        Ok(Self { layout: Some(order.moved(dimension, end)?), ..self.clone() })
     }
 }
 

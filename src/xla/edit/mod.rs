@@ -5,5 +5,4 @@
 mod delete;
 mod insert;
 mod major_minor;
-pub mod permutation;
-pub(in crate::xla) mod permute;
+mod permute;

@@ -5,9 +5,7 @@
 //!                                   f32[5,2,3]{2,1,0}     the order of places stays: another array in memory
 //! ```
 
-use alloc::vec::Vec;
-
-use crate::xla::permutation::{check, inverted, permuted};
+use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Error, Layout};
 
 impl ArrayShape {
@@ -31,18 +29,18 @@ impl ArrayShape {
     #[doc(alias = "PermuteDimensions")]
     #[doc(alias = "ReorderLogicalDimensions")]
     pub fn permuted(&self, permutation: &[usize]) -> Result<Self, Error> {
-        const NAME: &str = "permuted";
-        check(NAME, permutation, self.rank())?;
-        let layout = match &self.layout {
-            None => None,
-            Some(layout) => {
-                let old = layout.order(self.rank(), NAME)?;
-                let new = permuted(&inverted(permutation), &old);
-                Some(layout.with_order(new))
-            }
-        };
-        let dimensions = permuted(&self.dimensions, permutation);
-        Ok(Self { element_type: self.element_type, dimensions, layout })
+        Error::named("permuted", || {
+            let permutation = Permutation::new(permutation, self.rank())?;
+            let layout = match &self.layout {
+                None => None,
+                Some(layout) => {
+                    let old = layout.order(self.rank())?;
+                    Some(layout.with_order(old.apply(&permutation.inverse())))
+                }
+            };
+            let dimensions = permutation.apply(&self.dimensions);
+            Ok(Self { element_type: self.element_type, dimensions, layout })
+        })
     }
 
     /// Other sizes under the same layout: dimension `i` has the size of dimension `permutation[i]`.
@@ -61,8 +59,10 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "PermuteDimensionsIgnoringLayout")]
     pub fn permuted_ignoring_layout(&self, permutation: &[usize]) -> Result<Self, Error> {
-        check("permuted_ignoring_layout", permutation, self.rank())?;
-        Ok(Self { dimensions: permuted(&self.dimensions, permutation), ..self.clone() })
+        Error::named("permuted_ignoring_layout", || {
+            let permutation = Permutation::new(permutation, self.rank())?;
+            Ok(Self { dimensions: permutation.apply(&self.dimensions), ..self.clone() })
+        })
     }
 
     /// The same memory with the dimensions numbered as they lie there, most major first, so that the layout is
@@ -90,8 +90,7 @@ impl ArrayShape {
         let Some(layout) = &self.layout else {
             return Ok(Self { layout: Some(descending), ..self.clone() });
         };
-        let order = layout.order(self.rank(), "physical_shape")?;
-        let major_to_minor: Vec<usize> = order.into_iter().rev().collect();
+        let order = Error::named("physical_shape", || layout.order(self.rank()))?;
         let layout = Layout {
             tiles: layout.tiles.clone(),
             tail_padding_alignment: layout.tail_padding_alignment,
@@ -99,7 +98,7 @@ impl ArrayShape {
             memory_space: layout.memory_space,
             ..descending
         };
-        let dimensions = permuted(&self.dimensions, &major_to_minor);
+        let dimensions = order.reversed().apply(&self.dimensions);
         Ok(Self { element_type: self.element_type, dimensions, layout: Some(layout) })
     }
 }

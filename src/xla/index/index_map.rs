@@ -105,23 +105,24 @@ impl IndexMap {
 
     fn with_tiles(shape: &ArrayShape, tiles: usize) -> Result<Self, Error> {
         shape.validate()?;
-        let sizes = shape.sizes_for(NAME)?;
-        let layout = shape.layout_for(NAME)?;
-        if layout.is_split() {
-            return Err(Error::new(NAME, Reason::Split));
-        }
-        let order = layout.minor_to_major.iter().rev().map(|&dimension| dimension as usize);
-        let mut plan = Plan::new(&sizes, order);
-        for (tile, entries) in layout.tiles.iter().take(tiles).enumerate() {
-            plan.tile(tile, &entries.sizes)?;
-        }
-        let overflow = Error::new(NAME, Reason::Overflow);
-        let (terms, places) = plan.terms().ok_or(overflow)?;
-        let places_with_tail = layout.with_tail(places).ok_or(overflow)?;
-        let strided = strided(&sizes, layout, tiles).ok();
-        let digits = strided.filter(|_| places > 0).map(|(layout, _)| digits(&layout));
-        let Plan { steps, registers, list } = plan;
-        Ok(Self { sizes, steps, registers, list, terms, digits, places, places_with_tail })
+        Error::named(NAME, || {
+            let sizes = shape.bounded_sizes()?;
+            let layout = shape.required_layout()?;
+            if layout.is_split() {
+                return Err(Reason::Split);
+            }
+            let order = layout.minor_to_major.iter().rev().map(|&dimension| dimension as usize);
+            let mut plan = Plan::new(&sizes, order);
+            for (tile, entries) in layout.tiles.iter().take(tiles).enumerate() {
+                plan.tile(tile, &entries.sizes)?;
+            }
+            let (terms, places) = plan.terms().ok_or(Reason::Overflow)?;
+            let places_with_tail = layout.with_tail(places).ok_or(Reason::Overflow)?;
+            let strided = strided(&sizes, layout, tiles).ok();
+            let digits = strided.filter(|_| places > 0).map(|(layout, _)| digits(&layout));
+            let Plan { steps, registers, list } = plan;
+            Ok(Self { sizes, steps, registers, list, terms, digits, places, places_with_tail })
+        })
     }
 
     /// The sizes of the array's dimensions.
@@ -155,7 +156,7 @@ impl IndexMap {
     #[doc(alias = "LinearIndexForNestedTiling")]
     #[doc(alias = "MultidimensionalIndexToLinearIndex")]
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
-        check_index(&self.sizes, index)?;
+        Error::named(NAME, || check_index(&self.sizes, index))?;
         if let Some(digits) = &self.digits {
             return Ok(digits.iter().map(|digit| digit.of(index)).sum());
         }
@@ -197,25 +198,27 @@ impl IndexMap {
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn multi_index_into(&self, place: i64, index: &mut [i64]) -> Result<(), Error> {
-        let rank = self.sizes.len();
-        if index.len() != rank {
-            return Err(Error::new(NAME, Reason::IndexRank { entries: index.len(), rank }));
-        }
-        if place < 0 || place >= self.places_with_tail {
-            let reason = Reason::PlaceRange { place, places: self.places_with_tail };
-            return Err(Error::new(NAME, reason));
-        }
-        let found = place < self.places
-            && self.with_registers(|registers| {
-                let found = self.digits(place, registers)
-                    && self.steps.iter().rev().all(|step| step.undo(registers))
-                    && iter::zip(&*registers, &self.sizes).all(|(entry, size)| entry < size);
-                if found {
-                    index.copy_from_slice(&registers[..rank]);
-                }
-                found
-            });
-        if found { Ok(()) } else { Err(Error::new(NAME, Reason::Padding { place })) }
+        Error::named(NAME, || {
+            let rank = self.sizes.len();
+            if index.len() != rank {
+                return Err(Reason::IndexRank { entries: index.len(), rank });
+            }
+            if place < 0 || place >= self.places_with_tail {
+                let reason = Reason::PlaceRange { place, places: self.places_with_tail };
+                return Err(reason);
+            }
+            let found = place < self.places
+                && self.with_registers(|registers| {
+                    let found = self.digits(place, registers)
+                        && self.steps.iter().rev().all(|step| step.undo(registers))
+                        && iter::zip(&*registers, &self.sizes).all(|(entry, size)| entry < size);
+                    if found {
+                        index.copy_from_slice(&registers[..rank]);
+                    }
+                    found
+                });
+            if found { Ok(()) } else { Err(Reason::Padding { place }) }
+        })
     }
 
     /// Writes the digits of `place` in the expanded list to their registers; false where a number would not be 0 that
@@ -246,14 +249,14 @@ impl IndexMap {
 }
 
 /// That `index` is an element of an array of these sizes.
-pub(in crate::xla) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Error> {
+pub(in crate::xla) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Reason> {
     if index.len() != sizes.len() {
         let reason = Reason::IndexRank { entries: index.len(), rank: sizes.len() };
-        return Err(Error::new(NAME, reason));
+        return Err(reason);
     }
     for (dimension, (&index, &size)) in iter::zip(index, sizes).enumerate() {
         if index < 0 || index >= size {
-            return Err(Error::new(NAME, Reason::IndexRange { dimension, index, size }));
+            return Err(Reason::IndexRange { dimension, index, size });
         }
     }
     Ok(())

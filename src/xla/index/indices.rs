@@ -90,7 +90,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ForEachIndex")]
     pub fn indices(&self) -> Result<Indices, Error> {
-        let sizes = self.sizes_for(NAME)?;
+        let sizes = Error::named(NAME, || self.bounded_sizes())?;
         let rank = sizes.len();
         self.indices_in(&alloc::vec![0; rank], &sizes, &alloc::vec![1; rank])
     }
@@ -119,32 +119,34 @@ impl ArrayShape {
     /// ```
     pub fn indices_in(&self, base: &[i64], count: &[i64], step: &[i64]) -> Result<Indices, Error> {
         self.validate()?;
-        let sizes = self.sizes_for(NAME)?;
-        let layout = self.layout_for(NAME)?;
-        for list in [base, count, step] {
-            self.check_rank(list)?;
-        }
-        let empty = sizes.contains(&0);
-        let mut axes = Vec::with_capacity(sizes.len());
-        for &dimension in &layout.minor_to_major {
-            let dimension = dimension as usize;
-            let (base, count, step) = (base[dimension], count[dimension], step[dimension]);
-            if step <= 0 {
-                return Err(Error::new(NAME, Reason::Step { dimension, step }));
+        Error::named(NAME, || {
+            let sizes = self.bounded_sizes()?;
+            let layout = self.required_layout()?;
+            for list in [base, count, step] {
+                self.check_rank(list)?;
             }
-            if count < 0 {
-                return Err(Error::new(NAME, Reason::NegativeSize { dimension, size: count }));
+            let empty = sizes.contains(&0);
+            let mut axes = Vec::with_capacity(sizes.len());
+            for &dimension in &layout.minor_to_major {
+                let dimension = dimension as usize;
+                let (base, count, step) = (base[dimension], count[dimension], step[dimension]);
+                if step <= 0 {
+                    return Err(Reason::Step { dimension, step });
+                }
+                if count < 0 {
+                    return Err(Reason::NegativeSize { dimension, size: count });
+                }
+                // The last index visited.
+                let last = (count.max(1) - 1) / step * step;
+                let last = base.checked_add(last).ok_or(Reason::Overflow)?;
+                let size = sizes[dimension];
+                if !empty && (base < 0 || last >= size) {
+                    let index = if base < 0 { base } else { last };
+                    return Err(Reason::IndexRange { dimension, index, size });
+                }
+                axes.push(Axis { dimension, base, last, step });
             }
-            // The last index visited.
-            let last = (count.max(1) - 1) / step * step;
-            let last = base.checked_add(last).ok_or(Error::new(NAME, Reason::Overflow))?;
-            let size = sizes[dimension];
-            if !empty && (base < 0 || last >= size) {
-                let index = if base < 0 { base } else { last };
-                return Err(Error::new(NAME, Reason::IndexRange { dimension, index, size }));
-            }
-            axes.push(Axis { dimension, base, last, step });
-        }
-        Ok(Indices { axes, index: base.to_vec(), begun: false, done: empty })
+            Ok(Indices { axes, index: base.to_vec(), begun: false, done: empty })
+        })
     }
 }

@@ -21,7 +21,7 @@ use core::cmp::Ordering;
 use core::iter;
 
 use crate::xla::index::index_map::NAME;
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason};
 
 /// Indices; tiles are refused where they would matter.
@@ -82,19 +82,20 @@ impl ArrayShape {
     #[doc(alias = "GetDimensionStride")]
     pub fn dimension_stride(&self, dimension: usize) -> Result<i64, Error> {
         self.untiled_map()?;
-        let (sizes, order) = (self.sizes_for(NAME)?, self.order(NAME)?);
-        let Some(place) = order.iter().position(|&faster| faster == dimension) else {
-            return Err(no_such_dimension(dimension, sizes.len(), NAME));
-        };
-        order[..place]
-            .iter()
-            .try_fold(1_i64, |stride, &faster| stride.checked_mul(sizes[faster]))
-            .ok_or(Error::new(NAME, Reason::Overflow))
+        Error::named(NAME, || {
+            let (sizes, order) = (self.bounded_sizes()?, self.order()?);
+            let place = order.iter().position(|&faster| faster == dimension);
+            let place = place.ok_or(no_such_dimension(dimension, sizes.len()))?;
+            let faster = order[..place].iter();
+            faster
+                .copied()
+                .try_fold(1_i64, |stride, faster| stride.checked_mul(sizes[faster]))
+                .ok_or(Reason::Overflow)
+        })
     }
 
     fn untiled_map(&self) -> Result<IndexMap, Error> {
-        let layout = self.layout_for(NAME)?;
-        if !layout.tiles.is_empty() {
+        if !Error::named(NAME, || self.required_layout())?.tiles.is_empty() {
             return Err(Error::new(NAME, Reason::Tiled));
         }
         IndexMap::new(self)
@@ -143,7 +144,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "BumpIndices")]
     pub fn bump_indices(&self, index: &mut [i64]) -> Result<bool, Error> {
-        self.check_rank(index)?;
+        Error::named(NAME, || self.check_rank(index))?;
         let steps = iter::zip(&*index, &self.dimensions).rposition(|(&entry, dimension)| {
             dimension.bound().is_some_and(|size| entry < size.saturating_sub(1))
         });
@@ -153,11 +154,11 @@ impl ArrayShape {
         Ok(true)
     }
 
-    pub(in crate::xla) fn check_rank(&self, index: &[i64]) -> Result<(), Error> {
+    pub(in crate::xla) fn check_rank(&self, index: &[i64]) -> Result<(), Reason> {
         if index.len() == self.rank() {
             return Ok(());
         }
-        Err(Error::new(NAME, Reason::IndexRank { entries: index.len(), rank: self.rank() }))
+        Err(Reason::IndexRank { entries: index.len(), rank: self.rank() })
     }
 }
 

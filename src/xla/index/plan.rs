@@ -10,8 +10,7 @@ use core::iter;
 
 use crate::value::ceil_div;
 use crate::xla::index::divisor::Divisor;
-use crate::xla::index::index_map::NAME;
-use crate::xla::{Error, Reason, TileSize};
+use crate::xla::{Reason, TileSize};
 
 /// One entry of the list.
 #[derive(Clone, Copy, Debug)]
@@ -90,8 +89,7 @@ impl Plan {
         self.registers - 1
     }
 
-    pub(in crate::xla) fn tile(&mut self, tile: usize, entries: &[TileSize]) -> Result<(), Error> {
-        let overflow = Error::new(NAME, Reason::Overflow);
+    pub(in crate::xla) fn tile(&mut self, tile: usize, entries: &[TileSize]) -> Result<(), Reason> {
         let missing = entries.len().saturating_sub(self.list.len());
         let ones = Place { register: None, size: Divisor::new(1) };
         self.list.splice(0..0, iter::repeat_n(ones, missing));
@@ -100,7 +98,7 @@ impl Plan {
         let mut combined = None;
         for (&entry, &place) in iter::zip(entries, &covered) {
             let place = match combined.take() {
-                Some(major) => self.combine(major, place).ok_or(overflow)?,
+                Some(major) => self.combine(major, place).ok_or(Reason::Overflow)?,
                 None => place,
             };
             match entry {
@@ -113,7 +111,7 @@ impl Plan {
             }
         }
         if combined.is_some() {
-            return Err(Error::new(NAME, Reason::TrailingCombine { tile }));
+            return Err(Reason::TrailingCombine { tile });
         }
         self.list.append(&mut inner);
         Ok(())

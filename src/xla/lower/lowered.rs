@@ -58,16 +58,17 @@ impl ArrayShape {
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn lower(&self) -> Result<Lowered, Error> {
-        const NAME: &str = "lower";
         self.validate()?;
-        let sizes = self.sizes_for(NAME)?;
-        let layout = self.layout_for(NAME)?;
-        if layout.is_split() {
-            return Err(Error::new(NAME, Reason::Split));
-        }
-        let (strided, places) = strided(&sizes, layout, usize::MAX)?;
-        let places = layout.with_tail(places).ok_or(Error::new(NAME, Reason::Overflow))?;
-        Ok(Lowered { layout: strided, sizes, places })
+        Error::named("lower", || {
+            let sizes = self.bounded_sizes()?;
+            let layout = self.required_layout()?;
+            if layout.is_split() {
+                return Err(Reason::Split);
+            }
+            let (strided, places) = strided(&sizes, layout, usize::MAX)?;
+            let places = layout.with_tail(places).ok_or(Reason::Overflow)?;
+            Ok(Lowered { layout: strided, sizes, places })
+        })
     }
 }
 
@@ -76,11 +77,11 @@ pub(in crate::xla) fn strided(
     sizes: &[i64],
     layout: &Layout,
     tiles: usize,
-) -> Result<(DynLayout, i64), Error> {
+) -> Result<(DynLayout, i64), Reason> {
     let order: Vec<usize> = layout.minor_to_major.iter().map(|&d| d as usize).collect();
     let tiles: Vec<Vec<i64>> = layout.tiles.iter().take(tiles).map(Tile::numbers).collect();
     let tiles: Vec<&[i64]> = tiles.iter().map(Vec::as_slice).collect();
-    lower_with_places(sizes, &order, &tiles)
+    lower_with_places(sizes, &order, &tiles).map_err(|error| error.reason())
 }
 
 impl Tile {

@@ -44,29 +44,45 @@ pub const fn from_minor_to_major(
     if rank > MAX_LEAVES {
         return Err(LayoutError::new(NAME, Reason::TooManyLeaves));
     }
+    if let Some(place) = wrong_place(minor_to_major) {
+        let mode = minor_to_major[place];
+        let reason = if mode < rank {
+            Reason::RepeatedMode { mode }
+        } else {
+            Reason::NoSuchMode { mode, rank }
+        };
+        return Err(LayoutError::new(NAME, reason));
+    }
     // How many dimensions are faster: the sort key of a dimension.
-    let mut faster = [None; MAX_LEAVES];
+    let mut faster = [0; MAX_LEAVES];
     let mut place = 0;
     while place < rank {
-        let dimension = minor_to_major[place];
-        if dimension >= rank {
-            return Err(LayoutError::new(NAME, Reason::NoSuchMode { mode: dimension, rank }));
-        }
-        if faster[dimension].is_some() {
-            return Err(LayoutError::new(NAME, Reason::RepeatedMode { mode: dimension }));
-        }
-        faster[dimension] = Some(place as i64);
+        faster[minor_to_major[place]] = place as i64;
         place += 1;
     }
     let mut order = IntTuple::start();
     let open = order.open();
     let mut dimension = 0;
     while dimension < rank {
-        if let Some(key) = faster[dimension] {
-            order.push(Int::new(key));
-        }
+        order.push(Int::new(faster[dimension]));
         dimension += 1;
     }
     order.close(open);
     DynLayout::ordered(&attempt!(IntTuple::from_slice(dimensions)), &order)
+}
+
+/// The first place of `order` whose entry is not below its length, or stands there before. For orders of a few entries.
+pub(super) const fn wrong_place(order: &[usize]) -> Option<usize> {
+    let mut place = 0;
+    while place < order.len() {
+        let mut before = 0;
+        while before < place && order[before] != order[place] {
+            before += 1;
+        }
+        if before < place || order[place] >= order.len() {
+            return Some(place);
+        }
+        place += 1;
+    }
+    None
 }

@@ -4,19 +4,7 @@
 //! f32[3,5]{1,0:T(2,2)}  ->  ((2,2),(2,3)):((2,12),(1,4))
 //! ```
 //!
-//! A tile cuts an axis `e` of the index by `q` into two, `e div q` and `e mod q`; before that, `*` makes one axis of
-//! two. After the last tile the index is row-major over its axes, so that the [weight] of each is known.
-//! Going back tile by tile, the weight of an axis is that of its halves, and an axis that was combined shares it with
-//! the others:
-//!
-//! ```text
-//! weight of e          =  weight of e mod q, below q, then weight of e div q
-//! weight of minor      =  weight of the combined axis, below the width of minor
-//! weight of major      =  weight of the combined axis, from there on
-//! ```
-//!
-//! where values that do not occur need no weight: an axis with no more than `q` values is `e mod q`. Before the first
-//! tile these are the digits of the dimensions, one mode for each dimension.
+//! The strides are found in [`strides`], which the macros share. This module checks the arguments and builds the layout.
 //!
 //! The coarsest digit of a mode is rounded up, 2 * 2 for 3 here: who walks the array stays below the array's own sizes.
 //! The memory may be longer than the layout reaches, too, since its last places may be padding.
@@ -26,15 +14,18 @@ pub(in crate::xla) mod lowered;
 pub(in crate::xla) mod minor_to_major;
 #[cfg(feature = "alloc")]
 mod raise;
+mod strides;
 #[cfg(feature = "alloc")]
 mod undo;
-mod weight;
 
-use crate::value::{attempt, ceil_div, named};
+use crate::value::{attempt, named};
 use crate::xla::{Error, Reason};
-use crate::{DynLayout, LayoutError, MAX_LEAVES};
-use minor_to_major::from_minor_to_major;
-use weight::{TOO_MANY, Weight, Weights, fits};
+use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
+use minor_to_major::wrong_place;
+use strides::{Refusal, Weights};
+
+// A dimension more than a layout has modes is refused before the strides are asked for.
+const _: () = assert!(strides::LIMIT == MAX_LEAVES);
 
 /// In a tile of [`lower_parts`]: this dimension is one with the next more minor one, `*` in texts.
 ///
@@ -49,7 +40,7 @@ use weight::{TOO_MANY, Weight, Weights, fits};
 /// # Ok::<(), colex::xla::Error>(())
 /// ```
 #[doc(alias = "kCombineDimension")]
-pub const COMBINE: i64 = i64::MIN;
+pub const COMBINE: i64 = strides::COMBINE;
 
 /// The layout of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`, fastest first,
 /// in tiles, each major to minor and of what the one before it left.
@@ -63,7 +54,8 @@ pub const COMBINE: i64 = i64::MIN;
 ///
 /// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`; tile sizes are positive or [`COMBINE`].
 /// - **Post**: `r(i) ==` the [place](crate::xla::IndexMap::linear_index) of the element `i`, for every `i` inside; without
-///   tiles the layout of [`from_minor_to_major`]. An array without elements is lowered as if it had no tiles.
+///   tiles the layout of [`from_minor_to_major`](super::from_minor_to_major). An array without elements is lowered as
+///   if it had no tiles.
 /// - **Errors**: [`Reason::NoStridedForm`] where no digits do it: a tile cuts the inside of another
 ///   unevenly, or cuts dimensions that `*` combines, so that a carry crosses from one to the other.
 ///   Without `*`, or with `*` in the first tile only, these are all such layouts. A `*` in a later
@@ -111,212 +103,71 @@ pub(super) const fn lower_with_places(
     tiles: &[&[i64]],
 ) -> Result<(DynLayout, i64), Error> {
     attempt!(check_order(dimensions.len(), minor_to_major));
-    if attempt!(check_sizes(dimensions, tiles)) {
-        return Ok((attempt!(in_algebra(&from_minor_to_major(dimensions, minor_to_major))), 0));
-    }
-    if tiles.len() > TILES {
-        return Err(TOO_MANY);
-    }
-    let axes = Axes::of(dimensions, minor_to_major);
+    attempt!(check_sizes(dimensions, tiles));
     let mut weights = Weights::new();
-    let (found, places) = attempt!(axes.weigh(0, tiles, &mut weights));
-    let mut of_dimension = [None; MAX_LEAVES];
-    let mut k = 0;
-    while k < dimensions.len() {
-        of_dimension[minor_to_major[k]] = found[k];
-        k += 1;
-    }
+    let (found, places) = match strides::weigh(dimensions, minor_to_major, tiles, &mut weights) {
+        Ok(found) => found,
+        Err(refusal) => return Err(refused(refusal)),
+    };
     let mut out = DynLayout::start();
     let open = out.open();
     let mut k = 0;
     while k < dimensions.len() {
-        attempt!(weights.mode(of_dimension[k], dimensions[k])).append_to(&mut out);
+        match weights.mode(found[k], dimensions[k]) {
+            Ok(mode) => append_mode(mode.digits(), &mut out),
+            Err(refusal) => return Err(refused(refusal)),
+        }
         k += 1;
     }
     out.close(open);
-    Ok((attempt!(in_algebra(&named!(NAME, out.done()))), places))
+    match named!(NAME, out.done()) {
+        Ok(layout) => Ok((layout, places)),
+        Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
+    }
 }
 
 /// The operation in whose name everything here refuses.
-pub(super) const NAME: &str = "lower";
+const NAME: &str = "lower";
 
-/// Most tiles.
-const TILES: usize = MAX_LEAVES;
+/// There is no room for more.
+const TOO_MANY: Error =
+    Error::new(NAME, Reason::Layout(LayoutError::new(NAME, crate::Reason::TooManyLeaves)));
 
-/// Most axes at a time.
-const AXES: usize = 2 * MAX_LEAVES;
-
-/// An axis of the index: it has room for `width` values, of which those below `range` occur.
-#[derive(Clone, Copy)]
-struct Axis {
-    width: i64,
-    range: i64,
-}
-
-/// The axes at one time, minor to major.
-#[derive(Clone, Copy)]
-struct Axes {
-    list: [Axis; AXES],
-    len: usize,
-}
-
-impl Axes {
-    /// None yet. Where a tile has more entries than there are axes, those behind the last count as well.
-    const NONE: Self = Self { list: [Axis { width: 1, range: 1 }; AXES], len: 0 };
-
-    /// Those before the first tile: the dimensions.
-    const fn of(dimensions: &[i64], minor_to_major: &[usize]) -> Self {
-        let mut axes = Self::NONE;
-        while axes.len < minor_to_major.len() {
-            let size = dimensions[minor_to_major[axes.len]];
-            axes.list[axes.len] = Axis { width: size, range: size };
-            axes.len += 1;
+const fn refused(refusal: Refusal) -> Error {
+    match refusal {
+        Refusal::Overflow => Error::new(NAME, Reason::Overflow),
+        Refusal::TooMany => TOO_MANY,
+        Refusal::NoStridedForm { tile, cut, size } => {
+            Error::new(NAME, Reason::NoStridedForm { tile, cut, size })
         }
-        axes
-    }
-
-    /// The weights of these axes, which the tiles from number `tile` on cut, and the product of the widths after the
-    /// last.
-    const fn weigh(
-        &self,
-        tile: usize,
-        tiles: &[&[i64]],
-        weights: &mut Weights,
-    ) -> Result<([Weight; AXES], i64), Error> {
-        if tile == tiles.len() {
-            return self.row_major(weights);
-        }
-        let cut = attempt!(self.cut(tiles[tile]));
-        let (after, places) = attempt!(cut.weigh(tile + 1, tiles, weights));
-        Ok((attempt!(self.uncut(tile, tiles[tile], &after, weights)), places))
-    }
-
-    /// What `tile` makes of them: those inside of the tile, those of the tiles, those that it leaves alone.
-    const fn cut(&self, tile: &[i64]) -> Result<Self, Error> {
-        let kept = kept(tile);
-        let alone = self.len.saturating_sub(tile.len());
-        if tile.len() > AXES || alone + 2 * kept > AXES {
-            return Err(TOO_MANY);
-        }
-        let mut after = Self { len: alone + 2 * kept, ..Self::NONE };
-        let (mut k, mut cut) = (0, 0);
-        while k < tile.len() {
-            let q = entry(tile, k);
-            let (Axis { width, range }, end) = attempt!(self.combined(tile, k));
-            after.list[cut] = Axis { width: q, range: if q < range { q } else { range } };
-            after.list[kept + cut] = Axis { width: ceil_div(width, q), range: ceil_div(range, q) };
-            cut += 1;
-            k = end;
-        }
-        while k < self.len {
-            after.list[2 * kept + k - tile.len()] = self.list[k];
-            k += 1;
-        }
-        Ok(after)
-    }
-
-    /// Axis `k` as one with those that `*` adds to it, and the first that it does not.
-    const fn combined(&self, tile: &[i64], k: usize) -> Result<(Axis, usize), Error> {
-        let mut whole = self.list[k];
-        let mut end = k + 1;
-        while end < tile.len() && entry(tile, end) == COMBINE {
-            let major = self.list[end];
-            let width = fits!(whole.width.checked_mul(major.width));
-            // At most the width.
-            whole = Axis { width, range: whole.width * (major.range - 1) + whole.range };
-            end += 1;
-        }
-        Ok((whole, end))
-    }
-
-    /// The weights of these axes where the most minor one moves fastest, and the product of the widths.
-    const fn row_major(&self, weights: &mut Weights) -> Result<([Weight; AXES], i64), Error> {
-        let mut found = [None; AXES];
-        let mut stride = 1_i64;
-        let mut k = 0;
-        while k < self.len {
-            found[k] = attempt!(weights.step(stride));
-            stride = fits!(stride.checked_mul(self.list[k].width));
-            k += 1;
-        }
-        Ok((found, stride))
-    }
-
-    /// The weights of these axes, from those `after` tile number `number`.
-    const fn uncut(
-        &self,
-        number: usize,
-        tile: &[i64],
-        after: &[Weight; AXES],
-        weights: &mut Weights,
-    ) -> Result<[Weight; AXES], Error> {
-        let mut before = [None; AXES];
-        let kept = kept(tile);
-        let (mut k, mut cut) = (0, 0);
-        while k < tile.len() {
-            let q = entry(tile, k);
-            let (Axis { mut range, .. }, end) = attempt!(self.combined(tile, k));
-            let mut weight = after[cut];
-            if range > q {
-                let (inside, _) = attempt!(weights.split(weight, q, number));
-                weight = attempt!(weights.append(inside, after[kept + cut]));
-            }
-            // The combined axes share it, the most minor first.
-            while k < end {
-                let width = self.list[k].width;
-                let (mut own, mut rest) = (weight, None);
-                if range > width {
-                    // Where this axis does not move, nothing adds up with multiples of its width.
-                    let multiples = if self.list[k].range == 1 {
-                        attempt!(weights.multiples(weight, width, ceil_div(range, width)))
-                    } else {
-                        None
-                    };
-                    (own, rest) = match multiples {
-                        Some(multiples) => (None, multiples),
-                        None => attempt!(weights.split(weight, width, number)),
-                    };
-                }
-                before[k] = own;
-                weight = rest;
-                range = ceil_div(range, width);
-                k += 1;
-            }
-            cut += 1;
-        }
-        while k < self.len {
-            before[k] = after[2 * kept + k - tile.len()];
-            k += 1;
-        }
-        Ok(before)
     }
 }
 
-/// What `tile` has for axis `k`, counted from the most minor one.
-const fn entry(tile: &[i64], k: usize) -> i64 {
-    tile[tile.len() - 1 - k]
-}
-
-/// How many axes `tile` cuts.
-const fn kept(tile: &[i64]) -> usize {
-    let (mut kept, mut k) = (0, 0);
-    while k < tile.len() {
-        kept += (tile[k] != COMBINE) as usize;
+/// Appends the mode of these extents and strides to `out`.
+const fn append_mode(digits: &[(i64, i64)], out: &mut DynLayout) {
+    if digits.is_empty() {
+        out.push(Int::ONE, Int::ZERO);
+        return;
+    }
+    let open = if digits.len() > 1 { Some(out.open()) } else { None };
+    let mut k = 0;
+    while k < digits.len() {
+        out.push(Int::new(digits[k].0), Int::new(digits[k].1));
         k += 1;
     }
-    kept
+    if let Some(open) = open {
+        out.close(open);
+    }
 }
 
-/// That sizes are not negative and tiles are tiles; whether there are no elements.
-const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<bool, Error> {
-    let mut is_empty = false;
+/// That sizes are not negative and tiles are tiles.
+const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<(), Error> {
     let mut k = 0;
     while k < dimensions.len() {
         if dimensions[k] < 0 {
             let reason = Reason::NegativeSize { dimension: k, size: dimensions[k] };
             return Err(Error::new(NAME, reason));
         }
-        is_empty |= dimensions[k] == 0;
         k += 1;
     }
     let mut tile = 0;
@@ -324,7 +175,7 @@ const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<bool, Error
         attempt!(check_tile(tile, tiles[tile]));
         tile += 1;
     }
-    Ok(is_empty)
+    Ok(())
 }
 
 /// That a tile has entries, all of them positive or `*`, and ends with a size.
@@ -354,28 +205,13 @@ const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error>
     if rank > MAX_LEAVES {
         return Err(TOO_MANY);
     }
-    let mut named = [false; MAX_LEAVES];
-    let mut k = 0;
-    while k < rank {
-        let dimension = minor_to_major[k];
-        if dimension >= rank {
-            let entry = if dimension > i64::MAX as usize { i64::MAX } else { dimension as i64 };
-            return Err(Error::new(NAME, Reason::MinorToMajorRange { entry, rank }));
-        }
-        if named[dimension] {
-            let reason = Reason::MinorToMajorRepeats { entry: dimension as i64 };
-            return Err(Error::new(NAME, reason));
-        }
-        named[dimension] = true;
-        k += 1;
-    }
-    Ok(())
-}
-
-/// The algebra's answer.
-const fn in_algebra(answer: &Result<DynLayout, LayoutError>) -> Result<DynLayout, Error> {
-    match answer {
-        Ok(layout) => Ok(*layout),
-        Err(error) => Err(Error::new(NAME, Reason::Layout(*error))),
-    }
+    let Some(place) = wrong_place(minor_to_major) else { return Ok(()) };
+    let dimension = minor_to_major[place];
+    let entry = if dimension > i64::MAX as usize { i64::MAX } else { dimension as i64 };
+    let reason = if dimension < rank {
+        Reason::MinorToMajorRepeats { entry }
+    } else {
+        Reason::MinorToMajorRange { entry, rank }
+    };
+    Err(Error::new(NAME, reason))
 }

@@ -64,7 +64,7 @@ impl ArrayShape {
         if sizes.contains(&0) {
             return Ok(shape);
         }
-        let modes = modes(sizes, layout)?;
+        let modes = Error::named(NAME, || modes(sizes, layout))?;
         for fills in [Fills::Last, Fills::All] {
             let Some(places) = places(&modes, fills) else { break };
             let mut tries = TRIES;
@@ -81,14 +81,14 @@ impl ArrayShape {
 }
 
 /// The canonical modes of `layout` on `sizes`.
-fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Error> {
+fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Reason> {
     let mut modes = Vec::with_capacity(sizes.len());
     for (dimension, &size) in sizes.iter().enumerate() {
         let mode = layout.whole().entry(dimension);
         let padded = (0..mode.leaf_count())
             .fold(1, |size: i64, k| size.saturating_mul(mode.leaf(k).0.get()));
         if padded < size {
-            return Err(Error::new(NAME, Reason::PaddedSize { dimension, padded, size }));
+            return Err(Reason::PaddedSize { dimension, padded, size });
         }
         let coalesced = mode.to_layout().with_static(true).coalesce();
         modes.push(fitted(&ModeList::of(coalesced.whole()), size));

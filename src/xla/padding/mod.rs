@@ -18,7 +18,7 @@ pub(in crate::xla) mod padding_value;
 use alloc::vec::Vec;
 use core::{fmt, iter};
 
-use crate::xla::index::index_map::check_index;
+use crate::xla::index::index_map::{NAME as INDEX, check_index};
 use crate::xla::index::memory_order::element_number;
 use crate::xla::{ArrayShape, Dimension, Error, IndexMap, Lowered, Reason};
 use crate::{DynLayout, IntTuple};
@@ -62,21 +62,9 @@ impl Padding {
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn new(shape: &ArrayShape, padded: &[i64]) -> Result<Self, Error> {
         shape.validate()?;
-        let sizes = shape.sizes_for(NAME)?;
-        let rank = sizes.len();
-        if !shape.layout_for(NAME)?.tiles.is_empty() {
-            return Err(Error::new(NAME, Reason::Tiled));
-        }
-        let padded = if padded.is_empty() { &sizes } else { padded };
-        if padded.len() != rank {
-            return Err(Error::new(NAME, Reason::PaddedRank { entries: padded.len(), rank }));
-        }
-        for (dimension, (&padded, &size)) in iter::zip(padded, &sizes).enumerate() {
-            if padded < size {
-                return Err(Error::new(NAME, Reason::PaddedSize { dimension, padded, size }));
-            }
-        }
-        let dimensions = padded.iter().copied().map(Dimension::Static).collect();
+        let padded = Error::named(NAME, || check_padding(shape, padded))?;
+        let sizes = shape.sizes()?;
+        let dimensions = padded.into_iter().map(Dimension::Static).collect();
         let padded = ArrayShape { dimensions, ..shape.clone() };
         let map = IndexMap::new(&padded)?;
         Ok(Self { sizes, padded, map })
@@ -119,7 +107,7 @@ impl Padding {
     /// - **Source**: XLA `ShapeUtil::ByteSizeOf` until 2018.
     #[doc(alias = "ByteSizeOf")]
     pub fn byte_size(&self) -> Result<i64, Error> {
-        self.padded.bytes(self.places(), NAME)
+        Error::named(NAME, || self.padded.bytes(self.places()))
     }
 
     /// The place of the element `index` in memory.
@@ -127,7 +115,7 @@ impl Padding {
     /// - **Errors**: [`Reason::IndexRank`]; [`Reason::IndexRange`] where the index is not in the array, be it in memory
     ///   or not.
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
-        check_index(&self.sizes, index)?;
+        Error::named(INDEX, || check_index(&self.sizes, index))?;
         self.map.linear_index(index)
     }
 
@@ -257,6 +245,26 @@ impl Padding {
         check_length(self.sizes.iter().product(), elements.len())?;
         Ok(Memory { order: self, elements, padding })
     }
+}
+
+/// The sizes in memory, where they are as many as the dimensions of `shape` and not below their sizes.
+fn check_padding(shape: &ArrayShape, padded: &[i64]) -> Result<Vec<i64>, Reason> {
+    let sizes = shape.bounded_sizes()?;
+    if !shape.required_layout()?.tiles.is_empty() {
+        return Err(Reason::Tiled);
+    }
+    if padded.is_empty() {
+        return Ok(sizes);
+    }
+    if padded.len() != sizes.len() {
+        return Err(Reason::PaddedRank { entries: padded.len(), rank: sizes.len() });
+    }
+    for (dimension, (&padded, &size)) in iter::zip(padded, &sizes).enumerate() {
+        if padded < size {
+            return Err(Reason::PaddedSize { dimension, padded, size });
+        }
+    }
+    Ok(padded.to_vec())
 }
 
 /// That there are as many as needed.

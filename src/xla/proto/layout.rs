@@ -5,11 +5,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use prost::bytes::{Buf, BufMut};
-use prost::encoding::{DecodeContext, WireType, bool, int32, int64, message};
-use prost::{DecodeError, Message};
+use prost::Message;
 
-use super::{ShapeProto, SplitConfigProto, TileProto, UnknownField, UnknownFields, in_field, join};
+use super::{ShapeProto, SplitConfigProto, TileProto, UnknownField, UnknownFields, join};
 
 /// A layout on the wire.
 ///
@@ -114,109 +112,5 @@ impl LayoutProto {
         if let Some(shape) = &mut self.physical_shape {
             shape.discard_unknown_fields();
         }
-    }
-
-    /// The fields that are one integer, with their numbers.
-    fn integers(&self) -> [(u32, i64); 6] {
-        [
-            (7, self.element_size_in_bits),
-            (8, self.memory_space),
-            // An enum is an integer on the wire.
-            (11, i64::from(self.index_primitive_type)),
-            (12, i64::from(self.pointer_primitive_type)),
-            (15, self.dynamic_shape_metadata_prefix_bytes),
-            (16, self.tail_padding_alignment_in_elements),
-        ]
-    }
-
-    /// Writes those of the integers in `numbers` that are not 0.
-    fn encode_integers(&self, numbers: core::ops::RangeInclusive<u32>, buf: &mut impl BufMut) {
-        for (number, value) in self.integers() {
-            if value != 0 && numbers.contains(&number) {
-                int64::encode(number, &value, buf);
-            }
-        }
-    }
-}
-
-impl Message for LayoutProto {
-    fn encode_raw(&self, buf: &mut impl BufMut) {
-        int64::encode_packed(1, &self.minor_to_major, buf);
-        message::encode_repeated(6, &self.tiles, buf);
-        self.encode_integers(7..=8, buf);
-        int32::encode_packed(9, &self.dim_level_types, buf);
-        if let Some(shape) = &self.physical_shape {
-            message::encode(10, shape, buf);
-        }
-        self.encode_integers(11..=12, buf);
-        bool::encode_packed(13, &self.dim_unique, buf);
-        bool::encode_packed(14, &self.dim_ordered, buf);
-        self.encode_integers(15..=16, buf);
-        message::encode_repeated(17, &self.split_configs, buf);
-        self.unknown.encode_raw(buf);
-    }
-
-    fn merge_field(
-        &mut self,
-        tag: u32,
-        wire_type: WireType,
-        buf: &mut impl Buf,
-        ctx: DecodeContext,
-    ) -> Result<(), DecodeError> {
-        let in_field = |name| in_field("LayoutProto", name);
-        match tag {
-            1 => int64::merge_repeated(wire_type, &mut self.minor_to_major, buf, ctx)
-                .map_err(in_field("minor_to_major")),
-            6 => message::merge_repeated(wire_type, &mut self.tiles, buf, ctx)
-                .map_err(in_field("tiles")),
-            7 => int64::merge(wire_type, &mut self.element_size_in_bits, buf, ctx)
-                .map_err(in_field("element_size_in_bits")),
-            8 => int64::merge(wire_type, &mut self.memory_space, buf, ctx)
-                .map_err(in_field("memory_space")),
-            9 => int32::merge_repeated(wire_type, &mut self.dim_level_types, buf, ctx)
-                .map_err(in_field("dim_level_types")),
-            10 => {
-                let shape = self.physical_shape.get_or_insert_default();
-                message::merge(wire_type, shape, buf, ctx).map_err(in_field("physical_shape"))
-            }
-            11 => int32::merge(wire_type, &mut self.index_primitive_type, buf, ctx)
-                .map_err(in_field("index_primitive_type")),
-            12 => int32::merge(wire_type, &mut self.pointer_primitive_type, buf, ctx)
-                .map_err(in_field("pointer_primitive_type")),
-            13 => bool::merge_repeated(wire_type, &mut self.dim_unique, buf, ctx)
-                .map_err(in_field("dim_unique")),
-            14 => bool::merge_repeated(wire_type, &mut self.dim_ordered, buf, ctx)
-                .map_err(in_field("dim_ordered")),
-            15 => {
-                let bytes = &mut self.dynamic_shape_metadata_prefix_bytes;
-                int64::merge(wire_type, bytes, buf, ctx)
-                    .map_err(in_field("dynamic_shape_metadata_prefix_bytes"))
-            }
-            16 => {
-                let elements = &mut self.tail_padding_alignment_in_elements;
-                int64::merge(wire_type, elements, buf, ctx)
-                    .map_err(in_field("tail_padding_alignment_in_elements"))
-            }
-            17 => message::merge_repeated(wire_type, &mut self.split_configs, buf, ctx)
-                .map_err(in_field("split_configs")),
-            _ => self.unknown.merge_field(tag, wire_type, buf, ctx),
-        }
-    }
-
-    fn encoded_len(&self) -> usize {
-        let integers = self.integers().into_iter().filter(|(_, value)| *value != 0);
-        int64::encoded_len_packed(1, &self.minor_to_major)
-            + message::encoded_len_repeated(6, &self.tiles)
-            + int32::encoded_len_packed(9, &self.dim_level_types)
-            + self.physical_shape.as_ref().map_or(0, |shape| message::encoded_len(10, shape))
-            + bool::encoded_len_packed(13, &self.dim_unique)
-            + bool::encoded_len_packed(14, &self.dim_ordered)
-            + message::encoded_len_repeated(17, &self.split_configs)
-            + integers.map(|(number, value)| int64::encoded_len(number, &value)).sum::<usize>()
-            + self.unknown.encoded_len()
-    }
-
-    fn clear(&mut self) {
-        *self = Self::default();
     }
 }

@@ -38,6 +38,7 @@ mod shape;
 mod shape_conversion;
 mod tile;
 mod unknown;
+mod wire;
 
 pub use error::{ProtoError, ProtoReason};
 pub use layout::LayoutProto;
@@ -47,8 +48,6 @@ pub use unknown::{UnknownField, UnknownFields};
 
 use alloc::format;
 use alloc::string::String;
-
-use prost::DecodeError;
 
 /// What `*` in a tile and `?` for a size are on the wire.
 const SENTINEL: i64 = i64::MIN;
@@ -60,14 +59,6 @@ const LEVELS: usize = 100;
 fn one_level_down(levels: usize) -> Result<usize, ProtoError> {
     let nesting = ProtoReason::Nesting { limit: LEVELS };
     levels.checked_sub(1).ok_or_else(|| ProtoError::new("", nesting))
-}
-
-/// Adds to an error of the decoder where it was.
-fn in_field(message: &'static str, field: &'static str) -> impl FnOnce(DecodeError) -> DecodeError {
-    move |mut error| {
-        error.push(message, field);
-        error
-    }
 }
 
 /// The path of a field in a message at the path `outer`.

@@ -5,11 +5,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use prost::bytes::{Buf, BufMut};
-use prost::encoding::{DecodeContext, WireType, bool, int32, int64, message, string};
-use prost::{DecodeError, Message};
+use prost::Message;
 
-use super::{LayoutProto, UnknownField, UnknownFields, in_field, join};
+use super::{LayoutProto, UnknownField, UnknownFields, join};
 
 /// A shape on the wire.
 ///
@@ -97,61 +95,6 @@ impl ShapeProto {
     }
 }
 
-impl Message for ShapeProto {
-    fn encode_raw(&self, buf: &mut impl BufMut) {
-        if self.element_type != 0 {
-            int32::encode(2, &self.element_type, buf);
-        }
-        int64::encode_packed(3, &self.dimensions, buf);
-        message::encode_repeated(4, &self.tuple_shapes, buf);
-        if let Some(layout) = &self.layout {
-            message::encode(5, layout, buf);
-        }
-        bool::encode_packed(6, &self.is_dynamic_dimension, buf);
-        self.unknown.encode_raw(buf);
-    }
-
-    fn merge_field(
-        &mut self,
-        tag: u32,
-        wire_type: WireType,
-        buf: &mut impl Buf,
-        ctx: DecodeContext,
-    ) -> Result<(), DecodeError> {
-        let in_field = |name| in_field("ShapeProto", name);
-        match tag {
-            2 => int32::merge(wire_type, &mut self.element_type, buf, ctx)
-                .map_err(in_field("element_type")),
-            3 => int64::merge_repeated(wire_type, &mut self.dimensions, buf, ctx)
-                .map_err(in_field("dimensions")),
-            4 => message::merge_repeated(wire_type, &mut self.tuple_shapes, buf, ctx)
-                .map_err(in_field("tuple_shapes")),
-            5 => {
-                let layout = self.layout.get_or_insert_default();
-                message::merge(wire_type, layout, buf, ctx).map_err(in_field("layout"))
-            }
-            6 => bool::merge_repeated(wire_type, &mut self.is_dynamic_dimension, buf, ctx)
-                .map_err(in_field("is_dynamic_dimension")),
-            _ => self.unknown.merge_field(tag, wire_type, buf, ctx),
-        }
-    }
-
-    fn encoded_len(&self) -> usize {
-        let element_type =
-            if self.element_type == 0 { 0 } else { int32::encoded_len(2, &self.element_type) };
-        element_type
-            + int64::encoded_len_packed(3, &self.dimensions)
-            + message::encoded_len_repeated(4, &self.tuple_shapes)
-            + self.layout.as_ref().map_or(0, |layout| message::encoded_len(5, layout))
-            + bool::encoded_len_packed(6, &self.is_dynamic_dimension)
-            + self.unknown.encoded_len()
-    }
-
-    fn clear(&mut self) {
-        *self = Self::default();
-    }
-}
-
 /// The signature of a program on the wire: the shapes of its parameters and of its result.
 ///
 /// - **Source**: XLA `ProgramShapeProto`.
@@ -180,45 +123,4 @@ pub struct ProgramShapeProto {
     pub parameter_names: Vec<String>,
     /// All else.
     pub unknown: UnknownFields,
-}
-
-impl Message for ProgramShapeProto {
-    fn encode_raw(&self, buf: &mut impl BufMut) {
-        message::encode_repeated(1, &self.parameters, buf);
-        if let Some(result) = &self.result {
-            message::encode(2, result, buf);
-        }
-        string::encode_repeated(3, &self.parameter_names, buf);
-        self.unknown.encode_raw(buf);
-    }
-
-    fn merge_field(
-        &mut self,
-        tag: u32,
-        wire_type: WireType,
-        buf: &mut impl Buf,
-        ctx: DecodeContext,
-    ) -> Result<(), DecodeError> {
-        let in_field = |name| in_field("ProgramShapeProto", name);
-        match tag {
-            1 => message::merge_repeated(wire_type, &mut self.parameters, buf, ctx)
-                .map_err(in_field("parameters")),
-            2 => message::merge(wire_type, self.result.get_or_insert_default(), buf, ctx)
-                .map_err(in_field("result")),
-            3 => string::merge_repeated(wire_type, &mut self.parameter_names, buf, ctx)
-                .map_err(in_field("parameter_names")),
-            _ => self.unknown.merge_field(tag, wire_type, buf, ctx),
-        }
-    }
-
-    fn encoded_len(&self) -> usize {
-        message::encoded_len_repeated(1, &self.parameters)
-            + self.result.as_ref().map_or(0, |result| message::encoded_len(2, result))
-            + string::encoded_len_repeated(3, &self.parameter_names)
-            + self.unknown.encoded_len()
-    }
-
-    fn clear(&mut self) {
-        *self = Self::default();
-    }
 }

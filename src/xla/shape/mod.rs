@@ -1,14 +1,17 @@
 //! Shapes: what a value of a program is. An array of a type, with sizes and a layout; a tuple of shapes; or neither.
 
-pub(in crate::xla) mod byte_strides;
 pub(in crate::xla) mod compatible;
 pub(in crate::xla) mod convert;
 pub(in crate::xla) mod dimension;
 pub(in crate::xla) mod element_type;
 pub(in crate::xla) mod equality;
+pub(in crate::xla) mod layout;
+pub(in crate::xla) mod layouts;
 pub(in crate::xla) mod make;
+pub(in crate::xla) mod order;
 pub(in crate::xla) mod rank;
-pub(in crate::xla) mod sizes;
+pub(in crate::xla) mod splits;
+pub(in crate::xla) mod tiling;
 pub(in crate::xla) mod tuple;
 pub(in crate::xla) mod validate;
 
@@ -126,17 +129,17 @@ impl ArrayShape {
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn sizes(&self) -> Result<Vec<i64>, Error> {
-        self.sizes_for("sizes")
+        Error::named("sizes", || self.bounded_sizes())
     }
 
     /// As [`sizes`](Self::sizes), for the errors of `operation`.
-    pub(in crate::xla) fn sizes_for(&self, operation: &'static str) -> Result<Vec<i64>, Error> {
+    pub(in crate::xla) fn bounded_sizes(&self) -> Result<Vec<i64>, Reason> {
         let mut sizes = Vec::with_capacity(self.rank());
         for (dimension, entry) in self.dimensions.iter().enumerate() {
             match entry.bound() {
-                None => return Err(Error::new(operation, Reason::Unbounded { dimension })),
+                None => return Err(Reason::Unbounded { dimension }),
                 Some(size) if size < 0 => {
-                    return Err(Error::new(operation, Reason::NegativeSize { dimension, size }));
+                    return Err(Reason::NegativeSize { dimension, size });
                 }
                 Some(size) => sizes.push(size),
             }
@@ -145,8 +148,8 @@ impl ArrayShape {
     }
 
     /// The layout, or the error of `operation` that none is decided.
-    pub(in crate::xla) fn layout_for(&self, operation: &'static str) -> Result<&Layout, Error> {
-        self.layout.as_ref().ok_or(Error::new(operation, Reason::NoLayout))
+    pub(in crate::xla) fn required_layout(&self) -> Result<&Layout, Reason> {
+        self.layout.as_ref().ok_or(Reason::NoLayout)
     }
 }
 
@@ -180,12 +183,12 @@ impl Shape {
     /// assert_eq!(Shape::Token.array().unwrap_err().reason(), Reason::NotAnArray);
     /// ```
     pub fn array(&self) -> Result<&ArrayShape, Error> {
-        self.array_for("array")
+        Error::named("array", || self.required_array())
     }
 
     /// As [`array`](Self::array), for the errors of `operation`.
-    pub(in crate::xla) fn array_for(&self, operation: &'static str) -> Result<&ArrayShape, Error> {
-        self.as_array().ok_or(Error::new(operation, Reason::NotAnArray))
+    pub(in crate::xla) fn required_array(&self) -> Result<&ArrayShape, Reason> {
+        self.as_array().ok_or(Reason::NotAnArray)
     }
 }
 

@@ -4,7 +4,7 @@
 //! negative number counts from the end, -1 is the last. A dimension of size 1 is *degenerate*: it takes no room and
 //! any place.
 
-use crate::xla::layout::order::no_such_dimension;
+use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Dimension, Error, Reason};
 
 /// The letters by which people call the dimensions of a rank, dimension 0 first; `None` for ranks without a convention.
@@ -93,9 +93,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "GetDimension")]
     pub fn dimension(&self, number: i64) -> Result<Dimension, Error> {
-        let dimension = self.dimension_number(number)?;
-        let found = self.dimensions.get(dimension).copied();
-        found.ok_or(no_such_dimension(dimension, self.rank(), "dimension"))
+        Ok(self.dimensions[self.dimension_number(number)?])
     }
 
     /// Whether there are no dimensions.
@@ -172,13 +170,14 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "IsEffectivelyMostMajorDimension")]
     pub fn is_effectively_most_major(&self, dimension: usize) -> Result<bool, Error> {
-        const NAME: &str = "is_effectively_most_major";
-        let order = self.order(NAME)?;
-        if dimension >= self.rank() {
-            return Err(no_such_dimension(dimension, self.rank(), NAME));
-        }
-        let mut more_major = order.iter().rev().take_while(|&&major| major != dimension);
-        Ok(more_major.all(|&major| self.dimensions[major].bound() == Some(1)))
+        Error::named("is_effectively_most_major", || {
+            let order = self.order()?;
+            if dimension >= self.rank() {
+                return Err(no_such_dimension(dimension, self.rank()));
+            }
+            let mut more_major = order.iter().rev().take_while(|&&major| major != dimension);
+            Ok(more_major.all(|&major| self.dimensions[major].bound() == Some(1)))
+        })
     }
 
     /// Whether the last dimension moves fastest; no where there is none.
@@ -195,7 +194,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "LastDimIsMinorMost")]
     pub fn last_dimension_is_most_minor(&self) -> Result<bool, Error> {
-        let order = self.order("last_dimension_is_most_minor")?;
+        let order = Error::named("last_dimension_is_most_minor", || self.order())?;
         Ok(order.first().is_some_and(|&fastest| fastest + 1 == self.rank()))
     }
 }

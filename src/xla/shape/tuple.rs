@@ -74,12 +74,13 @@ impl Shape {
     #[doc(alias = "GetSubshape")]
     #[doc(alias = "TryGetSubshape")]
     pub fn subshape(&self, path: &[usize]) -> Result<&Self, Error> {
-        const NAME: &str = "subshape";
-        path.iter().try_fold(self, |shape, &element| match shape {
-            Self::Tuple(shapes) => shapes
-                .get(element)
-                .ok_or(Error::new(NAME, Reason::NoSuchElement { element, elements: shapes.len() })),
-            _ => Err(Error::new(NAME, Reason::NotATuple)),
+        Error::named("subshape", || {
+            path.iter().try_fold(self, |shape, &element| match shape {
+                Self::Tuple(shapes) => shapes
+                    .get(element)
+                    .ok_or(Reason::NoSuchElement { element, elements: shapes.len() }),
+                _ => Err(Reason::NotATuple),
+            })
         })
     }
 
@@ -171,17 +172,16 @@ impl Shape {
     /// ```
     #[doc(alias = "SliceTuple")]
     pub fn slice_tuple(&self, range: Range<usize>) -> Result<Self, Error> {
-        const NAME: &str = "slice_tuple";
-        let Self::Tuple(shapes) = self else {
-            return Err(Error::new(NAME, Reason::NotATuple));
-        };
-        let element = range.start.max(range.end);
-        match shapes.get(range) {
-            Some(shapes) => Ok(Self::Tuple(shapes.to_vec())),
-            None => {
-                Err(Error::new(NAME, Reason::NoSuchElement { element, elements: shapes.len() }))
+        Error::named("slice_tuple", || {
+            let Self::Tuple(shapes) = self else {
+                return Err(Reason::NotATuple);
+            };
+            let element = range.start.max(range.end);
+            match shapes.get(range) {
+                Some(shapes) => Ok(Self::Tuple(shapes.to_vec())),
+                None => Err(Reason::NoSuchElement { element, elements: shapes.len() }),
             }
-        }
+        })
     }
 
     /// The same tree with other arrays: `edit` of each, those of buffers too.

@@ -1,8 +1,5 @@
 //! Validate: whether a shape is one that XLA accepts, and which rule it breaks where not.
 
-use alloc::vec;
-use core::mem::replace;
-
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, Shape, TileSize};
 
 const NAME: &str = "validate";
@@ -54,19 +51,23 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ValidateShapeWithOptionalLayout")]
     pub fn validate(&self) -> Result<(), Error> {
+        Error::named(NAME, || self.check())
+    }
+
+    fn check(&self) -> Result<(), Reason> {
         let mut elements = Some(1_i64);
         for (dimension, entry) in self.dimensions.iter().enumerate() {
             let Some(size) = entry.bound() else { continue };
             if size < 0 {
-                return Err(Error::new(NAME, Reason::NegativeSize { dimension, size }));
+                return Err(Reason::NegativeSize { dimension, size });
             }
             elements = elements.and_then(|elements| elements.checked_mul(size));
         }
         let width = i64::from(self.element_type.byte_width());
         if elements.and_then(|elements| elements.checked_mul(width)).is_none() {
-            return Err(Error::new(NAME, Reason::Overflow));
+            return Err(Reason::Overflow);
         }
-        self.layout.as_ref().map_or(Ok(()), |layout| layout.validate_for(&self.dimensions))
+        self.layout.as_ref().map_or(Ok(()), |layout| layout.check_for(&self.dimensions))
     }
 }
 
@@ -97,33 +98,36 @@ impl Layout {
     /// ```
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn validate_for(&self, dimensions: &[Dimension]) -> Result<(), Error> {
-        let refuse = |reason| Err(Error::new(NAME, reason));
-        self.check_order(dimensions.len(), NAME)?;
+        Error::named(NAME, || self.check_for(dimensions))
+    }
+
+    fn check_for(&self, dimensions: &[Dimension]) -> Result<(), Reason> {
+        self.check_order(dimensions.len())?;
         if self.tail_padding_alignment <= 0 {
-            return refuse(Reason::TailPadding { alignment: self.tail_padding_alignment });
+            return Err(Reason::TailPadding { alignment: self.tail_padding_alignment });
         }
         let is_sparse = self.index_type.is_some()
             || self.pointer_type.is_some()
             || self.physical_shape.is_some();
         if is_sparse {
-            return refuse(Reason::Sparse);
+            return Err(Reason::Sparse);
         }
         for (tile, entries) in self.tiles.iter().enumerate() {
             if entries.sizes.is_empty() {
-                return refuse(Reason::EmptyTile { tile });
+                return Err(Reason::EmptyTile { tile });
             }
             for entry in &entries.sizes {
                 if let TileSize::Size(size) = *entry
                     && size <= 0
                 {
-                    return refuse(Reason::TileSize { tile, size });
+                    return Err(Reason::TileSize { tile, size });
                 }
             }
         }
         if self.element_size_in_bits < 0 {
-            return refuse(Reason::ElementSize { bits: self.element_size_in_bits });
+            return Err(Reason::ElementSize { bits: self.element_size_in_bits });
         }
-        self.validate_splits(dimensions)
+        self.check_splits(dimensions)
     }
 
     /// That the layout is one for the shape: for an array as [`validate_for`](Self::validate_for); a tuple has none,
@@ -146,38 +150,5 @@ impl Layout {
             Shape::Tuple(_) => Err(Error::new(NAME, Reason::NotAnArray)),
             Shape::Token | Shape::Opaque | Shape::Buffer(_) => Ok(()),
         }
-    }
-
-    fn validate_splits(&self, dimensions: &[Dimension]) -> Result<(), Error> {
-        let refuse = |reason| Err(Error::new(NAME, reason));
-        if self.split_configs.is_empty() {
-            return Ok(());
-        }
-        let rank = dimensions.len();
-        let mut is_split = vec![false; rank];
-        for split in &self.split_configs {
-            let physical = split.dimension;
-            if !(0..rank as i64).contains(&physical) {
-                return refuse(Reason::SplitRange { dimension: physical, rank });
-            }
-            if replace(&mut is_split[physical as usize], true) {
-                return refuse(Reason::SplitRepeats { dimension: physical });
-            }
-            let dimension = self.minor_to_major[rank - 1 - physical as usize] as usize;
-            let mut last = 0;
-            for &index in &split.split_indices {
-                if index <= last {
-                    return refuse(Reason::SplitOrder { index });
-                }
-                last = index;
-            }
-            match dimensions[dimension].bound() {
-                _ if split.split_indices.is_empty() => {}
-                Some(size) if last < size => {}
-                Some(size) => return refuse(Reason::SplitIndex { index: last, size }),
-                None => return refuse(Reason::Unbounded { dimension }),
-            }
-        }
-        Ok(())
     }
 }

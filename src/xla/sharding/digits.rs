@@ -10,7 +10,8 @@
 
 use alloc::vec::Vec;
 
-use super::{ShardingError, ShardingReason};
+use super::ShardingReason;
+use crate::xla::permutation::Permutation;
 
 /// A digit of the place of a device: how many values it has, and how many devices a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,37 +21,15 @@ pub(super) struct Digit {
 }
 
 /// The number of places of `dims`: their product.
-pub(super) fn product(operation: &'static str, dims: &[i64]) -> Result<i64, ShardingError> {
+pub(super) fn product(dims: &[i64]) -> Result<i64, ShardingReason> {
     let mut product = 1_i64;
     for &dim in dims {
         if dim <= 0 {
-            return Err(ShardingError::new(operation, ShardingReason::NotPositive { value: dim }));
+            return Err(ShardingReason::NotPositive { value: dim });
         }
-        product = product
-            .checked_mul(dim)
-            .ok_or(ShardingError::new(operation, ShardingReason::Overflow))?;
+        product = product.checked_mul(dim).ok_or(ShardingReason::Overflow)?;
     }
     Ok(product)
-}
-
-/// That `order` names each of `0..rank` once.
-pub(super) fn check_permutation(
-    operation: &'static str,
-    order: &[usize],
-    rank: usize,
-) -> Result<(), ShardingError> {
-    let refuse = |reason| Err(ShardingError::new(operation, reason));
-    if order.len() != rank {
-        return refuse(ShardingReason::RankMismatch { expected: rank, found: order.len() });
-    }
-    let mut seen = alloc::vec![false; rank];
-    for &entry in order {
-        match seen.get_mut(entry) {
-            Some(seen) if !*seen => *seen = true,
-            _ => return refuse(ShardingReason::NotAPermutation { entry: entry as i64, rank }),
-        }
-    }
-    Ok(())
 }
 
 /// The row-major stride of each of `dims`, whose product fits.
@@ -69,20 +48,16 @@ pub(super) fn row_major(dims: &[i64]) -> Vec<i64> {
 }
 
 /// Where `index` stands in row-major order.
-pub(super) fn flatten(
-    operation: &'static str,
-    dims: &[i64],
-    index: &[i64],
-) -> Result<i64, ShardingError> {
+pub(super) fn flatten(dims: &[i64], index: &[i64]) -> Result<i64, ShardingReason> {
     if index.len() != dims.len() {
         let reason = ShardingReason::RankMismatch { expected: dims.len(), found: index.len() };
-        return Err(ShardingError::new(operation, reason));
+        return Err(reason);
     }
     let mut flat = 0;
     for (dimension, (&index, &tiles)) in index.iter().zip(dims).enumerate() {
         if !(0..tiles).contains(&index) {
             let reason = ShardingReason::IndexRange { dimension, index, tiles };
-            return Err(ShardingError::new(operation, reason));
+            return Err(reason);
         }
         flat = flat * tiles + index;
     }
@@ -95,11 +70,9 @@ pub(super) fn unflatten(dims: &[i64], flat: i64) -> Vec<i64> {
 }
 
 /// The digits of `reshape_dims` read in the order `transpose_perm`.
-pub(super) fn of_transpose(reshape_dims: &[i64], transpose_perm: &[usize]) -> Vec<Digit> {
-    let strides = row_major(reshape_dims);
-    let digit =
-        |&dim: &usize| Some(Digit { size: *reshape_dims.get(dim)?, stride: *strides.get(dim)? });
-    transpose_perm.iter().filter_map(digit).collect()
+pub(super) fn of_transpose(reshape_dims: &[i64], transpose_perm: &Permutation) -> Vec<Digit> {
+    let digits = reshape_dims.iter().zip(row_major(reshape_dims));
+    transpose_perm.apply(&digits.map(|(&size, stride)| Digit { size, stride }).collect::<Vec<_>>())
 }
 
 /// The shortest digits for the same devices.
@@ -126,17 +99,14 @@ pub(super) fn sums(digits: impl IntoIterator<Item = Digit>) -> Vec<i64> {
 }
 
 /// The `reshape_dims` and `transpose_perm` that have these (coalesced) digits: dimensions by falling stride.
-pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Vec<usize>) {
+pub(super) fn to_transpose(digits: &[Digit]) -> (Vec<i64>, Permutation) {
     if digits.is_empty() {
-        return (alloc::vec![1], alloc::vec![0]);
+        return (alloc::vec![1], Permutation::known(alloc::vec![0]));
     }
     let mut by_stride: Vec<usize> = (0..digits.len()).collect();
     by_stride.sort_by_key(|&k| core::cmp::Reverse(digits[k].stride));
-    let mut transpose_perm = alloc::vec![0; digits.len()];
-    for (dim, &k) in by_stride.iter().enumerate() {
-        transpose_perm[k] = dim;
-    }
-    (by_stride.iter().map(|&k| digits[k].size).collect(), transpose_perm)
+    let by_stride = Permutation::known(by_stride);
+    (by_stride.iter().map(|&k| digits[k].size).collect(), by_stride.inverse())
 }
 
 /// The digits of each of `dims`; `None` where a dimension ends inside a digit that it does not divide, so that a step of

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{LayoutError, Text};
+use crate::xla::permutation::Fault;
+use crate::{LayoutError, OperationError, Text};
 
 /// Why an operation on a sharding refused.
 ///
@@ -14,11 +15,7 @@ use crate::{LayoutError, Text};
 /// assert_eq!(error.reason(), ShardingReason::DeviceCount { devices: 6, tiles: 4 });
 /// assert_eq!(error.to_string(), "tile_assignment: 6 devices for 4 tiles; there must be as many");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShardingError {
-    operation: &'static str,
-    reason: ShardingReason,
-}
+pub type ShardingError = OperationError<ShardingReason>;
 
 /// The condition that failed, with its numbers.
 ///
@@ -184,48 +181,6 @@ pub enum ShardingReason {
 }
 
 impl ShardingError {
-    /// An error of the operation `operation`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardingError, ShardingReason};
-    /// let error = ShardingError::new("place", ShardingReason::NotTiled);
-    /// assert_eq!(error.operation(), "place");
-    /// ```
-    #[must_use]
-    pub const fn new(operation: &'static str, reason: ShardingReason) -> Self {
-        Self { operation, reason }
-    }
-
-    /// The name of the operation that refused.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardingReason, TileAssignment};
-    /// let error = TileAssignment::list(&[2, 2], vec![0, 1]).unwrap_err();
-    /// assert_eq!(error.operation(), "tile_assignment");
-    /// ```
-    #[must_use]
-    pub const fn operation(&self) -> &'static str {
-        self.operation
-    }
-
-    /// The condition that failed.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingReason};
-    /// let error = Sharding::manual().tile_index(0).unwrap_err();
-    /// assert_eq!(error.reason(), ShardingReason::NotTiled);
-    /// ```
-    #[must_use]
-    pub const fn reason(&self) -> ShardingReason {
-        self.reason
-    }
-
     /// Operation and condition in a sentence.
     ///
     /// # Examples
@@ -237,7 +192,7 @@ impl ShardingError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason.tell(Text::new().str(self.operation).str(": "))
+        self.reason().tell(Text::new().str(self.operation()).str(": "))
     }
 }
 
@@ -256,139 +211,114 @@ impl ShardingReason {
         self.tell(Text::new())
     }
 
+    #[allow(clippy::too_many_lines)] // one arm a condition
     const fn tell(self, text: Text) -> Text {
         match self {
-            Self::NotPositive { value } => {
-                text.int(value).str(" is not positive; tiles, devices and axes are counted from 1")
-            }
+            Self::NotPositive { value } => text.fill(
+                "{} is not positive; tiles, devices and axes are counted from 1",
+                &[value],
+            ),
             Self::Overflow => text.str("the product does not fit a signed 64-bit integer"),
-            Self::DeviceCount { devices, tiles } => text
-                .int(devices)
-                .str(" devices for ")
-                .int(tiles)
-                .str(" tiles; there must be as many"),
-            Self::ListTooLong { devices, limit } => text
-                .str("a list of ")
-                .int(devices)
-                .str(" devices would be needed; at most ")
-                .int(limit)
-                .str(" are listed"),
-            Self::NotAPermutation { entry, rank } => text
-                .str("the order must name each of 0..")
-                .int(rank as i64)
-                .str(" once; ")
-                .int(entry)
-                .str(" repeats or is out of range"),
-            Self::RankMismatch { expected, found } => {
-                text.int(expected as i64).str(" dimensions are needed, not ").int(found as i64)
+            Self::DeviceCount { devices, tiles } => {
+                text.fill("{} devices for {} tiles; there must be as many", &[devices, tiles])
             }
-            Self::IndexRange { dimension, index, tiles } => text
-                .str("index ")
-                .int(index)
-                .str(" of dimension ")
-                .int(dimension as i64)
-                .str(" is not in 0..")
-                .int(tiles),
-            Self::NegativeSize { dimension, size } => text
-                .str("dimension ")
-                .int(dimension as i64)
-                .str(" has the size ")
-                .int(size)
-                .str("; sizes are at least 0"),
-            Self::NoSuchDevice { device } => text.str("device ").int(device).str(" has no tile"),
+            Self::ListTooLong { devices, limit } => text.fill(
+                "a list of {} devices would be needed; at most {} are listed",
+                &[devices, limit],
+            ),
+            Self::NotAPermutation { entry, rank } => text.fill(
+                "the order must name each of 0..{} once; {} repeats or is out of range",
+                &[rank as i64, entry],
+            ),
+            Self::RankMismatch { expected, found } => {
+                text.fill("{} dimensions are needed, not {}", &[expected as i64, found as i64])
+            }
+            Self::IndexRange { dimension, index, tiles } => text.fill(
+                "index {} of dimension {} is not in 0..{}",
+                &[index, dimension as i64, tiles],
+            ),
+            Self::NegativeSize { dimension, size } => text.fill(
+                "dimension {} has the size {}; sizes are at least 0",
+                &[dimension as i64, size],
+            ),
+            Self::NoSuchDevice { device } => text.fill("device {} has no tile", &[device]),
             Self::NotTiled => {
                 text.str("the sharding has no tiles, or does not say which device has which")
             }
             Self::Tuple => text.str("this is a tuple of shardings; ask its elements"),
             Self::NotATuple => text.str("this is one sharding, and a tuple is needed"),
             Self::NoShardGroup => text.str("a tuple or named sharding has no shard group"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
-            _ => self.tell_of_devices(text),
-        }
-    }
-
-    /// The conditions on device numbers, subgroups and layouts.
-    const fn tell_of_devices(self, text: Text) -> Text {
-        match self {
-            Self::TooManySubgroups { subgroups, rank } => text
-                .int(subgroups as i64)
-                .str(" subgroups do not fit a tile assignment of rank ")
-                .int(rank as i64),
+            Self::TooManySubgroups { subgroups, rank } => text.fill(
+                "{} subgroups do not fit a tile assignment of rank {}",
+                &[subgroups as i64, rank as i64],
+            ),
             Self::SingleDevice => {
                 text.str("the tiles are on a single device; say replicated or maximal instead")
             }
             Self::NegativeDevice { device } => {
-                text.str("device ").int(device).str(" is negative; devices count from 0")
+                text.fill("device {} is negative; devices count from 0", &[device])
             }
             Self::DeviceRange { device, devices } => {
-                text.str("device ").int(device).str(" is not in 0..").int(devices)
+                text.fill("device {} is not in 0..{}", &[device, devices])
             }
-            Self::RepeatedDevice { device } => {
-                text.str("device ").int(device).str(" has two tiles")
+            Self::RepeatedDevice { device } => text.fill("device {} has two tiles", &[device]),
+            Self::RepeatedAxis { first, second } => text.fill(
+                "axes {} and {} of the mesh have the same name",
+                &[first as i64, second as i64],
+            ),
+            Self::AxisName { axis } => text.fill(
+                "the name of axis {} has a `'`, a backslash or a line break",
+                &[axis as i64],
+            ),
+            Self::NoSuchAxis { axis, axes } => {
+                text.fill("there is no axis {} in a mesh of {}", &[axis as i64, axes as i64])
             }
-            Self::NotAnIota { stride } => text
-                .str("the layout does not reach every device once: stride ")
-                .int(stride)
-                .str(" is missing, double or not positive"),
-            _ => self.tell_of_axes(text),
-        }
-    }
-
-    /// The conditions on meshes and their axes.
-    const fn tell_of_axes(self, text: Text) -> Text {
-        match self {
-            Self::RepeatedAxis { first, second } => text
-                .str("axes ")
-                .int(first as i64)
-                .str(" and ")
-                .int(second as i64)
-                .str(" of the mesh have the same name"),
-            Self::AxisName { axis } => text
-                .str("the name of axis ")
-                .int(axis as i64)
-                .str(" has a `'`, a backslash or a line break"),
-            Self::NoSuchAxis { axis, axes } => text
-                .str("there is no axis ")
-                .int(axis as i64)
-                .str(" in a mesh of ")
-                .int(axes as i64),
             Self::NoAxes => text.str("a mesh without axes can only be replicated"),
             Self::NaturalOrder => {
                 text.str("the devices stand in their natural order; leave device_ids out")
             }
-            Self::SubAxisSize { pre_size, size } => text
-                .str("sub-axis (")
-                .int(pre_size)
-                .str(")")
-                .int(size)
-                .str(": the first number is at least 1, the second at least 2"),
-            Self::SubAxis { next_pre_size, axis_size } => text
-                .str("a sub-axis ends at ")
-                .int(next_pre_size)
-                .str(", which must divide the axis size ")
-                .int(axis_size)
-                .str(", and be a part of it"),
+            Self::SubAxisSize { pre_size, size } => text.fill(
+                "sub-axis ({}){}: the first number is at least 1, the second at least 2",
+                &[pre_size, size],
+            ),
+            Self::SubAxis { next_pre_size, axis_size } => text.fill(
+                "a sub-axis ends at {}, which must divide the axis size {}, and be a part of it",
+                &[next_pre_size, axis_size],
+            ),
             Self::AxesOverlap { axis } => {
-                text.str("axis ").int(axis as i64).str(" is used twice, or cut in two ways")
+                text.fill("axis {} is used twice, or cut in two ways", &[axis as i64])
             }
             Self::AxesMerge { axis } => {
-                text.str("neighbouring sub-axes of axis ").int(axis as i64).str(" are one")
+                text.fill("neighbouring sub-axes of axis {} are one", &[axis as i64])
             }
             Self::AxesNotSorted { axis } => {
-                text.str("axis ").int(axis as i64).str(" must come earlier, in the mesh's order")
+                text.fill("axis {} must come earlier, in the mesh's order", &[axis as i64])
             }
-            _ => text,
+            Self::NotAnIota { stride } => text.fill(
+                "the layout does not reach every device once: stride {} is missing, double or not positive",
+                &[stride],
+            ),
+            Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
 }
 
-impl fmt::Display for ShardingError {
+impl fmt::Display for ShardingReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }
 }
 
-impl core::error::Error for ShardingError {}
+impl From<Fault> for ShardingReason {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Length { expected, found } => Self::RankMismatch { expected, found },
+            Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
+                Self::NotAPermutation { entry, rank }
+            }
+        }
+    }
+}
 
 impl From<LayoutError> for ShardingError {
     fn from(error: LayoutError) -> Self {

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
 use super::{ShardingError, ShardingReason};
+use crate::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
@@ -36,7 +37,7 @@ const NAME: &str = "tile_assignment";
 pub struct IotaTileAssignment {
     dims: Vec<i64>,
     reshape_dims: Vec<i64>,
-    transpose_perm: Vec<usize>,
+    transpose_perm: Permutation,
     tiles: i64,
 }
 
@@ -63,9 +64,11 @@ impl IotaTileAssignment {
         reshape_dims: &[i64],
         transpose_perm: &[usize],
     ) -> Result<Self, ShardingError> {
-        let devices = digits::product(NAME, reshape_dims)?;
-        digits::check_permutation(NAME, transpose_perm, reshape_dims.len())?;
-        Self::of_digits(dims, digits::of_transpose(reshape_dims, transpose_perm), devices)
+        ShardingError::named(NAME, || {
+            let devices = digits::product(reshape_dims)?;
+            let perm = Permutation::new(transpose_perm, reshape_dims.len())?;
+            Self::of_digits(dims, digits::of_transpose(reshape_dims, &perm), devices)
+        })
     }
 
     /// `dims` tiles on the devices in row-major order.
@@ -80,8 +83,10 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn row_major(dims: &[i64]) -> Result<Self, ShardingError> {
-        let tiles = digits::product(NAME, dims)?;
-        Self::of_digits(dims, [Digit { size: tiles, stride: 1 }], tiles)
+        ShardingError::named(NAME, || {
+            let tiles = digits::product(dims)?;
+            Self::of_digits(dims, [Digit { size: tiles, stride: 1 }], tiles)
+        })
     }
 
     /// The tiles `dims` on the devices that `digits` counts.
@@ -89,10 +94,10 @@ impl IotaTileAssignment {
         dims: &[i64],
         digits: impl IntoIterator<Item = Digit>,
         devices: i64,
-    ) -> Result<Self, ShardingError> {
-        let tiles = digits::product(NAME, dims)?;
+    ) -> Result<Self, ShardingReason> {
+        let tiles = digits::product(dims)?;
         if tiles != devices {
-            return Err(ShardingError::new(NAME, ShardingReason::DeviceCount { devices, tiles }));
+            return Err(ShardingReason::DeviceCount { devices, tiles });
         }
         let (reshape_dims, transpose_perm) = digits::to_transpose(&digits::coalesced(digits));
         Ok(Self { dims: dims.to_vec(), reshape_dims, transpose_perm, tiles })
@@ -177,7 +182,8 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        Ok(self.device_at(digits::flatten("value_at", &self.dims, index)?))
+        let place = ShardingError::named("value_at", || digits::flatten(&self.dims, index))?;
+        Ok(self.device_at(place))
     }
 
     /// The device at a place in row-major order, which lies inside.
@@ -230,7 +236,7 @@ impl IotaTileAssignment {
     /// ```
     #[doc(alias = "Reshape")]
     pub fn reshape(&self, dims: &[i64]) -> Result<Self, ShardingError> {
-        Self::of_digits(dims, self.digits(), self.tiles)
+        ShardingError::named(NAME, || Self::of_digits(dims, self.digits(), self.tiles))
     }
 
     /// The tiles with their dimensions permuted: dimension `k` of the result is dimension `order[k]`. `None` where the
@@ -258,15 +264,18 @@ impl IotaTileAssignment {
     /// ```
     #[doc(alias = "Transpose")]
     pub fn transpose(&self, order: &[usize]) -> Result<Option<Self>, ShardingError> {
-        digits::check_permutation("transpose", order, self.dims.len())?;
-        let dims: Vec<i64> = order.iter().map(|&k| self.dims[k]).collect();
-        let moved = order.iter().copied().filter(|&k| self.dims[k] > 1);
-        if moved.is_sorted() {
-            return Self::of_digits(&dims, self.digits(), self.tiles).map(Some);
-        }
-        let Some(groups) = digits::grouped(&self.digits(), &self.dims) else { return Ok(None) };
-        let permuted = order.iter().flat_map(|&k| groups[k].iter().copied());
-        Self::of_digits(&dims, permuted, self.tiles).map(Some)
+        let order =
+            ShardingError::named("transpose", || Ok(Permutation::new(order, self.dims.len())?))?;
+        ShardingError::named(NAME, || {
+            let dims = order.apply(&self.dims);
+            let moved = order.iter().copied().filter(|&k| self.dims[k] > 1);
+            if moved.is_sorted() {
+                return Self::of_digits(&dims, self.digits(), self.tiles).map(Some);
+            }
+            let Some(groups) = digits::grouped(&self.digits(), &self.dims) else { return Ok(None) };
+            let permuted = order.iter().flat_map(|&k| groups[k].iter().copied());
+            Self::of_digits(&dims, permuted, self.tiles).map(Some)
+        })
     }
 
     /// The tiles with the devices of each run of `group` tiles in rising order; `None` where that has no iota form.

@@ -74,7 +74,7 @@ impl IotaTileAssignment {
                 leaves.map(|(size, stride)| Digit { size: size.get(), stride: stride.get() }),
             );
         }
-        let tiles = digits::product(NAME, &dims)?;
+        let tiles = ShardingError::named(NAME, || digits::product(&dims))?;
         digits.retain(|digit| digit.size != 1);
         let mut by_stride = digits.clone();
         by_stride.sort_by_key(|digit| digit.stride);
@@ -86,6 +86,6 @@ impl IotaTileAssignment {
             // A factor of the number of tiles, which fits.
             next *= digit.size;
         }
-        Self::of_digits(&dims, digits, tiles)
+        ShardingError::named(NAME, || Self::of_digits(&dims, digits, tiles))
     }
 }

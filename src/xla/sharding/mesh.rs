@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use super::digits;
 use super::{ShardingError, ShardingReason, TileAssignment};
+use crate::xla::permutation::{Fault, distinct};
 
 const NAME: &str = "mesh";
 
@@ -151,7 +152,7 @@ impl Mesh {
     /// ```
     pub fn new(axes: &[(&str, i64)]) -> Result<Self, ShardingError> {
         let sizes: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
-        let tiles = digits::product(NAME, &sizes)?;
+        let tiles = ShardingError::named(NAME, || digits::product(&sizes))?;
         Self::grid(axes, TileAssignment::iota(&sizes, &[tiles], &[0])?)
     }
 
@@ -327,21 +328,26 @@ impl Mesh {
 
 /// That a list of devices names each of `0..n` once, in another order.
 fn check_listed(devices: &TileAssignment) -> Result<(), ShardingError> {
-    let refuse = |reason| Err(ShardingError::new(NAME, reason));
     let count = devices.tiles();
-    let mut seen = alloc::vec![false; count as usize];
-    for device in devices.devices() {
-        if device < 0 {
-            return refuse(ShardingReason::NegativeDevice { device });
-        }
-        match seen.get_mut(device as usize) {
-            None => return refuse(ShardingReason::DeviceRange { device, devices: count }),
-            Some(true) => return refuse(ShardingReason::RepeatedDevice { device }),
-            Some(seen) => *seen = true,
-        }
-    }
+    distinct(devices.devices(), count as usize).map_err(|fault| {
+        ShardingError::new(
+            NAME,
+            match fault {
+                Fault::Range { entry: device @ ..0, .. } => {
+                    ShardingReason::NegativeDevice { device }
+                }
+                Fault::Range { entry: device, .. } => {
+                    ShardingReason::DeviceRange { device, devices: count }
+                }
+                Fault::Repeat { entry: device, .. } => ShardingReason::RepeatedDevice { device },
+                Fault::Length { expected, found } => {
+                    ShardingReason::RankMismatch { expected, found }
+                }
+            },
+        )
+    })?;
     if devices.devices().eq(0..count) {
-        return refuse(ShardingReason::NaturalOrder);
+        return Err(ShardingError::new(NAME, ShardingReason::NaturalOrder));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::ShardingReason;
-use crate::{Caret, Text};
+use crate::{Caret, SyntaxError, Text};
 
 /// Why a text is no sharding, and where.
 ///
@@ -19,11 +19,7 @@ use crate::{Caret, Text};
 ///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; there must be as many",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShardingParseError {
-    position: usize,
-    reason: ShardingParseReason,
-}
+pub type ShardingParseError = SyntaxError<ShardingParseReason>;
 
 /// What the reader stumbled over.
 ///
@@ -48,47 +44,6 @@ pub enum ShardingParseReason {
 }
 
 impl ShardingParseError {
-    /// An error at byte `position`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardingParseError, ShardingParseReason};
-    /// let error = ShardingParseError::new(4, ShardingParseReason::Expected("`{`"));
-    /// assert_eq!(error.to_string(), "expected `{` at byte 4");
-    /// ```
-    #[must_use]
-    pub const fn new(position: usize, reason: ShardingParseReason) -> Self {
-        Self { position, reason }
-    }
-
-    /// Byte of the text where the error stands, counted from 0.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::parse("{replicated").unwrap_err().position(), 11);
-    /// ```
-    #[must_use]
-    pub const fn position(&self) -> usize {
-        self.position
-    }
-
-    /// What is wrong there.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingParseReason};
-    /// let error = Sharding::parse("replicated").unwrap_err();
-    /// assert_eq!(error.reason(), ShardingParseReason::Expected("`{`"));
-    /// ```
-    #[must_use]
-    pub const fn reason(&self) -> ShardingParseReason {
-        self.reason
-    }
-
     /// The sentence without the place.
     ///
     /// # Examples
@@ -100,14 +55,7 @@ impl ShardingParseError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        match self.reason {
-            ShardingParseReason::Expected(what) => Text::new().str("expected ").str(what),
-            ShardingParseReason::TooLarge => {
-                Text::new().str("this integer does not fit a signed 64-bit integer")
-            }
-            ShardingParseReason::Contradiction(sentence) => Text::new().str(sentence),
-            ShardingParseReason::Invalid(reason) => reason.message(),
-        }
+        self.reason().message()
     }
 
     /// The error as two lines: the text, and a caret under the place.
@@ -121,14 +69,24 @@ impl ShardingParseError {
     /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
-        Caret::new(text, self.position, self.message())
+        Caret::new(text, self.position(), self.message())
     }
 }
 
-impl fmt::Display for ShardingParseError {
+impl ShardingParseReason {
+    const fn message(self) -> Text {
+        let text = Text::new();
+        match self {
+            Self::Expected(what) => text.str("expected ").str(what),
+            Self::TooLarge => text.str("this integer does not fit a signed 64-bit integer"),
+            Self::Contradiction(sentence) => text.str(sentence),
+            Self::Invalid(reason) => reason.message(),
+        }
+    }
+}
+
+impl fmt::Display for ShardingParseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.message(), self.position)
+        f.write_str(self.message().as_str())
     }
 }
-
-impl core::error::Error for ShardingParseError {}

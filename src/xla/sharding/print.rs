@@ -6,21 +6,7 @@ use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardGroup, Sharding,
     ShardingKind, Subgroup, TileAssignment, Tiling,
 };
-
-/// Writes `values` with `between` between them.
-fn separated<T: Display>(
-    f: &mut fmt::Formatter<'_>,
-    values: impl IntoIterator<Item = T>,
-    between: &str,
-) -> fmt::Result {
-    for (k, value) in values.into_iter().enumerate() {
-        if k > 0 {
-            f.write_str(between)?;
-        }
-        write!(f, "{value}")?;
-    }
-    Ok(())
-}
+use crate::xla::syntax::{numbered, separated};
 
 impl IotaTileAssignment {
     /// What stands behind `<=`.
@@ -99,29 +85,16 @@ impl Display for Sharding {
             ShardingKind::Unreduced => f.write_str("{unreduced")?,
             ShardingKind::Maximal { device } => write!(f, "{{maximal device={device}")?,
             ShardingKind::Tiled(tiling) => write!(f, "{{{tiling}")?,
-            ShardingKind::Tuple(elements) => write_elements(f, elements)?,
+            ShardingKind::Tuple(elements) => {
+                f.write_char('{')?;
+                numbered(f, elements, Display::fmt)?;
+            }
         }
         if let Some(group) = self.group() {
             write!(f, " {group}")?;
         }
         f.write_char('}')
     }
-}
-
-/// Writes the elements of a tuple, and the brace before them.
-fn write_elements(f: &mut fmt::Formatter<'_>, elements: &[Sharding]) -> fmt::Result {
-    f.write_char('{')?;
-    for (k, element) in elements.iter().enumerate() {
-        if k > 0 {
-            f.write_str(", ")?;
-            // A help for the eye in long tuples, which XLA's printer gives.
-            if k % 5 == 0 {
-                write!(f, "/*index={k}*/")?;
-            }
-        }
-        element.fmt(f)?;
-    }
-    Ok(())
 }
 
 impl Display for Mesh {
@@ -186,10 +159,7 @@ impl Display for NamedSharding {
             }
         }
         f.write_str(", [")?;
-        for (k, dim) in self.dims().iter().enumerate() {
-            f.write_str(if k > 0 { ", " } else { "" })?;
-            write_dimension(f, self.mesh(), dim)?;
-        }
+        separated(f, self.dims().iter().map(|dim| NamedDimension(self.mesh(), dim)), ", ")?;
         f.write_char(']')?;
         let lists = [
             ("replicated", self.replicated()),
@@ -205,15 +175,17 @@ impl Display for NamedSharding {
     }
 }
 
-fn write_dimension(
-    f: &mut fmt::Formatter<'_>,
-    mesh: &Mesh,
-    dim: &DimensionSharding,
-) -> fmt::Result {
-    f.write_char('{')?;
-    separated(f, dim.axes().iter().map(|&axis| Named(mesh, axis)), ", ")?;
-    if dim.is_open() {
-        f.write_str(if dim.axes().is_empty() { "?" } else { ", ?" })?;
+/// How a dimension is cut, with the mesh that knows the names.
+struct NamedDimension<'a>(&'a Mesh, &'a DimensionSharding);
+
+impl Display for NamedDimension<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(mesh, dim) = self;
+        f.write_char('{')?;
+        separated(f, dim.axes().iter().map(|&axis| Named(mesh, axis)), ", ")?;
+        if dim.is_open() {
+            f.write_str(if dim.axes().is_empty() { "?" } else { ", ?" })?;
+        }
+        f.write_char('}')
     }
-    f.write_char('}')
 }

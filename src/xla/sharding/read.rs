@@ -13,16 +13,14 @@
 //! (`/*index=5*/`) may stand between any two words or signs.
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Read, contradiction, expected_at};
 use super::tile_assignment::check_listed;
 use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
     ShardingParseError, ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
 };
-
-type Read<T> = Result<T, ShardingParseError>;
+use crate::xla::syntax::from_str;
 
 impl Sharding {
     /// Reads a sharding, as XLA and JAX print it.
@@ -67,7 +65,7 @@ impl Sharding {
     pub fn parse_prefix(text: &str) -> Result<(Self, usize), ShardingParseError> {
         let mut cursor = Cursor::new(text);
         let sharding = cursor.sharding()?;
-        Ok((sharding, cursor.at))
+        Ok((sharding, cursor.lexer.end()))
     }
 }
 
@@ -86,7 +84,7 @@ impl TileAssignment {
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
         let mut cursor = Cursor::new(text);
-        if cursor.word() != "devices" || !cursor.eat_adjacent(b'=') {
+        if cursor.word() != "devices" || !cursor.lexer.eat_adjacent(b'=') {
             return Err(Cursor::new(text).expected("`devices=`"));
         }
         let tiles = cursor.tiles()?;
@@ -109,9 +107,9 @@ impl IotaTileAssignment {
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
         let mut cursor = Cursor::new(text);
-        let start = cursor.position();
+        let start = cursor.lexer.at();
         let dims = cursor.bracketed_ints()?;
-        if !cursor.eat_less_equal() {
+        if !cursor.lexer.eat_at_most() {
             return Err(cursor.expected("`<=`"));
         }
         let iota = cursor.iota(start, &dims)?;
@@ -119,37 +117,7 @@ impl IotaTileAssignment {
     }
 }
 
-impl FromStr for Sharding {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for TileAssignment {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for IotaTileAssignment {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
-
-impl FromStr for NamedSharding {
-    type Err = ShardingParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
-    }
-}
+from_str!(ShardingParseError: Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
 
 /// What a sharding says, word by word.
 #[derive(Default)]
@@ -164,29 +132,22 @@ struct Words {
 
 impl Cursor<'_> {
     fn sharding(&mut self) -> Read<Sharding> {
-        let start = self.position();
+        let start = self.lexer.at();
         self.expect(b'{', "`{`")?;
-        if self.eat(b'}') {
-            return at(start, Sharding::tuple(Vec::new()));
-        }
-        if self.peek() != Some(b'{') {
+        if !matches!(self.lexer.peek(), b'{' | b'}') {
             return self.single(start);
         }
         let mut elements = Vec::new();
-        loop {
-            let start = self.position();
-            self.expect(b'{', "`{`")?;
-            if self.peek() == Some(b'{') {
-                return Err(
-                    self.contradiction("tuples of shardings are flat; leave the inner braces out")
-                );
+        self.list(b'}', "`,` or `}`", &mut elements, |cursor| {
+            let start = cursor.lexer.at();
+            cursor.expect(b'{', "`{`")?;
+            if cursor.lexer.peek() == b'{' {
+                let sentence = "tuples of shardings are flat; leave the inner braces out";
+                return Err(contradiction(cursor.lexer.at(), sentence));
             }
-            elements.push(self.single(start)?);
-            if self.eat(b'}') {
-                return at(start, Sharding::tuple(elements));
-            }
-            self.expect(b',', "`,` or `}`")?;
-        }
+            cursor.single(start)
+        })?;
+        at(start, Sharding::tuple(elements))
     }
 
     /// Reads a sharding that is no tuple, whose `{` stood at `start`.
@@ -196,24 +157,24 @@ impl Cursor<'_> {
             return Ok(Sharding::named(self.named()?));
         }
         let mut words = Words::default();
-        while !self.eat(b'}') {
+        while !self.lexer.eat(b'}') {
             self.read_word(&mut words)?;
         }
         let is_rule = |tiles: &TileAssignment| tiles.as_iota().is_some();
         let from_rule = words.tiles.as_ref().is_some_and(is_rule);
         let sharding = words.meaning(start)?;
         if let Some(tiles) = sharding.assignment().filter(|tiles| from_rule && !is_rule(tiles)) {
-            self.listed = self.listed.saturating_add(tiles.tiles());
-            at(start, check_listed("parse", self.listed))?;
+            self.state.listed = self.state.listed.saturating_add(tiles.tiles());
+            at(start, check_listed("parse", self.state.listed))?;
         }
         Ok(sharding)
     }
 
     fn read_word(&mut self, words: &mut Words) -> Read<()> {
         const TWICE: &str = "a sharding says each thing once";
-        let start = self.position();
+        let start = self.lexer.at();
         let word = self.word();
-        let has_value = self.eat_adjacent(b'=');
+        let has_value = self.lexer.eat_adjacent(b'=');
         let said_before = match (word, has_value) {
             ("replicated", false) => words.kind.replace(ShardingKind::Replicated).is_some(),
             ("manual", false) => words.kind.replace(ShardingKind::Manual).is_some(),
@@ -233,15 +194,14 @@ impl Cursor<'_> {
                 false
             }
             _ => {
-                self.at = start;
-                return Err(self.expected(
+                return Err(expected_at(
+                    start,
                     "`}`, `devices=`, `replicated`, `maximal device=` or another word of a sharding",
                 ));
             }
         };
         if said_before {
-            self.at = start;
-            return Err(self.contradiction(TWICE));
+            return Err(contradiction(start, TWICE));
         }
         Ok(())
     }
@@ -250,28 +210,19 @@ impl Cursor<'_> {
     fn subgroups(&mut self) -> Read<Vec<Subgroup>> {
         let mut subgroups = Vec::new();
         self.expect(b'{', "`{`")?;
-        if self.eat(b'}') {
-            return Ok(subgroups);
-        }
-        loop {
-            let start = self.position();
-            let Some(subgroup) = Subgroup::of_name(self.word()) else {
-                self.at = start;
-                return Err(self.expected("`manual`, `unreduced` or `replicated`"));
-            };
-            subgroups.push(subgroup);
-            if self.eat(b'}') {
-                return Ok(subgroups);
-            }
-            self.expect(b',', "`,` or `}`")?;
-        }
+        self.list(b'}', "`,` or `}`", &mut subgroups, |cursor| {
+            let start = cursor.lexer.at();
+            let subgroup = Subgroup::of_name(cursor.word());
+            subgroup.ok_or(expected_at(start, "`manual`, `unreduced` or `replicated`"))
+        })?;
+        Ok(subgroups)
     }
 
     /// Reads what stands behind `devices=`.
     fn tiles(&mut self) -> Read<TileAssignment> {
-        let start = self.position();
+        let start = self.lexer.at();
         let dims = self.bracketed_ints()?;
-        if self.eat_less_equal() {
+        if self.lexer.eat_at_most() {
             return Ok(self.iota(start, &dims)?.into());
         }
         let devices = self.ints()?;
@@ -302,15 +253,18 @@ impl Cursor<'_> {
         let is_transposed = ahead.word() == "T";
         if dims.len() == 1 {
             if is_transposed {
-                return Err(self.contradiction("one dimension has no order; leave `T(..)` out"));
+                return Err(contradiction(
+                    self.lexer.at(),
+                    "one dimension has no order; leave `T(..)` out",
+                ));
             }
-            return Ok((dims, self.at, [0].into()));
+            return Ok((dims, self.lexer.at(), [0].into()));
         }
-        if !is_transposed || !ahead.eat(b'(') {
+        if !is_transposed || !ahead.lexer.eat(b'(') {
             return Err(self.expected("`T(`, the order of the dimensions"));
         }
         *self = ahead;
-        let start = self.position();
+        let start = self.lexer.at();
         let mut order = Vec::new();
         for entry in self.ints()? {
             let Ok(place) = usize::try_from(entry) else {

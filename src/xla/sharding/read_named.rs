@@ -12,14 +12,12 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Read, contradiction, expected_at};
 use super::read::at;
 use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardingError,
     ShardingParseError, ShardingReason, SubAxis, TileAssignment,
 };
-
-type Read<T> = Result<T, ShardingParseError>;
 
 impl NamedSharding {
     /// Reads a named sharding, as XLA prints it.
@@ -47,11 +45,11 @@ impl NamedSharding {
 impl<'a> Cursor<'a> {
     /// Reads a named sharding behind its `{`, up to and with its `}`.
     pub(super) fn named(&mut self) -> Read<NamedSharding> {
-        let start = self.position();
+        let start = self.lexer.at();
         match self.word() {
             "maximal_mesh" => {
                 self.expect(b'[', "`[`")?;
-                if self.word() != "device_id" || !self.eat_adjacent(b'=') {
+                if self.word() != "device_id" || !self.lexer.eat_adjacent(b'=') {
                     return Err(self.expected("`device_id=`"));
                 }
                 let device = self.int()?;
@@ -63,10 +61,7 @@ impl<'a> Cursor<'a> {
                 let (mesh, names) = self.mesh(start)?;
                 self.over(mesh, &names)
             }
-            _ => {
-                self.at = start;
-                Err(self.expected("`mesh[` or `maximal_mesh[`"))
-            }
+            _ => Err(expected_at(start, "`mesh[` or `maximal_mesh[`")),
         }
     }
 
@@ -74,28 +69,22 @@ impl<'a> Cursor<'a> {
     fn mesh(&mut self, start: usize) -> Read<(Mesh, BTreeMap<&'a str, usize>)> {
         let mut axes = Vec::new();
         self.expect(b'[', "`[`")?;
-        if !self.eat(b']') {
-            loop {
-                let name = self.string()?;
-                self.expect(b'=', "`=`")?;
-                axes.push((name, self.int()?));
-                if self.eat(b']') {
-                    break;
-                }
-                self.expect(b',', "`,` or `]`")?;
-            }
-        }
+        self.list(b']', "`,` or `]`", &mut axes, |cursor| {
+            let name = cursor.string()?;
+            cursor.expect(b'=', "`=`")?;
+            Ok((name, cursor.int()?))
+        })?;
         let names = axes.iter().enumerate().map(|(axis, &(name, _))| (name, axis)).collect();
         self.expect(b',', "`,`")?;
         let mut ahead = *self;
-        if ahead.word() != "device_ids" || !ahead.eat_adjacent(b'=') {
+        if ahead.word() != "device_ids" || !ahead.lexer.eat_adjacent(b'=') {
             return Ok((at(start, Mesh::new(&axes))?, names));
         }
-        let devices_start = self.position();
+        let devices_start = self.lexer.at();
         *self = ahead;
         let sizes: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
         self.expect(b'(', "`(`")?;
-        let devices = if self.peek() == Some(b'[') {
+        let devices = if self.lexer.peek() == b'[' {
             let (reshape_dims, _, order) = self.transpose()?;
             let iota = IotaTileAssignment::new(&sizes, &reshape_dims, &order);
             at(devices_start, iota)?.into()
@@ -109,9 +98,9 @@ impl<'a> Cursor<'a> {
 
     /// Reads what a sharding says over `mesh`, up to and with its `}`.
     fn over(&mut self, mesh: Mesh, names: &BTreeMap<&str, usize>) -> Read<NamedSharding> {
-        let start = self.position();
+        let start = self.lexer.at();
         let all = || (0..mesh.axes().len()).map(AxisRef::of).collect::<Vec<_>>();
-        if self.peek() != Some(b'[') {
+        if self.lexer.peek() != b'[' {
             let word = self.word();
             let all = all();
             if matches!(word, "unreduced" | "manual") && all.is_empty() {
@@ -123,10 +112,10 @@ impl<'a> Cursor<'a> {
                 "unreduced" => whole.with_unreduced(all),
                 "manual" => whole.with_manual(all),
                 _ => {
-                    self.at = start;
-                    return Err(
-                        self.expected("`[`, `replicated`, `unreduced`, `manual` or `device_ids=`")
-                    );
+                    return Err(expected_at(
+                        start,
+                        "`[`, `replicated`, `unreduced`, `manual` or `device_ids=`",
+                    ));
                 }
             };
             let whole = at(start, whole)?;
@@ -140,18 +129,12 @@ impl<'a> Cursor<'a> {
     fn dims(&mut self, names: &BTreeMap<&str, usize>) -> Read<Vec<DimensionSharding>> {
         let mut dims = Vec::new();
         self.expect(b'[', "`[`")?;
-        if self.eat(b']') {
-            return Ok(dims);
-        }
-        loop {
-            let (axes, is_open) = self.uses(names, true)?;
+        self.list(b']', "`,` or `]`", &mut dims, |cursor| {
+            let (axes, is_open) = cursor.uses(names, true)?;
             let dim = DimensionSharding::new(axes);
-            dims.push(if is_open { dim.open() } else { dim });
-            if self.eat(b']') {
-                return Ok(dims);
-            }
-            self.expect(b',', "`,` or `]`")?;
-        }
+            Ok(if is_open { dim.open() } else { dim })
+        })?;
+        Ok(dims)
     }
 
     /// Reads the lists of axes behind the dimensions, and the `}`. Behind a word for all axes only metadata may follow.
@@ -162,14 +145,13 @@ impl<'a> Cursor<'a> {
         with_axes: bool,
     ) -> Read<NamedSharding> {
         let mut said = Vec::new();
-        while !self.eat(b'}') {
+        while !self.lexer.eat(b'}') {
             self.expect(b',', "`,` or `}`")?;
-            let start = self.position();
+            let start = self.lexer.at();
             let word = self.word();
-            let has_value = self.eat_adjacent(b'=');
+            let has_value = self.lexer.eat_adjacent(b'=');
             if said.contains(&word) {
-                self.at = start;
-                return Err(self.contradiction("a named sharding says each thing once"));
+                return Err(contradiction(start, "a named sharding says each thing once"));
             }
             said.push(word);
             let result = match word {
@@ -185,10 +167,10 @@ impl<'a> Cursor<'a> {
                 }
                 "manual" if has_value && with_axes => named.with_manual(self.uses(names, false)?.0),
                 _ => {
-                    self.at = start;
-                    return Err(
-                        self.expected("`replicated=`, `unreduced=`, `manual=` or `metadata=`")
-                    );
+                    return Err(expected_at(
+                        start,
+                        "`replicated=`, `unreduced=`, `manual=` or `metadata=`",
+                    ));
                 }
             };
             named = at(start, result)?;
@@ -204,16 +186,16 @@ impl<'a> Cursor<'a> {
     ) -> Read<(Vec<AxisRef>, bool)> {
         let mut axes = Vec::new();
         self.expect(b'{', "`{`")?;
-        if self.eat(b'}') {
+        if self.lexer.eat(b'}') {
             return Ok((axes, false));
         }
         loop {
-            if may_be_open && self.eat(b'?') {
+            if may_be_open && self.lexer.eat(b'?') {
                 self.expect(b'}', "`}`")?;
                 return Ok((axes, true));
             }
             axes.push(self.axis(names)?);
-            if self.eat(b'}') {
+            if self.lexer.eat(b'}') {
                 return Ok((axes, false));
             }
             self.expect(b',', "`,` or `}`")?;
@@ -221,13 +203,12 @@ impl<'a> Cursor<'a> {
     }
 
     fn axis(&mut self, names: &BTreeMap<&str, usize>) -> Read<AxisRef> {
-        let start = self.position();
+        let start = self.lexer.at();
         let name = self.string()?;
         let Some(&axis) = names.get(name) else {
-            self.at = start;
-            return Err(self.expected("the name of an axis of the mesh"));
+            return Err(expected_at(start, "the name of an axis of the mesh"));
         };
-        if !self.eat(b':') {
+        if !self.lexer.eat(b':') {
             return Ok(AxisRef::of(axis));
         }
         self.expect(b'(', "`(`")?;

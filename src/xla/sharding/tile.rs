@@ -19,19 +19,21 @@ enum Cut<'a> {
 }
 
 impl Sharding {
-    fn cut(&self, operation: &'static str) -> Result<Cut<'_>, ShardingError> {
+    fn cut(&self) -> Result<Cut<'_>, ShardingReason> {
         match &self.kind {
             ShardingKind::Replicated | ShardingKind::Maximal { .. } | ShardingKind::Unreduced => {
                 Ok(Cut::Whole)
             }
             ShardingKind::Manual | ShardingKind::Unknown => Ok(Cut::Open),
             ShardingKind::Tiled(tiling) => Ok(Cut::Tiles(Cow::Borrowed(tiling))),
-            ShardingKind::Named(named) => Ok(match named.to_v2()?.kind {
-                ShardingKind::Tiled(tiling) => Cut::Tiles(Cow::Owned(tiling)),
-                ShardingKind::Manual | ShardingKind::Unknown => Cut::Open,
-                _ => Cut::Whole,
-            }),
-            ShardingKind::Tuple(_) => Err(ShardingError::new(operation, ShardingReason::Tuple)),
+            ShardingKind::Named(named) => {
+                Ok(match named.to_v2().map_err(|error| error.reason())?.kind {
+                    ShardingKind::Tiled(tiling) => Cut::Tiles(Cow::Owned(tiling)),
+                    ShardingKind::Manual | ShardingKind::Unknown => Cut::Open,
+                    _ => Cut::Whole,
+                })
+            }
+            ShardingKind::Tuple(_) => Err(ShardingReason::Tuple),
         }
     }
 
@@ -51,11 +53,10 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileIndexForDevice")]
     pub fn tile_index(&self, device: i64) -> Result<Vec<i64>, ShardingError> {
-        const NAME: &str = "tile_index";
-        match self.cut(NAME)? {
-            Cut::Tiles(tiling) => tiling.index_of(NAME, device),
-            Cut::Whole | Cut::Open => Err(ShardingError::new(NAME, ShardingReason::NotTiled)),
-        }
+        ShardingError::named("tile_index", || match self.cut()? {
+            Cut::Tiles(tiling) => tiling.index_of(device),
+            Cut::Whole | Cut::Open => Err(ShardingReason::NotTiled),
+        })
     }
 
     /// The sizes of a tile of an array with these sizes, in elements; the tiles at the end may be smaller.
@@ -76,12 +77,13 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileShape")]
     pub fn tile_shape(&self, sizes: &[i64]) -> Result<Vec<i64>, ShardingError> {
-        const NAME: &str = "tile_shape";
-        check_sizes(NAME, sizes)?;
-        match self.cut(NAME)? {
-            Cut::Tiles(tiling) => tiling.tile_sizes(NAME, sizes),
-            Cut::Whole | Cut::Open => Ok(sizes.to_vec()),
-        }
+        ShardingError::named("tile_shape", || {
+            check_sizes(sizes)?;
+            match self.cut()? {
+                Cut::Tiles(tiling) => tiling.tile_sizes(sizes),
+                Cut::Whole | Cut::Open => Ok(sizes.to_vec()),
+            }
+        })
     }
 
     /// Where the tile of `device` begins in an array of these sizes.
@@ -101,7 +103,7 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileOffsetForDevice")]
     pub fn tile_offset(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {
-        self.bound("tile_offset", sizes, device, 0)
+        ShardingError::named("tile_offset", || self.bound(sizes, device, 0))
     }
 
     /// Where the tile of `device` ends in an array of these sizes, one past its last element.
@@ -119,25 +121,19 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileLimitForDevice")]
     pub fn tile_limit(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {
-        self.bound("tile_limit", sizes, device, 1)
+        ShardingError::named("tile_limit", || self.bound(sizes, device, 1))
     }
 
     /// The first element of the tile that is `tiles_on` tiles behind that of `device`, in each dimension.
-    fn bound(
-        &self,
-        operation: &'static str,
-        sizes: &[i64],
-        device: i64,
-        tiles_on: i64,
-    ) -> Result<Vec<i64>, ShardingError> {
-        check_sizes(operation, sizes)?;
-        let tiling = match self.cut(operation)? {
+    fn bound(&self, sizes: &[i64], device: i64, tiles_on: i64) -> Result<Vec<i64>, ShardingReason> {
+        check_sizes(sizes)?;
+        let tiling = match self.cut()? {
             Cut::Whole => return Ok(sizes.iter().map(|size| size * tiles_on).collect()),
-            Cut::Open => return Err(ShardingError::new(operation, ShardingReason::NotTiled)),
+            Cut::Open => return Err(ShardingReason::NotTiled),
             Cut::Tiles(tiling) => tiling,
         };
-        let tile_sizes = tiling.tile_sizes(operation, sizes)?;
-        let index = tiling.index_of(operation, device)?;
+        let tile_sizes = tiling.tile_sizes(sizes)?;
+        let index = tiling.index_of(device)?;
         let entries = sizes.iter().zip(tile_sizes).zip(index);
         // What does not fit 64 bits lies behind the array as well.
         let bound =
@@ -147,35 +143,27 @@ impl Sharding {
 }
 
 impl Tiling {
-    fn index_of(&self, operation: &'static str, device: i64) -> Result<Vec<i64>, ShardingError> {
-        let mut index = self
-            .assignment()
-            .index_of(device)
-            .ok_or(ShardingError::new(operation, ShardingReason::NoSuchDevice { device }))?;
+    fn index_of(&self, device: i64) -> Result<Vec<i64>, ShardingReason> {
+        let mut index =
+            self.assignment().index_of(device).ok_or(ShardingReason::NoSuchDevice { device })?;
         index.truncate(self.data_dims().len());
         Ok(index)
     }
 
-    fn tile_sizes(
-        &self,
-        operation: &'static str,
-        sizes: &[i64],
-    ) -> Result<Vec<i64>, ShardingError> {
+    fn tile_sizes(&self, sizes: &[i64]) -> Result<Vec<i64>, ShardingReason> {
         let tiles = self.data_dims();
         if sizes.len() != tiles.len() {
             let reason = ShardingReason::RankMismatch { expected: tiles.len(), found: sizes.len() };
-            return Err(ShardingError::new(operation, reason));
+            return Err(reason);
         }
         let ceil = |(&size, &tiles): (&i64, &i64)| size / tiles + i64::from(size % tiles != 0);
         Ok(sizes.iter().zip(tiles).map(ceil).collect())
     }
 }
 
-fn check_sizes(operation: &'static str, sizes: &[i64]) -> Result<(), ShardingError> {
+fn check_sizes(sizes: &[i64]) -> Result<(), ShardingReason> {
     match sizes.iter().enumerate().find(|(_, size)| **size < 0) {
-        Some((dimension, &size)) => {
-            Err(ShardingError::new(operation, ShardingReason::NegativeSize { dimension, size }))
-        }
+        Some((dimension, &size)) => Err(ShardingReason::NegativeSize { dimension, size }),
         None => Ok(()),
     }
 }

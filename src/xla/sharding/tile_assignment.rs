@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
 use super::{IotaTileAssignment, ShardingError, ShardingReason};
+use crate::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
@@ -101,7 +102,7 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn list(dims: &[i64], devices: Vec<i64>) -> Result<Self, ShardingError> {
-        let tiles = digits::product(NAME, dims)?;
+        let tiles = ShardingError::named(NAME, || digits::product(dims))?;
         let count = devices.len() as i64;
         if tiles != count {
             let reason = ShardingReason::DeviceCount { devices: count, tiles };
@@ -180,7 +181,7 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        let place = digits::flatten("value_at", self.dims(), index)?;
+        let place = ShardingError::named("value_at", || digits::flatten(self.dims(), index))?;
         Ok(self.device_at(place))
     }
 
@@ -299,9 +300,10 @@ impl TileAssignment {
         {
             return Ok(transposed.into());
         }
-        digits::check_permutation("transpose", order, self.dims().len())?;
+        let order =
+            ShardingError::named("transpose", || Ok(Permutation::new(order, self.dims().len())?))?;
         let listed = self.device_list("transpose")?;
-        let dims: Vec<i64> = order.iter().map(|&k| self.dims()[k]).collect();
+        let dims = order.apply(self.dims());
         let strides = digits::row_major(self.dims());
         // Where the devices stood, in their new order.
         let moved = order.iter().map(|&k| Digit { size: self.dims()[k], stride: strides[k] });

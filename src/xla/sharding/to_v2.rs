@@ -11,7 +11,6 @@
 
 use alloc::vec::Vec;
 
-use super::digits;
 use super::tile_assignment::check_listed;
 use super::{
     AxisRef, DimensionSharding, Mesh, NamedSharding, Sharding, ShardingError, ShardingKind,
@@ -120,7 +119,6 @@ impl NamedSharding {
         order.extend(rest());
 
         let sizes: Vec<i64> = pieces.iter().map(|piece| piece.size).collect();
-        digits::check_permutation(NAME, &order, sizes.len())?;
         let tiles = devices.reshape(&sizes)?.transpose(&order)?.reshape(&dims)?;
         Sharding::with_subgroups(&tiles, &subgroups)
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::xla::{Reason, Shape};
-use crate::{Caret, Text};
+use crate::{Caret, SyntaxError, Text};
 
 /// Why a text is no shape or layout, and where.
 ///
@@ -17,11 +17,7 @@ use crate::{Caret, Text};
 /// assert_eq!(error.to_string(), "minor_to_major has 1 twice at byte 11");
 /// assert_eq!(error.caret(text).to_string(), "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShapeParseError {
-    position: usize,
-    reason: ShapeParseReason,
-}
+pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 
 /// What the reader stumbled over.
 ///
@@ -60,47 +56,6 @@ pub enum ShapeParseReason {
 }
 
 impl ShapeParseError {
-    /// An error at byte `position`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ShapeParseError, ShapeParseReason};
-    /// let error = ShapeParseError::new(4, ShapeParseReason::Expected("a shape"));
-    /// assert_eq!(error.to_string(), "expected a shape at byte 4");
-    /// ```
-    #[must_use]
-    pub const fn new(position: usize, reason: ShapeParseReason) -> Self {
-        Self { position, reason }
-    }
-
-    /// Byte of the text where the error stands, counted from 0.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::Shape;
-    /// assert_eq!(Shape::parse("f32[2").unwrap_err().position(), 5);
-    /// ```
-    #[must_use]
-    pub const fn position(&self) -> usize {
-        self.position
-    }
-
-    /// What is wrong there.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{Shape, ShapeParseReason};
-    /// let error = Shape::parse("f32[2]{0:E(4)T(8)}").unwrap_err();
-    /// assert_eq!(error.reason(), ShapeParseReason::Order("T"));
-    /// ```
-    #[must_use]
-    pub const fn reason(&self) -> ShapeParseReason {
-        self.reason
-    }
-
     /// The sentence without the place.
     ///
     /// # Examples
@@ -112,30 +67,7 @@ impl ShapeParseError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        match self.reason {
-            ShapeParseReason::Expected(what) => Text::new().str("expected ").str(what),
-            ShapeParseReason::TooLarge => {
-                Text::new().str("this integer does not fit a signed 64-bit integer")
-            }
-            ShapeParseReason::MemorySpace { number } => Text::new()
-                .str("memory space ")
-                .int(number)
-                .str(" does not exist; they are 0 to 127"),
-            ShapeParseReason::MetadataPrefix { bytes } => {
-                Text::new().str("the metadata takes ").int(bytes).str(" bytes; it is at least 0")
-            }
-            ShapeParseReason::Order(property) => Text::new()
-                .str("`")
-                .str(property)
-                .str("` cannot stand here: the order is T L E S SC M, each at most once"),
-            ShapeParseReason::Sparse(what) => {
-                Text::new().str(what).str(" is for sparse arrays, which XLA no longer has")
-            }
-            ShapeParseReason::TooDeep => {
-                Text::new().str("tuples are nested deeper than ").int(Shape::MAX_NESTING as i64)
-            }
-            ShapeParseReason::Invalid(reason) => reason.message(),
-        }
+        self.reason().message()
     }
 
     /// The error as two lines: the text, and a caret under the place.
@@ -149,14 +81,39 @@ impl ShapeParseError {
     /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
-        Caret::new(text, self.position, self.message())
+        Caret::new(text, self.position(), self.message())
     }
 }
 
-impl fmt::Display for ShapeParseError {
+impl ShapeParseReason {
+    const fn message(self) -> Text {
+        let text = Text::new();
+        match self {
+            Self::Expected(what) => text.str("expected ").str(what),
+            Self::TooLarge => text.str("this integer does not fit a signed 64-bit integer"),
+            Self::MemorySpace { number } => {
+                text.fill("memory space {} does not exist; they are 0 to 127", &[number])
+            }
+            Self::MetadataPrefix { bytes } => {
+                text.fill("the metadata takes {} bytes; it is at least 0", &[bytes])
+            }
+            Self::Order(property) => text
+                .str("`")
+                .str(property)
+                .str("` cannot stand here: the order is T L E S SC M, each at most once"),
+            Self::Sparse(what) => {
+                text.str(what).str(" is for sparse arrays, which XLA no longer has")
+            }
+            Self::TooDeep => {
+                text.fill("tuples are nested deeper than {}", &[Shape::MAX_NESTING as i64])
+            }
+            Self::Invalid(reason) => reason.message(),
+        }
+    }
+}
+
+impl fmt::Display for ShapeParseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.message(), self.position)
+        f.write_str(self.message().as_str())
     }
 }
-
-impl core::error::Error for ShapeParseError {}

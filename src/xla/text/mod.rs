@@ -1,7 +1,6 @@
 //! The text form of shapes, as it stands in HLO: `bf16[64,512]{1,0:T(8,128)(2,1)E(16)S(1)}`.
 
 mod error;
-mod lex;
 mod parse;
 mod parse_layout;
 mod print;

@@ -12,15 +12,17 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::lex::{Lexer, NoInt};
 use super::{ShapeParseError, ShapeParseReason as Why};
+use crate::xla::syntax::{self, Grammar, Lexer, from_str};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
 
-pub(super) type Parsed<T> = Result<T, ShapeParseError>;
+pub(super) type Parsed<T> = syntax::Parsed<T, ShapeText>;
 
 /// A reader of one text.
-pub(super) struct Parser<'a> {
-    pub(super) lexer: Lexer<'a>,
+pub(super) type Parser<'a> = syntax::Parser<'a, ShapeText>;
+
+/// How a text is read, and what is known of the shape at hand.
+pub(in crate::xla) struct ShapeText {
     /// Whether everything that XLA forgives is an error.
     pub(super) strict: bool,
     /// Whether an array without a layout gets the default one.
@@ -32,6 +34,16 @@ pub(super) struct Parser<'a> {
     /// Byte at which the splits of the last layout begin.
     pub(super) splits_at: usize,
     depth: usize,
+}
+
+impl Grammar for ShapeText {
+    type Reason = Why;
+
+    const TOO_LARGE: Why = Why::TooLarge;
+
+    fn expected(what: &'static str) -> Why {
+        Why::Expected(what)
+    }
 }
 
 impl Shape {
@@ -128,14 +140,7 @@ impl Shape {
     }
 }
 
-impl FromStr for Shape {
-    type Err = ShapeParseError;
-
-    /// As [`Shape::parse`].
-    fn from_str(text: &str) -> Result<Self, ShapeParseError> {
-        Self::parse(text)
-    }
-}
+from_str!(ShapeParseError: Shape, Layout);
 
 impl FromStr for ArrayShape {
     type Err = ShapeParseError;
@@ -151,20 +156,15 @@ impl FromStr for ArrayShape {
 
 /// Reads strictly the shape that `text` begins with, and the byte behind it; where no layout is written, it has none.
 pub(in crate::xla) fn prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
-    Parser { fills: false, ..Parser::new(text, true) }.prefix()
+    let mut parser = Parser::new(text, true);
+    parser.state.fills = false;
+    parser.prefix()
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, strict: bool) -> Self {
-        Self {
-            lexer: Lexer::new(text),
-            strict,
-            fills: true,
-            forgiven: None,
-            fatal: false,
-            splits_at: 0,
-            depth: 0,
-        }
+        let (fills, fatal, depth) = (true, false, 0);
+        Self::of(text, ShapeText { strict, fills, forgiven: None, fatal, splits_at: 0, depth })
     }
 
     /// Reads with `read`, and then the end of the text.
@@ -185,45 +185,9 @@ impl<'a> Parser<'a> {
         Ok((shape, self.lexer.end()))
     }
 
-    /// The error that something else should stand here.
-    pub(super) fn expected(&self, what: &'static str) -> ShapeParseError {
-        ShapeParseError::new(self.lexer.at(), Why::Expected(what))
-    }
-
-    /// Takes the token `wanted` of one byte.
-    pub(super) fn expect(&mut self, wanted: u8, what: &'static str) -> Parsed<()> {
-        if self.lexer.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
-    }
-
     /// Takes an integer; what wraps around is an error in strict texts.
     pub(super) fn int(&mut self, what: &'static str) -> Parsed<i64> {
-        let at = self.lexer.at();
-        match self.lexer.int() {
-            Ok(int) if int.wrapped && self.strict => Err(ShapeParseError::new(at, Why::TooLarge)),
-            Ok(int) => Ok(int.value),
-            Err(NoInt::TooLarge) => Err(ShapeParseError::new(at, Why::TooLarge)),
-            Err(NoInt::Other) => Err(self.expected(what)),
-        }
-    }
-
-    /// Reads entries into `list` up to `close`. Where an entry is wrong, the ones before it are in the list.
-    pub(super) fn list<T>(
-        &mut self,
-        close: u8,
-        what: &'static str,
-        list: &mut Vec<T>,
-        mut entry: impl FnMut(&mut Self) -> Parsed<T>,
-    ) -> Parsed<()> {
-        if self.lexer.eat(close) {
-            return Ok(());
-        }
-        list.reserve_exact(self.lexer.entries());
-        loop {
-            list.push(entry(self)?);
-            if !self.lexer.eat(b',') {
-                return self.expect(close, what);
-            }
-        }
+        self.int_or_wrapped(what, !self.state.strict)
     }
 
     /// Reads a shape.
@@ -237,12 +201,12 @@ impl<'a> Parser<'a> {
 
     /// Reads with `read` one level deeper.
     fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth == Shape::MAX_NESTING {
+        if self.state.depth == Shape::MAX_NESTING {
             return Err(ShapeParseError::new(self.lexer.at(), Why::TooDeep));
         }
-        self.depth += 1;
+        self.state.depth += 1;
         let read = read(self);
-        self.depth -= 1;
+        self.state.depth -= 1;
         read
     }
 
@@ -289,7 +253,7 @@ impl<'a> Parser<'a> {
     fn check(&self, array: &ArrayShape, start: usize) -> Parsed<()> {
         array.validate().map_err(|error| {
             let reason = error.reason();
-            let at = if is_of_splits(reason) { self.splits_at } else { start };
+            let at = if is_of_splits(reason) { self.state.splits_at } else { start };
             ShapeParseError::new(at, Why::Invalid(reason))
         })
     }
@@ -314,10 +278,10 @@ impl<'a> Parser<'a> {
             Some(self.layout(Some(rank))?)
         } else {
             // A scalar has but one.
-            (self.fills || rank == 0).then(|| Layout::descending(rank))
+            (self.state.fills || rank == 0).then(|| Layout::descending(rank))
         };
         let array = ArrayShape { element_type, dimensions, layout };
-        if self.strict {
+        if self.state.strict {
             self.check(&array, start)?;
         }
         Ok(Shape::Array(array))
@@ -344,7 +308,7 @@ impl<'a> Parser<'a> {
             (size @ 0.., false) => Ok(Dimension::Static(size)),
             (size @ 0.., true) => Ok(Dimension::Bounded(size)),
             // What XLA keeps for `?`.
-            (i64::MIN, true) if !self.strict => Ok(Dimension::Unbounded),
+            (i64::MIN, true) if !self.state.strict => Ok(Dimension::Unbounded),
             _ => Err(ShapeParseError::new(at, Why::Expected("a size of at least 0"))),
         }
     }

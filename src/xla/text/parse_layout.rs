@@ -5,13 +5,12 @@
 //! ```
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
-use super::lex::Lexer;
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
-use crate::xla::layout::order::wrong_entry;
+use crate::xla::shape::order::wrong_entry;
+use crate::xla::syntax::Lexer;
 use crate::xla::{Layout, Reason};
 
 impl Layout {
@@ -51,19 +50,10 @@ impl Layout {
     }
 }
 
-impl FromStr for Layout {
-    type Err = ShapeParseError;
-
-    /// As [`Layout::parse`].
-    fn from_str(text: &str) -> Result<Self, ShapeParseError> {
-        Self::parse(text)
-    }
-}
-
 impl Parser<'_> {
     /// Reads a layout, of a shape of `rank` dimensions or of none.
     pub(super) fn layout(&mut self, rank: Option<usize>) -> Parsed<Layout> {
-        self.forgiven = None;
+        self.state.forgiven = None;
         let mut layout = Layout::new(&[]);
         self.expect(b'{', "`{` and a dimension number or `:`")?;
         let start = self.lexer;
@@ -81,7 +71,7 @@ impl Parser<'_> {
 
     /// Why the layout does not end behind its properties.
     fn unclosed(&self) -> ShapeParseError {
-        if let Some(forgiven) = self.forgiven {
+        if let Some(forgiven) = self.state.forgiven {
             return forgiven;
         }
         let word = self.lexer.word();
@@ -122,7 +112,7 @@ impl Parser<'_> {
             let reason = Reason::MinorToMajorLength { entries, rank };
             return Err(ShapeParseError::new(start.at(), Why::Invalid(reason)));
         }
-        if !self.strict {
+        if !self.state.strict {
             return Ok(());
         }
         match wrong_entry(order) {

@@ -5,20 +5,10 @@
 
 use core::fmt::{self, Display, Write};
 
+use crate::xla::syntax::{numbered, separated};
 use crate::xla::{ArrayShape, Layout, LeftoverType, Shape, Tile, TileSize};
 
-/// Writes `values` with commas between them.
-fn separated<T: Display>(f: &mut fmt::Formatter<'_>, values: &[T]) -> fmt::Result {
-    for (k, value) in values.iter().enumerate() {
-        if k > 0 {
-            f.write_char(',')?;
-        }
-        value.fmt(f)?;
-    }
-    Ok(())
-}
-
-impl fmt::Display for TileSize {
+impl Display for TileSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size(size) => size.fmt(f),
@@ -27,15 +17,15 @@ impl fmt::Display for TileSize {
     }
 }
 
-impl fmt::Display for Tile {
+impl Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('(')?;
-        separated(f, &self.sizes)?;
+        separated(f, &self.sizes, ",")?;
         f.write_char(')')
     }
 }
 
-impl fmt::Display for LeftoverType {
+impl Display for LeftoverType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid => f.write_str("invalid"),
@@ -44,10 +34,10 @@ impl fmt::Display for LeftoverType {
     }
 }
 
-impl fmt::Display for Layout {
+impl Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('{')?;
-        separated(f, &self.minor_to_major)?;
+        separated(f, &self.minor_to_major, ",")?;
         if !self.is_order_only() {
             f.write_char(':')?;
             properties(self, f)?;
@@ -83,7 +73,7 @@ fn properties(layout: &Layout, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SC")?;
         for split in &layout.split_configs {
             write!(f, "({}:", split.dimension)?;
-            separated(f, &split.split_indices)?;
+            separated(f, &split.split_indices, ",")?;
             f.write_char(')')?;
         }
     }
@@ -100,7 +90,7 @@ impl ArrayShape {
     fn write(&self, f: &mut fmt::Formatter<'_>, with_layout: bool) -> fmt::Result {
         f.write_str(self.element_type.name())?;
         f.write_char('[')?;
-        separated(f, &self.dimensions)?;
+        separated(f, &self.dimensions, ",")?;
         f.write_char(']')?;
         match &self.layout {
             Some(layout) if with_layout && !(self.rank() == 0 && layout.is_order_only()) => {
@@ -111,7 +101,7 @@ impl ArrayShape {
     }
 }
 
-impl fmt::Display for ArrayShape {
+impl Display for ArrayShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, true)
     }
@@ -123,16 +113,7 @@ impl Shape {
             Self::Array(array) => array.write(f, with_layout),
             Self::Tuple(shapes) => {
                 f.write_char('(')?;
-                for (k, shape) in shapes.iter().enumerate() {
-                    if k > 0 {
-                        f.write_str(", ")?;
-                        // A help for the eye in long tuples, which XLA's printer gives.
-                        if k % 5 == 0 {
-                            write!(f, "/*index={k}*/")?;
-                        }
-                    }
-                    shape.write(f, with_layout)?;
-                }
+                numbered(f, shapes, |shape, f| shape.write(f, with_layout))?;
                 f.write_char(')')
             }
             Self::Token => f.write_str("token[]"),
@@ -168,13 +149,13 @@ impl Shape {
 #[derive(Clone, Copy, Debug)]
 pub struct WithoutLayout<'a>(&'a Shape);
 
-impl fmt::Display for WithoutLayout<'_> {
+impl Display for WithoutLayout<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f, false)
     }
 }
 
-impl fmt::Display for Shape {
+impl Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, true)
     }

@@ -63,8 +63,8 @@ impl Parser<'_> {
     /// Lets a layout go on after an error in a property; strict texts, and errors that end XLA's process, do not.
     fn forgive(&mut self, property: Parsed<()>) -> Parsed<()> {
         match property {
-            Err(error) if !self.strict && !self.fatal => {
-                self.forgiven.get_or_insert(error);
+            Err(error) if !self.state.strict && !self.state.fatal => {
+                self.state.forgiven.get_or_insert(error);
                 Ok(())
             }
             other => other,
@@ -73,7 +73,7 @@ impl Parser<'_> {
 
     /// Refuses, or forgives, a part of a sparse layout.
     fn sparse(&mut self, at: usize, what: &'static str) -> Parsed<()> {
-        if self.strict {
+        if self.state.strict {
             return Err(ShapeParseError::new(at, Why::Sparse(what)));
         }
         Ok(())
@@ -114,13 +114,13 @@ impl Parser<'_> {
         }
         let at = self.lexer.at();
         if self.lexer.eat_word("SC") {
-            self.splits_at = at;
+            self.state.splits_at = at;
             let splits = self.splits(&mut layout.split_configs);
             self.forgive(splits)?;
         }
         let at = self.lexer.at();
         if self.lexer.eat_word("P") {
-            if self.strict || in_shape {
+            if self.state.strict || in_shape {
                 return Err(ShapeParseError::new(at, Why::Sparse("a physical shape, `P(..)`,")));
             }
             self.physical_shape(layout)?;
@@ -141,8 +141,8 @@ impl Parser<'_> {
         self.expect(b'(', property.form)?;
         let at = self.lexer.at();
         *value = self.int("an integer")?;
-        if !property.allowed.contains(value) && (self.strict || property.fatal) {
-            self.fatal = true;
+        if !property.allowed.contains(value) && (self.state.strict || property.fatal) {
+            self.state.fatal = true;
             return Err(ShapeParseError::new(at, (property.wrong)(*value)));
         }
         self.expect(b')', "`)`")
@@ -159,7 +159,7 @@ impl Parser<'_> {
             let is_empty = sizes.is_empty();
             tiles.push(Tile { sizes });
             read?;
-            if is_empty && self.strict {
+            if is_empty && self.state.strict {
                 let reason = Reason::EmptyTile { tile: place };
                 return Err(ShapeParseError::new(at, Why::Invalid(reason)));
             }
@@ -176,11 +176,11 @@ impl Parser<'_> {
         let at = self.lexer.at();
         match self.int("a size or `*`")? {
             // What XLA keeps for `*`.
-            i64::MIN if !self.strict => Ok(TileSize::Combine),
+            i64::MIN if !self.state.strict => Ok(TileSize::Combine),
             size @ 1.. => Ok(TileSize::Size(size)),
-            0 if !self.strict => Ok(TileSize::Size(0)),
+            0 if !self.state.strict => Ok(TileSize::Size(0)),
             size => {
-                self.fatal = true;
+                self.state.fatal = true;
                 Err(ShapeParseError::new(at, Why::Invalid(Reason::TileSize { tile, size })))
             }
         }
@@ -231,9 +231,9 @@ impl Parser<'_> {
 
     fn physical_shape(&mut self, layout: &mut Layout) -> Parsed<()> {
         self.expect(b'(', "`(` and a shape")?;
-        let outer = self.forgiven;
+        let outer = self.state.forgiven;
         let shape = self.shape()?;
-        self.forgiven = outer;
+        self.state.forgiven = outer;
         layout.physical_shape = Some(Box::new(shape));
         let read = self.expect(b')', "`)`");
         self.forgive(read)

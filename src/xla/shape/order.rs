@@ -9,37 +9,31 @@
 //!             logical_to_physical = (2,0,1)                 its inverse
 //! ```
 
-use alloc::vec;
 use alloc::vec::Vec;
-use core::mem::replace;
 
+use crate::xla::permutation::{Fault, Permutation, distinct, numbers};
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
 impl Layout {
-    /// `minor_to_major` as numbers, where it is a permutation of `0..rank`.
-    pub(in crate::xla) fn order(
-        &self,
-        rank: usize,
-        operation: &'static str,
-    ) -> Result<Vec<usize>, Error> {
-        self.check_order(rank, operation)?;
-        Ok(self.minor_to_major.iter().map(|&dimension| dimension as usize).collect())
+    /// `minor_to_major`, where it is a permutation of `0..rank`.
+    pub(in crate::xla) fn order(&self, rank: usize) -> Result<Permutation, Reason> {
+        self.check_order(rank)?;
+        let order = self.minor_to_major.iter().map(|&dimension| dimension as usize);
+        Ok(Permutation::known(order.collect()))
     }
 
     /// That `minor_to_major` is a permutation of `0..rank`.
-    pub(in crate::xla) fn check_order(
-        &self,
-        rank: usize,
-        operation: &'static str,
-    ) -> Result<(), Error> {
+    pub(in crate::xla) fn check_order(&self, rank: usize) -> Result<(), Reason> {
         let entries = self.minor_to_major.len();
         if entries != rank {
-            return Err(Error::new(operation, Reason::MinorToMajorLength { entries, rank }));
+            return Err(Reason::MinorToMajorLength { entries, rank });
         }
-        match wrong_entry(&self.minor_to_major) {
-            None => Ok(()),
-            Some((_, reason)) => Err(Error::new(operation, reason)),
-        }
+        wrong_entry(&self.minor_to_major).map_or(Ok(()), |(_, reason)| Err(reason))
+    }
+
+    /// The order without asking for a rank.
+    fn own_order(&self) -> Result<Permutation, Reason> {
+        self.order(self.minor_to_major.len())
     }
 
     /// Whether dimension 0 moves fastest and the others follow in order, as in Fortran; true in rank 0 and 1.
@@ -93,9 +87,10 @@ impl Layout {
     /// ```
     #[doc(alias = "Minor")]
     pub fn minor(&self, k: usize) -> Result<usize, Error> {
-        const NAME: &str = "minor";
-        let order = self.order(self.minor_to_major.len(), NAME)?;
-        order.get(k).copied().ok_or(no_such_dimension(k, order.len(), NAME))
+        Error::named("minor", || {
+            let order = self.own_order()?;
+            order.get(k).copied().ok_or(no_such_dimension(k, order.len()))
+        })
     }
 
     /// The logical dimension of the physical dimension `physical`, 0 the slowest.
@@ -113,10 +108,10 @@ impl Layout {
     /// ```
     #[doc(alias = "Major")]
     pub fn major(&self, physical: usize) -> Result<usize, Error> {
-        const NAME: &str = "major";
-        let order = self.order(self.minor_to_major.len(), NAME)?;
-        let mut slowest_first = order.iter().rev();
-        slowest_first.nth(physical).copied().ok_or(no_such_dimension(physical, order.len(), NAME))
+        Error::named("major", || {
+            let order = self.own_order()?.reversed();
+            order.get(physical).copied().ok_or(no_such_dimension(physical, order.len()))
+        })
     }
 
     /// The physical dimension of every logical one.
@@ -134,16 +129,11 @@ impl Layout {
     /// ```
     #[doc(alias = "MakeLogicalToPhysical")]
     pub fn logical_to_physical(&self) -> Result<Vec<usize>, Error> {
-        self.places("logical_to_physical")
+        Error::named("logical_to_physical", || Ok(self.places()?.into_vec()))
     }
 
-    pub(in crate::xla) fn places(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
-        let order = self.order(self.minor_to_major.len(), operation)?;
-        let mut places = vec![0; order.len()];
-        for (physical, &logical) in order.iter().rev().enumerate() {
-            places[logical] = physical;
-        }
-        Ok(places)
+    pub(in crate::xla) fn places(&self) -> Result<Permutation, Reason> {
+        Ok(self.own_order()?.reversed().inverse())
     }
 
     /// Whether `dimensions` are neighbours in memory, in whatever order; true of none and of one.
@@ -162,22 +152,20 @@ impl Layout {
     /// ```
     #[doc(alias = "AreDimensionsConsecutive")]
     pub fn dimensions_are_consecutive(&self, dimensions: &[usize]) -> Result<bool, Error> {
-        const NAME: &str = "dimensions_are_consecutive";
-        let places = self.places(NAME)?;
-        let mut wanted = marked(dimensions, places.len(), NAME)?
-            .iter()
-            .zip(places)
-            .filter_map(|(&named, place)| named.then_some(place))
-            .collect::<Vec<_>>();
-        wanted.sort_unstable();
-        Ok(wanted.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b)))
+        Error::named("dimensions_are_consecutive", || {
+            let places = self.places()?;
+            check_dimensions(dimensions, places.len())?;
+            let mut wanted: Vec<usize> = dimensions.iter().map(|&named| places[named]).collect();
+            wanted.sort_unstable();
+            Ok(wanted.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b)))
+        })
     }
 }
 
 impl ArrayShape {
     /// The order of the layout, fastest dimension first, where it is a permutation of the dimensions.
-    pub(in crate::xla) fn order(&self, operation: &'static str) -> Result<Vec<usize>, Error> {
-        self.layout_for(operation)?.order(self.rank(), operation)
+    pub(in crate::xla) fn order(&self) -> Result<Permutation, Reason> {
+        self.required_layout()?.order(self.rank())
     }
 }
 
@@ -190,46 +178,24 @@ pub(in crate::xla) fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reas
             return Some((place, Reason::MinorToMajorRange { entry, rank }));
         }
     }
-    // Bits for the usual few dimensions, so that nothing is allocated.
-    let mut few = 0_u64;
-    let mut many = vec![false; if rank > 64 { rank } else { 0 }];
-    let place = minor_to_major.iter().position(|&entry| {
-        if let Some(named) = many.get_mut(entry as usize) {
-            return replace(named, true);
+    match distinct(minor_to_major.iter().copied(), rank) {
+        Err(Fault::Repeat { place, entry, .. }) => {
+            Some((place, Reason::MinorToMajorRepeats { entry }))
         }
-        let named = few >> entry & 1 == 1;
-        few |= 1 << entry;
-        named
-    })?;
-    Some((place, Reason::MinorToMajorRepeats { entry: minor_to_major[place] }))
-}
-
-/// That `dimension` is none of `0..rank`.
-pub(in crate::xla) fn no_such_dimension(
-    dimension: usize,
-    rank: usize,
-    operation: &'static str,
-) -> Error {
-    let dimension = i64::try_from(dimension).unwrap_or(i64::MAX);
-    Error::new(operation, Reason::NoSuchDimension { dimension, rank })
-}
-
-/// For each of `0..rank` whether `dimensions` has it; a dimension that is none, or is there twice, is an error.
-pub(in crate::xla) fn marked(
-    dimensions: &[usize],
-    rank: usize,
-    operation: &'static str,
-) -> Result<Vec<bool>, Error> {
-    let mut marks = vec![false; rank];
-    for &dimension in dimensions {
-        match marks.get_mut(dimension) {
-            None => return Err(no_such_dimension(dimension, rank, operation)),
-            Some(true) => {
-                let dimension = dimension as i64; // below the rank
-                return Err(Error::new(operation, Reason::RepeatedDimension { dimension }));
-            }
-            Some(mark) => *mark = true,
-        }
+        _ => None,
     }
-    Ok(marks)
+}
+
+/// The reason that there is no `dimension`.
+pub(in crate::xla) fn no_such_dimension(dimension: usize, rank: usize) -> Reason {
+    Reason::NoSuchDimension { dimension: i64::try_from(dimension).unwrap_or(i64::MAX), rank }
+}
+
+/// That each of `dimensions` is one of `rank`, named once.
+pub(in crate::xla) fn check_dimensions(dimensions: &[usize], rank: usize) -> Result<(), Reason> {
+    distinct(numbers(dimensions), rank).map_err(|fault| match fault {
+        Fault::Repeat { entry, .. } => Reason::RepeatedDimension { dimension: entry },
+        Fault::Range { entry, .. } => Reason::NoSuchDimension { dimension: entry, rank },
+        Fault::Length { .. } => fault.into(),
+    })
 }

@@ -20,28 +20,10 @@
 //! memory. If they meet again they are one, `_:1 of it`, the weight itself; if one of them is left alone, no strides
 //! say where its values lie.
 
-use super::NAME;
-use crate::value::{ModeList, attempt, ceil_div};
-use crate::xla::{Error, Reason};
-use crate::{Int, LayoutError, MAX_LEAVES};
-
-/// The value of checked arithmetic, or the function refuses.
-macro_rules! fits {
-    ($option:expr) => {
-        match $option {
-            Some(value) => value,
-            None => return Err(Error::new(NAME, Reason::Overflow)),
-        }
-    };
-}
-pub(super) use fits;
-
-/// There is no room for more.
-pub(super) const TOO_MANY: Error =
-    Error::new(NAME, Reason::Layout(LayoutError::new(NAME, crate::Reason::TooManyLeaves)));
+use super::{LIMIT, Refusal, attempt, ceil_div, fits};
 
 /// A weight, as the number of its first digit; `None` has no digits.
-pub(super) type Weight = Option<usize>;
+pub(in super::super) type Weight = Option<u16>;
 
 /// `extent` values, `stride` apart.
 #[derive(Clone, Copy)]
@@ -65,11 +47,11 @@ const MEMORY: usize = usize::MAX;
 struct Uneven {
     weight: Weight,
     /// Told where a half is left alone.
-    refusal: Reason,
+    refusal: Refusal,
 }
 
 /// All digits of all weights. Weights never change, so that they may have digits in common.
-pub(super) struct Weights {
+pub(in super::super) struct Weights {
     digits: [Digit; Self::DIGITS],
     digit_count: usize,
     uneven: [Uneven; Self::UNEVEN],
@@ -77,28 +59,28 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    const DIGITS: usize = 8 * MAX_LEAVES;
-    const UNEVEN: usize = MAX_LEAVES;
+    const DIGITS: usize = 8 * LIMIT;
+    const UNEVEN: usize = LIMIT;
     /// Most digits of a weight whose multiples are looked for.
-    const SUMS: usize = MAX_LEAVES;
+    const SUMS: usize = LIMIT;
 
-    pub(super) const fn new() -> Self {
+    pub(in super::super) const fn new() -> Self {
         let none = Digit { extent: None, stride: 0, of: MEMORY, tile: 0, then: None };
         Self {
             digits: [none; Self::DIGITS],
             digit_count: 0,
-            uneven: [Uneven { weight: None, refusal: Reason::Overflow }; Self::UNEVEN],
+            uneven: [Uneven { weight: None, refusal: Refusal::Overflow }; Self::UNEVEN],
             uneven_count: 0,
         }
     }
 
     /// `_:stride`
-    pub(super) const fn step(&mut self, stride: i64) -> Result<Weight, Error> {
+    pub(super) const fn step(&mut self, stride: i64) -> Result<Weight, Refusal> {
         self.prepend(Digit { extent: None, stride, of: MEMORY, tile: 0, then: None }, None)
     }
 
     /// `digit`, then the digits of `above`.
-    const fn prepend(&mut self, mut digit: Digit, above: Weight) -> Result<Weight, Error> {
+    const fn prepend(&mut self, mut digit: Digit, above: Weight) -> Result<Weight, Refusal> {
         digit.then = above;
         if let Some(next) = self.first(above)
             && digit.goes_on_into(next)
@@ -110,15 +92,15 @@ impl Weights {
             Digit { extent: None, stride: 1, of, .. } if of != MEMORY => {
                 return Ok(self.uneven[of].weight);
             }
-            _ if self.digit_count == Self::DIGITS => return Err(TOO_MANY),
+            _ if self.digit_count == Self::DIGITS => return Err(Refusal::TooMany),
             _ => self.digits[self.digit_count] = digit,
         }
         self.digit_count += 1;
-        Ok(Some(self.digit_count - 1))
+        Ok(Some(self.digit_count as u16 - 1))
     }
 
     /// The digits of `below`, then those of `above`.
-    pub(super) const fn append(&mut self, below: Weight, above: Weight) -> Result<Weight, Error> {
+    pub(super) const fn append(&mut self, below: Weight, above: Weight) -> Result<Weight, Refusal> {
         match self.first(below) {
             None => Ok(above),
             Some(digit) => {
@@ -134,7 +116,7 @@ impl Weights {
         weight: Weight,
         size: i64,
         tile: usize,
-    ) -> Result<(Weight, Weight), Error> {
+    ) -> Result<(Weight, Weight), Refusal> {
         let mut digit = match self.first(weight) {
             Some(digit) if size > 1 => digit,
             _ => return Ok((None, weight)),
@@ -145,7 +127,7 @@ impl Weights {
                 return Ok((attempt!(self.prepend(digit, below)), above));
             }
             if extent % size != 0 {
-                let refusal = Reason::NoStridedForm { tile: digit.tile, cut: extent, size };
+                let refusal = Refusal::NoStridedForm { tile: digit.tile, cut: extent, size };
                 let of = attempt!(self.split_unevenly(Uneven { weight, refusal }));
                 digit = Digit { extent: None, stride: 1, of, tile, then: None };
             }
@@ -168,10 +150,10 @@ impl Weights {
         weight: Weight,
         step: i64,
         count: i64,
-    ) -> Result<Option<Weight>, Error> {
+    ) -> Result<Option<Weight>, Refusal> {
         // What the multiples add up to in each digit of the weight.
         let mut sums = [0_i64; Self::SUMS];
-        let mut runs = ModeList::new();
+        let mut runs = Mode::new();
         let (mut rest, mut step) = (count, step);
         while rest > 1 {
             let (mut stride, mut run) = (0_i64, rest);
@@ -201,7 +183,7 @@ impl Weights {
                 at = digit.then;
                 k += 1;
             }
-            if run == 1 || runs.len() == MAX_LEAVES {
+            if run == 1 || runs.len == LIMIT {
                 return Ok(None);
             }
             (at, k) = (weight, 0);
@@ -217,25 +199,25 @@ impl Weights {
                 at = digit.then;
                 k += 1;
             }
-            runs.push(Int::new(run), Int::new(stride));
+            runs.push(run, stride);
             rest = ceil_div(rest, run);
             step = fits!(step.checked_mul(run));
         }
         let mut found = None;
-        let mut k = runs.len();
+        let mut k = runs.len;
         while k > 0 {
-            let extent = if k == runs.len() { None } else { Some(runs.extent(k - 1).get()) };
             k -= 1;
-            let stride = runs.stride(k).get();
+            let (run, stride) = runs.digits[k];
+            let extent = if k + 1 == runs.len { None } else { Some(run) };
             let digit = Digit { extent, stride, of: MEMORY, tile: 0, then: None };
             found = attempt!(self.prepend(digit, found));
         }
         Ok(Some(found))
     }
 
-    const fn split_unevenly(&mut self, uneven: Uneven) -> Result<usize, Error> {
+    const fn split_unevenly(&mut self, uneven: Uneven) -> Result<usize, Refusal> {
         if self.uneven_count == Self::UNEVEN {
-            return Err(TOO_MANY);
+            return Err(Refusal::TooMany);
         }
         self.uneven[self.uneven_count] = uneven;
         self.uneven_count += 1;
@@ -245,8 +227,17 @@ impl Weights {
     /// The digits that `size` values need: the canonical mode.
     ///
     /// - **Errors**: where half of an uneven split is left alone.
-    pub(super) const fn mode(&self, mut weight: Weight, size: i64) -> Result<ModeList, Error> {
-        let mut mode = ModeList::new();
+    pub(in super::super) const fn mode(
+        &self,
+        mut weight: Weight,
+        size: i64,
+    ) -> Result<Mode, Refusal> {
+        let mut mode = Mode::new();
+        if size == 0
+            && let Some(digit) = self.first(weight)
+        {
+            mode.push(0, digit.stride);
+        }
         let mut left = size;
         while left > 1
             && let Some(digit) = self.first(weight)
@@ -257,12 +248,12 @@ impl Weights {
             };
             weight = digit.then;
             if digit.of == MEMORY {
-                mode.push_coalesced(Int::new(extent), Int::new(digit.stride));
+                mode.push_coalesced(extent, digit.stride);
                 left = ceil_div(left, extent);
             } else if digit.stride == 1 && extent == left {
                 weight = self.uneven[digit.of].weight; // its first values are all that is needed
             } else {
-                return Err(Error::new(NAME, self.uneven[digit.of].refusal));
+                return Err(self.uneven[digit.of].refusal);
             }
         }
         Ok(mode)
@@ -270,9 +261,49 @@ impl Weights {
 
     const fn first(&self, weight: Weight) -> Option<Digit> {
         match weight {
-            Some(digit) => Some(self.digits[digit]),
+            Some(digit) => Some(self.digits[digit as usize]),
             None => None,
         }
+    }
+}
+
+/// The digits of one dimension as extents and strides, the fastest first; none where it has one element.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Mode {
+    digits: [(i64, i64); Self::ROOM],
+    len: usize,
+}
+
+impl Mode {
+    /// More than there are: each digit takes one bit at least of a size.
+    const ROOM: usize = 64;
+
+    const fn new() -> Self {
+        Self { digits: [(1, 0); Self::ROOM], len: 0 }
+    }
+
+    const fn push(&mut self, extent: i64, stride: i64) {
+        self.digits[self.len] = (extent, stride);
+        self.len += 1;
+    }
+
+    /// Adds a digit, joined to the last one where it goes on where that one ends.
+    const fn push_coalesced(&mut self, extent: i64, stride: i64) {
+        if self.len > 0 {
+            let (last, step) = self.digits[self.len - 1];
+            if matches!(last.checked_mul(step), Some(end) if end == stride)
+                && let Some(both) = last.checked_mul(extent)
+            {
+                self.digits[self.len - 1].0 = both;
+                return;
+            }
+        }
+        self.push(extent, stride);
+    }
+
+    /// Extents and strides.
+    pub(in super::super) const fn digits(&self) -> &[(i64, i64)] {
+        self.digits.split_at(self.len).0
     }
 }
 
@@ -287,7 +318,7 @@ impl Digit {
     }
 
     /// This one and `next`, into which it goes on, as one.
-    const fn joined(self, next: Self) -> Result<Self, Error> {
+    const fn joined(self, next: Self) -> Result<Self, Refusal> {
         let extent = match (self.extent, next.extent) {
             (Some(a), Some(b)) => Some(fits!(a.checked_mul(b))),
             _ => None,

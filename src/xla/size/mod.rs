@@ -11,10 +11,12 @@
 //! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up
 //! once, at the end. Dynamic dimensions count with their bounds.
 
+pub(in crate::xla) mod byte_strides;
+
 use alloc::vec::Vec;
 
 use crate::value::ceil_div;
-use crate::xla::layout::tiling::Blocks;
+use crate::xla::shape::tiling::Blocks;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason, Shape};
 
 impl ArrayShape {
@@ -34,8 +36,7 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ElementsIn")]
     pub fn element_count(&self) -> Result<i64, Error> {
-        const NAME: &str = "element_count";
-        product(self.sizes_for(NAME)?, NAME)
+        Error::named("element_count", || product(self.bounded_sizes()?))
     }
 
     /// The bits of an element in memory: `E(n)` of the layout, or those of the type's bytes.
@@ -56,9 +57,13 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ElementSizeInBits")]
     pub fn element_bits(&self) -> Result<i64, Error> {
+        Error::named("element_bits", || self.bits())
+    }
+
+    pub(in crate::xla) fn bits(&self) -> Result<i64, Reason> {
         match self.layout.as_ref().map_or(0, |layout| layout.element_size_in_bits) {
             0 => Ok(i64::from(self.element_type.byte_width()) * 8),
-            bits if bits < 0 => Err(Error::new("element_bits", Reason::ElementSize { bits })),
+            bits if bits < 0 => Err(Reason::ElementSize { bits }),
             bits => Ok(bits),
         }
     }
@@ -79,8 +84,7 @@ impl ArrayShape {
     #[doc(alias = "ByteSizeOfElements")]
     #[doc(alias = "ByteSizeOf")]
     pub fn byte_size(&self) -> Result<i64, Error> {
-        const NAME: &str = "byte_size";
-        self.bytes(product(self.sizes_for(NAME)?, NAME)?, NAME)
+        Error::named("byte_size", || self.bytes(product(self.bounded_sizes()?)?))
     }
 
     /// The bytes of a buffer for the array, padding included, as the first tile makes it.
@@ -106,25 +110,26 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ArraySize")]
     pub fn padded_byte_size(&self) -> Result<i64, Error> {
-        const NAME: &str = "padded_byte_size";
-        let layout = self.layout_for(NAME)?;
-        let Some(tile) = layout.tiles.first() else {
-            return self.bytes(product(self.sizes_for(NAME)?, NAME)?, NAME);
-        };
-        let parts = self.largest_parts(NAME)?;
-        let order = self.order(NAME)?;
-        let sizes: Vec<i64> = order.iter().rev().map(|&dimension| parts[dimension]).collect();
-        let Blocks { rows, cut } = tile.cut(&sizes, 0, NAME)?;
-        let mut factors = rows;
-        for (size, block) in cut {
-            factors.extend([ceil_div(size, block), block]);
-        }
-        let places = product(factors, NAME)?;
-        let alignment = layout.tail_padding_alignment;
-        if alignment <= 0 {
-            return Err(Error::new(NAME, Reason::TailPadding { alignment }));
-        }
-        self.bytes(product([ceil_div(places, alignment), alignment], NAME)?, NAME)
+        Error::named("padded_byte_size", || {
+            let layout = self.required_layout()?;
+            let Some(tile) = layout.tiles.first() else {
+                return self.bytes(product(self.bounded_sizes()?)?);
+            };
+            let parts = self.largest_parts()?;
+            let order = self.order()?;
+            let sizes: Vec<i64> = order.iter().rev().map(|&dimension| parts[dimension]).collect();
+            let Blocks { rows, cut } = tile.cut(&sizes, 0)?;
+            let mut factors = rows;
+            for (size, block) in cut {
+                factors.extend([ceil_div(size, block), block]);
+            }
+            let places = product(factors)?;
+            let alignment = layout.tail_padding_alignment;
+            if alignment <= 0 {
+                return Err(Reason::TailPadding { alignment });
+            }
+            self.bytes(product([ceil_div(places, alignment), alignment])?)
+        })
     }
 
     /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the
@@ -148,8 +153,7 @@ impl ArrayShape {
     #[doc(alias = "ArrayDataSize")]
     pub fn data_byte_size(&self) -> Result<i64, Error> {
         const NAME: &str = "data_byte_size";
-        let sizes = self.sizes_for(NAME)?;
-        self.layout_for(NAME)?;
+        let sizes = Error::named(NAME, || self.required_layout().and(self.bounded_sizes()))?;
         if self.is_empty() {
             return Ok(0);
         }
@@ -160,18 +164,32 @@ impl ArrayShape {
         }
         // Below the number of places, which is no larger than i64::MAX.
         let last = IndexMap::of_first_tile(&whole)?.linear_index(&last)?;
-        self.bytes(last + 1, NAME)
+        Error::named(NAME, || self.bytes(last + 1))
+    }
+
+    /// The number of elements of the largest part.
+    ///
+    /// - **Post**: the product of [`largest_part`](Self::largest_part) over the dimensions.
+    /// - **Errors**: as there, and [`Reason::Overflow`].
+    /// - **Source**: XLA `LayoutUtil::MaxElementsInPerSplit`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType};
+    /// assert_eq!(ArrayShape::new(ElementType::F32, &[12, 20]).largest_part_element_count()?, 240);
+    /// # Ok::<(), colex::xla::Error>(())
+    /// ```
+    #[doc(alias = "MaxElementsInPerSplit")]
+    pub fn largest_part_element_count(&self) -> Result<i64, Error> {
+        Error::named("largest_part_element_count", || product(self.largest_parts()?))
     }
 
     /// The bytes of so many elements.
-    pub(in crate::xla) fn bytes(
-        &self,
-        elements: i64,
-        operation: &'static str,
-    ) -> Result<i64, Error> {
-        let bits = i128::from(elements) * i128::from(self.element_bits()?);
+    pub(in crate::xla) fn bytes(&self, elements: i64) -> Result<i64, Reason> {
+        let bits = i128::from(elements) * i128::from(self.bits()?);
         // No sum of two i64 products is near the end of i128.
-        i64::try_from((bits + 7) / 8).map_err(|_| Error::new(operation, Reason::Overflow))
+        i64::try_from((bits + 7) / 8).map_err(|_| Reason::Overflow)
     }
 }
 
@@ -193,11 +211,7 @@ impl Shape {
     /// ```
     #[doc(alias = "ElementsInRecursive")]
     pub fn element_count(&self) -> Result<i64, Error> {
-        const NAME: &str = "element_count";
-        self.sum(NAME, &|shape| match shape.stored_array() {
-            Some(array) => array.element_count(),
-            None => Err(Error::new(NAME, Reason::NotAnArray)),
-        })
+        self.sum("element_count", |shape| shape.stored_array().map(ArrayShape::element_count))
     }
 
     /// The bytes of the value itself, where a pointer has `pointer_bytes`: of an array its elements, of a tuple a
@@ -219,7 +233,6 @@ impl Shape {
     #[doc(alias = "ByteSizeOf")]
     #[doc(alias = "ByteSizeOfTupleIndexTable")]
     pub fn byte_size(&self, pointer_bytes: i64) -> Result<i64, Error> {
-        const NAME: &str = "byte_size";
         let pointers = match self {
             Self::Array(array) => return array.byte_size(),
             Self::Buffer(array) => return array.byte_size(),
@@ -227,10 +240,10 @@ impl Shape {
             Self::Opaque => 1,
             Self::Tuple(shapes) => shapes.len() as i64,
         };
-        if pointer_bytes <= 0 {
-            return Err(Error::new(NAME, Reason::PointerSize { bytes: pointer_bytes }));
-        }
-        product([pointers, pointer_bytes], NAME)
+        Error::named("byte_size", || match pointer_bytes {
+            1.. => product([pointers, pointer_bytes]),
+            bytes => Err(Reason::PointerSize { bytes }),
+        })
     }
 
     /// The bytes of the elements of all arrays together; tokens have none.
@@ -248,11 +261,9 @@ impl Shape {
     /// ```
     #[doc(alias = "ByteSizeOfElementsRecursive")]
     pub fn byte_size_recursive(&self) -> Result<i64, Error> {
-        const NAME: &str = "byte_size_recursive";
-        self.sum(NAME, &|shape| match (shape.stored_array(), shape) {
-            (Some(array), _) => array.byte_size(),
-            (None, Self::Token) => Ok(0),
-            (None, _) => Err(Error::new(NAME, Reason::NotAnArray)),
+        self.sum("byte_size_recursive", |shape| match shape {
+            Self::Token => Some(Ok(0)),
+            shape => shape.stored_array().map(ArrayShape::byte_size),
         })
     }
 
@@ -260,19 +271,18 @@ impl Shape {
     fn sum(
         &self,
         operation: &'static str,
-        of: &dyn Fn(&Self) -> Result<i64, Error>,
+        of: impl Fn(&Self) -> Option<Result<i64, Error>>,
     ) -> Result<i64, Error> {
+        let refused = |reason| Error::new(operation, reason);
         self.leaves().into_iter().try_fold(0_i64, |sum, leaf| {
-            sum.checked_add(of(leaf)?).ok_or(Error::new(operation, Reason::Overflow))
+            let size = of(leaf).ok_or(refused(Reason::NotAnArray))??;
+            sum.checked_add(size).ok_or(refused(Reason::Overflow))
         })
     }
 }
 
 /// The product of numbers of at least 0, exact or refused; 0 where one is 0, however large the others are.
-pub(in crate::xla) fn product(
-    factors: impl IntoIterator<Item = i64>,
-    operation: &'static str,
-) -> Result<i64, Error> {
+pub(in crate::xla) fn product(factors: impl IntoIterator<Item = i64>) -> Result<i64, Reason> {
     let mut product = Some(1_i64);
     for factor in factors {
         if factor == 0 {
@@ -280,5 +290,5 @@ pub(in crate::xla) fn product(
         }
         product = product.and_then(|product| product.checked_mul(factor));
     }
-    product.ok_or(Error::new(operation, Reason::Overflow))
+    product.ok_or(Reason::Overflow)
 }

@@ -27,7 +27,9 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "UnpackedByteStrides")]
     pub fn unpacked_byte_strides(&self) -> Result<Vec<i64>, Error> {
-        self.strides(i64::from(self.element_type.byte_width()), "unpacked_byte_strides")
+        Error::named("unpacked_byte_strides", || {
+            self.strides(i64::from(self.element_type.byte_width()))
+        })
     }
 
     /// The stride of every dimension in bytes, if there were no tiles; `None` where elements take no whole bytes.
@@ -47,18 +49,19 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ByteStrides")]
     pub fn byte_strides(&self) -> Result<Option<Vec<i64>>, Error> {
-        const NAME: &str = "byte_strides";
-        let bits = self.element_bits()?;
-        let strides = self.strides(bits / 8, NAME)?;
-        Ok((bits % 8 == 0).then_some(strides))
+        Error::named("byte_strides", || {
+            let bits = self.bits()?;
+            let strides = self.strides(bits / 8)?;
+            Ok((bits % 8 == 0).then_some(strides))
+        })
     }
 
-    fn strides(&self, element: i64, operation: &'static str) -> Result<Vec<i64>, Error> {
-        let sizes = self.sizes_for(operation)?;
+    fn strides(&self, element: i64) -> Result<Vec<i64>, Reason> {
+        let sizes = self.bounded_sizes()?;
         let mut strides = vec![0; sizes.len()];
         let mut next = Some(element);
-        for dimension in self.order(operation)? {
-            let stride = next.ok_or(Error::new(operation, Reason::Overflow))?;
+        for &dimension in &*self.order()? {
+            let stride = next.ok_or(Reason::Overflow)?;
             strides[dimension] = stride;
             // No stride follows the slowest dimension, so that one may overflow.
             next = stride.checked_mul(sizes[dimension]);
@@ -87,20 +90,22 @@ pub fn byte_strides_are_row_major(
     sizes: &[i64],
     element_type: ElementType,
 ) -> Result<bool, Error> {
-    const NAME: &str = "byte_strides_are_row_major";
-    if byte_strides.len() != sizes.len() {
-        let reason = Reason::LengthMismatch { expected: sizes.len(), found: byte_strides.len() };
-        return Err(Error::new(NAME, reason));
-    }
-    if let Some(dimension) = sizes.iter().position(|&size| size < 0) {
-        let reason = Reason::NegativeSize { dimension, size: sizes[dimension] };
-        return Err(Error::new(NAME, reason));
-    }
-    // A stride that no i64 can hold equals none of these.
-    let mut expected = Some(i64::from(element_type.byte_width()));
-    Ok(byte_strides.iter().zip(sizes).rev().all(|(&stride, &size)| {
-        let fits = expected == Some(stride);
-        expected = expected.and_then(|expected| expected.checked_mul(size));
-        fits
-    }))
+    Error::named("byte_strides_are_row_major", || {
+        if byte_strides.len() != sizes.len() {
+            let reason =
+                Reason::LengthMismatch { expected: sizes.len(), found: byte_strides.len() };
+            return Err(reason);
+        }
+        if let Some(dimension) = sizes.iter().position(|&size| size < 0) {
+            let reason = Reason::NegativeSize { dimension, size: sizes[dimension] };
+            return Err(reason);
+        }
+        // A stride that no i64 can hold equals none of these.
+        let mut expected = Some(i64::from(element_type.byte_width()));
+        Ok(byte_strides.iter().zip(sizes).rev().all(|(&stride, &size)| {
+            let fits = expected == Some(stride);
+            expected = expected.and_then(|expected| expected.checked_mul(size));
+            fits
+        }))
+    })
 }

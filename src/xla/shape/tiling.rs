@@ -25,16 +25,10 @@ pub(in crate::xla) struct Blocks {
 
 impl Tile {
     /// Cuts memory of these sizes, major to minor. This is tile number `tile`.
-    pub(in crate::xla) fn cut(
-        &self,
-        sizes: &[i64],
-        tile: usize,
-        operation: &'static str,
-    ) -> Result<Blocks, Error> {
-        let fail = |reason| Err(Error::new(operation, reason));
+    pub(in crate::xla) fn cut(&self, sizes: &[i64], tile: usize) -> Result<Blocks, Reason> {
         match self.sizes.last() {
-            None => return fail(Reason::EmptyTile { tile }),
-            Some(TileSize::Combine) => return fail(Reason::TrailingCombine { tile }),
+            None => return Err(Reason::EmptyTile { tile }),
+            Some(TileSize::Combine) => return Err(Reason::TrailingCombine { tile }),
             Some(TileSize::Size(_)) => {}
         }
         // A tile with more entries than there are dimensions cuts dimensions of size 1.
@@ -47,9 +41,9 @@ impl Tile {
             combined = combined.and_then(|combined| combined.checked_mul(size));
             let TileSize::Size(block) = entry else { continue };
             if block <= 0 {
-                return fail(Reason::TileSize { tile, size: block });
+                return Err(Reason::TileSize { tile, size: block });
             }
-            let Some(size) = combined else { return fail(Reason::Overflow) };
+            let Some(size) = combined else { return Err(Reason::Overflow) };
             cut.push((size, block));
             combined = Some(1);
         }
@@ -59,12 +53,9 @@ impl Tile {
 
 impl ArrayShape {
     /// The sizes in memory, major to minor.
-    pub(in crate::xla) fn physical_sizes(
-        &self,
-        operation: &'static str,
-    ) -> Result<Vec<i64>, Error> {
-        let sizes = self.sizes_for(operation)?;
-        Ok(self.order(operation)?.iter().rev().map(|&dimension| sizes[dimension]).collect())
+    pub(in crate::xla) fn physical_sizes(&self) -> Result<Vec<i64>, Reason> {
+        let sizes = self.bounded_sizes()?;
+        Ok(self.order()?.iter().rev().map(|&dimension| sizes[dimension]).collect())
     }
 
     /// Whether the tiles change nothing: every element lies where it would without them, and there is no padding
@@ -92,22 +83,23 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "IsUntiledLayout")]
     pub fn is_untiled(&self) -> Result<bool, Error> {
-        const NAME: &str = "is_untiled";
         self.validate()?;
-        let mut sizes = self.physical_sizes(NAME)?;
-        for (k, tile) in self.layout_for(NAME)?.tiles.iter().enumerate() {
-            let Blocks { rows, cut } = tile.cut(&sizes, k, NAME)?;
-            let mut behind = cut.iter().skip_while(|(_, block)| *block == 1).skip(1);
-            if cut.iter().any(|(size, block)| size % block != 0)
-                || behind.any(|(size, block)| size != block)
-            {
-                return Ok(false);
+        Error::named("is_untiled", || {
+            let mut sizes = self.physical_sizes()?;
+            for (k, tile) in self.required_layout()?.tiles.iter().enumerate() {
+                let Blocks { rows, cut } = tile.cut(&sizes, k)?;
+                let mut behind = cut.iter().skip_while(|(_, block)| *block == 1).skip(1);
+                if cut.iter().any(|(size, block)| size % block != 0)
+                    || behind.any(|(size, block)| size != block)
+                {
+                    return Ok(false);
+                }
+                sizes = rows;
+                sizes.extend(cut.iter().map(|&(size, block)| ceil_div(size, block)));
+                sizes.extend(cut.iter().map(|&(_, block)| block));
             }
-            sizes = rows;
-            sizes.extend(cut.iter().map(|&(size, block)| ceil_div(size, block)));
-            sizes.extend(cut.iter().map(|&(_, block)| block));
-        }
-        Ok(true)
+            Ok(true)
+        })
     }
 
     /// How many elements of an interleaved vector share a place: the first size of the last tile.
@@ -132,17 +124,16 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "PackedFactorFor1DInterleavedArray")]
     pub fn packed_factor(&self) -> Result<i64, Error> {
-        const NAME: &str = "packed_factor";
-        match (self.rank(), self.layout_for(NAME)?.tiles.as_slice()) {
-            (1, [_, _, last]) => match *last.sizes.as_slice() {
-                [TileSize::Size(size), _] if size > 0 => Ok(size),
-                [TileSize::Size(size), _] => {
-                    Err(Error::new(NAME, Reason::TileSize { tile: 2, size }))
-                }
-                _ => Err(Error::new(NAME, Reason::NotInterleaved)),
-            },
-            _ => Err(Error::new(NAME, Reason::NotInterleaved)),
-        }
+        Error::named("packed_factor", || {
+            match (self.rank(), self.required_layout()?.tiles.as_slice()) {
+                (1, [_, _, last]) => match *last.sizes.as_slice() {
+                    [TileSize::Size(size), _] if size > 0 => Ok(size),
+                    [TileSize::Size(size), _] => Err(Reason::TileSize { tile: 2, size }),
+                    _ => Err(Reason::NotInterleaved),
+                },
+                _ => Err(Reason::NotInterleaved),
+            }
+        })
     }
 }
 

@@ -125,21 +125,22 @@ impl Shape {
     /// ```
     #[doc(alias = "CopyLayoutBetweenShapes")]
     pub fn with_layouts_of(&self, source: &Self) -> Result<Self, Error> {
-        const NAME: &str = "with_layouts_of";
-        let mismatch = Error::new(NAME, Reason::StructureMismatch);
-        if !self.nests_like(source) {
-            return Err(mismatch);
-        }
-        let mut sources = source.arrays();
-        self.try_map_arrays(|array| {
-            let source = sources.next().ok_or(mismatch)?;
-            if source.rank() != array.rank() {
+        Error::named("with_layouts_of", || {
+            let mismatch = Reason::StructureMismatch;
+            if !self.nests_like(source) {
                 return Err(mismatch);
             }
-            if let Some(layout) = &source.layout {
-                layout.check_order(array.rank(), NAME)?;
-            }
-            Ok(ArrayShape { layout: source.layout.clone(), ..array.clone() })
+            let mut sources = source.arrays();
+            self.try_map_arrays(|array| {
+                let source = sources.next().ok_or(mismatch)?;
+                if source.rank() != array.rank() {
+                    return Err(mismatch);
+                }
+                if let Some(layout) = &source.layout {
+                    layout.check_order(array.rank())?;
+                }
+                Ok(ArrayShape { layout: source.layout.clone(), ..array.clone() })
+            })
         })
     }
 

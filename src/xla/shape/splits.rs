@@ -6,10 +6,12 @@
 //!     physical dimension 1 is dimension 1: parts 0..40, 40..130, 130..200 the largest has 90
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::replace;
 
-use crate::xla::layout::order::no_such_dimension;
-use crate::xla::{ArrayShape, Error, Layout, Reason, SplitConfig};
+use crate::xla::shape::order::no_such_dimension;
+use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, SplitConfig};
 
 impl Layout {
     /// The split, where there is one.
@@ -35,24 +37,38 @@ impl Layout {
             splits => Err(Error::new("split", Reason::SeveralSplits { splits: splits.len() })),
         }
     }
-}
 
-impl SplitConfig {
-    /// The size of the largest part of a dimension of this size.
-    fn largest_part(&self, size: i64, operation: &'static str) -> Result<i64, Error> {
-        let fail = |reason| Err(Error::new(operation, reason));
-        let (mut start, mut largest) = (0, 0);
-        for &index in &self.split_indices {
-            if index <= start {
-                return fail(Reason::SplitOrder { index });
-            }
-            if index >= size {
-                return fail(Reason::SplitIndex { index, size });
-            }
-            largest = largest.max(index - start);
-            start = index;
+    /// That splits cut different dimensions of a valid order, at increasing indices inside them.
+    pub(in crate::xla) fn check_splits(&self, dimensions: &[Dimension]) -> Result<(), Reason> {
+        if self.split_configs.is_empty() {
+            return Ok(());
         }
-        Ok(largest.max(size - start))
+        let rank = dimensions.len();
+        let mut is_split = vec![false; rank];
+        for split in &self.split_configs {
+            let physical = split.dimension;
+            if !(0..rank as i64).contains(&physical) {
+                return Err(Reason::SplitRange { dimension: physical, rank });
+            }
+            if replace(&mut is_split[physical as usize], true) {
+                return Err(Reason::SplitRepeats { dimension: physical });
+            }
+            let dimension = self.minor_to_major[rank - 1 - physical as usize] as usize;
+            let mut last = 0;
+            for &index in &split.split_indices {
+                if index <= last {
+                    return Err(Reason::SplitOrder { index });
+                }
+                last = index;
+            }
+            match dimensions[dimension].bound() {
+                _ if split.split_indices.is_empty() => {}
+                Some(size) if last < size => {}
+                Some(size) => return Err(Reason::SplitIndex { index: last, size }),
+                None => return Err(Reason::Unbounded { dimension }),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -75,50 +91,26 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "MaxSplitSize")]
     pub fn largest_part(&self, dimension: usize) -> Result<i64, Error> {
-        const NAME: &str = "largest_part";
-        let parts = self.largest_parts(NAME)?;
-        parts.get(dimension).copied().ok_or(no_such_dimension(dimension, self.rank(), NAME))
-    }
-
-    /// The number of elements of the largest part.
-    ///
-    /// - **Post**: the product of [`largest_part`](Self::largest_part) over the dimensions.
-    /// - **Errors**: as there, and [`Reason::Overflow`].
-    /// - **Source**: XLA `LayoutUtil::MaxElementsInPerSplit`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ArrayShape, ElementType};
-    /// assert_eq!(ArrayShape::new(ElementType::F32, &[12, 20]).largest_part_element_count()?, 240);
-    /// # Ok::<(), colex::xla::Error>(())
-    /// ```
-    #[doc(alias = "MaxElementsInPerSplit")]
-    pub fn largest_part_element_count(&self) -> Result<i64, Error> {
-        const NAME: &str = "largest_part_element_count";
-        crate::xla::shape::sizes::product(self.largest_parts(NAME)?, NAME)
+        Error::named("largest_part", || {
+            let parts = self.largest_parts()?;
+            parts.get(dimension).copied().ok_or(no_such_dimension(dimension, self.rank()))
+        })
     }
 
     /// The largest part of every dimension.
-    pub(in crate::xla) fn largest_parts(&self, operation: &'static str) -> Result<Vec<i64>, Error> {
-        let mut sizes = self.sizes_for(operation)?;
+    pub(in crate::xla) fn largest_parts(&self) -> Result<Vec<i64>, Reason> {
+        let mut sizes = self.bounded_sizes()?;
         let Some(layout) = self.layout.as_ref().filter(|layout| !layout.split_configs.is_empty())
         else {
             return Ok(sizes);
         };
-        let rank = self.rank();
-        let mut whole: Vec<Option<&mut i64>> = sizes.iter_mut().map(Some).collect();
-        let order = layout.order(rank, operation)?;
+        let order = layout.order(self.rank())?.reversed();
+        layout.check_splits(&self.dimensions)?;
         for split in &layout.split_configs {
-            let dimension = split.dimension;
-            let physical = usize::try_from(dimension).unwrap_or(rank);
-            let Some(&logical) = order.iter().rev().nth(physical) else {
-                return Err(Error::new(operation, Reason::SplitRange { dimension, rank }));
-            };
-            let Some(size) = whole[logical].take() else {
-                return Err(Error::new(operation, Reason::SplitRepeats { dimension }));
-            };
-            *size = split.largest_part(*size, operation)?;
+            let size = &mut sizes[order[split.dimension as usize]];
+            let ends = split.split_indices.iter().copied().chain([*size]);
+            let parts = ends.scan(0, |start, end| Some(end - replace(start, end)));
+            *size = parts.max().unwrap_or(0);
         }
         Ok(sizes)
     }

@@ -1,4 +1,4 @@
-//! Tokens of a shape's text, taken from the bytes one at a time.
+//! Tokens of HLO, taken from the bytes one at a time.
 //!
 //! ```text
 //! f32 [ 2 , <=3 ] { 1,0 : T(8,128) }      /* comments */ and blanks stand between any two tokens, // too
@@ -9,7 +9,7 @@
 
 /// A place in a text: always at the first byte of a token, or at the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lexer<'a> {
+pub(in crate::xla) struct Lexer<'a> {
     text: &'a str,
     at: usize,
     end: usize,
@@ -17,14 +17,14 @@ pub(super) struct Lexer<'a> {
 
 /// An integer, and whether it wrapped around 2^64 to get into 64 bits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Int {
-    pub(super) value: i64,
-    pub(super) wrapped: bool,
+pub(in crate::xla) struct Int {
+    pub(in crate::xla) value: i64,
+    pub(in crate::xla) wrapped: bool,
 }
 
 /// Why the next token is no integer.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum NoInt {
+pub(in crate::xla) enum NoInt {
     /// It does not fit 64 bits, with or without a sign.
     TooLarge,
     /// It is something else.
@@ -33,29 +33,29 @@ pub(super) enum NoInt {
 
 impl<'a> Lexer<'a> {
     /// At the first token of `text`.
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(in crate::xla) fn new(text: &'a str) -> Self {
         let mut lexer = Self { text, at: 0, end: 0 };
         lexer.skip();
         lexer
     }
 
     /// Byte at which the next token begins.
-    pub(super) fn at(&self) -> usize {
+    pub(in crate::xla) fn at(&self) -> usize {
         self.at
     }
 
     /// Byte behind the last token that was taken.
-    pub(super) fn end(&self) -> usize {
+    pub(in crate::xla) fn end(&self) -> usize {
         self.end
     }
 
     /// Last byte of the last token that was taken; 0 in front of the first.
-    pub(super) fn last(&self) -> u8 {
+    pub(in crate::xla) fn last(&self) -> u8 {
         self.end.checked_sub(1).map_or(0, |at| self.byte(at))
     }
 
     /// Whether no token is left.
-    pub(super) fn is_done(&self) -> bool {
+    pub(in crate::xla) fn is_done(&self) -> bool {
         self.at == self.text.len()
     }
 
@@ -65,19 +65,19 @@ impl<'a> Lexer<'a> {
     }
 
     /// First byte of the next token; 0 at the end.
-    pub(super) fn peek(&self) -> u8 {
+    pub(in crate::xla) fn peek(&self) -> u8 {
         self.byte(self.at)
     }
 
     /// Takes `bytes` bytes, which are the next token.
-    pub(super) fn take(&mut self, bytes: usize) {
+    pub(in crate::xla) fn take(&mut self, bytes: usize) {
         self.end = self.at + bytes;
         self.at = self.end;
         self.skip();
     }
 
     /// Takes the token `wanted` of one byte, and says whether it stood there.
-    pub(super) fn eat(&mut self, wanted: u8) -> bool {
+    pub(in crate::xla) fn eat(&mut self, wanted: u8) -> bool {
         let found = self.peek() == wanted;
         if found {
             self.take(1);
@@ -86,7 +86,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes `<=`, and says whether it stood there.
-    pub(super) fn eat_at_most(&mut self) -> bool {
+    pub(in crate::xla) fn eat_at_most(&mut self) -> bool {
         let found = self.peek() == b'<' && self.byte(self.at + 1) == b'=';
         if found {
             self.take(2);
@@ -95,7 +95,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes the word `wanted`, and says whether it stood there.
-    pub(super) fn eat_word(&mut self, wanted: &str) -> bool {
+    pub(in crate::xla) fn eat_word(&mut self, wanted: &str) -> bool {
         // Most words that are asked for do not stand there, which their first byte tells.
         let found = wanted.as_bytes().first() == Some(&self.peek()) && self.word() == wanted;
         if found {
@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token where it is a word, else an empty text.
-    pub(super) fn word(&self) -> &'a str {
+    pub(in crate::xla) fn word(&self) -> &'a str {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         if !rest.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || byte == b'_') {
             return "";
@@ -115,8 +115,18 @@ impl<'a> Lexer<'a> {
         self.text.get(self.at..self.at + length).unwrap_or("")
     }
 
+    /// Takes the token `wanted` where it stands right behind the last one, without blanks, and says whether it did.
+    pub(in crate::xla) fn eat_adjacent(&mut self, wanted: u8) -> bool {
+        self.end == self.at && self.eat(wanted)
+    }
+
+    /// The text from the next token on.
+    pub(in crate::xla) fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
     /// Takes an integer; where the next token is none, it stays.
-    pub(super) fn int(&mut self) -> Result<Int, NoInt> {
+    pub(in crate::xla) fn int(&mut self) -> Result<Int, NoInt> {
         let negative = self.peek() == b'-';
         let digits = self.at + usize::from(negative);
         let mut at = digits;
@@ -161,7 +171,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// How many entries the list here seems to have, by its commas; for the size of an allocation.
-    pub(super) fn entries(&self) -> usize {
+    pub(in crate::xla) fn entries(&self) -> usize {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         let list = rest.iter().take_while(|byte| b"0123456789,*<=?- ".contains(byte));
         1 + list.filter(|&&byte| byte == b',').count()

@@ -1,10 +1,5 @@
 //! Layouts: in which order the dimensions of an array lie in memory, in which tiles, and in which memory.
 
-pub(in crate::xla) mod layouts;
-pub(in crate::xla) mod order;
-pub(in crate::xla) mod splits;
-pub(in crate::xla) mod tiling;
-
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 

@@ -1,0 +1,76 @@
+//! The shape of an error: the operation that failed and the condition that it states.
+
+use core::fmt;
+
+/// Why an operation failed: its name, and the condition `R` that does not hold.
+///
+/// Small and `Copy`: it holds numbers, not the operands. The command and the caller's messages put the operands in front.
+///
+/// [`LayoutError`](crate::LayoutError) is this for layouts, [`xla::Error`](crate::xla::Error) for XLA's shapes.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{LayoutError, OperationError, Reason};
+/// const ERROR: LayoutError = OperationError::new("load", Reason::NotMultiple { value: 7, of: 4 });
+/// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OperationError<R> {
+    operation: &'static str,
+    reason: R,
+}
+
+impl<R: Copy> OperationError<R> {
+    /// Returns the error of `operation` for `reason`.
+    #[must_use]
+    pub const fn new(operation: &'static str, reason: R) -> Self {
+        Self { operation, reason }
+    }
+
+    /// Runs `inner`, whose reason becomes an error of `operation`.
+    #[cfg(all(feature = "alloc", feature = "xla"))]
+    pub(crate) fn named<T>(
+        operation: &'static str,
+        inner: impl FnOnce() -> Result<T, R>,
+    ) -> Result<T, Self> {
+        inner().map_err(|reason| Self::new(operation, reason))
+    }
+
+    /// Returns the name of the operation that was asked for, also where a step of it failed (a divide computes a complement).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let error = DynLayout::lit("8:1").zipped_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
+    /// assert_eq!(error.operation(), "zipped_divide");
+    /// assert!(error.to_string().starts_with("zipped_divide: elements overlap or interleave"));
+    /// ```
+    #[must_use]
+    pub const fn operation(&self) -> &'static str {
+        self.operation
+    }
+
+    /// Returns the condition that does not hold.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Reason};
+    /// let error = DynLayout::lit("8:1").select(&[1]).unwrap_err();
+    /// assert_eq!(error.reason(), Reason::NoSuchMode { mode: 1, rank: 1 });
+    /// ```
+    #[must_use]
+    pub const fn reason(&self) -> R {
+        self.reason
+    }
+}
+
+impl<R: fmt::Display> fmt::Display for OperationError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.operation, self.reason)
+    }
+}
+
+impl<R: fmt::Debug + fmt::Display> core::error::Error for OperationError<R> {}

@@ -1,0 +1,49 @@
+//! The shape of an error in a text: the byte, and the reason.
+
+use core::fmt;
+
+/// Why a text cannot be read: the byte, and the reason `R`.
+///
+/// [`ParseError`](crate::ParseError) is this for the notation of layouts.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, ParseReason};
+/// let error = DynLayout::parse("(2,3:(1,2)").unwrap_err();
+/// assert_eq!((error.position(), error.reason()), (4, ParseReason::Expected("`,` or `)`")));
+/// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SyntaxError<R> {
+    position: usize,
+    reason: R,
+}
+
+impl<R: Copy> SyntaxError<R> {
+    /// Returns the error at byte `position`.
+    #[must_use]
+    pub const fn new(position: usize, reason: R) -> Self {
+        Self { position, reason }
+    }
+
+    /// Returns the byte of the text, counted from 0.
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// Returns what is wrong there.
+    #[must_use]
+    pub const fn reason(&self) -> R {
+        self.reason
+    }
+}
+
+impl<R: fmt::Display> fmt::Display for SyntaxError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {}", self.reason, self.position)
+    }
+}
+
+impl<R: fmt::Debug + fmt::Display> core::error::Error for SyntaxError<R> {}

@@ -1,0 +1,94 @@
+//! What the texts of shapes and of shardings have in common: the tokens of HLO, lists of them, and the error that names a
+//! byte.
+
+mod lex;
+mod print;
+
+pub(in crate::xla) use lex::{Lexer, NoInt};
+pub(in crate::xla) use print::{numbered, separated};
+
+use alloc::vec::Vec;
+
+use crate::SyntaxError;
+
+/// A grammar: what its reader keeps besides its place in the text, and its errors.
+pub(in crate::xla) trait Grammar {
+    type Reason: Copy;
+
+    const TOO_LARGE: Self::Reason;
+
+    fn expected(what: &'static str) -> Self::Reason;
+}
+
+pub(in crate::xla) type Parsed<T, G> = Result<T, SyntaxError<<G as Grammar>::Reason>>;
+
+/// A text that is being read.
+#[derive(Clone, Copy)]
+pub(in crate::xla) struct Parser<'a, G> {
+    pub(in crate::xla) lexer: Lexer<'a>,
+    pub(in crate::xla) state: G,
+}
+
+impl<'a, G: Grammar> Parser<'a, G> {
+    pub(in crate::xla) fn of(text: &'a str, state: G) -> Self {
+        Self { lexer: Lexer::new(text), state }
+    }
+
+    /// The error that something else should stand here.
+    pub(in crate::xla) fn expected(&self, what: &'static str) -> SyntaxError<G::Reason> {
+        SyntaxError::new(self.lexer.at(), G::expected(what))
+    }
+
+    pub(in crate::xla) fn expect(&mut self, wanted: u8, what: &'static str) -> Parsed<(), G> {
+        if self.lexer.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// Reads an integer; one above 2^63-1 wraps where `wraps`, as it does in XLA.
+    pub(in crate::xla) fn int_or_wrapped(
+        &mut self,
+        what: &'static str,
+        wraps: bool,
+    ) -> Parsed<i64, G> {
+        let at = self.lexer.at();
+        match self.lexer.int() {
+            Ok(int) if wraps || !int.wrapped => Ok(int.value),
+            Ok(_) | Err(NoInt::TooLarge) => Err(SyntaxError::new(at, G::TOO_LARGE)),
+            Err(NoInt::Other) => Err(self.expected(what)),
+        }
+    }
+
+    /// Reads entries into `list` until `close`, whose opening was read. What was read before an error stays.
+    pub(in crate::xla) fn list<T>(
+        &mut self,
+        close: u8,
+        what: &'static str,
+        list: &mut Vec<T>,
+        mut entry: impl FnMut(&mut Self) -> Parsed<T, G>,
+    ) -> Parsed<(), G> {
+        if self.lexer.eat(close) {
+            return Ok(());
+        }
+        list.reserve_exact(self.lexer.entries());
+        loop {
+            list.push(entry(self)?);
+            if !self.lexer.eat(b',') {
+                return self.expect(close, what);
+            }
+        }
+    }
+}
+
+/// `FromStr` for types with a function `parse`.
+macro_rules! from_str {
+    ($error:ty: $($type:ty),+) => {$(
+        impl core::str::FromStr for $type {
+            type Err = $error;
+
+            /// As `parse`.
+            fn from_str(text: &str) -> Result<Self, $error> {
+                Self::parse(text)
+            }
+        }
+    )+};
+}
+pub(in crate::xla) use from_str;
