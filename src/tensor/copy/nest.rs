@@ -20,7 +20,7 @@ use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
 /// Loops that two layouts may need: each cut is the end of a digit of one of them.
-const MAX_LOOPS: usize = 2 * MAX_LEAVES;
+pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
 /// A loop of a copy: how often, and how far both places move at each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl Nest {
                 break;
             }
             let next = Turn { extent: common as usize, steps: [d as isize, s as isize] };
-            nest.loops[nest.len] = next.upwards(&mut nest.start);
+            nest.loops[nest.len] = next.upwards(0, &mut nest.start);
             nest.len += 1;
             to.advance(common);
             from.advance(common);
@@ -104,7 +104,7 @@ impl Nest {
     }
 
     /// The loops, innermost first.
-    fn loops(&self) -> &[Turn<2>] {
+    pub(super) fn loops(&self) -> &[Turn<2>] {
         &self.loops[..self.len]
     }
 
@@ -183,8 +183,6 @@ pub(crate) struct Inner {
     /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
     /// next loop, if there is one.
     pub(crate) across: Option<Loop>,
-    /// Where that side of the matrix is shorter than a block: loops that continue `along` in the destination.
-    pub(crate) then: [Loop; 2],
 }
 
 impl Nest {
@@ -192,8 +190,11 @@ impl Nest {
     ///
     /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; those of `streamed` elements and
     /// more may go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
-    /// different neighbours. Where such a matrix has few rows and `chains` holds, the loops that go on with them are part of it.
-    pub(crate) fn split(&self, whole: usize, streamed: usize, chains: bool) -> (Inner, Outer) {
+    /// different neighbours; along the second loop of a matrix the source is read upwards.
+    ///
+    /// - **Post**: the pairs are those of `inner` from each place that `outer` leads to from `start`.
+    pub(crate) fn split(&self, whole: usize, streamed: usize) -> (Inner, Outer, [isize; 2]) {
+        let mut start = self.start;
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
             Some(Turn { extent, steps: [1, 1] }) => {
@@ -206,29 +207,19 @@ impl Nest {
             outer.follow_the_nearer(run >= streamed);
         }
         let along = outer.remove(0);
-        let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
+        let mut inner = Inner { run, along: along.into(), across: None };
         if run >= whole && outer.len > 0 {
-            inner.across = Some(outer.remove(0));
+            inner.across = Some(outer.remove(0).into());
         }
-        if run < whole && along.src != 0 {
+        if run < whole && along.src_distance() != 0 {
             let nearest = nearest(&outer.loops[..outer.len]);
-            let along = along.src.unsigned_abs();
-            if let Some(k) = nearest.filter(|&k| outer.loops[k].src_distance() < along) {
-                inner.across = Some(outer.remove(k));
+            let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
+            if let Some(k) = nearest.filter(nearer) {
+                let across = outer.remove(k).upwards(1, &mut start);
+                inner.across = Some(across.into());
             }
         }
-        if chains && run == 1 && along.dst == 1 && inner.across.is_some_and(|l| l.src == 1) {
-            let mut rows = along.extent;
-            for next in &mut inner.then {
-                let continues =
-                    |turn: &Turn<2>| turn.dst_step() == rows as isize && turn.src_distance() != 0;
-                let k = outer.loops[..outer.len].iter().position(continues);
-                let Some(k) = k.filter(|_| rows < whole) else { break };
-                *next = outer.remove(k);
-                rows *= next.extent;
-            }
-        }
-        (inner, outer)
+        (inner, outer, start)
     }
 }
 
@@ -252,9 +243,9 @@ impl Outer {
         }
     }
 
-    /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
-    fn remove(&mut self, k: usize) -> Loop {
-        loops::remove(&mut self.loops, &mut self.len, k).into()
+    /// Takes out loop `k`; [`Turn::ONCE`] where there is none.
+    fn remove(&mut self, k: usize) -> Turn<2> {
+        loops::remove(&mut self.loops, &mut self.len, k)
     }
 
     /// Calls `each` with every pair of offsets, counted from `start`.

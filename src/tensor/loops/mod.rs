@@ -37,9 +37,9 @@ impl<const N: usize> Turn<N> {
         self.steps.iter().zip(outer.steps).all(|(&step, next)| end(step) == Some(next))
     }
 
-    /// The same loop, along which the first place moves up: one that runs down begins at its other end, and so does `start`.
-    pub(crate) fn upwards(mut self, start: &mut [isize; N]) -> Self {
-        if self.steps[0] < 0 {
+    /// The same loop, along which this place moves up: one that runs down begins at its other end, and so does `start`.
+    pub(crate) fn upwards(mut self, place: usize, start: &mut [isize; N]) -> Self {
+        if self.steps[place] < 0 {
             let last = self.extent as isize - 1;
             for (start, step) in start.iter_mut().zip(&mut self.steps) {
                 *start += last * *step;

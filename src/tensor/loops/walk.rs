@@ -154,7 +154,7 @@ impl<'a, const N: usize> Walk<'a, N> {
 
     /// One more loop.
     fn push(&mut self, next: Turn<N>) {
-        self.outer[self.len] = next.upwards(&mut self.start);
+        self.outer[self.len] = next.upwards(0, &mut self.start);
         self.len += 1;
     }
 

@@ -19,8 +19,8 @@ impl Steps {
     /// # Safety
     ///
     /// The loops lead from here to pairs; along the first one the destination lies together, along the second one the source.
-    pub(super) unsafe fn by_blocks<T: Copy>(self, dst: *mut T, src: *const T) {
-        // SAFETY: the condition above, which `matrix` establishes, is that of `blocks`, and includes that of `single`.
+    pub(super) unsafe fn by_squares<T: Copy>(self, dst: *mut T, src: *const T) {
+        // SAFETY: the condition above, which `kernel::copy` establishes, is that of `blocks`, and includes that of `single`.
         unsafe {
             match size_of::<T>() {
                 1 => self.blocks::<T, 64, 4>(dst, src),
@@ -38,7 +38,7 @@ impl Steps {
     ///
     /// # Safety
     ///
-    /// As for [`by_blocks`](Self::by_blocks).
+    /// As for [`by_squares`](Self::by_squares).
     unsafe fn blocks<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
         let (m, n) = (self.along.extent, self.across.extent);
         if m < N || n < N {
