@@ -294,7 +294,7 @@ fn permuted(
 }
 
 /// A permutation of elements of every size that vectors have instructions for.
-fn permutes(to: DynLayout, from: DynLayout, size: usize) {
+fn permutes(&to: &DynLayout, &from: &DynLayout, size: usize) {
     match size {
         0 => holds(to, from, |i| (i % 251) as u8),
         1 => holds(to, from, |i| (i % 65_521) as u16),
@@ -323,7 +323,7 @@ fn tiles() {
             let last = extents.len() - 1;
             extents[last] = extents[last].div_ceil(1_usize << size).max(2);
             let [to, from] = permuted(&extents, order, [none; 2], [up; 2]);
-            permutes(to, from, size);
+            permutes(&to, &from, size);
         }
     }
 }
@@ -479,7 +479,7 @@ proptest! {
 
     #[test]
     fn large_permutations((to, from, size) in large_permutation()) {
-        permutes(to, from, size);
+        permutes(&to, &from, size);
     }
 }
 

@@ -14,8 +14,7 @@
 use core::fmt;
 
 use crate::tensor::layout::Leaves;
-use crate::tensor::loops::digits::Digits;
-use crate::tensor::loops::{self, Turn};
+use crate::tensor::loops::{self, Common, Turn};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
@@ -72,30 +71,14 @@ impl Nest {
     /// - **Post**: the pairs are `(dst(i), src(i))` for all `i`, each once. Destination strides are positive, as long as those of
     ///   `dst` are not 0, and rise.
     pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
-        let mut nest = Self {
-            start: [0; 2],
-            loops: [Turn::ONCE; MAX_LOOPS],
-            len: 0,
-            rest: (DynLayout::UNIT, DynLayout::UNIT),
-        };
         let (dst, src) = (Leaves::of(dst), Leaves::of(src));
-        let (mut to, mut from) = (Digits::new(&dst), Digits::new(&src));
-        while let (Some((m, d)), Some((n, s))) = (to.digit(), from.digit()) {
-            let common = m.min(n);
-            if m % common != 0 || n % common != 0 {
-                nest.rest = (attempt!(laid(to.rest())), attempt!(laid(from.rest())));
-                break;
-            }
-            let next = Turn { extent: common as usize, steps: [d as isize, s as isize] };
-            nest.loops[nest.len] = next.upwards(0, &mut nest.start);
-            nest.len += 1;
-            to.advance(common);
-            from.advance(common);
-        }
-        let loops = &mut nest.loops[..nest.len];
-        loops.sort_unstable_by_key(|turn| (turn.dst_step(), turn.src_distance()));
-        nest.len = loops::join(loops);
-        Ok(nest)
+        let mut loops = [Turn::ONCE; MAX_LOOPS];
+        let Common { start, len, rest } = loops::common([&dst, &src], &mut loops);
+        let rest = match rest {
+            None => (DynLayout::UNIT, DynLayout::UNIT),
+            Some([to, from]) => (attempt!(laid(to.rest())), attempt!(laid(from.rest()))),
+        };
+        Ok(Self { start, loops, len, rest })
     }
 
     /// The offsets of the first pair.
