@@ -21,32 +21,18 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES};
 /// Loops that two layouts may need: each cut is the end of a digit of one of them.
 pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
-/// A loop of a copy: how often, and how far both places move at each step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Loop {
-    pub(crate) extent: usize,
-    pub(crate) dst: isize,
-    pub(crate) src: isize,
-}
-
-impl Loop {
-    /// What is done once.
-    pub(crate) const ONCE: Self = Self { extent: 1, dst: 0, src: 0 };
-}
-
-impl From<Turn<2>> for Loop {
-    fn from(Turn { extent, steps: [dst, src] }: Turn<2>) -> Self {
-        Self { extent, dst, src }
-    }
-}
-
 impl Turn<2> {
     /// How far the place to write moves.
-    const fn dst_step(&self) -> isize {
+    pub(crate) const fn dst_step(&self) -> isize {
         self.steps[0]
     }
 
-    /// How far the place to read moves, without its sign.
+    /// How far the place to read moves.
+    pub(crate) const fn src_step(&self) -> isize {
+        self.steps[1]
+    }
+
+    /// The same, without its sign.
     const fn src_distance(&self) -> usize {
         self.steps[1].unsigned_abs()
     }
@@ -108,9 +94,9 @@ impl Nest {
     }
 
     /// The loop along which the source lies together, where the destination does not.
-    pub(crate) fn across(&self) -> Option<Loop> {
+    pub(crate) fn across(&self) -> Option<Turn<2>> {
         let together = |turn: &&Turn<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
-        self.loops().iter().find(together).copied().map(Loop::from)
+        self.loops().iter().find(together).copied()
     }
 
     /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
@@ -145,7 +131,7 @@ impl fmt::Debug for Nest {
 
         impl fmt::Debug for Loops<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_list().entries(self.0.iter().copied().map(Loop::from)).finish()
+                f.debug_list().entries(self.0.iter()).finish()
             }
         }
 
@@ -157,15 +143,15 @@ impl fmt::Debug for Nest {
 }
 
 /// What the innermost loops are together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Inner {
     /// Elements that lie together on both sides.
     pub(crate) run: usize,
     /// The loop with the smallest step in the destination; around runs, whichever comes first.
-    pub(crate) along: Loop,
+    pub(crate) along: Turn<2>,
     /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
     /// next loop, if there is one.
-    pub(crate) across: Option<Loop>,
+    pub(crate) across: Option<Turn<2>>,
 }
 
 impl Nest {
@@ -190,16 +176,16 @@ impl Nest {
             outer.follow_the_nearer(run >= streamed);
         }
         let along = outer.remove(0);
-        let mut inner = Inner { run, along: along.into(), across: None };
+        let mut inner = Inner { run, along, across: None };
         if run >= whole && outer.len > 0 {
-            inner.across = Some(outer.remove(0).into());
+            inner.across = Some(outer.remove(0));
         }
         if run < whole && along.src_distance() != 0 {
             let nearest = nearest(&outer.loops[..outer.len]);
             let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
             if let Some(k) = nearest.filter(nearer) {
                 let across = outer.remove(k).upwards(1, &mut start);
-                inner.across = Some(across.into());
+                inner.across = Some(across);
             }
         }
         (inner, outer, start)

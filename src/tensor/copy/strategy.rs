@@ -17,7 +17,8 @@
 use super::kernel::Means;
 use super::kernel::machine::Instructions;
 use super::kernel::tiling::Tiling;
-use super::nest::{Inner, Loop, Nest};
+use super::nest::{Inner, Nest};
+use crate::tensor::loops::Turn;
 
 /// Bytes of a cache line.
 pub(super) const LINE: usize = 64;
@@ -70,7 +71,7 @@ impl<'a> Strategy<'a> {
         }
         let Some(across) = inner.across else { return Self::Elements };
         let run = inner.run as isize;
-        if inner.along.dst != run || across.src != run {
+        if inner.along.dst_step() != run || across.src_step() != run {
             return Self::Scattered;
         }
         let vectors = means.instructions > Instructions::Baseline && bytes.is_power_of_two();
@@ -94,7 +95,7 @@ impl<'a> Strategy<'a> {
     }
 
     /// Planes or panels of vectors of so many lanes, unless a side is too short for them.
-    fn vectors(inner: &Inner, across: Loop, size: usize, lanes: usize) -> Option<Self> {
+    fn vectors(inner: &Inner, across: Turn<2>, size: usize, lanes: usize) -> Option<Self> {
         let along = inner.along;
         let bytes = inner.run * size;
         let group = LANE / bytes;
@@ -104,8 +105,8 @@ impl<'a> Strategy<'a> {
         let short = rows.min(columns);
         if (2..=most).contains(&short) && (bytes, short) != (8, 2) {
             let packed = (short * inner.run) as isize;
-            let dealt = columns == short && along.src == packed && rows >= lanes * group;
-            let gathered = rows == short && across.dst == packed && columns >= lanes * group;
+            let dealt = columns == short && along.src_step() == packed && rows >= lanes * group;
+            let gathered = rows == short && across.dst_step() == packed && columns >= lanes * group;
             (dealt || gathered).then_some(Self::Planes { lanes })
         } else {
             let fills = short > 4 && rows >= lanes * group && columns >= group;

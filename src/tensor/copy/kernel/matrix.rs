@@ -4,13 +4,13 @@
 use core::array::from_fn;
 
 use super::runs::elements;
-use crate::tensor::copy::nest::Loop;
+use crate::tensor::loops::Turn;
 
 /// The loops of a matrix; steps are counted in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
-    pub(super) along: Loop,
-    pub(super) across: Loop,
+    pub(super) along: Turn<2>,
+    pub(super) across: Turn<2>,
 }
 
 impl Steps {
@@ -32,8 +32,8 @@ impl Steps {
         // tensors.
         unsafe {
             (
-                dst.byte_offset(i * self.along.dst + j * self.across.dst),
-                src.byte_offset(i * self.along.src + j * self.across.src),
+                dst.byte_offset(i * self.along.dst_step() + j * self.across.dst_step()),
+                src.byte_offset(i * self.along.src_step() + j * self.across.src_step()),
             )
         }
     }
@@ -46,8 +46,8 @@ impl Steps {
             src: src.cast(),
             rows: self.along.extent,
             columns: self.across.extent,
-            dst_step: self.across.dst,
-            src_step: self.along.src,
+            dst_step: self.across.dst_step(),
+            src_step: self.along.src_step(),
         }
     }
 
@@ -62,7 +62,7 @@ impl Steps {
         for i in (0..m).step_by(SIDE) {
             for j in (0..n).step_by(SIDE) {
                 let rows = (n - j).min(SIDE);
-                let along = Loop { extent: (m - i).min(SIDE), ..self.along };
+                let along = Turn { extent: (m - i).min(SIDE), ..self.along };
                 for j in j..j + rows {
                     // SAFETY: (i, j) lies inside the extents, and so does what is left of the loop there.
                     unsafe {
@@ -103,7 +103,7 @@ impl Steps {
         unsafe {
             let rows: [*mut T; C] = from_fn(|j| self.at(dst, src, 0, j).0);
             let deal = |i: usize, row: [T; C]| (0..C).for_each(|j| *rows[j].add(i) = row[j]);
-            if self.along.src == size_of::<[T; C]>() as isize {
+            if self.along.src_step() == size_of::<[T; C]>() as isize {
                 // The next row begins where this one ends: a step that the compiler knows.
                 return (0..self.along.extent).for_each(|i| deal(i, *src.cast::<[T; C]>().add(i)));
             }
@@ -122,7 +122,7 @@ impl Steps {
         unsafe {
             let rows: [*const T; C] = from_fn(|i| self.at(dst, src, i, 0).1);
             let row = |j: usize| from_fn::<T, C, _>(|i| *rows[i].add(j));
-            if self.across.dst == size_of::<[T; C]>() as isize {
+            if self.across.dst_step() == size_of::<[T; C]>() as isize {
                 return (0..self.across.extent).for_each(|j| *dst.cast::<[T; C]>().add(j) = row(j));
             }
             (0..self.across.extent).for_each(|j| *self.at(dst, src, 0, j).0.cast() = row(j));

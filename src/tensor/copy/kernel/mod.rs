@@ -55,8 +55,9 @@ use crate::LayoutError;
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
-use crate::tensor::copy::nest::{Inner, Loop, Nest};
+use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
+use crate::tensor::loops::Turn;
 use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::storage::{Shared, Unique};
 
@@ -147,7 +148,7 @@ unsafe fn innermost<T: Copy>(
 ) {
     let steps = Steps {
         along: in_bytes::<T>(inner.along),
-        across: in_bytes::<T>(inner.across.unwrap_or(Loop::ONCE)),
+        across: in_bytes::<T>(inner.across.unwrap_or(Turn::ONCE)),
     };
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     let size = inner.run * size_of::<T>();
