@@ -14,6 +14,11 @@
 //!
 //! An *element* is one of the tensor, or a run of 2, 3, 4, 8 or 16 of them where that is shorter than a cache line.
 
+#![cfg_attr(
+    not(all(target_arch = "x86_64", not(miri))),
+    allow(dead_code, reason = "there are no vectors here")
+)]
+
 use super::kernel::Means;
 use super::kernel::machine::Instructions;
 use super::kernel::tiling::Tiling;
