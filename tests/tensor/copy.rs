@@ -267,6 +267,61 @@ fn large_matrices() {
     }
 }
 
+/// A permutation with gaps: the destination's modes lie in their order, the source's in that of `order`; `gaps` elements lie
+/// between the steps of each mode, and those that `down` names run downwards.
+fn permuted(
+    extents: &[usize],
+    order: &[usize],
+    gaps: [&[usize]; 2],
+    down: [&[bool]; 2],
+) -> [DynLayout; 2] {
+    let straight: Vec<usize> = (0..extents.len()).collect();
+    [(&straight[..], gaps[0], down[0]), (order, gaps[1], down[1])].map(|(order, gaps, down)| {
+        let (mut strides, mut next) = (vec![0; extents.len()], 1);
+        for &k in order {
+            strides[k] = if down[k] { -(next as i64) } else { next as i64 };
+            next = next * extents[k] + gaps[k];
+        }
+        let extents: Vec<i64> = extents.iter().map(|&n| n as i64).collect();
+        DynLayout::strided(&extents, &strides).unwrap()
+    })
+}
+
+/// A permutation of elements of every size that vectors have instructions for.
+fn permutes(&to: &DynLayout, &from: &DynLayout, size: usize) {
+    match size {
+        0 => holds(to, from, |i| (i % 251) as u8),
+        1 => holds(to, from, |i| (i % 65_521) as u16),
+        2 => holds(to, from, |i| i as u32),
+        3 => holds(to, from, |i| i as u64),
+        _ => holds(to, from, |i| [i as u64, 7 * i as u64]),
+    }
+}
+
+#[test]
+fn tiles() {
+    // Rows of the destination of some bytes, columns of some: modes of both in all orders, with more than 1 MiB.
+    for (extents, order) in [
+        (&[12_usize, 15, 14, 16, 30][..], &[4, 0, 3, 1, 2][..]),
+        (&[7, 5, 9, 11, 400], &[2, 1, 0, 4, 3]),
+        (&[19, 11, 16, 14, 30], &[1, 0, 2, 4, 3]),
+        (&[2, 3, 2, 5, 7, 3, 4, 300], &[7, 6, 5, 4, 3, 2, 1, 0]),
+        (&[3, 2, 5, 2, 7, 3, 4, 300], &[1, 3, 0, 2, 5, 4, 6, 7]),
+        (&[4, 31, 24, 25, 20], &[0, 2, 1, 4, 3]),
+        (&[16, 32, 16, 8, 16], &[1, 4, 0, 3, 2]),
+    ] {
+        let none = &vec![0; extents.len()][..];
+        let up = &vec![false; extents.len()][..];
+        for size in 0..5 {
+            let mut extents: Vec<usize> = extents.to_vec();
+            let last = extents.len() - 1;
+            extents[last] = extents[last].div_ceil(1_usize << size).max(2);
+            let [to, from] = permuted(&extents, order, [none; 2], [up; 2]);
+            permutes(&to, &from, size);
+        }
+    }
+}
+
 #[test]
 fn pointers() {
     // What is copied are elements, not numbers: pointers stay pointers.
@@ -386,6 +441,40 @@ fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
 fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
     (modes(), prop::bool::weighted(0.7))
         .prop_flat_map(|(modes, chained)| (laid_out(&modes, true), laid_out(&modes, chained)))
+}
+
+/// A permutation of rank 2 to 8 with a MiB or more, gaps in a quarter of the cases and modes that run downwards, and the size of its elements.
+fn large_permutation() -> impl Strategy<Value = (DynLayout, DynLayout, usize)> {
+    (2..=8_usize, 0..5_usize).prop_flat_map(|(rank, size)| {
+        let order = Just((0..rank).collect::<Vec<_>>()).prop_shuffle();
+        let extents = prop::collection::vec(2..24_usize, rank);
+        let gap = prop_oneof![10 => Just(0), 1 => 1..4_usize];
+        let steps = prop::collection::vec((gap, prop::bool::weighted(0.05)), 2 * rank);
+        (extents, order, steps, 0..rank).prop_map(move |(mut extents, order, steps, k)| {
+            // One mode is as long as it takes, the others only as long as that leaves room.
+            let most = (1 << 20 >> size) * 5 / 4;
+            let mut rest = most / 20;
+            for extent in &mut extents {
+                *extent = (*extent).min(rest.max(1));
+                rest /= *extent;
+            }
+            let all = extents.iter().product::<usize>();
+            extents[k] = (most / (all / extents[k])).max(2);
+            let (gaps, down): (Vec<_>, Vec<_>) = steps.into_iter().unzip();
+            let (g, d) = (gaps.split_at(rank), down.split_at(rank));
+            let [to, from] = permuted(&extents, &order, [g.0, g.1], [d.0, d.1]);
+            (to, from, size)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn large_permutations((to, from, size) in large_permutation()) {
+        permutes(&to, &from, size);
+    }
 }
 
 proptest! {

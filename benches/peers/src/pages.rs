@@ -19,6 +19,14 @@ pub unsafe trait Plain: Copy + Send + Sync + 'static {}
 // SAFETY: numbers; each pattern of bits is one.
 unsafe impl Plain for u8 {}
 // SAFETY: as for `u8`.
+unsafe impl Plain for u16 {}
+// SAFETY: as for `u8`.
+unsafe impl Plain for u32 {}
+// SAFETY: as for `u8`.
+unsafe impl Plain for u64 {}
+// SAFETY: as for `u8`.
+unsafe impl Plain for u128 {}
+// SAFETY: as for `u8`.
 unsafe impl Plain for f32 {}
 // SAFETY: as for `u8`.
 unsafe impl Plain for f64 {}

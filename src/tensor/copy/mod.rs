@@ -1,7 +1,7 @@
 //! Copy: the elements of one tensor into another, whatever the layouts.
 //!
-//! `nest` writes two layouts over one domain as loops, and `plan` keeps them. The loops themselves run in `kernel`, with the
-//! feature `rayon` on several threads (`parallel`). `padded` copies between modes of different sizes, in the ranges that
+//! `nest` writes two layouts over one domain as loops, and `plan` keeps them. `strategy` lists the ways to run them and chooses one;
+//! the loops themselves run in `kernel`, with the feature `rayon` on several threads (`parallel`). `padded` copies between modes of different sizes, in the ranges that
 //! `prefix` finds.
 
 mod kernel;
@@ -11,6 +11,7 @@ mod padded;
 mod parallel;
 mod plan;
 mod prefix;
+mod strategy;
 
 pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;

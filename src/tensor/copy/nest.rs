@@ -14,40 +14,25 @@
 use core::fmt;
 
 use crate::tensor::layout::Leaves;
-use crate::tensor::loops::digits::Digits;
-use crate::tensor::loops::{self, Turn};
+use crate::tensor::loops::{self, Common, Turn};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
 /// Loops that two layouts may need: each cut is the end of a digit of one of them.
-const MAX_LOOPS: usize = 2 * MAX_LEAVES;
-
-/// A loop of a copy: how often, and how far both places move at each step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Loop {
-    pub(crate) extent: usize,
-    pub(crate) dst: isize,
-    pub(crate) src: isize,
-}
-
-impl Loop {
-    /// What is done once.
-    pub(crate) const ONCE: Self = Self { extent: 1, dst: 0, src: 0 };
-}
-
-impl From<Turn<2>> for Loop {
-    fn from(Turn { extent, steps: [dst, src] }: Turn<2>) -> Self {
-        Self { extent, dst, src }
-    }
-}
+pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
 impl Turn<2> {
     /// How far the place to write moves.
-    const fn dst_step(&self) -> isize {
+    pub(crate) const fn dst_step(&self) -> isize {
         self.steps[0]
     }
 
-    /// How far the place to read moves, without its sign.
+    /// How far the place to read moves.
+    pub(crate) const fn src_step(&self) -> isize {
+        self.steps[1]
+    }
+
+    /// The same, without its sign.
     const fn src_distance(&self) -> usize {
         self.steps[1].unsigned_abs()
     }
@@ -72,39 +57,24 @@ impl Nest {
     /// - **Post**: the pairs are `(dst(i), src(i))` for all `i`, each once. Destination strides are positive, as long as those of
     ///   `dst` are not 0, and rise.
     pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
-        let mut nest = Self {
-            start: [0; 2],
-            loops: [Turn::ONCE; MAX_LOOPS],
-            len: 0,
-            rest: (DynLayout::UNIT, DynLayout::UNIT),
-        };
         let (dst, src) = (Leaves::of(dst), Leaves::of(src));
-        let (mut to, mut from) = (Digits::new(&dst), Digits::new(&src));
-        while let (Some((m, d)), Some((n, s))) = (to.digit(), from.digit()) {
-            let common = m.min(n);
-            if m % common != 0 || n % common != 0 {
-                nest.rest = (attempt!(laid(to.rest())), attempt!(laid(from.rest())));
-                break;
-            }
-            let next = Turn { extent: common as usize, steps: [d as isize, s as isize] };
-            nest.loops[nest.len] = next.upwards(&mut nest.start);
-            nest.len += 1;
-            to.advance(common);
-            from.advance(common);
-        }
-        let loops = &mut nest.loops[..nest.len];
-        loops.sort_unstable_by_key(|turn| (turn.dst_step(), turn.src_distance()));
-        nest.len = loops::join(loops);
-        Ok(nest)
+        let mut loops = [Turn::ONCE; MAX_LOOPS];
+        let Common { start, len, rest } = loops::common([&dst, &src], &mut loops);
+        let rest = match rest {
+            None => (DynLayout::UNIT, DynLayout::UNIT),
+            Some([to, from]) => (attempt!(laid(to.rest())), attempt!(laid(from.rest()))),
+        };
+        Ok(Self { start, loops, len, rest })
     }
 
     /// The offsets of the first pair.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     pub(crate) const fn start(&self) -> [isize; 2] {
         self.start
     }
 
     /// The loops, innermost first.
-    fn loops(&self) -> &[Turn<2>] {
+    pub(super) fn loops(&self) -> &[Turn<2>] {
         &self.loops[..self.len]
     }
 
@@ -125,9 +95,9 @@ impl Nest {
     }
 
     /// The loop along which the source lies together, where the destination does not.
-    pub(crate) fn across(&self) -> Option<Loop> {
+    pub(crate) fn across(&self) -> Option<Turn<2>> {
         let together = |turn: &&Turn<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
-        self.loops().iter().find(together).copied().map(Loop::from)
+        self.loops().iter().find(together).copied()
     }
 
     /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
@@ -162,7 +132,7 @@ impl fmt::Debug for Nest {
 
         impl fmt::Debug for Loops<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_list().entries(self.0.iter().copied().map(Loop::from)).finish()
+                f.debug_list().entries(self.0.iter()).finish()
             }
         }
 
@@ -174,17 +144,15 @@ impl fmt::Debug for Nest {
 }
 
 /// What the innermost loops are together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Inner {
     /// Elements that lie together on both sides.
     pub(crate) run: usize,
     /// The loop with the smallest step in the destination; around runs, whichever comes first.
-    pub(crate) along: Loop,
+    pub(crate) along: Turn<2>,
     /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
     /// next loop, if there is one.
-    pub(crate) across: Option<Loop>,
-    /// Where that side of the matrix is shorter than a block: loops that continue `along` in the destination.
-    pub(crate) then: [Loop; 2],
+    pub(crate) across: Option<Turn<2>>,
 }
 
 impl Nest {
@@ -192,8 +160,11 @@ impl Nest {
     ///
     /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; those of `streamed` elements and
     /// more may go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
-    /// different neighbours. Where such a matrix has few rows and `chains` holds, the loops that go on with them are part of it.
-    pub(crate) fn split(&self, whole: usize, streamed: usize, chains: bool) -> (Inner, Outer) {
+    /// different neighbours; along the second loop of a matrix the source is read upwards.
+    ///
+    /// - **Post**: the pairs are those of `inner` from each place that `outer` leads to from `start`.
+    pub(crate) fn split(&self, whole: usize, streamed: usize) -> (Inner, Outer, [isize; 2]) {
+        let mut start = self.start;
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
             Some(Turn { extent, steps: [1, 1] }) => {
@@ -206,29 +177,19 @@ impl Nest {
             outer.follow_the_nearer(run >= streamed);
         }
         let along = outer.remove(0);
-        let mut inner = Inner { run, along, across: None, then: [Loop::ONCE; 2] };
+        let mut inner = Inner { run, along, across: None };
         if run >= whole && outer.len > 0 {
             inner.across = Some(outer.remove(0));
         }
-        if run < whole && along.src != 0 {
+        if run < whole && along.src_distance() != 0 {
             let nearest = nearest(&outer.loops[..outer.len]);
-            let along = along.src.unsigned_abs();
-            if let Some(k) = nearest.filter(|&k| outer.loops[k].src_distance() < along) {
-                inner.across = Some(outer.remove(k));
+            let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
+            if let Some(k) = nearest.filter(nearer) {
+                let across = outer.remove(k).upwards(1, &mut start);
+                inner.across = Some(across);
             }
         }
-        if chains && run == 1 && along.dst == 1 && inner.across.is_some_and(|l| l.src == 1) {
-            let mut rows = along.extent;
-            for next in &mut inner.then {
-                let continues =
-                    |turn: &Turn<2>| turn.dst_step() == rows as isize && turn.src_distance() != 0;
-                let k = outer.loops[..outer.len].iter().position(continues);
-                let Some(k) = k.filter(|_| rows < whole) else { break };
-                *next = outer.remove(k);
-                rows *= next.extent;
-            }
-        }
-        (inner, outer)
+        (inner, outer, start)
     }
 }
 
@@ -252,9 +213,9 @@ impl Outer {
         }
     }
 
-    /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
-    fn remove(&mut self, k: usize) -> Loop {
-        loops::remove(&mut self.loops, &mut self.len, k).into()
+    /// Takes out loop `k`; [`Turn::ONCE`] where there is none.
+    fn remove(&mut self, k: usize) -> Turn<2> {
+        loops::remove(&mut self.loops, &mut self.len, k)
     }
 
     /// Calls `each` with every pair of offsets, counted from `start`.

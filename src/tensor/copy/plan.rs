@@ -170,7 +170,7 @@ impl CopyPlan {
         let meet = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(MEETING);
         let large = |nest: &Nest| {
             let least = match nest.across() {
-                Some(rows) if rows.extent > HELD && meet(rows.dst) => LARGE_MEETING,
+                Some(rows) if rows.extent > HELD && meet(rows.dst_step()) => LARGE_MEETING,
                 _ if shared && nest.in_order() => LARGE_SHARED,
                 _ => LARGE,
             };

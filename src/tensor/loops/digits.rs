@@ -45,10 +45,14 @@ impl<'a> Digits<'a> {
         }
     }
 
-    /// The first digit: extent and stride.
+    /// The first digit of all, if there is one: layouts of one size end together.
     #[inline]
-    pub(crate) const fn digit(&self) -> Option<(i64, i64)> {
-        self.first
+    pub(crate) fn first<const N: usize>(digits: &[Self; N]) -> Option<[(i64, i64); N]> {
+        let mut first = [(1, 0); N];
+        for (first, digits) in first.iter_mut().zip(digits) {
+            *first = digits.first?;
+        }
+        Some(first)
     }
 
     /// Uses up `n` values of the first digit, a divisor of its extent.

@@ -1,7 +1,6 @@
 //! Walk: several layouts over one domain, as loops.
 //!
-//! What the nest of a copy (`copy/nest`) is for two layouts, without its blocks: the digits of all coordinates are cut at common
-//! bounds, so that each loop has one extent and a step in every layout, and the loops are ordered and joined:
+//! The loops are the [common] ones, as in the nest of a copy (`copy/nest`):
 //!
 //! ```text
 //! (4,6):(6,1), (4,6):(1,4), (4,6):(0,1)  ->  6:(1,4,1)  4:(6,1,0)
@@ -17,9 +16,9 @@
 
 use super::digits::Digits;
 use super::odometer::Odometer;
-use super::{Turn, for_each, join, remove};
+use super::{Common, Turn, common, for_each, remove};
 use crate::tensor::layout::Leaves;
-use crate::value::{attempt, gcd};
+use crate::value::attempt;
 use crate::{LayoutError, Reason};
 
 /// Loops that are needed at most: each has two steps or more, and the product of all has 63 bits.
@@ -114,28 +113,10 @@ impl<'a, const N: usize> Walk<'a, N> {
         if sizes[0] == 0 {
             return Ok(walk);
         }
-        let mut digits = layouts.map(Digits::new);
-        while let Some(next) = first_of(&digits) {
-            let common = next.iter().try_fold(0, |common, &(extent, _)| {
-                if common == extent { Some(common) } else { gcd(common, extent) }
-            });
-            let Some(common @ 2..) = common else {
-                walk.rest = Some(digits);
-                break;
-            };
-            walk.push(Turn { extent: common as usize, steps: next.map(|(_, step)| step as isize) });
-            for digits in &mut digits {
-                digits.advance(common);
-            }
-        }
-        walk.outer[..walk.len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
-        walk.len = join(&mut walk.outer[..walk.len]);
-        walk.row = Turn::ONCE;
-        if walk.len > 0 {
-            walk.row = remove(walk.outer, &mut walk.len, 0);
-            let nearest = walk.nearest();
-            walk.across = nearest.map(|k| remove(walk.outer, &mut walk.len, k));
-        }
+        Common { start: walk.start, len: walk.len, rest: walk.rest } = common(layouts, walk.outer);
+        walk.row = remove(walk.outer, &mut walk.len, 0);
+        let nearest = walk.nearest();
+        walk.across = nearest.map(|k| remove(walk.outer, &mut walk.len, k));
         Ok(walk)
     }
 
@@ -150,12 +131,6 @@ impl<'a, const N: usize> Walk<'a, N> {
             let nearer = step(&self.outer[nearest], layout) < step(&self.row, layout);
             nearer.then_some(nearest)
         })
-    }
-
-    /// One more loop.
-    fn push(&mut self, next: Turn<N>) {
-        self.outer[self.len] = next.upwards(&mut self.start);
-        self.len += 1;
     }
 
     /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
@@ -191,13 +166,4 @@ impl<const N: usize> Turn<N> {
             }
         }
     }
-}
-
-/// The first digit of all, if there is one.
-fn first_of<const N: usize>(digits: &[Digits<'_>; N]) -> Option<[(i64, i64); N]> {
-    let mut first = [(1, 0); N];
-    for (first, digits) in first.iter_mut().zip(digits) {
-        *first = digits.digit()?; // sizes are the same: all end together
-    }
-    Some(first)
 }

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 use super::matrix::Steps;
 use super::stream::LINE;
 use super::transpose::transposed;
-use crate::tensor::copy::nest::Loop;
+use crate::tensor::loops::Turn;
 
 /// Rows and columns of a part of the matrix whose pages and lines the caches hold: each side is read or written in lines next to
 /// each other.
@@ -19,8 +19,8 @@ impl Steps {
     /// # Safety
     ///
     /// The loops lead from here to pairs; along the first one the destination lies together, along the second one the source.
-    pub(super) unsafe fn by_blocks<T: Copy>(self, dst: *mut T, src: *const T) {
-        // SAFETY: the condition above, which `matrix` establishes, is that of `blocks`, and includes that of `single`.
+    pub(super) unsafe fn by_squares<T: Copy>(self, dst: *mut T, src: *const T) {
+        // SAFETY: the condition above, which `kernel::copy` establishes, is that of `blocks`, and includes that of `single`.
         unsafe {
             match size_of::<T>() {
                 1 => self.blocks::<T, 64, 4>(dst, src),
@@ -38,7 +38,7 @@ impl Steps {
     ///
     /// # Safety
     ///
-    /// As for [`by_blocks`](Self::by_blocks).
+    /// As for [`by_squares`](Self::by_squares).
     unsafe fn blocks<T: Copy, const N: usize, const K: usize>(self, dst: *mut T, src: *const T) {
         let (m, n) = (self.along.extent, self.across.extent);
         if m < N || n < N {
@@ -100,8 +100,8 @@ impl Steps {
         let size = size_of::<T>() as isize;
         let (near, far) = (size, N as isize * size);
         let stack = Self {
-            along: Loop { extent: N, dst: near, src: far },
-            across: Loop { extent: K, dst: far, src: near },
+            along: Turn { extent: N, steps: [near, far] },
+            across: Turn { extent: K, steps: [far, near] },
         };
         // SAFETY: N elements of a row of the source lie together, and those of the destination.
         let lines: [[T; N]; N] = from_fn(|i| unsafe { *self.at(dst, src, i, 0).1.cast() });

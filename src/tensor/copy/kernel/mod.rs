@@ -1,12 +1,14 @@
 //! Kernel: the loops of a plan over the elements of two tensors.
 //!
+//! Which of them runs is the [strategy](super::strategy).
+//!
 //! - `pairs`: the places that a copy leads to, borrowed: they can be split for several threads.
 //! - `runs`: what lies together on both sides, and single loops. `short`: runs of some cache lines.
-//! - `matrix`: two loops, where each side has other neighbours: short rows, and the choice among what follows.
+//! - `matrix`: two loops, where each side has other neighbours: element by element, and short rows.
 //! - `blocks`, `transpose`: a matrix in square blocks, on any machine.
-//! - `chained`: a matrix whose rows come from several loops.
 //! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16 bytes.
 //! - `planes`: a matrix with 2 to 8 rows on one side, by the same instructions.
+//! - `tiling`, `tiles`: matrices that several loops make, in tiles over all of them, by the same instructions.
 //! - `stream`: stores past the caches. `machine`: which instructions there are.
 //!
 //! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
@@ -21,7 +23,6 @@
 )]
 
 mod blocks;
-mod chained;
 pub(super) mod machine;
 mod matrix;
 #[cfg(feature = "rayon")]
@@ -33,6 +34,9 @@ mod planes;
 mod runs;
 mod short;
 mod stream;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod tiles;
+pub(super) mod tiling;
 mod transpose;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod vector;
@@ -43,6 +47,7 @@ mod x86;
 pub(crate) use pairs::Pairs;
 
 use machine::Instructions;
+use matrix::Steps;
 use runs::in_bytes;
 use stream::{CAN_STREAM, LINE};
 
@@ -51,21 +56,23 @@ use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::{Inner, Nest};
+use crate::tensor::copy::strategy::Strategy;
+use crate::tensor::loops::Turn;
 use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::storage::{Shared, Unique};
 
 /// How a copy is done, whatever it copies.
 #[derive(Clone, Copy, Debug)]
-struct Means {
+pub(super) struct Means {
     /// The machine has them.
-    instructions: Instructions,
+    pub(super) instructions: Instructions,
     /// Lines that are written as a whole go past the caches.
-    streams: bool,
+    pub(super) streams: bool,
 }
 
 impl Means {
     /// Those of a plan, for elements of so many bytes, by one thread or `shared` by several.
-    fn of(plan: &CopyPlan, size: usize, shared: bool) -> Self {
+    pub(super) fn of(plan: &CopyPlan, size: usize, shared: bool) -> Self {
         let best = Instructions::best();
         Self {
             instructions: plan.limit().map_or(best, |limit| limit.min(best)),
@@ -83,8 +90,8 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
     plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
     let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
     // SAFETY: `check_layouts` found the layouts to be the plan's. So the offsets of the nest are `(dst(i), src(i))` for all
-    // coordinates i (**Post** of `CopyPlan::nest`), elements by BOUNDS: pairs. Both views live until `all` has returned.
-    unsafe { all(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>(), false)) };
+    // coordinates i (**Post** of `CopyPlan::nest`), elements by BOUNDS: pairs. Both views live until `copy` has returned.
+    unsafe { copy(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>(), false)) };
     Ok(())
 }
 
@@ -93,67 +100,105 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
 /// # Safety
 ///
 /// The offsets of the nest lead from here to pairs, borrowed for the time of the call.
-unsafe fn all<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
+unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
     let size = size_of::<T>();
     let streamed = if means.streams { runs::ALONE.div_ceil(size) } else { usize::MAX };
-    let (inner, outer) = nest.split(LINE.div_ceil(size), streamed, size <= 16);
+    let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
+    let mut room = None;
+    let strategy = Strategy::of(nest, &inner, size, means, &mut room);
     let (rest_dst, rest_src) = nest.rest();
-    for (to, from) in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-        let start = [nest.start()[0] + to, nest.start()[1] + from];
-        // SAFETY: by the condition of `all` the nest leads to pairs. It is its start, its rest, and the loops of `outer` and
-        // `inner` (`Nest::split` leaves out none), so these places are where `inner` begins. The fence comes before the borrow ends.
-        outer.for_each(start, |to, from| unsafe {
-            innermost(&inner, dst.offset(to), src.offset(from), means);
+    for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        if let Strategy::Tiles(tiling) = strategy {
+            let [to, from] = nest.start();
+            // SAFETY: by the condition of `copy` the nest leads to pairs, of which these are the first ones with this rest. The
+            // tiling is that of the nest and of these means, which name instructions that the machine has.
+            unsafe {
+                let (dst, src) = (dst.offset(to + rest.0), src.offset(from + rest.1));
+                let Means { instructions, streams } = means;
+                x86::by_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
+            }
+            continue;
+        }
+        // SAFETY: by the condition of `copy` the nest leads to pairs. It is its rest, and the loops of `outer` and `inner` from
+        // `start` (**Post** of `Nest::split`), so these places are where `inner` begins.
+        outer.for_each([start[0] + rest.0, start[1] + rest.1], |to, from| unsafe {
+            innermost(strategy, &inner, dst.offset(to), src.offset(from), means);
         });
     }
+    // Before the borrow ends.
     if means.streams {
         stream::fence();
     }
 }
 
-/// The innermost loops.
+/// The innermost loops, by their strategy.
 ///
 /// # Safety
 ///
-/// They lead from here to pairs. Where the means are streams, [`fence`](stream::fence) comes before anyone looks at them.
+/// They lead from here to pairs, and `strategy` is [`Strategy::of`] them. Where the means are streams, [`fence`](stream::fence)
+/// comes before anyone looks at them.
 #[inline]
-unsafe fn innermost<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
-    // SAFETY: the loops lead to pairs, by the condition of this function, which `all` establishes. That is the condition of
-    // `arrays` and `runs`; a run of n elements is an array, and one of another length is copied as it is. For `chained`:
-    // `Nest::split` fills `then` for elements of 16 bytes at most, with `along` and `then` contiguous in the destination and
-    // `across` in the source.
+unsafe fn innermost<T: Copy>(
+    strategy: Strategy<'_>,
+    inner: &Inner,
+    dst: *mut T,
+    src: *const T,
+    means: Means,
+) {
+    let steps = Steps {
+        along: in_bytes::<T>(inner.along),
+        across: in_bytes::<T>(inner.across.unwrap_or(Turn::ONCE)),
+    };
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    let size = inner.run * size_of::<T>();
+    // SAFETY: the loops lead to pairs, by the condition of this function, which `copy` establishes: runs of `run` elements that are
+    // contiguous on both sides. What a strategy needs of the loops, `Strategy::of` has compared: for all but `Runs`, a run has 1, 2,
+    // 3, 4, 8 or 16 elements; for a matrix, the destination is contiguous along the first loop and the source along the second;
+    // vectors are those of `means`, which the machine has, and the sides as long as the vectors ask for.
     unsafe {
-        match inner.run {
-            1 if inner.then[0].extent > 1 => chained::chained(inner, dst, src, means),
-            1 => arrays::<T, 1>(inner, dst, src, means),
-            2 => arrays::<T, 2>(inner, dst, src, means),
-            3 => arrays::<T, 3>(inner, dst, src, means),
-            4 => arrays::<T, 4>(inner, dst, src, means),
-            8 => arrays::<T, 8>(inner, dst, src, means),
-            16 => arrays::<T, 16>(inner, dst, src, means),
-            _ => runs::runs(inner, dst, src, means),
+        match strategy {
+            Strategy::Runs => runs::runs(inner, dst, src, means),
+            #[cfg(all(target_arch = "x86_64", not(miri)))]
+            Strategy::Planes { lanes } => {
+                x86::by_planes(steps.matrix(dst, src), size, lanes, means.streams);
+            }
+            #[cfg(all(target_arch = "x86_64", not(miri)))]
+            Strategy::Panels { lanes } => {
+                x86::by_panels(steps.matrix(dst, src), size, lanes, means.streams);
+            }
+            _ => match inner.run {
+                1 => portable::<T, 1>(strategy, steps, dst, src),
+                2 => portable::<T, 2>(strategy, steps, dst, src),
+                3 => portable::<T, 3>(strategy, steps, dst, src),
+                4 => portable::<T, 4>(strategy, steps, dst, src),
+                8 => portable::<T, 8>(strategy, steps, dst, src),
+                _ => portable::<T, 16>(strategy, steps, dst, src),
+            },
         }
     }
 }
 
-/// Runs of N elements.
+/// Without vector instructions of its own: elements, each a run of N.
 ///
 /// # Safety
 ///
 /// As for [`innermost`]; a run has N elements.
 #[inline]
-unsafe fn arrays<T: Copy, const N: usize>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
-    let along = in_bytes::<T>(inner.along);
-    // SAFETY: by the condition of this function the loops lead to pairs, each the first of N elements that are contiguous on
-    // both sides. An array is where its elements are, and steps are counted in bytes now.
+unsafe fn portable<T: Copy, const N: usize>(
+    strategy: Strategy<'_>,
+    steps: Steps,
+    dst: *mut T,
+    src: *const T,
+) {
+    let (dst, src) = (dst.cast::<[T; N]>(), src.cast::<[T; N]>());
+    // SAFETY: the condition of `innermost`. An array is where its elements are, and steps are counted in bytes.
     unsafe {
-        match inner.across {
-            _ if size_of::<[T; N]>() >= LINE => runs::runs(inner, dst, src, means),
-            None => runs::elements::<[T; N]>(along, dst.cast(), src.cast()),
-            Some(across) => {
-                let across = in_bytes::<T>(across);
-                matrix::matrix::<[T; N]>(along, across, dst.cast(), src.cast(), means);
-            }
+        match strategy {
+            Strategy::Elements => runs::elements(steps.along, dst, src),
+            Strategy::Interleaved => steps.interleaved(dst, src),
+            Strategy::Squares => steps.by_squares(dst, src),
+            _ => steps.single(dst, src),
         }
     }
 }

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{Means, Shared, Unique, all};
+use super::{Means, Shared, Unique, copy};
 use crate::LayoutError;
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
@@ -44,7 +44,7 @@ impl<'a, T: Copy> Pairs<'a, T> {
     pub(crate) fn copy(self) {
         // SAFETY: `new` found the layouts to be the plan's, so that the nest leads to pairs (**Post** of `CopyPlan::nest`), and
         // `split_off` keeps some of them. They are borrowed by this value; `new` refuses elements without bytes.
-        unsafe { all(&self.nest, self.dst, self.src, self.means) }
+        unsafe { copy(&self.nest, self.dst, self.src, self.means) }
     }
 
     /// How many they are.

@@ -37,20 +37,17 @@ pub(super) struct Matrix {
     pub(super) src_step: isize,
 }
 
-/// Copies a matrix, unless a side of it is shorter than that of a block; says whether it did.
+/// Copies a matrix.
 ///
 /// # Safety
 ///
 /// Elements (i, j), E bytes each, can be read at `src + i * src_step + j * E`, and written at `dst + j * dst_step + i * E`, and
-/// no place is in both. With `streams`, as for [`stream::copy`](super::stream::copy). The machine has the instructions of V.
+/// no place is in both. There are no less rows than a vector has places, and no less columns than a lane. With `streams`, as for [`stream::copy`](super::stream::copy). The machine has the instructions of V.
 #[inline(always)]
-pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
-    if matrix.rows < V::LANES * LANE / E || matrix.columns < LANE / E {
-        return false;
-    }
+pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
     let (mut stage, mut turned) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     let room = Room { stage: stage.as_mut_ptr(), turned: turned.as_mut_ptr() };
-    // SAFETY: the condition above is that of `walk`. Both sides were compared with those of a block. The room is on this stack,
+    // SAFETY: the condition above is that of `walk`. The room is on this stack,
     // and only `room` leads there.
     unsafe {
         if matrix.columns < LINE / E {
@@ -59,7 +56,6 @@ pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: 
             matrix.walk::<V, E, LINE>(room, streams);
         }
     }
-    true
 }
 
 /// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it. Or for the

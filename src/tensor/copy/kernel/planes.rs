@@ -22,32 +22,29 @@ const PIECE: usize = 1024;
 /// Planes at most.
 const MOST: usize = 8;
 
-/// Copies a matrix with C rows or columns, of which those of the packed side follow each other without gaps; says whether it did.
+/// Copies a matrix with C rows or columns, of which those of the packed side follow each other without gaps.
 ///
 /// # Safety
 ///
-/// As for [`panels`](super::panels::panels).
+/// As for [`panels`](super::panels::panels), but for the sides: either C columns, a row of which is as long as the source's step,
+/// or C rows, a row of the destination being as long as its step. The other side is no less than a vector has places.
 #[inline(always)]
 pub(super) unsafe fn planes<V: Vector, const E: usize, const C: usize>(
     matrix: Matrix,
     streams: bool,
-) -> bool {
+) {
     const { assert!(C <= MOST && C * E <= LANE * MOST) };
     let Matrix { dst, src, rows, columns, dst_step, src_step } = matrix;
     let row = (C * E) as isize;
-    let least = V::LANES * LANE / E;
-    // SAFETY: by the condition of `panels` element (i, j) is valid on both sides. The comparisons find C packed rows as long as
-    // their step, of elements that fill a vector: the condition of `walk`.
+    // SAFETY: by the condition above element (i, j) is valid on both sides. What is not C packed columns are C packed rows; the other
+    // side fills a vector: the condition of `walk`.
     unsafe {
-        if columns == C && src_step == row && rows >= least {
+        if columns == C && src_step == row && rows >= V::LANES * LANE / E {
             walk::<V, E, C, true>(dst, dst_step, src, row, rows, streams);
-        } else if rows == C && dst_step == row && columns >= least {
-            walk::<V, E, C, false>(dst, row, src, src_step, columns, streams);
         } else {
-            return false;
+            walk::<V, E, C, false>(dst, row, src, src_step, columns, streams);
         }
     }
-    true
 }
 
 /// Room for a piece of all planes, and what is left of them behind it.

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
 use super::machine::Instructions;
-use crate::tensor::copy::nest::Loop;
+use crate::tensor::loops::Turn;
 
 /// Bytes of the shortest such run, and of the longest.
 pub(super) const BYTES: core::ops::RangeInclusive<usize> = 16..=1024;
@@ -13,8 +13,8 @@ pub(super) struct Runs {
     pub(super) dst: *mut u8,
     pub(super) src: *const u8,
     pub(super) bytes: usize,
-    pub(super) along: Loop,
-    pub(super) across: Loop,
+    pub(super) along: Turn<2>,
+    pub(super) across: Turn<2>,
 }
 
 impl Runs {
@@ -74,8 +74,8 @@ impl Runs {
             for i in 0..along.extent as isize {
                 // SAFETY: i and j are below the extents: a run of `bytes` bytes, by the condition above, no less than W.
                 unsafe {
-                    let to = dst.offset(j * across.dst + i * along.dst);
-                    let from = src.offset(j * across.src + i * along.src);
+                    let to = dst.offset(j * across.dst_step() + i * along.dst_step());
+                    let from = src.offset(j * across.src_step() + i * along.src_step());
                     copy_by::<W>(to, from, bytes);
                 }
             }

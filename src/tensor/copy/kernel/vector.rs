@@ -20,6 +20,7 @@ use core::mem::MaybeUninit;
 use super::machine::{HELD, MEETING};
 use super::panels::Matrix;
 use super::stream::{LINE, by_lines, prefetch_early};
+use super::tiling::Tiling;
 
 /// Bytes of a lane.
 pub(super) const LANE: usize = 16;
@@ -34,6 +35,30 @@ pub(super) unsafe trait Vector: Copy {
     const LANES: usize;
     /// Any bytes.
     const ANY: Self;
+    /// Whether a machine that has the instructions has those of [`write_first`](Self::write_first) and
+    /// [`first_of_lanes`](Self::first_of_lanes).
+    const MASKS: bool;
+
+    /// The 16 bytes at each of as many places as there are lanes; the others are not used.
+    ///
+    /// # Safety
+    ///
+    /// They can be read; the machine has the instructions.
+    unsafe fn lanes_at(from: [*const u8; 4]) -> Self;
+
+    /// The first `n` bytes there for each lane, at most 16, and zeros.
+    ///
+    /// # Safety
+    ///
+    /// They can be read; the machine has AVX-512F and AVX-512BW.
+    unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self;
+
+    /// Writes the first `n` bytes, one at least, and as many as the vector has at most.
+    ///
+    /// # Safety
+    ///
+    /// They can be written; the machine has AVX-512F and AVX-512BW.
+    unsafe fn write_first(self, to: *mut u8, n: usize);
 
     /// The 16 bytes at `from`, `from + step`, `from + 2 step` and so on, `step` in bytes. Sums wrap, so that a step may lead back.
     ///
@@ -90,14 +115,26 @@ pub(super) unsafe trait Vector: Copy {
     /// # Safety
     ///
     /// As there; the machine has the instructions.
-    unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) -> bool;
+    unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool);
 
     /// [`panels`](super::panels::panels) of this vector, likewise.
     ///
     /// # Safety
     ///
     /// As there; the machine has the instructions.
-    unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) -> bool;
+    unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool);
+
+    /// [`tiles`](super::tiles::tiles) by vectors V, likewise: this vector moves what is contiguous.
+    ///
+    /// # Safety
+    ///
+    /// As there; the machine has the instructions.
+    unsafe fn tiles<V: Vector, const E: usize>(
+        tiling: &Tiling,
+        dst: *mut u8,
+        src: *const u8,
+        streams: bool,
+    );
 }
 
 /// How far from the processor a block is read and written.
@@ -175,18 +212,8 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
                 prefetch_early(line.wrapping_add(2 * LINE));
             }
         }
-        let mut done = 1;
-        while done < group {
-            let from = rows;
-            for k in 0..group / 2 {
-                // SAFETY: registers only; the machine has the instructions of V, by the condition of `turn`.
-                unsafe {
-                    rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
-                    rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
-                }
-            }
-            done *= 2;
-        }
+        // SAFETY: the machine has the instructions of V, by the condition above.
+        let rows = unsafe { transposed::<V, E>(rows) };
         for k in 0..group {
             // SAFETY: a row of the destination.
             unsafe {
@@ -199,6 +226,29 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
             to = to.wrapping_offset(dst_step);
         }
     }
+}
+
+/// Turns the blocks in all lanes.
+///
+/// # Safety
+///
+/// The machine has the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn transposed<V: Vector, const E: usize>(mut rows: [V; LANE]) -> [V; LANE] {
+    let group = LANE / E;
+    let mut done = 1;
+    while done < group {
+        let from = rows;
+        for k in 0..group / 2 {
+            // SAFETY: registers only; the machine has the instructions of V, by the condition above.
+            unsafe {
+                rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
+                rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
+            }
+        }
+        done *= 2;
+    }
+    rows
 }
 
 /// Whether as many of some rows, `step` bytes apart, meet in one place of the nearest cache as it is sure to hold, or nearly meet.

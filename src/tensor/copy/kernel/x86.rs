@@ -8,6 +8,8 @@ use core::mem::MaybeUninit;
 use super::machine::Instructions;
 use super::panels::{Matrix, panels};
 use super::planes::planes;
+use super::tiles::tiles;
+use super::tiling::Tiling;
 use super::vector::Vector;
 
 /// 16, 32 and 64 bytes.
@@ -35,7 +37,7 @@ macro_rules! instruction {
 macro_rules! vector {
     (
         $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal,
-        [$($read:literal),+], [$($write:literal),+]
+        [$($read:literal),+], [$($write:literal),+], [$($at:literal),+], [$($masked:literal),+]
     ) => {
         // SAFETY: the instructions are those of the names: `vpunpckl..` interleaves the lower halves of each lane, `vpunpckh..`
         // the upper ones, `vpshufb` takes bytes of the same lane; the reads and writes are shown at the three calls. Each only
@@ -43,6 +45,63 @@ macro_rules! vector {
         unsafe impl Vector for $vector {
             const LANES: usize = $lanes;
             const ANY: Self = Self::uninit();
+            const MASKS: bool = $lanes == 4;
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn lanes_at(from: [*const u8; 4]) -> Self {
+                let mut answer = Self::uninit();
+                // SAFETY: reads 16 bytes at each place that the condition of `Vector::lanes_at` names, and nothing else.
+                unsafe {
+                    asm!(
+                        $($at),+,
+                        answer = out($register) answer,
+                        a = in(reg) from[0],
+                        b = in(reg) from[1],
+                        c = in(reg) from[2],
+                        d = in(reg) from[3],
+                        options(pure, readonly, nostack, preserves_flags),
+                    );
+                }
+                answer
+            }
+
+            #[inline]
+            #[target_feature(enable = "avx2,avx512f,avx512bw")]
+            unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self {
+                let mut answer = Self::uninit();
+                // SAFETY: reads the first n bytes at each place that the condition of `Vector::first_of_lanes` names: those of
+                // the mask. What a mask leaves out is not read, and becomes 0.
+                unsafe {
+                    asm!(
+                        $($masked),+,
+                        answer = out($register) answer,
+                        other = out($register) _,
+                        mask = in(kreg) (1_u64 << n) - 1,
+                        a = in(reg) from[0],
+                        b = in(reg) from[1],
+                        c = in(reg) from[2],
+                        d = in(reg) from[3],
+                        options(pure, readonly, nostack, preserves_flags),
+                    );
+                }
+                answer
+            }
+
+            #[inline]
+            #[target_feature(enable = "avx512f,avx512bw")]
+            unsafe fn write_first(self, to: *mut u8, n: usize) {
+                // SAFETY: writes the n bytes that the condition of `Vector::write_first` names: those of the mask.
+                unsafe {
+                    asm!(
+                        "vmovdqu8 zmmword ptr [{to}] {{{mask}}}, {vector:z}",
+                        to = in(reg) to,
+                        mask = in(kreg) u64::MAX >> (64 - n),
+                        vector = in($register) self,
+                        options(nostack, preserves_flags),
+                    );
+                }
+            }
 
             #[inline]
             #[target_feature(enable = $features)]
@@ -108,16 +167,23 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
-            unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) -> bool {
+            unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) {
                 // SAFETY: the condition of the method in `Vector` is that of `planes`.
                 unsafe { planes::<Self, E, C>(matrix, streams) }
             }
 
             #[inline(never)]
             #[target_feature(enable = $features)]
-            unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) -> bool {
+            unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) {
                 // SAFETY: the condition of the method in `Vector` is that of `panels`.
                 unsafe { panels::<Self, E>(matrix, streams) }
+            }
+
+            #[inline(never)]
+            #[target_feature(enable = $features)]
+            unsafe fn tiles<V: Vector, const E: usize>(tiling: &Tiling, dst: *mut u8, src: *const u8, streams: bool) {
+                // SAFETY: the condition of the method in `Vector` is that of `tiles`.
+                unsafe { tiles::<Self, V, E>(tiling, dst, src, streams) }
             }
 
             #[inline]
@@ -158,7 +224,9 @@ vector!(
     "avx",
     "vpor",
     ["vmovdqu {answer}, [{a}] /* {s} {t} */"],
-    ["vmovdqu [{a}], {vector} /* {s} {t} */"]
+    ["vmovdqu [{a}], {vector} /* {s} {t} */"],
+    ["vmovdqu {answer}, [{a}] /* {b} {c} {d} */"],
+    ["vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]", "/* {other} {b} {c} {d} */"]
 );
 vector!(
     Ymm,
@@ -167,7 +235,13 @@ vector!(
     "avx2",
     "vpor",
     ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{a} + {s}], 1 /* {t} */"],
-    ["vmovdqu [{a}], {vector:x}", "vextracti128 [{a} + {s}], {vector}, 1 /* {t} */"]
+    ["vmovdqu [{a}], {vector:x}", "vextracti128 [{a} + {s}], {vector}, 1 /* {t} */"],
+    ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{b}], 1 /* {c} {d} */"],
+    [
+        "vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]",
+        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{b}]",
+        "vinserti128 {answer}, {answer}, {other:x}, 1 /* {c} {d} */"
+    ]
 );
 // Of 32 registers half have no name in the older encoding: all instructions are those of AVX-512F.
 vector!(
@@ -187,50 +261,149 @@ vector!(
         "vextracti32x4 [{a} + {s}], {vector}, 1",
         "vextracti32x4 [{a} + 2*{s}], {vector}, 2",
         "vextracti32x4 [{a} + {t}], {vector}, 3"
+    ],
+    [
+        "vbroadcasti32x4 {answer}, [{a}]",
+        "vinserti32x4 {answer}, {answer}, [{b}], 1",
+        "vinserti32x4 {answer}, {answer}, [{c}], 2",
+        "vinserti32x4 {answer}, {answer}, [{d}], 3"
+    ],
+    [
+        "vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]",
+        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{b}]",
+        "vinserti32x4 {answer}, {answer}, {other:x}, 1",
+        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{c}]",
+        "vinserti32x4 {answer}, {answer}, {other:x}, 2",
+        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{d}]",
+        "vinserti32x4 {answer}, {answer}, {other:x}, 3"
     ]
 );
 
-/// Copies a matrix of elements of E bytes, if its sides are not too short; says whether it did.
+/// Copies a matrix of elements of `size` bytes by panels, with vectors of so many lanes.
 ///
 /// # Safety
 ///
-/// As for [`panels`]; the machine has the instructions.
-pub(super) unsafe fn copy<const E: usize>(
-    matrix: Matrix,
-    best: Instructions,
-    streams: bool,
-) -> bool {
-    // SAFETY: the condition above is that of `any`; the machine has what `best` names, and AVX2 includes AVX. Short sides are left
-    // to vectors of 16 bytes.
+/// As for [`panels`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of vectors of so many lanes.
+pub(super) unsafe fn by_panels(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
+    // SAFETY: the condition above is that of `Vector::panels`.
     unsafe {
-        match best {
-            Instructions::Avx512 => {
-                any::<Zmm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams)
-            }
-            Instructions::Avx2 => any::<Ymm, E>(matrix, streams) || any::<Xmm, E>(matrix, streams),
-            Instructions::Baseline => false,
+        match size {
+            1 => of_lanes::<1>(matrix, lanes, streams),
+            2 => of_lanes::<2>(matrix, lanes, streams),
+            4 => of_lanes::<4>(matrix, lanes, streams),
+            8 => of_lanes::<8>(matrix, lanes, streams),
+            _ => of_lanes::<16>(matrix, lanes, streams),
         }
     }
 }
 
-/// With one kind of vectors: short sides by planes, others by panels.
+/// [`by_panels`].
 ///
 /// # Safety
 ///
-/// As for [`panels`]; the machine has the instructions of V.
-unsafe fn any<V: Vector, const E: usize>(matrix: Matrix, streams: bool) -> bool {
-    // SAFETY: the condition above is that of `planes` and `panels`.
+/// As there.
+unsafe fn of_lanes<const E: usize>(matrix: Matrix, lanes: usize, streams: bool) {
+    // SAFETY: the condition above.
     unsafe {
-        match (matrix.rows.min(matrix.columns), E) {
-            (2, 1 | 2 | 4) => V::planes::<E, 2>(matrix, streams),
-            (3, 1 | 2 | 4 | 8) => V::planes::<E, 3>(matrix, streams),
-            (4, 1 | 2 | 4) => V::planes::<E, 4>(matrix, streams),
-            (5, 1 | 2) => V::planes::<E, 5>(matrix, streams),
-            (6, 1 | 2) => V::planes::<E, 6>(matrix, streams),
-            (7, 1 | 2) => V::planes::<E, 7>(matrix, streams),
-            (8, 1) => V::planes::<E, 8>(matrix, streams),
-            (2..=4, _) => false,
-            _ => V::panels::<E>(matrix, streams),
+        match lanes {
+            4 => Zmm::panels::<E>(matrix, streams),
+            2 => Ymm::panels::<E>(matrix, streams),
+            _ => Xmm::panels::<E>(matrix, streams),
+        }
+    }
+}
+
+/// Copies a matrix by planes, likewise.
+///
+/// # Safety
+///
+/// As for [`planes`], as many planes as the shorter side has; as for [`by_panels`].
+pub(super) unsafe fn by_planes(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
+    // SAFETY: the condition above is that of `of_planes`.
+    unsafe {
+        match (lanes, size) {
+            (4, 1) => of_planes::<Zmm, 1>(matrix, streams),
+            (4, 2) => of_planes::<Zmm, 2>(matrix, streams),
+            (4, 4) => of_planes::<Zmm, 4>(matrix, streams),
+            (4, _) => Zmm::planes::<8, 3>(matrix, streams),
+            (2, 1) => of_planes::<Ymm, 1>(matrix, streams),
+            (2, 2) => of_planes::<Ymm, 2>(matrix, streams),
+            (2, 4) => of_planes::<Ymm, 4>(matrix, streams),
+            (2, _) => Ymm::planes::<8, 3>(matrix, streams),
+            (_, 1) => of_planes::<Xmm, 1>(matrix, streams),
+            (_, 2) => of_planes::<Xmm, 2>(matrix, streams),
+            (_, 4) => of_planes::<Xmm, 4>(matrix, streams),
+            (..) => Xmm::planes::<8, 3>(matrix, streams),
+        }
+    }
+}
+
+/// [`by_planes`].
+///
+/// # Safety
+///
+/// As there.
+unsafe fn of_planes<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
+    // SAFETY: the condition above is that of `Vector::planes`.
+    unsafe {
+        match matrix.rows.min(matrix.columns) {
+            2 => V::planes::<E, 2>(matrix, streams),
+            3 => V::planes::<E, 3>(matrix, streams),
+            4 => V::planes::<E, 4>(matrix, streams),
+            5 => V::planes::<E, 5>(matrix, streams),
+            6 => V::planes::<E, 6>(matrix, streams),
+            7 => V::planes::<E, 7>(matrix, streams),
+            _ => V::planes::<E, 8>(matrix, streams),
+        }
+    }
+}
+
+/// Copies the tiles of a tiling.
+///
+/// # Safety
+///
+/// As for [`tiles`], of elements as the tiling has; the machine has `best`, AVX2 at least, and AVX-512 where a row of columns has
+/// less than 16 bytes.
+pub(super) unsafe fn by_tiles(
+    tiling: &Tiling,
+    dst: *mut u8,
+    src: *const u8,
+    best: Instructions,
+    streams: bool,
+) {
+    // SAFETY: the condition above is that of `of_element`.
+    unsafe {
+        match tiling.element {
+            1 => of_element::<1>(tiling, dst, src, best, streams),
+            2 => of_element::<2>(tiling, dst, src, best, streams),
+            4 => of_element::<4>(tiling, dst, src, best, streams),
+            8 => of_element::<8>(tiling, dst, src, best, streams),
+            _ => of_element::<16>(tiling, dst, src, best, streams),
+        }
+    }
+}
+
+/// [`by_tiles`].
+///
+/// # Safety
+///
+/// As there.
+unsafe fn of_element<const E: usize>(
+    tiling: &Tiling,
+    dst: *mut u8,
+    src: *const u8,
+    best: Instructions,
+    streams: bool,
+) {
+    let bytes = tiling.rows.as_slice().len() * E;
+    // SAFETY: the condition above is that of `Vector::tiles`. A machine with AVX-512 has AVX2, and this includes AVX.
+    unsafe {
+        match (best, bytes) {
+            (Instructions::Avx512, 0..=16) => Zmm::tiles::<Xmm, E>(tiling, dst, src, streams),
+            (Instructions::Avx512, 17..=32) => Zmm::tiles::<Ymm, E>(tiling, dst, src, streams),
+            (Instructions::Avx512, _) => Zmm::tiles::<Zmm, E>(tiling, dst, src, streams),
+            (_, 0..=31) => Ymm::tiles::<Xmm, E>(tiling, dst, src, streams),
+            _ => Ymm::tiles::<Ymm, E>(tiling, dst, src, streams),
         }
     }
 }
