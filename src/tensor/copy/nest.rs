@@ -14,14 +14,14 @@
 use core::fmt;
 
 use crate::tensor::layout::Leaves;
-use crate::tensor::loops::{self, Common, Turn};
+use crate::tensor::loops::{self, Common, Loop};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
 /// Loops that two layouts may need: each cut is the end of a digit of one of them.
 pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
-impl Turn<2> {
+impl Loop<2> {
     /// How far the place to write moves.
     pub(crate) const fn dst_step(&self) -> isize {
         self.steps[0]
@@ -46,7 +46,7 @@ impl Turn<2> {
 #[derive(Clone, Copy)]
 pub(crate) struct Nest {
     start: [isize; 2],
-    loops: [Turn<2>; MAX_LOOPS],
+    loops: [Loop<2>; MAX_LOOPS],
     len: usize,
     rest: (DynLayout, DynLayout),
 }
@@ -58,7 +58,7 @@ impl Nest {
     ///   `dst` are not 0, and rise.
     pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
         let (dst, src) = (Leaves::of(dst), Leaves::of(src));
-        let mut loops = [Turn::ONCE; MAX_LOOPS];
+        let mut loops = [Loop::ONCE; MAX_LOOPS];
         let Common { start, len, rest } = loops::common([&dst, &src], &mut loops);
         let rest = match rest {
             None => (DynLayout::UNIT, DynLayout::UNIT),
@@ -74,7 +74,7 @@ impl Nest {
     }
 
     /// The loops, innermost first.
-    pub(super) fn loops(&self) -> &[Turn<2>] {
+    pub(super) fn loops(&self) -> &[Loop<2>] {
         &self.loops[..self.len]
     }
 
@@ -91,12 +91,12 @@ impl Nest {
 
     /// Whether both memories are walked in order.
     pub(crate) fn in_order(&self) -> bool {
-        self.loops().is_sorted_by_key(Turn::src_distance)
+        self.loops().is_sorted_by_key(Loop::src_distance)
     }
 
     /// The loop along which the source lies together, where the destination does not.
-    pub(crate) fn across(&self) -> Option<Turn<2>> {
-        let together = |turn: &&Turn<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
+    pub(crate) fn across(&self) -> Option<Loop<2>> {
+        let together = |turn: &&Loop<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
         self.loops().iter().find(together).copied()
     }
 
@@ -128,7 +128,7 @@ impl Nest {
 impl fmt::Debug for Nest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// Those that there are, not all that there is room for.
-        struct Loops<'a>(&'a [Turn<2>]);
+        struct Loops<'a>(&'a [Loop<2>]);
 
         impl fmt::Debug for Loops<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -149,10 +149,10 @@ pub(crate) struct Inner {
     /// Elements that lie together on both sides.
     pub(crate) run: usize,
     /// The loop with the smallest step in the destination; around runs, whichever comes first.
-    pub(crate) along: Turn<2>,
+    pub(crate) along: Loop<2>,
     /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
     /// next loop, if there is one.
-    pub(crate) across: Option<Turn<2>>,
+    pub(crate) across: Option<Loop<2>>,
 }
 
 impl Nest {
@@ -167,7 +167,7 @@ impl Nest {
         let mut start = self.start;
         let mut outer = Outer { loops: self.loops, len: self.len };
         let run = match self.loops().first() {
-            Some(Turn { extent, steps: [1, 1] }) => {
+            Some(Loop { extent, steps: [1, 1] }) => {
                 outer.remove(0);
                 *extent
             }
@@ -196,7 +196,7 @@ impl Nest {
 /// The loops around the innermost ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outer {
-    loops: [Turn<2>; MAX_LOOPS],
+    loops: [Loop<2>; MAX_LOOPS],
     len: usize,
 }
 
@@ -209,12 +209,12 @@ impl Outer {
         if let (Some(first), Some(k)) = (loops.first(), nearest(loops))
             && loops[k].dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
         {
-            loops.sort_unstable_by_key(Turn::src_distance);
+            loops.sort_unstable_by_key(Loop::src_distance);
         }
     }
 
-    /// Takes out loop `k`; [`Turn::ONCE`] where there is none.
-    fn remove(&mut self, k: usize) -> Turn<2> {
+    /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
+    fn remove(&mut self, k: usize) -> Loop<2> {
         loops::remove(&mut self.loops, &mut self.len, k)
     }
 
@@ -226,7 +226,7 @@ impl Outer {
 }
 
 /// The loop with the smallest step in the source, of those that move there.
-fn nearest(loops: &[Turn<2>]) -> Option<usize> {
+fn nearest(loops: &[Loop<2>]) -> Option<usize> {
     let moving = (0..loops.len()).filter(|&k| loops[k].src_distance() != 0);
     moving.min_by_key(|&k| loops[k].src_distance())
 }

@@ -23,7 +23,7 @@ use super::kernel::Means;
 use super::kernel::machine::Instructions;
 use super::kernel::tiling::Tiling;
 use super::nest::{Inner, Nest};
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// Bytes of a cache line.
 pub(super) const LINE: usize = 64;
@@ -100,7 +100,7 @@ impl<'a> Strategy<'a> {
     }
 
     /// Planes or panels of vectors of so many lanes, unless a side is too short for them.
-    fn vectors(inner: &Inner, across: Turn<2>, size: usize, lanes: usize) -> Option<Self> {
+    fn vectors(inner: &Inner, across: Loop<2>, size: usize, lanes: usize) -> Option<Self> {
         let along = inner.along;
         let bytes = inner.run * size;
         let group = LANE / bytes;

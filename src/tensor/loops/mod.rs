@@ -24,12 +24,12 @@ pub(super) mod walk;
 
 /// A loop: how often, and how far each place moves at each step, in elements.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Turn<const N: usize> {
+pub(crate) struct Loop<const N: usize> {
     pub(crate) extent: usize,
     pub(crate) steps: [isize; N],
 }
 
-impl<const N: usize> Turn<N> {
+impl<const N: usize> Loop<N> {
     /// What is done once.
     pub(crate) const ONCE: Self = Self { extent: 1, steps: [0; N] };
     /// What is not done.
@@ -81,7 +81,7 @@ pub(crate) struct Common<'a, const N: usize> {
 /// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once.
 pub(crate) fn common<'a, const N: usize>(
     layouts: [&'a Leaves; N],
-    room: &mut [Turn<N>],
+    room: &mut [Loop<N>],
 ) -> Common<'a, N> {
     let (mut start, mut len, mut rest) = ([0; N], 0, None);
     let mut digits = layouts.map(Digits::new);
@@ -93,7 +93,7 @@ pub(crate) fn common<'a, const N: usize>(
             rest = Some(digits);
             break;
         };
-        let turn = Turn { extent: common as usize, steps: next.map(|(_, step)| step as isize) };
+        let turn = Loop { extent: common as usize, steps: next.map(|(_, step)| step as isize) };
         room[len] = turn.upwards(0, &mut start);
         len += 1;
         for digits in &mut digits {
@@ -106,7 +106,7 @@ pub(crate) fn common<'a, const N: usize>(
 }
 
 /// Makes one loop of each two neighbours that allow it, and answers how many are left, in front.
-fn join<const N: usize>(loops: &mut [Turn<N>]) -> usize {
+fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
     let mut kept = 0;
     for k in 1..loops.len() {
         let next = loops[k];
@@ -120,10 +120,10 @@ fn join<const N: usize>(loops: &mut [Turn<N>]) -> usize {
     loops.len().min(kept + 1)
 }
 
-/// Takes loop `k` out of the first `len`; [`Turn::ONCE`] where there is none.
-pub(crate) fn remove<const N: usize>(loops: &mut [Turn<N>], len: &mut usize, k: usize) -> Turn<N> {
+/// Takes loop `k` out of the first `len`; [`Loop::ONCE`] where there is none.
+pub(crate) fn remove<const N: usize>(loops: &mut [Loop<N>], len: &mut usize, k: usize) -> Loop<N> {
     if k >= *len {
-        return Turn::ONCE;
+        return Loop::ONCE;
     }
     let taken = loops[k];
     loops.copy_within(k + 1..*len, k);
@@ -134,7 +134,7 @@ pub(crate) fn remove<const N: usize>(loops: &mut [Turn<N>], len: &mut usize, k: 
 /// Calls `each` with the places of all steps of all loops, the last one outside.
 #[inline]
 pub(crate) fn for_each<const N: usize>(
-    loops: &[Turn<N>],
+    loops: &[Loop<N>],
     start: [isize; N],
     each: &mut impl FnMut([isize; N]),
 ) {

@@ -16,7 +16,7 @@
 
 use super::digits::Digits;
 use super::odometer::Odometer;
-use super::{Common, Turn, common, for_each, remove};
+use super::{Common, Loop, common, for_each, remove};
 use crate::tensor::layout::Leaves;
 use crate::value::attempt;
 use crate::{LayoutError, Reason};
@@ -35,9 +35,9 @@ const SIDE: usize = 32;
 /// ```
 struct Walk<'a, const N: usize> {
     start: [isize; N],
-    row: Turn<N>,
-    across: Option<Turn<N>>,
-    outer: &'a mut [Turn<N>],
+    row: Loop<N>,
+    across: Option<Loop<N>>,
+    outer: &'a mut [Loop<N>],
     len: usize,
     /// Digits without a common bound, where there are some.
     rest: Option<[Digits<'a>; N]>,
@@ -57,10 +57,10 @@ pub(crate) fn for_each_row<const N: usize>(
         each([0; N], extent, steps);
         return Ok(());
     }
-    let (mut few, mut many) = ([Turn::NONE; FEW], None);
+    let (mut few, mut many) = ([Loop::NONE; FEW], None);
     let integers = layouts.iter().map(|layout| layout.count()).sum::<usize>();
     let room: &mut [_] =
-        if integers <= FEW { &mut few } else { many.insert([Turn::NONE; MAX_LOOPS]) };
+        if integers <= FEW { &mut few } else { many.insert([Loop::NONE; MAX_LOOPS]) };
     let walk = attempt!(Walk::new(layouts, room));
     let steps = walk.row.steps;
     walk.for_each_row(|at, extent| each(at, extent, steps));
@@ -102,13 +102,13 @@ impl<'a, const N: usize> Walk<'a, N> {
     ///
     /// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once; none where there are no coordinates.
     /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
-    fn new(layouts: [&'a Leaves; N], room: &'a mut [Turn<N>]) -> Result<Self, LayoutError> {
+    fn new(layouts: [&'a Leaves; N], room: &'a mut [Loop<N>]) -> Result<Self, LayoutError> {
         const { assert!(0 < N) };
         let sizes = layouts.map(|layout| layout.size().unwrap_or(i64::MAX));
         if let Some(&right) = sizes.iter().find(|&&size| size != sizes[0]) {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left: sizes[0], right }));
         }
-        let (start, row) = ([0; N], Turn::NONE);
+        let (start, row) = ([0; N], Loop::NONE);
         let mut walk = Self { start, row, across: None, outer: room, len: 0, rest: None };
         if sizes[0] == 0 {
             return Ok(walk);
@@ -122,7 +122,7 @@ impl<'a, const N: usize> Walk<'a, N> {
 
     /// The loop along which a layout has nearer neighbours than along the row: both move it.
     fn nearest(&self) -> Option<usize> {
-        let step = |turn: &Turn<N>, layout: usize| match turn.steps[layout].unsigned_abs() {
+        let step = |turn: &Loop<N>, layout: usize| match turn.steps[layout].unsigned_abs() {
             0 => usize::MAX,
             step => step,
         };
@@ -155,7 +155,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 }
 
-impl<const N: usize> Turn<N> {
+impl<const N: usize> Loop<N> {
     /// This loop inside of `across`, a strip of it after the other.
     #[inline]
     fn strips(&self, across: &Self, start: [isize; N], each: &mut impl FnMut([isize; N], usize)) {

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 use super::matrix::Steps;
 use super::stream::LINE;
 use super::transpose::transposed;
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// Rows and columns of a part of the matrix whose pages and lines the caches hold: each side is read or written in lines next to
 /// each other.
@@ -100,8 +100,8 @@ impl Steps {
         let size = size_of::<T>() as isize;
         let (near, far) = (size, N as isize * size);
         let stack = Self {
-            along: Turn { extent: N, steps: [near, far] },
-            across: Turn { extent: K, steps: [far, near] },
+            along: Loop { extent: N, steps: [near, far] },
+            across: Loop { extent: K, steps: [far, near] },
         };
         // SAFETY: N elements of a row of the source lie together, and those of the destination.
         let lines: [[T; N]; N] = from_fn(|i| unsafe { *self.at(dst, src, i, 0).1.cast() });

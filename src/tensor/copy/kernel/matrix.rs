@@ -4,13 +4,13 @@
 use core::array::from_fn;
 
 use super::runs::elements;
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// The loops of a matrix; steps are counted in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
-    pub(super) along: Turn<2>,
-    pub(super) across: Turn<2>,
+    pub(super) along: Loop<2>,
+    pub(super) across: Loop<2>,
 }
 
 impl Steps {
@@ -62,7 +62,7 @@ impl Steps {
         for i in (0..m).step_by(SIDE) {
             for j in (0..n).step_by(SIDE) {
                 let rows = (n - j).min(SIDE);
-                let along = Turn { extent: (m - i).min(SIDE), ..self.along };
+                let along = Loop { extent: (m - i).min(SIDE), ..self.along };
                 for j in j..j + rows {
                     // SAFETY: (i, j) lies inside the extents, and so does what is left of the loop there.
                     unsafe {

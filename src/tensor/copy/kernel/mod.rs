@@ -57,7 +57,7 @@ use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::storage::{Shared, Unique};
 
@@ -148,7 +148,7 @@ unsafe fn innermost<T: Copy>(
 ) {
     let steps = Steps {
         along: in_bytes::<T>(inner.along),
-        across: in_bytes::<T>(inner.across.unwrap_or(Turn::ONCE)),
+        across: in_bytes::<T>(inner.across.unwrap_or(Loop::ONCE)),
     };
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     let size = inner.run * size_of::<T>();

@@ -5,7 +5,7 @@ use super::Means;
 use super::short::{self, Runs};
 use super::stream::{self, LINE};
 use crate::tensor::copy::nest::Inner;
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// Bytes from which a run is left to memcpy, which streams by itself.
 const LEFT_TO_MEMCPY: usize = 4 << 20;
@@ -21,7 +21,7 @@ const PAGE: usize = 4096;
 /// As for [`innermost`](super::innermost).
 pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
     let along = inner.along;
-    let across = inner.across.unwrap_or(Turn::ONCE);
+    let across = inner.across.unwrap_or(Loop::ONCE);
     let bytes = inner.run * size_of::<T>();
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
     let least = if near(along.dst_step()) && near(along.src_step()) { 2 * LINE } else { ALONE };
@@ -58,9 +58,9 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
 }
 
 /// A loop whose steps are counted in bytes, of one that counts elements.
-pub(super) const fn in_bytes<T>(steps: Turn<2>) -> Turn<2> {
+pub(super) const fn in_bytes<T>(steps: Loop<2>) -> Loop<2> {
     let size = size_of::<T>() as isize;
-    Turn { steps: [steps.dst_step() * size, steps.src_step() * size], ..steps }
+    Loop { steps: [steps.dst_step() * size, steps.src_step() * size], ..steps }
 }
 
 /// One loop.
@@ -69,7 +69,7 @@ pub(super) const fn in_bytes<T>(steps: Turn<2>) -> Turn<2> {
 ///
 /// It leads from here to pairs; steps are counted in bytes.
 #[inline]
-pub(super) unsafe fn elements<T: Copy>(along: Turn<2>, dst: *mut T, src: *const T) {
+pub(super) unsafe fn elements<T: Copy>(along: Loop<2>, dst: *mut T, src: *const T) {
     let size = size_of::<T>() as isize;
     let n = along.extent as isize;
     // SAFETY: by the condition of `elements`, which `arrays` and `single` establish, every step below `extent` leads to a pair.

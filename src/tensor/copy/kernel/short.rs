@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
 use super::machine::Instructions;
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// Bytes of the shortest such run, and of the longest.
 pub(super) const BYTES: core::ops::RangeInclusive<usize> = 16..=1024;
@@ -13,8 +13,8 @@ pub(super) struct Runs {
     pub(super) dst: *mut u8,
     pub(super) src: *const u8,
     pub(super) bytes: usize,
-    pub(super) along: Turn<2>,
-    pub(super) across: Turn<2>,
+    pub(super) along: Loop<2>,
+    pub(super) across: Loop<2>,
 }
 
 impl Runs {

@@ -20,7 +20,7 @@ use super::Means;
 use super::machine::Instructions;
 use crate::tensor::copy::nest::{MAX_LOOPS, Nest};
 use crate::tensor::copy::strategy::{LANE, LINE};
-use crate::tensor::loops::Turn;
+use crate::tensor::loops::Loop;
 
 /// Bytes of the stage, on which the pieces of a destination that streams are put together.
 pub(super) const STAGE: usize = 64 << 10;
@@ -86,7 +86,7 @@ pub(in crate::tensor::copy) struct Tiling {
     /// contiguous.
     pub(super) columns: Table,
     /// The other loops of a tile; the first step is that where they are written.
-    others: [Turn<2>; MAX_LOOPS],
+    others: [Loop<2>; MAX_LOOPS],
     other_count: usize,
     /// Offsets of the pieces of the destination, the bytes of each, and from one to the next on the stage.
     pub(super) written: Table,
@@ -98,7 +98,7 @@ pub(in crate::tensor::copy) struct Tiling {
 }
 
 /// The loops along which a side is contiguous, from elements of so many bytes on.
-fn chain(loops: &[Turn<2>], side: usize, element: usize) -> impl Iterator<Item = usize> {
+fn chain(loops: &[Loop<2>], side: usize, element: usize) -> impl Iterator<Item = usize> {
     let mut next = element as isize;
     core::iter::from_fn(move || {
         let k = loops.iter().position(|turn| turn.steps[side] == next)?;
@@ -127,11 +127,11 @@ impl Tiling {
         element: usize,
         means: Means,
     ) -> Option<Self> {
-        let mut loops = [Turn::ONCE; MAX_LOOPS];
+        let mut loops = [Loop::ONCE; MAX_LOOPS];
         let inside = usize::from(element > size);
         let count = nest.loops().len() - inside;
         for (turn, of) in loops.iter_mut().zip(&nest.loops()[inside..]) {
-            *turn = Turn { steps: of.steps.map(|step| step * size as isize), ..*of };
+            *turn = Loop { steps: of.steps.map(|step| step * size as isize), ..*of };
         }
         let of = |&pieces: &_| Self::of(&loops[..count], element, pieces, means.streams);
         let tiling = PIECES.iter().find_map(of)?;
@@ -139,7 +139,7 @@ impl Tiling {
         (whole || means.instructions == Instructions::Avx512).then_some(tiling)
     }
 
-    fn of(loops: &[Turn<2>], element: usize, pieces: [usize; 2], streams: bool) -> Option<Self> {
+    fn of(loops: &[Loop<2>], element: usize, pieces: [usize; 2], streams: bool) -> Option<Self> {
         // Steps of each loop in a tile.
         let mut sizes = [1; MAX_LOOPS];
         for side in [0, 1] {
@@ -175,7 +175,7 @@ impl Tiling {
             element,
             rows: Table::ZERO,
             columns: Table::ZERO,
-            others: [Turn::ONCE; MAX_LOOPS],
+            others: [Loop::ONCE; MAX_LOOPS],
             other_count: 0,
             written: Table::ZERO,
             written_bytes: bytes[0],
@@ -222,7 +222,7 @@ impl Tiling {
         }
         for k in (0..loops.len()).filter(|&k| sizes[k] > 1 && !taken[k]) {
             tiling.others[tiling.other_count] =
-                Turn { extent: sizes[k], steps: [steps[k], loops[k].steps[1]] };
+                Loop { extent: sizes[k], steps: [steps[k], loops[k].steps[1]] };
             tiling.other_count += 1;
         }
         // Tiles follow each other along the destination first, then along the source.
@@ -231,7 +231,7 @@ impl Tiling {
         tiling.follows = behind.is_some();
         let rest = (0..loops.len()).filter(|&k| cut(k) && Some(k) != behind && Some(k) != beside);
         for k in behind.into_iter().chain(beside).chain(rest) {
-            let (Turn { extent, steps }, size) = (loops[k], sizes[k]);
+            let (Loop { extent, steps }, size) = (loops[k], sizes[k]);
             tiling.cuts[tiling.cut_count] =
                 Cut { parts: extent.div_ceil(size), size, last: extent - size, steps };
             tiling.cut_count += 1;
@@ -241,7 +241,7 @@ impl Tiling {
 
     /// The other loops of a tile.
     #[inline(always)]
-    pub(super) fn others(&self) -> &[Turn<2>] {
+    pub(super) fn others(&self) -> &[Loop<2>] {
         &self.others[..self.other_count]
     }
 
