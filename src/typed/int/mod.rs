@@ -11,11 +11,8 @@
 pub(super) mod division;
 pub(super) mod order;
 
-use core::ops::{Add, Mul, Sub};
-
-use typenum::{
-    B0, B1, Cmp, Diff, Equal, Greater, Less, NInt, NonZero, Prod, Sum, UInt, UTerm, Unsigned,
-};
+use self::order::{Compared, IntCmp};
+use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The static integer 0.
 pub(crate) type Zero = UTerm;
@@ -35,22 +32,44 @@ impl<R> IntMul<R> for UTerm {
 impl<U, B> IntMul<UTerm> for UInt<U, B> {
     type Output = UTerm;
 }
-impl<U, B, V, C> IntMul<UInt<V, C>> for UInt<U, B>
+// Bit by bit, without the bounds of typenum's `Mul`, each of which the compiler would prove for every bit. The zeros at the
+// end of either factor come first, since most extents and strides have some.
+impl<U, V, C> IntMul<UInt<V, C>> for UInt<U, B0>
 where
-    Self: Mul<UInt<V, C>>,
+    U: IntMul<UInt<V, C>>,
 {
-    type Output = Prod<Self, UInt<V, C>>;
+    type Output = UInt<Times<U, UInt<V, C>>, B0>;
+}
+impl<V, C> IntMul<UInt<V, C>> for One {
+    type Output = UInt<V, C>;
+}
+impl<U, A, V> IntMul<UInt<V, B0>> for UInt<UInt<U, A>, B1>
+where
+    Self: IntMul<V>,
+{
+    type Output = UInt<Times<Self, V>, B0>;
+}
+impl<U, A> IntMul<One> for UInt<UInt<U, A>, B1> {
+    type Output = Self;
+}
+// `(2 * u + 1) * (2 * v + 1) = 2 * (u * (2 * v + 1) + v) + 1`.
+impl<U, A, V, C> IntMul<UInt<UInt<V, C>, B1>> for UInt<UInt<U, A>, B1>
+where
+    UInt<U, A>: IntMul<UInt<UInt<V, C>, B1>>,
+    Times<UInt<U, A>, UInt<UInt<V, C>, B1>>: IntAdd<UInt<V, C>>,
+{
+    type Output = UInt<Plus<Times<UInt<U, A>, UInt<UInt<V, C>, B1>>, UInt<V, C>>, B1>;
 }
 impl<U, B> IntMul<usize> for UInt<U, B> {
     type Output = usize;
 }
 impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
 where
-    Self: Mul<V>,
+    Self: IntMul<V>,
     V: typenum::Unsigned + typenum::NonZero,
-    Prod<Self, V>: typenum::Unsigned + typenum::NonZero,
+    Times<Self, V>: typenum::Unsigned + typenum::NonZero,
 {
-    type Output = NInt<Prod<Self, V>>;
+    type Output = NInt<Times<Self, V>>;
 }
 impl IntMul<UTerm> for usize {
     type Output = UTerm;
@@ -69,10 +88,10 @@ where
 }
 impl<U, V, C> IntMul<UInt<V, C>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + Mul<UInt<V, C>>,
-    Prod<U, UInt<V, C>>: typenum::Unsigned + typenum::NonZero,
+    U: typenum::Unsigned + typenum::NonZero + IntMul<UInt<V, C>>,
+    Times<U, UInt<V, C>>: typenum::Unsigned + typenum::NonZero,
 {
-    type Output = NInt<Prod<U, UInt<V, C>>>;
+    type Output = NInt<Times<U, UInt<V, C>>>;
 }
 
 /// `self + R`.
@@ -88,21 +107,143 @@ impl<R> IntAdd<R> for UTerm {
 impl<U, B> IntAdd<UTerm> for UInt<U, B> {
     type Output = Self;
 }
-impl<U, B, V, C> IntAdd<UInt<V, C>> for UInt<U, B>
-where
-    Self: Add<UInt<V, C>>,
-{
-    type Output = Sum<Self, UInt<V, C>>;
+
+/// The sum of two binary numbers whose lowest bits are these: `$rest` adds the other bits.
+macro_rules! add_bits {
+    ($trait:ident: $($left:ty, $right:ty => $rest:ident, $bit:ty;)*) => {$(
+        impl<U, V> $trait<UInt<V, $right>> for UInt<U, $left>
+        where
+            U: $rest<V>,
+        {
+            type Output = UInt<<U as $rest<V>>::Output, $bit>;
+        }
+    )*};
 }
+add_bits! { IntAdd:
+    B0, B0 => IntAdd, B0;
+    B0, B1 => IntAdd, B1;
+    B1, B0 => IntAdd, B1;
+    B1, B1 => IntAddCarry, B0;
+}
+add_bits! { IntAddCarry:
+    B0, B0 => IntAdd, B1;
+    B0, B1 => IntAddCarry, B0;
+    B1, B0 => IntAddCarry, B0;
+    B1, B1 => IntAddCarry, B1;
+}
+
+/// `self + R + 1` for static integers from 0 up.
+pub trait IntAddCarry<R> {
+    type Output;
+}
+
+pub(crate) type PlusOne<N> = <N as IntAddCarry<UTerm>>::Output;
+
+impl IntAddCarry<Self> for UTerm {
+    type Output = One;
+}
+impl<V> IntAddCarry<UInt<V, B0>> for UTerm {
+    type Output = UInt<V, B1>;
+}
+impl<V> IntAddCarry<UInt<V, B1>> for UTerm
+where
+    V: IntAddCarry<Self>,
+{
+    type Output = UInt<PlusOne<V>, B0>;
+}
+impl<U> IntAddCarry<UTerm> for UInt<U, B0> {
+    type Output = UInt<U, B1>;
+}
+impl<U> IntAddCarry<UTerm> for UInt<U, B1>
+where
+    U: IntAddCarry<UTerm>,
+{
+    type Output = UInt<PlusOne<U>, B0>;
+}
+
+/// `self - R` for static integers from 0 up with `R <= self`.
+pub trait IntSub<R> {
+    type Output;
+}
+
+pub(crate) type Minus<A, B> = <A as IntSub<B>>::Output;
+
+/// `self - R - 1` for static integers from 0 up with `R < self`.
+pub trait IntSubBorrow<R> {
+    type Output;
+}
+
+pub(crate) type MinusOne<N> = <N as IntSubBorrow<UTerm>>::Output;
+
+impl IntSub<Self> for UTerm {
+    type Output = Self;
+}
+impl<U, B> IntSub<UTerm> for UInt<U, B> {
+    type Output = Self;
+}
+impl<U> IntSubBorrow<UTerm> for UInt<U, B0>
+where
+    U: IntSubBorrow<UTerm>,
+{
+    type Output = UInt<MinusOne<U>, B1>;
+}
+impl<U> IntSubBorrow<UTerm> for UInt<U, B1>
+where
+    U: PushBit<B0>,
+{
+    type Output = U::Output;
+}
+
+/// The difference of two binary numbers whose lowest bits are these: `$rest` subtracts the other bits. A bit 0 is pushed, so
+/// that none stands in front of the highest 1.
+macro_rules! subtract_bits {
+    ($trait:ident: $($left:ty, $right:ty => $rest:ident, $bit:ty;)*) => {$(
+        impl<U, V> $trait<UInt<V, $right>> for UInt<U, $left>
+        where
+            U: $rest<V>,
+            <U as $rest<V>>::Output: PushBit<$bit>,
+        {
+            type Output = <<U as $rest<V>>::Output as PushBit<$bit>>::Output;
+        }
+    )*};
+}
+subtract_bits! { IntSub:
+    B0, B0 => IntSub, B0;
+    B0, B1 => IntSubBorrow, B1;
+    B1, B0 => IntSub, B1;
+    B1, B1 => IntSub, B0;
+}
+subtract_bits! { IntSubBorrow:
+    B0, B0 => IntSubBorrow, B1;
+    B0, B1 => IntSubBorrow, B0;
+    B1, B0 => IntSub, B0;
+    B1, B1 => IntSubBorrow, B1;
+}
+
+/// `self * 2 + B`.
+pub trait PushBit<B> {
+    type Output;
+}
+
+impl PushBit<B0> for UTerm {
+    type Output = UTerm;
+}
+impl PushBit<B1> for UTerm {
+    type Output = One;
+}
+impl<U, C, B> PushBit<B> for UInt<U, C> {
+    type Output = UInt<Self, B>;
+}
+
 impl<U, B> IntAdd<usize> for UInt<U, B> {
     type Output = usize;
 }
 impl<U, B, V> IntAdd<NInt<V>> for UInt<U, B>
 where
     V: typenum::Unsigned + typenum::NonZero,
-    Self: Cmp<V> + Difference<V, <Self as Cmp<V>>::Output>,
+    Self: IntCmp<V, Equal> + Difference<V, Compared<Self, V>>,
 {
-    type Output = <Self as Difference<V, <Self as Cmp<V>>::Output>>::Output;
+    type Output = <Self as Difference<V, Compared<Self, V>>>::Output;
 }
 impl IntAdd<UTerm> for usize {
     type Output = Self;
@@ -128,11 +269,11 @@ where
 }
 impl<U, V> IntAdd<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + Add<V>,
+    U: typenum::Unsigned + typenum::NonZero + IntAdd<V>,
     V: typenum::Unsigned + typenum::NonZero,
-    Sum<U, V>: typenum::Unsigned + typenum::NonZero,
+    Plus<U, V>: typenum::Unsigned + typenum::NonZero,
 {
-    type Output = NInt<Sum<U, V>>;
+    type Output = NInt<Plus<U, V>>;
 }
 
 /// `self - V`, of either sign, for unsigned integers that compare as `Ordering` says.
@@ -142,19 +283,19 @@ pub trait Difference<V, Ordering> {
 
 impl<U, V> Difference<V, Less> for U
 where
-    V: Sub<U>,
-    Diff<V, U>: typenum::Unsigned + typenum::NonZero,
+    V: IntSub<U>,
+    Minus<V, U>: typenum::Unsigned + typenum::NonZero,
 {
-    type Output = NInt<Diff<V, U>>;
+    type Output = NInt<Minus<V, U>>;
 }
 impl<U, V> Difference<V, Equal> for U {
     type Output = UTerm;
 }
 impl<U, V> Difference<V, Greater> for U
 where
-    U: Sub<V>,
+    U: IntSub<V>,
 {
-    type Output = Diff<U, V>;
+    type Output = Minus<U, V>;
 }
 
 /// Whether two integers are static and equal: `B1` or `B0`.
@@ -295,10 +436,10 @@ where
 
 impl<U, V> IntMul<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + Mul<V>,
+    U: typenum::Unsigned + typenum::NonZero + IntMul<V>,
     V: typenum::Unsigned + typenum::NonZero,
 {
-    type Output = Prod<U, V>;
+    type Output = Times<U, V>;
 }
 
 /// The absolute value of an integer.

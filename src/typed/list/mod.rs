@@ -10,10 +10,9 @@ pub(super) mod size;
 pub(super) mod sort;
 
 use core::marker::PhantomData;
-use core::ops::Add;
 
-use super::int::{One, Zero};
-use typenum::{B0, B1, NInt, NonZero, Sum, UInt, UTerm, Unsigned};
+use super::int::{IntAddCarry, One, PlusOne, Zero};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The end of a list.
 #[derive(Debug)]
@@ -178,16 +177,16 @@ impl Count for Nil {
 impl<H, T> Count for Cons<H, T>
 where
     T: Count,
-    T::Output: Add<B1>,
+    T::Output: IntAddCarry<UTerm>,
 {
-    type Output = Sum<T::Output, B1>;
+    type Output = PlusOne<T::Output>;
 }
 impl<S, D, T> Count for Modes<S, D, T>
 where
     T: Count,
-    T::Output: Add<B1>,
+    T::Output: IntAddCarry<UTerm>,
 {
-    type Output = Sum<T::Output, B1>;
+    type Output = PlusOne<T::Output>;
 }
 
 /// Whether two lists have the same number of entries: `B1` or `B0`.

@@ -4,12 +4,11 @@
 //! far they have filled up. What comes out is a list of modes that is coalesced at the end.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
 use super::coalesce::{CoalesceList, Nothing};
 use super::filter::{FilteredList, Moving};
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
-use crate::typed::int::{IntMul, One, Times, Zero};
+use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::sort::{Compare, SortByStride, SortedList};
@@ -20,7 +19,7 @@ use crate::typed::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Tuple};
 use crate::{LayoutError, unwrap};
-use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.
@@ -390,9 +389,9 @@ impl<D, Run, U, B> MissesNothing<D, Run, usize> for UInt<U, B> {}
 impl<D, Run, U, B> MissesNothing<D, Run, UTerm> for UInt<U, B> {}
 impl<D, Run, U, B, V, C> MissesNothing<D, Run, UInt<V, C>> for UInt<U, B>
 where
-    D: Sub<Self>,
-    UInt<V, C>: Compare<Diff<D, Self>>,
-    Self: MissedBy<<UInt<V, C> as Compare<Diff<D, Self>>>::Output, D, Run>,
+    D: IntSub<Self>,
+    UInt<V, C>: Compare<Minus<D, Self>>,
+    Self: MissedBy<<UInt<V, C> as Compare<Minus<D, Self>>>::Output, D, Run>,
 {
 }
 

@@ -4,15 +4,14 @@
 //! picking, grouping and adding modes work on. `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
-use crate::typed::int::{One, Zero};
+use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::list::{Chain, Columns, Count, CountOf, Modes, Nil, Paired, Push};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Anything, Holds};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{B0, B1, Sub1, UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
 pub trait ModesOf<D> {
@@ -97,8 +96,8 @@ where
 }
 impl<S, D, T, U, B, Why> Nth<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Nth<Sub1<UInt<U, B>>, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Nth<MinusOne<UInt<U, B>>, Why>,
 {
     type Shape = T::Shape;
     type Stride = T::Stride;
@@ -131,8 +130,8 @@ impl<L, Why> Cut<UTerm, Why> for L {
 }
 impl<S, D, T, U, B, Why> Cut<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Cut<Sub1<UInt<U, B>>, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Cut<MinusOne<UInt<U, B>>, Why>,
     T::Before: Push<S, D>,
 {
     type Before = <T::Before as Push<S, D>>::List;

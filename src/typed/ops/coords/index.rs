@@ -6,6 +6,7 @@
 
 use crate::typed::coord::{Coordinate, may_be_usize};
 use crate::typed::int::One;
+use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::list::size::{ListSize, SizeOf};
@@ -14,7 +15,7 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple, for_tuples};
 use crate::{LayoutError, Reason};
-use typenum::{Bit, Cmp, Equal, Greater, Less, UInt, UTerm, Unsigned};
+use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate inside the shape: a type where coordinate and layout are static, else `usize`.
@@ -146,7 +147,7 @@ where
 }
 impl<C, V, E> Below<UInt<V, E>> for C
 where
-    C: Cmp<UInt<V, E>> + BelowWhen<<C as Cmp<UInt<V, E>>>::Output, UInt<V, E>>,
+    C: IntCmp<UInt<V, E>, Equal> + BelowWhen<Compared<C, UInt<V, E>>, UInt<V, E>>,
     V: Unsigned,
     E: Bit,
 {

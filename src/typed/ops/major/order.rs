@@ -6,11 +6,12 @@
 use core::marker::PhantomData;
 
 use super::compact::{Compact, Rightward};
+use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
-use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The strides that visit the shape `S` in the order `self`, from the stride `C` on; `Ties` is [`Share`] or [`Follow`].
 pub trait OrderFrom<S, C, Ties> {
@@ -227,16 +228,16 @@ pub trait CompareKeys<K> {
 
 impl<U, B, V, C> CompareKeys<UInt<V, C>> for UInt<U, B>
 where
-    Self: Cmp<UInt<V, C>>,
+    Self: IntCmp<UInt<V, C>, Equal>,
 {
-    type Output = <Self as Cmp<UInt<V, C>>>::Output;
+    type Output = Compared<Self, UInt<V, C>>;
 }
 impl<U, V> CompareKeys<NInt<V>> for NInt<U>
 where
     U: Unsigned + NonZero,
-    V: Unsigned + NonZero + Cmp<U>,
+    V: Unsigned + NonZero + IntCmp<U, Equal>,
 {
-    type Output = <V as Cmp<U>>::Output;
+    type Output = Compared<V, U>;
 }
 
 macro_rules! by_kind {

@@ -3,10 +3,9 @@
 //! A rank is a static integer, since the type of the result depends on it.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
 use super::number;
-use crate::typed::int::{One, Zero};
+use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModeList, ModesOf};
@@ -15,7 +14,7 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, for_tuples};
 use crate::{LayoutError, unwrap};
-use typenum::{B1, Sub1, UInt, UTerm};
+use typenum::{UInt, UTerm};
 
 /// The mode that [`append_to_rank`](Layout::append_to_rank) adds, `1:0`.
 pub type UnitMode = Layout<One, Zero>;
@@ -404,8 +403,8 @@ impl<N, Why> Missing<N, Why> for Nil {
 }
 impl<S, D, T, U, B, Why> Missing<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Missing<Sub1<UInt<U, B>>, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Missing<MinusOne<UInt<U, B>>, Why>,
 {
     type Output = T::Output;
 }
@@ -446,10 +445,10 @@ impl<MS, MD, T> Copies<MS, MD, T> for UTerm {
 }
 impl<U, B, MS, MD, T> Copies<MS, MD, T> for UInt<U, B>
 where
-    Self: Sub<B1>,
-    Sub1<Self>: Copies<MS, MD, T>,
+    Self: IntSubBorrow<UTerm>,
+    MinusOne<Self>: Copies<MS, MD, T>,
 {
-    type List = Modes<MS, MD, <Sub1<Self> as Copies<MS, MD, T>>::List>;
+    type List = Modes<MS, MD, <MinusOne<Self> as Copies<MS, MD, T>>::List>;
 }
 
 /// The layout `S:D` with `self` copies of `MS:MD` behind it.

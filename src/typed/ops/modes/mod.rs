@@ -14,8 +14,7 @@ pub use add::{
 pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
-use core::ops::Sub;
-
+use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
@@ -25,7 +24,7 @@ use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, for_tuples};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
-use typenum::{B0, B1, Sub1, UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Mode `i`; a layout with an integer shape is its own mode 0. A tuple of numbers leads from mode to mode.
@@ -483,8 +482,8 @@ impl<S, D, T, MS, MD, Why> ReplaceNth<UTerm, MS, MD, Why> for Modes<S, D, T> {
 }
 impl<S, D, T, U, B, MS, MD, Why> ReplaceNth<UInt<U, B>, MS, MD, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: ReplaceNth<Sub1<UInt<U, B>>, MS, MD, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: ReplaceNth<MinusOne<UInt<U, B>>, MS, MD, Why>,
 {
     type List = Modes<S, D, T::List>;
 }
