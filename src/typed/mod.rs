@@ -67,6 +67,7 @@ mod list;
 mod ops;
 mod parts;
 mod refusal;
+mod results;
 mod static_layout;
 mod strides;
 mod tiler;

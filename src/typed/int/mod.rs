@@ -43,33 +43,47 @@ where
 impl<V, C> IntMul<UInt<V, C>> for One {
     type Output = UInt<V, C>;
 }
-impl<U, A, V> IntMul<UInt<V, B0>> for UInt<UInt<U, A>, B1>
+impl<U, A, V, C> IntMul<UInt<V, C>> for UInt<UInt<U, A>, B1>
 where
-    Self: IntMul<V>,
+    UInt<V, C>: IntMulOdd<UInt<U, A>>,
 {
-    type Output = UInt<Times<Self, V>, B0>;
+    type Output = <UInt<V, C> as IntMulOdd<UInt<U, A>>>::Output;
 }
-impl<U, A> IntMul<One> for UInt<UInt<U, A>, B1> {
-    type Output = Self;
+
+/// `self * (2 * H + 1)`.
+///
+/// On the right factor, so that the compiler waits until that is known instead of trying numbers of all lengths.
+pub trait IntMulOdd<H> {
+    type Output;
 }
-// `(2 * u + 1) * (2 * v + 1) = 2 * (u * (2 * v + 1) + v) + 1`.
-impl<U, A, V, C> IntMul<UInt<UInt<V, C>, B1>> for UInt<UInt<U, A>, B1>
+
+impl<H, V> IntMulOdd<H> for UInt<V, B0>
 where
-    UInt<U, A>: IntMul<UInt<UInt<V, C>, B1>>,
-    Times<UInt<U, A>, UInt<UInt<V, C>, B1>>: IntAdd<UInt<V, C>>,
+    V: IntMulOdd<H>,
 {
-    type Output = UInt<Plus<Times<UInt<U, A>, UInt<UInt<V, C>, B1>>, UInt<V, C>>, B1>;
+    type Output = UInt<V::Output, B0>;
+}
+impl<H> IntMulOdd<H> for One {
+    type Output = UInt<H, B1>;
+}
+// `(2 * v + 1) * (2 * h + 1) = 2 * (h * (2 * v + 1) + v) + 1`.
+impl<H, V, C> IntMulOdd<H> for UInt<UInt<V, C>, B1>
+where
+    H: IntMul<Self>,
+    Times<H, Self>: IntAdd<UInt<V, C>>,
+{
+    type Output = UInt<Plus<Times<H, Self>, UInt<V, C>>, B1>;
 }
 impl<U, B> IntMul<usize> for UInt<U, B> {
     type Output = usize;
 }
+// The right factor first: the compiler waits until it is known.
 impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
 where
-    Self: IntMul<V>,
-    V: typenum::Unsigned + typenum::NonZero,
-    Times<Self, V>: typenum::Unsigned + typenum::NonZero,
+    V: Unsigned + NonZero + IntMul<Self>,
+    Times<V, Self>: Unsigned + NonZero,
 {
-    type Output = NInt<Times<Self, V>>;
+    type Output = NInt<Times<V, Self>>;
 }
 impl IntMul<UTerm> for usize {
     type Output = UTerm;
@@ -82,14 +96,14 @@ impl IntMul<Self> for usize {
 }
 impl<U> IntMul<UTerm> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = UTerm;
 }
 impl<U, V, C> IntMul<UInt<V, C>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + IntMul<UInt<V, C>>,
-    Times<U, UInt<V, C>>: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero + IntMul<UInt<V, C>>,
+    Times<U, UInt<V, C>>: Unsigned + NonZero,
 {
     type Output = NInt<Times<U, UInt<V, C>>>;
 }
@@ -240,7 +254,7 @@ impl<U, B> IntAdd<usize> for UInt<U, B> {
 }
 impl<U, B, V> IntAdd<NInt<V>> for UInt<U, B>
 where
-    V: typenum::Unsigned + typenum::NonZero,
+    V: Unsigned + NonZero,
     Self: IntCmp<V, Equal> + Difference<V, Compared<Self, V>>,
 {
     type Output = <Self as Difference<V, Compared<Self, V>>>::Output;
@@ -256,22 +270,22 @@ impl IntAdd<Self> for usize {
 }
 impl<U> IntAdd<UTerm> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = Self;
 }
 impl<U, V, C> IntAdd<UInt<V, C>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
     UInt<V, C>: IntAdd<Self>,
 {
     type Output = Plus<UInt<V, C>, Self>;
 }
 impl<U, V> IntAdd<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + IntAdd<V>,
-    V: typenum::Unsigned + typenum::NonZero,
-    Plus<U, V>: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero + IntAdd<V>,
+    V: Unsigned + NonZero,
+    Plus<U, V>: Unsigned + NonZero,
 {
     type Output = NInt<Plus<U, V>>;
 }
@@ -284,7 +298,7 @@ pub trait Difference<V, Ordering> {
 impl<U, V> Difference<V, Less> for U
 where
     V: IntSub<U>,
-    Minus<V, U>: typenum::Unsigned + typenum::NonZero,
+    Minus<V, U>: Unsigned + NonZero,
 {
     type Output = NInt<Minus<V, U>>;
 }
@@ -335,8 +349,8 @@ impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B1> {
 }
 impl<U, V> IntEq<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + IntEq<V>,
-    V: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero + IntEq<V>,
+    V: Unsigned + NonZero,
 {
     type Output = Same<U, V>;
 }
@@ -346,7 +360,7 @@ macro_rules! never_equal {
     ($([$($parameter:ident),*] $left:ty, $right:ty;)*) => {$(
         impl<$($parameter),*> IntEq<$right> for $left
         where
-            $($parameter: typenum::Unsigned + typenum::NonZero),*
+            $($parameter: Unsigned + NonZero),*
         {
             type Output = B0;
         }
@@ -369,13 +383,13 @@ impl<U, B> IntEq<usize> for UInt<U, B> {
 }
 impl<U, B, V> IntEq<NInt<V>> for UInt<U, B>
 where
-    V: typenum::Unsigned + typenum::NonZero,
+    V: Unsigned + NonZero,
 {
     type Output = B0;
 }
 impl<U, V, C> IntEq<UInt<V, C>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = B0;
 }
@@ -401,7 +415,7 @@ impl IsOne for usize {
 }
 impl<U> IsOne for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = B0;
 }
@@ -411,33 +425,33 @@ where
 
 impl<V> IntMul<NInt<V>> for usize
 where
-    V: typenum::Unsigned + typenum::NonZero,
+    V: Unsigned + NonZero,
 {
     type Output = Self;
 }
 impl<U> IntMul<usize> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = usize;
 }
 impl<V> IntAdd<NInt<V>> for usize
 where
-    V: typenum::Unsigned + typenum::NonZero,
+    V: Unsigned + NonZero,
 {
     type Output = Self;
 }
 impl<U> IntAdd<usize> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero,
 {
     type Output = usize;
 }
 
 impl<U, V> IntMul<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + IntMul<V>,
-    V: typenum::Unsigned + typenum::NonZero,
+    U: Unsigned + NonZero + IntMul<V>,
+    V: Unsigned + NonZero,
 {
     type Output = Times<U, V>;
 }

@@ -52,33 +52,21 @@ pub trait AllStatic {
 impl AllStatic for Nil {
     type Output = B1;
 }
-impl<S, D, T> AllStatic for Modes<S, D, T>
-where
-    S: AllStaticBefore<D, T>,
-{
-    type Output = S::Output;
-}
-
-/// [`AllStatic`] of the mode `self:D` and the list `T`.
-pub trait AllStaticBefore<D, T> {
-    type Output;
-}
-
-impl<D, T> AllStaticBefore<D, T> for usize {
+impl<D, T> AllStatic for Modes<usize, D, T> {
     type Output = B0;
 }
 macro_rules! static_mode {
     ($([$($parameter:ident),*] $extent:ty;)*) => {$(
-        impl<$($parameter,)* T> AllStaticBefore<usize, T> for $extent {
+        impl<$($parameter,)* T> AllStatic for Modes<$extent, usize, T> {
             type Output = B0;
         }
-        impl<$($parameter,)* T: AllStatic> AllStaticBefore<UTerm, T> for $extent {
+        impl<$($parameter,)* T: AllStatic> AllStatic for Modes<$extent, UTerm, T> {
             type Output = T::Output;
         }
-        impl<$($parameter,)* V, C, T: AllStatic> AllStaticBefore<UInt<V, C>, T> for $extent {
+        impl<$($parameter,)* V, C, T: AllStatic> AllStatic for Modes<$extent, UInt<V, C>, T> {
             type Output = T::Output;
         }
-        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStaticBefore<NInt<V>, T> for $extent {
+        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStatic for Modes<$extent, NInt<V>, T> {
             type Output = T::Output;
         }
     )*};
@@ -120,21 +108,6 @@ where
     type Output = T::Output;
 }
 
-/// The entries `self` of a shape with the entries `D` of its stride.
-pub trait Paired<D> {
-    type List;
-}
-
-impl Paired<Self> for Nil {
-    type List = Self;
-}
-impl<S, SS, D, DD> Paired<Cons<D, DD>> for Cons<S, SS>
-where
-    SS: Paired<DD>,
-{
-    type List = Modes<S, D, SS::List>;
-}
-
 /// The list `self` in front of the list `T`.
 pub trait Chain<T> {
     type List;
@@ -150,18 +123,6 @@ where
     L: Chain<T>,
 {
     type List = Modes<S, D, L::List>;
-}
-
-/// The mode `S:D` in front of a list.
-pub trait Push<S, D> {
-    type List;
-}
-
-impl<S, D> Push<S, D> for Nil {
-    type List = Modes<S, D, Self>;
-}
-impl<S, D, S1, D1, T> Push<S, D> for Modes<S1, D1, T> {
-    type List = Modes<S, D, Self>;
 }
 
 /// The number of elements of a list; messages say it.

@@ -46,13 +46,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C>(self, coord: C) -> C::Offset
+    pub fn index<C, I: IntLeaf>(self, coord: C) -> I
     where
-        C: InBounds<S, D>,
+        C: InBounds<S, D, Offset = I>,
     {
-        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
+        const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
-        C::Offset::from_leaves(&mut || coord.offset(shape, stride) as i64)
+        I::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
 
     /// As [`index`](Self::index), and each integer of the coordinate is compared with the size of what it counts.
@@ -69,9 +69,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C>(self, coord: C) -> Result<C::Index, LayoutError>
+    pub fn index_in_bounds<C, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
     where
-        C: Coordinate<S, D>,
+        C: Coordinate<S, D, Index = I>,
     {
         match coord.outside(self.shape) {
             None => Ok(self.crd2idx(coord)),

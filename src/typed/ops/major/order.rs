@@ -9,13 +9,12 @@ use super::compact::{Compact, Rightward};
 use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The strides that visit the shape `S` in the order `self`, from the stride `C` on; `Ties` is [`Share`] or [`Follow`].
 pub trait OrderFrom<S, C, Ties> {
-    type Stride: Strides<S>;
+    type Stride;
 }
 
 impl<O, S, C, Ties> OrderFrom<S, C, Ties> for O
@@ -23,7 +22,6 @@ where
     O: Keyed<S, Nil>,
     O::List: Starts<Nil, C, Ties>,
     O: InParentheses<StartsOf<O, S, C, Ties>>,
-    InParenthesesOf<O, StartsOf<O, S, C, Ties>>: Strides<S>,
 {
     type Stride = InParenthesesOf<O, StartsOf<O, S, C, Ties>>;
 }
