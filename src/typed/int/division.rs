@@ -3,6 +3,7 @@
 //! A long division over the bits. typenum's own `Div` and `Rem` are not used: on operands that are not known yet the compiler
 //! follows their impls for ever.
 
+use super::by_kinds;
 use super::order::{Compared, IntCmp};
 use super::{IntAddCarry, IntSub, Minus, PlusOne, PushBit};
 use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
@@ -161,26 +162,18 @@ pub trait IntRem<R> {
     type Output;
 }
 
-impl<V, C> IntRem<UInt<V, C>> for UTerm {
-    type Output = Self;
-}
-impl IntRem<usize> for UTerm {
-    type Output = usize;
+by_kinds! { IntRem:
+    [; V C] UTerm, UInt<V, C> => Self;
+    [;] UTerm, usize => usize;
+    [; U B] UInt<U, B>, usize => usize;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
 }
 impl<U, B, V, C> IntRem<UInt<V, C>> for UInt<U, B>
 where
     Self: DivMod<UInt<V, C>>,
 {
     type Output = Remainder<Self, UInt<V, C>>;
-}
-impl<U, B> IntRem<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl<V, C> IntRem<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntRem<Self> for usize {
-    type Output = Self;
 }
 
 /// The greatest common divisor of two integers from 0 up; that of 0 and `n` is `n`.
@@ -192,11 +185,14 @@ pub trait IntGcd<R> {
 
 pub(crate) type CommonDivisor<A, B> = <A as IntGcd<B>>::Output;
 
-impl<R> IntGcd<R> for UTerm {
-    type Output = R;
-}
-impl<U, B> IntGcd<UTerm> for UInt<U, B> {
-    type Output = Self;
+by_kinds! { IntGcd:
+    [; R] UTerm, R => R;
+    [; U B] UInt<U, B>, UTerm => Self;
+    // Run-time integers have a greatest common divisor at run time.
+    [; U B] UInt<U, B>, usize => usize;
+    [;] usize, UTerm => Self;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
 }
 impl<U, B, V, C> IntGcd<UInt<V, C>> for UInt<U, B>
 where
@@ -204,19 +200,4 @@ where
     UInt<V, C>: IntGcd<Remainder<Self, UInt<V, C>>>,
 {
     type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
-}
-
-// Run-time integers have a greatest common divisor at run time.
-
-impl<U, B> IntGcd<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl IntGcd<UTerm> for usize {
-    type Output = Self;
-}
-impl<V, C> IntGcd<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntGcd<Self> for usize {
-    type Output = Self;
 }

@@ -19,6 +19,16 @@ pub(crate) type Zero = UTerm;
 /// The static integer 1.
 pub(crate) type One = UInt<UTerm, B1>;
 
+/// Results of two integers by their kinds; the parameters in front of the semicolon are those of negative ones.
+macro_rules! by_kinds {
+    ($trait:ident: $([$($negative:ident)*; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
+        impl<$($negative: Unsigned + NonZero,)* $($free),*> $trait<$right> for $left {
+            type Output = $result;
+        }
+    )*};
+}
+use by_kinds;
+
 /// `self * R`.
 pub trait IntMul<R> {
     type Output;
@@ -26,11 +36,39 @@ pub trait IntMul<R> {
 
 pub(crate) type Times<A, B> = <A as IntMul<B>>::Output;
 
-impl<R> IntMul<R> for UTerm {
-    type Output = UTerm;
+by_kinds! { IntMul:
+    [; R] UTerm, R => UTerm;
+    [; U B] UInt<U, B>, UTerm => UTerm;
+    [U;] NInt<U>, UTerm => UTerm;
+    [;] usize, UTerm => UTerm;
+    [; U B] UInt<U, B>, usize => usize;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
+    // What is known is that a run-time integer comes out. Whoever makes a `usize` of it sees to it that it is none below 0.
+    [V;] usize, NInt<V> => Self;
+    [U;] NInt<U>, usize => usize;
 }
-impl<U, B> IntMul<UTerm> for UInt<U, B> {
-    type Output = UTerm;
+// The right factor first: the compiler waits until it is known.
+impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
+where
+    V: Unsigned + NonZero + IntMul<Self>,
+    Times<V, Self>: Unsigned + NonZero,
+{
+    type Output = NInt<Times<V, Self>>;
+}
+impl<U, V, C> IntMul<UInt<V, C>> for NInt<U>
+where
+    U: Unsigned + NonZero + IntMul<UInt<V, C>>,
+    Times<U, UInt<V, C>>: Unsigned + NonZero,
+{
+    type Output = NInt<Times<U, UInt<V, C>>>;
+}
+impl<U, V> IntMul<NInt<V>> for NInt<U>
+where
+    U: Unsigned + NonZero + IntMul<V>,
+    V: Unsigned + NonZero,
+{
+    type Output = Times<U, V>;
 }
 // Bit by bit, without the bounds of typenum's `Mul`, each of which the compiler would prove for every bit. The zeros at the
 // end of either factor come first, since most extents and strides have some.
@@ -74,39 +112,6 @@ where
 {
     type Output = UInt<Plus<Times<H, Self>, UInt<V, C>>, B1>;
 }
-impl<U, B> IntMul<usize> for UInt<U, B> {
-    type Output = usize;
-}
-// The right factor first: the compiler waits until it is known.
-impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
-where
-    V: Unsigned + NonZero + IntMul<Self>,
-    Times<V, Self>: Unsigned + NonZero,
-{
-    type Output = NInt<Times<V, Self>>;
-}
-impl IntMul<UTerm> for usize {
-    type Output = UTerm;
-}
-impl<V, C> IntMul<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntMul<Self> for usize {
-    type Output = Self;
-}
-impl<U> IntMul<UTerm> for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = UTerm;
-}
-impl<U, V, C> IntMul<UInt<V, C>> for NInt<U>
-where
-    U: Unsigned + NonZero + IntMul<UInt<V, C>>,
-    Times<U, UInt<V, C>>: Unsigned + NonZero,
-{
-    type Output = NInt<Times<U, UInt<V, C>>>;
-}
 
 /// `self + R`.
 pub trait IntAdd<R> {
@@ -115,11 +120,38 @@ pub trait IntAdd<R> {
 
 pub(crate) type Plus<A, B> = <A as IntAdd<B>>::Output;
 
-impl<R> IntAdd<R> for UTerm {
-    type Output = R;
+by_kinds! { IntAdd:
+    [; R] UTerm, R => R;
+    [; U B] UInt<U, B>, UTerm => Self;
+    [U;] NInt<U>, UTerm => Self;
+    [;] usize, UTerm => Self;
+    [; U B] UInt<U, B>, usize => usize;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
+    [V;] usize, NInt<V> => Self;
+    [U;] NInt<U>, usize => usize;
 }
-impl<U, B> IntAdd<UTerm> for UInt<U, B> {
-    type Output = Self;
+impl<U, B, V> IntAdd<NInt<V>> for UInt<U, B>
+where
+    V: Unsigned + NonZero,
+    Self: IntCmp<V, Equal> + Difference<V, Compared<Self, V>>,
+{
+    type Output = <Self as Difference<V, Compared<Self, V>>>::Output;
+}
+impl<U, V, C> IntAdd<UInt<V, C>> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    UInt<V, C>: IntAdd<Self>,
+{
+    type Output = Plus<UInt<V, C>, Self>;
+}
+impl<U, V> IntAdd<NInt<V>> for NInt<U>
+where
+    U: Unsigned + NonZero + IntAdd<V>,
+    V: Unsigned + NonZero,
+    Plus<U, V>: Unsigned + NonZero,
+{
+    type Output = NInt<Plus<U, V>>;
 }
 
 /// The sum of two binary numbers whose lowest bits are these: `$rest` adds the other bits.
@@ -249,47 +281,6 @@ impl<U, C, B> PushBit<B> for UInt<U, C> {
     type Output = UInt<Self, B>;
 }
 
-impl<U, B> IntAdd<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl<U, B, V> IntAdd<NInt<V>> for UInt<U, B>
-where
-    V: Unsigned + NonZero,
-    Self: IntCmp<V, Equal> + Difference<V, Compared<Self, V>>,
-{
-    type Output = <Self as Difference<V, Compared<Self, V>>>::Output;
-}
-impl IntAdd<UTerm> for usize {
-    type Output = Self;
-}
-impl<V, C> IntAdd<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntAdd<Self> for usize {
-    type Output = Self;
-}
-impl<U> IntAdd<UTerm> for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = Self;
-}
-impl<U, V, C> IntAdd<UInt<V, C>> for NInt<U>
-where
-    U: Unsigned + NonZero,
-    UInt<V, C>: IntAdd<Self>,
-{
-    type Output = Plus<UInt<V, C>, Self>;
-}
-impl<U, V> IntAdd<NInt<V>> for NInt<U>
-where
-    U: Unsigned + NonZero + IntAdd<V>,
-    V: Unsigned + NonZero,
-    Plus<U, V>: Unsigned + NonZero,
-{
-    type Output = NInt<Plus<U, V>>;
-}
-
 /// `self - V`, of either sign, for unsigned integers that compare as `Ordering` says.
 pub trait Difference<V, Ordering> {
     type Output;
@@ -319,15 +310,6 @@ pub trait IntEq<R> {
 
 pub(crate) type Same<A, B> = <A as IntEq<B>>::Output;
 
-impl IntEq<Self> for UTerm {
-    type Output = B1;
-}
-impl<V, C> IntEq<UInt<V, C>> for UTerm {
-    type Output = B0;
-}
-impl<U, B> IntEq<UTerm> for UInt<U, B> {
-    type Output = B0;
-}
 // Bit by bit from the lowest, so that most different numbers part at once.
 impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B0>
 where
@@ -341,12 +323,6 @@ where
 {
     type Output = Same<U, V>;
 }
-impl<U, V> IntEq<UInt<V, B1>> for UInt<U, B0> {
-    type Output = B0;
-}
-impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B1> {
-    type Output = B0;
-}
 impl<U, V> IntEq<NInt<V>> for NInt<U>
 where
     U: Unsigned + NonZero + IntEq<V>,
@@ -354,44 +330,33 @@ where
 {
     type Output = Same<U, V>;
 }
+// Pairs of different kinds, and run-time integers, are never known to be equal.
+by_kinds! { IntEq:
+    [;] UTerm, UTerm => B1;
+    [; V C] UTerm, UInt<V, C> => B0;
+    [; U B] UInt<U, B>, UTerm => B0;
+    [; U V] UInt<U, B0>, UInt<V, B1> => B0;
+    [; U V] UInt<U, B1>, UInt<V, B0> => B0;
+    [;] usize, usize => B0;
+    [;] usize, UTerm => B0;
+    [;] UTerm, usize => B0;
+    [; U B] usize, UInt<U, B> => B0;
+    [; U B] UInt<U, B>, usize => B0;
+    [U;] usize, NInt<U> => B0;
+    [U;] NInt<U>, usize => B0;
+    [U;] UTerm, NInt<U> => B0;
+    [U;] NInt<U>, UTerm => B0;
+    [V; U B] UInt<U, B>, NInt<V> => B0;
+    [U; V C] NInt<U>, UInt<V, C> => B0;
+}
 
-/// Pairs of different kinds, and run-time integers, are never known to be equal.
-macro_rules! never_equal {
-    ($([$($parameter:ident),*] $left:ty, $right:ty;)*) => {$(
-        impl<$($parameter),*> IntEq<$right> for $left
-        where
-            $($parameter: Unsigned + NonZero),*
-        {
-            type Output = B0;
+/// Results of one integer by its kind.
+macro_rules! by_kind {
+    ($trait:ident: $([$($negative:ident)*; $($free:ident)*] $int:ty => $result:ty;)*) => {$(
+        impl<$($negative: Unsigned + NonZero,)* $($free),*> $trait for $int {
+            type Output = $result;
         }
     )*};
-}
-never_equal! {
-    [] usize, usize;
-    [] usize, UTerm;
-    [] UTerm, usize;
-    [U] usize, NInt<U>;
-    [U] NInt<U>, usize;
-    [U] UTerm, NInt<U>;
-    [U] NInt<U>, UTerm;
-}
-impl<U, B> IntEq<UInt<U, B>> for usize {
-    type Output = B0;
-}
-impl<U, B> IntEq<usize> for UInt<U, B> {
-    type Output = B0;
-}
-impl<U, B, V> IntEq<NInt<V>> for UInt<U, B>
-where
-    V: Unsigned + NonZero,
-{
-    type Output = B0;
-}
-impl<U, V, C> IntEq<UInt<V, C>> for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = B0;
 }
 
 /// Whether an integer is a static 1: `B1` or `B0`.
@@ -401,78 +366,22 @@ pub trait IsOne {
 
 pub(crate) type IsUnit<N> = <N as IsOne>::Output;
 
-impl IsOne for UTerm {
-    type Output = B0;
-}
-impl IsOne for UInt<UTerm, B1> {
-    type Output = B1;
-}
-impl<U, C, B> IsOne for UInt<UInt<U, C>, B> {
-    type Output = B0;
-}
-impl IsOne for usize {
-    type Output = B0;
-}
-impl<U> IsOne for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = B0;
-}
-
-// Run-time integers and negative ones: what is known is that a run-time integer comes out. Whoever makes a `usize` of it
-// sees to it that it is none below 0.
-
-impl<V> IntMul<NInt<V>> for usize
-where
-    V: Unsigned + NonZero,
-{
-    type Output = Self;
-}
-impl<U> IntMul<usize> for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = usize;
-}
-impl<V> IntAdd<NInt<V>> for usize
-where
-    V: Unsigned + NonZero,
-{
-    type Output = Self;
-}
-impl<U> IntAdd<usize> for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = usize;
-}
-
-impl<U, V> IntMul<NInt<V>> for NInt<U>
-where
-    U: Unsigned + NonZero + IntMul<V>,
-    V: Unsigned + NonZero,
-{
-    type Output = Times<U, V>;
+by_kind! { IsOne:
+    [;] UTerm => B0;
+    [;] One => B1;
+    [; U C B] UInt<UInt<U, C>, B> => B0;
+    [;] usize => B0;
+    [U;] NInt<U> => B0;
 }
 
 /// The absolute value of an integer.
-pub trait Width {
+pub trait Absolute {
     type Output;
 }
 
-impl Width for UTerm {
-    type Output = Self;
-}
-impl<U, B> Width for UInt<U, B> {
-    type Output = Self;
-}
-impl Width for usize {
-    type Output = Self;
-}
-impl<U> Width for NInt<U>
-where
-    U: Unsigned + NonZero,
-{
-    type Output = U;
+by_kind! { Absolute:
+    [;] UTerm => Self;
+    [; U B] UInt<U, B> => Self;
+    [;] usize => Self;
+    [U;] NInt<U> => U;
 }

@@ -1,7 +1,7 @@
 //! Size and cosize of a list of modes: static where the value plane's are.
 
 use super::{Modes, Nil};
-use crate::typed::int::{IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Width, Zero};
+use crate::typed::int::{Absolute, IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
 use typenum::{UInt, UTerm};
 
 /// The product of the extents of a list of modes, times `Size`.
@@ -41,7 +41,7 @@ impl<D, T, Reach> ListCosize<Reach> for Modes<UTerm, D, T> {
 impl<U, B, D, T, Reach> ListCosize<Reach> for Modes<UInt<U, B>, D, T>
 where
     UInt<U, B>: IntSubBorrow<UTerm>,
-    D: Width,
+    D: Absolute,
     MinusOne<UInt<U, B>>: IntMul<D::Output>,
     Reach: IntAdd<Times<MinusOne<UInt<U, B>>, D::Output>>,
     T: ListCosize<Plus<Reach, Times<MinusOne<UInt<U, B>>, D::Output>>>,
@@ -50,7 +50,7 @@ where
 }
 impl<D, T, Reach> ListCosize<Reach> for Modes<usize, D, T>
 where
-    D: Width,
+    D: Absolute,
     usize: IntMul<D::Output>,
     Reach: IntAdd<Times<usize, D::Output>>,
     T: ListCosize<Plus<Reach, Times<usize, D::Output>>>,
