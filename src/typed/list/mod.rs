@@ -26,22 +26,19 @@ pub struct Cons<H, T>(PhantomData<(H, T)>);
 #[derive(Debug)]
 pub struct Modes<S, D, T>(PhantomData<(S, D, T)>);
 
-/// The shapes and the strides of a list of modes, each as a list.
-pub trait Columns {
-    type Shapes;
-    type Strides;
+/// The shapes of a list of modes, as a list.
+pub trait Shapes {
+    type List;
 }
 
-impl Columns for Nil {
-    type Shapes = Self;
-    type Strides = Self;
+impl Shapes for Nil {
+    type List = Self;
 }
-impl<S, D, T> Columns for Modes<S, D, T>
+impl<S, D, T> Shapes for Modes<S, D, T>
 where
-    T: Columns,
+    T: Shapes,
 {
-    type Shapes = Cons<S, T::Shapes>;
-    type Strides = Cons<D, T::Strides>;
+    type List = Cons<S, T::List>;
 }
 
 /// Whether every integer of a list of modes is static: `B1` or `B0`.

@@ -12,7 +12,7 @@ use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
-use crate::typed::list::{AllStatic, Columns, Cons, Modes, Nil, OrUnit};
+use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
 use crate::typed::parts::groups::{Rebuild, RebuildAll};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepts, Composing, Fine, Refused, Verdict};
@@ -235,27 +235,14 @@ pub trait ComplementIn<L> {
     type List;
 }
 
-type Extents<L> = <CoalescedList<L> as Target>::Extents;
-
-/// The extents of a coalesced list.
-pub trait Target {
-    type Extents;
-}
-
-impl Target for Nil {
-    type Extents = Cons<One, Self>;
-}
-impl<S, D, T> Target for Modes<S, D, T>
-where
-    Self: Columns,
-{
-    type Extents = <Self as Columns>::Shapes;
-}
+/// The extents of a coalesced list; 1 where it has none.
+type Extents<L> = <<CoalescedList<L> as OrUnit>::List as Shapes>::List;
 
 impl<T, L> ComplementIn<L> for T
 where
     L: CoalesceList<Nothing> + ListSize<One>,
-    L::List: Target,
+    L::List: OrUnit,
+    <L::List as OrUnit>::List: Shapes,
     T: ComplementList<Extents<L>, Covering<SizeOf<L>>>,
     T::List: OrUnit,
 {

@@ -92,7 +92,7 @@ where
     type Output = <Composing as ReadBoth<L, R>>::Output;
 }
 
-/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`].)
+/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
     message = "composition: whether these layouts have one is not known here",
     label = "a bound is missing",
