@@ -201,6 +201,10 @@ pub struct ToMultiples;
 #[derive(Debug)]
 pub struct Exact;
 
+/// Operations of which every entry has a partner.
+#[derive(Debug)]
+pub struct OneForOne;
+
 /// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
 /// or too few.
 #[derive(Debug)]
@@ -233,6 +237,24 @@ where
     Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
 {
 }
+
+impl<A, B> Holds for OtherCount<A, B, OneForOne>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: IsTheCount<Shown<CountOf<A>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
+    label = "{Self} entries for {Rank}",
+    note = "give one entry for each one of the first shape"
+)]
+pub trait IsTheCount<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
