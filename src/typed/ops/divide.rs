@@ -7,7 +7,7 @@
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
-use super::composition::walk::{Rounded, WalkThrough};
+use super::composition::walk::{WalkThrough, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
@@ -312,9 +312,9 @@ where
     TS: Leaves<TD, Nil>,
     L: Read<TS::List> + CoalesceList<Nothing>,
     TS: RebuildAll<<L as Read<TS::List>>::Groups, Output = Layout<AS, AD>>,
-    RestList: ToLayout<Output = Layout<RS, RD>> + WalkThrough<CoalescedList<L>, Rounded>,
+    RestList: ToLayout<Output = Layout<RS, RD>> + WalkThrough<CoalescedList<L>, WithRounding>,
     RS: RebuildAll<
-            <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
+            <RestList as WalkThrough<CoalescedList<L>, WithRounding>>::Groups,
             Output = Layout<CS, CD>,
         >,
 {
