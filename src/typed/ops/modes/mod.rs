@@ -295,9 +295,9 @@ pub struct Replace<I>(PhantomData<I>);
 impl<Any, I, S, D> Makes<Get, Layout<S, D>, I> for Any
 where
     Get: ToPath<I>,
-    <Get as ToPath<I>>::List: Path<S, D>,
+    S: Path<<Get as ToPath<I>>::List, D>,
 {
-    type Output = <<Get as ToPath<I>>::List as Path<S, D>>::Output;
+    type Output = <S as Path<<Get as ToPath<I>>::List, D>>::Output;
 }
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
@@ -327,21 +327,21 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// The mode that the numbers in a list lead to, from `S:D` on.
-pub trait Path<S, D> {
+/// The mode that the numbers in the list `L` lead to, from `self:D` on.
+pub trait Path<L, D> {
     type Output;
 }
 
-impl<S, D> Path<S, D> for Nil {
+impl<S, D> Path<Nil, D> for S {
     type Output = Layout<S, D>;
 }
-impl<I, T, S, D, MS, MD> Path<S, D> for Cons<I, T>
+impl<I, T, S, D, MS, MD> Path<Cons<I, T>, D> for S
 where
     S: ModesOf<D>,
     S::List: Nth<I, NoSuchMode<I, S::List>, Output = Layout<MS, MD>>,
-    T: Path<MS, MD>,
+    MS: Path<T, MD>,
 {
-    type Output = T::Output;
+    type Output = MS::Output;
 }
 
 impl<Any, I, S, D> Makes<Select, Layout<S, D>, I> for Any

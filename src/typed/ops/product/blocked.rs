@@ -133,9 +133,9 @@ where
     S: ModesOf<D>,
     CS: ModesOf<CD>,
     S::List: ZipWay<CS::List, S::IsInt, CS::IsInt>,
-    Way<S, D, CS, CD>: ZipProduct<First, S, D, CS, CD>,
+    S: ZipProduct<Way<S, D, CS, CD>, First, D, CS, CD>,
 {
-    type Output = <Way<S, D, CS, CD> as ZipProduct<First, S, D, CS, CD>>::Output;
+    type Output = <S as ZipProduct<Way<S, D, CS, CD>, First, D, CS, CD>>::Output;
 }
 
 type Way<S, D, CS, CD> =
@@ -185,12 +185,12 @@ macro_rules! single_modes {
 }
 single_modes!(B0, B0: ModeByMode; B0, B1: AsOne; B1, B0: AsOne; B1, B1: AsOne;);
 
-/// The product of `S:D` with the copies `CS:CD`, zipped in the way `self`.
-pub trait ZipProduct<First, S, D, CS, CD> {
+/// The product of `self:D` with the copies `CS:CD`, zipped in the way `Way`.
+pub trait ZipProduct<Way, First, D, CS, CD> {
     type Output;
 }
 
-impl<First, S, D, CS, CD, OS, OD> ZipProduct<First, S, D, CS, CD> for AsOne
+impl<First, S, D, CS, CD, OS, OD> ZipProduct<AsOne, First, D, CS, CD> for S
 where
     CS: Tile<Multiply, S, D, CD, Output = Layout<(S, OS), (D, OD)>>,
     First: InPairs<Modes<S, D, Nil>, Modes<OS, OD, Nil>>,
@@ -198,7 +198,7 @@ where
 {
     type Output = <First::List as AsTuple>::Output;
 }
-impl<First, S, D, CS, CD, FS, FD, FCS, FCD, OS, OD> ZipProduct<First, S, D, CS, CD> for ModeByMode
+impl<First, S, D, CS, CD, FS, FD, FCS, FCD, OS, OD> ZipProduct<ModeByMode, First, D, CS, CD> for S
 where
     S: ModesOf<D>,
     CS: ModesOf<CD>,
