@@ -50,9 +50,14 @@
 //! | `list/` | lists of types and of modes: number, size and cosize, sorting |
 //! | `refusal/` | the sentences of what does not compile, and how a number looks in them |
 //! | `tuple`, `strides`, `layout`, `dynamic` | shapes, strides and layouts, and their way to values and back |
+//! | `results` | what an operation makes, as one type; the bounds of users that are derived from it |
 //! | `parts/` | tuples and layouts as lists, and lists as tuples and layouts |
 //! | `coord`, `underscore`, `tiler`, `static_layout` | coordinates, tilers, and layouts as constants |
 //! | `ops/` | the operations, in files of the same names as in `src/value/` |
+//!
+//! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`: the compiler then computes a
+//! result once for each call. The bound of a method is on an internal trait; generic code writes the public one of the
+//! operation, such as [`ZippedDivides`], which implies it.
 //!
 //! Traits that are no part of the interface are public in private modules: they stand in the where-clauses of those that
 //! are.
@@ -67,6 +72,7 @@ mod list;
 mod ops;
 mod parts;
 mod refusal;
+mod results;
 mod static_layout;
 mod strides;
 mod tiler;

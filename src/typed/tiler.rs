@@ -3,11 +3,14 @@
 //! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for a mode that stays as it is, or a tuple of tilers, one
 //! for each mode; the macro [`tiler!`](crate::tiler) writes them in the notation of the value plane.
 
+use core::marker::PhantomData;
+
 use super::int::{One, Zero};
 use super::layout::Layout;
 use super::list::{Cons, Count, CountOf, Modes, Nil, list};
-use super::parts::mode_list::AsTuple;
+use super::parts::mode_list::{AsTuple, ModeList, ModesOf};
 use super::refusal::decimal::{Decimal, Shown};
+use super::results::Makes;
 use super::strides::Strides;
 use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples};
 use super::underscore::Underscore;
@@ -154,22 +157,42 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
 /// An operation on the mode `S:D` and the tile `self:TD`: what the markers `Compose`, `Divide` and
 /// `Multiply` of the operations do.
 pub trait Tile<Op, S, D, TD> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
+
+/// The operation `Op` with a tiler on a layout.
+#[derive(Debug)]
+pub struct ByTiler<Op>(PhantomData<Op>);
+
+impl<Any, Op, S, D, T> Makes<ByTiler<Op>, Layout<S, D>, T> for Any
+where
+    T: Tiler,
+    T::Itself: AppliedBy<Op, S, D>,
+{
+    type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
+}
+
+/// The operation of this name on the value plane, of the layout and the tiler: [`mirrored!`](super::layout::mirrored) in the
+/// body of a method with the result `Layout<OS, OD>`.
+macro_rules! by_tiler {
+    ($layout:ident, $tiler:ident, $operation:ident) => {{
+        let tiler = $crate::typed::tiler::Whole($tiler);
+        $crate::typed::layout::mirrored!(Layout<OS, OD>:
+            a = $layout as Self, b = tiler as $crate::typed::tiler::Whole<T>; a.$operation(&b))
+    }};
+}
+pub(crate) use by_tiler;
 
 /// The tiler `self` on the mode `S:D`: [`Apply`], which does not begin before the tiler is known.
 pub trait AppliedBy<Op, S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
 impl<T, Op, S, D> AppliedBy<Op, S, D> for T
 where
     Op: Apply<T, S, D>,
 {
-    type Shape = Op::Shape;
-    type Stride = Op::Stride;
+    type Output = Op::Output;
 }
 
 /// The operation `self` with the tiler `T` on the mode `S:D`.
@@ -181,54 +204,31 @@ where
     note = "in generic code write the bound that stands at the method, as `where T: LogicalDivides<L>`"
 )]
 pub trait Apply<T, S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
-impl<Op, S, D> Apply<Underscore, S, D> for Op
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
+impl<Op, S, D> Apply<Underscore, S, D> for Op {
+    type Output = Layout<S, D>;
 }
 impl<Op, S, D, TS, TD> Apply<Layout<TS, TD>, S, D> for Op
 where
     TS: Tile<Op, S, D, TD>,
 {
-    type Shape = TS::Shape;
-    type Stride = TS::Stride;
+    type Output = TS::Output;
 }
-impl<Op, S, D> Apply<usize, S, D> for Op
-where
-    usize: Tile<Op, S, D, One>,
-{
-    type Shape = <usize as Tile<Op, S, D, One>>::Shape;
-    type Stride = <usize as Tile<Op, S, D, One>>::Stride;
+
+/// An integer as a tiler. The tile of one element is written `1:0`.
+macro_rules! size {
+    ($([$($parameter:ident),*] $size:ty, $stride:ty;)*) => {$(
+        impl<Op, S, D, $($parameter),*> Apply<$size, S, D> for Op
+        where
+            $size: Tile<Op, S, D, $stride>,
+        {
+            type Output = <$size as Tile<Op, S, D, $stride>>::Output;
+        }
+    )*};
 }
-impl<Op, S, D> Apply<UTerm, S, D> for Op
-where
-    UTerm: Tile<Op, S, D, One>,
-{
-    type Shape = <UTerm as Tile<Op, S, D, One>>::Shape;
-    type Stride = <UTerm as Tile<Op, S, D, One>>::Stride;
-}
-// The tile of one element is written `1:0`.
-impl<Op, S, D> Apply<One, S, D> for Op
-where
-    One: Tile<Op, S, D, Zero>,
-{
-    type Shape = <One as Tile<Op, S, D, Zero>>::Shape;
-    type Stride = <One as Tile<Op, S, D, Zero>>::Stride;
-}
-impl<Op, S, D, U, C, B> Apply<UInt<UInt<U, C>, B>, S, D> for Op
-where
-    UInt<UInt<U, C>, B>: Tile<Op, S, D, One>,
-{
-    type Shape = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Shape;
-    type Stride = <UInt<UInt<U, C>, B> as Tile<Op, S, D, One>>::Stride;
-}
+size!([] usize, One; [] UTerm, One; [] One, Zero; [U, C, B] UInt<UInt<U, C>, B>, One;);
 
 /// The tuple of these entries. For `A, B`:
 ///
@@ -254,44 +254,41 @@ macro_rules! tuple {
 
         impl<Operation, Shape, Stride, $($entry),*> Apply<($($entry,)*), Shape, Stride> for Operation
         where
-            Shape: Members,
-            Stride: Members,
-            list!($($entry)*): ApplyEach<Operation, Shape::List, Stride::List, (($($entry,)*), Shape)>,
+            Shape: ModesOf<Stride>,
+            list!($($entry)*): ApplyEach<Operation, Shape::List, (($($entry,)*), Shape)>,
             Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)>: AsTuple,
         {
-            type Shape = <Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as AsTuple>::Shape;
-            type Stride = <Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as AsTuple>::Stride;
+            type Output = <Applied<list!($($entry)*), Operation, Shape, Stride, ($($entry,)*)> as AsTuple>::Output;
         }
     };
 }
 
-/// The modes that come out, as a list of pairs of shape and stride.
-type Applied<Tilers, Op, S, D, T> =
-    <Tilers as ApplyEach<Op, <S as Members>::List, <D as Members>::List, (T, S)>>::List;
+/// The modes that come out, as a list.
+type Applied<Tilers, Op, S, D, T> = <Tilers as ApplyEach<Op, ModeList<S, D>, (T, S)>>::List;
 
 for_tuples!(tuple);
 
-/// Applies the tilers of a list to the modes `SS:DD`, one after the other. `Whole` is the tiler and the shape, for a message.
-pub trait ApplyEach<Op, SS, DD, Whole> {
+/// Applies the tilers of a list to the modes `L`, one after the other. `Whole` is the tiler and the shape, for a message.
+pub trait ApplyEach<Op, L, Whole> {
     type List;
 }
 
 // Modes that the tiler does not name.
-impl<Op, SS, DD, Whole> ApplyEach<Op, SS, DD, Whole> for Nil
+impl<Op, L, Whole> ApplyEach<Op, L, Whole> for Nil
 where
-    Op: Unnamed<SS, DD>,
+    Op: Unnamed<L>,
 {
     type List = Op::List;
 }
-impl<Op, T, TT, S, SS, D, DD, Whole> ApplyEach<Op, Cons<S, SS>, Cons<D, DD>, Whole> for Cons<T, TT>
+impl<Op, T, TT, S, D, L, Whole, OS, OD> ApplyEach<Op, Modes<S, D, L>, Whole> for Cons<T, TT>
 where
-    T: AppliedBy<Op, S, D>,
-    TT: ApplyEach<Op, SS, DD, Whole>,
+    T: AppliedBy<Op, S, D, Output = Layout<OS, OD>>,
+    TT: ApplyEach<Op, L, Whole>,
 {
-    type List = Modes<T::Shape, T::Stride, TT::List>;
+    type List = Modes<OS, OD, TT::List>;
 }
 // More tilers than modes: told with the numbers of both.
-impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Nil, Whole> for Cons<T, TT>
+impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Whole> for Cons<T, TT>
 where
     Whole: NamesTooManyModes,
 {
@@ -299,7 +296,7 @@ where
 }
 
 /// What an operation does with modes that a tiler does not name.
-pub trait Unnamed<SS, DD> {
+pub trait Unnamed<L> {
     type List;
 }
 

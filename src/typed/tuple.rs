@@ -298,6 +298,8 @@ pub trait Members {
     type List;
 }
 
+pub(crate) type MembersOf<T> = <T as Members>::List;
+
 impl Members for usize {
     type List = Cons<Self, Nil>;
 }

@@ -3,24 +3,10 @@
 //! A long division over the bits. typenum's own `Div` and `Rem` are not used: on operands that are not known yet the compiler
 //! follows their impls for ever.
 
-use core::ops::{Add, Sub};
-
-use typenum::{B0, B1, Cmp, Diff, Equal, Greater, Less, Sum, UInt, UTerm};
-
-/// `self * 2 + B`.
-pub trait PushBit<B> {
-    type Output;
-}
-
-impl PushBit<B0> for UTerm {
-    type Output = UTerm;
-}
-impl PushBit<B1> for UTerm {
-    type Output = UInt<UTerm, B1>;
-}
-impl<U, C, B> PushBit<B> for UInt<U, C> {
-    type Output = UInt<Self, B>;
-}
+use super::by_kinds;
+use super::order::{Compared, IntCmp};
+use super::{IntAddCarry, IntSub, Minus, PlusOne, PushBit};
+use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
 
 /// `self / D` and `self % D` for static `D > 0`.
 pub trait DivMod<D> {
@@ -52,22 +38,22 @@ impl<U, B, V, C> DivMod<UInt<UInt<V, C>, B1>> for UInt<U, B>
 where
     U: DivMod<UInt<UInt<V, C>, B1>>,
     U::Remainder: PushBit<B>,
-    <U::Remainder as PushBit<B>>::Output: Cmp<UInt<UInt<V, C>, B1>>
+    <U::Remainder as PushBit<B>>::Output: IntCmp<UInt<UInt<V, C>, B1>, Equal>
         + DivStep<
             U::Quotient,
             UInt<UInt<V, C>, B1>,
-            <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+            Compared<<U::Remainder as PushBit<B>>::Output, UInt<UInt<V, C>, B1>>,
         >,
 {
     type Quotient = <<U::Remainder as PushBit<B>>::Output as DivStep<
         U::Quotient,
         UInt<UInt<V, C>, B1>,
-        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+        Compared<<U::Remainder as PushBit<B>>::Output, UInt<UInt<V, C>, B1>>,
     >>::Quotient;
     type Remainder = <<U::Remainder as PushBit<B>>::Output as DivStep<
         U::Quotient,
         UInt<UInt<V, C>, B1>,
-        <<U::Remainder as PushBit<B>>::Output as Cmp<UInt<UInt<V, C>, B1>>>::Output,
+        Compared<<U::Remainder as PushBit<B>>::Output, UInt<UInt<V, C>, B1>>,
     >>::Remainder;
 }
 
@@ -93,11 +79,11 @@ where
 }
 impl<R, Q, D> DivStep<Q, D, Greater> for R
 where
-    R: Sub<D>,
+    R: IntSub<D>,
     Q: PushBit<B1>,
 {
     type Quotient = Q::Output;
-    type Remainder = Diff<R, D>;
+    type Remainder = Minus<R, D>;
 }
 
 /// `self / D`, rounded up, for static `D > 0`.
@@ -128,9 +114,9 @@ impl<Q> RoundUp<UTerm> for Q {
 }
 impl<Q, U, B> RoundUp<UInt<U, B>> for Q
 where
-    Q: Add<B1>,
+    Q: IntAddCarry<UTerm>,
 {
-    type Output = Sum<Q, B1>;
+    type Output = PlusOne<Q>;
 }
 
 /// `self / R` of integers from 0 up, rounded down and rounded up; static where both are. `R` is not 0.
@@ -176,26 +162,18 @@ pub trait IntRem<R> {
     type Output;
 }
 
-impl<V, C> IntRem<UInt<V, C>> for UTerm {
-    type Output = Self;
-}
-impl IntRem<usize> for UTerm {
-    type Output = usize;
+by_kinds! { IntRem:
+    [; V C] UTerm, UInt<V, C> => Self;
+    [;] UTerm, usize => usize;
+    [; U B] UInt<U, B>, usize => usize;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
 }
 impl<U, B, V, C> IntRem<UInt<V, C>> for UInt<U, B>
 where
     Self: DivMod<UInt<V, C>>,
 {
     type Output = Remainder<Self, UInt<V, C>>;
-}
-impl<U, B> IntRem<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl<V, C> IntRem<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntRem<Self> for usize {
-    type Output = Self;
 }
 
 /// The greatest common divisor of two integers from 0 up; that of 0 and `n` is `n`.
@@ -207,11 +185,14 @@ pub trait IntGcd<R> {
 
 pub(crate) type CommonDivisor<A, B> = <A as IntGcd<B>>::Output;
 
-impl<R> IntGcd<R> for UTerm {
-    type Output = R;
-}
-impl<U, B> IntGcd<UTerm> for UInt<U, B> {
-    type Output = Self;
+by_kinds! { IntGcd:
+    [; R] UTerm, R => R;
+    [; U B] UInt<U, B>, UTerm => Self;
+    // Run-time integers have a greatest common divisor at run time.
+    [; U B] UInt<U, B>, usize => usize;
+    [;] usize, UTerm => Self;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
 }
 impl<U, B, V, C> IntGcd<UInt<V, C>> for UInt<U, B>
 where
@@ -219,19 +200,4 @@ where
     UInt<V, C>: IntGcd<Remainder<Self, UInt<V, C>>>,
 {
     type Output = CommonDivisor<UInt<V, C>, Remainder<Self, UInt<V, C>>>;
-}
-
-// Run-time integers have a greatest common divisor at run time.
-
-impl<U, B> IntGcd<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl IntGcd<UTerm> for usize {
-    type Output = Self;
-}
-impl<V, C> IntGcd<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntGcd<Self> for usize {
-    type Output = Self;
 }

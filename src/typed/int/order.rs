@@ -1,6 +1,41 @@
 //! The smaller and the larger of two integers as types, of either sign; static where both are.
 
-use typenum::{Cmp, Equal, Greater, Less, NInt, UInt, UTerm};
+use super::by_kinds;
+use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+
+/// How two static integers from 0 up compare, where their lower bits compare as `Lower` says: [`Less`], [`Equal`] or
+/// [`Greater`].
+pub trait IntCmp<R, Lower> {
+    type Output;
+}
+
+pub(crate) type Compared<A, B> = <A as IntCmp<B, Equal>>::Output;
+
+impl<Lower> IntCmp<Self, Lower> for UTerm {
+    type Output = Lower;
+}
+impl<V, C, Lower> IntCmp<UInt<V, C>, Lower> for UTerm {
+    type Output = Less;
+}
+impl<U, B, Lower> IntCmp<UTerm, Lower> for UInt<U, B> {
+    type Output = Greater;
+}
+macro_rules! compare_bits {
+    ($($left:ty, $right:ty => $lower:ty;)*) => {$(
+        impl<U, V, Lower> IntCmp<UInt<V, $right>, Lower> for UInt<U, $left>
+        where
+            U: IntCmp<V, $lower>,
+        {
+            type Output = U::Output;
+        }
+    )*};
+}
+compare_bits! {
+    B0, B0 => Lower;
+    B0, B1 => Less;
+    B1, B0 => Greater;
+    B1, B1 => Lower;
+}
 
 /// The smaller of two static integers from 0 up.
 pub trait IntMin<R> {
@@ -11,9 +46,9 @@ pub(crate) type Smaller<A, B> = <A as IntMin<B>>::Output;
 
 impl<A, B> IntMin<B> for A
 where
-    A: Cmp<B> + Select<B, <A as Cmp<B>>::Output>,
+    A: IntCmp<B, Equal> + Select<B, Compared<A, B>>,
 {
-    type Output = <A as Select<B, <A as Cmp<B>>::Output>>::Output;
+    type Output = <A as Select<B, Compared<A, B>>>::Output;
 }
 
 /// `self` or `B`, whichever is smaller by `Ordering`.
@@ -38,37 +73,12 @@ pub trait IntSmaller<R> {
 
 pub(crate) type Min<A, B> = <A as IntSmaller<B>>::Output;
 
-impl<V, C> IntSmaller<UInt<V, C>> for UTerm {
-    type Output = Self;
-}
-impl<U, B> IntSmaller<UTerm> for UInt<U, B> {
-    type Output = UTerm;
-}
-impl IntSmaller<Self> for UTerm {
-    type Output = Self;
-}
 impl<U, B, V, C> IntSmaller<UInt<V, C>> for UInt<U, B>
 where
     Self: IntMin<UInt<V, C>>,
 {
     type Output = Smaller<Self, UInt<V, C>>;
 }
-impl IntSmaller<usize> for UTerm {
-    type Output = usize;
-}
-impl<U, B> IntSmaller<usize> for UInt<U, B> {
-    type Output = usize;
-}
-impl IntSmaller<UTerm> for usize {
-    type Output = Self;
-}
-impl<V, C> IntSmaller<UInt<V, C>> for usize {
-    type Output = Self;
-}
-impl IntSmaller<Self> for usize {
-    type Output = Self;
-}
-
 /// The larger of two integers; static where both are.
 pub trait IntLarger<R> {
     type Output;
@@ -76,14 +86,15 @@ pub trait IntLarger<R> {
 
 pub(crate) type Larger<A, B> = <A as IntLarger<B>>::Output;
 
-macro_rules! order {
-    ($trait:ident: $([$($negative:ident)?; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
-        impl<$($negative: typenum::Unsigned + typenum::NonZero,)? $($free),*> $trait<$right> for $left {
-            type Output = $result;
-        }
-    )*};
-}
-order! { IntSmaller:
+by_kinds! { IntSmaller:
+    [;] UTerm, UTerm => Self;
+    [; V C] UTerm, UInt<V, C> => Self;
+    [; U B] UInt<U, B>, UTerm => UTerm;
+    [;] UTerm, usize => usize;
+    [;] usize, UTerm => Self;
+    [; U B] UInt<U, B>, usize => usize;
+    [; V C] usize, UInt<V, C> => Self;
+    [;] usize, usize => Self;
     [N;] NInt<N>, UTerm => Self;
     [N;] UTerm, NInt<N> => NInt<N>;
     [N; U B] NInt<N>, UInt<U, B> => Self;
@@ -91,7 +102,7 @@ order! { IntSmaller:
     [N;] NInt<N>, usize => usize;
     [N;] usize, NInt<N> => Self;
 }
-order! { IntLarger:
+by_kinds! { IntLarger:
     [N;] NInt<N>, UTerm => UTerm;
     [N;] UTerm, NInt<N> => Self;
     [N; U B] NInt<N>, UInt<U, B> => UInt<U, B>;
@@ -109,25 +120,25 @@ order! { IntLarger:
 }
 impl<U, B, V, C> IntLarger<UInt<V, C>> for UInt<U, B>
 where
-    Self: Cmp<UInt<V, C>>,
-    UInt<V, C>: Select<Self, <Self as Cmp<UInt<V, C>>>::Output>,
+    Self: IntCmp<UInt<V, C>, Equal>,
+    UInt<V, C>: Select<Self, Compared<Self, UInt<V, C>>>,
 {
-    type Output = <UInt<V, C> as Select<Self, <Self as Cmp<UInt<V, C>>>::Output>>::Output;
+    type Output = <UInt<V, C> as Select<Self, Compared<Self, UInt<V, C>>>>::Output;
 }
 // The larger of two distances from 0 is the smaller integer.
 impl<U, V> IntSmaller<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + Cmp<V>,
-    V: typenum::Unsigned + typenum::NonZero,
-    NInt<V>: Select<Self, <U as Cmp<V>>::Output>,
+    U: Unsigned + NonZero + IntCmp<V, Equal>,
+    V: Unsigned + NonZero,
+    NInt<V>: Select<Self, Compared<U, V>>,
 {
-    type Output = <NInt<V> as Select<Self, <U as Cmp<V>>::Output>>::Output;
+    type Output = <NInt<V> as Select<Self, Compared<U, V>>>::Output;
 }
 impl<U, V> IntLarger<NInt<V>> for NInt<U>
 where
-    U: typenum::Unsigned + typenum::NonZero + Cmp<V>,
-    V: typenum::Unsigned + typenum::NonZero,
-    Self: Select<NInt<V>, <U as Cmp<V>>::Output>,
+    U: Unsigned + NonZero + IntCmp<V, Equal>,
+    V: Unsigned + NonZero,
+    Self: Select<NInt<V>, Compared<U, V>>,
 {
-    type Output = <Self as Select<NInt<V>, <U as Cmp<V>>::Output>>::Output;
+    type Output = <Self as Select<NInt<V>, Compared<U, V>>>::Output;
 }

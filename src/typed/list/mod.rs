@@ -10,10 +10,9 @@ pub(super) mod size;
 pub(super) mod sort;
 
 use core::marker::PhantomData;
-use core::ops::Add;
 
-use super::int::{One, Zero};
-use typenum::{B0, B1, NInt, NonZero, Sum, UInt, UTerm, Unsigned};
+use super::int::{IntAddCarry, One, PlusOne, Zero};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The end of a list.
 #[derive(Debug)]
@@ -27,22 +26,19 @@ pub struct Cons<H, T>(PhantomData<(H, T)>);
 #[derive(Debug)]
 pub struct Modes<S, D, T>(PhantomData<(S, D, T)>);
 
-/// The shapes and the strides of a list of modes, each as a list.
-pub trait Columns {
-    type Shapes;
-    type Strides;
+/// The shapes of a list of modes, as a list.
+pub trait Shapes {
+    type List;
 }
 
-impl Columns for Nil {
-    type Shapes = Self;
-    type Strides = Self;
+impl Shapes for Nil {
+    type List = Self;
 }
-impl<S, D, T> Columns for Modes<S, D, T>
+impl<S, D, T> Shapes for Modes<S, D, T>
 where
-    T: Columns,
+    T: Shapes,
 {
-    type Shapes = Cons<S, T::Shapes>;
-    type Strides = Cons<D, T::Strides>;
+    type List = Cons<S, T::List>;
 }
 
 /// Whether every integer of a list of modes is static: `B1` or `B0`.
@@ -53,33 +49,21 @@ pub trait AllStatic {
 impl AllStatic for Nil {
     type Output = B1;
 }
-impl<S, D, T> AllStatic for Modes<S, D, T>
-where
-    S: AllStaticBefore<D, T>,
-{
-    type Output = S::Output;
-}
-
-/// [`AllStatic`] of the mode `self:D` and the list `T`.
-pub trait AllStaticBefore<D, T> {
-    type Output;
-}
-
-impl<D, T> AllStaticBefore<D, T> for usize {
+impl<D, T> AllStatic for Modes<usize, D, T> {
     type Output = B0;
 }
 macro_rules! static_mode {
     ($([$($parameter:ident),*] $extent:ty;)*) => {$(
-        impl<$($parameter,)* T> AllStaticBefore<usize, T> for $extent {
+        impl<$($parameter,)* T> AllStatic for Modes<$extent, usize, T> {
             type Output = B0;
         }
-        impl<$($parameter,)* T: AllStatic> AllStaticBefore<UTerm, T> for $extent {
+        impl<$($parameter,)* T: AllStatic> AllStatic for Modes<$extent, UTerm, T> {
             type Output = T::Output;
         }
-        impl<$($parameter,)* V, C, T: AllStatic> AllStaticBefore<UInt<V, C>, T> for $extent {
+        impl<$($parameter,)* V, C, T: AllStatic> AllStatic for Modes<$extent, UInt<V, C>, T> {
             type Output = T::Output;
         }
-        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStaticBefore<NInt<V>, T> for $extent {
+        impl<$($parameter,)* V: Unsigned + NonZero, T: AllStatic> AllStatic for Modes<$extent, NInt<V>, T> {
             type Output = T::Output;
         }
     )*};
@@ -121,21 +105,6 @@ where
     type Output = T::Output;
 }
 
-/// The entries `self` of a shape with the entries `D` of its stride.
-pub trait Paired<D> {
-    type List;
-}
-
-impl Paired<Self> for Nil {
-    type List = Self;
-}
-impl<S, SS, D, DD> Paired<Cons<D, DD>> for Cons<S, SS>
-where
-    SS: Paired<DD>,
-{
-    type List = Modes<S, D, SS::List>;
-}
-
 /// The list `self` in front of the list `T`.
 pub trait Chain<T> {
     type List;
@@ -153,18 +122,6 @@ where
     type List = Modes<S, D, L::List>;
 }
 
-/// The mode `S:D` in front of a list.
-pub trait Push<S, D> {
-    type List;
-}
-
-impl<S, D> Push<S, D> for Nil {
-    type List = Modes<S, D, Self>;
-}
-impl<S, D, S1, D1, T> Push<S, D> for Modes<S1, D1, T> {
-    type List = Modes<S, D, Self>;
-}
-
 /// The number of elements of a list; messages say it.
 pub trait Count {
     type Output;
@@ -178,16 +135,16 @@ impl Count for Nil {
 impl<H, T> Count for Cons<H, T>
 where
     T: Count,
-    T::Output: Add<B1>,
+    T::Output: IntAddCarry<UTerm>,
 {
-    type Output = Sum<T::Output, B1>;
+    type Output = PlusOne<T::Output>;
 }
 impl<S, D, T> Count for Modes<S, D, T>
 where
     T: Count,
-    T::Output: Add<B1>,
+    T::Output: IntAddCarry<UTerm>,
 {
-    type Output = Sum<T::Output, B1>;
+    type Output = PlusOne<T::Output>;
 }
 
 /// Whether two lists have the same number of entries: `B1` or `B0`.

@@ -1,10 +1,8 @@
 //! Size and cosize of a list of modes: static where the value plane's are.
 
-use core::ops::Sub;
-
 use super::{Modes, Nil};
-use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Width, Zero};
-use typenum::{B1, Sub1, UInt, UTerm};
+use crate::typed::int::{Absolute, IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
+use typenum::{UInt, UTerm};
 
 /// The product of the extents of a list of modes, times `Size`.
 pub trait ListSize<Size> {
@@ -42,17 +40,17 @@ impl<D, T, Reach> ListCosize<Reach> for Modes<UTerm, D, T> {
 }
 impl<U, B, D, T, Reach> ListCosize<Reach> for Modes<UInt<U, B>, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    D: Width,
-    Sub1<UInt<U, B>>: IntMul<D::Output>,
-    Reach: IntAdd<Times<Sub1<UInt<U, B>>, D::Output>>,
-    T: ListCosize<Plus<Reach, Times<Sub1<UInt<U, B>>, D::Output>>>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    D: Absolute,
+    MinusOne<UInt<U, B>>: IntMul<D::Output>,
+    Reach: IntAdd<Times<MinusOne<UInt<U, B>>, D::Output>>,
+    T: ListCosize<Plus<Reach, Times<MinusOne<UInt<U, B>>, D::Output>>>,
 {
     type Output = T::Output;
 }
 impl<D, T, Reach> ListCosize<Reach> for Modes<usize, D, T>
 where
-    D: Width,
+    D: Absolute,
     usize: IntMul<D::Output>,
     Reach: IntAdd<Times<usize, D::Output>>,
     T: ListCosize<Plus<Reach, Times<usize, D::Output>>>,

@@ -1,7 +1,8 @@
 //! Sorting modes by stride, smallest first; modes of one stride keep their order.
 
 use super::{Modes, Nil};
-use typenum::{Cmp, Equal, Greater, Less, UInt, UTerm};
+use crate::typed::int::order::{Compared, IntCmp};
+use typenum::{Equal, Greater, Less, UInt, UTerm};
 
 /// A list of modes sorted by stride.
 pub trait SortByStride {
@@ -80,7 +81,7 @@ impl<U, B> Compare<UTerm> for UInt<U, B> {
 #[diagnostic::do_not_recommend]
 impl<U, B, V, C> Compare<UInt<V, C>> for UInt<U, B>
 where
-    Self: Cmp<UInt<V, C>>,
+    Self: IntCmp<UInt<V, C>, Equal>,
 {
-    type Output = <Self as Cmp<UInt<V, C>>>::Output;
+    type Output = Compared<Self, UInt<V, C>>;
 }

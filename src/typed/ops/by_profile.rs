@@ -5,17 +5,19 @@
 
 use core::marker::PhantomData;
 
-use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::filter::Filter;
+use super::coalesce::{CoalesceList, CoalescedList, Coalescing, Nothing};
+use super::filter::{Filtering, FilteringZeros};
+use super::tuple_forms::Repeated;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
-use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
+use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::typed::tuple::{Entries, Form, IntTuple};
 use crate::unwrap;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -47,11 +49,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_profile")]
     #[must_use]
-    pub fn coalesce_by<P>(self, _profile: P) -> CoalescedBy<Self, P>
+    pub fn coalesce_by<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: CoalesceProfile<Self>,
+        P: IntTuple + Makes<AtLeaves<Coalescing>, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(CoalescedBy<Self, P>: a = self as Self; a.coalesce_by(&P::SKELETON)))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
 
     /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a static leaf 0 of it makes every extent of
@@ -68,12 +70,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     #[must_use]
-    pub fn filter_zeros_by<P>(self, profile: P) -> ZerosFilteredBy<Self, P>
+    pub fn filter_zeros_by<P, OS: IntTuple, OD: Strides<OS>>(self, profile: P) -> Layout<OS, OD>
     where
-        P: FilterZerosProfile<Self>,
+        P: IntTuple + Makes<AtLeaves<FilteringZeros>, Self, Output = Layout<OS, OD>>,
     {
         let _ = profile;
-        unwrap(mirrored!(ZerosFilteredBy<Self, P>:
+        unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.filter_zeros_by(&P::SKELETON)))
     }
 
@@ -93,82 +95,46 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_profile")]
     #[must_use]
-    pub fn filter_by<P>(self, _profile: P) -> FilteredBy<Self, P>
+    pub fn filter_by<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: FilterProfile<Self>,
+        P: IntTuple + Makes<AtLeaves<Filtering>, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(FilteredBy<Self, P>: a = self as Self; a.filter_by(&P::SKELETON)))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
     }
 }
 
-/// A profile by which the layout `L` can be [coalesced](Layout::coalesce_by).
-pub trait CoalesceProfile<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A profile by which the layout `L` can be [coalesced](Layout::coalesce_by).
+    trait CoalesceProfile<L>: IntTuple = AtLeaves<Coalescing>, L;
+    /// The type of [`coalesce_by`](Layout::coalesce_by).
+    type CoalescedBy<L, P> = P as CoalesceProfile<L>;
+
+    /// A profile by which the layout `L` can be [filtered](Layout::filter_by).
+    trait FilterProfile<L>: IntTuple = AtLeaves<Filtering>, L;
+    /// The type of [`filter_by`](Layout::filter_by).
+    type FilteredBy<L, P> = P as FilterProfile<L>;
+
+    /// A profile that says which modes of the layout `L` become [extent 1](Layout::filter_zeros_by).
+    trait FilterZerosProfile<L>: IntTuple = AtLeaves<FilteringZeros>, L;
+    /// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
+    type ZerosFilteredBy<L, P> = P as FilterZerosProfile<L>;
 }
 
-/// The type of [`coalesce_by`](Layout::coalesce_by).
-pub type CoalescedBy<L, P> =
-    Layout<<P as CoalesceProfile<L>>::Shape, <P as CoalesceProfile<L>>::Stride>;
+/// The operation `Op` at the leaves of a profile.
+#[derive(Debug)]
+pub struct AtLeaves<Op>(PhantomData<Op>);
 
-impl<P, S, D> CoalesceProfile<Layout<S, D>> for P
+impl<Any, Op, P, S, D> Makes<AtLeaves<Op>, Layout<S, D>, P> for Any
 where
-    P: IntTuple + ByProfile<Coalescing, S, D>,
+    P: ByProfile<Op, S, D>,
 {
-    type Shape = <P as ByProfile<Coalescing, S, D>>::Shape;
-    type Stride = <P as ByProfile<Coalescing, S, D>>::Stride;
-}
-
-/// A profile by which the layout `L` can be [filtered](Layout::filter_by).
-pub trait FilterProfile<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`filter_by`](Layout::filter_by).
-pub type FilteredBy<L, P> = Layout<<P as FilterProfile<L>>::Shape, <P as FilterProfile<L>>::Stride>;
-
-impl<P, S, D> FilterProfile<Layout<S, D>> for P
-where
-    P: IntTuple + ByProfile<Filtering, S, D>,
-{
-    type Shape = <P as ByProfile<Filtering, S, D>>::Shape;
-    type Stride = <P as ByProfile<Filtering, S, D>>::Stride;
-}
-
-/// A profile that says which modes of the layout `L` become [extent 1](Layout::filter_zeros_by).
-pub trait FilterZerosProfile<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
-pub type ZerosFilteredBy<L, P> =
-    Layout<<P as FilterZerosProfile<L>>::Shape, <P as FilterZerosProfile<L>>::Stride>;
-
-impl<P, S, D> FilterZerosProfile<Layout<S, D>> for P
-where
-    P: IntTuple + ByProfile<FilteringZeros, S, D>,
-{
-    type Shape = <P as ByProfile<FilteringZeros, S, D>>::Shape;
-    type Stride = <P as ByProfile<FilteringZeros, S, D>>::Stride;
+    type Output = P::Output;
 }
 
 /// What happens to the mode `S:D` at the leaf `P` of a profile.
 pub trait AtLeaf<P, S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
-
-/// The mode is coalesced.
-#[derive(Debug)]
-pub struct Coalescing;
 
 impl<P, S, D> AtLeaf<P, S, D> for Coalescing
 where
@@ -176,79 +142,25 @@ where
     S::List: CoalesceList<Nothing>,
     CoalescedList<S::List>: ToLayout,
 {
-    type Shape = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Shape;
-    type Stride = <CoalescedList<LeavesOf<S, D>> as ToLayout>::Stride;
+    type Output = <CoalescedList<S::List> as ToLayout>::Output;
 }
-
-/// The mode is filtered.
-#[derive(Debug)]
-pub struct Filtering;
-
 impl<P, S, D> AtLeaf<P, S, D> for Filtering
 where
-    Layout<S, D>: Filter,
+    Layout<S, D>: Makes<Self, ()>,
 {
-    type Shape = <Layout<S, D> as Filter>::Shape;
-    type Stride = <Layout<S, D> as Filter>::Stride;
+    type Output = Made<Self, (), Layout<S, D>>;
 }
-
-/// Where the profile says 0, every extent of the mode becomes 1.
-#[derive(Debug)]
-pub struct FilteringZeros;
-
+// Where the profile says 0, every extent of the mode becomes 1.
 impl<S, D> AtLeaf<UTerm, S, D> for FilteringZeros
 where
-    S: Ones,
-    D: Strides<S::Shape>,
+    S: Form + Repeated<<S as Form>::Form, One>,
 {
-    type Shape = S::Shape;
-    type Stride = D;
-}
-
-/// The shape `self` with every extent 1.
-pub trait Ones {
-    type Shape: IntTuple;
-}
-
-macro_rules! extent {
-    ($([$($parameter:ident),*] $extent:ty),*) => {$(
-        impl<$($parameter),*> Ones for $extent {
-            type Shape = One;
-        }
-    )*};
-}
-extent!([] UTerm, [U, B] UInt<U, B>, [] usize);
-
-impl<S> Ones for S
-where
-    S: Entries,
-    S::List: ListOnes,
-    <S::List as ListOnes>::List: ToTuple,
-    TupleOf<<S::List as ListOnes>::List>: IntTuple,
-{
-    type Shape = TupleOf<<S::List as ListOnes>::List>;
-}
-
-/// [`Ones`] of entries that stand in a list.
-pub trait ListOnes {
-    type List;
-}
-
-impl ListOnes for Nil {
-    type List = Self;
-}
-impl<H, T> ListOnes for Cons<H, T>
-where
-    H: Ones,
-    T: ListOnes,
-{
-    type List = Cons<H::Shape, T::List>;
+    type Output = Layout<<S as Repeated<<S as Form>::Form, One>>::Output, D>;
 }
 
 /// The layout `S:D` after `Op` at the leaves of the profile `self`.
 pub trait ByProfile<Op, S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
 macro_rules! leaf {
@@ -258,18 +170,12 @@ macro_rules! leaf {
         where
             Op: AtLeaf<Self, S, D>,
         {
-            type Shape = Op::Shape;
-            type Stride = Op::Stride;
+            type Output = Op::Output;
         }
     )*};
     (@kept $([$($parameter:tt)*] $leaf:ty),*) => {$(
-        impl<S, D, $($parameter)*> AtLeaf<$leaf, S, D> for FilteringZeros
-        where
-            S: IntTuple,
-            D: Strides<S>,
-        {
-            type Shape = S;
-            type Stride = D;
+        impl<S, D, $($parameter)*> AtLeaf<$leaf, S, D> for FilteringZeros {
+            type Output = Layout<S, D>;
         }
     )*};
 }
@@ -290,8 +196,7 @@ where
     P::List: NamedModes<Op, S::IsInt, S::List, TooManyModes<P::List, S::List, S::IsInt>>,
     Named<P, Op, S, D>: AsTuple,
 {
-    type Shape = <Named<P, Op, S, D> as AsTuple>::Shape;
-    type Stride = <Named<P, Op, S, D> as AsTuple>::Stride;
+    type Output = <Named<P, Op, S, D> as AsTuple>::Output;
 }
 
 /// The modes `L` after `Op`, as far as the entries `self` of a profile name them; `Why` is the refusal where they name more.
@@ -302,12 +207,12 @@ pub trait NamedModes<Op, IsInt, L, Why> {
 impl<Op, L, Why> NamedModes<Op, B0, L, Why> for Nil {
     type List = L;
 }
-impl<P, T, Op, S, D, L, Why> NamedModes<Op, B0, Modes<S, D, L>, Why> for Cons<P, T>
+impl<P, T, Op, S, D, L, Why, OS, OD> NamedModes<Op, B0, Modes<S, D, L>, Why> for Cons<P, T>
 where
-    P: ByProfile<Op, S, D>,
+    P: ByProfile<Op, S, D, Output = Layout<OS, OD>>,
     T: NamedModes<Op, B0, L, Why>,
 {
-    type List = Modes<P::Shape, P::Stride, T::List>;
+    type List = Modes<OS, OD, T::List>;
 }
 impl<P, T, Op, Why> NamedModes<Op, B0, Nil, Why> for Cons<P, T>
 where

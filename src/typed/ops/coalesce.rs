@@ -3,14 +3,15 @@
 //! As in the [value plane](crate::DynLayout::coalesce): neighbours merge and extents of 1 go where the compiler knows it. The
 //! list of modes is read once, from the left; `Last` is the mode that may still grow.
 
-use crate::typed::int::{IntEq, IntMul, IsOne, IsUnit, One, Same, Times, Zero};
+use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
-use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
+use crate::typed::parts::leaves::{Leaves, ToLayout};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::unwrap;
-use typenum::{B0, B1, UInt};
+use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The shortest layout of depth at most 1 that is the same function on `0..size`.
@@ -33,11 +34,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(_8,5):(_1,_8)");
     /// ```
     #[must_use]
-    pub fn coalesce(self) -> Coalesced<Self>
+    pub fn coalesce<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Coalesce,
+        Self: Makes<Coalescing, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Coalesced<Self>: a = self as Self; Ok(a.coalesce())))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
 
     /// The shortest layout of depth at most 1 that is the same function on *all* flat coordinates, past the end too.
@@ -57,209 +58,158 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_x")]
     #[must_use]
-    pub fn coalesce_z(self) -> ZCoalesced<Self>
+    pub fn coalesce_z<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: CoalesceZ,
+        Self: Makes<CoalescingZ, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(ZCoalesced<Self>: a = self as Self; Ok(a.coalesce_z())))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce_z())))
     }
 }
 
-/// A layout that can be [coalesced](Layout::coalesce): every layout.
-pub trait Coalesce {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout that can be [coalesced](Layout::coalesce): every layout.
+    trait Coalesce<> = new Coalescing, ();
+    /// The type of [`coalesce`](Layout::coalesce).
+    type Coalesced<L> = L as Coalesce;
 }
 
-/// The type of [`coalesce`](Layout::coalesce).
-pub type Coalesced<L> = Layout<<L as Coalesce>::Shape, <L as Coalesce>::Stride>;
-
-impl<S, D> Coalesce for Layout<S, D>
+impl<Any, S, D> Makes<Coalescing, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: HasZero,
     S::List: CoalesceUnlessEmpty<<S::List as HasZero>::Output>,
     CoalescedUnlessEmpty<S::List>: ToLayout,
 {
-    type Shape = <CoalescedUnlessEmpty<S::List> as ToLayout>::Shape;
-    type Stride = <CoalescedUnlessEmpty<S::List> as ToLayout>::Stride;
+    type Output = <CoalescedUnlessEmpty<S::List> as ToLayout>::Output;
 }
 
-/// A layout that can be coalesced as a function [past its end](Layout::coalesce_z) too: every layout.
-pub trait CoalesceZ {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout that can be coalesced as a function [past its end](Layout::coalesce_z) too: every layout.
+    trait CoalesceZ<> = new CoalescingZ, ();
+    /// The type of [`coalesce_z`](Layout::coalesce_z).
+    type ZCoalesced<L> = L as CoalesceZ;
 }
 
-/// The type of [`coalesce_z`](Layout::coalesce_z).
-pub type ZCoalesced<L> = Layout<<L as CoalesceZ>::Shape, <L as CoalesceZ>::Stride>;
-
-impl<S, D> CoalesceZ for Layout<S, D>
+impl<Any, S, D> Makes<CoalescingZ, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
-    S::List: CoalescedZ,
-    CoalescedZList<S::List>: ToLayout,
+    S::List: CoalesceList<Nothing, Kept>,
+    CoalescedList<S::List, Kept>: ToLayout,
 {
-    type Shape = <CoalescedZList<LeavesOf<S, D>> as ToLayout>::Shape;
-    type Stride = <CoalescedZList<LeavesOf<S, D>> as ToLayout>::Stride;
+    type Output = <CoalescedList<S::List, Kept> as ToLayout>::Output;
 }
 
 /// No mode yet.
 #[derive(Debug)]
 pub struct Nothing;
 
-/// The list `self` coalesced behind `Last`, the mode that may still grow: a one-mode list, or [`Nothing`].
-pub trait CoalesceList<Last> {
+/// A last extent of 1 is dropped as all others are.
+#[derive(Debug)]
+pub struct Dropped;
+/// A last extent of 1 is kept, unless it continues what stands before it: its stride says how a layout runs on.
+#[derive(Debug)]
+pub struct Kept;
+
+/// The list `self` coalesced behind `Last`, the mode that may still grow: a one-mode list, or [`Nothing`]. `End` is
+/// [`Dropped`] or [`Kept`].
+pub trait CoalesceList<Last, End = Dropped> {
     type List;
 }
 
-pub(crate) type CoalescedList<L> = <L as CoalesceList<Nothing>>::List;
+pub(crate) type CoalescedList<L, End = Dropped> = <L as CoalesceList<Nothing, End>>::List;
 
-impl CoalesceList<Nothing> for Nil {
-    type List = Nil;
+impl CoalesceList<Nothing, Dropped> for Nil {
+    type List = Self;
 }
-impl<S, D> CoalesceList<Modes<S, D, Nil>> for Nil {
-    type List = Modes<S, D, Nil>;
+// Rank 0 reads as `1:0`.
+impl CoalesceList<Nothing, Kept> for Nil {
+    type List = Modes<One, Zero, Self>;
 }
-impl<S, D, T, Last> CoalesceList<Last> for Modes<S, D, T>
+impl<S, D, End> CoalesceList<Modes<S, D, Self>, End> for Nil {
+    type List = Modes<S, D, Self>;
+}
+impl<D, T, Last, End> CoalesceList<Last, End> for Modes<One, D, T>
 where
-    S: IsOne,
-    Last: Next<S::Output, S, D, T>,
+    T: CoalesceBehindUnit<D, Last, End>,
 {
-    type List = Last::List;
+    type List = T::List;
 }
 
-/// The mode `S:D` comes after `self`; is its extent a static 1?
-pub trait Next<IsOne, S, D, T> {
+/// The list `self` coalesced behind the mode `1:D`, which only counts at the end.
+///
+/// A trait of its own, so that the compiler does not try lists of all lengths where `self` is not known.
+pub trait CoalesceBehindUnit<D, Last, End> {
     type List;
 }
 
-impl<Last, S, D, T> Next<B1, S, D, T> for Last
+impl<S, D1, T, D, Last, End> CoalesceBehindUnit<D, Last, End> for Modes<S, D1, T>
 where
-    T: CoalesceList<Last>,
+    Self: CoalesceList<Last, End>,
 {
-    type List = T::List;
+    type List = <Self as CoalesceList<Last, End>>::List;
 }
-impl<S, D, T> Next<B0, S, D, T> for Nothing
+impl<D, Last> CoalesceBehindUnit<D, Last, Dropped> for Nil
 where
-    T: CoalesceList<Modes<S, D, Nil>>,
+    Self: CoalesceList<Last, Dropped>,
 {
-    type List = T::List;
+    type List = <Self as CoalesceList<Last, Dropped>>::List;
 }
-impl<S, D, S1, D1, T> Next<B0, S1, D1, T> for Modes<S, D, Nil>
+impl<D> CoalesceBehindUnit<D, Nothing, Kept> for Nil {
+    type List = Modes<One, D, Self>;
+}
+impl<S, D, D1> CoalesceBehindUnit<D1, Modes<S, D, Self>, Kept> for Nil
 where
     S: IntMul<D>,
     D1: IntEq<Times<S, D>>,
-    Self: Join<Same<D1, Times<S, D>>, S1, D1, T>,
+    Modes<S, D, Self>: Join<Same<D1, Times<S, D>>, One, D1, Self, Kept>,
 {
-    type List = <Self as Join<Same<D1, Times<S, D>>, S1, D1, T>>::List;
+    type List = <Modes<S, D, Self> as Join<Same<D1, Times<S, D>>, One, D1, Self, Kept>>::List;
 }
 
+macro_rules! extent {
+    ($([$($parameter:ident),*] $extent:ty),*) => {$(
+        impl<D, T, End, $($parameter),*> CoalesceList<Nothing, End> for Modes<$extent, D, T>
+        where
+            T: CoalesceList<Modes<$extent, D, Nil>, End>,
+        {
+            type List = T::List;
+        }
+        impl<S, D, D1, T, End, $($parameter),*> CoalesceList<Modes<S, D, Nil>, End> for Modes<$extent, D1, T>
+        where
+            S: IntMul<D>,
+            D1: IntEq<Times<S, D>>,
+            Modes<S, D, Nil>: Join<Same<D1, Times<S, D>>, $extent, D1, T, End>,
+        {
+            type List = <Modes<S, D, Nil> as Join<Same<D1, Times<S, D>>, $extent, D1, T, End>>::List;
+        }
+    )*};
+}
+extent!([] UTerm, [U, C, B] UInt<UInt<U, C>, B>, [] usize);
+
 /// The mode `S:D` comes after `self`; does it continue where that ends?
-pub trait Join<Continues, S, D, T> {
+pub trait Join<Continues, S, D, T, End> {
     type List;
 }
 
-impl<S, D, S1, D1, T> Join<B0, S1, D1, T> for Modes<S, D, Nil>
+impl<S, D, S1, D1, T, End> Join<B0, S1, D1, T, End> for Modes<S, D, Nil>
 where
-    T: CoalesceList<Modes<S1, D1, Nil>>,
+    T: CoalesceList<Modes<S1, D1, Nil>, End>,
 {
     type List = Modes<S, D, T::List>;
 }
-impl<S, D, U, B, D1, T> Join<B1, UInt<U, B>, D1, T> for Modes<S, D, Nil>
+impl<S, D, U, B, D1, T, End> Join<B1, UInt<U, B>, D1, T, End> for Modes<S, D, Nil>
 where
     S: IntMul<UInt<U, B>>,
-    T: CoalesceList<Modes<Times<S, UInt<U, B>>, D, Nil>>,
+    T: CoalesceList<Modes<Times<S, UInt<U, B>>, D, Nil>, End>,
 {
     type List = T::List;
 }
 // An extent that is known at run time only cannot be joined, even where the strides continue.
-impl<S, D, D1, T> Join<B1, usize, D1, T> for Modes<S, D, Nil>
+impl<S, D, D1, T, End> Join<B1, usize, D1, T, End> for Modes<S, D, Nil>
 where
-    T: CoalesceList<Modes<usize, D1, Nil>>,
+    T: CoalesceList<Modes<usize, D1, Nil>, End>,
 {
     type List = Modes<S, D, T::List>;
-}
-
-/// The list `self` coalesced as a function past its end too: a last extent of 1 stays, unless it continues what stands
-/// before it.
-pub trait CoalescedZ {
-    type List;
-}
-
-pub(crate) type CoalescedZList<L> = <L as CoalescedZ>::List;
-
-// Rank 0 reads as `1:0`.
-impl CoalescedZ for Nil {
-    type List = Modes<One, Zero, Nil>;
-}
-impl<S, D, T> CoalescedZ for Modes<S, D, T>
-where
-    Self: LastMode + CoalesceList<Nothing>,
-    <Self as LastMode>::Shape: IsOne,
-    CoalescedList<Self>: WithLast<IsUnit<<Self as LastMode>::Shape>, <Self as LastMode>::Stride>,
-{
-    type List = <CoalescedList<Self> as WithLast<
-        IsUnit<<Self as LastMode>::Shape>,
-        <Self as LastMode>::Stride,
-    >>::List;
-}
-
-/// The last mode of a list.
-pub trait LastMode {
-    type Shape;
-    type Stride;
-}
-impl<S, D> LastMode for Modes<S, D, Nil> {
-    type Shape = S;
-    type Stride = D;
-}
-impl<S, D, S1, D1, T> LastMode for Modes<S, D, Modes<S1, D1, T>>
-where
-    Modes<S1, D1, T>: LastMode,
-{
-    type Shape = <Modes<S1, D1, T> as LastMode>::Shape;
-    type Stride = <Modes<S1, D1, T> as LastMode>::Stride;
-}
-
-/// The coalesced list with the mode `1:D` at its end, where the last extent was 1 and did not continue.
-pub trait WithLast<IsOne, D> {
-    type List;
-}
-impl<L, D> WithLast<B0, D> for L {
-    type List = L;
-}
-impl<D> WithLast<B1, D> for Nil {
-    type List = Modes<One, D, Self>;
-}
-impl<S, D, D1> WithLast<B1, D1> for Modes<S, D, Nil>
-where
-    S: IntMul<D>,
-    D1: IntEq<Times<S, D>>,
-    Self: Unless<Same<D1, Times<S, D>>, D1>,
-{
-    type List = <Self as Unless<Same<D1, Times<S, D>>, D1>>::List;
-}
-impl<S, D, S1, D1, T, D2> WithLast<B1, D2> for Modes<S, D, Modes<S1, D1, T>>
-where
-    Modes<S1, D1, T>: WithLast<B1, D2>,
-{
-    type List = Modes<S, D, <Modes<S1, D1, T> as WithLast<B1, D2>>::List>;
-}
-
-/// The one mode `self`, and `1:D` behind it unless that continues it.
-pub trait Unless<Continues, D> {
-    type List;
-}
-impl<S, D, D1> Unless<B1, D1> for Modes<S, D, Nil> {
-    type List = Self;
-}
-impl<S, D, D1> Unless<B0, D1> for Modes<S, D, Nil> {
-    type List = Modes<S, D, Modes<One, D1, Nil>>;
 }
 
 /// A list of modes coalesced: `0:1` where the size is 0.

@@ -4,23 +4,23 @@
 //! far they have filled up. What comes out is a list of modes that is coalesced at the end.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
-use super::coalesce::{CoalesceList, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::{FilteredList, Moving};
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
-use crate::typed::int::{IntMul, One, Times, Zero};
+use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::sort::{Compare, SortByStride, SortedList};
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf, ToLayout};
+use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Tuple};
 use crate::{LayoutError, unwrap};
-use typenum::{Diff, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.
@@ -44,19 +44,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement<T>(self, target: T) -> Complement<Self, T>
+    pub fn complement<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + ComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_complement(target))
     }
 
     /// [`complement`](Self::complement), with the error where run-time integers break a condition.
-    pub fn try_complement<T>(self, target: T) -> Result<Complement<Self, T>, LayoutError>
+    pub fn try_complement<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        target: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + ComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Complement<Self, T>: a = self as Self, b = target as T; a.complement(&b))
+        mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
     }
 
     /// The number of tiles in each part of `shape`: the shape of the [complement](Self::complement), and of the rest of a
@@ -76,20 +79,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "ceil_div_tiler")]
     #[must_use]
     #[track_caller]
-    pub fn tiles_of<T>(self, shape: T) -> T::Shape
+    pub fn tiles_of<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> OS
     where
-        T: IntTuple + ComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_tiles_of(shape))
     }
 
     /// [`tiles_of`](Self::tiles_of), with the error where run-time integers break a condition.
-    pub fn try_tiles_of<T>(self, shape: T) -> Result<T::Shape, LayoutError>
+    pub fn try_tiles_of<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Result<OS, LayoutError>
     where
-        T: IntTuple + ComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Tuple<T::Shape>: a = self as Self, b = shape as T; a.tiles_of(&b))
-            .map(|tiles| tiles.0)
+        mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
 
     /// The [complement](Self::complement) up to the cosize of the modes that move: the gaps inside the layout.
@@ -105,21 +107,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps<L>(self) -> Layout<L::Shape, L::Stride>
+    pub fn gaps<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Gaps,
+        L: Makes<FindGaps, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_gaps())
     }
 
     /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
-    pub fn try_gaps<L>(self) -> Result<Layout<L::Shape, L::Stride>, LayoutError>
+    pub fn try_gaps<L, OS: IntTuple, OD: Strides<OS>>(self) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Gaps,
+        L: Makes<FindGaps, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(Layout<L::Shape, L::Stride>: a = self as Self; a.gaps())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
     }
 
     /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
@@ -134,52 +136,43 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement_strict<T>(self, target: T) -> Layout<T::Shape, T::Stride>
+    pub fn complement_strict<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + StrictComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Strict>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_complement_strict(target))
     }
 
     /// [`complement_strict`](Self::complement_strict), with the error where run-time integers break a condition.
-    pub fn try_complement_strict<T>(
+    pub fn try_complement_strict<T, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
-    ) -> Result<Layout<T::Shape, T::Stride>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + StrictComplementTarget<Self>,
+        T: IntTuple + Makes<Complementing<Strict>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Layout<T::Shape, T::Stride>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T; a.complement_strict(&b))
     }
 }
 
-/// A size or shape in which the layout `L` has a [complement](Layout::complement).
-pub trait ComplementTarget<L> {
-    /// The shape of the complement.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A size or shape in which the layout `L` has a [complement](Layout::complement).
+    trait ComplementTarget<L> = Complementing<Floored>, L;
+    /// The type of [`complement`](Layout::complement).
+    type Complement<L, T> = T as ComplementTarget<L>;
 }
 
-/// The type of [`complement`](Layout::complement).
-pub type Complement<L, T> =
-    Layout<<T as ComplementTarget<L>>::Shape, <T as ComplementTarget<L>>::Stride>;
-
-/// A layout of which the [gaps](Layout::gaps) can be told.
-pub trait Gaps {
-    /// Their shape.
-    type Shape: IntTuple;
-    /// Their stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout of which the [gaps](Layout::gaps) can be told.
+    trait Gaps<> = new FindGaps, ();
 }
 
-impl<L> Gaps for L
+impl<Any, L> Makes<FindGaps, (), L> for Any
 where
     Filling: FillsItself<L>,
 {
-    type Shape = <Filling as FillsItself<L>>::Shape;
-    type Stride = <Filling as FillsItself<L>>::Stride;
+    type Output = <Filling as FillsItself<L>>::Output;
 }
 
 /// What fills gaps: the name that stands in messages.
@@ -193,8 +186,7 @@ pub struct Filling;
     note = "in generic code write `where L: Gaps` for the layout `L`"
 )]
 pub trait FillsItself<L> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
 impl<Any, S, D> FillsItself<Layout<S, D>> for Any
@@ -203,18 +195,14 @@ where
     S::List: Moving,
     <S::List as Moving>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: ListCosize<Zero>,
-    CosizeOf<FilteredList<S::List>>: ComplementTarget<Layout<S, D>>,
+    CosizeOf<FilteredList<S::List>>: Makes<Complementing<Floored>, Layout<S, D>>,
 {
-    type Shape = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Shape;
-    type Stride = <CosizeOf<FilteredList<S::List>> as ComplementTarget<Layout<S, D>>>::Stride;
+    type Output = Made<Complementing<Floored>, Layout<S, D>, CosizeOf<FilteredList<S::List>>>;
 }
 
-/// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
-pub trait StrictComplementTarget<L> {
-    /// The shape of the complement.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
+    trait StrictComplementTarget<L> = Complementing<Strict>, L;
 }
 
 /// What is asked of strides that are no multiple of what is filled below them.
@@ -227,47 +215,40 @@ pub struct Strict;
 #[derive(Debug)]
 pub struct Covering<Size>(PhantomData<Size>);
 
-type ComplementList<S, D, T, Gaps> =
-    <<FilteredList<LeavesOf<S, D>> as SortByStride>::List as Fill<
-        One,
-        <<T as IntTuple>::Itself as Integers<Nil>>::List,
-        Gaps,
-    >>::List;
+impl<Any, S, D, T, How> Makes<Complementing<How>, Layout<S, D>, T> for Any
+where
+    S: Leaves<D, Nil>,
+    T: IntTuple,
+    T::Itself: Integers<Nil>,
+    S::List: ComplementList<IntegersOf<T::Itself>, How>,
+    ComplementOf<S::List, IntegersOf<T::Itself>, How>: ToLayout,
+{
+    type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
+}
 
-impl<S, D, T> ComplementTarget<Layout<S, D>> for T
-where
-    S: Leaves<D, Nil>,
-    S::List: Moving,
-    <S::List as Moving>::List: CoalesceList<Nothing>,
-    FilteredList<S::List>: SortByStride,
-    T: IntTuple,
-    T::Itself: Integers<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Integers<Nil>>::List, Floored>,
-    ComplementList<S, D, T, Floored>: CoalesceList<Nothing>,
-    <ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List: ToLayout,
-{
-    type Shape =
-        <<ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List as ToLayout>::Shape;
-    type Stride =
-        <<ComplementList<S, D, T, Floored> as CoalesceList<Nothing>>::List as ToLayout>::Stride;
+/// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`], [`Strict`] or [`Covering`].
+pub trait ComplementList<Target, How> {
+    type List;
 }
-impl<S, D, T> StrictComplementTarget<Layout<S, D>> for T
+
+pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>>::List;
+
+impl<L, Target, How> ComplementList<Target, How> for L
 where
-    S: Leaves<D, Nil>,
-    S::List: Moving,
-    <S::List as Moving>::List: CoalesceList<Nothing>,
-    FilteredList<S::List>: SortByStride,
-    T: IntTuple,
-    T::Itself: Integers<Nil>,
-    SortedList<FilteredList<S::List>>: Fill<One, <T::Itself as Integers<Nil>>::List, Strict>,
-    ComplementList<S, D, T, Strict>: CoalesceList<Nothing>,
-    <ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List: ToLayout,
+    L: Moving,
+    L::List: CoalesceList<Nothing>,
+    FilteredList<L>: SortByStride,
+    SortedList<FilteredList<L>>: Fill<One, Target, How>,
+    Filled<L, Target, How>: CoalesceList<Nothing>,
 {
-    type Shape =
-        <<ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List as ToLayout>::Shape;
-    type Stride =
-        <<ComplementList<S, D, T, Strict> as CoalesceList<Nothing>>::List as ToLayout>::Stride;
+    type List = CoalescedList<Filled<L, Target, How>>;
 }
+
+type Filled<L, Target, How> = <SortedList<FilteredList<L>> as Fill<One, Target, How>>::List;
+
+/// The complement: `How` says what is asked of its gaps.
+#[derive(Debug)]
+pub struct Complementing<How>(PhantomData<How>);
 
 /// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is what is filled so far.
 pub trait Fill<Run, Target, Gaps> {
@@ -390,9 +371,9 @@ impl<D, Run, U, B> MissesNothing<D, Run, usize> for UInt<U, B> {}
 impl<D, Run, U, B> MissesNothing<D, Run, UTerm> for UInt<U, B> {}
 impl<D, Run, U, B, V, C> MissesNothing<D, Run, UInt<V, C>> for UInt<U, B>
 where
-    D: Sub<Self>,
-    UInt<V, C>: Compare<Diff<D, Self>>,
-    Self: MissedBy<<UInt<V, C> as Compare<Diff<D, Self>>>::Output, D, Run>,
+    D: IntSub<Self>,
+    UInt<V, C>: Compare<Minus<D, Self>>,
+    Self: MissedBy<<UInt<V, C> as Compare<Minus<D, Self>>>::Output, D, Run>,
 {
 }
 

@@ -1,10 +1,11 @@
 //! Compose: a layout read through a tiler, as a whole or mode by mode.
 
-use super::composition::ComposedAfter;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
+use crate::typed::refusal::Composing;
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
+use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
@@ -29,41 +30,30 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn compose<T>(self, tiler: T) -> Composed<Self, T>
+    pub fn compose<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Composes<Self>,
+        T: Tiler + Makes<ByTiler<Compose>, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_compose(tiler))
+        unwrap(by_tiler!(self, tiler, compose))
     }
 
     /// [`compose`](Self::compose), with the error where run-time integers break a condition.
-    pub fn try_compose<T>(self, tiler: T) -> Result<Composed<Self, T>, LayoutError>
+    pub fn try_compose<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Composes<Self>,
+        T: Tiler + Makes<ByTiler<Compose>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(Composed<Self, T>: a = self as Self, b = tiler as Whole<T>; a.compose(&b))
+        by_tiler!(self, tiler, compose)
     }
 }
 
-/// A tiler that the layout `L` can be [read through](Layout::compose).
-pub trait Composes<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`compose`](Layout::compose).
-pub type Composed<L, T> = Layout<<T as Composes<L>>::Shape, <T as Composes<L>>::Stride>;
-
-impl<S, D, T> Composes<Layout<S, D>> for T
-where
-    T: Tiler,
-    T::Itself: AppliedBy<Compose, S, D>,
-{
-    type Shape = <T::Itself as AppliedBy<Compose, S, D>>::Shape;
-    type Stride = <T::Itself as AppliedBy<Compose, S, D>>::Stride;
+results! {
+    /// A tiler that the layout `L` can be [read through](Layout::compose).
+    trait Composes<L>: Tiler = ByTiler<Compose>, L;
+    /// The type of [`compose`](Layout::compose).
+    type Composed<L, T> = T as Composes<L>;
 }
 
 /// The composition of a mode and a tile.
@@ -72,12 +62,11 @@ pub struct Compose;
 
 impl<S, D, TS, TD> Tile<Compose, S, D, TD> for TS
 where
-    Layout<TS, TD>: ComposedAfter<Layout<S, D>>,
+    Layout<TS, TD>: Makes<Composing, Layout<S, D>>,
 {
-    type Shape = <Layout<TS, TD> as ComposedAfter<Layout<S, D>>>::Shape;
-    type Stride = <Layout<TS, TD> as ComposedAfter<Layout<S, D>>>::Stride;
+    type Output = Made<Composing, Layout<S, D>, Layout<TS, TD>>;
 }
 
-impl<SS, DD> Unnamed<SS, DD> for Compose {
+impl<L> Unnamed<L> for Compose {
     type List = Nil;
 }

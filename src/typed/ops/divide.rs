@@ -4,24 +4,21 @@
 //! the complement's modes is read through A right behind the modes of B. Where that composition does not exist, all is static
 //! and the tile itself lies evenly, the rest is the [walk](super::composition::walk)'s: tiles that hang over the edges.
 
-use core::marker::PhantomData;
-
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::complement::{Covering, Fill};
+use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
-use super::composition::walk::{Rounded, WalkThrough};
-use super::filter::{FilteredList, Moving};
-use super::regroup::{FlatPair, Halves, LiftRest};
+use super::composition::walk::{WalkThrough, WithRounding};
+use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::int::One;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
-use crate::typed::list::sort::{SortByStride, SortedList};
-use crate::typed::list::{AllStatic, Columns, Cons, Modes, Nil, OrUnit, Paired};
-use crate::typed::parts::groups::Rebuild;
+use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
+use crate::typed::parts::groups::{Rebuild, RebuildAll};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepts, Composing, Fine, Refused, Verdict};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
+use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
@@ -52,23 +49,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_divide<T>(self, tiler: T) -> LogicalDivided<Self, T>
+    pub fn logical_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: LogicalDivides<Self>,
+        T: Tiler + Makes<ByTiler<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(LogicalDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_divide(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, logical_divide))
     }
 
     /// [`logical_divide`](Self::logical_divide), with the error where run-time integers break a condition.
-    pub fn try_logical_divide<T>(self, tiler: T) -> Result<LogicalDivided<Self, T>, LayoutError>
+    pub fn try_logical_divide<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: LogicalDivides<Self>,
+        T: Tiler + Makes<ByTiler<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(LogicalDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_divide(&b))
+        by_tiler!(self, tiler, logical_divide)
     }
 
     /// `((tiles), (rests))`: the tile in mode 0, and in mode 1 where it stands.
@@ -90,23 +86,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T>(self, tiler: T) -> ZippedDivided<Self, T>
+    pub fn zipped_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: ZippedDivides<Self>,
+        T: Tiler + Makes<Zipping<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(ZippedDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_divide(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, zipped_divide))
     }
 
     /// [`zipped_divide`](Self::zipped_divide), with the error where run-time integers break a condition.
-    pub fn try_zipped_divide<T>(self, tiler: T) -> Result<ZippedDivided<Self, T>, LayoutError>
+    pub fn try_zipped_divide<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: ZippedDivides<Self>,
+        T: Tiler + Makes<Zipping<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(ZippedDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_divide(&b))
+        by_tiler!(self, tiler, zipped_divide)
     }
 
     /// `((tiles), rest, rest, ..)`.
@@ -124,23 +119,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_divide<T>(self, tiler: T) -> TiledDivided<Self, T>
+    pub fn tiled_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TiledDivides<Self>,
+        T: Tiler + Makes<Tiling<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(TiledDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_divide(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, tiled_divide))
     }
 
     /// [`tiled_divide`](Self::tiled_divide), with the error where run-time integers break a condition.
-    pub fn try_tiled_divide<T>(self, tiler: T) -> Result<TiledDivided<Self, T>, LayoutError>
+    pub fn try_tiled_divide<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TiledDivides<Self>,
+        T: Tiler + Makes<Tiling<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(TiledDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_divide(&b))
+        by_tiler!(self, tiler, tiled_divide)
     }
 
     /// `(tile, .., rest, ..)`.
@@ -158,127 +152,53 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_divide<T>(self, tiler: T) -> FlatDivided<Self, T>
+    pub fn flat_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: FlatDivides<Self>,
+        T: Tiler + Makes<Flattening<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(FlatDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_divide(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, flat_divide))
     }
 
     /// [`flat_divide`](Self::flat_divide), with the error where run-time integers break a condition.
-    pub fn try_flat_divide<T>(self, tiler: T) -> Result<FlatDivided<Self, T>, LayoutError>
+    pub fn try_flat_divide<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: FlatDivides<Self>,
+        T: Tiler + Makes<Flattening<Divide>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(FlatDivided<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_divide(&b))
+        by_tiler!(self, tiler, flat_divide)
     }
 }
 
-/// A tiler that [divides](Layout::logical_divide) the layout `L`.
-pub trait LogicalDivides<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-/// The type of [`logical_divide`](Layout::logical_divide).
-pub type LogicalDivided<L, T> =
-    Layout<<T as LogicalDivides<L>>::Shape, <T as LogicalDivides<L>>::Stride>;
+results! {
+    /// A tiler that [divides](Layout::logical_divide) the layout `L`.
+    trait LogicalDivides<L>: Tiler = ByTiler<Divide>, L;
+    /// The type of [`logical_divide`](Layout::logical_divide).
+    type LogicalDivided<L, T> = T as LogicalDivides<L>;
 
-impl<S, D, T> LogicalDivides<Layout<S, D>> for T
-where
-    T: Tiler,
-    T::Itself: AppliedBy<Divide, S, D>,
-{
-    type Shape = <T::Itself as AppliedBy<Divide, S, D>>::Shape;
-    type Stride = <T::Itself as AppliedBy<Divide, S, D>>::Stride;
-}
+    /// A tiler that [divides](Layout::zipped_divide) the layout `L` into tiles and rests.
+    trait ZippedDivides<L>: Tiler = Zipping<Divide>, L;
+    /// The type of [`zipped_divide`](Layout::zipped_divide).
+    type ZippedDivided<L, T> = T as ZippedDivides<L>;
 
-/// A tiler that [divides](Layout::zipped_divide) the layout `L` into tiles and rests.
-pub trait ZippedDivides<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-/// The type of [`zipped_divide`](Layout::zipped_divide).
-pub type ZippedDivided<L, T> =
-    Layout<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>;
+    /// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
+    trait TiledDivides<L>: Tiler = Tiling<Divide>, L;
+    /// The type of [`tiled_divide`](Layout::tiled_divide).
+    type TiledDivided<L, T> = T as TiledDivides<L>;
 
-impl<S, D, T> ZippedDivides<Layout<S, D>> for T
-where
-    T: Tiler,
-    T::Itself: AppliedBy<Divide, S, D>,
-    <T::Itself as AppliedBy<Divide, S, D>>::Shape:
-        Halves<T::Itself, <T::Itself as AppliedBy<Divide, S, D>>::Stride>,
-{
-    type Shape = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
-        T::Itself,
-        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
-    >>::Shape;
-    type Stride = <<T::Itself as AppliedBy<Divide, S, D>>::Shape as Halves<
-        T::Itself,
-        <T::Itself as AppliedBy<Divide, S, D>>::Stride,
-    >>::Stride;
-}
-
-/// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
-pub trait TiledDivides<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-/// The type of [`tiled_divide`](Layout::tiled_divide).
-pub type TiledDivided<L, T> = Layout<<T as TiledDivides<L>>::Shape, <T as TiledDivides<L>>::Stride>;
-
-impl<L, T> TiledDivides<L> for T
-where
-    T: ZippedDivides<L>,
-    ZippedDivided<L, T>: LiftRest,
-{
-    type Shape = <ZippedDivided<L, T> as LiftRest>::Shape;
-    type Stride = <ZippedDivided<L, T> as LiftRest>::Stride;
-}
-
-/// A tiler that [divides](Layout::flat_divide) the layout `L` into modes of tiles and of rests.
-pub trait FlatDivides<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-/// The type of [`flat_divide`](Layout::flat_divide).
-pub type FlatDivided<L, T> = Layout<<T as FlatDivides<L>>::Shape, <T as FlatDivides<L>>::Stride>;
-
-impl<L, T> FlatDivides<L> for T
-where
-    T: ZippedDivides<L>,
-    T::Itself: FlatPair<<T as ZippedDivides<L>>::Shape, <T as ZippedDivides<L>>::Stride>,
-{
-    type Shape = <T::Itself as FlatPair<
-        <T as ZippedDivides<L>>::Shape,
-        <T as ZippedDivides<L>>::Stride,
-    >>::Shape;
-    type Stride = <T::Itself as FlatPair<
-        <T as ZippedDivides<L>>::Shape,
-        <T as ZippedDivides<L>>::Stride,
-    >>::Stride;
+    /// A tiler that [divides](Layout::flat_divide) the layout `L` into modes of tiles and of rests.
+    trait FlatDivides<L>: Tiler = Flattening<Divide>, L;
+    /// The type of [`flat_divide`](Layout::flat_divide).
+    type FlatDivided<L, T> = T as FlatDivides<L>;
 }
 
 /// The division of a mode by a tile: `(tile, rest)`.
 #[derive(Debug)]
 pub struct Divide;
 
-impl<SS, DD> Unnamed<SS, DD> for Divide
-where
-    SS: Paired<DD>,
-{
-    type List = SS::List;
+impl<L> Unnamed<L> for Divide {
+    type List = L;
 }
 
 impl<S, D, TS, TD> Tile<Divide, S, D, TD> for TS
@@ -286,31 +206,20 @@ where
     S: Leaves<D, Nil>,
     S::List: AllStatic + CoalesceList<Nothing>,
     TS: Leaves<TD, Nil>,
-    LeavesOf<TS, TD>: ComplementIn<LeavesOf<S, D>>,
+    LeavesOf<TS, TD>: ComplementIn<S::List>,
     TS: Leaves<TD, Rest<TS, TD, S, D>>,
     S::List: Read<Pair<TS, TD, S, D>>,
     PairGroups<TS, TD, S, D>: Verdict,
-    Rest<TS, TD, S, D>: ToLayout,
-    <PairGroups<TS, TD, S, D> as Verdict>::Verdict:
-        DivideBy<PairGroups<TS, TD, S, D>, Mode<S, D>, Mode<TS, TD>, Rest<TS, TD, S, D>>,
+    VerdictOn<TS, TD, S, D>:
+        DivideBy<PairGroups<TS, TD, S, D>, Layout<S, D>, Layout<TS, TD>, Rest<TS, TD, S, D>>,
 {
-    type Shape = <<PairGroups<TS, TD, S, D> as Verdict>::Verdict as DivideBy<
+    type Output = <VerdictOn<TS, TD, S, D> as DivideBy<
         PairGroups<TS, TD, S, D>,
-        Mode<S, D>,
-        Mode<TS, TD>,
+        Layout<S, D>,
+        Layout<TS, TD>,
         Rest<TS, TD, S, D>,
-    >>::Shape;
-    type Stride = <<PairGroups<TS, TD, S, D> as Verdict>::Verdict as DivideBy<
-        PairGroups<TS, TD, S, D>,
-        Mode<S, D>,
-        Mode<TS, TD>,
-        Rest<TS, TD, S, D>,
-    >>::Stride;
+    >>::Output;
 }
-
-/// A mode with its shape and stride.
-#[derive(Debug)]
-pub struct Mode<S, D>(PhantomData<(S, D)>);
 
 /// The modes of the complement of the tile in the layout.
 type Rest<TS, TD, S, D> = <LeavesOf<TS, TD> as ComplementIn<LeavesOf<S, D>>>::List;
@@ -318,61 +227,43 @@ type Rest<TS, TD, S, D> = <LeavesOf<TS, TD> as ComplementIn<LeavesOf<S, D>>>::Li
 type Pair<TS, TD, S, D> = <TS as Leaves<TD, Rest<TS, TD, S, D>>>::List;
 /// What those become in the layout.
 type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as Read<Pair<TS, TD, S, D>>>::Groups;
+/// Whether that is a composition.
+type VerdictOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Verdict>::Verdict;
 
 /// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; nothing of that may be missed.
 pub trait ComplementIn<L> {
     type List;
 }
 
-type Extents<L> = <CoalescedList<L> as Target>::Extents;
-
-/// The extents of a coalesced list.
-pub trait Target {
-    type Extents;
-}
-
-impl Target for Nil {
-    type Extents = Cons<One, Self>;
-}
-impl<S, D, T> Target for Modes<S, D, T>
-where
-    Self: Columns,
-{
-    type Extents = <Self as Columns>::Shapes;
-}
+/// The extents of a coalesced list; 1 where it has none.
+type Extents<L> = <<CoalescedList<L> as OrUnit>::List as Shapes>::List;
 
 impl<T, L> ComplementIn<L> for T
 where
-    T: Moving,
-    T::List: CoalesceList<Nothing>,
-    FilteredList<T>: SortByStride,
     L: CoalesceList<Nothing> + ListSize<One>,
-    L::List: Target,
-    SortedList<FilteredList<T>>: Fill<One, Extents<L>, Covering<SizeOf<L>>>,
-    Gaps<T, L>: CoalesceList<Nothing>,
-    CoalescedList<Gaps<T, L>>: OrUnit,
+    L::List: OrUnit,
+    <L::List as OrUnit>::List: Shapes,
+    T: ComplementList<Extents<L>, Covering<SizeOf<L>>>,
+    T::List: OrUnit,
 {
-    type List = <CoalescedList<Gaps<T, L>> as OrUnit>::List;
+    type List = <ComplementOf<T, Extents<L>, Covering<SizeOf<L>>> as OrUnit>::List;
 }
-
-type Gaps<T, L> = <SortedList<FilteredList<T>> as Fill<One, Extents<L>, Covering<SizeOf<L>>>>::List;
 
 /// `(tile, rest)` by the verdict on the composition with the pair.
-pub trait DivideBy<Groups, Whole, TileMode, RestList> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+pub trait DivideBy<Groups, Whole, Tile, RestList> {
+    type Output;
 }
 
-impl<Groups, Whole, TS, TD, RestList> DivideBy<Groups, Whole, Mode<TS, TD>, RestList> for Fine
+impl<Groups, Whole, TS, TD, RestList, RS, RD, AS, AD, CS, CD, Left, End>
+    DivideBy<Groups, Whole, Layout<TS, TD>, RestList> for Fine
 where
-    RestList: ToLayout,
-    TS: Rebuild<Groups>,
-    RestList::Shape: Rebuild<TS::Rest>,
+    RestList: ToLayout<Output = Layout<RS, RD>>,
+    TS: Rebuild<Groups, Output = (Layout<AS, AD>, Left)>,
+    RS: Rebuild<Left, Output = (Layout<CS, CD>, End)>,
 {
-    type Shape = (TS::Shape, <RestList::Shape as Rebuild<TS::Rest>>::Shape);
-    type Stride = (TS::Stride, <RestList::Shape as Rebuild<TS::Rest>>::Stride);
+    type Output = Layout<(AS, CS), (AD, CD)>;
 }
-impl<Why, Groups, S, D, TS, TD, RestList> DivideBy<Groups, Mode<S, D>, Mode<TS, TD>, RestList>
+impl<Why, Groups, S, D, TS, TD, RestList> DivideBy<Groups, Layout<S, D>, Layout<TS, TD>, RestList>
     for Refused<Why>
 where
     S: Leaves<D, Nil>,
@@ -383,76 +274,49 @@ where
             <S::List as AllStatic>::Output,
             <TS::List as AllStatic>::Output,
             S::List,
-            Mode<TS, TD>,
+            Layout<TS, TD>,
             RestList,
         >,
 {
-    type Shape = <Self as RoundBy<
+    type Output = <Self as RoundBy<
         <S::List as AllStatic>::Output,
         <TS::List as AllStatic>::Output,
         S::List,
-        Mode<TS, TD>,
+        Layout<TS, TD>,
         RestList,
-    >>::Shape;
-    type Stride = <Self as RoundBy<
-        <S::List as AllStatic>::Output,
-        <TS::List as AllStatic>::Output,
-        S::List,
-        Mode<TS, TD>,
-        RestList,
-    >>::Stride;
+    >>::Output;
 }
 
 /// `(tile, rest)` where the composition was refused: rounded if all is static, else refused.
-pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, TileMode, RestList> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
+    type Output;
 }
 
-impl<Why, TileIsStatic, L, TileMode, RestList> RoundBy<B0, TileIsStatic, L, TileMode, RestList>
+impl<Why, TileIsStatic, L, Tile, RestList> RoundBy<B0, TileIsStatic, L, Tile, RestList>
     for Refused<Why>
 where
     Composing: Accepts<Self>,
 {
-    type Shape = typenum::UTerm;
-    type Stride = typenum::UTerm;
+    type Output = Layout<One, One>;
 }
-impl<Why, L, TileMode, RestList> RoundBy<B1, B0, L, TileMode, RestList> for Refused<Why>
+impl<Why, L, Tile, RestList> RoundBy<B1, B0, L, Tile, RestList> for Refused<Why>
 where
     Composing: Accepts<Self>,
 {
-    type Shape = typenum::UTerm;
-    type Stride = typenum::UTerm;
+    type Output = Layout<One, One>;
 }
 // The tile lies evenly, or there is nothing to round; the rest may hang over.
-impl<Why, L, TS, TD, RestList> RoundBy<B1, B1, L, Mode<TS, TD>, RestList> for Refused<Why>
+impl<Why, L, TS, TD, RestList, RS, RD, AS, AD, CS, CD> RoundBy<B1, B1, L, Layout<TS, TD>, RestList>
+    for Refused<Why>
 where
     TS: Leaves<TD, Nil>,
     L: Read<TS::List> + CoalesceList<Nothing>,
-    Composing: Accepts<<L as Read<TS::List>>::Groups>,
-    TS: Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>,
-    RestList: ToLayout + WalkThrough<CoalescedList<L>, Rounded>,
-    Composing: Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>,
-    RestList::Shape: Rebuild<
-        <Composing as Accepts<<RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups>>::List,
-    >,
+    TS: RebuildAll<<L as Read<TS::List>>::Groups, Output = Layout<AS, AD>>,
+    RestList: ToLayout<Output = Layout<RS, RD>> + WalkThrough<CoalescedList<L>, WithRounding>,
+    RS: RebuildAll<
+            <RestList as WalkThrough<CoalescedList<L>, WithRounding>>::Groups,
+            Output = Layout<CS, CD>,
+        >,
 {
-    type Shape =
-        (
-            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Shape,
-            <RestList::Shape as Rebuild<
-                <Composing as Accepts<
-                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
-                >>::List,
-            >>::Shape,
-        );
-    type Stride =
-        (
-            <TS as Rebuild<<Composing as Accepts<<L as Read<TS::List>>::Groups>>::List>>::Stride,
-            <RestList::Shape as Rebuild<
-                <Composing as Accepts<
-                    <RestList as WalkThrough<CoalescedList<L>, Rounded>>::Groups,
-                >>::List,
-            >>::Stride,
-        );
+    type Output = Layout<(AS, CS), (AD, CD)>;
 }

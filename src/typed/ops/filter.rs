@@ -1,11 +1,13 @@
 //! Filter: a layout without the modes that do not move.
 
-use super::coalesce::{Coalesce, CoalesceList, Nothing};
+use super::coalesce::{CoalesceList, Coalescing, Nothing};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::list::{Modes, Nil};
+use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::typed::tuple::IntTuple;
 use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -28,11 +30,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let filtered: Layout![(4, 1, 2):(1, 0, 4)] = layout!((4, n, 2):(1, 0, 4)).filter_zeros();
     /// ```
     #[must_use]
-    pub fn filter_zeros(self) -> ZerosFiltered<Self>
+    pub fn filter_zeros<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: FilterZeros,
+        Self: Makes<FilteringZeros, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(ZerosFiltered<Self>: a = self as Self; Ok(a.filter_zeros())))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
 
     /// The layout without its modes of stride 0 and extent 1, coalesced.
@@ -53,125 +55,61 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let point: Layout![1:0] = layout!(4:0).filter();
     /// ```
     #[must_use]
-    pub fn filter(self) -> Filtered<Self>
+    pub fn filter<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Filter,
+        Self: Makes<Filtering, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Filtered<Self>: a = self as Self; Ok(a.filter())))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter())))
     }
 }
 
-/// A layout whose extents at stride 0 can be [made 1](Layout::filter_zeros): every layout.
-pub trait FilterZeros {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride, the same.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout whose extents at stride 0 can be [made 1](Layout::filter_zeros): every layout.
+    trait FilterZeros<> = new FilteringZeros, ();
+    /// The type of [`filter_zeros`](Layout::filter_zeros).
+    type ZerosFiltered<L> = L as FilterZeros;
+
+    /// A layout that can be [filtered](Layout::filter): every layout.
+    trait Filter<> = new Filtering, ();
+    /// The type of [`filter`](Layout::filter).
+    type Filtered<L> = L as Filter;
 }
 
-/// The type of [`filter_zeros`](Layout::filter_zeros).
-pub type ZerosFiltered<L> = Layout<<L as FilterZeros>::Shape, <L as FilterZeros>::Stride>;
-
-impl<S, D> FilterZeros for Layout<S, D>
+impl<Any, S, D> Makes<FilteringZeros, (), Layout<S, D>> for Any
 where
-    S: OneWhereStill<D>,
-    D: Strides<S::Shape>,
+    S: ByLeaf<D, OneWhereStill>,
 {
-    type Shape = S::Shape;
-    type Stride = D;
+    type Output = S::Output;
 }
-
-/// A layout that can be [filtered](Layout::filter): every layout.
-pub trait Filter {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`filter`](Layout::filter).
-pub type Filtered<L> = Layout<<L as Filter>::Shape, <L as Filter>::Stride>;
-
-impl<S, D> Filter for Layout<S, D>
+impl<Any, S, D> Makes<Filtering, (), Layout<S, D>> for Any
 where
-    S: OneWhereStill<D>,
-    Layout<S::Shape, D>: Coalesce,
+    S: ByLeaf<D, OneWhereStill>,
+    S::Output: Makes<Coalescing, ()>,
 {
-    type Shape = <Layout<S::Shape, D> as Coalesce>::Shape;
-    type Stride = <Layout<S::Shape, D> as Coalesce>::Stride;
+    type Output = Made<Coalescing, (), S::Output>;
 }
 
-/// The shape `self` with extent 1 where the strides `D` have a static 0.
-pub trait OneWhereStill<D> {
-    type Shape: IntTuple;
-}
+/// Extent 1 wherever the stride is a static 0.
+#[derive(Debug)]
+pub struct OneWhereStill;
 
-macro_rules! extent {
-    ($([$($parameter:ident),*] $extent:ty),*) => {$(
-        impl<$($parameter,)* D> OneWhereStill<D> for $extent
+impl<S> OnLeaf<S, UTerm> for OneWhereStill {
+    type Output = Layout<One, UTerm>;
+}
+macro_rules! kept {
+    ($([$($parameter:tt)*] $stride:ty),*) => {$(
+        impl<S, $($parameter)*> OnLeaf<S, $stride> for OneWhereStill {
+            type Output = Layout<S, $stride>;
+        }
+        impl<S, T, $($parameter)*> Moving for Modes<S, $stride, T>
         where
-            D: UnlessStill<Self>,
+            T: Moving,
         {
-            type Shape = D::Extent;
+            type List = Modes<S, $stride, T::List>;
         }
     )*};
 }
-extent!([] UTerm, [U, B] UInt<U, B>, [] usize);
-
-impl<S, D> OneWhereStill<D> for S
-where
-    S: Entries,
-    D: Entries,
-    S::List: ListOneWhereStill<D::List>,
-    <S::List as ListOneWhereStill<D::List>>::List: ToTuple,
-    TupleOf<<S::List as ListOneWhereStill<D::List>>::List>: IntTuple,
-{
-    type Shape = TupleOf<<S::List as ListOneWhereStill<D::List>>::List>;
-}
-
-/// [`OneWhereStill`] of entries that stand in a list.
-pub trait ListOneWhereStill<D> {
-    type List;
-}
-
-impl ListOneWhereStill<Self> for Nil {
-    type List = Self;
-}
-impl<S, SS, D, DD> ListOneWhereStill<Cons<D, DD>> for Cons<S, SS>
-where
-    S: OneWhereStill<D>,
-    SS: ListOneWhereStill<DD>,
-{
-    type List = Cons<S::Shape, SS::List>;
-}
-
-/// The extent `S`, or 1 where the stride `self` is a static 0.
-pub trait UnlessStill<S> {
-    type Extent: IntTuple;
-}
-
-impl<S> UnlessStill<S> for UTerm {
-    type Extent = One;
-}
-impl<U, B, S> UnlessStill<S> for UInt<U, B>
-where
-    S: IntTuple,
-{
-    type Extent = S;
-}
-impl<S> UnlessStill<S> for usize
-where
-    S: IntTuple,
-{
-    type Extent = S;
-}
-impl<U, S> UnlessStill<S> for NInt<U>
-where
-    U: Unsigned + NonZero,
-    S: IntTuple,
-{
-    type Extent = S;
-}
+kept!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
 /// A list without the modes whose stride is a static 0.
 pub trait Moving {
@@ -189,23 +127,4 @@ where
     T: Moving,
 {
     type List = T::List;
-}
-impl<S, U, B, T> Moving for Modes<S, UInt<U, B>, T>
-where
-    T: Moving,
-{
-    type List = Modes<S, UInt<U, B>, T::List>;
-}
-impl<S, T> Moving for Modes<S, usize, T>
-where
-    T: Moving,
-{
-    type List = Modes<S, usize, T::List>;
-}
-impl<S, U, T> Moving for Modes<S, NInt<U>, T>
-where
-    U: Unsigned + NonZero,
-    T: Moving,
-{
-    type List = Modes<S, NInt<U>, T::List>;
 }

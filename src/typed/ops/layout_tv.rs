@@ -1,10 +1,11 @@
 //! Thread-value layouts: which thread holds which value of a tile.
 
 use super::arithmetic::{ProductsOfEach, Size, SizeOfShape};
-use super::composition::NewShapeOf;
-use super::inverse::{InvertRight, RightInverse};
-use super::product::blocked::{Raked, RakedAfter};
+use super::composition::WithShape;
+use super::inverse::InvertingRight;
+use super::product::blocked::{Blocking, Copies};
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::results::{Made, Makes};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Tuple};
 use crate::{LayoutError, unwrap};
@@ -91,18 +92,19 @@ pub type TileShape<L, V> = <V as ValuesOf<L>>::Tile;
 /// `(number of threads, number of values)`.
 type Sizes<S, VS> = (SizeOfShape<S>, SizeOfShape<VS>);
 
-impl<S, D, VS, VD> ValuesOf<Layout<S, D>> for Layout<VS, VD>
+impl<S, D, VS, VD, RS, RD, OS, OD> ValuesOf<Layout<S, D>> for Layout<VS, VD>
 where
-    S: IntTuple + Size,
-    D: Strides<S>,
-    VS: IntTuple + Size,
-    VD: Strides<VS>,
-    Self: RakedAfter<Layout<S, D>>,
-    Raked<Layout<S, D>, Self>: InvertRight,
-    Sizes<S, VS>: NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>,
-    <Self as RakedAfter<Layout<S, D>>>::Shape: ProductsOfEach,
+    S: Size,
+    VS: Size,
+    Self: Makes<Blocking<Copies>, Layout<S, D>, Output = Layout<RS, RD>>,
+    Layout<RS, RD>: Makes<InvertingRight, ()>,
+    Sizes<S, VS>:
+        Makes<WithShape, Made<InvertingRight, (), Layout<RS, RD>>, Output = Layout<OS, OD>>,
+    RS: ProductsOfEach,
+    OS: IntTuple,
+    OD: Strides<OS>,
 {
-    type Shape = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Shape;
-    type Stride = <Sizes<S, VS> as NewShapeOf<RightInverse<Raked<Layout<S, D>, Self>>>>::Stride;
-    type Tile = <<Self as RakedAfter<Layout<S, D>>>::Shape as ProductsOfEach>::Output;
+    type Shape = OS;
+    type Stride = OD;
+    type Tile = <RS as ProductsOfEach>::Output;
 }

@@ -1,307 +1,230 @@
 //! Regroup: what the variants of divides and products make of the pairs `(tile, rest)`.
 
+use core::marker::PhantomData;
+
+use crate::typed::int::Zero;
 use crate::typed::layout::Layout;
-use crate::typed::list::{Cons, Count, CountOf, Nil, list};
+use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil};
+use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::IsTheRankOfAPair;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntTuple, Members, ToTuple, TupleOf, for_tuples};
+use crate::typed::results::Makes;
+use crate::typed::tiler::{AppliedBy, Tiler};
+use crate::typed::tuple::{MembersOf, for_tuples};
 use crate::typed::underscore::Underscore;
-use typenum::{UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
+
+/// `((tiles), (rests))` of the operation `Op`.
+#[derive(Debug)]
+pub struct Zipping<Op>(PhantomData<Op>);
+/// `((tiles), rest, rest, ..)` of the operation `Op`.
+#[derive(Debug)]
+pub struct Tiling<Op>(PhantomData<Op>);
+/// `(tile, .., rest, ..)` of the operation `Op`.
+#[derive(Debug)]
+pub struct Flattening<Op>(PhantomData<Op>);
+
+impl<Any, Op, S, D, T, PS, PD> Makes<Zipping<Op>, Layout<S, D>, T> for Any
+where
+    T: Tiler,
+    T::Itself: AppliedBy<Op, S, D, Output = Layout<PS, PD>>,
+    PS: Halves<T::Itself, PD>,
+{
+    type Output = PS::Output;
+}
+impl<Any, Op, L, T, TS, RS, TD, RD> Makes<Tiling<Op>, L, T> for Any
+where
+    T: Makes<Zipping<Op>, L, Output = Layout<(TS, RS), (TD, RD)>>,
+    RS: Lift<RD>,
+    Modes<TS, TD, RS::List>: AsTuple,
+{
+    type Output = <Modes<TS, TD, RS::List> as AsTuple>::Output;
+}
+impl<Any, Op, L, T, TS, RS, TD, RD> Makes<Flattening<Op>, L, T> for Any
+where
+    T: Tiler + Makes<Zipping<Op>, L, Output = Layout<(TS, RS), (TD, RD)>>,
+    RS: Lift<RD>,
+    T::Itself: LiftTile<TS, TD>,
+    TileModes<T::Itself, TS, TD>: Chain<RS::List>,
+    Chained<TileModes<T::Itself, TS, TD>, RS::List>: AsTuple,
+{
+    type Output = <Chained<TileModes<T::Itself, TS, TD>, RS::List> as AsTuple>::Output;
+}
 
 /// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; one pair of a whole layout stays as it is.
 pub trait Halves<T, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
+
+/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two layouts.
+pub trait HalfOf<S, D> {
+    type Output;
+}
+
+/// The modes of the tile `S:D` of the tiler `self`. The only tile of a tiler by mode is one mode without further parentheses
+/// where it is a tuple itself.
+pub trait LiftTile<S, D> {
+    type List;
+}
+
+type TileModes<T, S, D> = <T as LiftTile<S, D>>::List;
 
 macro_rules! whole {
     ($([$($parameter:ident),*] $tiler:ty;)*) => {$(
-        impl<$($parameter,)* S: IntTuple, D: Strides<S>> Halves<$tiler, D> for S {
-            type Shape = S;
-            type Stride = D;
+        impl<$($parameter,)* S, D> Halves<$tiler, D> for S {
+            type Output = Layout<S, D>;
         }
+        whole!(@ [$($parameter),*] $tiler);
     )*};
+    (@ [$($parameter:ident),*] $tiler:ty) => {
+        impl<$($parameter,)* S, D> HalfOf<S, D> for $tiler
+        where
+            S: ModesOf<D>,
+            S::List: Pair,
+        {
+            type Output = <S::List as Pair>::Output;
+        }
+        impl<$($parameter,)* S, D> LiftTile<S, D> for $tiler
+        where
+            S: Lift<D>,
+        {
+            type List = S::List;
+        }
+    };
 }
 whole!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>;);
+whole!(@ [] Underscore);
 
 // `_` for a layout as a whole divides nothing: it has to be a pair already.
-impl<S, D> Halves<Underscore, D> for S
+impl<S, D, TS, TD, RS, RD> Halves<Underscore, D> for S
 where
-    S: Pair,
-    D: Pair,
-    (S::First, S::Second): IntTuple,
-    (D::First, D::Second): Strides<(S::First, S::Second)>,
+    Underscore: HalfOf<S, D, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
 {
-    type Shape = (S::First, S::Second);
-    type Stride = (D::First, D::Second);
+    type Output = Layout<(TS, RS), (TD, RD)>;
 }
 
 macro_rules! by_mode {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
-        impl<Shape, Stride, $($entry),*> Halves<($($entry,)*), Stride> for Shape
+        impl<Shape, Stride, TS, TD, RS, RD, $($entry),*> Halves<($($entry,)*), Stride> for Shape
         where
-            ($($entry,)*): HalfOf<Shape> + HalfOf<Stride>,
-            halves!([$($entry)*] Shape): IntTuple,
-            halves!([$($entry)*] Stride): Strides<halves!([$($entry)*] Shape)>,
+            ($($entry,)*): HalfOf<Shape, Stride, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
         {
-            type Shape = halves!([$($entry)*] Shape);
-            type Stride = halves!([$($entry)*] Stride);
+            type Output = Layout<(TS, RS), (TD, RD)>;
         }
-
-        impl<Tuple, $($entry),*> HalfOf<Tuple> for ($($entry,)*)
+        impl<Shape, Stride, First, Second, $($entry),*> HalfOf<Shape, Stride> for ($($entry,)*)
         where
-            Tuple: Members,
-            list!($($entry)*): HalfOfEach<Tuple::List>,
-            <list!($($entry)*) as HalfOfEach<Tuple::List>>::First: ToTuple,
-            <list!($($entry)*) as HalfOfEach<Tuple::List>>::Second: ToTuple,
+            Shape: ModesOf<Stride>,
+            MembersOf<Self>: HalfOfEach<Shape::List, Output = (First, Second)>,
+            First: AsTuple,
+            Second: AsTuple,
         {
-            type First = TupleOf<<list!($($entry)*) as HalfOfEach<Tuple::List>>::First>;
-            type Second = TupleOf<<list!($($entry)*) as HalfOfEach<Tuple::List>>::Second>;
+            type Output = (First::Output, Second::Output);
+        }
+        lift_by_mode!($($entry),*);
+    };
+}
+macro_rules! lift_by_mode {
+    ($only:ident) => {
+        impl<$only, S, D> LiftTile<(S,), (D,)> for ($only,)
+        where
+            S: ModesOf<D>,
+            S::IsInt: LiftOnly<S, D>,
+        {
+            type List = <S::IsInt as LiftOnly<S, D>>::List;
+        }
+    };
+    ($($entry:ident),*) => {
+        impl<Shape, Stride, $($entry),*> LiftTile<Shape, Stride> for ($($entry,)*)
+        where
+            Shape: Lift<Stride>,
+        {
+            type List = Shape::List;
         }
     };
 }
-
-macro_rules! halves {
-    ([$($entry:ident)*] $tuple:ident) => {
-        (
-            <($($entry,)*) as HalfOf<$tuple>>::First,
-            <($($entry,)*) as HalfOf<$tuple>>::Second,
-        )
-    };
-}
-
 for_tuples!(by_mode);
 
-/// The two halves of the shape or stride `Tuple` that belong to the tiler `self`.
-pub trait HalfOf<Tuple> {
-    type First;
-    type Second;
-}
-
-macro_rules! pair {
-    ($([$($parameter:ident),*] $tiler:ty;)*) => {$(
-        impl<$($parameter,)* T> HalfOf<T> for $tiler
-        where
-            T: Pair,
-        {
-            type First = T::First;
-            type Second = T::Second;
-        }
-    )*};
-}
-pair!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>; [] Underscore;);
-
-/// The halves of the entries of a list; entries past those that the tiler names belong to the second half.
+/// The halves of the modes of a list; modes past those that the tiler names belong to the second half.
 pub trait HalfOfEach<L> {
-    type First;
-    type Second;
+    type Output;
 }
 
 impl<L> HalfOfEach<L> for Nil {
-    type First = Self;
-    type Second = L;
+    type Output = (Self, L);
 }
-impl<T, TT, H, HH> HalfOfEach<Cons<H, HH>> for Cons<T, TT>
+impl<T, TT, S, D, L, TS, TD, RS, RD, First, Second> HalfOfEach<Modes<S, D, L>> for Cons<T, TT>
 where
-    T: HalfOf<H>,
-    TT: HalfOfEach<HH>,
+    T: HalfOf<S, D, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
+    TT: HalfOfEach<L, Output = (First, Second)>,
 {
-    type First = Cons<T::First, TT::First>;
-    type Second = Cons<T::Second, TT::Second>;
+    type Output = (Modes<TS, TD, First>, Modes<RS, RD, Second>);
 }
-
 // More tilers than modes: refused where the tiler was applied.
 impl<T, TT> HalfOfEach<Nil> for Cons<T, TT> {
-    type First = Nil;
-    type Second = Nil;
+    type Output = (Nil, Nil);
 }
 
-/// The entries of a pair; told by its rank where it is none.
+/// The two modes of a list; told by its rank where it has not two.
 pub trait Pair {
-    type First;
-    type Second;
+    type Output;
 }
 
-impl<S> Pair for S
-where
-    S: Members,
-    S::List: PairOf,
-{
-    type First = <S::List as PairOf>::First;
-    type Second = <S::List as PairOf>::Second;
-}
-
-/// [`Pair`], of a list.
-pub trait PairOf {
-    type First;
-    type Second;
-}
-
-impl<A, B> PairOf for Cons<A, Cons<B, Nil>> {
-    type First = A;
-    type Second = B;
+impl<S, D, S1, D1> Pair for Modes<S, D, Modes<S1, D1, Nil>> {
+    type Output = (Layout<S, D>, Layout<S1, D1>);
 }
 macro_rules! no_pair {
     ($([$($parameter:ident),*] $list:ty;)*) => {$(
-        impl<$($parameter),*> PairOf for $list
+        impl<$($parameter),*> Pair for $list
         where
             Self: Count,
             CountOf<Self>: Decimal,
             Shown<CountOf<Self>>: IsTheRankOfAPair,
         {
-            type First = UTerm;
-            type Second = UTerm;
+            type Output = (Layout<Zero, Zero>, Layout<Zero, Zero>);
         }
     )*};
 }
-no_pair!([A] Cons<A, Nil>; [A, B, C, T] Cons<A, Cons<B, Cons<C, T>>>;);
-
-/// `(tile, rest, rest, ..)` of the layout `((tile), (rests))`.
-pub trait LiftRest {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+no_pair! {
+    [S, D] Modes<S, D, Nil>;
+    [S, D, S1, D1, S2, D2, T] Modes<S, D, Modes<S1, D1, Modes<S2, D2, T>>>;
 }
 
-impl<TS, RS, TD, RD> LiftRest for Layout<(TS, RS), (TD, RD)>
-where
-    RS: LiftBefore<Nil>,
-    RD: LiftBefore<Nil>,
-    Cons<TS, Lifted<RS>>: ToTuple,
-    Cons<TD, Lifted<RD>>: ToTuple,
-    TupleOf<Cons<TS, Lifted<RS>>>: IntTuple,
-    TupleOf<Cons<TD, Lifted<RD>>>: Strides<TupleOf<Cons<TS, Lifted<RS>>>>,
-{
-    type Shape = TupleOf<Cons<TS, Lifted<RS>>>;
-    type Stride = TupleOf<Cons<TD, Lifted<RD>>>;
-}
-
-/// The modes of a shape or stride in front of the list `T`; an integer or a 1-tuple is one mode.
-pub trait LiftBefore<T> {
+/// The modes of the layout `self:D` as a list; an integer or a 1-tuple is one mode.
+pub trait Lift<D> {
     type List;
 }
 
-type Lifted<M> = <M as LiftBefore<Nil>>::List;
-
-impl<T> LiftBefore<T> for usize {
-    type List = Cons<Self, T>;
-}
-impl<T> LiftBefore<T> for UTerm {
-    type List = Cons<Self, T>;
-}
-impl<U, B, T> LiftBefore<T> for UInt<U, B> {
-    type List = Cons<Self, T>;
-}
-impl<U, T> LiftBefore<T> for typenum::NInt<U>
+impl<S, D> Lift<D> for S
 where
-    U: typenum::Unsigned + typenum::NonZero,
+    S: ModesOf<D>,
+    S::List: LiftModes<S, D>,
 {
-    type List = Cons<Self, T>;
+    type List = <S::List as LiftModes<S, D>>::List;
 }
 
-macro_rules! lift {
-    () => {
-        impl<Tail> LiftBefore<Tail> for () {
-            type List = Tail;
-        }
-    };
-    ($a:ident $_b:ident $_c:ident $_field:tt) => {
-        impl<$a, Tail> LiftBefore<Tail> for ($a,) {
-            type List = Cons<Self, Tail>;
-        }
-    };
-    ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
-        impl<$($entry,)* Tail> LiftBefore<Tail> for ($($entry,)*) {
-            type List = before!(Tail; $($entry)*);
-        }
-    };
-}
-
-macro_rules! before {
-    ($tail:ident;) => { $tail };
-    ($tail:ident; $head:ident $($rest:ident)*) => { Cons<$head, before!($tail; $($rest)*)> };
-}
-
-for_tuples!(lift);
-
-/// `(tile, .., rest, ..)` of the layout `S:D = ((tiles), (rests))` that the tiler `self` made.
-pub trait FlatPair<S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl<T, TS, RS, TD, RD> FlatPair<(TS, RS), (TD, RD)> for T
-where
-    RS: LiftBefore<Nil>,
-    RD: LiftBefore<Nil>,
-    T: LiftTile<TS, Lifted<RS>> + LiftTile<TD, Lifted<RD>>,
-    <T as LiftTile<TS, Lifted<RS>>>::List: ToTuple,
-    <T as LiftTile<TD, Lifted<RD>>>::List: ToTuple,
-    TupleOf<<T as LiftTile<TS, Lifted<RS>>>::List>: IntTuple,
-    TupleOf<<T as LiftTile<TD, Lifted<RD>>>::List>:
-        Strides<TupleOf<<T as LiftTile<TS, Lifted<RS>>>::List>>,
-{
-    type Shape = TupleOf<<T as LiftTile<TS, Lifted<RS>>>::List>;
-    type Stride = TupleOf<<T as LiftTile<TD, Lifted<RD>>>::List>;
-}
-
-/// The modes of the tile `M` of the tiler `self` in front of the list `T`. The only tile of a tiler by mode is one mode
-/// without further parentheses where it is a tuple itself.
-pub trait LiftTile<M, T> {
+/// A list of the modes of `S:D`, or `S:D` where that has one mode.
+pub trait LiftModes<S, D> {
     type List;
 }
 
-macro_rules! lift_whole {
-    ($([$($parameter:ident),*] $tiler:ty;)*) => {$(
-        impl<$($parameter,)* M, T> LiftTile<M, T> for $tiler
-        where
-            M: LiftBefore<T>,
-        {
-            type List = M::List;
-        }
-    )*};
+impl<S, D> LiftModes<S, D> for Nil {
+    type List = Self;
 }
-lift_whole!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>; [] Underscore;);
-
-macro_rules! lift_by_mode {
-    ($a:ident $_b:ident $_c:ident $_field:tt) => {
-        impl<$a, Tile, Tail> LiftTile<(Tile,), Tail> for ($a,)
-        where
-            Tile: LiftOnly<Tail>,
-        {
-            type List = Tile::List;
-        }
-    };
-    ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
-        impl<Tile, Tail, $($entry),*> LiftTile<Tile, Tail> for ($($entry,)*)
-        where
-            Tile: LiftBefore<Tail>,
-        {
-            type List = Tile::List;
-        }
-    };
+impl<A, B, S, D> LiftModes<S, D> for Modes<A, B, Nil> {
+    type List = Modes<S, D, Nil>;
 }
-for_tuples!(lift_by_mode);
+impl<A, B, A1, B1, T, S, D> LiftModes<S, D> for Modes<A, B, Modes<A1, B1, T>> {
+    type List = Self;
+}
 
-/// The only tile, in front of the list `T`: a tuple stands without the parentheses around it.
-pub trait LiftOnly<T> {
+/// The only tile `S:D`: a tuple stands without the parentheses around it. `self` says whether it is an integer.
+pub trait LiftOnly<S, D> {
     type List;
 }
 
-impl<T> LiftOnly<T> for usize {
-    type List = Cons<(Self,), T>;
+impl<S, D> LiftOnly<S, D> for B1 {
+    type List = Modes<(S,), (D,), Nil>;
 }
-impl<T> LiftOnly<T> for UTerm {
-    type List = Cons<(Self,), T>;
+impl<S, D> LiftOnly<S, D> for B0 {
+    type List = Modes<S, D, Nil>;
 }
-impl<U, B, T> LiftOnly<T> for UInt<U, B> {
-    type List = Cons<(Self,), T>;
-}
-macro_rules! lift_only {
-    ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
-        impl<$($entry,)* Tail> LiftOnly<Tail> for ($($entry,)*) {
-            type List = Cons<Self, Tail>;
-        }
-    };
-}
-for_tuples!(lift_only);

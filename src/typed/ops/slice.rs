@@ -12,6 +12,7 @@ use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Binary, Entries, IntTuple, for_tuples};
 use crate::typed::underscore::Underscore;
@@ -47,9 +48,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // the coordinate has 3 entries where the shape has 2
     /// ```
     #[must_use]
-    pub fn slice<C>(self, _coord: C) -> Sliced<Self, C>
+    pub fn slice<C, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Sliced<Self, C>
     where
-        C: Slices<Self>,
+        C: SliceCoord + Makes<Slice<B1>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Sliced<Self, C>: a = self as Self; a.slice(&C::FREE)))
     }
@@ -66,9 +67,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
     /// ```
     #[must_use]
-    pub fn dice<C>(self, _coord: C) -> Diced<Self, C>
+    pub fn dice<C, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Diced<Self, C>
     where
-        C: Dices<Self>,
+        C: SliceCoord + Makes<Slice<B0>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Diced<Self, C>: a = self as Self; a.dice(&C::FREE)))
     }
@@ -90,12 +91,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C>(
+    pub fn slice_and_offset<C, OS: IntTuple, OD: Strides<OS>>(
         self,
         coord: C,
-    ) -> (Sliced<Self, C>, <C::Origin as Coordinate<S, D>>::Index)
+    ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)
     where
-        C: Slices<Self>,
+        C: SliceCoord + Makes<Slice<B1>, Self, Output = Layout<OS, OD>>,
         C::Origin: Coordinate<S, D>,
     {
         (self.slice(coord), self.crd2idx(coord.origin()))
@@ -185,19 +186,11 @@ macro_rules! integer {
         impl<S, D, T, $($parameter)*> Part<B0, S, D, T> for $integer {
             type List = Modes<S, D, T>;
         }
-        #[diagnostic::do_not_recommend]
-        impl<S, D, $($parameter)*> Slices<Layout<S, D>> for $integer {
-            type Shape = ();
-            type Stride = ();
+        impl<Any, S, D, $($parameter)*> Makes<Slice<B1>, Layout<S, D>, $integer> for Any {
+            type Output = Layout<(), ()>;
         }
-        #[diagnostic::do_not_recommend]
-        impl<S, D, $($parameter)*> Dices<Layout<S, D>> for $integer
-        where
-            S: IntTuple,
-            D: Strides<S>,
-        {
-            type Shape = S;
-            type Stride = D;
+        impl<Any, S, D, $($parameter)*> Makes<Slice<B0>, Layout<S, D>, $integer> for Any {
+            type Output = Layout<S, D>;
         }
     )*};
 }
@@ -219,58 +212,34 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// A coordinate at which the layout `L` can be [sliced](Layout::slice).
-pub trait Slices<L>: SliceCoord {
-    /// The shape of the slice.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A coordinate at which the layout `L` can be [sliced](Layout::slice).
+    trait Slices<L>: SliceCoord = Slice<B1>, L;
+    /// The type of [`slice`](Layout::slice).
+    type Sliced<L, C> = C as Slices<L>;
+
+    /// A coordinate at which the layout `L` can be [diced](Layout::dice).
+    trait Dices<L>: SliceCoord = Slice<B0>, L;
+    /// The type of [`dice`](Layout::dice).
+    type Diced<L, C> = C as Dices<L>;
 }
 
-/// The type of [`slice`](Layout::slice).
-pub type Sliced<L, C> = Layout<<C as Slices<L>>::Shape, <C as Slices<L>>::Stride>;
+/// The modes where a coordinate has `_` (`Free` is `B1`) or an integer (`B0`).
+#[derive(Debug)]
+pub struct Slice<Free>(PhantomData<Free>);
 
-#[diagnostic::do_not_recommend]
-impl<S, D> Slices<Layout<S, D>> for Underscore
+impl<Any, S, D> Makes<Slice<B1>, Layout<S, D>, Underscore> for Any {
+    type Output = Layout<S, D>;
+}
+impl<Any, S, D> Makes<Slice<B0>, Layout<S, D>, Underscore> for Any {
+    type Output = Layout<(), ()>;
+}
+impl<Any, Free, C, S, D> Makes<Slice<Free>, Layout<S, D>, C> for Any
 where
-    S: IntTuple,
-    D: Strides<S>,
+    C: Entries + Part<Free, S, D, Nil>,
+    <C as Part<Free, S, D, Nil>>::List: AsTuple,
 {
-    type Shape = S;
-    type Stride = D;
-}
-impl<C, S, D> Slices<Layout<S, D>> for C
-where
-    C: SliceCoord + Entries + Part<B1, S, D, Nil>,
-    <C as Part<B1, S, D, Nil>>::List: AsTuple,
-{
-    type Shape = <<C as Part<B1, S, D, Nil>>::List as AsTuple>::Shape;
-    type Stride = <<C as Part<B1, S, D, Nil>>::List as AsTuple>::Stride;
-}
-
-/// A coordinate at which the layout `L` can be [diced](Layout::dice).
-pub trait Dices<L>: SliceCoord {
-    /// The shape of what the slice drops.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`dice`](Layout::dice).
-pub type Diced<L, C> = Layout<<C as Dices<L>>::Shape, <C as Dices<L>>::Stride>;
-
-#[diagnostic::do_not_recommend]
-impl<S, D> Dices<Layout<S, D>> for Underscore {
-    type Shape = ();
-    type Stride = ();
-}
-impl<C, S, D> Dices<Layout<S, D>> for C
-where
-    C: SliceCoord + Entries + Part<B0, S, D, Nil>,
-    <C as Part<B0, S, D, Nil>>::List: AsTuple,
-{
-    type Shape = <<C as Part<B0, S, D, Nil>>::List as AsTuple>::Shape;
-    type Stride = <<C as Part<B0, S, D, Nil>>::List as AsTuple>::Stride;
+    type Output = <<C as Part<Free, S, D, Nil>>::List as AsTuple>::Output;
 }
 
 /// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in front of the list `T`.

@@ -1,13 +1,16 @@
 //! Tile to shape: repeat a layout until it fills a shape.
 
+use core::marker::PhantomData;
+
 use super::arithmetic::{ProductsOfEach, Sizes};
 use super::major::{ColMajor, OrderOf};
-use super::product::blocked::{BlockedAfter, FillLike};
+use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
-use crate::typed::int::{One, Zero};
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::list::{Cons, Nil};
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Divides;
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Members, ToTuple, TupleOf};
 use crate::{LayoutError, unwrap};
@@ -36,19 +39,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape<T>(self, target: T) -> TiledToShape<Self, T>
+    pub fn tile_to_shape<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: FilledBy<Self>,
+        T: IntTuple + Makes<TileToShape<InColMajor>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_tile_to_shape(target))
     }
 
     /// [`tile_to_shape`](Self::tile_to_shape), with the error where run-time integers break a condition.
-    pub fn try_tile_to_shape<T>(self, target: T) -> Result<TiledToShape<Self, T>, LayoutError>
+    pub fn try_tile_to_shape<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        target: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: FilledBy<Self>,
+        T: IntTuple + Makes<TileToShape<InColMajor>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(TiledToShape<Self, T>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
+        mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
 
     /// [`tile_to_shape`](Self::tile_to_shape), the copies in the order of the sort keys `order`.
@@ -67,100 +73,101 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "tile_to_shape")]
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape_in_order<T, O>(self, target: T, order: O) -> Layout<T::Shape, T::Stride>
+    pub fn tile_to_shape_in_order<T, O, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        target: T,
+        order: O,
+    ) -> Layout<OS, OD>
     where
         O: IntTuple,
-        T: FilledInOrder<Self, O>,
+        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
 
     /// [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), with the error where run-time integers break a condition.
-    pub fn try_tile_to_shape_in_order<T, O>(
+    pub fn try_tile_to_shape_in_order<T, O, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
         order: O,
-    ) -> Result<Layout<T::Shape, T::Stride>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         O: IntTuple,
-        T: FilledInOrder<Self, O>,
+        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Layout<T::Shape, T::Stride>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T, c = order as O; a.tile_to_shape(&b, Some(&c)))
     }
 }
 
-/// A shape that copies of the layout `L` [fill](Layout::tile_to_shape).
-pub trait FilledBy<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A shape that copies of the layout `L` [fill](Layout::tile_to_shape).
+    trait FilledBy<L>: IntTuple = TileToShape<InColMajor>, L;
+    /// The type of [`tile_to_shape`](Layout::tile_to_shape).
+    type TiledToShape<L, T> = T as FilledBy<L>;
+
+    /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order) `O`.
+    trait FilledInOrder<L, O>: IntTuple = TileToShape<InOrder<O>>, L;
 }
 
-/// The type of [`tile_to_shape`](Layout::tile_to_shape).
-pub type TiledToShape<L, T> = Layout<<T as FilledBy<L>>::Shape, <T as FilledBy<L>>::Stride>;
+/// The layout repeated, the copies in this order.
+#[derive(Debug)]
+pub struct TileToShape<Order>(PhantomData<Order>);
 
-/// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order) `O`.
-pub trait FilledInOrder<L, O>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+/// Column-major.
+#[derive(Debug)]
+pub struct InColMajor;
+/// By the sort keys `O`.
+#[derive(Debug)]
+pub struct InOrder<O>(PhantomData<O>);
+
+/// The strides of the shape `S` in the order `self`.
+pub trait CopyStrides<S> {
+    type Stride;
 }
 
-impl<S, D, T> FilledBy<Layout<S, D>> for T
+impl<S> CopyStrides<S> for InColMajor
 where
-    T: IntTuple + Members,
-    S: BlockFor<T::List, T, One>,
-    D: BlockFor<T::List, T, Zero>,
-    T: CopiesOf<S::Block>,
-    T::Copies: ColMajor,
-    Layout<T::Copies, <T::Copies as ColMajor>::Stride>: BlockedAfter<Layout<S::Block, D::Block>>,
+    S: ColMajor,
 {
-    type Shape = <Layout<
-        <T as CopiesOf<S::Block>>::Copies,
-        <<T as CopiesOf<S::Block>>::Copies as ColMajor>::Stride,
-    > as BlockedAfter<Layout<S::Block, D::Block>>>::Shape;
-    type Stride = <Layout<
-        <T as CopiesOf<S::Block>>::Copies,
-        <<T as CopiesOf<S::Block>>::Copies as ColMajor>::Stride,
-    > as BlockedAfter<Layout<S::Block, D::Block>>>::Stride;
+    type Stride = S::Stride;
 }
-impl<S, D, T, O> FilledInOrder<Layout<S, D>, O> for T
+impl<S, O> CopyStrides<S> for InOrder<O>
 where
-    T: IntTuple + Members,
-    S: BlockFor<T::List, T, One>,
-    D: BlockFor<T::List, T, Zero>,
-    T: CopiesOf<S::Block>,
-    O: OrderOf<T::Copies>,
-    Layout<T::Copies, O::Stride>: BlockedAfter<Layout<S::Block, D::Block>>,
+    O: OrderOf<S>,
 {
-    type Shape = <Layout<<T as CopiesOf<S::Block>>::Copies, O::Stride> as BlockedAfter<
-        Layout<S::Block, D::Block>,
-    >>::Shape;
-    type Stride = <Layout<<T as CopiesOf<S::Block>>::Copies, O::Stride> as BlockedAfter<
-        Layout<S::Block, D::Block>,
-    >>::Stride;
+    type Stride = O::Stride;
 }
 
-/// A shape or stride filled up with `Unit` to the modes of the target `T`, which are also given as a list; a target of one
-/// mode leaves it as it is.
-pub trait BlockFor<Modes, T, Unit> {
-    type Block;
+impl<Any, S, D, T, Order, BS, BD> Makes<TileToShape<Order>, Layout<S, D>, T> for Any
+where
+    T: ModesOf<T>,
+    T::List: BlockFor<S, D, Output = Layout<BS, BD>>,
+    T: CopiesOf<BS>,
+    Order: CopyStrides<T::Copies>,
+    Layout<T::Copies, Order::Stride>: Makes<Blocking<Elements>, Layout<BS, BD>>,
+{
+    type Output = Made<Blocking<Elements>, Layout<BS, BD>, Layout<T::Copies, Order::Stride>>;
 }
 
-impl<S, T, Unit> BlockFor<Nil, T, Unit> for S {
-    type Block = S;
+/// The layout `S:D` filled up with modes `1:0` to the modes `self` of the target; a target of one mode leaves it as it is.
+pub trait BlockFor<S, D> {
+    type Output;
 }
-impl<S, A, T, Unit> BlockFor<Cons<A, Nil>, T, Unit> for S {
-    type Block = S;
+
+impl<S, D> BlockFor<S, D> for Nil {
+    type Output = Layout<S, D>;
 }
-impl<S, A, B, R, T, Unit> BlockFor<Cons<A, Cons<B, R>>, T, Unit> for S
+impl<A, B, S, D> BlockFor<S, D> for Modes<A, B, Nil> {
+    type Output = Layout<S, D>;
+}
+impl<A, B, A1, B1, T, S, D> BlockFor<S, D> for Modes<A, B, Modes<A1, B1, T>>
 where
-    S: FillLike<T, Unit>,
+    S: ModesOf<D>,
+    S::List: FillUp<Self>,
+    <S::List as FillUp<Self>>::List: AsTuple,
 {
-    type Block = S::Filled;
+    type Output = <<S::List as FillUp<Self>>::List as AsTuple>::Output;
 }
 
 /// How often a block of shape `Block` goes into each mode of the target `self`.

@@ -7,7 +7,7 @@ use super::coalesce::Nothing;
 use super::complement::Merge;
 use super::modes::flatten::OtherLeafCount;
 use crate::typed::int::Zero;
-use crate::typed::layout::mirrored;
+use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::parts::leaves::{Integers, ToLayout};
 use crate::typed::parts::refill::{Refill, Refilled};
@@ -280,13 +280,14 @@ pub trait ShapeCoalesce: IntTuple {
 }
 
 // The strides of the modes that `Merge` makes are not used: multiples of 0 cost nothing.
-impl<A> ShapeCoalesce for A
+impl<A, S, D> ShapeCoalesce for A
 where
     A: IntTuple + Integers<Nil>,
     A::List: Merge<Nothing, Zero>,
-    <A::List as Merge<Nothing, Zero>>::List: ToLayout,
+    <A::List as Merge<Nothing, Zero>>::List: ToLayout<Output = Layout<S, D>>,
+    S: IntTuple,
 {
-    type Output = <<A::List as Merge<Nothing, Zero>>::List as ToLayout>::Shape;
+    type Output = S;
 }
 
 /// A tuple whose integers [can be replaced](repeat_like) by `N`: every one.

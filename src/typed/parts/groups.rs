@@ -2,74 +2,88 @@
 
 use super::leaves::ToLayout;
 use crate::typed::int::{One, Zero};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::refusal::Anything;
-use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{UInt, UTerm};
+use crate::typed::refusal::{Accepts, Anything, Composing, Refused};
+use crate::typed::tuple::for_tuples;
+use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The groups put back into the parentheses of the shape `self`.
+/// The groups put back into the parentheses of the shape `self`: the layout, and the groups that are left.
+///
+/// A refusal in the place of a group is told. Where groups are missing, [`Anything`] is left.
 pub trait Rebuild<Groups> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-    /// The groups that are left.
-    type Rest;
+    type Output;
+}
+
+/// The layout that [`Rebuild`] makes of all groups.
+pub trait RebuildAll<Groups> {
+    type Output;
+}
+
+impl<S, Groups, L, Rest> RebuildAll<Groups> for S
+where
+    S: Rebuild<Groups, Output = (L, Rest)>,
+{
+    type Output = L;
 }
 
 macro_rules! leaf {
-    ($([$($parameter:ident),*] $leaf:ty),*) => {$(
-        impl<$($parameter,)* Group, Rest> Rebuild<Cons<Group, Rest>> for $leaf
+    ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        impl<Group, Rest, $($parameter)*> Rebuild<Cons<Group, Rest>> for $leaf
         where
             Group: ToLayout,
         {
-            type Shape = Group::Shape;
-            type Stride = Group::Stride;
-            type Rest = Rest;
+            type Output = (Group::Output, Rest);
         }
-        impl<$($parameter),*> Rebuild<Anything> for $leaf {
-            type Shape = One;
-            type Stride = Zero;
-            type Rest = Anything;
+        impl<Why, $($parameter)*> Rebuild<Refused<Why>> for $leaf
+        where
+            Composing: Accepts<Refused<Why>>,
+        {
+            type Output = (Layout<One, Zero>, Anything);
         }
+        leaf!(@none Nil, Anything; [$($parameter)*] $leaf);
     )*};
+    (@none $($groups:ty),*; $parameters:tt $leaf:ty) => {
+        $(leaf!(@one $groups; $parameters $leaf);)*
+    };
+    (@one $groups:ty; [$($parameter:tt)*] $leaf:ty) => {
+        impl<$($parameter)*> Rebuild<$groups> for $leaf {
+            type Output = (Layout<One, Zero>, Anything);
+        }
+    };
 }
-leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
+leaf!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
 
-impl<S, Groups> Rebuild<Groups> for S
-where
-    S: Entries,
-    S::List: RebuildList<Groups>,
-    ShapesOf<S::List, Groups>: ToTuple,
-    StridesOf<S::List, Groups>: ToTuple,
-    TupleOf<ShapesOf<S::List, Groups>>: IntTuple,
-    TupleOf<StridesOf<S::List, Groups>>: Strides<TupleOf<ShapesOf<S::List, Groups>>>,
-{
-    type Shape = TupleOf<ShapesOf<S::List, Groups>>;
-    type Stride = TupleOf<StridesOf<S::List, Groups>>;
-    type Rest = <S::List as RebuildList<Groups>>::Rest;
+/// For `A A1 A2, B B1 B2`: `A` makes the layout `A1` and leaves the groups `A2`.
+macro_rules! tuple {
+    ($($entry:ident $made:ident $left:ident $field:tt),*) => {
+        tuple!(@ Groups [] []; $($entry $made $left),*);
+    };
+    (@ $groups:ident [$($entry:ident $made:ident $left:ident)*] [$($from:ident)*]; $next:ident $makes:ident $leaves:ident $(, $a:ident $b:ident $c:ident)*) => {
+        tuple!(@ $leaves [$($entry $made $left)* $next $makes $leaves] [$($from)* $groups]; $($a $b $c),*);
+    };
+    (@ $last:ident [$($entry:ident $made:ident $left:ident)*] [$($from:ident)*];) => {
+        impl<Groups, $($entry, $made, $left),*> Rebuild<Groups> for ($($entry,)*)
+        where
+            $($entry: Rebuild<$from, Output = ($made, $left)>,)*
+            ($($made,)*): SideBySide,
+        {
+            type Output = (<($($made,)*) as SideBySide>::Output, $last);
+        }
+    };
+}
+for_tuples!(tuple);
+
+/// The layout whose modes are these layouts.
+pub trait SideBySide {
+    type Output;
 }
 
-/// [`Rebuild`] of entries in a list.
-pub trait RebuildList<Groups> {
-    type Shapes;
-    type Strides;
-    type Rest;
+macro_rules! side_by_side {
+    ($($shape:ident $stride:ident $_c:ident $field:tt),*) => {
+        impl<$($shape, $stride),*> SideBySide for ($(Layout<$shape, $stride>,)*) {
+            type Output = Layout<($($shape,)*), ($($stride,)*)>;
+        }
+    };
 }
-
-type ShapesOf<L, Groups> = <L as RebuildList<Groups>>::Shapes;
-type StridesOf<L, Groups> = <L as RebuildList<Groups>>::Strides;
-
-impl<Groups> RebuildList<Groups> for Nil {
-    type Shapes = Self;
-    type Strides = Self;
-    type Rest = Groups;
-}
-impl<H, T, Groups> RebuildList<Groups> for Cons<H, T>
-where
-    H: Rebuild<Groups>,
-    T: RebuildList<H::Rest>,
-{
-    type Shapes = Cons<H::Shape, T::Shapes>;
-    type Strides = Cons<H::Stride, T::Strides>;
-    type Rest = T::Rest;
-}
+for_tuples!(side_by_side);

@@ -1,116 +1,97 @@
 //! Leaves: all integers of a layout or a tuple as a list, and a list of modes as a layout.
 
+use super::mode_list::AsTuple;
 use crate::typed::int::{One, Zero};
-use crate::typed::list::{Columns, Cons, Modes, Nil};
-use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::typed::layout::Layout;
+use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The leaves of the layout `self:D` in front of the list `T`.
+#[diagnostic::on_unimplemented(
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
+    note = "a tuple of one entry is written `(a,)`"
+)]
 pub trait Leaves<D, T> {
     type List;
 }
 
 pub(crate) type LeavesOf<S, D> = <S as Leaves<D, Nil>>::List;
 
-impl<D, T> Leaves<D, T> for UTerm {
-    type List = Modes<Self, D, T>;
-}
-impl<U, B, D, T> Leaves<D, T> for UInt<U, B> {
-    type List = Modes<Self, D, T>;
-}
-impl<D, T> Leaves<D, T> for usize {
-    type List = Modes<Self, D, T>;
-}
-impl<S, D, T> Leaves<D, T> for S
-where
-    S: Entries,
-    D: Entries,
-    S::List: ListLeaves<D::List, T>,
-{
-    type List = <S::List as ListLeaves<D::List, T>>::List;
-}
-
-/// [`Leaves`] of entries that stand in a list.
-pub trait ListLeaves<D, T> {
-    type List;
-}
-
-impl<T> ListLeaves<Nil, T> for Nil {
-    type List = T;
-}
-impl<S, SS, D, DD, T> ListLeaves<Cons<D, DD>, T> for Cons<S, SS>
-where
-    SS: ListLeaves<DD, T>,
-    S: Leaves<D, SS::List>,
-{
-    type List = <S as Leaves<D, SS::List>>::List;
-}
-
-/// A list of modes as a layout: no mode is `1:0`, one stands without parentheses, more are a tuple.
-pub trait ToLayout {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl ToLayout for Nil {
-    type Shape = One;
-    type Stride = Zero;
-}
-impl<S, D> ToLayout for Modes<S, D, Nil>
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
-}
-impl<S, D, S1, D1, T> ToLayout for Modes<S, D, Modes<S1, D1, T>>
-where
-    T: Columns,
-    Cons<S, Cons<S1, T::Shapes>>: ToTuple,
-    Cons<D, Cons<D1, T::Strides>>: ToTuple,
-    TupleOf<Cons<S, Cons<S1, T::Shapes>>>: IntTuple,
-    TupleOf<Cons<D, Cons<D1, T::Strides>>>: Strides<TupleOf<Cons<S, Cons<S1, T::Shapes>>>>,
-{
-    type Shape = TupleOf<Cons<S, Cons<S1, T::Shapes>>>;
-    type Stride = TupleOf<Cons<D, Cons<D1, T::Strides>>>;
-}
-
 /// The integers of the tuple `self` in front of the list `T`.
 pub trait Integers<T> {
     type List;
 }
 
-macro_rules! leaf {
+pub(crate) type IntegersOf<P> = <P as Integers<Nil>>::List;
+
+macro_rules! extent {
+    ($([$($parameter:tt)*] $leaf:ty),*) => {$(
+        impl<D, T, $($parameter)*> Leaves<D, T> for $leaf {
+            type List = Modes<Self, D, T>;
+        }
+    )*};
+}
+extent!([] UTerm, [U, B] UInt<U, B>, [] usize);
+
+macro_rules! integer {
     ($([$($parameter:tt)*] $leaf:ty),*) => {$(
         impl<T, $($parameter)*> Integers<T> for $leaf {
             type List = Cons<Self, T>;
         }
     )*};
 }
-leaf!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
+integer!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
 
-impl<P, T> Integers<T> for P
+// Tuple by tuple: over a list of entries the compiler would prove twice as much.
+macro_rules! tuple {
+    ($($entry:ident $stride:ident $_c:ident $field:tt),*) => {
+        tuple!(@ [] []; $($entry $stride)*);
+    };
+    // Each entry with all that come after it.
+    (@ [$($done:ident $with:ident)*] [$($after:tt)*]; $entry:ident $stride:ident $($next:ident $beside:ident)*) => {
+        tuple!(@ [$($done $with)* $entry $stride] [$($after)* ($entry $stride; $($next $beside)*)]; $($next $beside)*);
+    };
+    (@ [$($entry:ident $stride:ident)*] [$(($head:ident $on:ident; $($after:tt)*))*];) => {
+        impl<Tail, $($entry, $stride),*> Leaves<($($stride,)*), Tail> for ($($entry,)*)
+        where
+            $($head: Leaves<$on, leaves!($($after)*)>,)*
+        {
+            type List = leaves!($($entry $stride)*);
+        }
+        impl<Tail, $($entry),*> Integers<Tail> for ($($entry,)*)
+        where
+            $($head: Integers<integers!($($after)*)>,)*
+        {
+            type List = integers!($($entry $stride)*);
+        }
+    };
+}
+macro_rules! leaves {
+    () => { Tail };
+    ($entry:ident $stride:ident $($after:tt)*) => { <$entry as Leaves<$stride, leaves!($($after)*)>>::List };
+}
+macro_rules! integers {
+    () => { Tail };
+    ($entry:ident $stride:ident $($after:tt)*) => { <$entry as Integers<integers!($($after)*)>>::List };
+}
+for_tuples!(tuple);
+
+/// A list of modes as a layout: no mode is `1:0`, one stands without parentheses, more are a tuple.
+pub trait ToLayout {
+    type Output;
+}
+
+impl ToLayout for Nil {
+    type Output = Layout<One, Zero>;
+}
+impl<S, D> ToLayout for Modes<S, D, Nil> {
+    type Output = Layout<S, D>;
+}
+impl<S, D, S1, D1, T> ToLayout for Modes<S, D, Modes<S1, D1, T>>
 where
-    P: Entries,
-    P::List: ListIntegers<T>,
+    Self: AsTuple,
 {
-    type List = <P::List as ListIntegers<T>>::List;
-}
-
-/// [`Integers`] of entries that stand in a list.
-pub trait ListIntegers<T> {
-    type List;
-}
-
-impl<T> ListIntegers<T> for Nil {
-    type List = T;
-}
-impl<H, TT, T> ListIntegers<T> for Cons<H, TT>
-where
-    TT: ListIntegers<T>,
-    H: Integers<TT::List>,
-{
-    type List = H::List;
+    type Output = <Self as AsTuple>::Output;
 }

@@ -4,17 +4,21 @@
 //! picking, grouping and adding modes work on. `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
-use crate::typed::int::{One, Zero};
-use crate::typed::list::{Chain, Columns, Count, CountOf, Modes, Nil, Paired, Push};
+use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
+use crate::typed::layout::Layout;
+use crate::typed::list::{Count, CountOf, Modes, Nil};
+use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Anything, Holds};
-use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
-use typenum::{B0, B1, Sub1, UInt, UTerm};
+use crate::typed::tuple::for_tuples;
+use typenum::{B0, B1, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
+#[diagnostic::on_unimplemented(
+    message = "a tuple stands where the other operand has one integer",
+    label = "the parentheses of the operands do not fit",
+    note = "a tuple of one entry is written `(a,)`"
+)]
 pub trait ModesOf<D> {
     type List;
     /// Whether it is an integer: `B1` or `B0`.
@@ -24,57 +28,42 @@ pub trait ModesOf<D> {
 pub(crate) type ModeList<S, D> = <S as ModesOf<D>>::List;
 pub(crate) type IsInt<S, D> = <S as ModesOf<D>>::IsInt;
 
-impl<D> ModesOf<D> for UTerm {
-    type List = Modes<Self, D, Nil>;
-    type IsInt = B1;
+macro_rules! leaf {
+    ($([$($parameter:ident),*] $leaf:ty),*) => {$(
+        impl<$($parameter,)* D> ModesOf<D> for $leaf {
+            type List = Modes<Self, D, Nil>;
+            type IsInt = B1;
+        }
+    )*};
 }
-impl<U, B, D> ModesOf<D> for UInt<U, B> {
-    type List = Modes<Self, D, Nil>;
-    type IsInt = B1;
-}
-impl<D> ModesOf<D> for usize {
-    type List = Modes<Self, D, Nil>;
-    type IsInt = B1;
-}
-impl<S, D> ModesOf<D> for S
-where
-    S: Entries,
-    D: Entries,
-    S::List: Paired<D::List>,
-{
-    type List = <S::List as Paired<D::List>>::List;
-    type IsInt = B0;
-}
+leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
 
 /// A list of modes as a layout, a tuple also where it has one mode or none.
+#[diagnostic::on_unimplemented(
+    message = "a level holds at most 16 modes, and the result would have more",
+    label = "more than 16 modes side by side",
+    note = "group some of them, or use `to_value()` and the same operation on values"
+)]
 pub trait AsTuple {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
-impl<L> AsTuple for L
-where
-    L: Columns,
-    L::Shapes: ToTuple,
-    L::Strides: ToTuple,
-    TupleOf<L::Shapes>: IntTuple,
-    TupleOf<L::Strides>: Strides<TupleOf<L::Shapes>>,
-{
-    type Shape = TupleOf<L::Shapes>;
-    type Stride = TupleOf<L::Strides>;
+macro_rules! tuple {
+    ($($shape:ident $stride:ident $_c:ident $field:tt),*) => {
+        impl<$($shape, $stride),*> ModesOf<($($stride,)*)> for ($($shape,)*) {
+            type List = modes!($($shape $stride)*);
+            type IsInt = B0;
+        }
+        impl<$($shape, $stride),*> AsTuple for modes!($($shape $stride)*) {
+            type Output = Layout<($($shape,)*), ($($stride,)*)>;
+        }
+    };
 }
-
-// What follows a refusal has nothing to complain about.
-impl Columns for Anything {
-    type Shapes = Nil;
-    type Strides = Nil;
+macro_rules! modes {
+    () => { Nil };
+    ($shape:ident $stride:ident $($rest:ident)*) => { Modes<$shape, $stride, modes!($($rest)*)> };
 }
-impl<T> Chain<T> for Anything {
-    type List = Self;
-}
-impl<S, D> Push<S, D> for Anything {
-    type List = Self;
-}
+for_tuples!(tuple);
 
 /// Mode `N` of a list; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
@@ -83,32 +72,24 @@ impl<S, D> Push<S, D> for Anything {
     note = "write `int!(1)`; modes count from 0"
 )]
 pub trait Nth<N, Why> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
-impl<S, D, T, Why> Nth<UTerm, Why> for Modes<S, D, T>
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
+impl<S, D, T, Why> Nth<UTerm, Why> for Modes<S, D, T> {
+    type Output = Layout<S, D>;
 }
 impl<S, D, T, U, B, Why> Nth<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Nth<Sub1<UInt<U, B>>, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Nth<MinusOne<UInt<U, B>>, Why>,
 {
-    type Shape = T::Shape;
-    type Stride = T::Stride;
+    type Output = T::Output;
 }
 impl<N, Why> Nth<N, Why> for Nil
 where
     Why: Holds,
 {
-    type Shape = One;
-    type Stride = Zero;
+    type Output = Layout<One, Zero>;
 }
 
 /// The first `N` modes of a list and those after them; `Why` is the refusal where there are fewer.
@@ -118,36 +99,24 @@ where
     note = "write `int!(1)`; modes count from 0"
 )]
 pub trait Cut<N, Why> {
-    type Before;
-    type After;
+    type Output;
 }
-
-pub(crate) type Before<L, N, Why> = <L as Cut<N, Why>>::Before;
-pub(crate) type After<L, N, Why> = <L as Cut<N, Why>>::After;
 
 impl<L, Why> Cut<UTerm, Why> for L {
-    type Before = Nil;
-    type After = L;
+    type Output = (Nil, L);
 }
-impl<S, D, T, U, B, Why> Cut<UInt<U, B>, Why> for Modes<S, D, T>
+impl<S, D, T, U, B, Why, Front, Back> Cut<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Cut<Sub1<UInt<U, B>>, Why>,
-    T::Before: Push<S, D>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Cut<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
 {
-    type Before = <T::Before as Push<S, D>>::List;
-    type After = T::After;
+    type Output = (Modes<S, D, Front>, Back);
 }
 impl<U, B, Why> Cut<UInt<U, B>, Why> for Nil
 where
     Why: Holds,
 {
-    type Before = Anything;
-    type After = Anything;
-}
-impl<U, B, Why> Cut<UInt<U, B>, Why> for Anything {
-    type Before = Self;
-    type After = Self;
+    type Output = (Self, Self);
 }
 
 /// The list `L` has no mode `N`.

@@ -33,35 +33,22 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// A list of groups that does not end in a refusal; where it does, the condition that failed is required here.
+/// A refused composition: the condition that failed is required here.
 ///
 /// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
 /// there is none that looks like every type.
-pub trait Accepts<Groups> {
-    type List;
-}
+pub trait Accepts<Groups> {}
 
 /// What accepts: the name that stands in messages.
 #[derive(Debug)]
 pub struct Composing;
 
-impl<Any> Accepts<Nil> for Any {
-    type List = Nil;
-}
-impl<Any, H, T> Accepts<Cons<H, T>> for Any
-where
-    Any: Accepts<T>,
-{
-    type List = Cons<H, <Any as Accepts<T>>::List>;
-}
-// What follows then has nothing to complain about.
 impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
 where
     Extent: Decimal,
     Run: Decimal,
     Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
 {
-    type List = Anything;
 }
 impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
 where
@@ -69,7 +56,6 @@ where
     Digits: Decimal,
     Shown<Digits>: StaysBelow<Shown<Extent>>,
 {
-    type List = Anything;
 }
 
 /// A refusal whose condition does not hold, so that the compiler tells it.
@@ -215,6 +201,10 @@ pub struct ToMultiples;
 #[derive(Debug)]
 pub struct Exact;
 
+/// Operations of which every entry has a partner.
+#[derive(Debug)]
+pub struct OneForOne;
+
 /// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
 /// or too few.
 #[derive(Debug)]
@@ -247,6 +237,24 @@ where
     Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
 {
 }
+
+impl<A, B> Holds for OtherCount<A, B, OneForOne>
+where
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: IsTheCount<Shown<CountOf<A>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
+    label = "{Self} entries for {Rank}",
+    note = "give one entry for each one of the first shape"
+)]
+pub trait IsTheCount<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -321,36 +329,30 @@ pub trait LiesBehindTheRun<Run> {}
 
 // Conditions of recast.
 
-/// A positive static integer, or one that is known at run time.
+/// `N` is a positive static integer, or known at run time. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
     message = "a factor of 0 or less; at least 1 is needed",
     label = "this factor is not positive",
     note = "use `int!(1)` or more"
 )]
-pub trait Positive {
+pub trait Positive<N> {
     type Factor;
 }
-#[diagnostic::do_not_recommend]
-impl<U, B> Positive for typenum::UInt<U, B> {
-    type Factor = Self;
+impl<Any, U, B> Positive<UInt<U, B>> for Any {
+    type Factor = UInt<U, B>;
 }
-#[diagnostic::do_not_recommend]
-impl Positive for usize {
-    type Factor = Self;
+impl<Any> Positive<usize> for Any {
+    type Factor = usize;
 }
 
-/// A positive static integer.
+/// `N` is a positive static integer. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
     message = "recast: a width of 0 or less, or one that is known at run time only",
     label = "this width is no positive static integer",
     note = "use `int!(1)` or more, or `upcast` and `downcast`"
 )]
-pub trait Width {
-    type Bits;
-}
-impl<U, B> Width for typenum::UInt<U, B> {
-    type Bits = Self;
-}
+pub trait Bits<N> {}
+impl<Any, U, B> Bits<UInt<U, B>> for Any {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

@@ -18,8 +18,10 @@ pub use round_up::{RoundsUp, round_up, try_round_up};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
+use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
 use crate::typed::parts::leaves::Integers;
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::typed::refusal::{Holds, OneForOne, OtherCount};
+use crate::typed::tuple::{ATuple, AnInteger, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 
 /// Every integer times the size of its partner.
@@ -66,11 +68,10 @@ pub trait ElemScales<B>: IntTuple {
 
 impl<A, B> ElemScales<B> for A
 where
-    A: IntTuple + Form,
-    A: Scale<A::Form, B>,
-    A::Output: IntTuple,
+    A: IntTuple + Beside<Scaling, B>,
+    <A as Beside<Scaling, B>>::Output: IntTuple,
 {
-    type Output = <A as Scale<<A as Form>::Form, B>>::Output;
+    type Output = <A as Beside<Scaling, B>>::Output;
 }
 
 /// The sizes of the parts of a shape at the integers of a guide.
@@ -118,11 +119,10 @@ pub trait ProductsLike<B>: IntTuple {
 impl<A, B> ProductsLike<B> for A
 where
     A: IntTuple,
-    B: Form,
-    B: SizesAt<B::Form, A>,
+    B: Beside<Measuring, A>,
     B::Output: IntTuple,
 {
-    type Output = <B as SizesAt<<B as Form>::Form, A>>::Output;
+    type Output = <B as Beside<Measuring, A>>::Output;
 }
 
 /// The size of every mode of a shape.
@@ -220,79 +220,43 @@ where
     type Output = T::Output;
 }
 
-/// The shape `self` times the sizes of the parts of `B`, by its form.
-pub trait Scale<Form, B> {
-    type Output;
-}
+/// A shape times the sizes of the parts of another.
+#[derive(Debug)]
+pub struct Scaling;
+/// The sizes of the parts of a shape at the integers of a guide.
+#[derive(Debug)]
+pub struct Measuring;
 
-impl<A, B> Scale<AnInteger, B> for A
+impl<FormB, A, B> OnForms<AnInteger, FormB, A, B> for Scaling
 where
     B: Size,
     A: IntMul<B::Output>,
 {
     type Output = Times<A, B::Output>;
 }
-impl<A, B> Scale<ATuple, B> for A
-where
-    A: Members,
-    B: Members,
-    A::List: ScaleEach<B::List>,
-    <A::List as ScaleEach<B::List>>::List: ToTuple,
-{
-    type Output = TupleOf<<A::List as ScaleEach<B::List>>::List>;
-}
-
-/// [`Scale`] of entries in a list.
-pub trait ScaleEach<BB> {
-    type List;
-}
-
-impl ScaleEach<Nil> for Nil {
-    type List = Self;
-}
-impl<A, AA, B, BB> ScaleEach<Cons<B, BB>> for Cons<A, AA>
-where
-    A: Form,
-    A: Scale<A::Form, B>,
-    AA: ScaleEach<BB>,
-{
-    type List = Cons<<A as Scale<A::Form, B>>::Output, AA::List>;
-}
-
-/// The sizes of the parts of the shape `A` at the integers of the guide `self`, by its form.
-pub trait SizesAt<Form, A> {
-    type Output;
-}
-
-impl<G, A> SizesAt<AnInteger, A> for G
+impl<FormB, G, A> OnForms<AnInteger, FormB, G, A> for Measuring
 where
     A: Size,
 {
     type Output = A::Output;
 }
-impl<G, A> SizesAt<ATuple, A> for G
-where
-    G: Members,
-    A: Members,
-    G::List: SizesAtEach<A::List>,
-    <G::List as SizesAtEach<A::List>>::List: ToTuple,
-{
-    type Output = TupleOf<<G::List as SizesAtEach<A::List>>::List>;
-}
 
-/// [`SizesAt`] of entries in a list.
-pub trait SizesAtEach<AA> {
-    type List;
+macro_rules! one_for_one {
+    ($($op:ty),*) => {$(
+        // An integer is its own only entry.
+        impl<A, B> OnForms<ATuple, AnInteger, A, B> for $op
+        where
+            Self: OnForms<ATuple, ATuple, A, (B,)>,
+        {
+            type Output = <Self as OnForms<ATuple, ATuple, A, (B,)>>::Output;
+        }
+        impl<L, A, B> LeftOver<L, OtherCount<A, B, Self>> for $op
+        where
+            OtherCount<A, B, OneForOne>: Holds,
+        {
+            type List = Nil;
+        }
+        impl<A, B> Holds for OtherCount<A, B, $op> where OtherCount<A, B, OneForOne>: Holds {}
+    )*};
 }
-
-impl SizesAtEach<Nil> for Nil {
-    type List = Self;
-}
-impl<G, GG, A, AA> SizesAtEach<Cons<A, AA>> for Cons<G, GG>
-where
-    G: Form,
-    G: SizesAt<G::Form, A>,
-    GG: SizesAtEach<AA>,
-{
-    type List = Cons<<G as SizesAt<G::Form, A>>::Output, GG::List>;
-}
+one_for_one!(Scaling, Measuring);

@@ -9,7 +9,8 @@ use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::refusal::{DividesEitherWay, Exact, Holds, OtherCount, Rounded};
+use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
+use crate::typed::refusal::{DividesEitherWay, Exact, Holds, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
@@ -61,12 +62,10 @@ pub trait CeilDivides<B>: IntTuple {
 
 impl<A, B> CeilDivides<B> for A
 where
-    A: IntTuple + Form,
-    B: Form,
-    A: Divide<A::Form, B::Form, B, Rounded>,
-    A::Output: IntTuple,
+    A: IntTuple + Beside<Rounded, B>,
+    <A as Beside<Rounded, B>>::Output: IntTuple,
 {
-    type Output = <A as Divide<<A as Form>::Form, <B as Form>::Form, B, Rounded>>::Output;
+    type Output = <A as Beside<Rounded, B>>::Output;
 }
 
 /// Quotients of shapes that divide each other.
@@ -113,12 +112,10 @@ pub trait ShapeDivides<B>: IntTuple {
 
 impl<A, B> ShapeDivides<B> for A
 where
-    A: IntTuple + Form,
-    B: Form,
-    A: Divide<A::Form, B::Form, B, Exact>,
-    A::Output: IntTuple,
+    A: IntTuple + Beside<Exact, B>,
+    <A as Beside<Exact, B>>::Output: IntTuple,
 {
-    type Output = <A as Divide<<A as Form>::Form, <B as Form>::Form, B, Exact>>::Output;
+    type Output = <A as Beside<Exact, B>>::Output;
 }
 
 /// The integer `self` divided by the integer `B` in the mode `How`.
@@ -160,74 +157,39 @@ where
     type Output = Ceil<B, usize>;
 }
 
-/// The shape `self` divided by the shape `B`, by their forms.
-pub trait Divide<Form, OtherForm, B, How> {
-    type Output;
+macro_rules! divides {
+    ($($how:ty),*) => {$(
+        impl<A, B> OnForms<AnInteger, AnInteger, A, B> for $how
+        where
+            A: Quotient<B, $how>,
+        {
+            type Output = A::Output;
+        }
+        impl<A, B> OnForms<AnInteger, ATuple, A, B> for $how
+        where
+            B: Size,
+            A: Quotient<B::Output, $how>,
+        {
+            type Output = A::Output;
+        }
+        impl<A, B> OnForms<ATuple, AnInteger, A, B> for $how
+        where
+            A: Fold<ATuple, B, $how>,
+        {
+            type Output = A::Output;
+        }
+    )*};
 }
+divides!(Rounded, Exact);
 
-impl<A, B, How> Divide<AnInteger, AnInteger, B, How> for A
-where
-    A: Quotient<B, How>,
-{
-    type Output = A::Output;
+impl<L, Why> LeftOver<L, Why> for Rounded {
+    type List = L;
 }
-impl<A, B, How> Divide<AnInteger, ATuple, B, How> for A
-where
-    B: Size,
-    A: Quotient<B::Output, How>,
-{
-    type Output = A::Output;
-}
-impl<A, B, How> Divide<ATuple, AnInteger, B, How> for A
-where
-    A: Fold<ATuple, B, How>,
-{
-    type Output = <A as Fold<ATuple, B, How>>::Output;
-}
-impl<A, B, How> Divide<ATuple, ATuple, B, How> for A
-where
-    A: Members,
-    B: Members,
-    A::List: DivideEach<B::List, How, OtherCount<A::List, B::List, How>>,
-    Quotients<A::List, B::List, How>: ToTuple,
-{
-    type Output = TupleOf<Quotients<A::List, B::List, How>>;
-}
-
-type Quotients<A, B, How> = <A as DivideEach<B, How, OtherCount<A, B, How>>>::List;
-
-/// The entries of a list divided by those of another; for rounded quotients entries may be missing
-/// there. `Why` is the refusal of any other number of entries.
-pub trait DivideEach<BB, How, Why> {
-    type List;
-}
-
-impl<How, Why> DivideEach<Nil, How, Why> for Nil {
-    type List = Self;
-}
-impl<A, AA, Why> DivideEach<Nil, Rounded, Why> for Cons<A, AA> {
-    type List = Self;
-}
-impl<A, AA, Why> DivideEach<Nil, Exact, Why> for Cons<A, AA>
+impl<L, Why> LeftOver<L, Why> for Exact
 where
     Why: Holds,
 {
     type List = Nil;
-}
-impl<B, BB, How, Why> DivideEach<Cons<B, BB>, How, Why> for Nil
-where
-    Why: Holds,
-{
-    type List = Self;
-}
-impl<A, AA, B, BB, How, Why> DivideEach<Cons<B, BB>, How, Why> for Cons<A, AA>
-where
-    A: Form,
-    B: Form,
-    A: Divide<A::Form, B::Form, B, How>,
-    AA: DivideEach<BB, How, Why>,
-{
-    type List = Cons<<A as Divide<A::Form, B::Form, B, How>>::Output, AA::List>;
 }
 
 /// The integers of the shape `self`, from the left, divided by `B`, each by what the ones before left of it.

@@ -6,7 +6,7 @@
 use super::Product;
 use crate::typed::int::division::{CommonDivisor, IntGcd};
 use crate::typed::int::order::{IntLarger, IntSmaller};
-use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Width, Zero};
+use crate::typed::int::{Absolute, IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::relations::Congruent;
@@ -309,7 +309,7 @@ impl<So> GcdFrom<So> for Nil {
 }
 impl<H, T, So> GcdFrom<So> for Cons<H, T>
 where
-    H: Width,
+    H: Absolute,
     So: IntGcd<H::Output>,
     T: GcdFrom<CommonDivisor<So, H::Output>>,
 {

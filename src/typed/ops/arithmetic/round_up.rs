@@ -5,10 +5,11 @@ use core::marker::PhantomData;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::int::{IntMul, Times};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::list::{Count, CountOf};
+use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, OtherCount, ToMultiples};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
+use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, Tuple};
 use crate::{LayoutError, unwrap};
 
 /// Every entry rounded up to a multiple of its partner.
@@ -55,27 +56,20 @@ pub trait RoundsUp<B>: IntTuple {
 
 impl<A, B> RoundsUp<B> for A
 where
-    A: IntTuple + Form,
-    B: Form,
-    A: Round<A::Form, B::Form, B>,
-    A::Output: IntTuple,
+    A: IntTuple + Beside<ToMultiples, B>,
+    <A as Beside<ToMultiples, B>>::Output: IntTuple,
 {
-    type Output = <A as Round<<A as Form>::Form, <B as Form>::Form, B>>::Output;
+    type Output = <A as Beside<ToMultiples, B>>::Output;
 }
 
-/// The shape `self` rounded up to multiples of `B`, by their forms.
-pub trait Round<Form, OtherForm, B> {
-    type Output;
-}
-
-impl<A, B> Round<AnInteger, AnInteger, B> for A
+impl<A, B> OnForms<AnInteger, AnInteger, A, B> for ToMultiples
 where
     A: IntDiv<B>,
     Ceil<A, B>: IntMul<B>,
 {
     type Output = Times<Ceil<A, B>, B>;
 }
-impl<A, B> Round<AnInteger, ATuple, B> for A
+impl<A, B> OnForms<AnInteger, ATuple, A, B> for ToMultiples
 where
     B: Members,
     B::List: Count,
@@ -84,63 +78,28 @@ where
 {
     type Output = A;
 }
-impl<A, B, OtherForm> Round<ATuple, OtherForm, B> for A
+impl<A, B> OnForms<ATuple, AnInteger, A, B> for ToMultiples
 where
     A: Members,
-    B: Members,
-    A::List: RoundEach<OtherForm, B::List, Why<A, B, OtherForm>>,
-    Multiples<A, B, OtherForm>: ToTuple,
-{
-    type Output = TupleOf<Multiples<A, B, OtherForm>>;
-}
-
-type Why<A, B, OtherForm> = OtherMultiples<<A as Members>::List, <B as Members>::List, OtherForm>;
-type Multiples<A, B, OtherForm> = <<A as Members>::List as RoundEach<
-    OtherForm,
-    <B as Members>::List,
-    Why<A, B, OtherForm>,
->>::List;
-
-/// The entries `A` of a shape and the multiples `B`, where they are too many or no tuple.
-#[derive(Debug)]
-pub struct OtherMultiples<A, B, OtherForm>(PhantomData<(A, B, OtherForm)>);
-
-impl<A, B> Holds for OtherMultiples<A, B, ATuple> where OtherCount<A, B, ToMultiples>: Holds {}
-impl<A, B> Holds for OtherMultiples<A, B, AnInteger>
-where
-    A: Count,
-    CountOf<A>: Decimal,
-    Shown<CountOf<A>>: IsRoundedUpByATuple,
-{
-}
-
-/// [`Round`] of entries in a list; entries without a partner stay. `Why` is the refusal of more
-/// partners than entries, and of one integer for all.
-pub trait RoundEach<OtherForm, BB, Why> {
-    type List;
-}
-
-impl<L, Why> RoundEach<ATuple, Nil, Why> for L {
-    type List = L;
-}
-impl<B, BB, Why> RoundEach<ATuple, Cons<B, BB>, Why> for Nil
-where
-    Why: Holds,
-{
-    type List = Self;
-}
-impl<L, BB, Why> RoundEach<AnInteger, BB, Why> for L
-where
-    Why: Holds,
-{
-    type List = L;
-}
-impl<A, AA, B, BB, Why> RoundEach<ATuple, Cons<B, BB>, Why> for Cons<A, AA>
-where
-    A: Form,
     B: Form,
-    A: Round<A::Form, B::Form, B>,
-    AA: RoundEach<ATuple, BB, Why>,
+    OneForAll<A::List, B::Form>: Holds,
 {
-    type List = Cons<<A as Round<A::Form, B::Form, B>>::Output, AA::List>;
+    type Output = A;
+}
+
+/// One multiple for the entries `L`. With its form, so that this is not refused before the multiple is known.
+#[derive(Debug)]
+pub struct OneForAll<L, Form>(PhantomData<(L, Form)>);
+
+impl<L> Holds for OneForAll<L, ATuple> {}
+impl<L> Holds for OneForAll<L, AnInteger>
+where
+    L: Count,
+    CountOf<L>: Decimal,
+    Shown<CountOf<L>>: IsRoundedUpByATuple,
+{
+}
+
+impl<L, Why> LeftOver<L, Why> for ToMultiples {
+    type List = L;
 }

@@ -5,15 +5,14 @@
 //! the value plane keeps in arrays is the list [`Left`] here.
 
 use core::marker::PhantomData;
-use core::ops::{Mul, Sub};
 
 use crate::typed::int::division::{CeilDiv, CeilQuotient, DivMod, Quotient, Remainder};
-use crate::typed::int::order::{IntMin, Smaller};
-use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
+use crate::typed::int::order::{Compared, IntCmp, IntMin, Smaller};
+use crate::typed::int::{IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
-use typenum::{B1, Cmp, Diff, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
 #[derive(Debug)]
@@ -122,22 +121,22 @@ where
 }
 impl<S, D, A, T, U, B, GG, Steps> Spend<Cons<UInt<U, B>, GG>, Steps> for Left<S, D, A, T>
 where
-    Steps: Mul<UInt<U, B>>,
-    A: IntAdd<Prod<Steps, UInt<U, B>>>,
-    Plus<A, Prod<Steps, UInt<U, B>>>: Cmp<S>,
+    Steps: IntMul<UInt<U, B>>,
+    A: IntAdd<Times<Steps, UInt<U, B>>>,
+    Plus<A, Times<Steps, UInt<U, B>>>: IntCmp<S, Equal>,
     T: Spend<GG, Steps>,
     T::Left: Within<
-            <Plus<A, Prod<Steps, UInt<U, B>>> as Cmp<S>>::Output,
+            Compared<Plus<A, Times<Steps, UInt<U, B>>>, S>,
             S,
             D,
-            Plus<A, Prod<Steps, UInt<U, B>>>,
+            Plus<A, Times<Steps, UInt<U, B>>>,
         >,
 {
     type Left = <T::Left as Within<
-        <Plus<A, Prod<Steps, UInt<U, B>>> as Cmp<S>>::Output,
+        Compared<Plus<A, Times<Steps, UInt<U, B>>>, S>,
         S,
         D,
-        Plus<A, Prod<Steps, UInt<U, B>>>,
+        Plus<A, Times<Steps, UInt<U, B>>>,
     >>::Left;
 }
 
@@ -263,17 +262,17 @@ impl<L, N, K> Piece<UTerm, N, K> for L
 where
     L: Digits<K, N, Zero>,
     N: DivMod<RunOf<L, N, K>>,
-    RunOf<L, N, K>: Sub<B1>,
-    L: Spend<DigitsOf<L, N, K>, Diff<RunOf<L, N, K>, B1>>,
-    K: Mul<RunOf<L, N, K>>,
-    L::Left: Runs<Quotient<N, RunOf<L, N, K>>, Prod<K, RunOf<L, N, K>>>,
+    RunOf<L, N, K>: IntSubBorrow<UTerm>,
+    L: Spend<DigitsOf<L, N, K>, MinusOne<RunOf<L, N, K>>>,
+    K: IntMul<RunOf<L, N, K>>,
+    L::Left: Runs<Quotient<N, RunOf<L, N, K>>, Times<K, RunOf<L, N, K>>>,
 {
     type List = Modes<
         RunOf<L, N, K>,
         ValueOf<L, N, K>,
-        <L::Left as Runs<Quotient<N, RunOf<L, N, K>>, Prod<K, RunOf<L, N, K>>>>::List,
+        <L::Left as Runs<Quotient<N, RunOf<L, N, K>>, Times<K, RunOf<L, N, K>>>>::List,
     >;
-    type Left = <L::Left as Runs<Quotient<N, RunOf<L, N, K>>, Prod<K, RunOf<L, N, K>>>>::Left;
+    type Left = <L::Left as Runs<Quotient<N, RunOf<L, N, K>>, Times<K, RunOf<L, N, K>>>>::Left;
 }
 
 /// Reads the modes `self` of the right layout through the modes `L`: one group of modes for each.

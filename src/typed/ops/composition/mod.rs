@@ -7,16 +7,18 @@ mod digits;
 pub(super) mod walk;
 mod with_shape;
 
+pub(super) use with_shape::WithShape;
 pub use with_shape::{NewShapeOf, Reshaped};
 
 use self::digits::{ReadThrough, ToLeft};
 use self::walk::WalkThrough;
-use super::coalesce::CoalescedZ;
+use super::coalesce::{CoalesceList, Kept, Nothing};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, Nil};
-use crate::typed::parts::groups::Rebuild;
+use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
-use crate::typed::refusal::{Accepts, Composing};
+use crate::typed::refusal::Composing;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
@@ -49,9 +51,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn composition<RS, RD>(self, right: Layout<RS, RD>) -> Composition<Self, Layout<RS, RD>>
+    pub fn composition<RS, RD, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        right: Layout<RS, RD>,
+    ) -> Layout<OS, OD>
     where
-        Layout<RS, RD>: ComposedAfter<Self>,
+        Layout<RS, RD>: Makes<Composing, Self, Output = Layout<OS, OD>>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -59,49 +64,42 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// [`composition`](Self::composition), with the error where run-time integers break a condition.
-    pub fn try_composition<RS, RD>(
+    pub fn try_composition<RS, RD, OS: IntTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
-    ) -> Result<Composition<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<RS, RD>: ComposedAfter<Self>,
+        Layout<RS, RD>: Makes<Composing, Self, Output = Layout<OS, OD>>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
-        mirrored!(Composition<Self, Layout<RS, RD>>:
+        mirrored!(Layout<OS, OD>:
             left = self as Self, right = right as Layout<RS, RD>; left.composition(&right))
     }
 }
 
-/// A layout that can be read through the layout `L`.
-pub trait ComposedAfter<L> {
-    /// The shape of the composition.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout that can be read through the layout `L`.
+    trait ComposedAfter<L> = Composing, L;
+    /// The type of [`composition`](Layout::composition).
+    type Composition<L, R> = R as ComposedAfter<L>;
 }
 
-/// The type of [`composition`](Layout::composition).
-pub type Composition<L, R> =
-    Layout<<R as ComposedAfter<L>>::Shape, <R as ComposedAfter<L>>::Stride>;
-
-impl<L, R> ComposedAfter<L> for R
+impl<Any, L, R> Makes<Composing, L, R> for Any
 where
     Composing: ReadBoth<L, R>,
 {
-    type Shape = <Composing as ReadBoth<L, R>>::Shape;
-    type Stride = <Composing as ReadBoth<L, R>>::Stride;
+    type Output = <Composing as ReadBoth<L, R>>::Output;
 }
 
-/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`].)
+/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
     message = "composition: whether these layouts have one is not known here",
     label = "a bound is missing",
     note = "in generic code write `where R: ComposedAfter<L>` for the layout `R` read through the layout `L`"
 )]
 pub trait ReadBoth<L, R> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
 impl<Any, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Any
@@ -109,11 +107,9 @@ where
     S: Leaves<D, Nil>,
     RS: Leaves<RD, Nil>,
     S::List: Read<RS::List>,
-    Composing: Accepts<GroupsOf<S, D, RS, RD>>,
-    RS: Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>,
+    RS: RebuildAll<GroupsOf<S, D, RS, RD>>,
 {
-    type Shape = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Shape;
-    type Stride = <RS as Rebuild<<Composing as Accepts<GroupsOf<S, D, RS, RD>>>::List>>::Stride;
+    type Output = <RS as RebuildAll<GroupsOf<S, D, RS, RD>>>::Output;
 }
 
 /// The groups of modes that the leaves of `RS:RD` become, read through `S:D`.
@@ -126,7 +122,7 @@ pub trait Read<Right> {
 
 impl<L, Right> Read<Right> for L
 where
-    L: CoalescedZ + AllStatic,
+    L: CoalesceList<Nothing, Kept> + AllStatic,
     Right: AllStatic,
     L::List: ReadBy<L::Output, Right::Output, Right>,
 {

@@ -15,7 +15,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// In the place of "the left layout is static": static too, but to be walked, with rounding.
 #[derive(Debug)]
-pub struct Rounded;
+pub struct WithRounding;
 
 /// Reads the modes `self` of the right layout through the coalesced list `L`: one group of modes for each.
 pub trait WalkThrough<L, LeftIsStatic> {
@@ -103,7 +103,7 @@ where
 impl<U, B, N> WayOf<N, B0> for UInt<U, B> {
     type Way = Stepwise;
 }
-impl<U, B, N> WayOf<N, Rounded> for UInt<U, B> {
+impl<U, B, N> WayOf<N, WithRounding> for UInt<U, B> {
     type Way = Stepwise;
 }
 impl<U, B> WayOf<usize, B1> for UInt<U, B> {

@@ -1,8 +1,9 @@
 //! With shape: a layout read with another shape.
 
-use super::ComposedAfter;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::major::ColMajor;
+use crate::typed::refusal::Composing;
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
@@ -22,38 +23,36 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn with_shape<T>(self, shape: T) -> Reshaped<Self, T>
+    pub fn with_shape<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
     where
-        T: NewShapeOf<Self>,
+        T: IntTuple + Makes<WithShape, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_with_shape(shape))
     }
 
     /// [`with_shape`](Self::with_shape), with the error where run-time integers break a condition.
-    pub fn try_with_shape<T>(self, shape: T) -> Result<Reshaped<Self, T>, LayoutError>
+    pub fn try_with_shape<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        shape: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: NewShapeOf<Self>,
+        T: IntTuple + Makes<WithShape, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Reshaped<Self, T>: a = self as Self, b = shape as T; a.with_shape(&b))
+        mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
     }
 }
 
-/// A shape with which the layout `L` can be [read](Layout::with_shape).
-pub trait NewShapeOf<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A shape with which the layout `L` can be [read](Layout::with_shape).
+    trait NewShapeOf<L>: IntTuple = new WithShape, L;
+    /// The type of [`with_shape`](Layout::with_shape).
+    type Reshaped<L, T> = T as NewShapeOf<L>;
 }
 
-/// The type of [`with_shape`](Layout::with_shape).
-pub type Reshaped<L, T> = Layout<<T as NewShapeOf<L>>::Shape, <T as NewShapeOf<L>>::Stride>;
-
-impl<S, D, T> NewShapeOf<Layout<S, D>> for T
+impl<Any, S, D, T> Makes<WithShape, Layout<S, D>, T> for Any
 where
     T: ColMajor,
-    Layout<T, T::Stride>: ComposedAfter<Layout<S, D>>,
+    Layout<T, T::Stride>: Makes<Composing, Layout<S, D>>,
 {
-    type Shape = <Layout<T, <T as ColMajor>::Stride> as ComposedAfter<Layout<S, D>>>::Shape;
-    type Stride = <Layout<T, <T as ColMajor>::Stride> as ComposedAfter<Layout<S, D>>>::Stride;
+    type Output = Made<Composing, Layout<S, D>, Layout<T, T::Stride>>;
 }

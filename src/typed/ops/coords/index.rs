@@ -6,6 +6,7 @@
 
 use crate::typed::coord::{Coordinate, may_be_usize};
 use crate::typed::int::One;
+use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::list::size::{ListSize, SizeOf};
@@ -14,7 +15,7 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple, for_tuples};
 use crate::{LayoutError, Reason};
-use typenum::{Bit, Cmp, Equal, Greater, Less, UInt, UTerm, Unsigned};
+use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate inside the shape: a type where coordinate and layout are static, else `usize`.
@@ -45,13 +46,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C>(self, coord: C) -> C::Offset
+    pub fn index<C, I: IntLeaf>(self, coord: C) -> I
     where
-        C: InBounds<S, D>,
+        C: InBounds<S, D, Offset = I>,
     {
-        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
+        const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
-        C::Offset::from_leaves(&mut || coord.offset(shape, stride) as i64)
+        I::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
 
     /// As [`index`](Self::index), and each integer of the coordinate is compared with the size of what it counts.
@@ -68,9 +69,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C>(self, coord: C) -> Result<C::Index, LayoutError>
+    pub fn index_in_bounds<C, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
     where
-        C: Coordinate<S, D>,
+        C: Coordinate<S, D, Index = I>,
     {
         match coord.outside(self.shape) {
             None => Ok(self.crd2idx(coord)),
@@ -146,7 +147,7 @@ where
 }
 impl<C, V, E> Below<UInt<V, E>> for C
 where
-    C: Cmp<UInt<V, E>> + BelowWhen<<C as Cmp<UInt<V, E>>>::Output, UInt<V, E>>,
+    C: IntCmp<UInt<V, E>, Equal> + BelowWhen<Compared<C, UInt<V, E>>, UInt<V, E>>,
     V: Unsigned,
     E: Bit,
 {

@@ -15,7 +15,7 @@ pub use shape::{
 use crate::typed::coord::{Coordinate, may_be_usize};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::{IntLeaf, IntTuple};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
@@ -52,13 +52,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C>(self, coord: C) -> C::Index
+    pub fn crd2idx<C, I: IntLeaf>(self, coord: C) -> I
     where
-        C: Coordinate<S, D>,
+        C: Coordinate<S, D, Index = I>,
     {
-        const { may_be_usize(C::Index::IS_STATIC, &D::SKELETON) };
+        const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
-        C::Index::from_leaves(&mut || coord.offset(shape, stride) as i64)
+        I::from_leaves(&mut || coord.offset(shape, stride) as i64)
     }
 
     /// The offset of a coordinate, of either sign, computed when the program runs.

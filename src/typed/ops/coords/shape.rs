@@ -8,8 +8,10 @@ use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
+use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{
     ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, integer,
 };
@@ -158,12 +160,11 @@ pub trait SpreadsOut<C>: IntTuple {
 
 impl<C, S> SpreadsOut<C> for S
 where
-    C: Form,
-    S: IntTuple + Form,
-    C: Spread<C::Form, <S as Form>::Form, S>,
+    S: IntTuple,
+    C: Beside<Spreading, S>,
     C::Output: IntTuple,
 {
-    type Natural = <C as Spread<C::Form, <S as Form>::Form, S>>::Output;
+    type Natural = <C as Beside<Spreading, S>>::Output;
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
@@ -225,12 +226,11 @@ where
 )]
 pub trait HasPlaceIn<S> {}
 
-/// The coordinate `self` spread over the shape `S`, by their forms.
-pub trait Spread<Form, ShapeForm, S> {
-    type Output;
-}
+/// A coordinate spread over a shape.
+#[derive(Debug)]
+pub struct Spreading;
 
-impl<C, ShapeForm, S> Spread<AnInteger, ShapeForm, S> for C
+impl<C, ShapeForm, S> OnForms<AnInteger, ShapeForm, C, S> for Spreading
 where
     C: FromZeroUp,
     S: Form + Integers<Nil>,
@@ -239,51 +239,19 @@ where
 {
     type Output = Refilled<S, <S::List as DigitsOf<C>>::List>;
 }
-impl<C, S> Spread<ATuple, AnInteger, S> for C
+impl<C, S> OnForms<ATuple, AnInteger, C, S> for Spreading
 where
     C: HasPlaceIn<S>,
 {
     type Output = Zero;
 }
-impl<C, S> Spread<ATuple, ATuple, S> for C
+impl<L, Why> LeftOver<L, Why> for Spreading
 where
-    C: Members,
-    S: Members,
-    C::List: SpreadEach<S::List>,
-    <C::List as SpreadEach<S::List>>::List: ToTuple,
-{
-    type Output = TupleOf<<C::List as SpreadEach<S::List>>::List>;
-}
-
-/// [`Spread`] of entries in a list.
-pub trait SpreadEach<SS> {
-    type List;
-}
-
-impl SpreadEach<Nil> for Nil {
-    type List = Self;
-}
-impl<S, SS> SpreadEach<Cons<S, SS>> for Nil
-where
-    Self: HasPlaceIn<S>,
-{
-    type List = Self;
-}
-impl<C, CC> SpreadEach<Nil> for Cons<C, CC>
-where
-    C: HasPlaceIn<Nil>,
+    Why: Holds,
 {
     type List = Nil;
 }
-impl<C, CC, S, SS> SpreadEach<Cons<S, SS>> for Cons<C, CC>
-where
-    C: Form,
-    S: Form,
-    C: Spread<C::Form, S::Form, S>,
-    CC: SpreadEach<SS>,
-{
-    type List = Cons<<C as Spread<C::Form, S::Form, S>>::Output, CC::List>;
-}
+impl<C, S> Holds for OtherCount<C, S, Spreading> where C: HasPlaceIn<S> {}
 
 /// The digits of the flat coordinate `C` in a list of extents; the last one is not reduced.
 #[diagnostic::on_unimplemented(
@@ -410,9 +378,9 @@ pub trait Moved<Form, ShapeForm, TargetForm, S, T> {
 
 impl<C, ShapeForm, TargetForm, S, T> Moved<AnInteger, ShapeForm, TargetForm, S, T> for C
 where
-    C: Spread<AnInteger, TargetForm, T>,
+    Spreading: OnForms<AnInteger, TargetForm, C, T>,
 {
-    type Output = <C as Spread<AnInteger, TargetForm, T>>::Output;
+    type Output = <Spreading as OnForms<AnInteger, TargetForm, C, T>>::Output;
 }
 impl<C, TargetForm, S, T> Moved<ATuple, AnInteger, TargetForm, S, T> for C
 where
@@ -454,9 +422,9 @@ where
 impl<C, S, T> MovedBetween<B0, S, T> for C
 where
     C: Flat<ATuple, ATuple, S>,
-    C::Output: Spread<AnInteger, ATuple, T>,
+    Spreading: OnForms<AnInteger, ATuple, C::Output, T>,
 {
-    type Output = <C::Output as Spread<AnInteger, ATuple, T>>::Output;
+    type Output = <Spreading as OnForms<AnInteger, ATuple, C::Output, T>>::Output;
 }
 
 /// [`Moved`] of entries in a list.

@@ -5,12 +5,13 @@
 use core::marker::PhantomData;
 
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
+use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::int::{IntMul, Times};
 use crate::typed::list::sort::Compare;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{IsMultipleOfTheStride, LiesBehindTheRun};
-use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, Prod, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An extent `S`, and the domain stride `C` of its mode.
 #[derive(Debug)]
@@ -121,8 +122,8 @@ where
 impl<Quotient, D, Reached> Gap<UTerm, Quotient, D, Reached> for usize {}
 impl<U, B, Quotient, D, Reached> Gap<UTerm, Quotient, D, Reached> for UInt<U, B>
 where
-    Quotient: Cmp<Self>,
-    Self: GapBy<<Quotient as Cmp<Self>>::Output, D, Reached>,
+    Quotient: IntCmp<Self, Equal>,
+    Self: GapBy<Compared<Quotient, Self>, D, Reached>,
 {
 }
 
@@ -133,9 +134,9 @@ impl<S, D, Reached> GapBy<Equal, D, Reached> for S {}
 impl<S, D, Reached> GapBy<Greater, D, Reached> for S {}
 impl<S, D, Reached> GapBy<Less, D, Reached> for S
 where
-    S: core::ops::Mul<Reached>,
+    S: IntMul<Reached>,
     D: Decimal,
-    Prod<S, Reached>: Decimal,
-    Shown<D>: LiesBehindTheRun<Shown<Prod<S, Reached>>>,
+    Times<S, Reached>: Decimal,
+    Shown<D>: LiesBehindTheRun<Shown<Times<S, Reached>>>,
 {
 }

@@ -15,6 +15,7 @@ use crate::typed::list::sort::{Compare, SortByStride, SortedList};
 use crate::typed::list::{HasZero, Modes, Nil};
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::refusal::HasElements;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
@@ -42,10 +43,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn right_inverse<L>(self) -> RightInverse<L>
+    pub fn right_inverse<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: InvertRight,
+        L: Makes<InvertingRight, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_right_inverse())
     }
@@ -53,12 +54,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`right_inverse`](Self::right_inverse), for layouts with run-time extents that may be 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_right_inverse<L>(self) -> Result<RightInverse<L>, LayoutError>
+    pub fn try_right_inverse<L, OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: InvertRight,
+        L: Makes<InvertingRight, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(RightInverse<L>: a = self as Self; a.right_inverse())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
 
     /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
@@ -86,10 +89,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn left_inverse<L>(self) -> LeftInverse<L>
+    pub fn left_inverse<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: InvertLeft,
+        L: Makes<InvertingLeft, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_left_inverse())
     }
@@ -105,12 +108,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
     /// assert!(wide(6).is_err());
     /// ```
-    pub fn try_left_inverse<L>(self) -> Result<LeftInverse<L>, LayoutError>
+    pub fn try_left_inverse<L, OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: InvertLeft,
+        L: Makes<InvertingLeft, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(LeftInverse<L>: a = self as Self; a.left_inverse())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
 
     /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
@@ -133,9 +138,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn nullspace(self) -> Nullspace<Self>
+    pub fn nullspace<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: FindNullspace,
+        Self: Makes<FindingNullspace, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_nullspace())
     }
@@ -143,31 +148,46 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`nullspace`](Self::nullspace), for layouts with run-time extents.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_nullspace(self) -> Result<Nullspace<Self>, LayoutError>
+    pub fn try_nullspace<OS: IntTuple, OD: Strides<OS>>(self) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: FindNullspace,
+        Self: Makes<FindingNullspace, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(Nullspace<Self>: a = self as Self; a.nullspace())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.nullspace())
     }
 }
 
-/// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
-pub trait InvertRight {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
+    trait InvertRight<> = new InvertingRight, ();
+    /// The type of [`right_inverse`](Layout::right_inverse).
+    type RightInverse<L> = L as InvertRight;
+
+    /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
+    trait InvertLeft<> = new InvertingLeft, ();
+    /// The type of [`left_inverse`](Layout::left_inverse).
+    type LeftInverse<L> = L as InvertLeft;
+
+    /// A layout whose modes that do not move can be [listed](Layout::nullspace): every layout.
+    trait FindNullspace<> = new FindingNullspace, ();
+    /// The type of [`nullspace`](Layout::nullspace).
+    type Nullspace<L> = L as FindNullspace;
 }
 
-/// The type of [`right_inverse`](Layout::right_inverse).
-pub type RightInverse<L> = Layout<<L as InvertRight>::Shape, <L as InvertRight>::Stride>;
+/// What inverts: the name that stands in messages.
+#[derive(Debug)]
+pub struct Inverting;
 
-impl<L> InvertRight for L
+impl<Any, L> Makes<InvertingRight, (), L> for Any
 where
     Inverting: InvertRightOf<L>,
 {
-    type Shape = <Inverting as InvertRightOf<L>>::Shape;
-    type Stride = <Inverting as InvertRightOf<L>>::Stride;
+    type Output = <Inverting as InvertRightOf<L>>::Output;
+}
+impl<Any, L> Makes<InvertingLeft, (), L> for Any
+where
+    Inverting: InvertLeftOf<L>,
+{
+    type Output = <Inverting as InvertLeftOf<L>>::Output;
 }
 
 /// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
@@ -177,73 +197,7 @@ where
     note = "in generic code write `where L: InvertRight` for the layout `L`"
 )]
 pub trait InvertRightOf<L> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
-where
-    S: Elements<D>,
-    S::List: RightInverseList,
-    <S::List as RightInverseList>::List: ToLayout,
-{
-    type Shape = <<S::List as RightInverseList>::List as ToLayout>::Shape;
-    type Stride = <<S::List as RightInverseList>::List as ToLayout>::Stride;
-}
-
-/// The right inverse of a list of modes.
-pub trait RightInverseList {
-    type List;
-}
-
-// One trait for each step, so that the compiler computes what it is made of once.
-impl<L> RightInverseList for L
-where
-    L: CoalesceList<Nothing>,
-    L::List: Origins<One>,
-    OriginsOf<L>: ChainUp,
-{
-    type List = <OriginsOf<L> as ChainUp>::List;
-}
-
-type OriginsOf<L> = <CoalescedList<L> as Origins<One>>::List;
-
-/// Extents and domain strides of the modes that chain up from stride 1, coalesced.
-pub trait ChainUp {
-    type List;
-}
-
-impl<L> ChainUp for L
-where
-    L: Upward,
-    L::List: SortByStride,
-    SortedList<L::List>: Chain<One>,
-    <SortedList<L::List> as Chain<One>>::List: CoalesceList<Nothing>,
-{
-    type List = CoalescedList<<SortedList<L::List> as Chain<One>>::List>;
-}
-
-/// What inverts: the name that stands in messages.
-#[derive(Debug)]
-pub struct Inverting;
-
-/// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
-pub trait InvertLeft {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`left_inverse`](Layout::left_inverse).
-pub type LeftInverse<L> = Layout<<L as InvertLeft>::Shape, <L as InvertLeft>::Stride>;
-
-impl<L> InvertLeft for L
-where
-    Inverting: InvertLeftOf<L>,
-{
-    type Shape = <Inverting as InvertLeftOf<L>>::Shape;
-    type Stride = <Inverting as InvertLeftOf<L>>::Stride;
+    type Output;
 }
 
 /// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
@@ -253,61 +207,98 @@ where
     note = "in generic code write `where L: InvertLeft` for the layout `L`"
 )]
 pub trait InvertLeftOf<L> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
+impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
+where
+    S: Inverse<D, InvertingRight>,
+{
+    type Output = S::Output;
+}
 impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
 where
-    S: Elements<D>,
-    S::List: LeftInverseList,
-    <S::List as LeftInverseList>::List: ToLayout,
+    S: Inverse<D, InvertingLeft>,
 {
-    type Shape = <<S::List as LeftInverseList>::List as ToLayout>::Shape;
-    type Stride = <<S::List as LeftInverseList>::List as ToLayout>::Stride;
+    type Output = S::Output;
 }
 
-/// The left inverse of a list of modes.
-pub trait LeftInverseList {
+/// The inverse of the layout `self:D` on this side.
+pub trait Inverse<D, Side> {
+    type Output;
+}
+
+impl<S, D, Side> Inverse<D, Side> for S
+where
+    S: Elements<D>,
+    S::List: InverseList<Side>,
+    <S::List as InverseList<Side>>::List: ToLayout,
+{
+    type Output = <<S::List as InverseList<Side>>::List as ToLayout>::Output;
+}
+
+/// The inverse of a list of modes, coalesced.
+pub trait InverseList<Side> {
     type List;
 }
 
-impl<L> LeftInverseList for L
+impl<L, Side> InverseList<Side> for L
 where
     L: CoalesceList<Nothing>,
     L::List: Origins<One>,
-    OriginsOf<L>: Moving,
-    <OriginsOf<L> as Moving>::List: Invert,
-    InvertedOf<L>: CoalesceList<Nothing>,
+    OriginsOf<L>: Invert<Side>,
+    <OriginsOf<L> as Invert<Side>>::List: CoalesceList<Nothing>,
 {
-    type List = CoalescedList<InvertedOf<L>>;
+    type List = CoalescedList<<OriginsOf<L> as Invert<Side>>::List>;
 }
 
-type InvertedOf<L> = <<OriginsOf<L> as Moving>::List as Invert>::List;
+type OriginsOf<L> = <CoalescedList<L> as Origins<One>>::List;
 
-/// The left inverse of modes that move, each with its domain stride; not yet coalesced.
-pub trait Invert {
+/// The inverse of modes, each with its domain stride; not yet coalesced.
+pub trait Invert<Side> {
     type List;
 }
 
-impl Invert for Nil {
+// The modes that chain up from stride 1.
+impl<L> Invert<InvertingRight> for L
+where
+    L: Upward,
+    L::List: SortByStride,
+    SortedList<L::List>: Chain<One>,
+{
+    type List = <SortedList<L::List> as Chain<One>>::List;
+}
+impl<L> Invert<InvertingLeft> for L
+where
+    L: Moving,
+    L::List: InvertMoving,
+{
+    type List = <L::List as InvertMoving>::List;
+}
+
+/// The left inverse of modes that move.
+pub trait InvertMoving {
+    type List;
+}
+
+impl InvertMoving for Nil {
     type List = Self;
 }
 // One mode alone has no order to find, so that its stride may be known at run time.
-impl<S, C> Invert for Modes<Origin<S, C>, usize, Nil> {
+impl<S, C> InvertMoving for Modes<Origin<S, C>, usize, Nil> {
     type List = Modes<usize, UTerm, Modes<S, C, Nil>>;
 }
-impl<S, C, U, B> Invert for Modes<Origin<S, C>, UInt<U, B>, Nil> {
+impl<S, C, U, B> InvertMoving for Modes<Origin<S, C>, UInt<U, B>, Nil> {
     type List = Modes<UInt<U, B>, UTerm, Modes<S, C, Nil>>;
 }
-impl<S, C, U> Invert for Modes<Origin<S, C>, NInt<U>, Nil>
+impl<S, C, U> InvertMoving for Modes<Origin<S, C>, NInt<U>, Nil>
 where
     U: Unsigned + NonZero,
     NInt<U>: Compare<One>,
 {
     type List = Nil;
 }
-impl<O, D, O1, D1, T> Invert for Modes<O, D, Modes<O1, D1, T>>
+impl<O, D, O1, D1, T> InvertMoving for Modes<O, D, Modes<O1, D1, T>>
 where
     Self: SortByStride,
     SortedList<Self>: Gaps<One, UTerm, One>,
@@ -315,26 +306,14 @@ where
     type List = <SortedList<Self> as Gaps<One, UTerm, One>>::List;
 }
 
-/// A layout whose modes that do not move can be [listed](Layout::nullspace): every layout.
-pub trait FindNullspace {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`nullspace`](Layout::nullspace).
-pub type Nullspace<L> = Layout<<L as FindNullspace>::Shape, <L as FindNullspace>::Stride>;
-
-impl<S, D> FindNullspace for Layout<S, D>
+impl<Any, S, D> Makes<FindingNullspace, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: Origins<One>,
     <S::List as Origins<One>>::List: Still,
     <<S::List as Origins<One>>::List as Still>::List: ToLayout,
 {
-    type Shape = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Shape;
-    type Stride = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Stride;
+    type Output = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Output;
 }
 
 /// A list of modes with [`Origin`]s for extents, the first domain stride being `C`.

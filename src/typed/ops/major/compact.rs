@@ -2,7 +2,6 @@
 
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::list::{Cons, Nil};
-use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{UInt, UTerm};
 
@@ -15,16 +14,13 @@ pub struct Rightward;
 pub struct Leftward;
 
 /// The strides of the shape `self` in this direction, the first one being `C`.
-pub trait Compact<C, Direction>: Sized {
-    type Stride: Strides<Self>;
+pub trait Compact<C, Direction> {
+    type Stride;
     /// `C` times the size: the stride of what comes next.
     type Next;
 }
 
-impl<C, Direction> Compact<C, Direction> for UTerm
-where
-    C: Strides<Self>,
-{
+impl<C, Direction> Compact<C, Direction> for UTerm {
     type Stride = C;
     type Next = Self;
 }
@@ -35,14 +31,14 @@ impl<C, Direction> Compact<C, Direction> for One {
 }
 impl<C, Direction, U, A, B> Compact<C, Direction> for UInt<UInt<U, A>, B>
 where
-    C: Strides<Self> + IntMul<Self>,
+    C: IntMul<Self>,
 {
     type Stride = C;
     type Next = Times<C, Self>;
 }
 impl<C, Direction> Compact<C, Direction> for usize
 where
-    C: Strides<Self> + IntMul<Self>,
+    C: IntMul<Self>,
 {
     type Stride = C;
     type Next = Times<C, Self>;
@@ -52,7 +48,6 @@ where
     S: Entries,
     S::List: CompactList<C, Direction>,
     <S::List as CompactList<C, Direction>>::List: ToTuple,
-    TupleOf<<S::List as CompactList<C, Direction>>::List>: Strides<S>,
 {
     type Stride = TupleOf<<S::List as CompactList<C, Direction>>::List>;
     type Next = <S::List as CompactList<C, Direction>>::Next;

@@ -1,16 +1,19 @@
 //! Fragments: the layout of one thread's part of a layout.
 
 use super::compact::{Compact, Rightward};
-use super::like::ZerosGone;
-use super::order::{ListInParentheses, ListKeyed, Share, Starts};
+use super::order::{OrderFrom, Share};
 use crate::typed::int::One;
 use crate::typed::layout::{Is, Layout, mirrored};
-use crate::typed::list::{Cons, HasZero, Modes, Nil};
+use crate::typed::list::{HasZero, Modes, Nil};
+use crate::typed::ops::filter::OneWhereStill;
+use crate::typed::ops::regroup::Lift;
 use crate::typed::parts::by_leaf::ByLeaf;
-use crate::typed::parts::leaves::{Leaves, ListLeaves};
+use crate::typed::parts::leaves::{Leaves, LeavesOf};
+use crate::typed::parts::mode_list::{AsTuple, ModeList, ModesOf};
 use crate::typed::refusal::HasElements;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -32,10 +35,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_fragment_like<L>(self) -> FragmentLike<L>
+    pub fn make_fragment_like<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: LikeFragment,
+        L: Makes<MakeFragment, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_make_fragment_like())
     }
@@ -43,35 +46,34 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`make_fragment_like`](Self::make_fragment_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_fragment_like<L>(self) -> Result<FragmentLike<L>, LayoutError>
+    pub fn try_make_fragment_like<L, OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: LikeFragment,
+        L: Makes<MakeFragment, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(FragmentLike<L>: a = self as Self; a.make_fragment_like())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.make_fragment_like())
     }
 }
 
-/// A layout with a [fragment like it](Layout::make_fragment_like).
-pub trait LikeFragment {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout with a [fragment like it](Layout::make_fragment_like).
+    trait LikeFragment<> = new MakeFragment, ();
+    /// The type of [`make_fragment_like`](Layout::make_fragment_like).
+    type FragmentLike<L> = L as LikeFragment;
 }
 
-/// The type of [`make_fragment_like`](Layout::make_fragment_like).
-pub type FragmentLike<L> = Layout<<L as LikeFragment>::Shape, <L as LikeFragment>::Stride>;
-
-impl<S, D> LikeFragment for Layout<S, D>
+impl<Any, S, D> Makes<MakeFragment, (), Layout<S, D>> for Any
 where
-    S: Leaves<D, Nil>,
-    S::List: StaticExtents,
-    S: Fragment<D, <S::List as StaticExtents>::Output>,
+    S: Leaves<D, Nil> + ModesOf<D>,
+    LeavesOf<S, D>: StaticExtents,
+    ModeList<S, D>: Fragment<S, D, ExtentsAreStatic<S, D>>,
 {
-    type Shape = <S as Fragment<D, <S::List as StaticExtents>::Output>>::Shape;
-    type Stride = <S as Fragment<D, <S::List as StaticExtents>::Output>>::Stride;
+    type Output = <ModeList<S, D> as Fragment<S, D, ExtentsAreStatic<S, D>>>::Output;
 }
+
+type ExtentsAreStatic<S, D> = <LeavesOf<S, D> as StaticExtents>::Output;
 
 /// Whether all extents of a list of modes are static: `B1` or `B0`.
 pub trait StaticExtents {
@@ -97,100 +99,41 @@ where
     type Output = T::Output;
 }
 
-/// The fragment like the layout `self:D`.
-pub trait Fragment<D, AllStatic> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+/// The fragment like the layout `S:D`, whose modes are the list `self`.
+pub trait Fragment<S, D, AllStatic> {
+    type Output;
 }
 
-impl<S, D> Fragment<D, B0> for S
+impl<L, S, D> Fragment<S, D, B0> for L
 where
-    S: IntTuple + Compact<One, Rightward>,
+    S: Compact<One, Rightward>,
 {
-    type Shape = S;
-    type Stride = S::Stride;
+    type Output = Layout<S, S::Stride>;
 }
-
-macro_rules! leaf {
-    ($([$($parameter:ident),*] $leaf:ty),*) => {$(
-        impl<D, $($parameter),*> Fragment<D, B1> for $leaf
-        where
-            Self: IntTuple + Compact<One, Rightward>,
-        {
-            type Shape = Self;
-            type Stride = <Self as Compact<One, Rightward>>::Stride;
-        }
-    )*};
+impl<S, D> Fragment<S, D, B1> for Nil {
+    type Output = Layout<(), ()>;
 }
-leaf!([] UTerm, [U, B] UInt<U, B>);
-
-impl<S, D> Fragment<D, B1> for S
+impl<A, B, S, D> Fragment<S, D, B1> for Modes<A, B, Nil>
 where
-    S: Entries,
-    D: Entries,
-    S::List: ListFragment<D::List>,
+    S: Compact<One, Rightward>,
 {
-    type Shape = <S::List as ListFragment<D::List>>::Shape;
-    type Stride = <S::List as ListFragment<D::List>>::Stride;
+    type Output = Layout<S, S::Stride>;
 }
-
-/// [`Fragment`] of entries that stand in a list.
-pub trait ListFragment<D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl ListFragment<Nil> for Nil {
-    type Shape = ();
-    type Stride = ();
-}
-impl<S, D> ListFragment<Cons<D, Nil>> for Cons<S, Nil>
+// Mode 0 column-major, the others `RS:RD` behind it in the order of their strides; one alone keeps parentheses of its own.
+impl<A, AD, B, BD, T, S, D, Z, ZD, RS, RD> Fragment<S, D, B1> for Modes<A, AD, Modes<B, BD, T>>
 where
-    S: IntTuple + Compact<One, Rightward>,
+    S: Leaves<D, Nil>,
+    S::List: HasZero,
+    <S::List as HasZero>::Output: HasElements<Nil>,
+    A: ByLeaf<AD, OneWhereStill, Output = Layout<Z, ZD>>,
+    Z: Compact<One, Rightward>,
+    Modes<B, BD, T>: AsTuple<Output = Layout<RS, RD>>,
+    RD: OrderFrom<RS, Z::Next, Share>,
+    RS: Lift<Behind<RS, RD, Z::Next>>,
+    Modes<A, Z::Stride, <RS as Lift<Behind<RS, RD, Z::Next>>>::List>: AsTuple,
 {
-    type Shape = (S,);
-    type Stride = (S::Stride,);
-}
-impl<S, S1, T, D, D1, DD> ListFragment<Cons<D, Cons<D1, DD>>> for Cons<S, Cons<S1, T>>
-where
-    Self: ListLeaves<Cons<D, Cons<D1, DD>>, Nil>,
-    <Self as ListLeaves<Cons<D, Cons<D1, DD>>, Nil>>::List: HasZero,
-    <<Self as ListLeaves<Cons<D, Cons<D1, DD>>, Nil>>::List as HasZero>::Output: HasElements<Nil>,
-    S: ByLeaf<D, ZerosGone>,
-    S::Shape: Compact<One, Rightward>,
-    Cons<D1, DD>: ListKeyed<Cons<S1, T>, Nil>,
-    Keyed<S1, T, D1, DD>: Starts<Nil, SizeOf<S, D>, Share>,
-    Cons<D1, DD>: ListInParentheses<StartsOf<S, S1, T, D, D1, DD>>,
-    Cons<S1, T>: Beside<S>,
-    Rest<S, S1, T, D, D1, DD>: Beside<First<S, D>>,
-    Together<Cons<S1, T>, S>: IntTuple,
-    Together<Rest<S, S1, T, D, D1, DD>, First<S, D>>: Strides<Together<Cons<S1, T>, S>>,
-{
-    type Shape = Together<Cons<S1, T>, S>;
-    type Stride = Together<Rest<S, S1, T, D, D1, DD>, First<S, D>>;
+    type Output =
+        <Modes<A, Z::Stride, <RS as Lift<Behind<RS, RD, Z::Next>>>::List> as AsTuple>::Output;
 }
 
-type First<S, D> = <<S as ByLeaf<D, ZerosGone>>::Shape as Compact<One, Rightward>>::Stride;
-type SizeOf<S, D> = <<S as ByLeaf<D, ZerosGone>>::Shape as Compact<One, Rightward>>::Next;
-type Keyed<S1, T, D1, DD> = <Cons<D1, DD> as ListKeyed<Cons<S1, T>, Nil>>::List;
-type StartsOf<S, S1, T, D, D1, DD> =
-    <Keyed<S1, T, D1, DD> as Starts<Nil, SizeOf<S, D>, Share>>::List;
-type Rest<S, S1, T, D, D1, DD> =
-    <Cons<D1, DD> as ListInParentheses<StartsOf<S, S1, T, D, D1, DD>>>::List;
-
-/// The entry `H` and the entries `self` as one tuple; one entry alone keeps parentheses of its own.
-pub trait Beside<H> {
-    type Tuple;
-}
-
-type Together<L, H> = <L as Beside<H>>::Tuple;
-
-impl<H, A> Beside<H> for Cons<A, Nil> {
-    type Tuple = (H, (A,));
-}
-impl<H, A, B, T> Beside<H> for Cons<A, Cons<B, T>>
-where
-    Cons<H, Cons<A, Cons<B, T>>>: ToTuple,
-{
-    type Tuple = TupleOf<Cons<H, Cons<A, Cons<B, T>>>>;
-}
+type Behind<RS, RD, C> = <RD as OrderFrom<RS, C, Share>>::Stride;

@@ -1,13 +1,16 @@
 //! Layouts like another one: its shape, compact, in the order of its strides.
 
+use core::marker::PhantomData;
+
 use super::order::{Follow, OrderFrom, Share};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
+use crate::typed::ops::filter::OneWhereStill;
+use crate::typed::parts::by_leaf::ByLeaf;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
-use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
@@ -27,9 +30,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn layout_like(self) -> LayoutLike<Self>
+    pub fn layout_like<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: LikeLayout,
+        Self: Makes<MakeLike<Follow>, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_layout_like())
     }
@@ -37,11 +40,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`layout_like`](Self::layout_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_layout_like(self) -> Result<LayoutLike<Self>, LayoutError>
+    pub fn try_layout_like<OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: LikeLayout,
+        Self: Makes<MakeLike<Follow>, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(LayoutLike<Self>: a = self as Self; a.layout_like())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
 
     /// As [`layout_like`](Self::layout_like), but modes of equal static strides share a stride again.
@@ -59,9 +64,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_layout_like(self) -> SharedLike<Self>
+    pub fn make_layout_like<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: LikeShared,
+        Self: Makes<MakeLike<Share>, (), Output = Layout<OS, OD>>,
     {
         unwrap(self.try_make_layout_like())
     }
@@ -69,74 +74,36 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`make_layout_like`](Self::make_layout_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_layout_like(self) -> Result<SharedLike<Self>, LayoutError>
+    pub fn try_make_layout_like<OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: LikeShared,
+        Self: Makes<MakeLike<Share>, (), Output = Layout<OS, OD>>,
     {
-        mirrored!(SharedLike<Self>: a = self as Self; a.make_layout_like())
+        mirrored!(Layout<OS, OD>: a = self as Self; a.make_layout_like())
     }
 }
 
-/// A layout with a [compact one like it](Layout::layout_like): every layout.
-pub trait LikeLayout {
-    /// The shape, which stays.
-    type Shape: IntTuple;
-    /// The new strides.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout with a [compact one like it](Layout::layout_like): every layout.
+    trait LikeLayout<> = MakeLike<Follow>, ();
+    /// The type of [`layout_like`](Layout::layout_like).
+    type LayoutLike<L> = L as LikeLayout;
+
+    /// A layout with a [compact one like it](Layout::make_layout_like) where equal strides stay equal: every layout.
+    trait LikeShared<> = MakeLike<Share>, ();
+    /// The type of [`make_layout_like`](Layout::make_layout_like).
+    type SharedLike<L> = L as LikeShared;
 }
 
-/// The type of [`layout_like`](Layout::layout_like).
-pub type LayoutLike<L> = Layout<<L as LikeLayout>::Shape, <L as LikeLayout>::Stride>;
-
-impl<S, D> LikeLayout for Layout<S, D>
-where
-    S: IntTuple + ByLeaf<D, ZerosGone>,
-    D: OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Follow>,
-    <D as OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Follow>>::Stride: Strides<S>,
-{
-    type Shape = S;
-    type Stride = <D as OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Follow>>::Stride;
-}
-
-/// A layout with a [compact one like it](Layout::make_layout_like) where equal strides stay equal: every layout.
-pub trait LikeShared {
-    /// The shape, which stays.
-    type Shape: IntTuple;
-    /// The new strides.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`make_layout_like`](Layout::make_layout_like).
-pub type SharedLike<L> = Layout<<L as LikeShared>::Shape, <L as LikeShared>::Stride>;
-
-impl<S, D> LikeShared for Layout<S, D>
-where
-    S: IntTuple + ByLeaf<D, ZerosGone>,
-    D: OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Share>,
-    <D as OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Share>>::Stride: Strides<S>,
-{
-    type Shape = S;
-    type Stride = <D as OrderFrom<<S as ByLeaf<D, ZerosGone>>::Shape, One, Share>>::Stride;
-}
-
-/// Extent 1 wherever the stride is a static 0.
+/// The shape, compact, in the order of the strides; `Ties` is [`Follow`] or [`Share`].
 #[derive(Debug)]
-pub struct ZerosGone;
+pub struct MakeLike<Ties>(PhantomData<Ties>);
 
-impl<S> OnLeaf<S, UTerm> for ZerosGone {
-    type Shape = One;
-    type Stride = UTerm;
+impl<Any, S, D, Ties, Z, ZD> Makes<MakeLike<Ties>, (), Layout<S, D>> for Any
+where
+    S: ByLeaf<D, OneWhereStill, Output = Layout<Z, ZD>>,
+    D: OrderFrom<Z, One, Ties>,
+{
+    type Output = Layout<S, <D as OrderFrom<Z, One, Ties>>::Stride>;
 }
-macro_rules! kept {
-    ($([$($parameter:tt)*] $stride:ty),*) => {$(
-        impl<S, $($parameter)*> OnLeaf<S, $stride> for ZerosGone
-        where
-            S: IntTuple,
-            $stride: Strides<S>,
-        {
-            type Shape = S;
-            type Stride = $stride;
-        }
-    )*};
-}
-kept!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);

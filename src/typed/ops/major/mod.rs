@@ -171,6 +171,7 @@ pub trait ColMajor: IntTuple {
 impl<S> ColMajor for S
 where
     S: IntTuple + Compact<One, Rightward>,
+    S::Stride: Strides<S>,
 {
     type Stride = S::Stride;
 }
@@ -184,6 +185,7 @@ pub trait RowMajor: IntTuple {
 impl<S> RowMajor for S
 where
     S: IntTuple + Compact<One, Leftward>,
+    S::Stride: Strides<S>,
 {
     type Stride = S::Stride;
 }
@@ -197,6 +199,7 @@ pub trait OrderOf<S>: IntTuple {
 impl<O, S> OrderOf<S> for O
 where
     O: IntTuple + OrderFrom<S, One, Follow>,
+    O::Stride: Strides<S>,
 {
     type Stride = O::Stride;
 }
@@ -210,6 +213,7 @@ pub trait SharedOrderOf<S>: IntTuple {
 impl<O, S> SharedOrderOf<S> for O
 where
     O: IntTuple + OrderFrom<S, One, Share>,
+    O::Stride: Strides<S>,
 {
     type Stride = O::Stride;
 }

@@ -6,15 +6,15 @@
 use core::marker::PhantomData;
 
 use super::compact::{Compact, Rightward};
+use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
-use typenum::{Cmp, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The strides that visit the shape `S` in the order `self`, from the stride `C` on; `Ties` is [`Share`] or [`Follow`].
 pub trait OrderFrom<S, C, Ties> {
-    type Stride: Strides<S>;
+    type Stride;
 }
 
 impl<O, S, C, Ties> OrderFrom<S, C, Ties> for O
@@ -22,7 +22,6 @@ where
     O: Keyed<S, Nil>,
     O::List: Starts<Nil, C, Ties>,
     O: InParentheses<StartsOf<O, S, C, Ties>>,
-    InParenthesesOf<O, StartsOf<O, S, C, Ties>>: Strides<S>,
 {
     type Stride = InParenthesesOf<O, StartsOf<O, S, C, Ties>>;
 }
@@ -227,16 +226,16 @@ pub trait CompareKeys<K> {
 
 impl<U, B, V, C> CompareKeys<UInt<V, C>> for UInt<U, B>
 where
-    Self: Cmp<UInt<V, C>>,
+    Self: IntCmp<UInt<V, C>, Equal>,
 {
-    type Output = <Self as Cmp<UInt<V, C>>>::Output;
+    type Output = Compared<Self, UInt<V, C>>;
 }
 impl<U, V> CompareKeys<NInt<V>> for NInt<U>
 where
     U: Unsigned + NonZero,
-    V: Unsigned + NonZero + Cmp<U>,
+    V: Unsigned + NonZero + IntCmp<U, Equal>,
 {
-    type Output = <V as Cmp<U>>::Output;
+    type Output = Compared<V, U>;
 }
 
 macro_rules! by_kind {

@@ -34,6 +34,7 @@ pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
 pub fn compact_col_major<S, C>(shape: S, current: C) -> CompactColMajor<S, C>
 where
     S: IntTuple + Compact<C, Rightward>,
+    CompactColMajor<S, C>: IntTuple,
     C: IntLeaf,
 {
     unwrap(try_compact_col_major(shape, current))
@@ -48,6 +49,7 @@ pub fn try_compact_col_major<S, C>(
 ) -> Result<CompactColMajor<S, C>, LayoutError>
 where
     S: IntTuple + Compact<C, Rightward>,
+    CompactColMajor<S, C>: IntTuple,
     C: IntLeaf,
 {
     mirrored!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
@@ -72,6 +74,7 @@ where
 pub fn compact_row_major<S, C>(shape: S, current: C) -> CompactRowMajor<S, C>
 where
     S: IntTuple + Compact<C, Leftward>,
+    CompactRowMajor<S, C>: IntTuple,
     C: IntLeaf,
 {
     unwrap(try_compact_row_major(shape, current))
@@ -86,6 +89,7 @@ pub fn try_compact_row_major<S, C>(
 ) -> Result<CompactRowMajor<S, C>, LayoutError>
 where
     S: IntTuple + Compact<C, Leftward>,
+    CompactRowMajor<S, C>: IntTuple,
     C: IntLeaf,
 {
     mirrored!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
@@ -116,6 +120,7 @@ pub fn compact_order<S, O>(shape: S, order: O) -> CompactOrder<S, O>
 where
     S: IntTuple,
     O: IntTuple + OrderFrom<S, One, Share>,
+    CompactOrder<S, O>: IntTuple,
 {
     unwrap(try_compact_order(shape, order))
 }
@@ -127,6 +132,7 @@ pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>,
 where
     S: IntTuple,
     O: IntTuple + OrderFrom<S, One, Share>,
+    CompactOrder<S, O>: IntTuple,
 {
     mirrored!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
         .map(|strides| strides.0)

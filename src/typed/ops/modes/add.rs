@@ -3,19 +3,19 @@
 //! A rank is a static integer, since the type of the result depends on it.
 
 use core::marker::PhantomData;
-use core::ops::Sub;
 
 use super::number;
-use crate::typed::int::{One, Zero};
+use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
-use crate::typed::parts::mode_list::{AsTuple, ModeList, ModesOf};
+use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, for_tuples};
 use crate::{LayoutError, unwrap};
-use typenum::{B1, Sub1, UInt, UTerm};
+use typenum::{UInt, UTerm};
 
 /// The mode that [`append_to_rank`](Layout::append_to_rank) adds, `1:0`.
 pub type UnitMode = Layout<One, Zero>;
@@ -74,28 +74,31 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append<MS, MD, M>(self, mode: Layout<MS, MD>) -> Appended<Self, M>
+    pub fn append<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        mode: Layout<MS, MD>,
+    ) -> Layout<OS, OD>
     where
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: AppendedTo<Self>,
+        M: Makes<Adding<Behind>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_append(mode))
     }
 
     /// As [`append`](Self::append), with the error.
-    pub fn try_append<MS, MD, M>(
+    pub fn try_append<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
-    ) -> Result<Appended<Self, M>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: AppendedTo<Self>,
+        M: Makes<Adding<Behind>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Appended<Self, M>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
     }
 
@@ -112,28 +115,31 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend<MS, MD, M>(self, mode: Layout<MS, MD>) -> Prepended<Self, M>
+    pub fn prepend<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        mode: Layout<MS, MD>,
+    ) -> Layout<OS, OD>
     where
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: PrependedTo<Self>,
+        M: Makes<Adding<Before>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_prepend(mode))
     }
 
     /// As [`prepend`](Self::prepend), with the error.
-    pub fn try_prepend<MS, MD, M>(
+    pub fn try_prepend<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
-    ) -> Result<Prepended<Self, M>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: PrependedTo<Self>,
+        M: Makes<Adding<Before>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Prepended<Self, M>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
     }
 
@@ -154,11 +160,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // rank 2 where at most rank 1 is possible
     /// ```
     #[must_use]
-    pub fn append_to_rank<N>(self, _rank: N) -> AppendedToRank<Self, N>
+    pub fn append_to_rank<N, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: RankToAppend<Self, UnitMode>,
+        N: IntTuple + Makes<AddingCopies<Behind, UnitMode>, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(AppendedToRank<Self, N>:
+        unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
     }
 
@@ -177,31 +183,31 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append_to_rank_with<N, MS, MD>(
+    pub fn append_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
-    ) -> AppendedToRank<Self, N, Layout<MS, MD>>
+    ) -> Layout<OS, OD>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: RankToAppend<Self, Layout<MS, MD>>,
+        N: IntTuple + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
 
     /// As [`append_to_rank_with`](Self::append_to_rank_with), with the error.
-    pub fn try_append_to_rank_with<N, MS, MD>(
+    pub fn try_append_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
-    ) -> Result<AppendedToRank<Self, N, Layout<MS, MD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: RankToAppend<Self, Layout<MS, MD>>,
+        N: IntTuple + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(AppendedToRank<Self, N, Layout<MS, MD>>: a = self as Self, b = mode as Layout<MS, MD>;
+        mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
     }
 
@@ -217,11 +223,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let padded: Layout![(1, 1, 6):(0, 0, 1)] = layout!(6:1).prepend_to_rank(int!(3));
     /// ```
     #[must_use]
-    pub fn prepend_to_rank<N>(self, _rank: N) -> PrependedToRank<Self, N>
+    pub fn prepend_to_rank<N, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: RankToPrepend<Self, UnitMode>,
+        N: IntTuple + Makes<AddingCopies<Before, UnitMode>, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(PrependedToRank<Self, N>:
+        unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
     }
 
@@ -239,31 +245,31 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend_to_rank_with<N, MS, MD>(
+    pub fn prepend_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
-    ) -> PrependedToRank<Self, N, Layout<MS, MD>>
+    ) -> Layout<OS, OD>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: RankToPrepend<Self, Layout<MS, MD>>,
+        N: IntTuple + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
 
     /// As [`prepend_to_rank_with`](Self::prepend_to_rank_with), with the error.
-    pub fn try_prepend_to_rank_with<N, MS, MD>(
+    pub fn try_prepend_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
-    ) -> Result<PrependedToRank<Self, N, Layout<MS, MD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: RankToPrepend<Self, Layout<MS, MD>>,
+        N: IntTuple + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(PrependedToRank<Self, N, Layout<MS, MD>>: a = self as Self, b = mode as Layout<MS, MD>;
+        mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.prepend_to_rank_with(number(&N::SKELETON), &b))
     }
 }
@@ -299,95 +305,82 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// A layout that can stand behind the modes of the layout `L`: every one, as long as there are at most 16.
-pub trait AppendedTo<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout that can stand behind the modes of the layout `L`: every one, as long as there are at most 16.
+    trait AppendedTo<L> = Adding<Behind>, L;
+    /// The type of [`append`](Layout::append).
+    type Appended<L, M> = M as AppendedTo<L>;
+
+    /// A layout that can stand before the modes of the layout `L`: every one, as long as there are at most 16.
+    trait PrependedTo<L> = Adding<Before>, L;
+    /// The type of [`prepend`](Layout::prepend).
+    type Prepended<L, M> = M as PrependedTo<L>;
+
+    /// A rank that the layout `L` has or reaches with copies of `M` behind it.
+    trait RankToAppend<L, M>: IntTuple = AddingCopies<Behind, M>, L;
+    /// The type of [`append_to_rank`](Layout::append_to_rank) and, with the mode `M`, of
+    /// [`append_to_rank_with`](Layout::append_to_rank_with).
+    type AppendedToRank<L, N, M = UnitMode> = N as RankToAppend<L, M>;
+
+    /// A rank that the layout `L` has or reaches with copies of `M` before it.
+    trait RankToPrepend<L, M>: IntTuple = AddingCopies<Before, M>, L;
+    /// The type of [`prepend_to_rank`](Layout::prepend_to_rank) and, with the mode `M`, of
+    /// [`prepend_to_rank_with`](Layout::prepend_to_rank_with).
+    type PrependedToRank<L, N, M = UnitMode> = N as RankToPrepend<L, M>;
 }
 
-/// The type of [`append`](Layout::append).
-pub type Appended<L, M> = Layout<<M as AppendedTo<L>>::Shape, <M as AppendedTo<L>>::Stride>;
+/// One mode is added on this side.
+#[derive(Debug)]
+pub struct Adding<Side>(PhantomData<Side>);
+/// Copies of `M` are added on this side, up to a rank.
+#[derive(Debug)]
+pub struct AddingCopies<Side, M>(PhantomData<(Side, M)>);
 
-impl<S, D, MS, MD> AppendedTo<Layout<S, D>> for Layout<MS, MD>
+/// Behind the last mode.
+#[derive(Debug)]
+pub struct Behind;
+/// Before the first mode.
+#[derive(Debug)]
+pub struct Before;
+
+/// The modes `L` with the modes `M` on the side `self`.
+pub trait Place<L, M> {
+    type List;
+}
+
+type Placed<Side, L, M> = <Side as Place<L, M>>::List;
+
+impl<L, M> Place<L, M> for Behind
+where
+    L: Chain<M>,
+{
+    type List = Chained<L, M>;
+}
+impl<L, M> Place<L, M> for Before
+where
+    M: Chain<L>,
+{
+    type List = Chained<M, L>;
+}
+
+impl<Any, Side, S, D, MS, MD> Makes<Adding<Side>, Layout<S, D>, Layout<MS, MD>> for Any
 where
     S: ModesOf<D>,
-    S::List: Chain<Modes<MS, MD, Nil>>,
-    Chained<S::List, Modes<MS, MD, Nil>>: AsTuple,
+    Side: Place<S::List, Modes<MS, MD, Nil>>,
+    Side::List: AsTuple,
 {
-    type Shape = <Chained<S::List, Modes<MS, MD, Nil>> as AsTuple>::Shape;
-    type Stride = <Chained<S::List, Modes<MS, MD, Nil>> as AsTuple>::Stride;
+    type Output = <Placed<Side, S::List, Modes<MS, MD, Nil>> as AsTuple>::Output;
 }
-
-/// A layout that can stand before the modes of the layout `L`: every one, as long as there are at most 16.
-pub trait PrependedTo<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`prepend`](Layout::prepend).
-pub type Prepended<L, M> = Layout<<M as PrependedTo<L>>::Shape, <M as PrependedTo<L>>::Stride>;
-
-impl<S, D, MS, MD> PrependedTo<Layout<S, D>> for Layout<MS, MD>
+impl<Any, Side, N, S, D, MS, MD> Makes<AddingCopies<Side, Layout<MS, MD>>, Layout<S, D>, N> for Any
 where
     S: ModesOf<D>,
-    Modes<MS, MD, S::List>: AsTuple,
+    S::List: Missing<N, RankTooLarge<S::List, N>>,
+    MissingTo<S::List, N>: Fill<Side, S, D, MS, MD>,
 {
-    type Shape = <Modes<MS, MD, S::List> as AsTuple>::Shape;
-    type Stride = <Modes<MS, MD, S::List> as AsTuple>::Stride;
+    type Output = <MissingTo<S::List, N> as Fill<Side, S, D, MS, MD>>::Output;
 }
-
-/// A rank that the layout `L` has or reaches with copies of `M` behind it.
-pub trait RankToAppend<L, M>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`append_to_rank`](Layout::append_to_rank) and, with the mode `M`, of
-/// [`append_to_rank_with`](Layout::append_to_rank_with).
-pub type AppendedToRank<L, N, M = UnitMode> =
-    Layout<<N as RankToAppend<L, M>>::Shape, <N as RankToAppend<L, M>>::Stride>;
-
-/// A rank that the layout `L` has or reaches with copies of `M` before it.
-pub trait RankToPrepend<L, M>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`prepend_to_rank`](Layout::prepend_to_rank) and, with the mode `M`, of
-/// [`prepend_to_rank_with`](Layout::prepend_to_rank_with).
-pub type PrependedToRank<L, N, M = UnitMode> =
-    Layout<<N as RankToPrepend<L, M>>::Shape, <N as RankToPrepend<L, M>>::Stride>;
 
 type MissingTo<L, N> = <L as Missing<N, RankTooLarge<L, N>>>::Output;
-
-impl<N, S, D, MS, MD> RankToAppend<Layout<S, D>, Layout<MS, MD>> for N
-where
-    N: IntTuple,
-    S: ModesOf<D>,
-    S::List: Missing<N, RankTooLarge<S::List, N>>,
-    MissingTo<S::List, N>: FillBehind<S, D, MS, MD>,
-{
-    type Shape = <MissingTo<S::List, N> as FillBehind<S, D, MS, MD>>::Shape;
-    type Stride = <MissingTo<S::List, N> as FillBehind<S, D, MS, MD>>::Stride;
-}
-impl<N, S, D, MS, MD> RankToPrepend<Layout<S, D>, Layout<MS, MD>> for N
-where
-    N: IntTuple,
-    S: ModesOf<D>,
-    S::List: Missing<N, RankTooLarge<S::List, N>>,
-    MissingTo<S::List, N>: FillBefore<S, D, MS, MD>,
-{
-    type Shape = <MissingTo<S::List, N> as FillBefore<S, D, MS, MD>>::Shape;
-    type Stride = <MissingTo<S::List, N> as FillBefore<S, D, MS, MD>>::Stride;
-}
 
 /// How many modes a list lacks to have `N`; `Why` is the refusal where it has more.
 #[diagnostic::on_unimplemented(
@@ -404,8 +397,8 @@ impl<N, Why> Missing<N, Why> for Nil {
 }
 impl<S, D, T, U, B, Why> Missing<UInt<U, B>, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: Missing<Sub1<UInt<U, B>>, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: Missing<MinusOne<UInt<U, B>>, Why>,
 {
     type Output = T::Output;
 }
@@ -436,74 +429,37 @@ where
 )]
 pub trait IsARankUpTo<Rank> {}
 
-/// `self` copies of `MS:MD` in front of the list `T`.
-pub trait Copies<MS, MD, T> {
+/// `self` copies of the mode `MS:MD`.
+pub trait Copies<MS, MD> {
     type List;
 }
 
-impl<MS, MD, T> Copies<MS, MD, T> for UTerm {
-    type List = T;
+impl<MS, MD> Copies<MS, MD> for UTerm {
+    type List = Nil;
 }
-impl<U, B, MS, MD, T> Copies<MS, MD, T> for UInt<U, B>
+impl<U, B, MS, MD> Copies<MS, MD> for UInt<U, B>
 where
-    Self: Sub<B1>,
-    Sub1<Self>: Copies<MS, MD, T>,
+    Self: IntSubBorrow<UTerm>,
+    MinusOne<Self>: Copies<MS, MD>,
 {
-    type List = Modes<MS, MD, <Sub1<Self> as Copies<MS, MD, T>>::List>;
+    type List = Modes<MS, MD, <MinusOne<Self> as Copies<MS, MD>>::List>;
 }
 
-/// The layout `S:D` with `self` copies of `MS:MD` behind it.
-pub trait FillBehind<S, D, MS, MD> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+/// The layout `S:D` with `self` copies of `MS:MD` on this side.
+pub trait Fill<Side, S, D, MS, MD> {
+    type Output;
 }
 
 // No mode is added: an integer shape stays one.
-impl<S, D, MS, MD> FillBehind<S, D, MS, MD> for UTerm
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
+impl<Side, S, D, MS, MD> Fill<Side, S, D, MS, MD> for UTerm {
+    type Output = Layout<S, D>;
 }
-
-type Behind<N, S, D, MS, MD> = Chained<ModeList<S, D>, <N as Copies<MS, MD, Nil>>::List>;
-
-impl<U, B, S, D, MS, MD> FillBehind<S, D, MS, MD> for UInt<U, B>
+impl<Side, U, B, S, D, MS, MD> Fill<Side, S, D, MS, MD> for UInt<U, B>
 where
     S: ModesOf<D>,
-    Self: Copies<MS, MD, Nil>,
-    S::List: Chain<<Self as Copies<MS, MD, Nil>>::List>,
-    Behind<Self, S, D, MS, MD>: AsTuple,
+    Self: Copies<MS, MD>,
+    Side: Place<S::List, <Self as Copies<MS, MD>>::List>,
+    Side::List: AsTuple,
 {
-    type Shape = <Behind<Self, S, D, MS, MD> as AsTuple>::Shape;
-    type Stride = <Behind<Self, S, D, MS, MD> as AsTuple>::Stride;
-}
-
-/// The layout `S:D` with `self` copies of `MS:MD` before it.
-pub trait FillBefore<S, D, MS, MD> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl<S, D, MS, MD> FillBefore<S, D, MS, MD> for UTerm
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
-}
-
-type InFront<N, S, D, MS, MD> = <N as Copies<MS, MD, ModeList<S, D>>>::List;
-
-impl<U, B, S, D, MS, MD> FillBefore<S, D, MS, MD> for UInt<U, B>
-where
-    S: ModesOf<D>,
-    Self: Copies<MS, MD, S::List>,
-    InFront<Self, S, D, MS, MD>: AsTuple,
-{
-    type Shape = <InFront<Self, S, D, MS, MD> as AsTuple>::Shape;
-    type Stride = <InFront<Self, S, D, MS, MD> as AsTuple>::Stride;
+    type Output = <Placed<Side, S::List, <Self as Copies<MS, MD>>::List> as AsTuple>::Output;
 }

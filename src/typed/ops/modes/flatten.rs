@@ -2,17 +2,19 @@
 
 use core::marker::PhantomData;
 
-use crate::typed::int::{One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
-use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
-use crate::typed::parts::leaves::{Integers, Leaves};
-use crate::typed::parts::mode_list::AsTuple;
+use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::parts::by_leaf::{EachMode, Kept};
+use crate::typed::parts::groups::Rebuild;
+use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf};
+use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Anything, Holds};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, ToTuple, TupleOf};
+use crate::typed::tuple::IntTuple;
 use crate::unwrap;
-use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// The layout without inner parentheses; an integer shape stays one.
@@ -33,12 +35,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
     #[must_use]
-    pub fn flatten<L>(self) -> Flattened<L>
+    pub fn flatten<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Flatten,
+        L: Makes<FlattenModes, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Flattened<L>: a = self as Self; Ok(a.flatten())))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
 
     /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
@@ -60,162 +62,65 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((2, 3):(1, 2)).unflatten(shape!((0, (0, 0)))); // 2 integers and 3 integers
     /// ```
     #[must_use]
-    pub fn unflatten<P>(self, _profile: P) -> Unflattened<Self, P>
+    pub fn unflatten<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: Unflattens<Self>,
+        P: IntTuple + Makes<Unflattening, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Unflattened<Self, P>: a = self as Self; a.unflatten(&P::SKELETON)))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
     }
 }
 
-/// A layout that can be [flattened](Layout::flatten): every one of at most 16 integers.
-pub trait Flatten {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout that can be [flattened](Layout::flatten): every one of at most 16 integers.
+    trait Flatten<> = new FlattenModes, ();
+    /// The type of [`flatten`](Layout::flatten).
+    type Flattened<L> = L as Flatten;
+
+    /// A profile with as many integers as the layout `L`.
+    trait Unflattens<L>: IntTuple = new Unflattening, L;
+    /// The type of [`unflatten`](Layout::unflatten).
+    type Unflattened<L, P> = P as Unflattens<L>;
 }
 
-/// The type of [`flatten`](Layout::flatten).
-pub type Flattened<L> = Layout<<L as Flatten>::Shape, <L as Flatten>::Stride>;
-
-impl<S, D> Flatten for Layout<S, D>
+impl<Any, S, D> Makes<FlattenModes, (), Layout<S, D>> for Any
 where
-    S: FlatModes<D>,
+    S: ModesOf<D>,
+    S::IsInt: FlatModes<S, D>,
 {
-    type Shape = S::Shape;
-    type Stride = S::Stride;
+    type Output = <S::IsInt as FlatModes<S, D>>::Output;
 }
 
-/// The layout `self:D` without inner parentheses.
-pub trait FlatModes<D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+/// The layout `S:D` without inner parentheses; `self` says whether it is an integer.
+pub trait FlatModes<S, D> {
+    type Output;
 }
 
-macro_rules! integer {
-    ($([$($parameter:ident),*] $integer:ty),*) => {$(
-        impl<$($parameter,)* D> FlatModes<D> for $integer
-        where
-            Self: IntTuple,
-            D: Strides<Self>,
-        {
-            type Shape = Self;
-            type Stride = D;
-        }
-    )*};
+impl<S, D> FlatModes<S, D> for B1 {
+    type Output = Layout<S, D>;
 }
-integer!([] UTerm, [U, B] UInt<U, B>, [] usize);
-
-impl<S, D> FlatModes<D> for S
+impl<S, D> FlatModes<S, D> for B0
 where
-    S: Entries + Leaves<D, Nil>,
-    <S as Leaves<D, Nil>>::List: AsTuple,
-{
-    type Shape = <<S as Leaves<D, Nil>>::List as AsTuple>::Shape;
-    type Stride = <<S as Leaves<D, Nil>>::List as AsTuple>::Stride;
-}
-
-/// A profile with as many integers as the layout `L`.
-pub trait Unflattens<L>: IntTuple {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`unflatten`](Layout::unflatten).
-pub type Unflattened<L, P> = Layout<<P as Unflattens<L>>::Shape, <P as Unflattens<L>>::Stride>;
-
-type LeavesOf<S, D> = <S as Leaves<D, Nil>>::List;
-
-impl<P, S, D> Unflattens<Layout<S, D>> for P
-where
-    P: IntTuple + Fill<LeavesOf<S, D>>,
     S: Leaves<D, Nil>,
-    P::Rest: AllUsed<OtherLeafCount<S::List, P>>,
+    S::List: AsTuple,
 {
-    type Shape = <P as Fill<LeavesOf<S, D>>>::Shape;
-    type Stride = <P as Fill<LeavesOf<S, D>>>::Stride;
+    type Output = <LeavesOf<S, D> as AsTuple>::Output;
 }
 
-/// The modes of a list in the parentheses `self`.
-pub trait Fill<L> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-    /// The modes that are left; [`Anything`] where there were too few.
-    type Rest;
-}
-
-macro_rules! leaf {
-    ($([$($parameter:tt)*] $leaf:ty),*) => {$(
-        impl<S, D, T, $($parameter)*> Fill<Modes<S, D, T>> for $leaf
-        where
-            S: IntTuple,
-            D: Strides<S>,
-        {
-            type Shape = S;
-            type Stride = D;
-            type Rest = T;
-        }
-        impl<$($parameter)*> Fill<Nil> for $leaf {
-            type Shape = One;
-            type Stride = Zero;
-            type Rest = Anything;
-        }
-        impl<$($parameter)*> Fill<Anything> for $leaf {
-            type Shape = One;
-            type Stride = Zero;
-            type Rest = Anything;
-        }
-    )*};
-}
-leaf!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
-
-impl<P, L> Fill<L> for P
+impl<Any, P, S, D, L, Rest> Makes<Unflattening, Layout<S, D>, P> for Any
 where
-    P: Entries,
-    P::List: FillList<L>,
-    ShapesOf<P, L>: ToTuple,
-    StridesOf<P, L>: ToTuple,
-    TupleOf<ShapesOf<P, L>>: IntTuple,
-    TupleOf<StridesOf<P, L>>: Strides<TupleOf<ShapesOf<P, L>>>,
+    S: Leaves<D, Nil>,
+    S::List: EachMode<Kept>,
+    P: Rebuild<<S::List as EachMode<Kept>>::Groups, Output = (L, Rest)>,
+    Rest: AllUsed<OtherLeafCount<LeavesOf<S, D>, P>>,
 {
-    type Shape = TupleOf<ShapesOf<P, L>>;
-    type Stride = TupleOf<StridesOf<P, L>>;
-    type Rest = <P::List as FillList<L>>::Rest;
+    type Output = L;
 }
 
-type ShapesOf<P, L> = <<P as Entries>::List as FillList<L>>::Shapes;
-type StridesOf<P, L> = <<P as Entries>::List as FillList<L>>::Strides;
-
-/// [`Fill`] of entries that stand in a list.
-pub trait FillList<L> {
-    type Shapes;
-    type Strides;
-    type Rest;
-}
-
-impl<L> FillList<L> for Nil {
-    type Shapes = Self;
-    type Strides = Self;
-    type Rest = L;
-}
-impl<P, T, L> FillList<L> for Cons<P, T>
-where
-    P: Fill<L>,
-    T: FillList<P::Rest>,
-{
-    type Shapes = Cons<P::Shape, T::Shapes>;
-    type Strides = Cons<P::Stride, T::Strides>;
-    type Rest = T::Rest;
-}
-
-/// No mode is left; `Why` is the refusal where that is not so.
+/// No group is left; `Why` is the refusal where that is not so.
 pub trait AllUsed<Why> {}
 
 impl<Why> AllUsed<Why> for Nil {}
-impl<S, D, T, Why> AllUsed<Why> for Modes<S, D, T> where Why: Holds {}
+impl<H, T, Why> AllUsed<Why> for Cons<H, T> where Why: Holds {}
 impl<Why> AllUsed<Why> for Anything where Why: Holds {}
 
 /// The profile `P` has not as many integers as the list `L`.

@@ -5,7 +5,7 @@
 
 mod add;
 pub(super) mod flatten;
-mod zip;
+pub(super) mod zip;
 
 pub use add::{
     Appended, AppendedTo, AppendedToRank, LayoutModes, Prepended, PrependedTo, PrependedToRank,
@@ -14,19 +14,21 @@ pub use add::{
 pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
-use core::ops::Sub;
+use crate::typed::results::{Makes, results};
+use core::marker::PhantomData;
 
+use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
-    After, AsTuple, Before, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
+    AsTuple, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
 };
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, for_tuples};
 use crate::value::named;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
-use typenum::{B0, B1, Sub1, UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Mode `i`; a layout with an integer shape is its own mode 0. A tuple of numbers leads from mode to mode.
@@ -58,9 +60,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "mode")]
     #[must_use]
     #[inline]
-    pub fn get<I>(self, _mode: I) -> ModeAt<Self, I>
+    pub fn get<I, OS: IntTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
-        I: ModeOf<Self>,
+        I: IntTuple + Makes<Get, Self, Output = Layout<OS, OD>>,
     {
         // Not `mirrored!`: the integers of a mode stand in the layout, and loops ask for modes.
         let first = const {
@@ -89,19 +91,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn select<I>(self, modes: I) -> Selected<Self, I>
+    pub fn select<I, OS: IntTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
     where
-        I: SelectedFrom<Self>,
+        I: IntTuple + Makes<Select, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_select(modes))
     }
 
     /// As [`select`](Self::select), with the error.
-    pub fn try_select<I>(self, _modes: I) -> Result<Selected<Self, I>, LayoutError>
+    pub fn try_select<I, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        _modes: I,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        I: SelectedFrom<Self>,
+        I: IntTuple + Makes<Select, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Selected<Self, I>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
+        mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
     }
 
     /// The modes `begin..end`.
@@ -117,13 +122,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let two: Layout![(3, 5):(2, 6)] = layout.take(int!(1), int!(3));
     /// ```
     #[must_use]
-    pub fn take<B, E>(self, _begin: B, _end: E) -> Taken<Self, B, E>
+    pub fn take<B, E, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
     where
         B: IntTuple,
         E: IntTuple,
-        (B, E): TakenFrom<Self>,
+        (B, E): Makes<Take, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Taken<Self, B, E>: a = self as Self;
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.take(number(&B::SKELETON), number(&E::SKELETON))))
     }
 
@@ -147,13 +152,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "group_modes")]
     #[must_use]
-    pub fn group<B, E>(self, _begin: B, _end: E) -> Grouped<Self, B, E>
+    pub fn group<B, E, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
     where
         B: IntTuple,
         E: IntTuple,
-        (B, E): GroupedIn<Self>,
+        (B, E): Makes<Group, Self, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(Grouped<Self, B, E>: a = self as Self;
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.group(number(&B::SKELETON), number(&E::SKELETON))))
     }
 
@@ -171,29 +176,33 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn replace<I, MS, MD>(self, i: I, mode: Layout<MS, MD>) -> Replaced<Self, I, Layout<MS, MD>>
+    pub fn replace<I, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        i: I,
+        mode: Layout<MS, MD>,
+    ) -> Layout<OS, OD>
     where
         I: IntTuple,
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Replacing<I, Self>,
+        Layout<MS, MD>: Makes<Replace<I>, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_replace(i, mode))
     }
 
     /// As [`replace`](Self::replace), with the error.
-    pub fn try_replace<I, MS, MD>(
+    pub fn try_replace<I, MS, MD, OS: IntTuple, OD: Strides<OS>>(
         self,
         _i: I,
         mode: Layout<MS, MD>,
-    ) -> Result<Replaced<Self, I, Layout<MS, MD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         I: IntTuple,
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Replacing<I, Self>,
+        Layout<MS, MD>: Makes<Replace<I>, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Replaced<Self, I, Layout<MS, MD>>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.replace(number(&I::SKELETON), &b))
     }
 }
@@ -253,109 +262,97 @@ fn part<T: IntTuple, P: IntTuple>(tuple: T, first: usize) -> P {
     })
 }
 
-/// The number of a mode of the layout `L`, or a tuple of numbers that leads to a mode of a mode.
-pub trait ModeOf<L>: IntTuple {
-    /// The shape of the mode.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// The number of a mode of the layout `L`, or a tuple of numbers that leads to a mode of a mode.
+    trait ModeOf<L>: IntTuple = new Get, L;
+    /// The type of [`get`](Layout::get).
+    type ModeAt<L, I> = I as ModeOf<L>;
+
+    /// A tuple of numbers of modes of the layout `L`.
+    trait SelectedFrom<L>: IntTuple = new Select, L;
+    /// The type of [`select`](Layout::select).
+    type Selected<L, I> = I as SelectedFrom<L>;
+
+    /// `(begin, end)`: a range of modes of the layout `L` that can be [taken](Layout::take).
+    trait TakenFrom<L> = new Take, L;
+    /// The type of [`take`](Layout::take).
+    type Taken<L, B, E> = (B, E) as TakenFrom<L>;
+
+    /// `(begin, end)`: a range of modes of the layout `L` that can be [grouped](Layout::group).
+    trait GroupedIn<L> = new Group, L;
+    /// The type of [`group`](Layout::group).
+    type Grouped<L, B, E> = (B, E) as GroupedIn<L>;
+
+    /// A layout that can stand in the place of mode `I` of the layout `L`.
+    trait Replacing<I, L> = Replace<I>, L;
+    /// The type of [`replace`](Layout::replace).
+    type Replaced<L, I, M> = M as Replacing<I, L>;
 }
 
-/// The type of [`get`](Layout::get).
-pub type ModeAt<L, I> = Layout<<I as ModeOf<L>>::Shape, <I as ModeOf<L>>::Stride>;
+/// The operation of [`Replacing`].
+#[derive(Debug)]
+pub struct Replace<I>(PhantomData<I>);
 
-impl<I, S, D> ModeOf<Layout<S, D>> for I
+impl<Any, I, S, D> Makes<Get, Layout<S, D>, I> for Any
 where
-    I: IntTuple + ToPath,
-    I::List: Path<S, D>,
+    Get: ToPath<I>,
+    S: Path<<Get as ToPath<I>>::List, D>,
 {
-    type Shape = <I::List as Path<S, D>>::Shape;
-    type Stride = <I::List as Path<S, D>>::Stride;
+    type Output = <S as Path<<Get as ToPath<I>>::List, D>>::Output;
 }
 
-/// A mode number, or a tuple of them, as a list.
+/// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
     message = "the number of a mode is a static integer",
-    label = "`{Self}` stands for no mode",
+    label = "`{I}` stands for no mode",
     note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
 )]
-pub trait ToPath {
+pub trait ToPath<I> {
     type List;
 }
 
-#[diagnostic::do_not_recommend]
-impl ToPath for UTerm {
-    type List = Cons<Self, Nil>;
+impl<Any> ToPath<UTerm> for Any {
+    type List = Cons<UTerm, Nil>;
 }
-#[diagnostic::do_not_recommend]
-impl<U, B> ToPath for UInt<U, B> {
-    type List = Cons<Self, Nil>;
+impl<Any, U, B> ToPath<UInt<U, B>> for Any {
+    type List = Cons<UInt<U, B>, Nil>;
 }
 
 // Tuple by tuple: where all that has entries is a path, the compiler would ask for entries, not for numbers.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
-        #[diagnostic::do_not_recommend]
-        impl<$($entry),*> ToPath for ($($entry,)*) {
-            type List = <Self as Entries>::List;
+        impl<Any, $($entry),*> ToPath<($($entry,)*)> for Any {
+            type List = <($($entry,)*) as Entries>::List;
         }
     };
 }
 for_tuples!(tuple);
 
-/// The mode that the numbers in a list lead to, from `S:D` on.
-pub trait Path<S, D> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+/// The mode that the numbers in the list `L` lead to, from `self:D` on.
+pub trait Path<L, D> {
+    type Output;
 }
 
-impl<S, D> Path<S, D> for Nil
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
+impl<S, D> Path<Nil, D> for S {
+    type Output = Layout<S, D>;
 }
-impl<I, T, S, D> Path<S, D> for Cons<I, T>
+impl<I, T, S, D, MS, MD> Path<Cons<I, T>, D> for S
 where
     S: ModesOf<D>,
-    S::List: Nth<I, NoSuchMode<I, S::List>>,
-    T: Path<
-            <S::List as Nth<I, NoSuchMode<I, S::List>>>::Shape,
-            <S::List as Nth<I, NoSuchMode<I, S::List>>>::Stride,
-        >,
+    S::List: Nth<I, NoSuchMode<I, S::List>, Output = Layout<MS, MD>>,
+    MS: Path<T, MD>,
 {
-    type Shape = <T as Path<
-        <S::List as Nth<I, NoSuchMode<I, S::List>>>::Shape,
-        <S::List as Nth<I, NoSuchMode<I, S::List>>>::Stride,
-    >>::Shape;
-    type Stride = <T as Path<
-        <S::List as Nth<I, NoSuchMode<I, S::List>>>::Shape,
-        <S::List as Nth<I, NoSuchMode<I, S::List>>>::Stride,
-    >>::Stride;
+    type Output = MS::Output;
 }
 
-/// A tuple of numbers of modes of the layout `L`.
-pub trait SelectedFrom<L>: IntTuple {
-    /// The shape of the modes.
-    type Shape: IntTuple;
-    /// Their stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`select`](Layout::select).
-pub type Selected<L, I> = Layout<<I as SelectedFrom<L>>::Shape, <I as SelectedFrom<L>>::Stride>;
-
-impl<I, S, D> SelectedFrom<Layout<S, D>> for I
+impl<Any, I, S, D> Makes<Select, Layout<S, D>, I> for Any
 where
-    I: IntTuple + Entries,
+    I: Entries,
     S: ModesOf<D>,
     I::List: Pick<S::List>,
     <I::List as Pick<S::List>>::List: AsTuple,
 {
-    type Shape = <<I::List as Pick<S::List>>::List as AsTuple>::Shape;
-    type Stride = <<I::List as Pick<S::List>>::List as AsTuple>::Stride;
+    type Output = <<I::List as Pick<S::List>>::List as AsTuple>::Output;
 }
 
 /// The modes of the list `L` whose numbers stand in `self`.
@@ -366,107 +363,45 @@ pub trait Pick<L> {
 impl<L> Pick<L> for Nil {
     type List = Self;
 }
-impl<I, T, L> Pick<L> for Cons<I, T>
+impl<I, T, L, MS, MD> Pick<L> for Cons<I, T>
 where
-    L: Nth<I, NoSuchMode<I, L>>,
+    L: Nth<I, NoSuchMode<I, L>, Output = Layout<MS, MD>>,
     T: Pick<L>,
 {
-    type List = Modes<
-        <L as Nth<I, NoSuchMode<I, L>>>::Shape,
-        <L as Nth<I, NoSuchMode<I, L>>>::Stride,
-        T::List,
-    >;
+    type List = Modes<MS, MD, T::List>;
 }
 
-type BeforeEnd<S, D, B, E> = Before<ModeList<S, D>, E, NoSuchRange<B, E, ModeList<S, D>>>;
-type AfterEnd<S, D, B, E> = After<ModeList<S, D>, E, NoSuchRange<B, E, ModeList<S, D>>>;
-type BeforeRange<S, D, B, E> = Before<BeforeEnd<S, D, B, E>, B, NoSuchRange<B, E, ModeList<S, D>>>;
-type InRange<S, D, B, E> = After<BeforeEnd<S, D, B, E>, B, NoSuchRange<B, E, ModeList<S, D>>>;
-
-/// `(begin, end)`: a range of modes of the layout `L` that can be [taken](Layout::take).
-pub trait TakenFrom<L> {
-    /// The shape of the modes.
-    type Shape: IntTuple;
-    /// Their stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`take`](Layout::take).
-pub type Taken<L, B, E> = Layout<<(B, E) as TakenFrom<L>>::Shape, <(B, E) as TakenFrom<L>>::Stride>;
-
-impl<B, E, S, D> TakenFrom<Layout<S, D>> for (B, E)
+impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>>,
-    BeforeEnd<S, D, B, E>: Cut<B, NoSuchRange<B, E, S::List>>,
-    InRange<S, D, B, E>: AsTuple,
+    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    Range: AsTuple,
 {
-    type Shape = <InRange<S, D, B, E> as AsTuple>::Shape;
-    type Stride = <InRange<S, D, B, E> as AsTuple>::Stride;
+    type Output = Range::Output;
 }
-
-/// `(begin, end)`: a range of modes of the layout `L` that can be [grouped](Layout::group).
-pub trait GroupedIn<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`group`](Layout::group).
-pub type Grouped<L, B, E> =
-    Layout<<(B, E) as GroupedIn<L>>::Shape, <(B, E) as GroupedIn<L>>::Stride>;
-
-type WithGroup<S, D, B, E> = Chained<
-    BeforeRange<S, D, B, E>,
-    Modes<
-        <InRange<S, D, B, E> as AsTuple>::Shape,
-        <InRange<S, D, B, E> as AsTuple>::Stride,
-        AfterEnd<S, D, B, E>,
-    >,
->;
-
-impl<B, E, S, D> GroupedIn<Layout<S, D>> for (B, E)
+impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>>,
-    BeforeEnd<S, D, B, E>: Cut<B, NoSuchRange<B, E, S::List>>,
-    InRange<S, D, B, E>: AsTuple,
-    BeforeRange<S, D, B, E>: Chain<
-        Modes<
-            <InRange<S, D, B, E> as AsTuple>::Shape,
-            <InRange<S, D, B, E> as AsTuple>::Stride,
-            AfterEnd<S, D, B, E>,
-        >,
-    >,
-    WithGroup<S, D, B, E>: AsTuple,
+    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    Range: AsTuple<Output = Layout<GS, GD>>,
+    Front: Chain<Modes<GS, GD, Back>>,
+    Front::List: AsTuple,
 {
-    type Shape = <WithGroup<S, D, B, E> as AsTuple>::Shape;
-    type Stride = <WithGroup<S, D, B, E> as AsTuple>::Stride;
+    type Output = <Chained<Front, Modes<GS, GD, Back>> as AsTuple>::Output;
 }
-
-/// A layout that can stand in the place of mode `I` of the layout `L`.
-pub trait Replacing<I, L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`replace`](Layout::replace).
-pub type Replaced<L, I, M> = Layout<<M as Replacing<I, L>>::Shape, <M as Replacing<I, L>>::Stride>;
 
 type WithMode<S, D, I, MS, MD> =
     <ModeList<S, D> as ReplaceNth<I, MS, MD, NoSuchMode<I, ModeList<S, D>>>>::List;
 
-impl<I, S, D, MS, MD> Replacing<I, Layout<S, D>> for Layout<MS, MD>
+impl<Any, I, S, D, MS, MD> Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>> for Any
 where
     S: ModesOf<D>,
     S::List: ReplaceNth<I, MS, MD, NoSuchMode<I, S::List>>,
     WithMode<S, D, I, MS, MD>: UnwrapIf<S::IsInt>,
 {
-    type Shape = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Shape;
-    type Stride = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Stride;
+    type Output = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Output;
 }
 
 /// A list with `MS:MD` in the place of mode `N`; `Why` is the refusal where there is none.
@@ -484,8 +419,8 @@ impl<S, D, T, MS, MD, Why> ReplaceNth<UTerm, MS, MD, Why> for Modes<S, D, T> {
 }
 impl<S, D, T, U, B, MS, MD, Why> ReplaceNth<UInt<U, B>, MS, MD, Why> for Modes<S, D, T>
 where
-    UInt<U, B>: Sub<B1>,
-    T: ReplaceNth<Sub1<UInt<U, B>>, MS, MD, Why>,
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: ReplaceNth<MinusOne<UInt<U, B>>, MS, MD, Why>,
 {
     type List = Modes<S, D, T::List>;
 }
@@ -498,22 +433,15 @@ where
 
 /// A list as a tuple, or as its only mode.
 pub trait UnwrapIf<IsInt> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+    type Output;
 }
 
 impl<L> UnwrapIf<B0> for L
 where
     L: AsTuple,
 {
-    type Shape = L::Shape;
-    type Stride = L::Stride;
+    type Output = L::Output;
 }
-impl<S, D, T> UnwrapIf<B1> for Modes<S, D, T>
-where
-    S: IntTuple,
-    D: Strides<S>,
-{
-    type Shape = S;
-    type Stride = D;
+impl<S, D, T> UnwrapIf<B1> for Modes<S, D, T> {
+    type Output = Layout<S, D>;
 }

@@ -6,6 +6,7 @@ use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
 use crate::typed::refusal::Holds;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
@@ -29,26 +30,26 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zip<RS, RD>(self, other: Layout<RS, RD>) -> Zipped<Self, Layout<RS, RD>>
+    pub fn zip<RS, RD, OS: IntTuple, OD: Strides<OS>>(self, other: Layout<RS, RD>) -> Layout<OS, OD>
     where
         RS: IntTuple,
         RD: Strides<RS>,
-        Layout<RS, RD>: ZippedWith<Self>,
+        Layout<RS, RD>: Makes<Zip, Self, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_zip(other))
     }
 
     /// As [`zip`](Self::zip), with the error.
-    pub fn try_zip<RS, RD>(
+    pub fn try_zip<RS, RD, OS: IntTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
-    ) -> Result<Zipped<Self, Layout<RS, RD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         RS: IntTuple,
         RD: Strides<RS>,
-        Layout<RS, RD>: ZippedWith<Self>,
+        Layout<RS, RD>: Makes<Zip, Self, Output = Layout<OS, OD>>,
     {
-        mirrored!(Zipped<Self, Layout<RS, RD>>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
     }
 
@@ -67,25 +68,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "zip")]
     #[must_use]
-    pub fn zip_modes<L>(self) -> ModesZipped<L>
+    pub fn zip_modes<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: ZipModes,
+        L: Makes<ZipRows, (), Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(ModesZipped<L>: a = self as Self; a.zip_modes()))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.zip_modes()))
     }
 }
 
-/// A layout whose modes can be paired with those of `L`: one of the same rank.
-pub trait ZippedWith<L> {
-    /// The shape of the pairs.
-    type Shape: IntTuple;
-    /// Their stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout whose modes can be paired with those of `L`: one of the same rank.
+    trait ZippedWith<L> = new Zip, L;
+    /// The type of [`zip`](Layout::zip).
+    type Zipped<L, R> = R as ZippedWith<L>;
 }
-
-/// The type of [`zip`](Layout::zip).
-pub type Zipped<L, R> = Layout<<R as ZippedWith<L>>::Shape, <R as ZippedWith<L>>::Stride>;
 
 type PairsOf<S, D, RS, RD> = <ModeList<S, D> as Pairs<
     ModeList<RS, RD>,
@@ -94,7 +91,7 @@ type PairsOf<S, D, RS, RD> = <ModeList<S, D> as Pairs<
 type Paired<S, D, RS, RD> =
     <PairsOf<S, D, RS, RD> as PairedAs<IsInt<S, D>, IsInt<RS, RD>, S, D, RS, RD>>::List;
 
-impl<S, D, RS, RD> ZippedWith<Layout<S, D>> for Layout<RS, RD>
+impl<Any, S, D, RS, RD> Makes<Zip, Layout<S, D>, Layout<RS, RD>> for Any
 where
     S: ModesOf<D>,
     RS: ModesOf<RD>,
@@ -102,8 +99,7 @@ where
     PairsOf<S, D, RS, RD>: PairedAs<S::IsInt, RS::IsInt, S, D, RS, RD>,
     Paired<S, D, RS, RD>: AsTuple,
 {
-    type Shape = <Paired<S, D, RS, RD> as AsTuple>::Shape;
-    type Stride = <Paired<S, D, RS, RD> as AsTuple>::Stride;
+    type Output = <Paired<S, D, RS, RD> as AsTuple>::Output;
 }
 
 /// The pairs of the modes of two lists; `Why` is the refusal where one is longer.
@@ -151,29 +147,24 @@ impl<L, S, D, RS, RD> PairedAs<B1, B0, S, D, RS, RD> for L {
     type List = Modes<(S, RS), (D, RD), Nil>;
 }
 
-/// A layout whose modes are all of one rank.
-pub trait ZipModes {
-    /// The shape of the columns.
-    type Shape: IntTuple;
-    /// Their stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout whose modes are all of one rank.
+    trait ZipModes<> = new ZipRows, ();
+    /// The type of [`zip_modes`](Layout::zip_modes).
+    type ModesZipped<L> = L as ZipModes;
 }
-
-/// The type of [`zip_modes`](Layout::zip_modes).
-pub type ModesZipped<L> = Layout<<L as ZipModes>::Shape, <L as ZipModes>::Stride>;
 
 type RowsOf<S, D> = <ModeList<S, D> as Rows<IsInt<S, D>, NoRows<S>>>::List;
 type ColumnsOf<S, D> = <RowsOf<S, D> as Transpose>::List;
 
-impl<S, D> ZipModes for Layout<S, D>
+impl<Any, S, D> Makes<ZipRows, (), Layout<S, D>> for Any
 where
     S: ModesOf<D>,
     S::List: Rows<S::IsInt, NoRows<S>>,
     RowsOf<S, D>: Even + Transpose,
     ColumnsOf<S, D>: AsTuple,
 {
-    type Shape = <ColumnsOf<S, D> as AsTuple>::Shape;
-    type Stride = <ColumnsOf<S, D> as AsTuple>::Stride;
+    type Output = <ColumnsOf<S, D> as AsTuple>::Output;
 }
 
 /// The modes of each mode of a list; `Why` is the refusal where it has none, or is an integer.
@@ -245,17 +236,13 @@ pub trait Transpose {
 impl<RR> Transpose for Cons<Nil, RR> {
     type List = Nil;
 }
-impl<S, D, T, RR> Transpose for Cons<Modes<S, D, T>, RR>
+impl<S, D, T, RR, CS, CD> Transpose for Cons<Modes<S, D, T>, RR>
 where
     RR: Heads,
-    Modes<S, D, RR::Heads>: AsTuple,
+    Modes<S, D, RR::Heads>: AsTuple<Output = Layout<CS, CD>>,
     Cons<T, RR::Tails>: Transpose,
 {
-    type List = Modes<
-        <Modes<S, D, RR::Heads> as AsTuple>::Shape,
-        <Modes<S, D, RR::Heads> as AsTuple>::Stride,
-        <Cons<T, RR::Tails> as Transpose>::List,
-    >;
+    type List = Modes<CS, CD, <Cons<T, RR::Tails> as Transpose>::List>;
 }
 
 /// The first mode of each row, and the rows behind those.

@@ -8,11 +8,15 @@ use core::marker::PhantomData;
 use super::Multiply;
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::list::{Cons, Nil};
+use crate::typed::list::{Modes, Nil};
+use crate::typed::ops::modes::zip::Pairs;
+use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::Tile;
-use crate::typed::tuple::{IntTuple, Members, ToTuple, TupleOf};
+use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
+use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Copies of the layout as blocks: mode `k` is `(element, copy)`.
@@ -34,27 +38,30 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn blocked_product<CS, CD>(self, copies: Layout<CS, CD>) -> Blocked<Self, Layout<CS, CD>>
+    pub fn blocked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        copies: Layout<CS, CD>,
+    ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: BlockedAfter<Self>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Output = Layout<OS, OD>>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        unwrap(mirrored!(Blocked<Self, Layout<CS, CD>>:
+        unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
     }
 
     /// [`blocked_product`](Self::blocked_product), with the error where run-time integers break a condition.
-    pub fn try_blocked_product<CS, CD>(
+    pub fn try_blocked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
-    ) -> Result<Blocked<Self, Layout<CS, CD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: BlockedAfter<Self>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Output = Layout<OS, OD>>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        mirrored!(Blocked<Self, Layout<CS, CD>>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b))
     }
 
@@ -77,75 +84,62 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn raked_product<CS, CD>(self, copies: Layout<CS, CD>) -> Raked<Self, Layout<CS, CD>>
+    pub fn raked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        copies: Layout<CS, CD>,
+    ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: RakedAfter<Self>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Output = Layout<OS, OD>>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        unwrap(mirrored!(Raked<Self, Layout<CS, CD>>:
+        unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
     }
 
     /// [`raked_product`](Self::raked_product), with the error where run-time integers break a condition.
-    pub fn try_raked_product<CS, CD>(
+    pub fn try_raked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
-    ) -> Result<Raked<Self, Layout<CS, CD>>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: RakedAfter<Self>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Output = Layout<OS, OD>>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
-        mirrored!(Raked<Self, Layout<CS, CD>>:
+        mirrored!(Layout<OS, OD>:
             a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b))
     }
 }
 
-/// A layout of copies of the layout `L`, [as blocks](Layout::blocked_product).
-pub trait BlockedAfter<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A layout of copies of the layout `L`, [as blocks](Layout::blocked_product).
+    trait BlockedAfter<L> = Blocking<Elements>, L;
+    /// The type of [`blocked_product`](Layout::blocked_product).
+    type Blocked<L, C> = C as BlockedAfter<L>;
+
+    /// A layout of copies of the layout `L`, [interleaved](Layout::raked_product).
+    trait RakedAfter<L> = Blocking<Copies>, L;
+    /// The type of [`raked_product`](Layout::raked_product).
+    type Raked<L, C> = C as RakedAfter<L>;
 }
 
-/// The type of [`blocked_product`](Layout::blocked_product).
-pub type Blocked<L, C> = Layout<<C as BlockedAfter<L>>::Shape, <C as BlockedAfter<L>>::Stride>;
+/// The product as pairs of modes, of which the first are [`Elements`] or [`Copies`].
+#[derive(Debug)]
+pub struct Blocking<First>(PhantomData<First>);
 
-/// A layout of copies of the layout `L`, [interleaved](Layout::raked_product).
-pub trait RakedAfter<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`raked_product`](Layout::raked_product).
-pub type Raked<L, C> = Layout<<C as RakedAfter<L>>::Shape, <C as RakedAfter<L>>::Stride>;
-
-impl<S, D, CS, CD> BlockedAfter<Layout<S, D>> for Layout<CS, CD>
+impl<Any, First, S, D, CS, CD> Makes<Blocking<First>, Layout<S, D>, Layout<CS, CD>> for Any
 where
-    S: Members,
-    CS: Members,
-    S::List: ZipWay<S, CS::List, CS>,
-    S: ZipProduct<Way<S, CS>, D, CS, CD, Elements>,
+    S: ModesOf<D>,
+    CS: ModesOf<CD>,
+    S::List: ZipWay<CS::List, S::IsInt, CS::IsInt>,
+    S: ZipProduct<Way<S, D, CS, CD>, First, D, CS, CD>,
 {
-    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Shape;
-    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Elements>>::Stride;
-}
-impl<S, D, CS, CD> RakedAfter<Layout<S, D>> for Layout<CS, CD>
-where
-    S: Members,
-    CS: Members,
-    S::List: ZipWay<S, CS::List, CS>,
-    S: ZipProduct<Way<S, CS>, D, CS, CD, Copies>,
-{
-    type Shape = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Shape;
-    type Stride = <S as ZipProduct<Way<S, CS>, D, CS, CD, Copies>>::Stride;
+    type Output = <S as ZipProduct<Way<S, D, CS, CD>, First, D, CS, CD>>::Output;
 }
 
-type Way<S, CS> = <<S as Members>::List as ZipWay<S, <CS as Members>::List, CS>>::Way;
+type Way<S, D, CS, CD> =
+    <ModeList<S, D> as ZipWay<ModeList<CS, CD>, IsInt<S, D>, IsInt<CS, CD>>>::Way;
 
 /// Elements come first in each pair.
 #[derive(Debug)]
@@ -161,212 +155,103 @@ pub struct AsOne;
 #[derive(Debug)]
 pub struct ModeByMode;
 
-/// How the modes of the shapes `S` and `CS`, here as lists, are zipped: as one where both have one mode and one of them is an
-/// integer.
-pub trait ZipWay<S, Modes, CS> {
+/// How two lists of modes are zipped: as one where both have one mode and one of them is an integer.
+pub trait ZipWay<L, IsInt, OtherIsInt> {
     type Way;
 }
 
-impl<S, L, CS> ZipWay<S, L, CS> for Nil {
+impl<L, IsInt, OtherIsInt> ZipWay<L, IsInt, OtherIsInt> for Nil {
     type Way = ModeByMode;
 }
-impl<S, A, B, T, L, CS> ZipWay<S, L, CS> for Cons<A, Cons<B, T>> {
-    type Way = ModeByMode;
-}
-impl<S, A, CS> ZipWay<S, Nil, CS> for Cons<A, Nil> {
-    type Way = ModeByMode;
-}
-impl<S, A, C, C1, T, CS> ZipWay<S, Cons<C, Cons<C1, T>>, CS> for Cons<A, Nil> {
-    type Way = ModeByMode;
-}
-impl<S, A, C, CS> ZipWay<S, Cons<C, Nil>, CS> for Cons<A, Nil>
-where
-    S: OneMode,
-    CS: OneMode,
-    S::Form: Both<CS::Form>,
+impl<A, B, A1, B1, T, L, IsInt, OtherIsInt> ZipWay<L, IsInt, OtherIsInt>
+    for Modes<A, B, Modes<A1, B1, T>>
 {
-    type Way = <S::Form as Both<CS::Form>>::Way;
-}
-
-/// An integer.
-#[derive(Debug)]
-pub struct Integer;
-/// A tuple of one entry.
-#[derive(Debug)]
-pub struct Single;
-
-/// The form of a shape of one mode.
-pub trait OneMode {
-    type Form;
-}
-
-impl OneMode for usize {
-    type Form = Integer;
-}
-impl OneMode for typenum::UTerm {
-    type Form = Integer;
-}
-impl<U, B> OneMode for typenum::UInt<U, B> {
-    type Form = Integer;
-}
-impl<A> OneMode for (A,) {
-    type Form = Single;
-}
-
-/// The way for two forms.
-pub trait Both<Form> {
-    type Way;
-}
-
-impl<Form> Both<Form> for Integer {
-    type Way = AsOne;
-}
-impl Both<Integer> for Single {
-    type Way = AsOne;
-}
-impl Both<Self> for Single {
     type Way = ModeByMode;
 }
+impl<A, B, IsInt, OtherIsInt> ZipWay<Nil, IsInt, OtherIsInt> for Modes<A, B, Nil> {
+    type Way = ModeByMode;
+}
+impl<A, B, C, E, C1, E1, T, IsInt, OtherIsInt>
+    ZipWay<Modes<C, E, Modes<C1, E1, T>>, IsInt, OtherIsInt> for Modes<A, B, Nil>
+{
+    type Way = ModeByMode;
+}
+macro_rules! single_modes {
+    ($($is_int:ty, $other_is_int:ty: $way:ty;)*) => {$(
+        impl<A, B, C, E> ZipWay<Modes<C, E, Nil>, $is_int, $other_is_int> for Modes<A, B, Nil> {
+            type Way = $way;
+        }
+    )*};
+}
+single_modes!(B0, B0: ModeByMode; B0, B1: AsOne; B1, B0: AsOne; B1, B1: AsOne;);
 
 /// The product of `self:D` with the copies `CS:CD`, zipped in the way `Way`.
-pub trait ZipProduct<Way, D, CS, CD, First> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
+pub trait ZipProduct<Way, First, D, CS, CD> {
+    type Output;
 }
 
-impl<S, D, CS, CD, First> ZipProduct<AsOne, D, CS, CD, First> for S
+impl<First, S, D, CS, CD, OS, OD> ZipProduct<AsOne, First, D, CS, CD> for S
 where
-    CS: Tile<Multiply, S, D, CD>,
-    First: Order<<CS as Tile<Multiply, S, D, CD>>::Shape>,
-    First: Order<<CS as Tile<Multiply, S, D, CD>>::Stride>,
-    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,): IntTuple,
-    (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,):
-        Strides<(<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,)>,
+    CS: Tile<Multiply, S, D, CD, Output = Layout<(S, OS), (D, OD)>>,
+    First: InPairs<Modes<S, D, Nil>, Modes<OS, OD, Nil>>,
+    First::List: AsTuple,
 {
-    type Shape = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Shape>>::Pair,);
-    type Stride = (<First as Order<<CS as Tile<Multiply, S, D, CD>>::Stride>>::Pair,);
+    type Output = <First::List as AsTuple>::Output;
 }
-
-impl<S, D, CS, CD, First> ZipProduct<ModeByMode, D, CS, CD, First> for S
+impl<First, S, D, CS, CD, FS, FD, FCS, FCD, OS, OD> ZipProduct<ModeByMode, First, D, CS, CD> for S
 where
-    S: FillLike<CS, One>,
-    D: FillLike<CD, Zero>,
-    CS: FillLike<S, One>,
-    CD: FillLike<D, Zero>,
-    CS::Filled: Tile<Multiply, S::Filled, D::Filled, CD::Filled>,
-    Product<S, D, CS, CD>: ZipPairs<First>,
+    S: ModesOf<D>,
+    CS: ModesOf<CD>,
+    S::List: FillUp<CS::List>,
+    CS::List: FillUp<S::List>,
+    Filled<S, D, CS, CD>: AsTuple<Output = Layout<FS, FD>>,
+    Filled<CS, CD, S, D>: AsTuple<Output = Layout<FCS, FCD>>,
+    FCS: Tile<Multiply, FS, FD, FCD, Output = Layout<(FS, OS), (FD, OD)>>,
+    OS: ModesOf<OD>,
+    First: InPairs<Filled<S, D, CS, CD>, OS::List>,
+    First::List: AsTuple,
 {
-    type Shape = <Product<S, D, CS, CD> as ZipPairs<First>>::Shape;
-    type Stride = <Product<S, D, CS, CD> as ZipPairs<First>>::Stride;
+    type Output = <First::List as AsTuple>::Output;
 }
 
-/// Elements and copies of the layouts filled up to one rank.
-#[derive(Debug)]
-pub struct Pairs<S, D>(PhantomData<(S, D)>);
+/// The modes of `S:D`, with modes `1:0` up to the number of modes of `CS:CD`.
+type Filled<S, D, CS, CD> = <ModeList<S, D> as FillUp<ModeList<CS, CD>>>::List;
 
-type Product<S, D, CS, CD> = Pairs<
-    <Filled<CS, S, One> as Tile<
-        Multiply,
-        Filled<S, CS, One>,
-        Filled<D, CD, Zero>,
-        Filled<CD, D, Zero>,
-    >>::Shape,
-    <Filled<CS, S, One> as Tile<
-        Multiply,
-        Filled<S, CS, One>,
-        Filled<D, CD, Zero>,
-        Filled<CD, D, Zero>,
-    >>::Stride,
->;
-type Filled<A, B, Unit> = <A as FillLike<B, Unit>>::Filled;
-
-/// A shape or stride as a tuple, filled up with `Unit` to the number of modes of `Other`.
-pub trait FillLike<Other, Unit> {
-    type Filled;
-}
-
-impl<A, Other, Unit> FillLike<Other, Unit> for A
-where
-    A: Members,
-    Other: Members,
-    A::List: FillUp<Other::List, Unit>,
-    <A::List as FillUp<Other::List, Unit>>::List: ToTuple,
-{
-    type Filled = TupleOf<<A::List as FillUp<Other::List, Unit>>::List>;
-}
-
-/// A list filled up to the length of another.
-pub trait FillUp<Other, Unit> {
+/// A list of modes filled up with `1:0` to the length of another.
+pub trait FillUp<Other> {
     type List;
 }
 
-impl<Unit> FillUp<Nil, Unit> for Nil {
-    type List = Self;
+impl<L> FillUp<Nil> for L {
+    type List = L;
 }
-impl<O, OO, Unit> FillUp<Cons<O, OO>, Unit> for Nil
+impl<A, B, T> FillUp<Modes<A, B, T>> for Nil
 where
-    Self: FillUp<OO, Unit>,
+    Self: FillUp<T>,
 {
-    type List = Cons<Unit, <Self as FillUp<OO, Unit>>::List>;
+    type List = Modes<One, Zero, <Self as FillUp<T>>::List>;
 }
-impl<H, T, Unit> FillUp<Nil, Unit> for Cons<H, T> {
-    type List = Self;
-}
-impl<H, T, O, OO, Unit> FillUp<Cons<O, OO>, Unit> for Cons<H, T>
+impl<S, D, L, A, B, T> FillUp<Modes<A, B, T>> for Modes<S, D, L>
 where
-    T: FillUp<OO, Unit>,
+    L: FillUp<T>,
 {
-    type List = Cons<H, T::List>;
+    type List = Modes<S, D, L::List>;
 }
 
-/// A pair `(element, copy)` in the order of the marker.
-pub trait Order<Pair> {
-    type Pair;
-}
-
-impl<A, B> Order<(A, B)> for Elements {
-    type Pair = (A, B);
-}
-impl<A, B> Order<(A, B)> for Copies {
-    type Pair = (B, A);
-}
-
-/// The pairs of the modes of elements and copies.
-pub trait ZipPairs<First> {
-    type Shape: IntTuple;
-    type Stride: Strides<Self::Shape>;
-}
-
-impl<A, B, C, E, First> ZipPairs<First> for Pairs<(A, B), (C, E)>
-where
-    A: Members,
-    B: Members,
-    C: Members,
-    E: Members,
-    A::List: ZipLists<B::List, First>,
-    C::List: ZipLists<E::List, First>,
-    <A::List as ZipLists<B::List, First>>::List: ToTuple,
-    <C::List as ZipLists<E::List, First>>::List: ToTuple,
-    TupleOf<<A::List as ZipLists<B::List, First>>::List>: IntTuple,
-    TupleOf<<C::List as ZipLists<E::List, First>>::List>:
-        Strides<TupleOf<<A::List as ZipLists<B::List, First>>::List>>,
-{
-    type Shape = TupleOf<<A::List as ZipLists<B::List, First>>::List>;
-    type Stride = TupleOf<<C::List as ZipLists<E::List, First>>::List>;
-}
-
-/// Two lists as a list of pairs.
-pub trait ZipLists<Other, First> {
+/// The pairs of the modes of two lists, elements and copies, in the order of the marker.
+pub trait InPairs<L, M> {
     type List;
 }
 
-impl<First> ZipLists<Nil, First> for Nil {
-    type List = Self;
-}
-impl<A, T, B, U, First> ZipLists<Cons<B, U>, First> for Cons<A, T>
+impl<L, M> InPairs<L, M> for Elements
 where
-    First: Order<(A, B)>,
-    T: ZipLists<U, First>,
+    L: Pairs<M, Nil>,
 {
-    type List = Cons<First::Pair, T::List>;
+    type List = L::List;
+}
+impl<L, M> InPairs<L, M> for Copies
+where
+    M: Pairs<L, Nil>,
+{
+    type List = M::List;
 }

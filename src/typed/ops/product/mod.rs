@@ -7,21 +7,18 @@ pub(super) mod blocked;
 
 pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 
-use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::complement::{Fill, Floored};
+use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::Read;
-use super::filter::{FilteredList, Moving};
-use super::regroup::{FlatPair, Halves, LiftRest};
+use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::int::{IntMul, One, Times, Zero};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-use crate::typed::list::sort::{SortByStride, SortedList};
-use crate::typed::list::{Cons, Nil, Paired};
-use crate::typed::parts::groups::Rebuild;
+use crate::typed::list::{Cons, Nil};
+use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
-use crate::typed::refusal::{Accepts, Composing};
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{AppliedBy, Tile, Tiler, Unnamed, Whole};
+use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
 use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
@@ -51,23 +48,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_product<T>(self, tiler: T) -> LogicalMultiplied<Self, T>
+    pub fn logical_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: LogicalMultiplies<Self>,
+        T: Tiler + Makes<ByTiler<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(LogicalMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_product(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, logical_product))
     }
 
     /// [`logical_product`](Self::logical_product), with the error where run-time integers break a condition.
-    pub fn try_logical_product<T>(self, tiler: T) -> Result<LogicalMultiplied<Self, T>, LayoutError>
+    pub fn try_logical_product<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: LogicalMultiplies<Self>,
+        T: Tiler + Makes<ByTiler<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(LogicalMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.logical_product(&b))
+        by_tiler!(self, tiler, logical_product)
     }
 
     /// `((elements), (copies))`.
@@ -89,23 +85,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_product<T>(self, tiler: T) -> ZippedMultiplied<Self, T>
+    pub fn zipped_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: ZippedMultiplies<Self>,
+        T: Tiler + Makes<Zipping<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(ZippedMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_product(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, zipped_product))
     }
 
     /// [`zipped_product`](Self::zipped_product), with the error where run-time integers break a condition.
-    pub fn try_zipped_product<T>(self, tiler: T) -> Result<ZippedMultiplied<Self, T>, LayoutError>
+    pub fn try_zipped_product<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: ZippedMultiplies<Self>,
+        T: Tiler + Makes<Zipping<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(ZippedMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.zipped_product(&b))
+        by_tiler!(self, tiler, zipped_product)
     }
 
     /// `((elements), copy, copy, ..)`.
@@ -127,23 +122,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_product<T>(self, tiler: T) -> TiledMultiplied<Self, T>
+    pub fn tiled_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TiledMultiplies<Self>,
+        T: Tiler + Makes<Tiling<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(TiledMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_product(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, tiled_product))
     }
 
     /// [`tiled_product`](Self::tiled_product), with the error where run-time integers break a condition.
-    pub fn try_tiled_product<T>(self, tiler: T) -> Result<TiledMultiplied<Self, T>, LayoutError>
+    pub fn try_tiled_product<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TiledMultiplies<Self>,
+        T: Tiler + Makes<Tiling<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(TiledMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.tiled_product(&b))
+        by_tiler!(self, tiler, tiled_product)
     }
 
     /// `(element, .., copy, ..)`.
@@ -165,150 +159,65 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_product<T>(self, tiler: T) -> FlatMultiplied<Self, T>
+    pub fn flat_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: FlatMultiplies<Self>,
+        T: Tiler + Makes<Flattening<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        unwrap(
-            mirrored!(FlatMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_product(&b)),
-        )
+        unwrap(by_tiler!(self, tiler, flat_product))
     }
 
     /// [`flat_product`](Self::flat_product), with the error where run-time integers break a condition.
-    pub fn try_flat_product<T>(self, tiler: T) -> Result<FlatMultiplied<Self, T>, LayoutError>
+    pub fn try_flat_product<T, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        tiler: T,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: FlatMultiplies<Self>,
+        T: Tiler + Makes<Flattening<Multiply>, Self, Output = Layout<OS, OD>>,
     {
-        let tiler = Whole(tiler);
-        mirrored!(FlatMultiplied<Self, T>: a = self as Self, b = tiler as Whole<T>; a.flat_product(&b))
+        by_tiler!(self, tiler, flat_product)
     }
 }
 
-/// A tiler that [multiplies](Layout::logical_product) the layout `L`.
-pub trait LogicalMultiplies<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
+results! {
+    /// A tiler that [multiplies](Layout::logical_product) the layout `L`.
+    trait LogicalMultiplies<L>: Tiler = ByTiler<Multiply>, L;
+    /// The type of [`logical_product`](Layout::logical_product).
+    type LogicalMultiplied<L, T> = T as LogicalMultiplies<L>;
 
-/// The type of [`logical_product`](Layout::logical_product).
-pub type LogicalMultiplied<L, T> =
-    Layout<<T as LogicalMultiplies<L>>::Shape, <T as LogicalMultiplies<L>>::Stride>;
+    /// A tiler that [multiplies](Layout::zipped_product) the layout `L`.
+    trait ZippedMultiplies<L>: Tiler = Zipping<Multiply>, L;
+    /// The type of [`zipped_product`](Layout::zipped_product).
+    type ZippedMultiplied<L, T> = T as ZippedMultiplies<L>;
 
-impl<S, D, T> LogicalMultiplies<Layout<S, D>> for T
-where
-    T: Tiler,
-    T::Itself: AppliedBy<Multiply, S, D>,
-{
-    type Shape = <T::Itself as AppliedBy<Multiply, S, D>>::Shape;
-    type Stride = <T::Itself as AppliedBy<Multiply, S, D>>::Stride;
-}
+    /// A tiler that [multiplies](Layout::tiled_product) the layout `L`.
+    trait TiledMultiplies<L>: Tiler = Tiling<Multiply>, L;
+    /// The type of [`tiled_product`](Layout::tiled_product).
+    type TiledMultiplied<L, T> = T as TiledMultiplies<L>;
 
-/// A tiler that [multiplies](Layout::zipped_product) the layout `L`.
-pub trait ZippedMultiplies<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`zipped_product`](Layout::zipped_product).
-pub type ZippedMultiplied<L, T> =
-    Layout<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>;
-
-impl<S, D, T> ZippedMultiplies<Layout<S, D>> for T
-where
-    T: Tiler,
-    T::Itself: AppliedBy<Multiply, S, D>,
-    <T::Itself as AppliedBy<Multiply, S, D>>::Shape:
-        Halves<T::Itself, <T::Itself as AppliedBy<Multiply, S, D>>::Stride>,
-{
-    type Shape = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
-        T::Itself,
-        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
-    >>::Shape;
-    type Stride = <<T::Itself as AppliedBy<Multiply, S, D>>::Shape as Halves<
-        T::Itself,
-        <T::Itself as AppliedBy<Multiply, S, D>>::Stride,
-    >>::Stride;
-}
-
-/// A tiler that [multiplies](Layout::tiled_product) the layout `L`.
-pub trait TiledMultiplies<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`tiled_product`](Layout::tiled_product).
-pub type TiledMultiplied<L, T> =
-    Layout<<T as TiledMultiplies<L>>::Shape, <T as TiledMultiplies<L>>::Stride>;
-
-impl<L, T> TiledMultiplies<L> for T
-where
-    T: ZippedMultiplies<L>,
-    ZippedMultiplied<L, T>: LiftRest,
-{
-    type Shape = <ZippedMultiplied<L, T> as LiftRest>::Shape;
-    type Stride = <ZippedMultiplied<L, T> as LiftRest>::Stride;
-}
-
-/// A tiler that [multiplies](Layout::flat_product) the layout `L`.
-pub trait FlatMultiplies<L>: Tiler {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`flat_product`](Layout::flat_product).
-pub type FlatMultiplied<L, T> =
-    Layout<<T as FlatMultiplies<L>>::Shape, <T as FlatMultiplies<L>>::Stride>;
-
-impl<L, T> FlatMultiplies<L> for T
-where
-    T: ZippedMultiplies<L>,
-    T::Itself: FlatPair<<T as ZippedMultiplies<L>>::Shape, <T as ZippedMultiplies<L>>::Stride>,
-{
-    type Shape = <T::Itself as FlatPair<
-        <T as ZippedMultiplies<L>>::Shape,
-        <T as ZippedMultiplies<L>>::Stride,
-    >>::Shape;
-    type Stride = <T::Itself as FlatPair<
-        <T as ZippedMultiplies<L>>::Shape,
-        <T as ZippedMultiplies<L>>::Stride,
-    >>::Stride;
+    /// A tiler that [multiplies](Layout::flat_product) the layout `L`.
+    trait FlatMultiplies<L>: Tiler = Flattening<Multiply>, L;
+    /// The type of [`flat_product`](Layout::flat_product).
+    type FlatMultiplied<L, T> = T as FlatMultiplies<L>;
 }
 
 /// The product of a mode and a tile: `(element, copy)`.
 #[derive(Debug)]
 pub struct Multiply;
 
-impl<SS, DD> Unnamed<SS, DD> for Multiply
-where
-    SS: Paired<DD>,
-{
-    type List = SS::List;
+impl<L> Unnamed<L> for Multiply {
+    type List = L;
 }
 
-impl<S, D, TS, TD> Tile<Multiply, S, D, TD> for TS
+impl<S, D, TS, TD, CS, CD> Tile<Multiply, S, D, TD> for TS
 where
-    S: IntTuple + Leaves<D, Nil>,
-    D: Strides<S>,
+    S: Leaves<D, Nil>,
     TS: Leaves<TD, Nil>,
     TS::List: ListCosize<Zero>,
     S::List: Places<CosizeOf<LeavesOf<TS, TD>>>,
     PlacesOf<S, D, TS, TD>: Read<TS::List>,
-    Composing: Accepts<CopyGroups<S, D, TS, TD>>,
-    TS: Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>,
+    TS: RebuildAll<CopyGroups<S, D, TS, TD>, Output = Layout<CS, CD>>,
 {
-    type Shape =
-        (S, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Shape);
-    type Stride =
-        (D, <TS as Rebuild<<Composing as Accepts<CopyGroups<S, D, TS, TD>>>::List>>::Stride);
+    type Output = Layout<(S, CS), (D, CD)>;
 }
 
 /// The places of the copies: the complement of the layout, for as many as the copies reach.
@@ -323,20 +232,9 @@ pub trait Places<Copies> {
 
 impl<L, Copies> Places<Copies> for L
 where
-    L: Moving + ListSize<One>,
-    L::List: CoalesceList<Nothing>,
-    FilteredList<L>: SortByStride,
+    L: ListSize<One>,
     SizeOf<L>: IntMul<Copies>,
-    SortedList<FilteredList<L>>: Fill<One, Cons<Times<SizeOf<L>, Copies>, Nil>, Floored>,
-    <SortedList<FilteredList<L>> as Fill<One, Cons<Times<SizeOf<L>, Copies>, Nil>, Floored>>::List:
-        CoalesceList<Nothing>,
+    L: ComplementList<Cons<Times<SizeOf<L>, Copies>, Nil>, Floored>,
 {
-    type List =
-        CoalescedList<
-            <SortedList<FilteredList<L>> as Fill<
-                One,
-                Cons<Times<SizeOf<L>, Copies>, Nil>,
-                Floored,
-            >>::List,
-        >;
+    type List = ComplementOf<L, Cons<Times<SizeOf<L>, Copies>, Nil>, Floored>;
 }

@@ -6,6 +6,8 @@
 
 mod mode;
 
+use core::marker::PhantomData;
+
 use self::mode::{Down, HasUnitUnless, Up};
 use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
 use crate::typed::int::{IsOne, IsUnit};
@@ -13,7 +15,8 @@ use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::Nil;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::Leaves;
-use crate::typed::refusal::{Positive, Width};
+use crate::typed::refusal::{Bits, Positive};
+use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple, int};
 use crate::{LayoutError, unwrap};
@@ -50,9 +53,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn upcast<N>(self, factor: N) -> Upcast<Self, N>
+    pub fn upcast<N, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: UpcastFactor<Self> + IntLeaf,
+        N: Makes<Upcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
     {
         unwrap(self.try_upcast(factor))
     }
@@ -69,11 +72,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
     /// assert!(words(6).is_err());
     /// ```
-    pub fn try_upcast<N>(self, factor: N) -> Result<Upcast<Self, N>, LayoutError>
+    pub fn try_upcast<N, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        factor: N,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: UpcastFactor<Self> + IntLeaf,
+        N: Makes<Upcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
     {
-        mirrored!(Upcast<Self, N>: a = self as Self, n = factor as N; a.upcast(int(&n)))
+        mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
 
     /// The layout in elements of which the old ones are groups of `factor`.
@@ -98,9 +104,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn downcast<N>(self, factor: N) -> Downcast<Self, N>
+    pub fn downcast<N, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: DowncastFactor<Self> + IntLeaf,
+        N: Makes<Downcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
     {
         unwrap(self.try_downcast(factor))
     }
@@ -108,11 +114,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`downcast`](Self::downcast), for run-time integers whose products may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
-    pub fn try_downcast<N>(self, factor: N) -> Result<Downcast<Self, N>, LayoutError>
+    pub fn try_downcast<N, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        factor: N,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: DowncastFactor<Self> + IntLeaf,
+        N: Makes<Downcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
     {
-        mirrored!(Downcast<Self, N>: a = self as Self, n = factor as N; a.downcast(int(&n)))
+        mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
     }
 
     /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
@@ -133,9 +142,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "recast_layout")]
     #[must_use]
     #[track_caller]
-    pub fn recast<O, N>(self, old_bits: O, new_bits: N) -> Recast<Self, O, N>
+    pub fn recast<O, N, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        old_bits: O,
+        new_bits: N,
+    ) -> Layout<OS, OD>
     where
-        N: RecastFrom<O, Self> + IntLeaf,
+        N: Makes<RecastingFrom<O>, Self, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
     {
         unwrap(self.try_recast(old_bits, new_bits))
@@ -145,89 +158,70 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and [`try_downcast`](Self::try_downcast).
     #[doc(alias = "recast_layout")]
-    pub fn try_recast<O, N>(
+    pub fn try_recast<O, N, OS: IntTuple, OD: Strides<OS>>(
         self,
         old_bits: O,
         new_bits: N,
-    ) -> Result<Recast<Self, O, N>, LayoutError>
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: RecastFrom<O, Self> + IntLeaf,
+        N: Makes<RecastingFrom<O>, Self, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
     {
-        mirrored!(Recast<Self, O, N>: a = self as Self, old = old_bits as O, new = new_bits as N;
+        mirrored!(Layout<OS, OD>: a = self as Self, old = old_bits as O, new = new_bits as N;
             a.recast(int(&old), int(&new)))
     }
 }
 
-/// A factor by which the layout `L` can be [upcast](Layout::upcast).
-pub trait UpcastFactor<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
+results! {
+    /// A factor by which the layout `L` can be [upcast](Layout::upcast).
+    trait UpcastFactor<L> = new Upcasting, L;
+    /// The type of [`upcast`](Layout::upcast).
+    type Upcast<L, N> = N as UpcastFactor<L>;
+
+    /// A factor by which the layout `L` can be [downcast](Layout::downcast).
+    trait DowncastFactor<L> = new Downcasting, L;
+    /// The type of [`downcast`](Layout::downcast).
+    type Downcast<L, N> = N as DowncastFactor<L>;
+
+    /// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
+    trait RecastFrom<Old, L> = RecastingFrom<Old>, L;
+    /// The type of [`recast`](Layout::recast).
+    type Recast<L, Old, New> = New as RecastFrom<Old, L>;
 }
 
-/// The type of [`upcast`](Layout::upcast).
-pub type Upcast<L, N> = Layout<<N as UpcastFactor<L>>::Shape, <N as UpcastFactor<L>>::Stride>;
+/// Recast from elements of `Old` bits.
+#[derive(Debug)]
+pub struct RecastingFrom<Old>(PhantomData<Old>);
 
-impl<S, D, N> UpcastFactor<Layout<S, D>> for N
+impl<Any, S, D, N> Makes<Upcasting, Layout<S, D>, N> for Any
 where
-    N: Positive,
-    S: ByLeaf<D, Up<N::Factor>>,
+    Upcasting: Positive<N>,
+    S: ByLeaf<D, Up<Factor<Upcasting, N>>>,
 {
-    type Shape = S::Shape;
-    type Stride = S::Stride;
+    type Output = S::Output;
 }
-
-/// A factor by which the layout `L` can be [downcast](Layout::downcast).
-pub trait DowncastFactor<L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`downcast`](Layout::downcast).
-pub type Downcast<L, N> = Layout<<N as DowncastFactor<L>>::Shape, <N as DowncastFactor<L>>::Stride>;
-
-impl<S, D, N> DowncastFactor<Layout<S, D>> for N
+impl<Any, S, D, N> Makes<Downcasting, Layout<S, D>, N> for Any
 where
-    N: Positive,
-    N::Factor: IsOne,
+    Downcasting: Positive<N>,
+    Factor<Downcasting, N>: IsOne,
     S: Leaves<D, Nil>,
-    S::List: HasUnitUnless<IsUnit<N::Factor>>,
-    S: ByLeaf<D, Down<N::Factor>>,
+    S::List: HasUnitUnless<IsUnit<Factor<Downcasting, N>>>,
+    S: ByLeaf<D, Down<Factor<Downcasting, N>>>,
 {
-    type Shape = <S as ByLeaf<D, Down<N::Factor>>>::Shape;
-    type Stride = <S as ByLeaf<D, Down<N::Factor>>>::Stride;
+    type Output = <S as ByLeaf<D, Down<Factor<Downcasting, N>>>>::Output;
 }
-
-/// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
-pub trait RecastFrom<Old, L> {
-    /// The shape of the result.
-    type Shape: IntTuple;
-    /// Its stride.
-    type Stride: Strides<Self::Shape>;
-}
-
-/// The type of [`recast`](Layout::recast).
-pub type Recast<L, Old, New> =
-    Layout<<New as RecastFrom<Old, L>>::Shape, <New as RecastFrom<Old, L>>::Stride>;
-
-impl<S, D, O, N> RecastFrom<O, Layout<S, D>> for N
+impl<Any, L, O, N, Up> Makes<RecastingFrom<O>, L, N> for Any
 where
-    N: Width,
-    O: Width,
-    N::Bits: IntGcd<O::Bits> + DivMod<CommonDivisor<N::Bits, O::Bits>>,
-    O::Bits: DivMod<CommonDivisor<N::Bits, O::Bits>>,
-    UpFactor<O, N>: UpcastFactor<Layout<S, D>>,
-    DownFactor<O, N>: DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>,
+    Upcasting: Bits<N>,
+    Downcasting: Bits<O>,
+    N: IntGcd<O> + DivMod<CommonDivisor<N, O>>,
+    O: DivMod<CommonDivisor<N, O>>,
+    UpFactor<O, N>: Makes<Upcasting, L, Output = Up>,
+    DownFactor<O, N>: Makes<Downcasting, Up>,
 {
-    type Shape = <DownFactor<O, N> as DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>>::Shape;
-    type Stride =
-        <DownFactor<O, N> as DowncastFactor<Upcast<Layout<S, D>, UpFactor<O, N>>>>::Stride;
+    type Output = Made<Downcasting, Up, DownFactor<O, N>>;
 }
 
-type Bits<N> = <N as Width>::Bits;
-type UpFactor<O, N> = Quotient<Bits<N>, CommonDivisor<Bits<N>, Bits<O>>>;
-type DownFactor<O, N> = Quotient<Bits<O>, CommonDivisor<Bits<N>, Bits<O>>>;
+type Factor<Op, N> = <Op as Positive<N>>::Factor;
+type UpFactor<O, N> = Quotient<N, CommonDivisor<N, O>>;
+type DownFactor<O, N> = Quotient<O, CommonDivisor<N, O>>;
