@@ -58,6 +58,7 @@ mod layout;
 mod major;
 mod mixed;
 mod modes;
+mod of_typed;
 mod operations;
 pub(crate) mod partition;
 mod product;
@@ -91,6 +92,7 @@ pub use modes::{
     Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
     PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
 };
+pub use of_typed::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 #[doc(hidden)]
 pub use operations::Evaluated;
 pub use partition::{Block, Broadcast, LocalPartition, LocalTile, OuterPartition};

@@ -18,8 +18,8 @@
 //!
 //! Some operations take static operands only, and their results are [constants](crate::constant) instead of types:
 //! [`Layout::layout_add`], [`Layout::max_common_layout`], [`Layout::max_common_vector`], [`Layout::max_alignment`],
-//! [`gcd_domain`], [`domain_distribute`], [`common_refinement`] and [`common_coarsening`]. For operands with `usize` integers
-//! they are operations of the value that `to_value()` returns.
+//! and those of shapes in [`constant`](crate::constant). For operands with `usize` integers they are operations of the value that
+//! `to_value()` returns.
 //!
 //! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by `*`.
 //!

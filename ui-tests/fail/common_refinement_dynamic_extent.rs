@@ -1,7 +1,7 @@
 //! A common refinement of shapes one of which has a dynamic integer.
-use colex::{shape, typed};
+use colex::{constant, shape};
 
 fn main() {
     let n = std::env::args().count();
-    let _ = typed::common_refinement(shape!((6, n)), shape!((6, 5)));
+    let _ = constant::common_refinement(shape!((6, n)), shape!((6, 5)));
 }

@@ -1,6 +1,6 @@
 //! A common refinement of shapes of different sizes, which is a constant.
-use colex::{shape, typed};
+use colex::{constant, shape};
 
 fn main() {
-    let _ = typed::common_refinement(shape!((6, 5)), shape!((2, 15)));
+    let _ = constant::common_refinement(shape!((6, 5)), shape!((2, 15)));
 }

@@ -1,7 +1,7 @@
 //! Operations: what a layout or a tuple is turned into.
 //!
 //! A file or folder has the name and the idea of its twin in `src/value/`. Each computes the type of the result; the value
-//! comes from the [value plane](crate::DynLayout). The operations whose results are constants are in `constant_results`.
+//! comes from the [value plane](crate::DynLayout).
 //!
 //! Depends on every other room of `typed`; none of them depends on this one.
 
@@ -11,7 +11,6 @@ mod coalesce;
 mod complement;
 mod compose;
 mod composition;
-mod constant_results;
 mod coords;
 mod divide;
 mod filter;
@@ -42,7 +41,6 @@ pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
 pub use composition::{ComposedAfter, Composition, NewShapeOf, Reshaped};
-pub use constant_results::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 pub use coords::{
     InBounds, Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
     try_idx2crd,

@@ -1,4 +1,4 @@
-//! Operations whose result is a constant: a [`Const`], a [`Tuple`] or a number, not a type.
+//! Of typed: operations on typed layouts and shapes whose result is a constant, not a type.
 //!
 //! Their operands are static, nobody annotates their results as types, and as types each of them
 //! would take several hundred lines of traits. The [value plane](crate::DynLayout) computes the
@@ -6,14 +6,12 @@
 //! layout or a shape with `usize` integers has the same operation as a value, but for `gcd_domain`
 //! and `common_coarsening`, which need static integers.
 
-use crate::constant::{
+use super::{
     CommonCoarsening, CommonRefinement, Const, ConstLayout, ConstTuple, DomainDistribute,
     GcdDomain, LayoutAdd, MaxCommonLayout, Tuple,
 };
-use crate::typed::layout::Layout;
-use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
-use crate::unwrap;
+use crate::typed::{IntTuple, Strides};
+use crate::{Layout, unwrap};
 
 // Each body mentions the constant itself instead of calling the method of `Const`: the compiler
 // names the caller of the function whose constant fails, which has to be the user's line.
@@ -160,7 +158,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// # Examples
 ///
 /// ```
-/// use colex::typed::gcd_domain;
+/// use colex::constant::gcd_domain;
 /// use colex::shape;
 /// assert_eq!(gcd_domain(shape!((5, 3, 4)), shape!((10, 6))).to_string(), "(5,2):(1,30)");
 /// ```
@@ -191,7 +189,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
 /// # Examples
 ///
 /// ```
-/// use colex::typed::domain_distribute;
+/// use colex::constant::domain_distribute;
 /// use colex::{int, shape};
 /// let spread = domain_distribute(shape!((15, 14)), int!(6));
 /// assert_eq!(spread.to_string(), "(3,2):(1,15)");
@@ -223,14 +221,14 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
 ///
 /// ```
 /// use colex::shape;
-/// use colex::typed::common_refinement;
+/// use colex::constant::common_refinement;
 /// let fine = common_refinement(shape!(((2, 3), 20)), shape!((6, (4, 5))));
 /// assert_eq!(fine.to_string(), "((2,3),(4,5))");
 /// ```
 ///
 /// ```compile_fail
-/// use colex::{shape, typed};
-/// typed::common_refinement(shape!((6, 5)), shape!((2, 15))); // the sizes 6 and 2 differ
+/// use colex::{constant, shape};
+/// constant::common_refinement(shape!((6, 5)), shape!((2, 15))); // the sizes 6 and 2 differ
 /// ```
 #[must_use]
 #[inline]
@@ -257,7 +255,7 @@ pub const fn common_refinement<A: ConstTuple, B: ConstTuple>(
 ///
 /// ```
 /// use colex::shape;
-/// use colex::typed::common_coarsening;
+/// use colex::constant::common_coarsening;
 /// let coarse = common_coarsening(shape!((4, (3, 5))), shape!(((2, 2), 15)));
 /// assert_eq!(coarse.to_string(), "(4,15)");
 /// ```
