@@ -146,6 +146,15 @@ fn a_static_zero_is_not_divided() {
     }
 }
 
+/// An empty layout has no offset, and no digit is divided by its extent.
+#[test]
+fn an_empty_layout_has_no_offset() {
+    for a in ["0:1", "(0,4):(1,2)", "(4,0):(1,4)"].map(DynLayout::lit) {
+        let found = a.get_hier_coord(Int::ZERO).unwrap_err().reason();
+        assert_eq!(found, Reason::NoSuchOffset { offset: 0 }, "{a}");
+    }
+}
+
 #[test]
 fn every_small_shape() {
     let shapes: std::collections::HashSet<_> = small().map(|a| a.shape()).collect();

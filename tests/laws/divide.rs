@@ -131,6 +131,16 @@ fn whole_holds(a: &DynLayout, n: i64) {
     assert_eq!(reasoned(a.zipped_divide(&Tiler::Layout(run))), divided, "zipped {a} / {run}");
 }
 
+/// A mode of extent 1 in the tile changes no value, also on a padded shape.
+fn unit_mode_holds(a: &DynLayout, b: &DynLayout) {
+    let with_unit = DynLayout::from_modes(&[*b, DynLayout::lit("1:0")]).unwrap();
+    let [r, unit] = [*b, with_unit].map(|tile| a.logical_divide(&Tiler::Layout(tile)));
+    assert_eq!(r.is_ok(), unit.is_ok(), "{a} / {with_unit}");
+    if let (Ok(r), Ok(unit)) = (r, unit) {
+        assert_eq!(table(&r), table(&unit), "{a} / {with_unit} = {unit}");
+    }
+}
+
 type Divide = fn(&DynLayout, &Tiler) -> Result<DynLayout, LayoutError>;
 
 #[test]
@@ -183,6 +193,7 @@ fn tiles() -> Vec<DynLayout> {
 fn every_small_pair() {
     for (k, a) in tiny().iter().enumerate() {
         tiles().iter().skip(k % 2).step_by(2).for_each(|b| holds(a, b));
+        tiles().iter().skip(k % 9).step_by(9).for_each(|b| unit_mode_holds(a, b));
         (1..9).for_each(|n| whole_holds(a, n));
     }
 }

@@ -33,7 +33,7 @@ fn shown<T: Display>(result: Result<T, LayoutError>) -> String {
 }
 
 /// All operations of one layout.
-fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
+pub(crate) fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
     let two = Int::new(2);
     vec![
         ("size", a.size().to_string()),
@@ -77,7 +77,7 @@ fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
     ]
 }
 
-fn facts(a: &DynLayout) -> Vec<(&'static str, String)> {
+pub(crate) fn facts(a: &DynLayout) -> Vec<(&'static str, String)> {
     vec![
         ("is_injective", format!("{:?}", a.is_injective())),
         ("is_compact", a.is_compact().to_string()),
@@ -653,7 +653,7 @@ fn no_fact_panics() {
     });
 }
 
-fn pair_answers(a: &DynLayout, b: &DynLayout) {
+pub(crate) fn pair_answers(a: &DynLayout, b: &DynLayout) {
     let tiler = Tiler::Layout(*b);
     let results = [
         a.composition(b),
