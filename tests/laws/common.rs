@@ -83,6 +83,15 @@ fn by_hand() {
         assert_eq!(shape.domain_distribute(Int::new(n)).unwrap().to_string(), r, "{shape}, {n}");
         distribute_holds(&shape, n);
     }
+    let refused = [
+        ("(4,-6)", 6, Reason::NegativeExtent { extent: -6 }),
+        ("(4,0)", 6, Reason::EmptyExtent),
+        ("(4,6)", 0, Reason::NotPositive { value: 0 }),
+    ];
+    for (shape, n, reason) in refused {
+        let found = IntTuple::lit(shape).domain_distribute(Int::new(n)).unwrap_err().reason();
+        assert_eq!(found, reason, "{shape}, {n}");
+    }
 }
 
 #[test]

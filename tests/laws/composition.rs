@@ -4,9 +4,10 @@
 use colex::{DynLayout, Reason, Witness};
 use proptest::prelude::*;
 
-use crate::support::{Tree::Leaf, table, tiny, tree};
+use crate::support::Tree::{Leaf, Node};
 use crate::support::{chained_layouts, flat_layout, is_layout, layout_of, layouts, layouts_with};
 use crate::support::{leaves, marked, modes, odd_value, random, signed_layouts, size, squares};
+use crate::support::{table, tiny, tree};
 
 /// `A(B(i))`, A unbounded in its last mode and odd.
 fn composed(a: &DynLayout, b: &DynLayout) -> Vec<i64> {
@@ -207,6 +208,21 @@ fn complete_for_two_modes() {
     found.holds();
 }
 
+/// Where no digit carries, no size is too large: a layout read in a finer shape of its own.
+#[test]
+fn large_refinements() {
+    let extents = || (1..40_i64, 1..40_i64);
+    let leaf = || (extents(), 1..1000_i64);
+    random((leaf(), leaf(), leaf()), |(p, q, r)| {
+        // Each extent is `1024 * x * y`, and the shape has its two factors.
+        let factors = [p, q, r].map(|((x, y), stride)| (32 * x, 32 * y, stride));
+        let a = flat_layout(&factors.map(|(x, y, d)| (x * y, d)));
+        let expected = factors.map(|(x, y, d)| Node(vec![Leaf((x, d)), Leaf((y, x * d))]));
+        let expected = layout_of(&Node(expected.to_vec()));
+        assert_eq!(a.with_shape(&expected.shape()), Ok(expected), "{a}");
+    });
+}
+
 /// Carries cancel at an early run end, and the right layouts are too long to compare every
 /// coordinate.
 #[test]
@@ -219,6 +235,8 @@ fn early_carries_cancel() {
         // The carries cancel in every mode alone, and between the modes.
         ("(4,2,3):(1,0,4)", "(1000,3):(24,6)", "(1000,3):(12,2)"),
         ("(2,2,2):(0,1,1)", "(2,1000,2):(1,8,3)", "(2,1000,2):(0,2,1)"),
+        // The last extent does not count into the period of the carries.
+        ("(4,3,1048576):(1,0,4)", "999999:6", "999999:2"),
     ];
     for (a, b, r) in cases {
         let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));

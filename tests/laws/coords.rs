@@ -45,6 +45,12 @@ fn evaluation_holds(a: &DynLayout) {
         assert_eq!(a.offsets().nth(i), table(a).get(i).copied(), "offset {i} of {a}");
     }
     assert_eq!(a.offsets().len(), naturals.len(), "number of offsets of {a}");
+    let mut walk = a.offsets();
+    if walk.next().is_some() {
+        assert_eq!(walk.nth(1), table(a).get(2).copied(), "a jump after a step in {a}");
+        assert_eq!(walk.next(), table(a).get(3).copied(), "a step after a jump in {a}");
+        assert_eq!(walk.len(), naturals.len().saturating_sub(4), "offsets left of {a}");
+    }
     let end = naturals.len() as i64;
     assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");
     if a.leaf_count() > 0 {

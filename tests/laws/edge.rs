@@ -606,6 +606,10 @@ fn too_large() {
     assert_eq!(shown(t("(9223372036854775807,2)").size().map(Int::new)), "Overflow");
     assert_eq!(shown(t("(9223372036854775807,2)").sum()), "Overflow");
     assert_eq!(shown(t("(9223372036854775807,2,0)").size().map(Int::new)), "0");
+    for is_static in [true, false] {
+        let empty = t("(9223372036854775807,2,0)").with_static(is_static).product().unwrap();
+        assert_eq!((empty.get(), empty.is_static()), (0, is_static));
+    }
     assert_eq!(shown(t("-9223372036854775808").gcd()), "Overflow");
     assert_eq!(shown(t("(4,6)").ceil_div(&t("0"))), "NotPositive { value: 0 }");
     assert_eq!(shown(t("(4,6)").crd2idx(&t("(1,9223372036854775807)"))), "Overflow");

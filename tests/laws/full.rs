@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::support::Tree::{Leaf, Node};
-use crate::support::{layout_of, leaves, random, tree};
+use crate::support::{flat_layout, layout_of, leaves, random, tree};
 use crate::{alignment, coalesce, edge, facts, filter, modes, nullspace, order, recast};
 
 /// 32 leaves, most of them of extent 1, flat or in two modes.
@@ -45,6 +45,20 @@ fn nothing_panics() {
         edge::pair_answers(&a, &DynLayout::lit("2:3"));
         edge::pair_answers(&DynLayout::lit("(4,6):(6,1)"), &b);
     });
+}
+
+/// Full after coalescing as well.
+#[test]
+fn nothing_coalesces() {
+    let leaves =
+        |stride: fn(u32) -> i64| (0..MAX_LEAVES as u32).map(|k| (2, stride(k))).collect::<Vec<_>>();
+    let strides: [fn(u32) -> i64; 3] = [|k| 1 << (31 - k), |k| 3_i64.pow(k), |k| i64::from(k % 2)];
+    for (stride, alignment) in strides.into_iter().zip([1 << 32, 1, 1]) {
+        let a = flat_layout(&leaves(stride));
+        assert_eq!(a.coalesce(), a, "coalesce({a})");
+        assert!(!edge::all(&a).is_empty(), "{a}");
+        assert_eq!(a.max_alignment(), Ok(alignment), "{a}");
+    }
 }
 
 /// Every offset, and the coordinates that lead there.
