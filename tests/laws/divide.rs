@@ -182,6 +182,14 @@ fn by_hand() {
     }
 }
 
+/// The tile's step 12 goes along two modes at once, one of them broadcast: its offsets are those of a
+/// tile, its coordinates leave `(0,0,1)` out.
+#[test]
+fn a_diagonal_through_a_broadcast_mode_is_refused() {
+    let (a, b) = (DynLayout::lit("(4,2,2):(1,0,100)"), Tiler::lit("(3,2):(1,12)"));
+    assert!(a.logical_divide(&b).is_err(), "{a} / {b}");
+}
+
 /// Tiles of one mode, and of two.
 fn tiles() -> Vec<DynLayout> {
     let one = leaf_grid(6, &[0, 1, 2, 3, 4, 6, 8]).into_iter().map(|a| layout_of(&Leaf(a)));
