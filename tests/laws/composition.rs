@@ -227,6 +227,10 @@ fn large_shapes() {
     });
 }
 
+fn opposite(a: &DynLayout) -> DynLayout {
+    DynLayout::new(&a.shape(), &tree(&a.stride()).map(&mut |d| -d).tuple()).unwrap()
+}
+
 /// Carries cancel at an early run end, and the right layouts are too long to compare every
 /// coordinate.
 #[test]
@@ -246,6 +250,9 @@ fn early_carries_cancel() {
         let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
         let found = a.composition(&b).map_err(|error| error.to_string());
         assert_eq!(found.map(|r| r.to_string()).as_deref(), Ok(r), "{a} o {b}");
+        // A is read as an odd function, so carries repeat in the other direction as well.
+        let (back, odd) = (opposite(&b), opposite(&DynLayout::lit(r)));
+        assert_eq!(a.composition(&back), Ok(odd), "{a} o {back}");
         if size(&b) <= 20_000 {
             holds(&a, &b);
         }
