@@ -158,6 +158,10 @@ fn by_hand() {
     }
     assert_eq!(t("13").round_up(&t("8")), Ok(t("16")));
     assert_eq!(t("(13,9)").round_up(&t("(8,3)")), Ok(t("(16,9)")));
+    for (a, b) in [("8", "(3)"), ("(8)", "3"), ("(8,(4,2))", "(3,4)"), ("(8,4)", "(3,(4))")] {
+        let found = t(a).round_up(&t(b)).unwrap_err().reason();
+        assert_eq!(found, Reason::ProfileMismatch, "round_up({a}, {b})");
+    }
     assert_eq!(t("(4,(2,3))").elem_scale(&t("(2,(5,7))")), Ok(t("(8,(10,21))")));
     assert_eq!(t("(3,(2,4))").prefix_product(Int::ONE), Ok(t("(1,(3,6))")));
     let even = [("<4,5>", false), ("32", true), ("40", false), ("<4,_>", true), ("<4,3>", true)];

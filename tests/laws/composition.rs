@@ -243,6 +243,8 @@ fn early_carries_cancel() {
         // The carries cancel in every mode alone, and between the modes.
         ("(4,2,3):(1,0,4)", "(1000,3):(24,6)", "(1000,3):(12,2)"),
         ("(2,2,2):(0,1,1)", "(2,1000,2):(1,8,3)", "(2,1000,2):(0,2,1)"),
+        // What an extent 1 steps by is no direction.
+        ("(4,2,3):(1,0,4)", "(1000,3,1):(24,6,-1)", "(1000,3,1):(12,2,-1)"),
         // The last extent does not count into the period of the carries.
         ("(4,3,1048576):(1,0,4)", "999999:6", "999999:2"),
     ];
