@@ -6,7 +6,7 @@ use colex::{DynLayout, Int};
 use crate::support::table;
 use crate::support::{compact_layouts, image, leaves, random, random_of_each_kind, size, small};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     let n = a.max_alignment().unwrap();
     if leaves(&a.coalesce()).iter().any(|(_, stride)| *stride < 0) {
         return assert_eq!(n, 1, "max_alignment({a})");

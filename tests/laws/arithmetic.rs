@@ -158,6 +158,10 @@ fn by_hand() {
     }
     assert_eq!(t("13").round_up(&t("8")), Ok(t("16")));
     assert_eq!(t("(13,9)").round_up(&t("(8,3)")), Ok(t("(16,9)")));
+    for (a, b) in [("8", "(3)"), ("(8)", "3"), ("(8,(4,2))", "(3,4)"), ("(8,4)", "(3,(4))")] {
+        let found = t(a).round_up(&t(b)).unwrap_err().reason();
+        assert_eq!(found, Reason::ProfileMismatch, "round_up({a}, {b})");
+    }
     assert_eq!(t("(4,(2,3))").elem_scale(&t("(2,(5,7))")), Ok(t("(8,(10,21))")));
     assert_eq!(t("(3,(2,4))").prefix_product(Int::ONE), Ok(t("(1,(3,6))")));
     let even = [("<4,5>", false), ("32", true), ("40", false), ("<4,_>", true), ("<4,3>", true)];
@@ -183,6 +187,36 @@ fn every_small_shape() {
             evenly_holds(&IntTuple::lit(shape), &Tiler::Layout(b));
         }
     }
+}
+
+/// `round_up` entry by entry; a missing entry counts as 1.
+fn rounded(a: &Tree<i64>, b: &Tree<i64>) -> Tree<i64> {
+    match (a, b) {
+        (Node(x), Node(y)) => {
+            let pairs = x.iter().enumerate();
+            Node(pairs.map(|(i, a)| y.get(i).map_or(a.clone(), |b| rounded(a, b))).collect())
+        }
+        _ => Leaf(ceil(a.size(), b.size()) * b.size()),
+    }
+}
+
+/// Divisors that leave out the last entries at any depth, where other entries follow.
+#[test]
+fn divisors_with_fewer_entries() {
+    fn fewer(both: &Tree<(i64, i64)>) -> Tree<i64> {
+        match both {
+            Leaf((_, divisor)) => Leaf(*divisor),
+            Node(entries) => Node(entries.iter().take(2).map(fewer).collect()),
+        }
+    }
+    let t = IntTuple::lit;
+    assert_eq!(t("((4,6),10)").ceil_div(&t("((2),5)")), Ok(t("((2,6),2)")));
+    assert_eq!(t("((4,6),10)").round_up(&t("((3),4)")), Ok(t("((6,6),12)")));
+    random(trees((1..20_i64, 1..6_i64)), |both| {
+        let (a, b) = (both.map(&mut |(extent, _)| extent).tuple(), fewer(&both).tuple());
+        quotients_hold(&a, &b);
+        assert_eq!(a.round_up(&b), Ok(rounded(&tree(&a), &tree(&b)).tuple()), "{a} by {b}");
+    });
 }
 
 #[test]

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use crate::support::{layouts, leaves, marked, modes, random, signed_layouts, size, small};
 use crate::support::{table, value};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     let r = a.coalesce();
     assert_eq!(size(&r), size(a), "size of coalesce({a}) = {r}");
     assert_eq!(table(&r), table(a), "coalesce({a}) = {r}");

@@ -4,7 +4,7 @@
 use colex::{DynLayout, Int, IntTuple, Reason};
 
 use crate::support::{chained_layouts, compact_layouts, is_injective, layouts, leaves, random};
-use crate::support::{shapes, signed_layouts, size, small, table, tiny, tree, value};
+use crate::support::{shapes, signed_layouts, size, small, table, table_of, tiny, tree, value};
 
 fn holds(a: &DynLayout, b: &DynLayout) {
     let r = match a.max_common_layout(b) {
@@ -19,14 +19,37 @@ fn holds(a: &DynLayout, b: &DynLayout) {
         assert_eq!(both, (k, k), "max_common_layout({a}, {b}) = {r}");
     }
     assert_eq!(a.max_common_vector(b), Ok(size(&r)), "max_common_vector({a}, {b})");
+    reaches_far_enough(a, b, &r);
+}
+
+/// At least the first mode of B's inverse is common, where A sends it to 0, 1, 2, .. as well.
+fn reaches_far_enough(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
+    let inverse = leaves(&b.right_inverse().unwrap());
+    let first = table_of(&inverse[..1]);
+    if (0..).zip(&first).all(|(k, i)| value(&leaves(a), *i) == k) {
+        assert!(size(r) >= first.len() as i64, "max_common_layout({a}, {b}) = {r}");
+    }
 }
 
 fn distribute_holds(shape: &IntTuple, n: i64) {
     let r = shape.domain_distribute(Int::new(n)).unwrap();
+    assert_eq!(table(&r), table_of(&workers(shape, n)), "domain_distribute({shape}, {n}) = {r}");
     let end = tree(shape).size();
     assert_eq!((n % size(&r), end % size(&r)), (0, 0), "domain_distribute({shape}, {n}) = {r}");
     assert!(is_injective(&r), "domain_distribute({shape}, {n}) = {r}");
     assert!(table(&r).iter().all(|x| *x < end), "domain_distribute({shape}, {n}) = {r}");
+}
+
+/// The definition of `domain_distribute`: in each mode the gcd of its extent and the workers that are left.
+fn workers(shape: &IntTuple, n: i64) -> Vec<(i64, i64)> {
+    let (mut rest, mut before) = (n, 1);
+    let spread = |extent: i64| {
+        let workers = (1..=rest).rev().find(|d| extent % d == 0 && rest % d == 0).unwrap();
+        let mode = (workers, before);
+        (rest, before) = (rest / workers, before * extent);
+        mode
+    };
+    tree(shape).leaves().into_iter().map(spread).collect()
 }
 
 #[test]
@@ -59,6 +82,15 @@ fn by_hand() {
         let shape = IntTuple::lit(shape);
         assert_eq!(shape.domain_distribute(Int::new(n)).unwrap().to_string(), r, "{shape}, {n}");
         distribute_holds(&shape, n);
+    }
+    let refused = [
+        ("(4,-6)", 6, Reason::NegativeExtent { extent: -6 }),
+        ("(4,0)", 6, Reason::EmptyExtent),
+        ("(4,6)", 0, Reason::NotPositive { value: 0 }),
+    ];
+    for (shape, n, reason) in refused {
+        let found = IntTuple::lit(shape).domain_distribute(Int::new(n)).unwrap_err().reason();
+        assert_eq!(found, reason, "{shape}, {n}");
     }
 }
 

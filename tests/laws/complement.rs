@@ -98,6 +98,16 @@ fn gaps_hold(a: &DynLayout) {
     }
 }
 
+/// Several modes are sorted by their strides, so those must be static; one is in order anyway.
+#[test]
+fn dynamic_strides() {
+    let target = IntTuple::int(24);
+    let two = DynLayout::lit("(4,2):(1,8)").with_static(false);
+    assert_eq!(two.complement(&target).unwrap_err().reason(), Reason::NeedsStatic, "{two:#}");
+    let one = DynLayout::lit("4:2").with_static(false);
+    assert_eq!(one.complement(&target), Ok(DynLayout::lit("(2,3):(1,8)")), "{one:#}");
+}
+
 #[test]
 fn by_hand() {
     let cases = [

@@ -4,9 +4,10 @@
 use colex::{DynLayout, Reason, Witness};
 use proptest::prelude::*;
 
-use crate::support::{Tree::Leaf, table, tiny, tree};
+use crate::support::Tree::{Leaf, Node};
 use crate::support::{chained_layouts, flat_layout, is_layout, layout_of, layouts, layouts_with};
 use crate::support::{leaves, marked, modes, odd_value, random, signed_layouts, size, squares};
+use crate::support::{table, tiny, tree};
 
 /// `A(B(i))`, A unbounded in its last mode and odd.
 fn composed(a: &DynLayout, b: &DynLayout) -> Vec<i64> {
@@ -207,6 +208,29 @@ fn complete_for_two_modes() {
     found.holds();
 }
 
+/// Where no digit carries, no size is too large: a layout read in a finer shape of its own, and in a coarser one.
+#[test]
+fn large_shapes() {
+    let extents = || (1..40_i64, 1..40_i64);
+    let leaf = || (extents(), 1..30_i64);
+    random((leaf(), leaf(), leaf()), |(p, q, r)| {
+        // Each extent is `1024 * x * y`, and the shape has its two factors.
+        let factors = [p, q, r].map(|((x, y), stride)| (32 * x, 32 * y, stride));
+        let a = flat_layout(&factors.map(|(x, y, d)| (x * y, d)));
+        let expected = factors.map(|(x, y, d)| Node(vec![Leaf((x, d)), Leaf((y, x * d))]));
+        let expected = layout_of(&Node(expected.to_vec()));
+        assert_eq!(a.with_shape(&expected.shape()), Ok(expected), "{a}");
+        // No stride continues the mode before it.
+        let split = factors.map(|(x, y, d)| Node(vec![Leaf((x, d)), Leaf((y, d + 1))]));
+        let split = layout_of(&Node(split.to_vec()));
+        assert_eq!(split.flatten().with_shape(&a.shape()), Ok(split), "{split} as {}", a.shape());
+    });
+}
+
+fn opposite(a: &DynLayout) -> DynLayout {
+    DynLayout::new(&a.shape(), &tree(&a.stride()).map(&mut |d| -d).tuple()).unwrap()
+}
+
 /// Carries cancel at an early run end, and the right layouts are too long to compare every
 /// coordinate.
 #[test]
@@ -219,11 +243,18 @@ fn early_carries_cancel() {
         // The carries cancel in every mode alone, and between the modes.
         ("(4,2,3):(1,0,4)", "(1000,3):(24,6)", "(1000,3):(12,2)"),
         ("(2,2,2):(0,1,1)", "(2,1000,2):(1,8,3)", "(2,1000,2):(0,2,1)"),
+        // What an extent 1 steps by is no direction.
+        ("(4,2,3):(1,0,4)", "(1000,3,1):(24,6,-1)", "(1000,3,1):(12,2,-1)"),
+        // The last extent does not count into the period of the carries.
+        ("(4,3,1048576):(1,0,4)", "999999:6", "999999:2"),
     ];
     for (a, b, r) in cases {
         let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
         let found = a.composition(&b).map_err(|error| error.to_string());
         assert_eq!(found.map(|r| r.to_string()).as_deref(), Ok(r), "{a} o {b}");
+        // A is read as an odd function, so carries repeat in the other direction as well.
+        let (back, odd) = (opposite(&b), opposite(&DynLayout::lit(r)));
+        assert_eq!(a.composition(&back), Ok(odd), "{a} o {back}");
         if size(&b) <= 20_000 {
             holds(&a, &b);
         }

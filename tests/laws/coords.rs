@@ -45,6 +45,12 @@ fn evaluation_holds(a: &DynLayout) {
         assert_eq!(a.offsets().nth(i), table(a).get(i).copied(), "offset {i} of {a}");
     }
     assert_eq!(a.offsets().len(), naturals.len(), "number of offsets of {a}");
+    let mut walk = a.offsets();
+    if walk.next().is_some() {
+        assert_eq!(walk.nth(1), table(a).get(2).copied(), "a jump after a step in {a}");
+        assert_eq!(walk.next(), table(a).get(3).copied(), "a step after a jump in {a}");
+        assert_eq!(walk.len(), naturals.len().saturating_sub(4), "offsets left of {a}");
+    }
     let end = naturals.len() as i64;
     assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");
     if a.leaf_count() > 0 {
@@ -143,6 +149,15 @@ fn a_static_zero_is_not_divided() {
         assert_eq!(refused(&past, coord), Reason::EmptyExtent, "{past} at {coord}");
         let natural = past.shape().idx2crd(&marked(coord));
         assert_eq!(natural.unwrap_err().reason(), Reason::EmptyExtent);
+    }
+}
+
+/// An empty layout has no offset, and no digit is divided by its extent.
+#[test]
+fn an_empty_layout_has_no_offset() {
+    for a in ["0:1", "(0,4):(1,2)", "(4,0):(1,4)"].map(DynLayout::lit) {
+        let found = a.get_hier_coord(Int::ZERO).unwrap_err().reason();
+        assert_eq!(found, Reason::NoSuchOffset { offset: 0 }, "{a}");
     }
 }
 

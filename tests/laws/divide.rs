@@ -132,6 +132,16 @@ fn whole_holds(a: &DynLayout, n: i64) {
     assert_eq!(reasoned(a.zipped_divide(&Tiler::Layout(run))), divided, "zipped {a} / {run}");
 }
 
+/// A mode of extent 1 in the tile changes no value, also on a padded shape.
+fn unit_mode_holds(a: &DynLayout, b: &DynLayout) {
+    let with_unit = DynLayout::from_modes(&[*b, DynLayout::lit("1:0")]).unwrap();
+    let [r, unit] = [*b, with_unit].map(|tile| a.logical_divide(&Tiler::Layout(tile)));
+    assert_eq!(r.is_ok(), unit.is_ok(), "{a} / {with_unit}");
+    if let (Ok(r), Ok(unit)) = (r, unit) {
+        assert_eq!(table(&r), table(&unit), "{a} / {with_unit} = {unit}");
+    }
+}
+
 type Divide = fn(&DynLayout, &Tiler) -> Result<DynLayout, LayoutError>;
 
 #[test]
@@ -173,6 +183,14 @@ fn by_hand() {
     }
 }
 
+/// The tile's step 12 goes along two modes at once, one of them broadcast: its offsets are those of a
+/// tile, its coordinates leave `(0,0,1)` out.
+#[test]
+fn a_diagonal_through_a_broadcast_mode_is_refused() {
+    let (a, b) = (DynLayout::lit("(4,2,2):(1,0,100)"), Tiler::lit("(3,2):(1,12)"));
+    assert!(a.logical_divide(&b).is_err(), "{a} / {b}");
+}
+
 /// Tiles of one mode, and of two.
 fn tiles() -> Vec<DynLayout> {
     let one = leaf_grid(6, &[0, 1, 2, 3, 4, 6, 8]).into_iter().map(|a| layout_of(&Leaf(a)));
@@ -184,6 +202,7 @@ fn tiles() -> Vec<DynLayout> {
 fn every_small_pair() {
     for (k, a) in tiny().iter().enumerate() {
         tiles().iter().skip(k % 2).step_by(2).for_each(|b| holds(a, b));
+        tiles().iter().skip(k % 9).step_by(9).for_each(|b| unit_mode_holds(a, b));
         (1..9).for_each(|n| whole_holds(a, n));
     }
 }

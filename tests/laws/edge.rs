@@ -33,7 +33,7 @@ fn shown<T: Display>(result: Result<T, LayoutError>) -> String {
 }
 
 /// All operations of one layout.
-fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
+pub(crate) fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
     let two = Int::new(2);
     vec![
         ("size", a.size().to_string()),
@@ -77,7 +77,7 @@ fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
     ]
 }
 
-fn facts(a: &DynLayout) -> Vec<(&'static str, String)> {
+pub(crate) fn facts(a: &DynLayout) -> Vec<(&'static str, String)> {
     vec![
         ("is_injective", format!("{:?}", a.is_injective())),
         ("is_compact", a.is_compact().to_string()),
@@ -606,6 +606,10 @@ fn too_large() {
     assert_eq!(shown(t("(9223372036854775807,2)").size().map(Int::new)), "Overflow");
     assert_eq!(shown(t("(9223372036854775807,2)").sum()), "Overflow");
     assert_eq!(shown(t("(9223372036854775807,2,0)").size().map(Int::new)), "0");
+    for is_static in [true, false] {
+        let empty = t("(9223372036854775807,2,0)").with_static(is_static).product().unwrap();
+        assert_eq!((empty.get(), empty.is_static()), (0, is_static));
+    }
     assert_eq!(shown(t("-9223372036854775808").gcd()), "Overflow");
     assert_eq!(shown(t("(4,6)").ceil_div(&t("0"))), "NotPositive { value: 0 }");
     assert_eq!(shown(t("(4,6)").crd2idx(&t("(1,9223372036854775807)"))), "Overflow");
@@ -653,7 +657,7 @@ fn no_fact_panics() {
     });
 }
 
-fn pair_answers(a: &DynLayout, b: &DynLayout) {
+pub(crate) fn pair_answers(a: &DynLayout, b: &DynLayout) {
     let tiler = Tiler::Layout(*b);
     let results = [
         a.composition(b),

@@ -5,7 +5,7 @@ use colex::DynLayout;
 use crate::support::{compact_layouts, image, is_compact, is_injective, layouts_with, leaves};
 use crate::support::{random, random_of_each_kind, size, small};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     assert_eq!(a.is_injective(), Some(is_injective(a)), "is_injective({a})");
     assert_eq!(a.is_compact(), is_compact(a), "is_compact({a})");
     assert_eq!(a.is_bijective(), is_compact(a), "is_bijective({a})");

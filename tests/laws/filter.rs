@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{image, leaves, marked, modes, random, signed_layouts, small};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     let r = a.filter();
     assert_eq!(image(&r), image(a), "filter({a}) = {r}");
     let all_move = leaves(&r).iter().all(|(_, stride)| *stride != 0);

@@ -22,6 +22,7 @@ mod divide;
 mod edge;
 mod facts;
 mod filter;
+mod full;
 mod gcd_domain;
 mod infer;
 mod layout_add;

@@ -7,7 +7,7 @@ use colex::DynLayout;
 
 use crate::support::{image, is_injective, leaves, random_of_each_kind, size, small, table};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     let n = a.nullspace().unwrap();
     let offsets = table(a);
     assert!(table(&n).iter().all(|i| offsets[*i as usize] == 0), "nullspace({a}) = {n}");

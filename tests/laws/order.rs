@@ -5,7 +5,7 @@ use colex::{IntTuple, Reason};
 
 use crate::support::{coordinates, random, shapes, squares, tree};
 
-fn holds(shape: &IntTuple) {
+pub(crate) fn holds(shape: &IntTuple) {
     let all: Vec<_> = coordinates(&tree(shape)).iter().map(crate::support::Tree::tuple).collect();
     let some: Vec<_> = all.iter().step_by(1 + all.len() / 20).enumerate().collect();
     for ((i, a), (j, b)) in squares(&some) {

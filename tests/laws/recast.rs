@@ -8,7 +8,7 @@ use colex::{DynLayout, Int, Reason};
 use crate::support::{chain, chained_layouts, image, layouts_with, leaves, random, reasoned};
 use crate::support::{signed_layouts, size, small, table};
 
-fn upcast_holds(a: &DynLayout, n: i64) {
+pub(crate) fn upcast_holds(a: &DynLayout, n: i64) {
     let indivisible = |d: i64| d != 0 && d % n != 0 && n % d.abs() != 0;
     let r = match a.upcast(Int::new(n)) {
         Ok(r) => r,
@@ -28,7 +28,7 @@ fn upcast_holds(a: &DynLayout, n: i64) {
     }
 }
 
-fn downcast_holds(a: &DynLayout, n: i64) {
+pub(crate) fn downcast_holds(a: &DynLayout, n: i64) {
     let units = leaves(a).iter().filter(|(_, d)| d.abs() == 1).count();
     let Ok(r) = a.downcast(Int::new(n)) else {
         assert_eq!(units, 0, "downcast({a}, {n})");

@@ -5,7 +5,7 @@ use colex::{DynLayout, IntTuple};
 use crate::support::{compact_layouts, is_compact, is_injective, leaves, random};
 use crate::support::{random_of_each_kind, size, small, table, value};
 
-fn holds(a: &DynLayout) {
+pub(crate) fn holds(a: &DynLayout) {
     let r = a.right_inverse().unwrap();
     let (t, there) = (table(a), table(&r));
     let back: Vec<_> = there.iter().map(|x| t[*x as usize]).collect();

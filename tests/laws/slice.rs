@@ -71,6 +71,17 @@ fn draw(shape: &Tree<i64>, numbers: &mut impl Iterator<Item = u32>) -> Tree<Opti
     }
 }
 
+/// `_` differs from every integer, also from the 0 that its place holds.
+#[test]
+fn equality() {
+    let all = ["_", "0", "1", "(_)", "(_,0)", "(0,_)", "(0,0)", "(_,1)", "(_,_)", "((_),0)"];
+    for (i, a) in all.iter().enumerate() {
+        for (j, b) in all.iter().enumerate() {
+            assert_eq!(Coord::lit(a) == Coord::lit(b), i == j, "{a} and {b}");
+        }
+    }
+}
+
 #[test]
 fn by_hand() {
     let cases = [

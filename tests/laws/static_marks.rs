@@ -68,7 +68,28 @@ fn operations(a: &DynLayout, b: &DynLayout) -> Vec<(&'static str, Answer)> {
     ]
 }
 
+/// A layout is static where each of its integers is, whatever it was cut from.
+fn static_holds(a: &DynLayout) {
+    let all = |tuple: &IntTuple| {
+        (0..tuple.leaf_count()).all(|k| tuple.leaf(k).is_some_and(Int::is_static))
+    };
+    assert_eq!(a.is_static(), all(&a.shape()) && all(&a.stride()), "{a:#}");
+    for tuple in [a.shape(), a.stride()] {
+        assert_eq!(tuple.is_static(), all(&tuple), "{tuple:#}");
+        for entry in (0..tuple.rank()).filter_map(|i| tuple.get(i).ok()) {
+            assert_eq!(entry.is_static(), all(&entry), "{entry:#} of {tuple:#}");
+        }
+    }
+    for mode in (0..a.rank()).filter_map(|i| a.get(i).ok()) {
+        let is_static = all(&mode.shape()) && all(&mode.stride());
+        assert_eq!(mode.is_static(), is_static, "{mode:#} of {a:#}");
+    }
+}
+
 fn holds(a: &DynLayout, b: &DynLayout) {
+    for result in operations(a, b).into_iter().filter_map(|(_, answer)| answer.ok()) {
+        static_holds(&result);
+    }
     let (Some(c), Some(d)) = (other_values(a), other_values(b)) else { return };
     for ((name, first), (_, second)) in operations(a, b).into_iter().zip(operations(&c, &d)) {
         if let (Ok(first), Ok(second)) = (first, second) {

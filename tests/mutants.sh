@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Mutation testing of the value plane: changes one expression of `src/value`, then asks the laws and the recorded answers
+# whether they notice.
+#
+#     tests/mutants.sh 100             a random sample of 100 mutants, drawn with seed 1
+#     tests/mutants.sh 100 7           the same with seed 7; a smaller sample is the beginning of a larger one
+#     tests/mutants.sh all             every mutant, about 2,400: some 15 seconds each on two free cores
+#     tests/mutants.sh all 1 'REGEX'   the mutants whose line in the list matches, for instance 'in filter_zeros'
+#
+# Needs `cargo install cargo-mutants` (it lists the mutants; tried with 27.1), python3 and patch. Installs nothing.
+#
+# The work happens in a copy, `target/mutants`; the sources stay as they are. Each mutant gets one line, also in
+# `target/mutants/results.tsv`:
+#
+#     unviable    the library does not compile, by a type or by a constant of its own; not counted
+#     laws        the law tests do not compile, fail or take longer than LIMIT seconds (120)
+#     records     the laws pass; `colex conform tests/vectors/*.jsonl` fails or takes longer
+#     SURVIVED    both pass
+#
+# Random cases of the laws differ from run to run. A mutant that only rare inputs show may change its line.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+export CARGO_TERM_COLOR=never RUST_BACKTRACE=0
+# Nobody debugs a mutant, and without debug information the tests link in a third of the time.
+export CARGO_PROFILE_DEV_DEBUG=0
+
+count=${1:-}
+seed=${2:-1}
+only=${3:-}
+limit=${LIMIT:-120}
+[[ $count =~ ^([0-9]+|all)$ && $seed =~ ^[0-9]+$ ]] || { echo "usage: tests/mutants.sh COUNT|all [SEED [REGEX]]" >&2; exit 2; }
+cargo mutants --version > /dev/null 2>&1 || { echo "mutants.sh needs \`cargo install cargo-mutants\`" >&2; exit 2; }
+
+home=$PWD/target/mutants
+tree=$home/tree
+export CARGO_TARGET_DIR=$home/build
+rm -rf "$tree" "$home/diffs"
+mkdir -p "$tree" "$home/diffs"
+git ls-files -z | xargs -0 cp --parents -t "$tree"
+cd "$tree" || exit 2
+
+# Draws the sample: one file `NUMBER.diff` a mutant, its first line the name, in the order of a hash of seed and name.
+cargo mutants --list --json --diff -f 'src/value/*.rs' -f 'src/value/composition/*.rs' > "$home/list.json" || exit 2
+python3 - "$home" "$count" "$seed" "$only" << 'PYTHON' || exit 2
+import hashlib, json, re, sys
+home, count, seed, only = sys.argv[1:]
+mutants = [m for m in json.load(open(f"{home}/list.json")) if re.search(only, m["name"])]
+mutants.sort(key=lambda m: hashlib.sha256(f"{seed} {m['name']}".encode()).digest())
+for number, mutant in enumerate(mutants if count == "all" else mutants[: int(count)], 1):
+    with open(f"{home}/diffs/{number:04}.diff", "w") as file:
+        file.write(f"{mutant['name']}\n{mutant['file']}\n{mutant['diff']}")
+PYTHON
+
+# Ends at the first test that fails: the reader goes away, and the next line written ends the tests.
+laws() {
+  local log=$home/build.log program
+  if ! timeout 600 cargo test -p colex --locked --no-default-features --test laws --no-run > "$log" 2>&1; then
+    grep -q 'could not compile `colex` (lib)' "$log" && return 2
+    return 1
+  fi
+  program=$(sed -n 's/.*Executable tests.*(\(.*\))$/\1/p' "$log")
+  timeout "$limit" "$program" 2> /dev/null | grep -m1 -E 'FAILED$|^test result: ok' | grep -q '^test result: ok'
+}
+
+# The first call builds the command, hence the longer limit there.
+records() {
+  timeout 1200 cargo build -q --locked --release -p colex-cli > "$home/build.log" 2>&1 || return 1
+  timeout "$limit" "$CARGO_TARGET_DIR/release/colex" conform tests/vectors/*.jsonl > "$home/records.log" 2>&1
+}
+
+verdict() {
+  laws
+  case $? in
+    2) echo unviable ;;
+    1) echo laws ;;
+    0) if records; then echo SURVIVED; else echo records; fi ;;
+  esac
+}
+
+test "$(verdict)" = SURVIVED || { echo "the tests fail without a mutant; see $home/build.log" >&2; exit 1; }
+
+: > "$home/results.tsv"
+for diff in "$home"/diffs/*.diff; do
+  name=$(sed -n 1p "$diff")
+  file=$(sed -n 2p "$diff")
+  cp "$file" "$home/original.rs"
+  sed 1,2d "$diff" | patch -s "$file" || { echo "cannot apply $diff" >&2; exit 1; }
+  printf '%s\t%s\n' "$(verdict)" "$name" | tee -a "$home/results.tsv"
+  cp "$home/original.rs" "$file"
+done
+
+echo
+cut -f1 "$home/results.tsv" | sort | uniq -c
