@@ -87,8 +87,7 @@ const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int
         return Err(Reason::NotCongruent);
     }
     if coord.rank() != stride.rank() {
-        let reason = Reason::StrideRankMismatch { coordinate: coord.rank(), stride: stride.rank() };
-        return Err(reason);
+        return Err(Reason::StrideRankMismatch { coordinate: coord.rank(), stride: stride.rank() });
     }
     let mut sum = Int::ZERO;
     let mut i = 0;
@@ -113,8 +112,7 @@ const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), Reason> 
         return Err(Reason::NotCongruent);
     }
     if shape.rank() != stride.rank() {
-        let reason = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
-        return Err(reason);
+        return Err(Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() });
     }
     let mut i = 0;
     while i < shape.rank() {

@@ -6,8 +6,7 @@ use crate::value::{Int, IntTuple, attempt};
 /// That `sizes` are a flat tuple of as many as `expected`.
 pub(super) const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), Reason> {
     if sizes.rank() != expected {
-        let reason = Reason::RankMismatch { expected, found: sizes.rank() };
-        return Err(reason);
+        return Err(Reason::RankMismatch { expected, found: sizes.rank() });
     }
     if sizes.leaf_count() != expected || sizes.depth() != 1 {
         return Err(Reason::ProfileMismatch);

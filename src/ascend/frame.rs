@@ -155,8 +155,7 @@ impl Frame {
             Self::Zz => Fractal::ZInZ.layout(shape, c0),
             Self::Nn => {
                 if c0.get() != 2 {
-                    let reason = Reason::SizeMismatch { left: c0.get(), right: 2 };
-                    return Err(reason);
+                    return Err(Reason::SizeMismatch { left: c0.get(), right: 2 });
                 }
                 attempt!(even(m));
                 Fractal::NInN.layout(shape, c0)

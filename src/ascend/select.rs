@@ -1,6 +1,6 @@
 //! `GetShape`, `GetStride`: entries of a layout's shape and stride, always as a tuple.
 
-use crate::value::{IntTuple, attempt, named};
+use crate::value::{IntTuple, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 /// The entries `modes` of the shape, in this order, as a tuple; the whole shape where no mode is named.
@@ -57,5 +57,5 @@ pub(super) const fn entries(tuple: &IntTuple, places: &[usize]) -> Result<IntTup
         k += 1;
     }
     out.close(open);
-    Ok(attempt!(out.done()))
+    out.done()
 }

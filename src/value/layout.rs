@@ -108,7 +108,7 @@ impl DynLayout {
             k += 1;
         }
         out.close(open);
-        Ok(attempt!("from_modes", out.done()))
+        named!("from_modes", out.done())
     }
 
     /// The shape.
@@ -397,7 +397,7 @@ impl DynLayout {
         }
     }
 
-    /// The finished layout, in the name of `operation`: room, extents, size and cosize are checked here, once for all.
+    /// The finished layout: room, extents, size and cosize are checked here, once for all.
     #[allow(clippy::inline_always)] // spares every operation a copy of the layout
     #[inline(always)]
     pub(crate) const fn done(self) -> Result<Self, Reason> {

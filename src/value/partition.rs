@@ -139,7 +139,7 @@ impl DynLayout {
     }
 
     /// [`thread_coord`](Self::thread_coord) of a layout that [`check_threads`](Self::check_threads)
-    /// accepts, in the name of `operation`.
+    /// accepts.
     pub(crate) const fn find_thread(&self, index: Int) -> Result<IntTuple, Reason> {
         /// Coordinates that a search looks at: more than the threads of any block.
         const SEARCHED: i64 = 1 << 16;

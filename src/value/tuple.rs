@@ -359,7 +359,7 @@ impl IntTuple {
         }
     }
 
-    /// The finished tuple, in the name of `operation`.
+    /// The finished tuple.
     pub(crate) const fn done(self) -> Result<Self, Reason> {
         if self.profile.is_overfull() {
             return Err(Reason::TooManyLeaves);
@@ -408,7 +408,7 @@ impl<'a> Part<'a> {
         self.leaves.get(self.at.leaf + k)
     }
 
-    /// Product of the integers, in the name of `operation`.
+    /// Product of the integers.
     pub(crate) const fn size(self) -> Result<Int, Reason> {
         let mut size = Int::ONE;
         let mut k = 0;

@@ -1,6 +1,6 @@
 //! Rearranging tuples: flatten, unflatten, wrap, reverse.
 
-use super::{Int, IntTuple, Part, attempt, fits, named};
+use super::{Int, IntTuple, Part, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -173,5 +173,5 @@ pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> 
         }
         out.close(open);
     }
-    Ok(attempt!(out.done()))
+    out.done()
 }

@@ -98,7 +98,7 @@ pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTupl
     named!("fractal_shape", reblocked(sizes.part(), block.part()))
 }
 
-/// [`fractal_shape`] of parts, in the name of `operation`.
+/// [`fractal_shape`] of parts.
 pub(super) const fn reblocked(sizes: Part<'_>, block: Part<'_>) -> Result<IntTuple, Reason> {
     use crate::ascend::blocks::blocks_over;
     attempt!(sizes.check_same_rank(block));

@@ -63,8 +63,7 @@ const NAME: &str = "slice_layout";
 /// How many of the `wanted` elements from `coord` on are among `extent`.
 const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
     if coord.get() < 0 || coord.get() > extent.get() {
-        let reason = Reason::OutOfBounds { coordinate: coord.get(), extent: extent.get() };
-        return Err(reason);
+        return Err(Reason::OutOfBounds { coordinate: coord.get(), extent: extent.get() });
     }
     if wanted.get() < 0 {
         return Err(Reason::NegativeExtent { extent: wanted.get() });

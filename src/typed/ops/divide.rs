@@ -2,12 +2,12 @@
 //!
 //! As in the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)` with the complement `B*` of B in A. The list of
 //! the complement's modes is read through A right behind the modes of B. Where that composition does not exist, all is static
-//! and the tile itself lies evenly, the rest is the [walk](super::composition::walk)'s: tiles that hang over the edges.
+//! and the tile itself lies evenly, the rest is that of [`divide_out`](super::composition::divide_out): tiles that hang over the edges.
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
-use super::composition::walk::{WalkThrough, WithRounding};
+use super::composition::divide_out::{WalkThrough, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;

@@ -130,8 +130,7 @@ const fn leaf(
         if !room.is_static_value(1) && !rest.is_static_value(1) {
             let run = room.min(rest);
             if rest.get() % run.get() != 0 {
-                let reason = Reason::NotMultiple { value: rest.get(), of: run.get() };
-                return Err(reason);
+                return Err(Reason::NotMultiple { value: rest.get(), of: run.get() });
             }
             found.push(run, fits!(step.mul(stride)));
             rest = fits!(rest.div(run));

@@ -303,7 +303,7 @@ impl<'a> Composer<'a> {
             value = fits!(value.checked_add(term));
         }
         if run != rest && rest % run != 0 {
-            let reason = Reason::BrokenRun {
+            return Err(Reason::BrokenRun {
                 extent: rest,
                 run,
                 witness: self.witness(
@@ -311,8 +311,7 @@ impl<'a> Composer<'a> {
                     value.saturating_mul(run),
                     step.saturating_mul(run),
                 ),
-            };
-            return Err(reason);
+            });
         }
         attempt!(self.add_to_corner(run, step, value, before));
         let mut j = 0;

@@ -132,7 +132,7 @@ impl ArrayShape {
         Error::named("sizes", || self.bounded_sizes())
     }
 
-    /// As [`sizes`](Self::sizes), for the errors of `operation`.
+    /// As [`sizes`](Self::sizes), for other operations.
     pub(in crate::xla) fn bounded_sizes(&self) -> Result<Vec<i64>, Reason> {
         let mut sizes = Vec::with_capacity(self.rank());
         for (dimension, entry) in self.dimensions.iter().enumerate() {
@@ -147,7 +147,7 @@ impl ArrayShape {
         Ok(sizes)
     }
 
-    /// The layout, or the error of `operation` that none is decided.
+    /// The layout, or the reason that none is decided.
     pub(in crate::xla) fn required_layout(&self) -> Result<&Layout, Reason> {
         self.layout.as_ref().ok_or(Reason::NoLayout)
     }
@@ -186,7 +186,7 @@ impl Shape {
         Error::named("array", || self.required_array())
     }
 
-    /// As [`array`](Self::array), for the errors of `operation`.
+    /// As [`array`](Self::array), for other operations.
     pub(in crate::xla) fn required_array(&self) -> Result<&ArrayShape, Reason> {
         self.as_array().ok_or(Reason::NotAnArray)
     }

@@ -1,17 +1,17 @@
 //! Composition: `R(i) = A(B(i))`, one layout read through another.
 //!
 //! As in the [value plane](crate::DynLayout::composition). Where all integers are static, the exact rule of the module `digits`
-//! decides; with run-time integers among them, the module `walk` computes the structure.
+//! decides; with run-time integers among them, the module `divide_out` computes the structure.
 
 mod digits;
-pub(super) mod walk;
+pub(super) mod divide_out;
 mod with_shape;
 
 pub(super) use with_shape::WithShape;
 pub use with_shape::{NewShapeOf, Reshaped};
 
 use self::digits::{ReadThrough, ToLeft};
-use self::walk::WalkThrough;
+use self::divide_out::WalkThrough;
 use super::coalesce::{CoalesceList, Kept, Nothing};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, Nil};

@@ -1,4 +1,4 @@
-//! Walk: composition where integers are known at run time only, and the rounded divide of static ones.
+//! Divide out: composition where integers are known at run time only, and the rounded divide of static ones.
 //!
 //! As in the value plane's module of this name: the modes of the left layout are divided out of the step of each right mode
 //! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
