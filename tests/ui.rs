@@ -15,6 +15,9 @@ fn ui() {
 const INTERNAL: [&str; 8] =
     ["UInt<", "UTerm", "B1", "Cons<", "Modes<", "Refused<", "::", "trait bound"];
 
+/// Messages of two lines more than the others may have: the compiler shows a longer way to the bound that does not hold.
+const LONG: [&str; 3] = ["divide_strided_tile", "product_kept_mode", "tiled_divide_kept_mode"];
+
 /// Every message is one error, in the user's words, at the user's line, with advice, and short.
 #[test]
 fn messages_can_be_read() {
@@ -34,7 +37,8 @@ fn messages_can_be_read() {
         for internal in INTERNAL {
             assert!(!first.contains(internal), "{name}: `{internal}` in: {first}");
         }
-        assert!(text.lines().count() <= 27, "{name} is long");
+        let most = if LONG.contains(&name) { 27 } else { 25 };
+        assert!(text.lines().count() <= most, "{name} is long");
         assert!(
             text.contains(&format!("--> ui-tests/fail/{name}.rs:")),
             "{name}: no line of the user"

@@ -147,7 +147,7 @@ impl IntTuple {
     }
 }
 
-pub(crate) const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
+const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
     let mut merged = [Int::ONE; super::MAX_LEAVES];
     let mut len = 0;
     let mut k = 0;

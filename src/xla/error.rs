@@ -277,7 +277,7 @@ impl Reason {
         self.tell(Text::new())
     }
 
-    #[allow(clippy::too_many_lines)] // one arm a condition
+    #[expect(clippy::too_many_lines, reason = "one arm a condition")]
     const fn tell(self, text: Text) -> Text {
         match self {
             Self::NoSuchType => text.str("this is the name of no element type; f32, bf16, s4 are"),

@@ -211,7 +211,6 @@ impl ShardingReason {
         self.tell(Text::new())
     }
 
-    #[allow(clippy::too_many_lines)] // one arm a condition
     const fn tell(self, text: Text) -> Text {
         match self {
             Self::NotPositive { value } => text.fill(
