@@ -66,6 +66,7 @@
 mod conjure;
 mod coord;
 mod dynamic;
+mod generic;
 mod int;
 mod layout;
 mod list;

@@ -7,13 +7,23 @@
 //! So the compiler computes a result once where a method is called, and not again for every type in the method's body: the
 //! two projections in a return type took a third of the time of a release build.
 
+use super::generic::{Generic, Known, Unknown};
+
 /// What the operation `Op` makes of the layout `L` and the operand `T`; an operation without operand has `()` for `L`.
 ///
 /// Bounds stand on the operand, `T: Makes<Op, L>`: it is not known to the compiler at first, which waits until it is and
 /// follows no impl in vain. The implementations are for any type: messages list those for types that look like the one that
 /// failed, and there is none that looks like every type.
-pub trait Makes<Op, L, T = Self> {
+pub trait Makes<Op, L, T = Self, K = Known> {
     type Output;
+}
+
+// With two more implementations `K` cannot follow from a bound on this trait, only from `Operands`.
+impl<Any, Op, L, T> Makes<Op, L, T, Generic> for Any {
+    type Output = ();
+}
+impl<Any, Op, L, T> Makes<Op, L, T, Unknown> for Any {
+    type Output = ();
 }
 
 /// The layout that the operation `Op` makes.
@@ -44,7 +54,8 @@ macro_rules! results {
     ) => {
         $(#[$doc])*
         pub trait $trait<$($operand),*>:
-            $($bound +)? Sized + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
+            $($bound<Itself = Self> +)? Sized + Operands<$layout, crate::typed::generic::Known>
+            + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
         {
             /// The shape of the result.
             type Shape: IntTuple;
@@ -54,7 +65,8 @@ macro_rules! results {
 
         impl<$($operand,)* Operand, Shape, Stride> $trait<$($operand),*> for Operand
         where
-            Operand: $($bound +)? Makes<$op, $layout, Output = Layout<Shape, Stride>>,
+            Operand: $($bound<Itself = Operand> +)? Operands<$layout, crate::typed::generic::Known>
+                + Makes<$op, $layout, Output = Layout<Shape, Stride>>,
             Shape: IntTuple,
             Stride: Strides<Shape>,
         {

@@ -20,11 +20,6 @@ pub trait Strides<S>: IntTuple {
     fn spread(self, shape: S) -> usize;
 }
 
-/// An integer that is known at run time. (With an implementation for `usize` itself the compiler would say of every other
-/// type of number that it is no `usize`, instead of what is wrong.)
-pub trait RunTime: IntLeaf {}
-impl RunTime for usize {}
-
 macro_rules! leaf {
     ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -54,7 +49,7 @@ leaf! {
     [] UTerm;
     [U: Binary, B: Bit] UInt<U, B>;
     [U: Binary + NonZero] NInt<U>;
-    [T: RunTime] T;
+    [] usize;
 }
 
 /// The tuple of these entries. For `A A1, B B1`:

@@ -8,6 +8,7 @@ use core::marker::PhantomData;
 use super::coalesce::{CoalesceList, CoalescedList, Coalescing, Nothing};
 use super::filter::{Filtering, FilteringZeros};
 use super::tuple_forms::Repeated;
+use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
@@ -49,9 +50,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_profile")]
     #[must_use]
-    pub fn coalesce_by<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn coalesce_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<Coalescing>, Self, Output = Layout<OS, OD>>,
+        P: IntTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
+        P::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
@@ -70,9 +72,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     #[must_use]
-    pub fn filter_zeros_by<P, OS: IntTuple, OD: Strides<OS>>(self, profile: P) -> Layout<OS, OD>
+    pub fn filter_zeros_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<FilteringZeros>, Self, Output = Layout<OS, OD>>,
+        P: IntTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
+        P::Itself: Operands<Self, K>,
     {
         let _ = profile;
         unwrap(mirrored!(Layout<OS, OD>:
@@ -95,9 +98,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_profile")]
     #[must_use]
-    pub fn filter_by<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn filter_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<Filtering>, Self, Output = Layout<OS, OD>>,
+        P: IntTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
+        P::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
     }

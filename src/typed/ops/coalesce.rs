@@ -3,6 +3,7 @@
 //! As in the [value plane](crate::DynLayout::coalesce): neighbours merge and extents of 1 go where the compiler knows it. The
 //! list of modes is read once, from the left; `Last` is the mode that may still grow.
 
+use crate::typed::generic::Operands;
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
@@ -34,9 +35,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(_8,5):(_1,_8)");
     /// ```
     #[must_use]
-    pub fn coalesce<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<Coalescing, (), Output = Layout<OS, OD>>,
+        Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
@@ -58,9 +60,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_x")]
     #[must_use]
-    pub fn coalesce_z<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn coalesce_z<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<CoalescingZ, (), Output = Layout<OS, OD>>,
+        Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce_z())))
     }

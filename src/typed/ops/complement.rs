@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::{FilteredList, Moving};
+use crate::typed::generic::Operands;
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
@@ -44,20 +45,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn complement<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_complement(target))
     }
 
     /// [`complement`](Self::complement), with the error where run-time integers break a condition.
-    pub fn try_complement<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_complement<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
     }
@@ -79,17 +82,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "ceil_div_tiler")]
     #[must_use]
     #[track_caller]
-    pub fn tiles_of<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> OS
+    pub fn tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> OS
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_tiles_of(shape))
     }
 
     /// [`tiles_of`](Self::tiles_of), with the error where run-time integers break a condition.
-    pub fn try_tiles_of<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Result<OS, LayoutError>
+    pub fn try_tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        shape: T,
+    ) -> Result<OS, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
@@ -107,19 +115,23 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn gaps<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), Output = Layout<OS, OD>>,
+        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(self.try_gaps())
     }
 
     /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
-    pub fn try_gaps<L, OS: IntTuple, OD: Strides<OS>>(self) -> Result<Layout<OS, OD>, LayoutError>
+    pub fn try_gaps<L, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), Output = Layout<OS, OD>>,
+        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
     }
@@ -136,20 +148,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement_strict<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<Complementing<Strict>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_complement_strict(target))
     }
 
     /// [`complement_strict`](Self::complement_strict), with the error where run-time integers break a condition.
-    pub fn try_complement_strict<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Strict>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T; a.complement_strict(&b))

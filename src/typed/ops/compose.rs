@@ -1,5 +1,6 @@
 //! Compose: a layout read through a tiler, as a whole or mode by mode.
 
+use crate::typed::generic::Operands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::refusal::Composing;
@@ -30,20 +31,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn compose<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn compose<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Compose>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, compose))
     }
 
     /// [`compose`](Self::compose), with the error where run-time integers break a condition.
-    pub fn try_compose<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_compose<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Compose>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, compose)
     }

@@ -9,6 +9,7 @@ use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
 use super::composition::divide_out::{WalkThrough, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
+use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
@@ -49,20 +50,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
 
     /// [`logical_divide`](Self::logical_divide), with the error where run-time integers break a condition.
-    pub fn try_logical_divide<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, logical_divide)
     }
@@ -86,20 +89,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
 
     /// [`zipped_divide`](Self::zipped_divide), with the error where run-time integers break a condition.
-    pub fn try_zipped_divide<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_divide)
     }
@@ -119,20 +124,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
 
     /// [`tiled_divide`](Self::tiled_divide), with the error where run-time integers break a condition.
-    pub fn try_tiled_divide<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_divide)
     }
@@ -152,20 +159,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_divide<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
 
     /// [`flat_divide`](Self::flat_divide), with the error where run-time integers break a condition.
-    pub fn try_flat_divide<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, flat_divide)
     }

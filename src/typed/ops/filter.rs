@@ -1,6 +1,7 @@
 //! Filter: a layout without the modes that do not move.
 
 use super::coalesce::{CoalesceList, Coalescing, Nothing};
+use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Modes, Nil};
@@ -30,9 +31,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let filtered: Layout![(4, 1, 2):(1, 0, 4)] = layout!((4, n, 2):(1, 0, 4)).filter_zeros();
     /// ```
     #[must_use]
-    pub fn filter_zeros<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn filter_zeros<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<FilteringZeros, (), Output = Layout<OS, OD>>,
+        Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
@@ -55,9 +57,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let point: Layout![1:0] = layout!(4:0).filter();
     /// ```
     #[must_use]
-    pub fn filter<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn filter<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<Filtering, (), Output = Layout<OS, OD>>,
+        Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter())))
     }

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use crate::sealed::Sealed;
 use crate::typed::coord::Coordinate;
+use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
@@ -48,11 +49,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // the coordinate has 3 entries where the shape has 2
     /// ```
     #[must_use]
-    pub fn slice<C, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Sliced<Self, C>
+    pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
-        C: SliceCoord + Makes<Slice<B1>, Self, Output = Layout<OS, OD>>,
+        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
+        C::Itself: Operands<Self, K>,
     {
-        unwrap(mirrored!(Sliced<Self, C>: a = self as Self; a.slice(&C::FREE)))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
 
     /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
@@ -67,11 +69,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
     /// ```
     #[must_use]
-    pub fn dice<C, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Diced<Self, C>
+    pub fn dice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
-        C: SliceCoord + Makes<Slice<B0>, Self, Output = Layout<OS, OD>>,
+        C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
+        C::Itself: Operands<Self, K>,
     {
-        unwrap(mirrored!(Diced<Self, C>: a = self as Self; a.dice(&C::FREE)))
+        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
     }
 
     /// The [`slice`](Self::slice), and the offset at which it begins: a static integer where the coordinate and the strides
@@ -91,12 +94,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C, OS: IntTuple, OD: Strides<OS>>(
+    pub fn slice_and_offset<C, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         coord: C,
     ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)
     where
-        C: SliceCoord + Makes<Slice<B1>, Self, Output = Layout<OS, OD>>,
+        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
+        C::Itself: Operands<Self, K>,
         C::Origin: Coordinate<S, D>,
     {
         (self.slice(coord), self.crd2idx(coord.origin()))
@@ -145,6 +149,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A coordinate in which `_` may stand for "all of this mode".
 pub trait SliceCoord: Copy + Sealed + 'static {
+    /// This type. (What follows for a type that is no such coordinate then follows from this bound alone.)
+    type Itself;
     /// The type of the coordinate with 0 in the place of every `_`.
     type Origin: Copy;
     /// The coordinate as a value, with 0 for every integer: where its `_` are.
@@ -156,6 +162,7 @@ pub trait SliceCoord: Copy + Sealed + 'static {
 }
 
 impl SliceCoord for Underscore {
+    type Itself = Self;
     type Origin = UTerm;
     const FREE: value::Coord = value::Coord::ALL;
 
@@ -171,6 +178,7 @@ const FIXED: value::Coord = value::Coord::fixed(&value::IntTuple::int(0));
 macro_rules! integer {
     ($([$($parameter:tt)*] $integer:ty),*) => {$(
         impl<$($parameter)*> SliceCoord for $integer {
+            type Itself = Self;
             type Origin = Self;
             const FREE: value::Coord = FIXED;
 
@@ -199,6 +207,7 @@ integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         impl<$($entry: SliceCoord),*> SliceCoord for ($($entry,)*) {
+            type Itself = ($($entry::Itself,)*);
             type Origin = ($($entry::Origin,)*);
             const FREE: value::Coord = unwrap(value::Coord::from_entries(&[$($entry::FREE),*]));
 

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use super::arithmetic::{ProductsOfEach, Sizes};
 use super::major::{ColMajor, OrderOf};
 use super::product::blocked::{Blocking, Elements, FillUp};
+use crate::typed::generic::Operands;
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Modes, Nil};
@@ -39,20 +40,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape<T, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<TileToShape<InColMajor>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_tile_to_shape(target))
     }
 
     /// [`tile_to_shape`](Self::tile_to_shape), with the error where run-time integers break a condition.
-    pub fn try_tile_to_shape<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<TileToShape<InColMajor>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
@@ -73,27 +76,29 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "tile_to_shape")]
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape_in_order<T, O, OS: IntTuple, OD: Strides<OS>>(
+    pub fn tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
         order: O,
     ) -> Layout<OS, OD>
     where
         O: IntTuple,
-        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
 
     /// [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), with the error where run-time integers break a condition.
-    pub fn try_tile_to_shape_in_order<T, O, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
         order: O,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         O: IntTuple,
-        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T, c = order as O; a.tile_to_shape(&b, Some(&c)))

@@ -13,6 +13,7 @@ pub use with_shape::{NewShapeOf, Reshaped};
 use self::digits::{ReadThrough, ToLeft};
 use self::divide_out::WalkThrough;
 use super::coalesce::{CoalesceList, Kept, Nothing};
+use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, Nil};
 use crate::typed::parts::groups::RebuildAll;
@@ -51,12 +52,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn composition<RS, RD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
     ) -> Layout<OS, OD>
     where
-        Layout<RS, RD>: Makes<Composing, Self, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Operands<Self, K>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -64,12 +66,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// [`composition`](Self::composition), with the error where run-time integers break a condition.
-    pub fn try_composition<RS, RD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<RS, RD>: Makes<Composing, Self, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Operands<Self, K>,
         RS: IntTuple,
         RD: Strides<RS>,
     {

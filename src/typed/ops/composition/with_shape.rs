@@ -1,5 +1,6 @@
 //! With shape: a layout read with another shape.
 
+use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::major::ColMajor;
 use crate::typed::refusal::Composing;
@@ -23,20 +24,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn with_shape<T, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
+    pub fn with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<WithShape, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(self.try_with_shape(shape))
     }
 
     /// [`with_shape`](Self::with_shape), with the error where run-time integers break a condition.
-    pub fn try_with_shape<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         shape: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<WithShape, Self, Output = Layout<OS, OD>>,
+        T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
     }

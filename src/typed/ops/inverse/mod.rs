@@ -9,6 +9,7 @@ mod chain;
 use self::chain::{Chain, Gaps, Origin, Upward};
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::Moving;
+use crate::typed::generic::Operands;
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::sort::{Compare, SortByStride, SortedList};
@@ -43,10 +44,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn right_inverse<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<InvertingRight, (), Output = Layout<OS, OD>>,
+        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(self.try_right_inverse())
     }
@@ -54,12 +56,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`right_inverse`](Self::right_inverse), for layouts with run-time extents that may be 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_right_inverse<L, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<InvertingRight, (), Output = Layout<OS, OD>>,
+        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
@@ -89,10 +92,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn left_inverse<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn left_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<InvertingLeft, (), Output = Layout<OS, OD>>,
+        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(self.try_left_inverse())
     }
@@ -108,12 +112,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
     /// assert!(wide(6).is_err());
     /// ```
-    pub fn try_left_inverse<L, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_left_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<InvertingLeft, (), Output = Layout<OS, OD>>,
+        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
@@ -138,9 +143,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn nullspace<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn nullspace<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<FindingNullspace, (), Output = Layout<OS, OD>>,
+        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(self.try_nullspace())
     }
@@ -148,9 +154,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`nullspace`](Self::nullspace), for layouts with run-time extents.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_nullspace<OS: IntTuple, OD: Strides<OS>>(self) -> Result<Layout<OS, OD>, LayoutError>
+    pub fn try_nullspace<K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+    ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<FindingNullspace, (), Output = Layout<OS, OD>>,
+        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.nullspace())
     }

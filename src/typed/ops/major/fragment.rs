@@ -2,6 +2,7 @@
 
 use super::compact::{Compact, Rightward};
 use super::order::{OrderFrom, Share};
+use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{HasZero, Modes, Nil};
@@ -35,10 +36,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_fragment_like<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<MakeFragment, (), Output = Layout<OS, OD>>,
+        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(self.try_make_fragment_like())
     }
@@ -46,12 +48,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`make_fragment_like`](Self::make_fragment_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_fragment_like<L, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<MakeFragment, (), Output = Layout<OS, OD>>,
+        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_fragment_like())
     }

@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::order::{Follow, OrderFrom, Share};
+use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::filter::OneWhereStill;
@@ -30,9 +31,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn layout_like<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<MakeLike<Follow>, (), Output = Layout<OS, OD>>,
+        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(self.try_layout_like())
     }
@@ -40,11 +42,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`layout_like`](Self::layout_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_layout_like<OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<MakeLike<Follow>, (), Output = Layout<OS, OD>>,
+        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
@@ -64,9 +67,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_layout_like<OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<MakeLike<Share>, (), Output = Layout<OS, OD>>,
+        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         unwrap(self.try_make_layout_like())
     }
@@ -74,11 +78,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`make_layout_like`](Self::make_layout_like), for run-time extents whose product may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_layout_like<OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<MakeLike<Share>, (), Output = Layout<OS, OD>>,
+        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
+        Self: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_layout_like())
     }

@@ -5,6 +5,7 @@
 use core::marker::PhantomData;
 
 use super::number;
+use crate::typed::generic::Operands;
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
@@ -74,7 +75,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+    pub fn append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
@@ -82,13 +83,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, Output = Layout<OS, OD>>,
+        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Operands<Self, K>,
     {
         unwrap(self.try_append(mode))
     }
 
     /// As [`append`](Self::append), with the error.
-    pub fn try_append<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
@@ -96,7 +98,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, Output = Layout<OS, OD>>,
+        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
@@ -115,7 +118,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+    pub fn prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
@@ -123,13 +126,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Before>, Self, Output = Layout<OS, OD>>,
+        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Operands<Self, K>,
     {
         unwrap(self.try_prepend(mode))
     }
 
     /// As [`prepend`](Self::prepend), with the error.
-    pub fn try_prepend<MS, MD, M, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
@@ -137,7 +141,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Before>, Self, Output = Layout<OS, OD>>,
+        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
@@ -160,9 +165,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // rank 2 where at most rank 1 is possible
     /// ```
     #[must_use]
-    pub fn append_to_rank<N, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
+    pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<Behind, UnitMode>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple + Makes<AddingCopies<Behind, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
@@ -183,7 +189,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
@@ -191,13 +197,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: IntTuple + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple
+            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
 
     /// As [`append_to_rank_with`](Self::append_to_rank_with), with the error.
-    pub fn try_append_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
@@ -205,7 +213,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: IntTuple + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple
+            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
@@ -223,9 +233,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let padded: Layout![(1, 1, 6):(0, 0, 1)] = layout!(6:1).prepend_to_rank(int!(3));
     /// ```
     #[must_use]
-    pub fn prepend_to_rank<N, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
+    pub fn prepend_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<Before, UnitMode>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
@@ -245,7 +256,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
@@ -253,13 +264,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: IntTuple + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple
+            + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
 
     /// As [`prepend_to_rank_with`](Self::prepend_to_rank_with), with the error.
-    pub fn try_prepend_to_rank_with<N, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
@@ -267,7 +280,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         MS: IntTuple,
         MD: Strides<MS>,
-        N: IntTuple + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, Output = Layout<OS, OD>>,
+        N: IntTuple
+            + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+        N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.prepend_to_rank_with(number(&N::SKELETON), &b))

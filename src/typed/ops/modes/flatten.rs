@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::typed::generic::Operands;
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::parts::by_leaf::{EachMode, Kept};
@@ -35,10 +36,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
     #[must_use]
-    pub fn flatten<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn flatten<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FlattenModes, (), Output = Layout<OS, OD>>,
+        L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
@@ -62,9 +64,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((2, 3):(1, 2)).unflatten(shape!((0, (0, 0)))); // 2 integers and 3 integers
     /// ```
     #[must_use]
-    pub fn unflatten<P, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn unflatten<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<Unflattening, Self, Output = Layout<OS, OD>>,
+        P: IntTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
+        P::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
     }

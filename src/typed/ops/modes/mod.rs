@@ -17,6 +17,7 @@ pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 use crate::typed::results::{Makes, results};
 use core::marker::PhantomData;
 
+use crate::typed::generic::Operands;
 use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
@@ -60,15 +61,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "mode")]
     #[must_use]
     #[inline]
-    pub fn get<I, OS: IntTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
+    pub fn get<I, K, OS: IntTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
-        I: IntTuple + Makes<Get, Self, Output = Layout<OS, OD>>,
+        I: IntTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
+        I::Itself: Operands<Self, K>,
     {
         // Not `mirrored!`: the integers of a mode stand in the layout, and loops ask for modes.
         let first = const {
             let (numbers, layout) = (Numbers::of(&I::SKELETON), Self::SKELETON);
             if Self::IS_STATIC {
-                ModeAt::<Self, I>::check(&layout.get_path(numbers.as_slice()));
+                Layout::<OS, OD>::check(&layout.get_path(numbers.as_slice()));
             }
             first_leaf(&layout, numbers.as_slice())
         };
@@ -91,20 +93,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn select<I, OS: IntTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
+    pub fn select<I, K, OS: IntTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
     where
-        I: IntTuple + Makes<Select, Self, Output = Layout<OS, OD>>,
+        I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
+        I::Itself: Operands<Self, K>,
     {
         unwrap(self.try_select(modes))
     }
 
     /// As [`select`](Self::select), with the error.
-    pub fn try_select<I, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_select<I, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _modes: I,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        I: IntTuple + Makes<Select, Self, Output = Layout<OS, OD>>,
+        I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
+        I::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
     }
@@ -122,11 +126,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let two: Layout![(3, 5):(2, 6)] = layout.take(int!(1), int!(3));
     /// ```
     #[must_use]
-    pub fn take<B, E, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
+    pub fn take<B, E, K, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
     where
         B: IntTuple,
         E: IntTuple,
-        (B, E): Makes<Take, Self, Output = Layout<OS, OD>>,
+        (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
+        (B, E): Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.take(number(&B::SKELETON), number(&E::SKELETON))))
@@ -152,11 +157,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "group_modes")]
     #[must_use]
-    pub fn group<B, E, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
+    pub fn group<B, E, K, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
     where
         B: IntTuple,
         E: IntTuple,
-        (B, E): Makes<Group, Self, Output = Layout<OS, OD>>,
+        (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
+        (B, E): Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.group(number(&B::SKELETON), number(&E::SKELETON))))
@@ -176,7 +182,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn replace<I, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         i: I,
         mode: Layout<MS, MD>,
@@ -185,13 +191,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I: IntTuple,
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Makes<Replace<I>, Self, Output = Layout<OS, OD>>,
+        Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+        Layout<MS, MD>: Operands<Self, K>,
     {
         unwrap(self.try_replace(i, mode))
     }
 
     /// As [`replace`](Self::replace), with the error.
-    pub fn try_replace<I, MS, MD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _i: I,
         mode: Layout<MS, MD>,
@@ -200,7 +207,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I: IntTuple,
         MS: IntTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Makes<Replace<I>, Self, Output = Layout<OS, OD>>,
+        Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+        Layout<MS, MD>: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.replace(number(&I::SKELETON), &b))

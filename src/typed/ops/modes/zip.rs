@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::typed::generic::Operands;
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
@@ -30,24 +31,29 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zip<RS, RD, OS: IntTuple, OD: Strides<OS>>(self, other: Layout<RS, RD>) -> Layout<OS, OD>
+    pub fn zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        other: Layout<RS, RD>,
+    ) -> Layout<OS, OD>
     where
         RS: IntTuple,
         RD: Strides<RS>,
-        Layout<RS, RD>: Makes<Zip, Self, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Operands<Self, K>,
     {
         unwrap(self.try_zip(other))
     }
 
     /// As [`zip`](Self::zip), with the error.
-    pub fn try_zip<RS, RD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         RS: IntTuple,
         RD: Strides<RS>,
-        Layout<RS, RD>: Makes<Zip, Self, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
@@ -68,10 +74,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "zip")]
     #[must_use]
-    pub fn zip_modes<L, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn zip_modes<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<ZipRows, (), Output = Layout<OS, OD>>,
+        L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
+        L: Operands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.zip_modes()))
     }

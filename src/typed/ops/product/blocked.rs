@@ -6,6 +6,7 @@
 use core::marker::PhantomData;
 
 use super::Multiply;
+use crate::typed::generic::Operands;
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Modes, Nil};
@@ -38,12 +39,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn blocked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Operands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -52,12 +54,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// [`blocked_product`](Self::blocked_product), with the error where run-time integers break a condition.
-    pub fn try_blocked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Operands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -84,12 +87,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn raked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Operands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -98,12 +102,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// [`raked_product`](Self::raked_product), with the error where run-time integers break a condition.
-    pub fn try_raked_product<CS, CD, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+        Layout<CS, CD>: Operands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {

@@ -10,6 +10,7 @@ pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::Read;
 use super::regroup::{Flattening, Tiling, Zipping};
+use crate::typed::generic::Operands;
 use crate::typed::int::{IntMul, One, Times, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
@@ -48,20 +49,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
 
     /// [`logical_product`](Self::logical_product), with the error where run-time integers break a condition.
-    pub fn try_logical_product<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, logical_product)
     }
@@ -85,20 +88,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Zipping<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
 
     /// [`zipped_product`](Self::zipped_product), with the error where run-time integers break a condition.
-    pub fn try_zipped_product<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Zipping<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_product)
     }
@@ -122,20 +127,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Tiling<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
 
     /// [`tiled_product`](Self::tiled_product), with the error where run-time integers break a condition.
-    pub fn try_tiled_product<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Tiling<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_product)
     }
@@ -159,20 +166,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_product<T, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Flattening<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
 
     /// [`flat_product`](Self::flat_product), with the error where run-time integers break a condition.
-    pub fn try_flat_product<T, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Flattening<Multiply>, Self, Output = Layout<OS, OD>>,
+        T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, flat_product)
     }

@@ -9,6 +9,7 @@ mod mode;
 use core::marker::PhantomData;
 
 use self::mode::{Down, HasUnitUnless, Up};
+use crate::typed::generic::Operands;
 use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
 use crate::typed::int::{IsOne, IsUnit};
 use crate::typed::layout::{Layout, mirrored};
@@ -53,9 +54,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn upcast<N, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
+    pub fn upcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: Makes<Upcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_upcast(factor))
     }
@@ -72,12 +74,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
     /// assert!(words(6).is_err());
     /// ```
-    pub fn try_upcast<N, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_upcast<N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<Upcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
@@ -104,9 +107,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn downcast<N, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
+    pub fn downcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: Makes<Downcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_downcast(factor))
     }
@@ -114,12 +118,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// As [`downcast`](Self::downcast), for run-time integers whose products may not fit.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
-    pub fn try_downcast<N, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<Downcasting, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
     }
@@ -142,13 +147,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "recast_layout")]
     #[must_use]
     #[track_caller]
-    pub fn recast<O, N, OS: IntTuple, OD: Strides<OS>>(
+    pub fn recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         old_bits: O,
         new_bits: N,
     ) -> Layout<OS, OD>
     where
-        N: Makes<RecastingFrom<O>, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
         O: IntLeaf,
     {
         unwrap(self.try_recast(old_bits, new_bits))
@@ -158,13 +164,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and [`try_downcast`](Self::try_downcast).
     #[doc(alias = "recast_layout")]
-    pub fn try_recast<O, N, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         old_bits: O,
         new_bits: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<RecastingFrom<O>, Self, Output = Layout<OS, OD>> + IntLeaf,
+        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+        N::Itself: Operands<Self, K>,
         O: IntLeaf,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, old = old_bits as O, new = new_bits as N;
