@@ -3,13 +3,18 @@
 //! A coordinate is a flat integer, a tuple of coordinates of the modes, or anything between; each integer a typenum
 //! integer or a `usize`.
 
+use super::generic::{Concrete, Generic, Known, Nothing, Unknown};
 use super::int::division::{DivMod, Quotient, Remainder};
 use super::int::{IntAdd, IntMul, Plus, Times, Zero};
-use super::list::{Cons, Modes, Nil};
+use super::list::{Cons, Count, CountOf, Modes, Nil, list};
+use super::ops::InBounds;
 use super::parts::leaves::Leaves;
+use super::refusal::Holds;
+use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
-use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples, has_negative};
+use super::tuple::{Binary, IntLeaf, IntTuple, Members, MembersOf, for_tuples, has_negative};
 use crate::sealed::Sealed;
+use core::marker::PhantomData;
 use typenum::{B1, Bit, UInt, UTerm};
 
 /// Panics, in the compiler, where an offset that is no type may be negative.
@@ -21,13 +26,131 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     );
 }
 
+/// An integer or a tuple of coordinates, which may be of another rank than the shape `S`.
+///
+/// `K` is [`Known`] where no type is a type parameter, as for [`Operands`](super::generic::Operands).
+#[diagnostic::on_unimplemented(
+    message = "an integer of the coordinate is neither static nor a `usize`, or the layout is generic",
+    label = "expected `usize` and static integers, and a layout whose type is known",
+    note = "convert other integers: `i as usize`",
+    note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
+)]
+pub trait CoordOf<S, K>: Copy {}
+
+#[diagnostic::do_not_recommend]
+impl<S> CoordOf<S, Known> for usize {}
+#[diagnostic::do_not_recommend]
+impl<S> CoordOf<S, Known> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl<U: Copy, B: Copy, S: Concrete> CoordOf<S, Known> for UInt<U, B> {}
+// As for `Operands`: without a second implementation `K` would always be known.
+impl<C: Nothing + Copy, S> CoordOf<S, Generic> for C {}
+
+/// Whether the coordinate has as many entries as the shape `S`, on every level.
+pub trait RanksFit<S, K> {
+    /// [`Fits`] or [`FitsNot`].
+    type Fits;
+}
+
+/// The coordinate has as many entries as the shape.
+#[derive(Debug)]
+pub struct Fits;
+/// It has more or fewer. The compiler reports this once, because every coordinate [is indexed](Indexes) then.
+#[derive(Debug)]
+pub struct FitsNot;
+
+impl<C, S, F> RanksFit<S, Known> for C
+where
+    C: Fit<C, S, Fits = F>,
+{
+    type Fits = F;
+}
+// As for `Makes`: `K` follows from `CoordOf` alone.
+impl<C, S> RanksFit<S, Generic> for C {
+    type Fits = FitsNot;
+}
+impl<C, S> RanksFit<S, Unknown> for C {
+    type Fits = FitsNot;
+}
+
+/// [`RanksFit`], where all types are known. `Self` is any type, as in [`Makes`](super::results::Makes).
+pub trait Fit<C, S> {
+    type Fits;
+}
+impl<Any, S> Fit<usize, S> for Any {
+    type Fits = Fits;
+}
+impl<Any, S> Fit<UTerm, S> for Any {
+    type Fits = Fits;
+}
+impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
+    type Fits = Fits;
+}
+
+/// [`Fit`] for the entries of a coordinate, a list, and those of a shape. `Why` is the refusal.
+pub trait EachFits<Entries, Why> {
+    type Fits;
+}
+impl<Why> EachFits<Nil, Why> for Nil {
+    type Fits = Fits;
+}
+impl<C, T, S, R, Why> EachFits<Cons<S, R>, Why> for Cons<C, T>
+where
+    C: Fit<C, S>,
+    T: EachFits<R, Why>,
+    C::Fits: And<T::Fits>,
+{
+    type Fits = <C::Fits as And<T::Fits>>::Output;
+}
+impl<C, T, Why: Holds> EachFits<Nil, Why> for Cons<C, T> {
+    type Fits = FitsNot;
+}
+impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
+    type Fits = FitsNot;
+}
+
+/// Both fit.
+pub trait And<Other> {
+    type Output;
+}
+impl<Other> And<Other> for Fits {
+    type Output = Other;
+}
+impl<Other> And<Other> for FitsNot {
+    type Output = Self;
+}
+
+/// The coordinate with the entries `C` is of another rank than the modes `S`.
+#[derive(Debug)]
+pub struct OtherRank<C, S>(PhantomData<(C, S)>);
+
+impl<C, S> Holds for OtherRank<C, S>
+where
+    C: Count,
+    S: Count,
+    CountOf<C>: Decimal,
+    CountOf<S>: Decimal,
+    Shown<CountOf<C>>: IsRankOfTheLayout<Shown<CountOf<S>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has {Self} entries, the layout has {Rank} modes",
+    label = "{Self} entries for {Rank} modes",
+    note = "give one entry for each mode, or one flat coordinate: `layout.index(i)`"
+)]
+pub trait IsRankOfTheLayout<Rank> {}
+
 /// A coordinate of the layout `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
+    message = "the coordinate does not fit the layout",
     label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
 )]
-pub trait Coordinate<S, D>: Copy + Sealed {
+pub trait Coordinate<S, D>:
+    Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
+{
     /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
     type Itself;
     /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
@@ -84,7 +207,7 @@ where
     U: Binary,
     B: Bit,
     D: Strides<S>,
-    S: IntTuple + Leaves<D, Nil>,
+    S: IntTuple + Concrete + Leaves<D, Nil>,
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
@@ -114,6 +237,74 @@ fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
     (coordinate >= size).then_some((coordinate, size))
 }
 
+/// A coordinate as the operand of an operation: where it fits, it has the bound of the operation.
+pub trait Indexes<S, D, Op, Fit> {
+    type Offset: IntLeaf;
+
+    /// The offset.
+    fn offset_of(self, shape: S, stride: D) -> isize;
+
+    /// The leftmost integer of the coordinate that is out of bounds, and the size of what it counts.
+    fn outside_of(self, shape: S) -> Option<(usize, usize)>;
+}
+/// The operand of `crd2idx` and `offset`: it may be out of bounds.
+#[derive(Debug)]
+pub struct Anywhere;
+/// The operand of `index`: no static integer is out of bounds.
+#[derive(Debug)]
+pub struct NotOutside;
+
+impl<C, S, D> Indexes<S, D, Anywhere, Fits> for C
+where
+    C: Coordinate<S, D>,
+{
+    type Offset = C::Index;
+
+    #[inline]
+    fn offset_of(self, shape: S, stride: D) -> isize {
+        self.offset(shape, stride)
+    }
+
+    #[inline]
+    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
+        self.outside(shape)
+    }
+}
+impl<C, S, D> Indexes<S, D, NotOutside, Fits> for C
+where
+    C: InBounds<S, D>,
+{
+    type Offset = C::Offset;
+
+    #[inline]
+    fn offset_of(self, shape: S, stride: D) -> isize {
+        self.offset(shape, stride)
+    }
+
+    #[inline]
+    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
+        self.outside(shape)
+    }
+}
+/// The implementations that no call reaches: the compiler has reported the rank.
+macro_rules! not_indexed {
+    ($($fit:ty),*) => {$(
+        impl<C, S, D, Op> Indexes<S, D, Op, $fit> for C {
+            type Offset = usize;
+
+            fn offset_of(self, _: S, _: D) -> isize {
+                0
+            }
+
+            fn outside_of(self, _: S) -> Option<(usize, usize)> {
+                None
+            }
+        }
+    )*};
+}
+// As for `Makes`: with two of them, `Fit` follows from `RanksFit` alone.
+not_indexed!(FitsNot, Unknown);
+
 /// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
 ///
 /// ```text
@@ -124,9 +315,24 @@ fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
+        impl<$($entry: Concrete + Copy,)* S: Concrete> CoordOf<S, Known> for ($($entry,)*) {}
+
+        impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
+        where
+            S: Members,
+            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>>>,
+        {
+            type Fits = <list!($($entry)*) as EachFits<
+                MembersOf<S>,
+                OtherRank<list!($($entry)*), MembersOf<S>>,
+            >>::Fits;
+        }
+
+        #[diagnostic::do_not_recommend]
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*
+            Self: CoordOf<($($shape,)*), Known> + RanksFit<($($shape,)*), Known, Fits = Fits>,
             indices!($($entry $shape $stride),*): SumOf,
         {
             type Itself = ($($entry::Itself,)*);

@@ -4,7 +4,9 @@
 //! [`index`](Layout::index), whose code is the hand-written arithmetic, and is by
 //! [`index_in_bounds`](Layout::index_in_bounds).
 
-use crate::typed::coord::{Coordinate, may_be_usize};
+use crate::typed::coord::{
+    Anywhere, CoordOf, Coordinate, Indexes, NotOutside, RanksFit, may_be_usize,
+};
 use crate::typed::int::One;
 use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::layout::Layout;
@@ -46,13 +48,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, I: IntLeaf>(self, coord: C) -> I
+    pub fn index<C, K, I: IntLeaf>(self, coord: C) -> I
     where
-        C: InBounds<S, D, Offset = I>,
+        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: Indexes<S, D, NotOutside, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
-        I::from_leaves(&mut || coord.offset(shape, stride) as i64)
+        I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
     /// As [`index`](Self::index), and each integer of the coordinate is compared with the size of what it counts.
@@ -69,11 +72,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
+    pub fn index_in_bounds<C, K, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
     where
-        C: Coordinate<S, D, Index = I>,
+        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: Indexes<S, D, Anywhere, C::Fits, Offset = I>,
     {
-        match coord.outside(self.shape) {
+        match coord.outside_of(self.shape) {
             None => Ok(self.crd2idx(coord)),
             Some((coordinate, extent)) => {
                 let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
@@ -87,9 +91,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 ///
 /// Whoever has this bound has [`Coordinate`] too. A `usize` meets it for every layout.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
+    message = "the coordinate does not fit the layout",
     label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
 )]
 pub trait InBounds<S, D>: Coordinate<S, D> {
     /// [`Coordinate::Index`], under a name of its own, so that the compiler tells of a wrong coordinate once.

@@ -12,7 +12,7 @@ pub use shape::{
     try_idx2crd,
 };
 
-use crate::typed::coord::{Coordinate, may_be_usize};
+use crate::typed::coord::{Anywhere, CoordOf, Indexes, RanksFit, may_be_usize};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple};
@@ -52,13 +52,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, I: IntLeaf>(self, coord: C) -> I
+    pub fn crd2idx<C, K, I: IntLeaf>(self, coord: C) -> I
     where
-        C: Coordinate<S, D, Index = I>,
+        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: Indexes<S, D, Anywhere, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
-        I::from_leaves(&mut || coord.offset(shape, stride) as i64)
+        I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
     /// The offset of a coordinate, of either sign, computed when the program runs.
@@ -74,10 +75,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn offset<C>(self, coord: C) -> isize
+    pub fn offset<C, K>(self, coord: C) -> isize
     where
-        C: Coordinate<S, D>,
+        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: Indexes<S, D, Anywhere, C::Fits>,
     {
-        coord.offset(self.shape, self.stride)
+        coord.offset_of(self.shape, self.stride)
     }
 }
