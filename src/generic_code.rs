@@ -410,7 +410,7 @@
 //!
 //! The signature of an operation has its bound and the alias of its result. The result is a layout,
 //! so its size and index need no bound. Programs for each pattern are in
-//! `ui-tests/pass/generic_*.rs`.
+//! `tests/programs/generic_*.rs`.
 //!
 //! ```
 //! use colex::typed::{InBounds, IntLeaf, IntTuple, Strides, ZippedDivided, ZippedDivides};

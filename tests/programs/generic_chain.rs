@@ -1,0 +1,22 @@
+//! Operations after each other: one bound for each.
+use colex::typed::{Coalesce, Coalesced, ComposedAfter, Composition, IntTuple, Strides};
+use colex::{Layout, layout};
+
+type Line<S, D, T, E> = Coalesced<Composition<Layout<S, D>, Layout<T, E>>>;
+
+fn line<S, D, T, E>(a: Layout<S, D>, b: Layout<T, E>) -> Line<S, D, T, E>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    T: IntTuple,
+    E: Strides<T>,
+    Layout<T, E>: ComposedAfter<Layout<S, D>>,
+    Composition<Layout<S, D>, Layout<T, E>>: Coalesce,
+{
+    a.composition(b).coalesce()
+}
+
+#[test]
+fn generic_chain() {
+    let _: Layout![8:2] = line(layout!((4, 8):(1, 4)), layout!((2, 4):(2, 4)));
+}

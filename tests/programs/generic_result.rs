@@ -1,0 +1,27 @@
+//! The result of an operation needs no bound for its size, its index and its value.
+use colex::typed::{ComposedAfter, Composition, IntTuple, Strides};
+use colex::{DynLayout, Layout, layout};
+
+fn composed<S, D, T, E>(
+    a: Layout<S, D>,
+    b: Layout<T, E>,
+) -> (Composition<Layout<S, D>, Layout<T, E>>, usize)
+where
+    S: IntTuple,
+    D: Strides<S>,
+    T: IntTuple,
+    E: Strides<T>,
+    Layout<T, E>: ComposedAfter<Layout<S, D>>,
+{
+    let r = a.composition(b);
+    assert_eq!(DynLayout::from(r).size() as usize, r.size());
+    (r, r.index(r.size() - 1) + r.cosize() + r.rank() + r.depth())
+}
+
+#[test]
+fn generic_result() {
+    let n = 3;
+    let (_, static_sum) = composed(layout!((4, 8):(8, 1)), layout!(8:4));
+    let (_, mixed_sum) = composed(layout!((4, 8):(8, n)), layout!(4:1));
+    assert_eq!((static_sum, mixed_sum), (7 + 8 + 1, 24 + 25 + 1));
+}

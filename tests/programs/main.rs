@@ -1,0 +1,31 @@
+//! Programs that users write, one a file: each must compile and run.
+
+// Users write these in their style, not in that of this crate.
+#![allow(clippy::pedantic, clippy::type_complexity)]
+
+mod complements;
+mod compose;
+mod composition;
+mod composition_mixed;
+mod constants;
+mod coordinates;
+mod divides;
+mod generic_assert;
+mod generic_buffer;
+mod generic_chain;
+mod generic_constant;
+mod generic_constants;
+mod generic_dispatch;
+mod generic_divide;
+mod generic_loop;
+mod generic_pair;
+mod generic_result;
+mod generic_table;
+mod inverses;
+mod largest;
+mod modes;
+mod products;
+mod recasts;
+mod static_array;
+mod tensor_kernel;
+mod threads;

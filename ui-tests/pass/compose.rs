@@ -1,8 +1,0 @@
-//! A tiler by mode that keeps a mode.
-use colex::{Layout, layout, tiler};
-
-fn main() {
-    let matrix = layout!((8, 12):(12, 1));
-    let _: Layout![(4, 12):(24, 1)] = matrix.compose(tiler!(<4:2, _>));
-    let _: Layout![4:12] = matrix.compose(tiler!(4));
-}

@@ -1,9 +1,0 @@
-//! Run-time integers in both layouts.
-use colex::layout;
-
-fn main() {
-    let (n, step) = (100, 2);
-    assert_eq!(layout!((8, n):(n, 1)).composition(layout!(8:1)).to_string(), "_8:100");
-    let strided = layout!(n:1).composition(layout!(4:step));
-    assert_eq!(strided.to_string(), "_4:2");
-}

@@ -1,9 +1,0 @@
-//! 16 modes a level, numbers of 32 bits, seven levels.
-use colex::{Layout, layout};
-
-fn main() {
-    let wide = layout!((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2));
-    let _: Layout![65536:1] = wide.coalesce();
-    let _: Layout![4294967296:3] = layout!((65536, 65536):(3, 196608)).coalesce();
-    let _: Layout![8:1] = layout!(((((((2, 2), 2)))))).coalesce();
-}

@@ -1,0 +1,3 @@
+//! The one program here that compiles.
+
+fn main() {}
