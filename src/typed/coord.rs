@@ -30,9 +30,9 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 ///
 /// `K` is [`Known`] where no type is a type parameter, as for [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
-    message = "an integer of the coordinate is neither static nor a `usize`, or the layout is generic",
-    label = "expected `usize` and static integers, and a layout whose type is known",
-    note = "convert other integers: `i as usize`",
+    message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
+    label = "expected `usize` or static integers, and a layout without type parameters",
+    note = "convert other integers: `i as usize`; `_` is an entry for `slice` only",
     note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
 )]
 pub trait CoordOf<S, K>: Copy {}
@@ -315,7 +315,7 @@ not_indexed!(FitsNot, Unknown);
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: Concrete + Copy,)* S: Concrete> CoordOf<S, Known> for ($($entry,)*) {}
+        impl<$($entry: CoordOf<(), Known>,)* S: Concrete> CoordOf<S, Known> for ($($entry,)*) {}
 
         impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
         where

@@ -14,10 +14,10 @@ use typenum::{NInt, UInt};
 ///
 /// The bounds of users, such as [`ZippedDivides`](super::ZippedDivides), imply it.
 #[diagnostic::on_unimplemented(
-    message = "an operation on a generic layout or with a generic operand needs a bound",
-    label = "the operation of this bound is not known for all types",
-    note = "the bound has the name of the operation: `zipped_divide(tiler)` needs `T: ZippedDivides<Layout<S, D>>`, `coalesce()` needs `Layout<S, D>: Coalesces`",
-    note = "a layout of the type `Const<L>` or `impl AnyLayout` needs no bound: see `colex::generic_code`"
+    message = "generic code needs a bound for this operation: the layout or the operand has a type parameter",
+    label = "the bound of this operation is missing",
+    note = "add the bound that has the name of the operation: `T: ZippedDivides<Layout<S, D>>` for `zipped_divide(tiler)`, `Layout<S, D>: Coalesce` for `coalesce()`",
+    note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
 )]
 pub trait Operands<L, K> {}
 

@@ -59,8 +59,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is no layout of static integers",
-    label = "an integer is known at run time only, or a size does not fit a `usize`",
+    message = "a layout of static integers is needed, and this one has a dynamic integer",
+    label = "expected static integers, whose size fits a `usize`",
     note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
 pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {

@@ -5,9 +5,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// Strides of a shape: the two have the same parentheses.
 #[diagnostic::on_unimplemented(
-    message = "shape and stride need the same parentheses",
-    label = "the strides have other parentheses than the shape",
-    note = "give every integer of the shape one stride"
+    message = "shape and stride need the same parentheses, and integers that are static or `usize`",
+    label = "the strides do not match the shape",
+    note = "give every integer of the shape one stride; convert other integers: `n as usize`"
 )]
 pub trait Strides<S>: IntTuple {
     /// Takes the digit of this mode from the flat coordinate `rest`; its offset.

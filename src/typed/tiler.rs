@@ -44,7 +44,7 @@ use typenum::{Bit, UInt, UTerm};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is no tiler",
+    message = "this type is not a tiler",
     label = "expected a layout, an integer, `_`, or a tuple of those",
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
@@ -198,11 +198,6 @@ where
 /// The operation `self` with the tiler `T` on the mode `S:D`.
 ///
 /// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
-#[diagnostic::on_unimplemented(
-    message = "whether this tiler fits the layout is not known here",
-    label = "a bound is missing",
-    note = "in generic code write the bound that stands at the method, as `where T: LogicalDivides<L>`"
-)]
 pub trait Apply<T, S, D> {
     type Output;
 }

@@ -25,9 +25,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is no integer and no tuple of integers",
-    label = "integers are static, from the macros, or `usize`",
-    note = "`shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+    message = "an integer is neither static nor a `usize`",
+    label = "expected an integer or a nested tuple of integers",
+    note = "convert other integers: `n as usize`; `shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
@@ -90,8 +90,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer of this is known at run time only",
-    label = "all integers have to be static",
+    message = "an integer is dynamic, and all have to be static",
+    label = "expected static integers",
     note = "write them as literals in `layout!` and `shape!`, or with `int!`"
 )]
 pub trait StaticTuple: IntTuple {

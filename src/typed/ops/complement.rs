@@ -194,11 +194,6 @@ where
 pub struct Filling;
 
 /// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-#[diagnostic::on_unimplemented(
-    message = "whether this layout has gaps that can be told is not known here",
-    label = "a bound is missing",
-    note = "in generic code write `where L: Gaps` for the layout `L`"
-)]
 pub trait FillsItself<L> {
     type Output;
 }

@@ -96,11 +96,6 @@ where
 }
 
 /// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-#[diagnostic::on_unimplemented(
-    message = "composition: whether these layouts have one is not known here",
-    label = "a bound is missing",
-    note = "in generic code write `where R: ComposedAfter<L>` for the layout `R` read through the layout `L`"
-)]
 pub trait ReadBoth<L, R> {
     type Output;
 }

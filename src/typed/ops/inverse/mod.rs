@@ -200,21 +200,11 @@ where
 }
 
 /// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-#[diagnostic::on_unimplemented(
-    message = "right_inverse: whether this layout has one is not known here",
-    label = "a bound is missing",
-    note = "in generic code write `where L: InvertRight` for the layout `L`"
-)]
 pub trait InvertRightOf<L> {
     type Output;
 }
 
 /// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-#[diagnostic::on_unimplemented(
-    message = "left_inverse: whether this layout has one is not known here",
-    label = "a bound is missing",
-    note = "in generic code write `where L: InvertLeft` for the layout `L`"
-)]
 pub trait InvertLeftOf<L> {
     type Output;
 }

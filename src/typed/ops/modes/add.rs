@@ -398,11 +398,6 @@ where
 type MissingTo<L, N> = <L as Missing<N, RankTooLarge<L, N>>>::Output;
 
 /// How many modes a list lacks to have `N`; `Why` is the refusal where it has more.
-#[diagnostic::on_unimplemented(
-    message = "the rank is a static integer",
-    label = "`{N}` is none",
-    note = "write `int!(3)`"
-)]
 pub trait Missing<N, Why> {
     type Output;
 }
@@ -417,12 +412,30 @@ where
 {
     type Output = T::Output;
 }
+impl<S, D, T, Why> Missing<usize, Why> for Modes<S, D, T>
+where
+    DynamicRank: IsAStaticRank<Why>,
+{
+    type Output = UTerm;
+}
 impl<S, D, T, Why> Missing<UTerm, Why> for Modes<S, D, T>
 where
     Why: Holds,
 {
     type Output = UTerm;
 }
+
+/// A rank that is a `usize`.
+#[derive(Debug)]
+pub struct DynamicRank;
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the rank is a static integer, and this one is dynamic",
+    label = "expected a static integer, found a `usize`",
+    note = "write the number with `int!`: `layout.append_to_rank(int!(4))`"
+)]
+pub trait IsAStaticRank<Why> {}
 
 /// The list `L` has more than `N` modes.
 #[derive(Debug)]
