@@ -198,6 +198,11 @@ where
 /// The operation `self` with the tiler `T` on the mode `S:D`.
 ///
 /// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
+#[diagnostic::on_unimplemented(
+    message = "this tiler does not fit the layout, or the bound of the operation is missing",
+    label = "not a tiler of this layout",
+    note = "generic code needs the bound of the operation, as `T: ZippedDivides<Layout<S, D>>`"
+)]
 pub trait Apply<T, S, D> {
     type Output;
 }
