@@ -1,4 +1,4 @@
-//! Expressions: `NAME(ARGUMENT, ..)`, nested, over literals in layout notation; `A o B` is composition.
+//! Expressions: `NAME(ARGUMENT, ..)`, nested, over layouts in notation and shapes of XLA; `A o B` is composition.
 
 use std::fmt;
 
@@ -8,9 +8,10 @@ use colex::{Caret, LayoutError, ParseError, ParseReason};
 use serde_json::Value as Json;
 
 use crate::Value;
+use crate::ops::suggest::{self, Suggestion};
 use crate::ops::{self, Arguments, Op};
-use crate::quote;
 use crate::text_ops::{self, TextFailure, TextOp};
+use crate::{foreign, quote};
 
 /// Deepest nesting of calls that is read.
 const DEPTH: usize = 64;
@@ -26,8 +27,8 @@ pub enum EvalError {
         position: usize,
         /// The name.
         name: String,
-        /// An operation whose name is similar.
-        similar: Option<&'static str>,
+        /// What the name may mean.
+        suggestion: Option<Suggestion>,
     },
     /// The operation was called with the wrong number or kind of arguments.
     Arguments {
@@ -105,10 +106,10 @@ impl fmt::Display for EvalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Parse(error) => error.fmt(f),
-            Self::UnknownOperation { name, similar, .. } => {
+            Self::UnknownOperation { name, suggestion, .. } => {
                 write!(f, "there is no operation `{}`", quote::operand(name))?;
-                match similar {
-                    Some(similar) => write!(f, "; did you mean `{similar}`?"),
+                match suggestion {
+                    Some(suggestion) => write!(f, "; {}", suggestion.text()),
                     None => write!(f, "; `colex ops` lists them"),
                 }
             }
@@ -151,9 +152,16 @@ pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
     let mut evaluator = Evaluator { text, reader };
-    let value = evaluator.expression(0)?;
-    evaluator.reader.end()?;
-    Ok(value)
+    let value = evaluator.expression(0).and_then(|value| {
+        evaluator.reader.end()?;
+        Ok(value)
+    });
+    value.map_err(|error| match (&error, foreign::advice(text)) {
+        (EvalError::Parse(_), Some(advice)) => {
+            EvalError::Arguments { position: 0, message: advice.to_owned() }
+        }
+        _ => error,
+    })
 }
 
 /// Runs the operation `name` on `arguments`.
@@ -169,7 +177,11 @@ pub fn call(name: &str, arguments: Vec<Value>) -> Result<Value, EvalError> {
 }
 
 fn unknown(name: &str, position: usize) -> EvalError {
-    EvalError::UnknownOperation { position, name: name.to_owned(), similar: ops::similar(name) }
+    EvalError::UnknownOperation {
+        position,
+        name: name.to_owned(),
+        suggestion: suggest::suggest(name),
+    }
 }
 
 fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Value, EvalError> {
@@ -254,7 +266,14 @@ impl<'a> Evaluator<'a> {
         let position = self.start();
         let after = position + name.len();
         self.reader.seek(after);
-        if self.reader.peek() != Some(b'(') {
+        let next = self.reader.peek();
+        if next == Some(b'[') {
+            let rest = self.text.get(position..).unwrap_or("");
+            let length = foreign::shape_length(rest);
+            self.reader.seek(position + length);
+            return foreign::layout_of_shape(&rest[..length], position);
+        }
+        if next != Some(b'(') {
             if ops::find(name).is_some() {
                 return Err(self.reader.expected("`(` behind the name of an operation").into());
             }
@@ -295,9 +314,14 @@ impl<'a> Evaluator<'a> {
         Ok(values)
     }
 
-    /// A tuple, a coordinate or a layout.
+    /// A tuple, a coordinate, a layout, or one of these as CuTe C++ writes it.
     fn literal(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
+        match self.template() {
+            Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("Tile") => return Ok(self.reader.tiler()?.into()),
+            _ => {}
+        }
         let coord = self.reader.coord()?;
         if self.reader.peek() != Some(b':') {
             return Ok(coord.into());
@@ -307,6 +331,13 @@ impl<'a> Evaluator<'a> {
             return Err(self.reader.expected("integers only in a shape").into());
         }
         Ok(self.reader.stride_of(&coord.origin(), start)?.into())
+    }
+
+    /// The name of the class template that comes next: `Layout` in `cute::Layout<..>`.
+    fn template(&self) -> Option<&'a str> {
+        let rest = self.text.get(self.reader.position()..)?;
+        let (name, _) = rest.strip_prefix("cute::").unwrap_or(rest).split_once('<')?;
+        Some(name.trim_end())
     }
 
     fn start(&mut self) -> usize {

@@ -5,6 +5,7 @@
 
 pub mod conform;
 pub mod eval;
+pub mod foreign;
 pub mod lines;
 pub mod ops;
 pub mod quote;

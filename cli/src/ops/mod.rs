@@ -1,6 +1,7 @@
 //! The operations by name: one table, from which `eval`, `conform` and the help are made.
 
 mod layouts;
+pub mod suggest;
 mod tuples;
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
@@ -51,35 +52,10 @@ pub fn find(name: &str) -> Option<&'static Op> {
     all().find(|op| op.names.contains(&name))
 }
 
-/// The name that is most like `name`, if one is.
-#[must_use]
-pub fn similar(name: &str) -> Option<&'static str> {
-    let names = all().flat_map(|op| op.names.iter().copied());
-    let names = names.chain(crate::text_ops::all().map(|op| op.name));
-    nearest(name, names)
-}
-
-/// The name among `names` that is most like `name`, in any case, if one is.
-pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
-    (distance <= 1 + name.len() / 4).then_some(best)
-}
-
-/// Edits (insert, delete, replace) between two names.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().take(64).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(ca != *cb);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+/// Returns the message about a call of `name` with `count` arguments, where it takes `usage`.
+pub(crate) fn count_message(name: &str, usage: &str, count: usize) -> String {
+    let given = if count == 1 { "argument is" } else { "arguments are" };
+    format!("`{name}` takes ({usage}), but {count} {given} given")
 }
 
 /// The arguments of one call.
@@ -114,15 +90,13 @@ impl<'a> Arguments<'a> {
         if (least..=most).contains(&self.values.len()) {
             return Ok(());
         }
-        Err(Failure::Arguments(format!(
-            "`{}` takes ({}), but {} given",
-            self.name,
-            self.op.usage,
-            match self.values.len() {
-                1 => "1 argument is".to_owned(),
-                n => format!("{n} arguments are"),
-            },
-        )))
+        let problem = count_message(self.name, self.op.usage, self.values.len());
+        Err(Failure::Arguments(problem + &self.suggestion()))
+    }
+
+    /// Returns the operations that other libraries call by this name, as the end of a message.
+    fn suggestion(&self) -> String {
+        suggest::meant(self.name).map_or_else(String::new, |meant| format!("; {}", meant.text()))
     }
 
     /// How many there are.
@@ -145,11 +119,12 @@ impl<'a> Arguments<'a> {
 
     fn wrong(&self, k: usize, wanted: &str) -> Failure {
         Failure::Arguments(format!(
-            "argument {} of `{}` must be {wanted}, and `{}` is {}",
+            "argument {} of `{}` must be {wanted}, and `{}` is {}{}",
             k + 1,
             self.name,
             quote::operand(&self.values[k].to_string()),
             self.values[k].kind(),
+            self.suggestion(),
         ))
     }
 

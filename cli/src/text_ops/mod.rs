@@ -24,7 +24,7 @@ pub use shape_text::shape_message;
 use colex::{DynLayout, LayoutError};
 use serde_json::Value as Json;
 
-use crate::quote;
+use crate::{ops, quote};
 
 /// An operation on texts.
 #[derive(Clone, Copy, Debug)]
@@ -107,12 +107,8 @@ pub fn run<'a>(op: &'static TextOp, texts: impl IntoIterator<Item = &'a str>) ->
     let texts = Texts { op, texts: texts.into_iter().map(str::trim).collect() };
     let (least, most) = op.count;
     if !(least..=most).contains(&texts.len()) {
-        return Err(TextFailure::Arguments(format!(
-            "`{}` takes ({}), and {} stand here",
-            op.name,
-            op.usage,
-            texts.len()
-        )));
+        let message = ops::count_message(op.name, op.usage, texts.len());
+        return Err(TextFailure::Arguments(message));
     }
     (op.run)(&texts)
 }

@@ -2,7 +2,7 @@
 
 use colex::xla::{ElementType, Reason, ShapeParseError, ShapeParseReason};
 
-use crate::ops;
+use crate::ops::suggest;
 
 /// The message of `error` about `text`, without its place; where a type has a wrong name, with the one that was meant.
 #[must_use]
@@ -29,7 +29,7 @@ pub(super) fn with_meant_type(message: &str, name: &str) -> String {
         _ => short.unwrap_or(lower),
     };
     let names = ElementType::all().map(ElementType::name).chain(["token", "opaque"]);
-    match (ops::nearest(&name, names), message.split_once(';')) {
+    match (suggest::nearest(&name, names), message.split_once(';')) {
         // The examples of names give way to the one that was meant.
         (Some(meant), Some((condition, _))) => format!("{condition}; did you mean `{meant}`?"),
         _ => message.to_owned(),
