@@ -13,51 +13,51 @@ use crate::ops::{self, Arguments, Op};
 use crate::text_ops::{self, TextFailure, TextOp};
 use crate::{foreign, quote};
 
-/// Deepest nesting of calls that is read.
+/// The depth limit of nested calls.
 const DEPTH: usize = 64;
 
 /// Why an expression has no value.
 #[derive(Clone, Debug)]
 pub enum EvalError {
-    /// The text is no expression.
+    /// The text is not an expression.
     Parse(ParseError),
     /// There is no operation of this name.
     UnknownOperation {
-        /// Where the name stands.
+        /// The byte at which the name begins.
         position: usize,
         /// The name.
         name: String,
         /// What the name may mean.
         suggestion: Option<Suggestion>,
     },
-    /// The operation was called with the wrong number or kind of arguments.
+    /// The arguments have the wrong number or kind.
     Arguments {
-        /// Where the call stands.
+        /// The byte at which the call begins.
         position: usize,
-        /// What is wrong.
+        /// The message.
         message: String,
     },
-    /// The operation refused.
+    /// The operation returned an error.
     Refused {
         /// The call, with its operands in notation.
         call: String,
         /// The reason.
         error: LayoutError,
     },
-    /// An operation on texts refused.
+    /// An operation on texts returned an error.
     TextRefused {
         /// The call.
         call: String,
         /// The reason.
         message: String,
     },
-    /// An operation on texts could not read an operand.
+    /// An operation on texts could not parse an operand.
     TextUnread {
         /// The call.
         call: String,
         /// The operand.
         operand: String,
-        /// The byte of it that is wrong.
+        /// The byte of the operand at which parsing failed.
         position: usize,
         /// The reason.
         message: String,
@@ -65,7 +65,7 @@ pub enum EvalError {
 }
 
 impl EvalError {
-    /// Whether the expression needs something that this version does not know: an operation or a form of notation.
+    /// Whether this version does not have the operation or the form of notation.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
         match self {
@@ -75,8 +75,7 @@ impl EvalError {
         }
     }
 
-    /// Whether the operands were understood and the answer is no: the operation refused them, or one of them is no
-    /// layout.
+    /// Whether the operation returned an error, or a text in notation is not a valid layout or tuple.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         match self {
@@ -86,7 +85,7 @@ impl EvalError {
         }
     }
 
-    /// The error about `text` in one to three lines, with a caret where there is a place to show.
+    /// Returns the error about `text` in one to three lines, with a caret if the error has a place.
     #[must_use]
     pub fn show(&self, text: &str) -> String {
         match self {
@@ -132,16 +131,16 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// The value of the expression `text`.
+/// Evaluates the expression `text`.
 ///
 /// # Errors
 ///
-/// Where the text is no expression, or an operation in it refuses its operands.
+/// Where the text is not an expression, or an operation in it fails.
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     eval_with(text, Reader::new(text))
 }
 
-/// The value of the expression `text` in which every unmarked integer is one that is known at run time only.
+/// Evaluates the expression `text`; every unmarked integer is dynamic.
 ///
 /// # Errors
 ///
@@ -211,7 +210,7 @@ fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Val
     }
 }
 
-/// What an operation on texts answers, as far as the other operations can take it for an operand.
+/// Converts the result of an operation on texts to a value that other operations accept.
 fn from_json(answer: Json) -> Value {
     match answer {
         Json::Bool(b) => b.into(),
@@ -275,7 +274,7 @@ impl<'a> Evaluator<'a> {
         }
         if next != Some(b'(') {
             if ops::find(name).is_some() {
-                return Err(self.reader.expected("`(` behind the name of an operation").into());
+                return Err(self.reader.expected("`(` after the name of an operation").into());
             }
             self.reader.seek(position);
             return self.literal();
@@ -333,7 +332,7 @@ impl<'a> Evaluator<'a> {
         Ok(self.reader.stride_of(&coord.origin(), start)?.into())
     }
 
-    /// The name of the class template that comes next: `Layout` in `cute::Layout<..>`.
+    /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.
     fn template(&self) -> Option<&'a str> {
         let rest = self.text.get(self.reader.position()..)?;
         let (name, _) = rest.strip_prefix("cute::").unwrap_or(rest).split_once('<')?;
@@ -345,7 +344,7 @@ impl<'a> Evaluator<'a> {
         self.reader.position()
     }
 
-    /// The name that comes next, if one does; `_` and what begins with it is none.
+    /// Returns the name that comes next, if any; a name does not begin with `_`.
     fn peek_name(&mut self) -> Option<&'a str> {
         let start = self.start();
         let rest = self.text.get(start..)?;

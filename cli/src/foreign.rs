@@ -68,7 +68,9 @@ pub fn with_operation(reason: Reason, message: &str) -> String {
 pub(crate) fn advice(text: &str) -> Option<&'static str> {
     let text = text.trim();
     if Shape::parse_lenient(text).is_ok() {
-        return Some("this is a shape of XLA without one layout; `colex xla` lists its arrays");
+        return Some(
+            "this is a tuple of XLA shapes, which has no single layout; `colex xla` lists its arrays",
+        );
     }
     if text.starts_with('{') && Layout::parse_lenient(text).is_ok() {
         return Some(LAYOUT_ALONE);

@@ -89,7 +89,7 @@ fn shapes_of_xla_are_layouts_in_expressions() {
         ),
         (
             "(f32[2], s32[])",
-            "(f32[2], s32[])\n^ this is a shape of XLA without one layout; `colex xla` lists its arrays\n",
+            "(f32[2], s32[])\n^ this is a tuple of XLA shapes, which has no single layout; `colex xla` lists its arrays\n",
         ),
         ("token[]", "token[]: only an array has a layout; `colex xla` explains other shapes\n"),
     ] {
