@@ -137,8 +137,10 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
             };
             match parsed {
                 Ok(command) => Ok(command),
-                Err(Stop::Help) => Ok(Command::Print(help::of(&name).unwrap_or(help::ALL).into())),
-                Err(Stop::Wrong(message)) => Err(message),
+                Err(ArgsError::Help) => {
+                    Ok(Command::Print(help::of(&name).unwrap_or(help::ALL).into()))
+                }
+                Err(ArgsError::Usage(message)) => Err(message),
             }
         }
         Some(other) => Err(lexopt_message(&other.unexpected())),
@@ -157,14 +159,14 @@ fn no_subcommand(name: &str) -> String {
 }
 
 /// Why the rest of the line was not read.
-enum Stop {
+enum ArgsError {
     Help,
-    Wrong(String),
+    Usage(String),
 }
 
-impl From<lexopt::Error> for Stop {
+impl From<lexopt::Error> for ArgsError {
     fn from(error: lexopt::Error) -> Self {
-        Self::Wrong(lexopt_message(&error))
+        Self::Usage(lexopt_message(&error))
     }
 }
 
@@ -173,13 +175,13 @@ fn lexopt_message(error: &lexopt::Error) -> String {
     quote::operand(&error.to_string()).into_owned()
 }
 
-fn parse_help(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_help(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut text = None;
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(name) if text.is_none() => {
                 let name = utf8(name)?;
-                text = Some(help::of(&name).ok_or_else(|| Stop::Wrong(no_subcommand(&name)))?);
+                text = Some(help::of(&name).ok_or_else(|| ArgsError::Usage(no_subcommand(&name)))?);
             }
             Next::Value(name) => return Err(one_too_many("subcommand", &name)),
             Next::Option(name) => return Err(no_option(&name, "help")),
@@ -188,7 +190,7 @@ fn parse_help(parser: &mut Parser) -> Result<Command, Stop> {
     Ok(Command::Print(text.unwrap_or(help::ALL).into()))
 }
 
-fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_eval(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut eval = EvalArgs::default();
     let mut stdin = false;
     while let Some(arg) = next(parser)? {
@@ -201,12 +203,14 @@ fn parse_eval(parser: &mut Parser) -> Result<Command, Stop> {
         }
     }
     if stdin && !eval.expressions.is_empty() {
-        return Err(Stop::Wrong("`-` reads standard input; give no expression beside it".into()));
+        return Err(ArgsError::Usage(
+            "`-` reads standard input; give no expression beside it".into(),
+        ));
     }
     Ok(Command::Eval(eval))
 }
 
-fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut show = ShowArgs::default();
     let mut expression = None;
     while let Some(arg) = next(parser)? {
@@ -223,7 +227,7 @@ fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
                         _ => {
                             let format = quote::operand(&format);
                             let message = format!("--format is text, svg or latex, not `{format}`");
-                            return Err(Stop::Wrong(message));
+                            return Err(ArgsError::Usage(message));
                         }
                     };
                 }
@@ -238,7 +242,7 @@ fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
                             let color = quote::operand(&color);
                             let message =
                                 format!("--color is auto, always or never, not `{color}`");
-                            return Err(Stop::Wrong(message));
+                            return Err(ArgsError::Usage(message));
                         }
                     };
                 }
@@ -246,12 +250,13 @@ fn parse_show(parser: &mut Parser) -> Result<Command, Stop> {
             },
         }
     }
-    show.expression = expression
-        .ok_or_else(|| Stop::Wrong("`show` needs a layout such as '(4,8):(8,1)', or `-`".into()))?;
+    show.expression = expression.ok_or_else(|| {
+        ArgsError::Usage("`show` needs a layout such as '(4,8):(8,1)', or `-`".into())
+    })?;
     Ok(Command::Show(show))
 }
 
-fn parse_conform(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_conform(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut files = Vec::new();
     while let Some(arg) = next(parser)? {
         match arg {
@@ -260,12 +265,12 @@ fn parse_conform(parser: &mut Parser) -> Result<Command, Stop> {
         }
     }
     if files.is_empty() {
-        return Err(Stop::Wrong("`conform` needs a file of JSON lines, or `-`".into()));
+        return Err(ArgsError::Usage("`conform` needs a file of JSON lines, or `-`".into()));
     }
     Ok(Command::Conform(files))
 }
 
-fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_ops(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut word = None;
     while let Some(arg) = next(parser)? {
         match arg {
@@ -277,7 +282,7 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, Stop> {
     Ok(Command::Ops(word))
 }
 
-fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut xla = XlaArgs::default();
     let mut source = None;
     while let Some(arg) = next(parser)? {
@@ -296,7 +301,7 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
                         let sort = quote::operand(&sort);
                         let message =
                             format!("--sort is bytes, waste, count or text, not `{sort}`");
-                        return Err(Stop::Wrong(message));
+                        return Err(ArgsError::Usage(message));
                     }
                 };
             }
@@ -304,12 +309,12 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, Stop> {
         }
     }
     xla.source = source.ok_or_else(|| {
-        Stop::Wrong("`xla` needs a file, `-`, or a shape such as 'f32[2,3]{1,0}'".into())
+        ArgsError::Usage("`xla` needs a file, `-`, or a shape such as 'f32[2,3]{1,0}'".into())
     })?;
     Ok(Command::Xla(xla))
 }
 
-fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
+fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut repack = RepackArgs::default();
     let (mut input, mut output, mut to) = (None, None, None);
     while let Some(arg) = next(parser)? {
@@ -324,7 +329,7 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
                 "verify" if repack.verify == Verify::No => repack.verify = Verify::After,
                 "verify-only" if repack.verify == Verify::No => repack.verify = Verify::Only,
                 "verify" | "verify-only" => {
-                    return Err(Stop::Wrong(
+                    return Err(ArgsError::Usage(
                         "--verify and --verify-only: give one of them, once".into(),
                     ));
                 }
@@ -332,7 +337,7 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
             },
         }
     }
-    let missing = |what: &str| Stop::Wrong(format!("`repack` needs {what}"));
+    let missing = |what: &str| ArgsError::Usage(format!("`repack` needs {what}"));
     let path = |name: Option<OsString>| name.filter(|name| !name.is_empty()).map(PathBuf::from);
     repack.input = path(input).ok_or_else(|| missing("a file such as IN.npy"))?;
     repack.output = path(output).ok_or_else(|| missing("-o OUT.npy"))?;
@@ -341,30 +346,32 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, Stop> {
     if [&repack.input, &repack.output].contains(&&PathBuf::from("-")) {
         let message =
             "`repack` needs files, not `-`: it maps the input, and writes the output out of order";
-        return Err(Stop::Wrong(message.into()));
+        return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Repack(repack))
 }
 
 /// Sets the value of an option that may be given once.
-fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), Stop> {
+fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), ArgsError> {
     match value.replace(given) {
         None => Ok(()),
-        Some(_) => Err(Stop::Wrong(format!("{option} is given twice"))),
+        Some(_) => Err(ArgsError::Usage(format!("{option} is given twice"))),
     }
 }
 
 /// Returns an argument as text. Only names of files may have bytes that are not UTF-8.
-fn utf8(argument: OsString) -> Result<String, Stop> {
+fn utf8(argument: OsString) -> Result<String, ArgsError> {
     argument.into_string().map_err(|argument| {
         let quoted = quote::path(Path::new(&argument));
-        Stop::Wrong(format!("`{quoted}` is not UTF-8; only names of files may have other bytes"))
+        ArgsError::Usage(format!(
+            "`{quoted}` is not UTF-8; only names of files may have other bytes"
+        ))
     })
 }
 
-fn one_too_many(what: &str, argument: &OsString) -> Stop {
+fn one_too_many(what: &str, argument: &OsString) -> ArgsError {
     let quoted = quote::path(Path::new(argument));
-    Stop::Wrong(format!("`{quoted}` is one {what} too many; give one"))
+    ArgsError::Usage(format!("`{quoted}` is one {what} too many; give one"))
 }
 
 /// One word of the line.
@@ -373,23 +380,23 @@ enum Next {
     Option(String),
 }
 
-fn next(parser: &mut Parser) -> Result<Option<Next>, Stop> {
+fn next(parser: &mut Parser) -> Result<Option<Next>, ArgsError> {
     Ok(match parser.next()? {
         None => None,
-        Some(Arg::Short('h') | Arg::Long("help")) => return Err(Stop::Help),
+        Some(Arg::Short('h') | Arg::Long("help")) => return Err(ArgsError::Help),
         Some(Arg::Short(letter)) => Some(Next::Option(letter.to_string())),
         Some(Arg::Long(name)) => Some(Next::Option(name.to_owned())),
         Some(Arg::Value(value)) => Some(Next::Value(value)),
     })
 }
 
-fn no_option(name: &str, command: &str) -> Stop {
+fn no_option(name: &str, command: &str) -> ArgsError {
     let name = &*quote::operand(name);
     if name.starts_with(|c: char| c.is_ascii_digit()) {
-        return Stop::Wrong(format!(
+        return ArgsError::Usage(format!(
             "write `--` before an expression that begins with `-`: -- -{name}.."
         ));
     }
     let dashes = if name.chars().count() == 1 { "-" } else { "--" };
-    Stop::Wrong(format!("`{command}` has no option `{dashes}{name}`"))
+    ArgsError::Usage(format!("`{command}` has no option `{dashes}{name}`"))
 }

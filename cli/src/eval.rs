@@ -1,4 +1,5 @@
-//! Expressions: `NAME(ARGUMENT, ..)`, nested, over layouts in notation and shapes of XLA; `A o B` is composition.
+//! Expressions: `NAME(ARGUMENT, ..)`, nested, over layouts in notation and shapes of XLA; `A o B`
+//! is composition.
 
 use std::fmt;
 
@@ -52,7 +53,7 @@ pub enum EvalError {
         message: String,
     },
     /// An operation on texts could not parse an operand.
-    TextUnread {
+    TextMalformed {
         /// The call.
         call: String,
         /// The operand.
@@ -75,11 +76,12 @@ impl EvalError {
         }
     }
 
-    /// Whether the operation returned an error, or a text in notation is not a valid layout or tuple.
+    /// Whether the operation returned an error, or a text in notation is not a valid layout or
+    /// tuple.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         match self {
-            Self::Refused { .. } | Self::TextRefused { .. } | Self::TextUnread { .. } => true,
+            Self::Refused { .. } | Self::TextRefused { .. } | Self::TextMalformed { .. } => true,
             Self::Parse(error) => matches!(error.reason(), ParseReason::Invalid(_)),
             _ => false,
         }
@@ -93,7 +95,7 @@ impl EvalError {
             Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
                 Caret::new(text, *position, self).to_string()
             }
-            Self::TextUnread { call, operand, position, message } => {
+            Self::TextMalformed { call, operand, position, message } => {
                 format!("{call}:\n{}", Caret::new(operand, *position, message))
             }
             Self::Refused { .. } | Self::TextRefused { .. } => self.to_string(),
@@ -115,7 +117,7 @@ impl fmt::Display for EvalError {
             Self::Arguments { message, .. } => f.write_str(message),
             Self::Refused { call, error } => write!(f, "{call}: {}", error.condition()),
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
-            Self::TextUnread { call, operand, position, message } => {
+            Self::TextMalformed { call, operand, position, message } => {
                 let operand = quote::operand(operand);
                 write!(f, "{call}: {message} at byte {position} of `{operand}`")
             }
@@ -200,12 +202,14 @@ fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Val
         Err(TextFailure::Refused(message)) => {
             Err(EvalError::TextRefused { call: quote::call(op.name, texts), message })
         }
-        Err(TextFailure::Unread { operand, position, message }) => Err(EvalError::TextUnread {
-            call: quote::call(op.name, texts),
-            operand,
-            position,
-            message,
-        }),
+        Err(TextFailure::Malformed { operand, position, message }) => {
+            Err(EvalError::TextMalformed {
+                call: quote::call(op.name, texts),
+                operand,
+                position,
+                message,
+            })
+        }
         Err(TextFailure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
 }

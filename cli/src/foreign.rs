@@ -1,12 +1,13 @@
-//! Texts of XLA in expressions: a shape is the layout of its elements, anything else gets a message with the command
-//! that reads it.
+//! Texts of XLA in expressions: a shape is the layout of its elements, anything else gets a message
+//! with the command that reads it.
 
 use colex::xla::{Layout, Reason, Shape};
 
 use crate::eval::EvalError;
 use crate::{Value, quote, text_ops};
 
-/// Returns the length of the shape at the beginning of `text`, `NAME[..]` and perhaps `{..}`, or of what there is of it.
+/// Returns the length of the shape at the beginning of `text`, `NAME[..]` and perhaps `{..}`. The
+/// length of an incomplete shape is that of `text`.
 pub(crate) fn shape_length(text: &str) -> usize {
     let Some(sizes_end) = text.find(']') else { return text.len() };
     let end = sizes_end + 1;

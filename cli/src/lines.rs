@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead};
 
-/// Calls `act` with the number (from 1) and the text of every line that is not blank. The text has no line end and no byte
-/// order mark; bytes that are not UTF-8 are replaced.
+/// Calls `act` with the number (from 1) and the text of every line that is not blank. The text has
+/// no line end and no byte order mark; bytes that are not UTF-8 are replaced.
 ///
 /// # Errors
 ///
@@ -14,7 +14,8 @@ use std::io::{self, BufRead};
 /// ```
 /// let mut lines = Vec::new();
 /// let input = "\u{feff}8:1\r\n\n4:2".as_bytes();
-/// colex_cli::lines::each(input, |number, text| Ok(lines.push((number, text.to_owned())))).unwrap();
+/// let push = |number, text: &str| Ok(lines.push((number, text.to_owned())));
+/// colex_cli::lines::each(input, push).unwrap();
 /// assert_eq!(lines, [(1, "8:1".to_owned()), (3, "4:2".to_owned())]);
 /// ```
 pub fn each(
@@ -35,8 +36,8 @@ pub fn each(
     Ok(())
 }
 
-/// Returns `message` about line `number`, `line 3: ..`. Further lines of the message are indented, so that a caret keeps its
-/// place.
+/// Returns `message` about line `number`, `line 3: ..`. Further lines of the message are indented,
+/// so that a caret keeps its place.
 ///
 /// # Examples
 ///

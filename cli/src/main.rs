@@ -116,7 +116,8 @@ fn evaluate_one(
     }
 }
 
-/// Writes `message` to standard error, with the number of the line of standard input that it is about.
+/// Writes `message` to standard error, with the number of the line of standard input that it is
+/// about.
 fn report(line: Option<usize>, message: &str) {
     let message = line.map_or_else(|| message.to_owned(), |line| lines::message(line, message));
     let _ = writeln!(io::stderr(), "{message}");
@@ -145,7 +146,8 @@ fn run_conform(files: &[PathBuf], out: &mut impl Write) -> io::Result<Status> {
     Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad })
 }
 
-/// Returns the known differences listed in the folder of `file`; without such a list, the empty set.
+/// Returns the known differences listed in the folder of `file`; without such a list, the empty
+/// set.
 fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
     let list = file.with_file_name("known-differences.jsonl");
     match File::open(&list) {

@@ -47,7 +47,8 @@ impl Value {
         Self::List(offsets.into_iter().map(Self::from).collect())
     }
 
-    /// Returns the text of the value; if `marked`, with every static integer as `_8`, as `{:#}` writes it.
+    /// Returns the text of the value; if `marked`, with every static integer as `_8`, as `{:#}`
+    /// writes it.
     #[must_use]
     pub fn text(&self, marked: bool) -> String {
         if marked { format!("{self:#}") } else { self.to_string() }

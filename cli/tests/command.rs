@@ -280,7 +280,8 @@ fn conform_counts_by_operation() {
 
 #[test]
 fn a_wrong_answer_that_breaks_the_definition_fails() {
-    // `wrong` accepts an error or a right answer; a brute-force check decides whether an answer is right.
+    // `wrong` accepts an error or a right answer; a brute-force check decides whether an answer is
+    // right.
     let output = colex_with_input(
         &["conform", "-"],
         b"{\"op\":\"right_inverse\",\"in\":[\"(4,8):(8,1)\"],\"wrong\":\"4:1\"}\n\
@@ -466,7 +467,8 @@ fn hostile_inputs() {
     assert_eq!(text(&output.stdout), "4:1\n");
 }
 
-/// For operands of a hundred thousand characters, messages quote the beginning, or the part around the place.
+/// For operands of a hundred thousand characters, messages quote the beginning, or the part around
+/// the place.
 #[test]
 fn errors_quote_a_few_hundred_characters() {
     let (open, word) = ("(".repeat(100_000), "x".repeat(100_000));
@@ -540,7 +542,8 @@ fn text_lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The message about a wrong tag, format, pattern or element lists the known ones, and all of these are accepted.
+/// The message about a wrong tag, format, pattern or element lists the known ones, and all of these
+/// are accepted.
 #[test]
 fn names_of_ascend_are_listed() {
     let cases = [

@@ -1,4 +1,5 @@
-//! Messages that say what works instead: suggestions, texts of other systems, lines of standard input.
+//! Messages that say what works instead: suggestions, texts of other systems, lines of standard
+//! input.
 
 mod support;
 

@@ -48,7 +48,8 @@ impl Folder {
         text(&output.stdout)
     }
 
-    /// Returns the standard error of a call that must fail with this status, and must not change the folder.
+    /// Returns the standard error of a call that must fail with this status, and must not change
+    /// the folder.
     fn error(&self, args: &[&str], status: i32) -> String {
         let before = self.files();
         let output = self.colex(args);
@@ -605,8 +606,9 @@ fn usage() {
     }
 }
 
-/// Starts a slow copy, element by element, of `side * side` bytes; the file is a hole, on file systems with holes. A shell
-/// starts the copy after the line `before`. The copy has begun to write when this function returns.
+/// Starts a slow copy, element by element, of `side * side` bytes; the file is a hole, on file
+/// systems with holes. A shell starts the copy after the line `before`. The copy has begun to write
+/// when this function returns.
 #[cfg(unix)]
 fn slow_copy(folder: &Folder, side: u64, before: &str) -> Child {
     folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));

@@ -15,7 +15,8 @@ fn open(name: &str) -> BufReader<File> {
     BufReader::new(File::open(folder().join(name)).unwrap())
 }
 
-/// Files in which this version knows every line without a swizzle, a coordinate stride or an F2 operation.
+/// Files in which this version knows every line without a swizzle, a coordinate stride or an F2
+/// operation.
 const COMPLETE: [&str; 36] = [
     "ascend",
     "attrs",

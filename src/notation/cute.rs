@@ -1,4 +1,5 @@
-//! The spelling of CuTe C++: `cute::Layout<cute::tuple<cute::C<4>>,cute::tuple<cute::C<1>>>`, `Int<4>{}`.
+//! The spelling of CuTe C++: `cute::Layout<cute::tuple<cute::C<4>>,cute::tuple<cute::C<1>>>`,
+//! `Int<4>{}`.
 
 use super::{ParseError, Reader};
 

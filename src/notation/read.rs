@@ -418,7 +418,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the error at the first entry of the stride text that the shape does not have, or has as another form.
+    /// Returns the error at the first entry of the stride that has another profile than the shape.
     const fn mismatch(&mut self, shape: Part<'_>, stride: Part<'_>) -> Option<ParseError> {
         let at = self.item();
         if shape.is_int() && stride.is_int() {

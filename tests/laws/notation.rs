@@ -1,5 +1,5 @@
-//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and `parse_marked` the static
-//! marks come back too; and no text whatever makes the reader panic.
+//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and
+//! `parse_marked` the static marks come back too; and no text whatever makes the reader panic.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

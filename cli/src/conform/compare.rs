@@ -6,7 +6,8 @@ use serde_json::Value as Json;
 
 use crate::{Value, eval};
 
-/// Whether the answer of an operation on texts equals the expected JSON. Layouts and tuples are compared as such.
+/// Whether the answer of an operation on texts equals the expected JSON. Layouts and tuples are
+/// compared as such.
 pub(super) fn same_json(answer: &Json, expected: &Json) -> bool {
     let value = |text: &str| eval::eval_marked(text).ok();
     match (answer, expected) {
@@ -20,7 +21,8 @@ pub(super) fn same_json(answer: &Json, expected: &Json) -> bool {
     }
 }
 
-/// Whether an answer equals the expected one, without strides of extent-1 leaves. Static marks are compared if `marked`.
+/// Whether an answer equals the expected one, without strides of extent-1 leaves. Static marks are
+/// compared if `marked`.
 pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
     match (value, expected) {
         (Value::Bool(a), Value::Bool(b)) => a == b,

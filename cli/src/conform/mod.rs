@@ -4,20 +4,23 @@
 //! {"op": "coalesce", "in": ["(2,(1,6)):(1,(6,2))"], "out": "12:1"}
 //! ```
 //!
-//! `op` is the name of an [operation](crate::ops), `in` its arguments as texts, and one of these keys is the expected result:
+//! `op` is the name of an [operation](crate::ops), `in` its arguments as texts, and one of these
+//! keys is the expected result:
 //!
 //! - `out`: this answer. The comparison ignores strides of extent-1 leaves, which change no value.
 //! - `error`: an error.
-//! - `wrong`, `cute_error`: the recorded system is wrong, or fails. The result must be an error, or an answer that satisfies
-//!   the definition of the operation at every coordinate.
+//! - `wrong`, `cute_error`: the recorded system is wrong, or fails. The result must be an error, or
+//!   an answer that satisfies the definition of the operation at every coordinate.
 //!
 //! With `"dyn": true` unmarked integers are dynamic, and the comparison includes static marks.
 //!
-//! For two operations the reference text has another order of arguments than CUTLASS. A line whose `src` is that text, or a
-//! brute-force check of it, means `idx2crd(COORD, SHAPE)` and `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
+//! For two operations the reference text has another order of arguments than CUTLASS. A line whose
+//! `src` is that text, or a brute-force check of it, means `idx2crd(COORD, SHAPE)` and
+//! `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
 //!
-//! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on purpose, as `{"op", "in",
-//! "differs": "the reason"}`. The report counts them separately. A listed line that does not differ fails.
+//! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on
+//! purpose, as `{"op", "in", "differs": "the reason"}`. The report counts them separately. A listed
+//! line that does not differ fails.
 
 mod compare;
 mod post;
@@ -169,10 +172,10 @@ impl Case {
                 Outcome::Failed(format!("answered {}, expected an error", quote::operand(&answer)))
             }
             (
-                Err(TextFailure::Refused(message) | TextFailure::Unread { message, .. }),
+                Err(TextFailure::Refused(message) | TextFailure::Malformed { message, .. }),
                 Expected::Answer(_),
             ) => Outcome::Failed(format!("failed: {message}")),
-            (Err(TextFailure::Refused(_) | TextFailure::Unread { .. }), _) => Outcome::Passed,
+            (Err(TextFailure::Refused(_) | TextFailure::Malformed { .. }), _) => Outcome::Passed,
             (Err(TextFailure::Arguments(message)), _) => {
                 Outcome::Failed(format!("wrong operands: {message}"))
             }

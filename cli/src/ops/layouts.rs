@@ -104,8 +104,8 @@ fn outer_partition(args: &Arguments<'_>) -> Answer {
     Ok(with_offset(args.layout(0)?.outer_partition(&tiler, &coord)?))
 }
 
-/// Partitions among threads. The projection drops modes of the thread coordinate: threads that differ only in these have
-/// the same elements.
+/// Partitions among threads. The projection drops modes of the thread coordinate: threads that
+/// differ only in these have the same elements.
 fn local_partition(args: &Arguments<'_>) -> Answer {
     let (layout, threads, index) = (args.layout(0)?, args.layout(1)?, args.int(2)?);
     if args.len() == 3 {

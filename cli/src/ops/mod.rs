@@ -73,7 +73,8 @@ impl<'a> Arguments<'a> {
         Self { op, name, values }
     }
 
-    /// Returns the call with its operands in notation; static integers are marked if some integer is dynamic.
+    /// Returns the call with its operands in notation; static integers are marked if some integer
+    /// is dynamic.
     #[must_use]
     pub fn call_text(&self) -> String {
         let marked = self.values.iter().any(|value| !value.is_static());
@@ -96,7 +97,8 @@ impl<'a> Arguments<'a> {
 
     /// Returns the operations that other libraries call by this name, as the end of a message.
     fn suggestion(&self) -> String {
-        suggest::meant(self.name).map_or_else(String::new, |meant| format!("; {}", meant.text()))
+        suggest::by_meaning(self.name)
+            .map_or_else(String::new, |meant| format!("; {}", meant.text()))
     }
 
     /// Returns the number of arguments.

@@ -113,7 +113,7 @@ const MOST: usize = 4;
 /// Returns what `name` may mean, if anything is like it.
 #[must_use]
 pub fn suggest(name: &str) -> Option<Suggestion> {
-    if let Some(meant) = meant(name) {
+    if let Some(meant) = by_meaning(name) {
         return Some(meant);
     }
     let lower = name.to_lowercase();
@@ -136,7 +136,7 @@ pub fn suggest(name: &str) -> Option<Suggestion> {
 
 /// Returns what `name` means in other libraries.
 #[must_use]
-pub fn meant(name: &str) -> Option<Suggestion> {
+pub fn by_meaning(name: &str) -> Option<Suggestion> {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
     let wanted = plain(name);
     let is_it = |words: &[&str]| words.iter().any(|word| plain(word) == wanted);
@@ -198,7 +198,8 @@ mod tests {
         }
     }
 
-    /// A word that is the name of an operation gets its suggestion only where the operands do not fit.
+    /// A word that is the name of an operation gets its suggestion only where the operands do not
+    /// fit.
     #[test]
     fn each_word_has_one_meaning() {
         let rows = MEANINGS.iter().map(|meaning| meaning.words);

@@ -4,8 +4,9 @@ use colex::{Int, IntTuple, LayoutError, Reason};
 
 use super::{Answer, Arguments, Failure, Op};
 
-/// Returns the shape and the coordinate, given in either order. The coordinate is the operand that is
-/// [weakly congruent](IntTuple::weakly_congruent) to the other one; if both are, `first_is_shape` decides.
+/// Returns the shape and the coordinate, given in either order. The coordinate is the operand that
+/// is [weakly congruent](IntTuple::weakly_congruent) to the other one; if both are,
+/// `first_is_shape` decides.
 fn shape_and_coord(
     args: &Arguments<'_>,
     first_is_shape: bool,
@@ -42,12 +43,12 @@ fn idx2crd(args: &Arguments<'_>) -> Answer {
     Ok(shape.idx2crd(&coord)?.into())
 }
 
-fn or_empty(int: Option<Int>, operation: &'static str) -> Answer {
+fn non_empty(int: Option<Int>, operation: &'static str) -> Answer {
     let missing = LayoutError::new(operation, Reason::NoSuchMode { mode: 0, rank: 0 });
     Ok(int.ok_or(missing)?.into())
 }
 
-fn current(args: &Arguments<'_>) -> Result<Int, Failure> {
+fn init(args: &Arguments<'_>) -> Result<Int, Failure> {
     if args.len() > 1 { args.int(1) } else { Ok(Int::ONE) }
 }
 
@@ -84,22 +85,22 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["product"], usage: "TUPLE", about: "product of all integers", count: (1, 1), run: |a| Ok(a.shape(0)?.product()?.into()) },
     Op { names: &["product_each"], usage: "TUPLE", about: "size of every entry", count: (1, 1), run: |a| Ok(a.shape(0)?.product_each()?.into()) },
     Op { names: &["product_like"], usage: "TUPLE, GUIDE", about: "sizes of the parts at the leaves of the guide", count: (2, 2), run: |a| Ok(a.shape(0)?.product_like(&a.tuple(1)?)?.into()) },
-    Op { names: &["prefix_product"], usage: "TUPLE [, INIT]", about: "exclusive prefix products", count: (1, 2), run: |a| Ok(a.shape(0)?.prefix_product(current(a)?)?.into()) },
+    Op { names: &["prefix_product"], usage: "TUPLE [, INIT]", about: "exclusive prefix products", count: (1, 2), run: |a| Ok(a.shape(0)?.prefix_product(init(a)?)?.into()) },
     Op { names: &["inner_product"], usage: "TUPLE, TUPLE", about: "sum of the products of corresponding entries", count: (2, 2), run: |a| Ok(a.tuple(0)?.inner_product(&a.tuple(1)?)?.into()) },
     Op { names: &["repeat_like"], usage: "TUPLE, INT", about: "the integer at every leaf", count: (2, 2), run: |a| Ok(a.shape(0)?.repeat_like(a.int(1)?).into()) },
     Op { names: &["sum"], usage: "TUPLE", about: "sum of all integers", count: (1, 1), run: |a| Ok(a.tuple(0)?.sum()?.into()) },
-    Op { names: &["min"], usage: "TUPLE", about: "smallest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.min(), "min") },
-    Op { names: &["max"], usage: "TUPLE", about: "largest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.max(), "max") },
+    Op { names: &["min"], usage: "TUPLE", about: "smallest integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.min(), "min") },
+    Op { names: &["max"], usage: "TUPLE", about: "largest integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.max(), "max") },
     Op { names: &["gcd"], usage: "TUPLE", about: "greatest common divisor of all integers", count: (1, 1), run: |a| Ok(a.tuple(0)?.gcd()?.into()) },
-    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.leaf(0), "front") },
-    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; or_empty(t.leaf_count().checked_sub(1).and_then(|k| t.leaf(k)), "back") } },
+    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.leaf(0), "front") },
+    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; non_empty(t.leaf_count().checked_sub(1).and_then(|k| t.leaf(k)), "back") } },
     Op { names: &["flatten_to_tuple"], usage: "TUPLE", about: "flatten; an integer becomes a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.flatten_to_tuple().into()) },
     Op { names: &["wrap"], usage: "TUPLE", about: "an integer as a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.wrap().into()) },
     Op { names: &["unwrap"], usage: "TUPLE", about: "the only entry of a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.unwrap_tuple().into()) },
     Op { names: &["reverse"], usage: "TUPLE", about: "entries in reverse order", count: (1, 1), run: |a| Ok(a.tuple(0)?.reverse().into()) },
     Op { names: &["coalesce_shape"], usage: "SHAPE", about: "the shape with adjacent static integers multiplied", count: (1, 1), run: |a| Ok(a.shape(0)?.coalesce_shape()?.into()) },
-    Op { names: &["compact_col_major"], usage: "SHAPE [, FIRST]", about: "column-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_col_major(current(a)?)?.into()) },
-    Op { names: &["compact_row_major"], usage: "SHAPE [, LAST]", about: "row-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_row_major(current(a)?)?.into()) },
+    Op { names: &["compact_col_major"], usage: "SHAPE [, FIRST]", about: "column-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_col_major(init(a)?)?.into()) },
+    Op { names: &["compact_row_major"], usage: "SHAPE [, LAST]", about: "row-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_row_major(init(a)?)?.into()) },
     Op { names: &["compact_order"], usage: "SHAPE, ORDER", about: "compact strides, smallest key fastest", count: (2, 2), run: |a| Ok(a.shape(0)?.compact_order(&a.tuple(1)?)?.into()) },
     Op { names: &["gcd_domain", "greatest_common_domain"], usage: "SHAPE, SHAPE", about: "finest division that both shapes share", count: (2, 2), run: |a| Ok(a.shape(0)?.gcd_domain(&a.shape(1)?)?.into()) },
     Op { names: &["domain_distribute"], usage: "SHAPE, INT", about: "distributes workers over the modes", count: (2, 2), run: |a| Ok(a.shape(0)?.domain_distribute(a.int(1)?)?.into()) },

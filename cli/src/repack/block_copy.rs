@@ -45,7 +45,7 @@ impl BlockCopy {
         match self {
             Self::Contiguous(len) => {
                 let (to, from) = (dst.get_mut(to..to + len), src.get(from..from + len));
-                to.zip(from).map(|(to, from)| to.copy_from_slice(from)).ok_or_else(outside)
+                to.zip(from).map(|(to, from)| to.copy_from_slice(from)).ok_or_else(out_of_bounds)
             }
             Self::Plan { plan, dst: to_layout, src: from_layout } => {
                 let mut to = Tensor::try_with_base(dst, to, *to_layout).map_err(refused)?;
@@ -62,6 +62,6 @@ fn refused(error: LayoutError) -> Failure {
     Failure::Refused(error.to_string())
 }
 
-pub(super) fn outside() -> Failure {
+pub(super) fn out_of_bounds() -> Failure {
     Failure::refused("an element is out of bounds of the file")
 }

@@ -1,4 +1,5 @@
-//! Checks that two layouts describe one array, and that the second one has a place for each element.
+//! Checks that two layouts describe one array, and that the second one has a place for each
+//! element.
 
 use colex::xla::ElementType;
 use colex_cli::quote;

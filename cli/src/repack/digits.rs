@@ -1,7 +1,8 @@
 //! Digits: a dimension in mixed radix, each digit with a stride.
 //!
-//! A mode `(8,125):(128,8192)` of a dimension of size 1000 has the digits `i mod 8` and `i div 8`: the place of `i` is
-//! the sum of digit times stride. `repack` compares and copies two layouts of one dimension digit by digit.
+//! A mode `(8,125):(128,8192)` of a dimension of size 1000 has the digits `i mod 8` and `i div 8`:
+//! the place of `i` is the sum of digit times stride. `repack` compares and copies two layouts of
+//! one dimension digit by digit.
 
 use colex::DynLayout;
 
@@ -15,7 +16,8 @@ pub(super) struct Digit {
 
 /// Returns the digits of `mode` for the numbers below `size`, fine to coarse.
 ///
-/// - **Post**: no digit is always 0, no digit continues the one before it, and the coarsest extent is minimal.
+/// - **Post**: no digit is always 0, no digit continues the one before it, and the coarsest extent
+///   is minimal.
 pub(super) fn digits(mode: &DynLayout, size: i64) -> Vec<Digit> {
     let mut digits: Vec<Digit> = Vec::new();
     let mut weight = 1_i64;
@@ -50,14 +52,15 @@ pub(super) struct CommonDigit {
     pub(super) src: Option<i64>,
 }
 
-/// Returns the digits that both layouts share for the numbers below `size`, then the coarser ones of the destination.
+/// Returns the digits that both layouts share for the numbers below `size`, then the coarser ones
+/// of the destination.
 ///
 /// ```text
 /// (8,125):(128,8192)  and  (4,250):(4,999)  ->  4:(128,4)  2:(512,999)  125:(8192,1998)
 /// ```
 ///
-/// - **Post**: for each `i < size`, `dst(i)` is the sum of digit times `dst`; `src(i)` is the sum of digit times `src` over
-///   the digits with a `src`, plus `src` of the remainder of `i`.
+/// - **Post**: for each `i < size`, `dst(i)` is the sum of digit times `dst`; `src(i)` is the sum
+///   of digit times `src` over the digits with a `src`, plus `src` of the remainder of `i`.
 pub(super) fn common_digits(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<CommonDigit> {
     let mut bounds = vec![1];
     let mut is_shared = src.is_some();

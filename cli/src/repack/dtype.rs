@@ -18,7 +18,8 @@ pub(super) struct Dtype {
 impl Dtype {
     /// Parses the text in the header.
     ///
-    /// - **Errors**: Python objects, whose bytes are not in the file; elements of 0 bytes; unknown texts.
+    /// - **Errors**: Python objects, whose bytes are not in the file; elements of 0 bytes; unknown
+    ///   texts.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let quoted = quote::operand(text);
         let unknown = || format!("`{quoted}` is not a type of elements, such as `<f4`");
@@ -54,8 +55,8 @@ impl Dtype {
         Ok(Self { text: text.to_owned(), big_endian: order == Some('>'), kind, bytes })
     }
 
-    /// Checks that the size and kind are those of the element type of a shape of XLA. A type that numpy does not have may be
-    /// bytes or integers of its size.
+    /// Checks that the size and kind are those of the element type of a shape of XLA. A type that
+    /// numpy does not have may be bytes or integers of its size.
     pub(super) fn check(&self, shape: ElementType) -> Result<(), String> {
         use ElementType as T;
         let kinds = match shape {

@@ -6,7 +6,8 @@ use std::io;
 /// Why `repack` ends early.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A layout is wrong, or does not fit the other one or the file; a message of one or more lines.
+    /// A layout is wrong, or does not fit the other one or the file; a message of one or more
+    /// lines.
     Refused(String),
     /// A file cannot be read or written.
     File(io::Error),

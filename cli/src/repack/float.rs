@@ -58,7 +58,8 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-/// Returns the nearest float of 16 bits with this number of bits in exponent and fraction, ties to even, little-endian.
+/// Returns the nearest float of 16 bits with this number of bits in exponent and fraction, ties to
+/// even, little-endian.
 fn narrow(value: f64, exponent: u32, fraction: u32) -> [u8; 2] {
     let bits = value.to_bits();
     let sign = ((bits >> 63) as u16) << 15;

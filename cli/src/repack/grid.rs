@@ -1,14 +1,17 @@
 //! Grid: the parts in which a file is written, so that the memory is bounded for files of any size.
 //!
-//! A part has some steps of each loop of the [nest](super::nest). It is filled in a buffer and written from there in
-//! *segments*, bytes that are contiguous in the destination. The number of steps has three conditions:
+//! A part has some steps of each loop of the [nest](super::nest). It is filled in a buffer and
+//! written from there in *segments*, bytes that are contiguous in the destination. The number of
+//! steps has three conditions:
 //!
-//! 1. a part reads at least 16 KiB that are contiguous, so that a page of the source is read for few parts;
+//! 1. a part reads at least 16 KiB that are contiguous, so that a page of the source is read for
+//!    few parts;
 //! 2. a segment has at least 16 KiB, so that a page of the destination is written few times;
 //! 3. a part writes about 1 MiB, which stays in the cache.
 //!
-//! If rows stay contiguous, the first two conditions need few steps, and parts are written in order. A transpose has blocks
-//! of at most 32 MiB, 2896 x 2896 of 4 bytes: two are in memory at a time.
+//! If rows stay contiguous, the first two conditions need few steps, and parts are written in
+//! order. A transpose has blocks of at most 32 MiB, 2896 x 2896 of 4 bytes: two are in memory at a
+//! time.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -165,21 +168,21 @@ impl Grid {
         let steps = self.steps(nest);
         let mut segments = Vec::new();
         for room in &nest.room {
-            let Some(inside) = part.inside(room) else { continue };
+            let Some(common) = part.intersection(room) else { continue };
             let mut first = Segment { to: nest.dst, from: 0, len: 1 };
             for (k, step) in nest.loops.iter().enumerate() {
-                first.to += step.dst * inside.start[k];
-                first.from += steps[k] * (inside.start[k] - part.start[k]);
+                first.to += step.dst * common.start[k];
+                first.from += steps[k] * (common.start[k] - part.start[k]);
             }
             let mut outer = 0;
             while outer < self.segment_loops {
-                first.len += (inside.len[outer] - 1) * steps[outer];
+                first.len += (common.len[outer] - 1) * steps[outer];
                 outer += 1;
-                if inside.len[outer - 1] < nest.loops[outer - 1].extent {
+                if common.len[outer - 1] < nest.loops[outer - 1].extent {
                     break;
                 }
             }
-            let Ok(()) = odometer(&inside.len[outer..], |at| {
+            let Ok(()) = odometer(&common.len[outer..], |at| {
                 let mut segment = first;
                 for (k, i) in (outer..).zip(at) {
                     segment.to += nest.loops[k].dst * i;
@@ -215,17 +218,17 @@ pub(super) struct Segment {
 
 impl Part {
     /// Returns the intersection with a box; `None` if it is empty.
-    pub(super) fn inside(&self, ranges: &[Range<i64>]) -> Option<Self> {
-        let mut inside = self.clone();
+    pub(super) fn intersection(&self, ranges: &[Range<i64>]) -> Option<Self> {
+        let mut common = self.clone();
         for (k, range) in ranges.iter().enumerate() {
             let end = (self.start[k] + self.len[k]).min(range.end);
-            inside.start[k] = self.start[k].max(range.start);
-            inside.len[k] = end - inside.start[k];
-            if inside.len[k] <= 0 {
+            common.start[k] = self.start[k].max(range.start);
+            common.len[k] = end - common.start[k];
+            if common.len[k] <= 0 {
                 return None;
             }
         }
-        Some(inside)
+        Some(common)
     }
 }
 

@@ -61,7 +61,8 @@ impl Input {
         self.map.bytes().get(self.start..).unwrap_or(&[])
     }
 
-    /// Returns the bytes that a placement needs; `needs` is the option or file of the placement in messages.
+    /// Returns the bytes that a placement needs; `needs` is the option or file of the placement in
+    /// messages.
     ///
     /// - **Errors**: the file is too short.
     pub(super) fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {

@@ -24,12 +24,13 @@ pub(super) struct Map {
 impl Map {
     /// Maps `file`, called `name` in messages.
     ///
-    /// If another program changes the file meanwhile, the map has its old or its new bytes. If another program truncates
-    /// it, the bytes after the new end are 0 and [`check`](Self::check) returns an error.
+    /// If another program changes the file meanwhile, the map has its old or its new bytes. If
+    /// another program truncates it, the bytes after the new end are 0 and [`check`](Self::check)
+    /// returns an error.
     pub(super) fn new(file: File, name: &str) -> io::Result<Self> {
         // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This
         // program opens it for reading only, and maps files that it writes only after it has
-        // written them. For other programs see above: bytes that they change are only moved and
+        // written them. For other programs see above: bytes that they change are only copied and
         // compared here, and every byte is a valid `u8`.
         let pages = unsafe { Mmap::map(&file)? };
         Ok(Self {
@@ -49,7 +50,8 @@ impl Map {
     ///
     /// - **Errors**: the file is now shorter than its map, or a page could not be read.
     pub(super) fn check(&self) -> io::Result<()> {
-        // A file that ends within a page has zeros in the rest of the page, without a signal: compare the length.
+        // A file that ends within a page has zeros in the rest of the page, without a signal:
+        // compare the length.
         let found = self.file.metadata()?.len();
         let mapped = self.pages.len();
         let problem = if found < mapped as u64 {
@@ -74,7 +76,8 @@ impl Map {
         false // such systems do not truncate a file that is mapped
     }
 
-    /// Advises the system: the bytes are read in order, or as [`will_need`](Self::will_need) announces.
+    /// Advises the system: the bytes are read in order, or as [`will_need`](Self::will_need)
+    /// announces.
     pub(super) fn advise(&self, in_order: bool) {
         #[cfg(unix)]
         {
@@ -95,8 +98,8 @@ impl Map {
     pub(super) fn release(&self) {
         #[cfg(unix)]
         {
-            // SAFETY: the pages are mapped for reading, so that no changes are lost; the next access reads the same bytes
-            // again.
+            // SAFETY: the pages are mapped for reading, so that no changes are lost; the next
+            // access reads the same bytes again.
             let _ = unsafe { self.pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
         }
     }
@@ -106,7 +109,8 @@ impl Map {
 mod tests {
     use super::*;
 
-    /// Returns the bytes and the result of `check` of a map of `len` bytes, whose file is then truncated to `left`.
+    /// Returns the bytes and the result of `check` of a map of `len` bytes, whose file is then
+    /// truncated to `left`.
     fn truncated(len: usize, left: u64) -> (Vec<u8>, Result<(), String>) {
         let name = format!("colex-map-{}-{len}-{left}", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -1,19 +1,23 @@
 //! `colex repack`: copies the array of an npy file from one layout to another.
 //!
-//! The command takes the elements of an npy file as *memory*, for any shape in its header. `--from` says where each element
-//! is in this memory, `--to` where it is in the new file. Both are layouts of one logical shape: shapes of XLA or notation.
+//! The command takes the elements of an npy file as *memory*, for any shape in its header. `--from`
+//! says where each element is in this memory, `--to` where it is in the new file. Both are layouts
+//! of one logical shape: shapes of XLA or notation.
 //!
-//! - `placement`: the places of elements in a layout; `dtype`, `npy`: the header of the file; `check`: whether they agree.
+//! - `placement`: the places of elements in a layout; `dtype`, `npy`: the header of the file;
+//!   `check`: whether they agree.
 //! - `output_shape`: the shape in the new header; `pad`, `float`: the padding value.
-//! - `digits`, `nest`: the copy as loops; `grid`: its parts; `mover`: copies part by part. In a part, `block_copy` copies
-//!   elements, `readahead` requests the next pages, and `pipe` writes on another thread.
-//! - `input`, `map`, `truncation`: a file as memory, also when another program truncates it; `output`: the part file of the
-//!   new file; `progress`: progress and Ctrl-C.
+//! - `digits`, `nest`: the copy as loops; `grid`: its parts; `mover`: copies part by part. In a
+//!   part, `block_copy` copies elements, `readahead` requests the next pages, and `pipe` writes on
+//!   another thread.
+//! - `input`, `map`, `truncation`: a file as memory, also when another program truncates it;
+//!   `output`: the part file of the new file; `progress`: progress and Ctrl-C.
 //! - `verify`: compares two files by the index functions alone.
 //!
-//! The command checks sizes, types and layouts before it creates a file. It maps the input and releases its pages during the
-//! copy. It writes the output instead of mapping it, so that a full disk is an error and not a signal. Two buffers are the
-//! only large allocations: 2 MiB if rows stay contiguous, about 64 MiB for transposes.
+//! The command checks sizes, types and layouts before it creates a file. It maps the input and
+//! releases its pages during the copy. It writes the output instead of mapping it, so that a full
+//! disk is an error and not a signal. Two buffers are the only large allocations: 2 MiB if rows
+//! stay contiguous, about 64 MiB for transposes.
 
 mod block_copy;
 mod check;
@@ -154,7 +158,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// Compares the file at `path`, called `name` in messages, with the input. Returns a line about the result.
+    /// Compares the file at `path`, called `name` in messages, with the input. Returns a line about
+    /// the result.
     fn verify(
         &self,
         input: &Input,
@@ -219,7 +224,8 @@ impl Plan {
             0 => String::new(),
             _ => format!(" and {} of padding", counted(padding, "place")),
         };
-        // The rate counts elements only: padding may be a hole, which takes no time. A time of 0.00 s has no rate.
+        // The rate counts elements only: padding may be a hole, which takes no time. A time of 0.00
+        // s has no rate.
         let rate = (elements as f64 * self.dtype.bytes as f64) / seconds / 1e9;
         let rate = if seconds >= 0.005 && rate >= 0.005 {
             format!(", {rate:.2} GB/s")

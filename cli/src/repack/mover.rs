@@ -1,13 +1,14 @@
 //! Mover: copies the elements of a file to their new places, part by part.
 //!
-//! The loops that both sides have are one copy of the library, planned for each box of a part. This module iterates over
-//! the loops that only the destination has: for them the index function of the source computes the place.
+//! The loops that both sides have are one copy of the library, planned for each box of a part. This
+//! module iterates over the loops that only the destination has: for them the index function of the
+//! source computes the place.
 
 use std::ops::Range;
 
 use colex::MAX_LEAVES;
 
-use super::block_copy::{BlockCopy, outside};
+use super::block_copy::{BlockCopy, out_of_bounds};
 use super::failure::Failure;
 use super::grid::{Grid, Limits, Part, odometer};
 use super::map::Map;
@@ -110,7 +111,7 @@ impl Job<'_> {
         steps: &[i64],
         buffer: &mut [u8],
     ) -> Result<bool, Failure> {
-        let Some(Part { start, len }) = part.inside(ranges) else { return Ok(false) };
+        let Some(Part { start, len }) = part.intersection(ranges) else { return Ok(false) };
         let to = |(k, step): (usize, &i64)| (start[k] - part.start[k]) * step;
         let to: i64 = steps.iter().enumerate().map(to).sum();
         let (mut inner, mut outer) = (Vec::new(), Vec::new());
@@ -156,7 +157,7 @@ impl Job<'_> {
                     }
                     Err(_) => Some(self.pad),
                 };
-                element.copy_from_slice(bytes.ok_or_else(outside)?);
+                element.copy_from_slice(bytes.ok_or_else(out_of_bounds)?);
             }
             output.write_at(first as u64 * size as u64, window)?;
             since += window.len() as i64;
@@ -194,7 +195,8 @@ mod tests {
     use crate::repack::dtype::Dtype;
     use crate::repack::output_shape::OutputShape;
 
-    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled evenly and not.
+    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled
+    /// evenly and not.
     const LAYOUTS: [&str; 17] = [
         "(11,13):(13,1)",
         "(11,13):(1,11)",
@@ -226,7 +228,8 @@ mod tests {
         Placement::read("--to", &text.replace('V', name), dtype).unwrap()
     }
 
-    /// Every pair of layouts, in parts of every size: each element lies where the index function says, and all else is padding.
+    /// For every pair of layouts and each limit of parts, each element is at the place of the index
+    /// function, and all other places are padding.
     #[test]
     fn elements_go_where_they_belong() {
         let folder = std::env::temp_dir().join(format!("colex-mover-{}", std::process::id()));
@@ -245,7 +248,7 @@ mod tests {
                         let source = map.bytes();
                         let (from, to, map) = (&from, &to, &map);
                         let job = Job { from, to, source, map, begin: 0, pad, limits };
-                        let found = moved(&job, &folder.join("out"));
+                        let found = repacked(&job, &folder.join("out"));
                         let expected = expected(&job);
                         let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
                         assert!(
@@ -259,7 +262,7 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
     }
 
-    fn moved(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
+    fn repacked(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
         let len = OutputShape::of(job.to).places().unwrap() * job.bytes();
         let mut output = Output::create(path, b"header", len).unwrap();
         job.run(&mut output, &mut Progress::new().unwrap()).unwrap();

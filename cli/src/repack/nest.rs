@@ -1,15 +1,18 @@
-//! Nest: a copy from one placement to another as loops over digits, and the boxes of the loops that have elements.
+//! Nest: a copy from one placement to another as loops over digits, and the boxes of the loops that
+//! have elements.
 //!
-//! Each [digit](super::digits) that the layouts share is a loop, and so are the bytes of an element; steps are in bytes. A
-//! tiled layout may have more places than the dimension has elements: 1000 columns in 8 tiles of 128. The numbers below the
-//! size are then a few *boxes*, products of ranges of the digits:
+//! Each [digit](super::digits) that the layouts share is a loop, and so are the bytes of an
+//! element; steps are in bytes. A tiled layout may have more places than the dimension has
+//! elements: 1000 columns in 8 tiles of 128. The numbers below the size are then a few *boxes*,
+//! products of ranges of the digits:
 //!
 //! ```text
 //! 1000 = 7 * 128 + 104        tile in 0..7, column in 0..128        tile in 7..8, column in 0..104
 //! ```
 //!
-//! In a box every coordinate is an element, and a copy needs no condition. If the source has larger tiles, the loops also
-//! have more steps than the destination has places: these places are a few boxes, too.
+//! In a box every coordinate is an element, and a copy needs no condition. If the source has larger
+//! tiles, the loops also have more steps than the destination has places: these places are a few
+//! boxes, too.
 
 use std::cmp::Ordering;
 use std::iter;
@@ -57,7 +60,8 @@ pub(super) struct Nest {
 }
 
 impl Nest {
-    /// Returns the loops of a copy of elements of `bytes` bytes; `None` if the destination has no strides.
+    /// Returns the loops of a copy of elements of `bytes` bytes; `None` if the destination has no
+    /// strides.
     ///
     /// - **Pre**: both have the same sizes; the places of both, in bytes, fit 64 bits.
     pub(super) fn new(to: &Placement, from: &Placement, bytes: i64) -> Option<Self> {
@@ -109,7 +113,8 @@ impl Nest {
         self.bytes *= size;
         self.room_bytes *= room;
         for (k, digit) in digits.iter().enumerate() {
-            // The source may split the coarsest digit of the destination into more steps than the digit has.
+            // The source may split the coarsest digit of the destination into more steps than the
+            // digit has.
             let is_top = k + 1 == digits.len();
             let reach = if is_top { end - digit.dst } else { (digit.extent - 1) * digit.dst };
             self.loops.push(Loop {
@@ -147,7 +152,8 @@ impl Nest {
         }
     }
 
-    /// Sorts the loops and their ranges by the step in the destination, and drops loops of one step.
+    /// Sorts the loops and their ranges by the step in the destination, and drops loops of one
+    /// step.
     fn sort(&mut self) {
         let mut order: Vec<usize> = (0..self.loops.len()).collect();
         order.retain(|&k| self.loops[k].extent > 1);
@@ -181,8 +187,8 @@ impl Nest {
     }
 }
 
-/// Returns the numbers below `size` as products of ranges of the digits. Box k has the digits of the size above digit k, a
-/// smaller digit k, and any digits below.
+/// Returns the numbers below `size` as products of ranges of the digits. Box k has the digits of
+/// the size above digit k, a smaller digit k, and any digits below.
 fn boxes_below(size: i64, digits: &[CommonDigit]) -> Vec<Vec<Range<i64>>> {
     if size == 0 {
         return Vec::new();

@@ -1,12 +1,13 @@
 //! The header of an npy file: the type of the elements, and the shape of the array.
 //!
 //! ```text
-//! \x93NUMPY  1 0  LENGTH  {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }   elements ..
+//! \x93NUMPY 1 0 LENGTH {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), } elements ..
 //! ```
 //!
-//! After the magic text are a version, the length of the dictionary (2 bytes in version 1, else 4, little-endian), and the
-//! dictionary, a Python literal with three keys. Blanks pad it so that the elements begin at a multiple of 64 bytes. This
-//! module needs no crate: crates for npy have types for elements, which `repack` only copies.
+//! After the magic text are a version, the length of the dictionary (2 bytes in version 1, else 4,
+//! little-endian), and the dictionary, a Python literal with three keys. Blanks pad it so that the
+//! elements begin at a multiple of 64 bytes. This module needs no crate: crates for npy have types
+//! for elements, which `repack` only copies.
 
 use std::io::{self, Read};
 
@@ -32,7 +33,8 @@ pub(super) struct Header {
 impl Header {
     /// Reads the header, and returns the byte at which the elements begin.
     ///
-    /// - **Errors**: `InvalidData` if the file is not an npy file, or its elements are objects or have fields.
+    /// - **Errors**: `InvalidData` if the file is not an npy file, or its elements are objects or
+    ///   have fields.
     pub(super) fn read(file: &mut impl Read) -> io::Result<(Self, u64)> {
         let mut start = [0; 8];
         exact(file, &mut start)?;

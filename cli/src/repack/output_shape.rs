@@ -4,11 +4,12 @@
 //! |---|---|
 //! | row-major | the array's own, C order |
 //! | column-major | the array's own, Fortran order |
-//! | any other, strides divide | the memory, slowest first, C order: for XLA's `T(8,128)` over 1000 x 1000 `(125, 8, 8, 128)` |
+//! | any other, strides divide | the memory, slowest first, C order: `(125, 8, 8, 128)` |
 //! | any other | one dimension |
 //!
-//! Strides divide in a shape of XLA without padding at the end (the expanded dimensions), and in a layout whose sorted
-//! strides each divide the next: `(1000,1000):(1024,1)` has the output shape `(1000, 1024)`, the last row with padding.
+//! Strides divide in a shape of XLA without padding at the end (the expanded dimensions), and in a
+//! layout whose sorted strides each divide the next: `(1000,1000):(1024,1)` has the output shape
+//! `(1000, 1024)`, the last row with padding.
 
 use std::fmt;
 
@@ -54,7 +55,8 @@ impl OutputShape {
         Self { shape: header.shape.clone(), fortran_order: header.fortran_order }
     }
 
-    /// Whether both shapes describe the same array. The order matters only for two or more dimensions.
+    /// Whether both shapes describe the same array. The order matters only for two or more
+    /// dimensions.
     pub(super) fn is_same_array(&self, other: &Self) -> bool {
         let is_ordered = self.shape.iter().filter(|size| **size > 1).count() > 1;
         self.shape == other.shape && (self.fortran_order == other.fortran_order || !is_ordered)

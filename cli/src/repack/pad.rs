@@ -1,8 +1,10 @@
-//! The padding value: the bytes of an element, from the text of `--pad` and the type of the elements.
+//! The padding value: the bytes of an element, from the text of `--pad` and the type of the
+//! elements.
 //!
-//! The text is an integer, a float, `inf`, `nan`, `true`, or a complex number `1+2j`. For other types, such as the floats of
-//! 8 bits, it is `0`, or `0x` and two digits for each byte in the order of the file. The type in a shape of XLA overrides the
-//! type in the file, which may be integers or bytes of the same size. An integer narrower than a byte is sign-extended or
+//! The text is an integer, a float, `inf`, `nan`, `true`, or a complex number `1+2j`. For other
+//! types, such as the floats of 8 bits, it is `0`, or `0x` and two digits for each byte in the
+//! order of the file. The type in a shape of XLA overrides the type in the file, which may be
+//! integers or bytes of the same size. An integer narrower than a byte is sign-extended or
 //! zero-extended to the byte.
 
 use colex::xla::{ElementType, Family};

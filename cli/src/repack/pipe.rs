@@ -1,7 +1,7 @@
 //! Pipe: one thread fills the buffer of a part while another thread writes the part before it.
 //!
-//! Two buffers circulate between the threads. Both threads copy bytes in memory, the writer mostly in the kernel: with two
-//! cores neither waits for the other.
+//! Two buffers circulate between the threads. Both threads copy bytes in memory, the writer mostly
+//! in the kernel: with two cores neither waits for the other.
 
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
@@ -53,8 +53,9 @@ pub(super) fn write_parts(
                 for segment in segments {
                     let bytes =
                         buffer.get(segment.from as usize..(segment.from + segment.len) as usize);
-                    let outside = || Failure::refused("a segment is out of bounds of its buffer");
-                    output.write_at(segment.to as u64, bytes.ok_or_else(outside)?)?;
+                    let out_of_bounds =
+                        || Failure::refused("a segment is out of bounds of its buffer");
+                    output.write_at(segment.to as u64, bytes.ok_or_else(out_of_bounds)?)?;
                 }
                 let _ = to_fill.send(buffer); // at the end the receiver is gone
             }

@@ -1,9 +1,11 @@
-//! Placement: the places of the elements of an array in memory, from the text of a layout or the header of a file.
+//! Placement: the places of the elements of an array in memory, from the text of a layout or the
+//! header of a file.
 //!
-//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, has an index function and, usually, strides. A layout in notation,
-//! `(7,130):(130,1)`, has a dimension for each mode. Places count elements from the beginning of the memory: with negative
-//! strides, the lowest offset is place 0. A file has no memory space, no metadata before the array, and no split between
-//! memories; a layout with one of these is an error.
+//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, has an index function and, usually, strides. A
+//! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from
+//! the beginning of the memory: with negative strides, the lowest offset is place 0. A file has no
+//! memory space, no metadata before the array, and no split between memories; a layout with one of
+//! these is an error.
 
 use std::iter;
 
@@ -29,7 +31,8 @@ pub(super) struct Placement {
     pub(super) places: i64,
     /// The element type of a shape of XLA.
     pub(super) element_type: Option<ElementType>,
-    /// One mode for each dimension, and the place of element 0; `None` if strides do not express the layout.
+    /// One mode for each dimension, and the place of element 0; `None` if strides do not express
+    /// the layout.
     pub(super) strides: Option<(DynLayout, i64)>,
     /// The index function of a shape of XLA.
     pub(super) index: Option<IndexMap>,

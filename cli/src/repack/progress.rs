@@ -25,7 +25,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Starts to catch signals such as that of Ctrl-C: the work ends after the current part, and removes the part file.
+    /// Starts to catch signals such as that of Ctrl-C: the work ends after the current part, and
+    /// removes the part file.
     pub(super) fn new() -> io::Result<Self> {
         let now = Instant::now();
         Ok(Self {

@@ -1,8 +1,9 @@
 //! Readahead: the pieces of the source that a block reads next.
 //!
-//! Around each missing page the kernel reads 128 KiB. This is right for a file in order, and too much for a block that takes
-//! 16 KiB of each row of a matrix: if memory is short, the unused pages replace those of the next block. With the list of
-//! pieces, the kernel reads only these, all at once.
+//! Around each missing page the kernel reads 128 KiB. This is right for a file in order, and too
+//! much for a block that takes 16 KiB of each row of a matrix: if memory is short, the unused pages
+//! replace those of the next block. With the list of pieces, the kernel reads only these, all at
+//! once.
 
 use std::convert::Infallible;
 use std::iter;
@@ -14,8 +15,8 @@ use super::nest::Nest;
 /// The largest gap between two pieces that are read as one.
 const PAGE: i64 = 4 << 10;
 
-/// Calls `each` with the contiguous pieces of the source that the part reads. `len` is the length of the source. Without
-/// strides of the source there are no calls.
+/// Calls `each` with the contiguous pieces of the source that the part reads. `len` is the length
+/// of the source. Without strides of the source there are no calls.
 pub(super) fn pieces(nest: &Nest, part: &Part, len: usize, mut each: impl FnMut(Range<usize>)) {
     let mut first = nest.src;
     let mut steps: Vec<(i64, i64)> = Vec::new();

@@ -1,8 +1,9 @@
 //! Truncation: a mapped file that another program truncates.
 //!
-//! A read of a page after the end of the file is a SIGBUS, which ends the process and leaves the part file behind. The
-//! handler of this module replaces the lost pages with zeros and sets a flag. The copy continues, and the next
-//! [`check`](super::map::Map::check) returns an error. A failed read of a bad disk is the same signal.
+//! A read of a page after the end of the file is a SIGBUS, which ends the process and leaves the
+//! part file behind. The handler of this module replaces the lost pages with zeros and sets a flag.
+//! The copy continues, and the next [`check`](super::map::Map::check) returns an error. A failed
+//! read of a bad disk is the same signal.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_int, c_void};
@@ -15,9 +16,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The addresses of one map.
 ///
-/// The handler may run on another thread while a map is dropped. Without a map `end` is 0, and `start` keeps its last value.
-/// `end` is set after `start`, and cleared before a map of other addresses sets `start`. A handler that reads the same `end`
-/// before and after `start` therefore has the addresses of one map.
+/// The handler may run on another thread while a map is dropped. Without a map `end` is 0, and
+/// `start` keeps its last value. `end` is set after `start`, and cleared before a map of other
+/// addresses sets `start`. A handler that reads the same `end` before and after `start` therefore
+/// has the addresses of one map.
 #[derive(Debug)]
 struct Region {
     is_taken: AtomicBool,
@@ -35,7 +37,8 @@ impl Region {
     }
 }
 
-/// `repack` maps two files, and unit tests run in parallel. The handler may not allocate or lock, so this is not a list.
+/// `repack` maps two files, and unit tests run in parallel. The handler may not allocate or lock,
+/// so this is not a list.
 static REGIONS: [Region; 16] = [const {
     Region {
         is_taken: AtomicBool::new(false),
@@ -109,8 +112,8 @@ extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_
     // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`.
     let code = unsafe { (*info).si_code };
     if code <= 0 {
-        // Another process sent the signal: no fault repeats it.
-        // SAFETY: both functions may be called in a handler; zeros are the default action.
+        // Another process sent the signal: no fault repeats it. SAFETY: both functions may be
+        // called in a handler; zeros are the default action.
         unsafe {
             libc::sigaction(signal, &zeroed(), null_mut());
             libc::raise(signal);

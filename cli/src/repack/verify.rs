@@ -1,9 +1,9 @@
 //! Verify: compares the elements of two files by the index functions.
 //!
-//! The comparison shares no code with the copy: for each index it computes both places, and compares the bytes there.
-//! Indices are in blocks of about a million, short in every dimension, so that a row of one file does not need all pages of
-//! the other. For a shape of XLA, the inverse of the index function then finds the places without an element, which must
-//! have the padding value.
+//! The comparison shares no code with the copy: for each index it computes both places, and
+//! compares the bytes there. Indices are in blocks of about a million, short in every dimension, so
+//! that a row of one file does not need all pages of the other. For a shape of XLA, the inverse of
+//! the index function then finds the places without an element, which must have the padding value.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -39,8 +39,8 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Compares all elements. Calls `checked` after each block, and before it reports a difference: the bytes of a truncated
-/// file differ, too.
+/// Compares all elements. Calls `checked` after each block, and before it reports a difference: the
+/// bytes of a truncated file differ, too.
 ///
 /// - **Errors**: those of `checked`; two elements differ.
 pub(super) fn elements(
@@ -91,7 +91,8 @@ pub(super) fn elements(
     })
 }
 
-/// Compares the places without an element with `pad`, and returns their number; `None` if the layout is not a shape of XLA.
+/// Compares the places without an element with `pad`, and returns their number; `None` if the
+/// layout is not a shape of XLA.
 pub(super) fn padding(
     to: &Side<'_>,
     pad: &[u8],
@@ -121,8 +122,9 @@ pub(super) fn padding(
     Ok(Some(count))
 }
 
-/// Returns two indices of the first block with the same place, and the place. In a layout in notation the difference of
-/// two such indices aliases everywhere, so the search only misses indices further apart than the block.
+/// Returns two indices of the first block with the same place, and the place. In a layout in
+/// notation the difference of two such indices aliases everywhere, so the search only misses
+/// indices further apart than the block.
 pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String, i64)>, Failure> {
     let mut seen = HashMap::new();
     let mut found = None;

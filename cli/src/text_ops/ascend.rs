@@ -83,7 +83,8 @@ fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
 const ELEMENTS: &str = "int4, int8, uint8, bool, hifloat8, fp8_e4m3fn, fp8_e5m2, fp8_e8m0, fp4x2_e2m1, fp4x2_e1m2, half, bfloat16, \
     int16, uint16, float, int32, uint32, double, int64, uint64";
 
-/// Returns the number of elements in 32 bytes: `C0=2`, or an element type; `-` if the pattern does not need it.
+/// Returns the number of elements in 32 bytes: `C0=2`, or an element type; `-` if the pattern does
+/// not need it.
 pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
     let wrong = || args.wrong(k, &format!("a type of elements ({ELEMENTS}), C0=2 or `-`"));
     let text = args.text(k);
@@ -99,7 +100,7 @@ pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
 /// Parses argument `k` as a layout; an invalid layout is [`TextFailure::Refused`].
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
     let layout = DynLayout::parse_marked(args.text(k));
-    layout.map_err(|error| args.unread(k, error.position(), error.message()))
+    layout.map_err(|error| args.malformed(k, error.position(), error.message()))
 }
 
 /// Parses argument `k` as a tuple or an integer.

@@ -1,6 +1,7 @@
 //! Layout tags of CATLASS, and the layouts of its newer interface (`tla`).
 //!
-//! The shape and stride of a tag print flat, `(16,7,16,7)`, as in its class; those of `tla` print nested.
+//! The shape and stride of a tag print flat, `(16,7,16,7)`, as in its class; those of `tla` print
+//! nested.
 
 use colex::ascend::{self, ConvFormat, FilterMemory, Fractal, Order, PaddedLayout, Side, te};
 use colex::{Coord, DynLayout, Int, IntTuple};

@@ -1,11 +1,12 @@
-//! Operations whose operands are texts of another system: shapes and shardings of XLA, tags of Ascend C.
+//! Operations whose operands are texts of another system: shapes and shardings of XLA, tags of
+//! Ascend C.
 //!
 //! ```text
 //! xla_linear_index(f32[2,3]{0,1}, (1,2))
 //! ```
 //!
-//! Each operation parses its operands; the evaluator only separates them. The evaluator and [`conform`](crate::conform) know
-//! these operations and those of [`ops`](crate::ops).
+//! Each operation parses its operands; the evaluator only separates them. The evaluator and
+//! [`conform`](crate::conform) know these operations and those of [`ops`](crate::ops).
 
 mod ascend;
 mod catlass;
@@ -50,7 +51,7 @@ pub enum TextFailure {
     /// The library returned an error; its message.
     Refused(String),
     /// The library could not parse an operand.
-    Unread {
+    Malformed {
         /// The operand.
         operand: String,
         /// The byte of the operand at which parsing failed.
@@ -152,7 +153,8 @@ impl<'a> Texts<'a> {
     ///
     /// # Errors
     ///
-    /// Where it is not an integer: [`TextFailure::Arguments`]. Where it is negative: [`TextFailure::Refused`].
+    /// Where it is not an integer: [`TextFailure::Arguments`]. Where it is negative:
+    /// [`TextFailure::Refused`].
     pub fn number(&self, k: usize) -> Result<usize, TextFailure> {
         counted(self.int(k)?)
     }
@@ -185,14 +187,14 @@ impl<'a> Texts<'a> {
 
     /// Returns the failure that the library could not parse argument `k`, at byte `position`.
     #[must_use]
-    pub fn unread(
+    pub fn malformed(
         &self,
         k: usize,
         position: usize,
         message: impl std::fmt::Display,
     ) -> TextFailure {
         let (operand, message) = (self.text(k).to_owned(), message.to_string());
-        TextFailure::Unread { operand, position, message }
+        TextFailure::Malformed { operand, position, message }
     }
 
     /// Parses argument `k` as a layout in notation.
@@ -202,7 +204,7 @@ impl<'a> Texts<'a> {
     /// Where it is something else.
     pub fn dyn_layout(&self, k: usize) -> Result<DynLayout, TextFailure> {
         let layout = DynLayout::parse(self.text(k));
-        layout.map_err(|error| self.unread(k, error.position(), error.message()))
+        layout.map_err(|error| self.malformed(k, error.position(), error.message()))
     }
 
     /// Returns the failure that argument `k` is not `wanted`.
@@ -228,10 +230,12 @@ pub fn list<T: ToString>(values: impl IntoIterator<Item = T>) -> Json {
     Json::from(format!("({})", values.join(",")))
 }
 
-/// Splits the arguments of a call. `text` begins after the opening parenthesis; the second result is the number of bytes up
-/// to and with the closing one. `None` if the closing parenthesis is missing.
+/// Splits the arguments of a call. `text` begins after the opening parenthesis; the second result
+/// is the number of bytes up to and with the closing one. `None` if the closing parenthesis is
+/// missing.
 ///
-/// A comma or parenthesis inside brackets or quotes is part of an argument. `<` is a bracket unless `=` follows: `f32[<=5]`.
+/// A comma or parenthesis inside brackets or quotes is part of an argument. `<` is a bracket unless
+/// `=` follows: `f32[<=5]`.
 #[must_use]
 pub fn split(text: &str) -> Option<(Vec<&str>, usize)> {
     let mut arguments = Vec::new();

@@ -4,7 +4,8 @@ use colex::xla::{ElementType, Reason, ShapeParseError, ShapeParseReason};
 
 use crate::ops::suggest;
 
-/// Returns the message of `error` about `text` without the place, with a suggestion for a wrong element type.
+/// Returns the message of `error` about `text` without the place, with a suggestion for a wrong
+/// element type.
 #[must_use]
 pub fn shape_message(text: &str, error: &ShapeParseError) -> String {
     let message = error.message().to_string();

@@ -211,7 +211,7 @@ fn padding_value(args: &Texts<'_>) -> TextAnswer {
         .ok_or_else(|| {
             let name = args.text(0);
             TextFailure::Refused(format!(
-                "`{name}` is no padding value; INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD and UNKNOWN_PAD are"
+                "`{name}` is not a padding value; use INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD or UNKNOWN_PAD"
             ))
         })?;
     Ok(value.number().into())

@@ -10,12 +10,12 @@ use crate::foreign;
 
 /// Parses argument `k` as a shape.
 pub(super) fn shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    Shape::parse_lenient(args.text(k)).map_err(|error| unread(args, k, &error))
+    Shape::parse_lenient(args.text(k)).map_err(|error| malformed(args, k, &error))
 }
 
 /// Parses argument `k` as a shape, strictly.
 pub(super) fn valid_shape(args: &Texts<'_>, k: usize) -> Result<Shape, TextFailure> {
-    Shape::parse(args.text(k)).map_err(|error| unread(args, k, &error))
+    Shape::parse(args.text(k)).map_err(|error| malformed(args, k, &error))
 }
 
 /// Operations on shapes of XLA, and the operations that do the same with layouts in notation.
@@ -30,7 +30,7 @@ const OF_LAYOUTS: &[(&str, &str)] = &[
     ("xla_memory_order", "table"),
 ];
 
-fn unread(args: &Texts<'_>, k: usize, error: &ShapeParseError) -> TextFailure {
+fn malformed(args: &Texts<'_>, k: usize, error: &ShapeParseError) -> TextFailure {
     if DynLayout::parse(args.text(k)).is_ok() {
         let twin = OF_LAYOUTS.iter().find(|(name, _)| *name == args.op.name);
         let advice = match twin {
@@ -38,9 +38,9 @@ fn unread(args: &Texts<'_>, k: usize, error: &ShapeParseError) -> TextFailure {
             None => "`xla_raise` makes a shape from a layout".to_owned(),
         };
         let message = format!("expected a shape of XLA, and this is layout notation; {advice}");
-        return args.unread(k, 0, message);
+        return args.malformed(k, 0, message);
     }
-    args.unread(k, error.position(), shape_message(args.text(k), error))
+    args.malformed(k, error.position(), shape_message(args.text(k), error))
 }
 
 /// Parses argument `k` as an array or a buffer of one.
@@ -56,7 +56,7 @@ pub(super) fn not_an_array(args: &Texts<'_>) -> TextFailure {
 
 /// Parses argument `k` as a layout of XLA.
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, TextFailure> {
-    Layout::parse_lenient(args.text(k)).map_err(|error| unread(args, k, &error))
+    Layout::parse_lenient(args.text(k)).map_err(|error| malformed(args, k, &error))
 }
 
 /// Parses argument `k` as the name of an element type.

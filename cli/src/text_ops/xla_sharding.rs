@@ -55,22 +55,22 @@ fn refused(error: ShardingError) -> TextFailure {
 }
 
 /// Returns the failure with the place in the first argument.
-fn unread(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
-    move |error| args.unread(0, error.position(), error.message())
+fn malformed(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
+    move |error| args.malformed(0, error.position(), error.message())
 }
 
 fn sharding(args: &Texts<'_>) -> Result<Sharding, TextFailure> {
-    Sharding::parse(args.text(0)).map_err(unread(args))
+    Sharding::parse(args.text(0)).map_err(malformed(args))
 }
 
 fn named(args: &Texts<'_>) -> Result<NamedSharding, TextFailure> {
-    NamedSharding::parse(args.text(0)).map_err(unread(args))
+    NamedSharding::parse(args.text(0)).map_err(malformed(args))
 }
 
 /// Returns the tiles of a sharding, or of `devices=..` without braces.
 fn tiles(args: &Texts<'_>) -> Result<TileAssignment, TextFailure> {
     if !args.text(0).starts_with('{') {
-        return TileAssignment::parse(args.text(0)).map_err(unread(args));
+        return TileAssignment::parse(args.text(0)).map_err(malformed(args));
     }
     let sharding = sharding(args)?;
     sharding.assignment().cloned().ok_or_else(|| args.wrong(0, "a sharding with tiles"))
@@ -82,7 +82,7 @@ fn iota_canonical(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn iota_to_cute(args: &Texts<'_>) -> TextAnswer {
-    let iota = IotaTileAssignment::parse(args.text(0)).map_err(unread(args))?;
+    let iota = IotaTileAssignment::parse(args.text(0)).map_err(malformed(args))?;
     Ok(text(&iota.layout().map_err(refused)?))
 }
 

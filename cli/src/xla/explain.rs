@@ -1,4 +1,5 @@
-//! One array in words: type, dimensions, order, tiles, strides, bytes, and the first places in memory.
+//! One array in words: type, dimensions, order, tiles, strides, bytes, and the first places in
+//! memory.
 
 use std::fmt::Write as _;
 

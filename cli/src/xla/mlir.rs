@@ -1,4 +1,5 @@
-//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla` rejects it.
+//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla`
+//! rejects it.
 //!
 //! ```text
 //! module @jit_f attributes {mhlo.num_partitions = 1 : i32} {

@@ -1,11 +1,11 @@
 //! `colex xla`: the shapes of an HLO text, or one shape explained.
 
 mod explain;
+mod malformed;
 mod mlir;
 mod properties;
 mod source;
 mod table;
-mod unread;
 
 use std::io::{self, Write};
 
@@ -14,10 +14,10 @@ use colex::xla::{Shape, hlo};
 use colex_cli::{quote, text_ops};
 use serde_json::json;
 
+use self::malformed::Malformed;
 use self::properties::Properties;
 use self::source::Source;
 use self::table::Table;
-use self::unread::Unread;
 use crate::Status;
 use crate::args::XlaArgs;
 
@@ -30,34 +30,39 @@ pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
 
 /// Lists the arrays of a program, and the texts that begin like a shape and are not one.
 fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
-    let mut unread = Unread::default();
+    let mut malformed = Malformed::default();
     let shapes = hlo::shapes(text).filter_map(|(at, shape)| match shape {
         Ok(shape) => Some(shape),
         Err(error) => {
-            unread.push(text, at, &error);
+            malformed.push(text, at, &error);
             None
         }
     });
     let table = Table::new(shapes);
     let has_arrays = !table.is_empty();
-    list(table, &unread, args, out)?;
+    list(table, &malformed, args, out)?;
     if !has_arrays {
         out.flush()?;
         let _ = writeln!(io::stderr(), "{name}: no shapes of arrays, such as f32[2,3]{{1,0}}");
     }
-    Ok(if has_arrays && unread.is_empty() { Status::Good } else { Status::Bad })
+    Ok(if has_arrays && malformed.is_empty() { Status::Good } else { Status::Bad })
 }
 
-/// Lists `table` and `unread`.
-fn list(mut table: Table, unread: &Unread, args: &XlaArgs, out: &mut impl Write) -> io::Result<()> {
+/// Lists `table` and `malformed`.
+fn list(
+    mut table: Table,
+    malformed: &Malformed,
+    args: &XlaArgs,
+    out: &mut impl Write,
+) -> io::Result<()> {
     table.sort(args.sort);
     if args.json {
-        table.write_json(unread, out)
+        table.write_json(malformed, out)
     } else {
         if !table.is_empty() {
             table.write_text(out)?;
         }
-        unread.write_text(out)
+        malformed.write_text(out)
     }
 }
 
@@ -98,7 +103,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
                 writeln!(out, "{shape}: {kind}")?;
             }
         }
-        _ => list(Table::new(arrays.into_iter()), &Unread::default(), args, out)?,
+        _ => list(Table::new(arrays.into_iter()), &Malformed::default(), args, out)?,
     }
     Ok(Status::Good)
 }

@@ -1,4 +1,5 @@
-//! Properties of one array: its sizes in elements and bytes, the padding in its memory, and its strides.
+//! Properties of one array: its sizes in elements and bytes, the padding in its memory, and its
+//! strides.
 
 use colex::xla::{ArrayShape, IndexMap, Reason};
 use colex_cli::foreign;

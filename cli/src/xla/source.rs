@@ -21,7 +21,8 @@ pub(super) enum Source {
 impl Source {
     /// Returns the source that an argument names or contains.
     ///
-    /// - **Errors**: the file cannot be read or is not HLO text; the argument is neither a file nor like a shape.
+    /// - **Errors**: the file cannot be read or is not HLO text; the argument is neither a file nor
+    ///   like a shape.
     pub(super) fn of(argument: &OsStr) -> io::Result<Self> {
         if argument == "-" {
             let mut bytes = Vec::new();
@@ -81,7 +82,8 @@ pub(super) fn advice(text: &str) -> Option<String> {
     Some(format!("use `colex {subcommand} '{}'`", quote::operand(text)))
 }
 
-/// Whether a text is a program: it has a name in front of its first shape, as in `%sum = f32[2] add(%a, %b)`.
+/// Whether a text is a program: it has a name in front of its first shape, as in
+/// `%sum = f32[2] add(%a, %b)`.
 fn is_of_program(text: &str) -> bool {
     let first = hlo::shapes(text).next().and_then(|(at, _)| text.get(..at));
     Shape::parse(text).is_err() && first.is_some_and(|front| front.contains(['%', '=', ':']))

@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use colex::xla::{ArrayShape, Shape};
 use serde_json::json;
 
+use super::malformed::Malformed;
 use super::properties::{Properties, percent, ratio};
-use super::unread::Unread;
 use crate::args::XlaSort;
 
 /// The largest width of a column. A longer text makes only its own line longer.
@@ -27,7 +27,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Counts the arrays among `shapes`. Tuples are skipped: their members are shapes of their own in HLO text.
+    /// Counts the arrays among `shapes`. Tuples are skipped: their members are shapes of their own
+    /// in HLO text.
     pub(super) fn new(shapes: impl Iterator<Item = Shape>) -> Self {
         let mut rows: Vec<(ArrayShape, usize)> = Vec::new();
         let mut places: HashMap<ArrayShape, usize> = HashMap::new();
@@ -130,14 +131,14 @@ impl Table {
         Ok(())
     }
 
-    /// Writes the rows as JSON objects, one a line, then `unread`, then the totals.
-    pub(super) fn write_json(&self, unread: &Unread, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the rows as JSON objects, one a line, then `malformed`, then the totals.
+    pub(super) fn write_json(&self, malformed: &Malformed, out: &mut impl Write) -> io::Result<()> {
         for row in &self.rows {
             let mut json = row.properties.to_json(&row.shape);
             json["count"] = row.count.into();
             writeln!(out, "{json}")?;
         }
-        unread.write_json(out)?;
+        malformed.write_json(out)?;
         let totals = self.totals();
         let json = json!({ "totals": {
             "arrays": totals.arrays,
@@ -146,7 +147,7 @@ impl Table {
             "without_strides": totals.without_strides,
             "bytes_in_memory": totals.in_memory,
             "bytes_of_padding": totals.padding,
-            "unread": unread.len(),
+            "unread": malformed.len(),
         } });
         writeln!(out, "{json}")
     }

@@ -1,7 +1,9 @@
-//! Post-conditions by brute force: these decide whether an answer is right without a recorded answer.
+//! Post-conditions by brute force: these decide whether an answer is right without a recorded
+//! answer.
 //!
-//! Each check is the definition of an operation over offsets, coordinate by coordinate. It relies only on
-//! [`DynLayout::try_index`] and, for divides and products, on the complement, which has a check, too.
+//! Each check is the definition of an operation over offsets, coordinate by coordinate. It relies
+//! only on [`DynLayout::try_index`] and, for divides and products, on the complement, which has a
+//! check, too.
 
 mod pointwise;
 mod recast;
@@ -18,7 +20,8 @@ use crate::ops::{self, Arguments};
 /// Most coordinates that are compared.
 const SIZE: i64 = 1 << 20;
 
-/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` if there is no check, or it is too large.
+/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` if there is no check,
+/// or it is too large.
 #[must_use]
 pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<bool> {
     let entry = ops::find(op)?;
@@ -136,8 +139,8 @@ fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     Some(all)
 }
 
-/// Whether `r` increases and is disjoint from `a` except for 0. If the strides of `a` chain and divide the target, `a` and
-/// `r` together must have every offset below the size of the target.
+/// Whether `r` increases and is disjoint from `a` except for 0. If the strides of `a` chain and
+/// divide the target, `a` and `r` together must have every offset below the size of the target.
 fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     let offsets: HashSet<_> = (0..a.size()).map(|i| a.index(i)).collect();
     if target.size().ok()? > SIZE {
@@ -157,7 +160,8 @@ fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     Some(increasing && disjoint && fills)
 }
 
-/// Returns the end of the modes of `a` if each stride is a multiple of the end of the modes below it.
+/// Returns the end of the modes of `a` if each stride is a multiple of the end of the modes below
+/// it.
 fn end_of_chain(a: &DynLayout) -> Option<i64> {
     let mut modes: Vec<_> = leaves(a)
         .into_iter()
@@ -195,8 +199,8 @@ fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutErr
     }
 }
 
-/// Whether `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))` for a product. For a
-/// tiler by mode, each mode of the tiler is such a pair.
+/// Whether `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))`
+/// for a product. For a tiler by mode, each mode of the tiler is such a pair.
 fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     let Tiler::ByMode(modes) = tiler else {
         let b = whole(tiler)?;
@@ -234,7 +238,8 @@ fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> 
     Some(all)
 }
 
-/// Whether `logical` is right, `zipped` has the same leaves, and `r` is `zipped` with other parentheses.
+/// Whether `logical` is right, `zipped` has the same leaves, and `r` is `zipped` with other
+/// parentheses.
 fn regrouped(
     op: &str,
     a: &DynLayout,
@@ -255,7 +260,8 @@ fn regrouped(
     )
 }
 
-/// Whether every mode of `r` is `(element, copy)`, or `(copy, element)` if raked, with the values of the logical product.
+/// Whether every mode of `r` is `(element, copy)`, or `(copy, element)` if raked, with the values
+/// of the logical product.
 fn zipped_copies(a: &DynLayout, b: &DynLayout, r: &DynLayout, raked: bool) -> Option<bool> {
     let rank = a.rank().max(b.rank());
     let (a, b) = (a.append_to_rank(rank).ok()?, b.append_to_rank(rank).ok()?);

@@ -1,4 +1,5 @@
-//! Operations with a law for each coordinate: coalesce, sums, common layouts, tiles repeated to a shape.
+//! Operations with a law for each coordinate: coalesce, sums, common layouts, tiles repeated to a
+//! shape.
 
 use std::collections::HashSet;
 
@@ -26,8 +27,8 @@ pub(super) fn coalesce(a: &DynLayout, profile: Option<&IntTuple>, r: &DynLayout)
     Some(all)
 }
 
-/// Whether no mode can be dropped or merged with the next. Dynamic integers merge only if the equality is provable: then
-/// the check is the depth alone.
+/// Whether no mode can be dropped or merged with the next. Dynamic integers merge only if the
+/// equality is provable: then the check is the depth alone.
 fn is_coalesced(r: &DynLayout) -> bool {
     let leaves = leaves(r);
     let is_shortest = || {
@@ -65,7 +66,8 @@ pub(super) fn common_vector(a: &DynLayout, b: &DynLayout, n: i64) -> bool {
     n >= 1 && (0..n).all(|k| common.contains(&k))
 }
 
-/// Whether each mode of `r` is a tile and its copies, which are those of a compact layout in the order of the sort keys.
+/// Whether each mode of `r` is a tile and its copies, which are those of a compact layout in the
+/// order of the sort keys.
 pub(super) fn tiles(
     a: &DynLayout,
     target: &IntTuple,

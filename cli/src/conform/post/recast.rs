@@ -14,7 +14,8 @@ pub(super) fn upcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     if !has_leaves(a, r, upcast_of(&leaves(a), n)) {
         return false;
     }
-    // If the strides chain and groups are complete, the offsets are those of `a`, divided and rounded down.
+    // If the strides chain and groups are complete, the offsets are those of `a`, divided and
+    // rounded down.
     let is_exact = end_of_chain(a).is_some()
         && leaves(a).iter().all(|&(s, d)| d >= 0 && (d == 0 || d >= n || s % (n / d) == 0));
     let divided = || offsets(a).into_iter().map(|offset| offset / n).collect();
@@ -33,8 +34,8 @@ pub(super) fn downcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     !is_exact || offsets(r) == split()
 }
 
-/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: an upcast and a downcast by the ratio in
-/// lowest terms.
+/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: an upcast and a
+/// downcast by the ratio in lowest terms.
 pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     if old <= 0 || new <= 0 {
         return false;
@@ -48,8 +49,8 @@ pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     }
 }
 
-/// Returns `s:0` unchanged, and for `s:d` `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`; `None` if neither of
-/// `|d|` and `n` divides the other.
+/// Returns `s:0` unchanged, and for `s:d` `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of
+/// `d`; `None` if neither of `|d|` and `n` divides the other.
 fn upcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     let ceil = |x: i64, y: i64| x / y + i64::from(x % y != 0);
     let rule = |&(s, d): &(i64, i64)| match d.checked_abs()? {

@@ -108,7 +108,8 @@ fn right_answers_hold_and_wrong_ones_do_not() {
     }
 }
 
-/// The results of the library for many small layouts satisfy the definitions: the checks are not too strict.
+/// The results of the library for many small layouts satisfy the definitions: the checks are not
+/// too strict.
 #[test]
 fn answers_of_the_library_hold() {
     let mut layouts = vec![

@@ -1,4 +1,5 @@
-//! Texts that begin like a shape and are not one: `line 1: f32[2,3]{0}: minor_to_major has 1 entry, ..`
+//! Texts that begin like a shape and are not one:
+//! `line 1: f32[2,3]{0}: minor_to_major has 1 entry, ..`
 
 use std::io::{self, Write};
 
@@ -18,7 +19,7 @@ struct Entry {
 
 /// The texts that are not shapes, in order.
 #[derive(Default)]
-pub(super) struct Unread {
+pub(super) struct Malformed {
     texts: Vec<Entry>,
     /// The byte up to which lines are counted.
     at: usize,
@@ -26,7 +27,7 @@ pub(super) struct Unread {
     line: usize,
 }
 
-impl Unread {
+impl Malformed {
     /// Adds the text at byte `at` of `text`; `at` grows from call to call.
     pub(super) fn push(&mut self, text: &str, at: usize, error: &ShapeParseError) {
         self.line += text.get(self.at..at).unwrap_or("").matches('\n').count();
