@@ -115,7 +115,7 @@ fn cute_text(layout: &DynLayout) -> String {
         for part in text.split_inclusive([',', ' ', '<']) {
             let end = part.find([',', ' ']).unwrap_or(part.len());
             match part.strip_prefix('_') {
-                Some(_) => out += &format!("cute::C<(int){}>{}", &part[1..end], &part[end..]),
+                Some(_) => out.extend(["cute::C<(int)", &part[1..end], ">", &part[end..]]),
                 None => out += part,
             }
         }
@@ -126,6 +126,7 @@ fn cute_text(layout: &DynLayout) -> String {
 
 #[test]
 fn text_of_cute() {
+    const LAYOUT: DynLayout = DynLayout::lit("Layout<Shape<_4,_8>,Stride<_8,_1>>");
     let same = [
         ("(_4,_8):(_8,_1)", "(_4,_8):(_8,_1)"),
         ("Layout<Shape<_4,_8>,Stride<_8,_1>>", "(_4,_8):(_8,_1)"),
@@ -150,7 +151,6 @@ fn text_of_cute() {
         let layout = DynLayout::parse(text).unwrap_or_else(|error| panic!("{}", error.caret(text)));
         assert_eq!(format!("{layout:#}"), shown, "{text}");
     }
-    const LAYOUT: DynLayout = DynLayout::lit("Layout<Shape<_4,_8>,Stride<_8,_1>>");
     assert_eq!("(4,8):(8,1)".parse(), Ok(LAYOUT));
     assert_eq!(IntTuple::lit("Shape<_4,Shape<_2,_2>>").to_string(), "(4,(2,2))");
     assert_eq!(IntTuple::lit("C<4>{}"), IntTuple::int(4));

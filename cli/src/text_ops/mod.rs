@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Each operation parses its operands; the evaluator only separates them. The evaluator and
-//! [`conform`](crate::conform) know these operations and those of [`ops`](crate::ops).
+//! [`conform`](crate::conform) know these operations and those of [`ops`].
 
 mod ascend;
 mod catlass;
