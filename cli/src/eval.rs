@@ -1,4 +1,5 @@
-//! Expressions: `NAME(ARGUMENT, ..)`, nested, over literals in layout notation; `A o B` is composition.
+//! Expressions: `NAME(ARGUMENT, ..)`, nested, over layouts in notation and shapes of XLA; `A o B`
+//! is composition.
 
 use std::fmt;
 
@@ -8,55 +9,56 @@ use colex::{Caret, LayoutError, ParseError, ParseReason};
 use serde_json::Value as Json;
 
 use crate::Value;
+use crate::ops::suggest::{self, Suggestion};
 use crate::ops::{self, Arguments, Op};
-use crate::quote;
 use crate::text_ops::{self, TextFailure, TextOp};
+use crate::{foreign, quote};
 
-/// Deepest nesting of calls that is read.
+/// The depth limit of nested calls.
 const DEPTH: usize = 64;
 
 /// Why an expression has no value.
 #[derive(Clone, Debug)]
 pub enum EvalError {
-    /// The text is no expression.
+    /// The text is not an expression.
     Parse(ParseError),
     /// There is no operation of this name.
     UnknownOperation {
-        /// Where the name stands.
+        /// The byte at which the name begins.
         position: usize,
         /// The name.
         name: String,
-        /// An operation whose name is similar.
-        similar: Option<&'static str>,
+        /// What the name may mean.
+        suggestion: Option<Suggestion>,
     },
-    /// The operation was called with the wrong number or kind of arguments.
+    /// The arguments have the wrong number or kind.
     Arguments {
-        /// Where the call stands.
+        /// The byte at which the call begins.
         position: usize,
-        /// What is wrong.
+        /// The message.
         message: String,
     },
-    /// The operation refused.
+    /// The operation returned an error.
     Refused {
         /// The call, with its operands in notation.
         call: String,
         /// The reason.
         error: LayoutError,
     },
-    /// An operation on texts refused.
+    /// An operation on texts returned an error.
     TextRefused {
         /// The call.
         call: String,
         /// The reason.
         message: String,
     },
-    /// An operation on texts could not read an operand.
-    TextUnread {
+    /// An operation on texts could not parse an operand.
+    TextMalformed {
         /// The call.
         call: String,
         /// The operand.
         operand: String,
-        /// The byte of it that is wrong.
+        /// The byte of the operand at which parsing failed.
         position: usize,
         /// The reason.
         message: String,
@@ -64,7 +66,7 @@ pub enum EvalError {
 }
 
 impl EvalError {
-    /// Whether the expression needs something that this version does not know: an operation or a form of notation.
+    /// Whether this version does not have the operation or the form of notation.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
         match self {
@@ -74,18 +76,18 @@ impl EvalError {
         }
     }
 
-    /// Whether the operands were understood and the answer is no: the operation refused them, or one of them is no
-    /// layout.
+    /// Whether the operation returned an error, or a text in notation is not a valid layout or
+    /// tuple.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         match self {
-            Self::Refused { .. } | Self::TextRefused { .. } | Self::TextUnread { .. } => true,
+            Self::Refused { .. } | Self::TextRefused { .. } | Self::TextMalformed { .. } => true,
             Self::Parse(error) => matches!(error.reason(), ParseReason::Invalid(_)),
             _ => false,
         }
     }
 
-    /// The error about `text` in one to three lines, with a caret where there is a place to show.
+    /// Returns the error about `text` in one to three lines, with a caret if the error has a place.
     #[must_use]
     pub fn show(&self, text: &str) -> String {
         match self {
@@ -93,7 +95,7 @@ impl EvalError {
             Self::UnknownOperation { position, .. } | Self::Arguments { position, .. } => {
                 Caret::new(text, *position, self).to_string()
             }
-            Self::TextUnread { call, operand, position, message } => {
+            Self::TextMalformed { call, operand, position, message } => {
                 format!("{call}:\n{}", Caret::new(operand, *position, message))
             }
             Self::Refused { .. } | Self::TextRefused { .. } => self.to_string(),
@@ -105,17 +107,17 @@ impl fmt::Display for EvalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Parse(error) => error.fmt(f),
-            Self::UnknownOperation { name, similar, .. } => {
+            Self::UnknownOperation { name, suggestion, .. } => {
                 write!(f, "there is no operation `{}`", quote::operand(name))?;
-                match similar {
-                    Some(similar) => write!(f, "; did you mean `{similar}`?"),
+                match suggestion {
+                    Some(suggestion) => write!(f, "; {}", suggestion.text()),
                     None => write!(f, "; `colex ops` lists them"),
                 }
             }
             Self::Arguments { message, .. } => f.write_str(message),
             Self::Refused { call, error } => write!(f, "{call}: {}", error.condition()),
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
-            Self::TextUnread { call, operand, position, message } => {
+            Self::TextMalformed { call, operand, position, message } => {
                 let operand = quote::operand(operand);
                 write!(f, "{call}: {message} at byte {position} of `{operand}`")
             }
@@ -131,16 +133,16 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// The value of the expression `text`.
+/// Evaluates the expression `text`.
 ///
 /// # Errors
 ///
-/// Where the text is no expression, or an operation in it refuses its operands.
+/// Where the text is not an expression, or an operation in it fails.
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     eval_with(text, Reader::new(text))
 }
 
-/// The value of the expression `text` in which every unmarked integer is one that is known at run time only.
+/// Evaluates the expression `text`; every unmarked integer is dynamic.
 ///
 /// # Errors
 ///
@@ -151,9 +153,16 @@ pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
     let mut evaluator = Evaluator { text, reader };
-    let value = evaluator.expression(0)?;
-    evaluator.reader.end()?;
-    Ok(value)
+    let value = evaluator.expression(0).and_then(|value| {
+        evaluator.reader.end()?;
+        Ok(value)
+    });
+    value.map_err(|error| match (&error, foreign::advice(text)) {
+        (EvalError::Parse(_), Some(advice)) => {
+            EvalError::Arguments { position: 0, message: advice.to_owned() }
+        }
+        _ => error,
+    })
 }
 
 /// Runs the operation `name` on `arguments`.
@@ -169,7 +178,11 @@ pub fn call(name: &str, arguments: Vec<Value>) -> Result<Value, EvalError> {
 }
 
 fn unknown(name: &str, position: usize) -> EvalError {
-    EvalError::UnknownOperation { position, name: name.to_owned(), similar: ops::similar(name) }
+    EvalError::UnknownOperation {
+        position,
+        name: name.to_owned(),
+        suggestion: suggest::suggest(name),
+    }
 }
 
 fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Value, EvalError> {
@@ -189,17 +202,19 @@ fn run_texts(op: &'static TextOp, texts: &[&str], position: usize) -> Result<Val
         Err(TextFailure::Refused(message)) => {
             Err(EvalError::TextRefused { call: quote::call(op.name, texts), message })
         }
-        Err(TextFailure::Unread { operand, position, message }) => Err(EvalError::TextUnread {
-            call: quote::call(op.name, texts),
-            operand,
-            position,
-            message,
-        }),
+        Err(TextFailure::Malformed { operand, position, message }) => {
+            Err(EvalError::TextMalformed {
+                call: quote::call(op.name, texts),
+                operand,
+                position,
+                message,
+            })
+        }
         Err(TextFailure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
 }
 
-/// What an operation on texts answers, as far as the other operations can take it for an operand.
+/// Converts the result of an operation on texts to a value that other operations accept.
 fn from_json(answer: Json) -> Value {
     match answer {
         Json::Bool(b) => b.into(),
@@ -254,9 +269,16 @@ impl<'a> Evaluator<'a> {
         let position = self.start();
         let after = position + name.len();
         self.reader.seek(after);
-        if self.reader.peek() != Some(b'(') {
+        let next = self.reader.peek();
+        if next == Some(b'[') {
+            let rest = self.text.get(position..).unwrap_or("");
+            let length = foreign::shape_length(rest);
+            self.reader.seek(position + length);
+            return foreign::layout_of_shape(&rest[..length], position);
+        }
+        if next != Some(b'(') {
             if ops::find(name).is_some() {
-                return Err(self.reader.expected("`(` behind the name of an operation").into());
+                return Err(self.reader.expected("`(` after the name of an operation").into());
             }
             self.reader.seek(position);
             return self.literal();
@@ -295,9 +317,14 @@ impl<'a> Evaluator<'a> {
         Ok(values)
     }
 
-    /// A tuple, a coordinate or a layout.
+    /// A tuple, a coordinate, a layout, or one of these as CuTe C++ writes it.
     fn literal(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
+        match self.template() {
+            Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("Tile") => return Ok(self.reader.tiler()?.into()),
+            _ => {}
+        }
         let coord = self.reader.coord()?;
         if self.reader.peek() != Some(b':') {
             return Ok(coord.into());
@@ -309,12 +336,19 @@ impl<'a> Evaluator<'a> {
         Ok(self.reader.stride_of(&coord.origin(), start)?.into())
     }
 
+    /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.
+    fn template(&self) -> Option<&'a str> {
+        let rest = self.text.get(self.reader.position()..)?;
+        let (name, _) = rest.strip_prefix("cute::").unwrap_or(rest).split_once('<')?;
+        Some(name.trim_end())
+    }
+
     fn start(&mut self) -> usize {
         let _ = self.reader.peek();
         self.reader.position()
     }
 
-    /// The name that comes next, if one does; `_` and what begins with it is none.
+    /// Returns the name that comes next, if any; a name does not begin with `_`.
     fn peek_name(&mut self) -> Option<&'a str> {
         let start = self.start();
         let rest = self.text.get(start..)?;

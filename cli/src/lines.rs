@@ -1,20 +1,21 @@
-//! Lines of an input as the command reads them, whoever wrote them.
+//! Lines of an input, of any system and editor.
 
 use std::io::{self, BufRead};
 
-/// Calls `act` with the number (from 1) and the text of every line that is not blank. Line ends of any system and the
-/// byte order mark that some editors write are left out; bytes that are no UTF-8 are replaced.
+/// Calls `act` with the number (from 1) and the text of every line that is not blank. The text has
+/// no line end and no byte order mark; bytes that are not UTF-8 are replaced.
 ///
 /// # Errors
 ///
-/// Where the input cannot be read, or `act` says so.
+/// Where reading the input or `act` fails.
 ///
 /// # Examples
 ///
 /// ```
 /// let mut lines = Vec::new();
 /// let input = "\u{feff}8:1\r\n\n4:2".as_bytes();
-/// colex_cli::lines::each(input, |number, text| Ok(lines.push((number, text.to_owned())))).unwrap();
+/// let push = |number, text: &str| Ok(lines.push((number, text.to_owned())));
+/// colex_cli::lines::each(input, push).unwrap();
 /// assert_eq!(lines, [(1, "8:1".to_owned()), (3, "4:2".to_owned())]);
 /// ```
 pub fn each(
@@ -33,4 +34,20 @@ pub fn each(
         bytes.clear();
     }
     Ok(())
+}
+
+/// Returns `message` about line `number`, `line 3: ..`. Further lines of the message are indented,
+/// so that a caret keeps its place.
+///
+/// # Examples
+///
+/// ```
+/// let message = colex_cli::lines::message(3, "4:x\n  ^ expected an integer");
+/// assert_eq!(message, "line 3: 4:x\n          ^ expected an integer");
+/// ```
+#[must_use]
+pub fn message(number: usize, message: &str) -> String {
+    let prefix = format!("line {number}: ");
+    let indented = format!("\n{}", " ".repeat(prefix.len()));
+    prefix + &message.replace('\n', &indented)
 }

@@ -1,6 +1,7 @@
 //! The `colex` command.
 
 mod args;
+mod help;
 mod part_file;
 mod repack;
 mod show;
@@ -18,11 +19,11 @@ use colex_cli::{eval, lines, ops, quote, text_ops};
 
 use args::{Command, EvalArgs};
 
-/// How a command went, as far as the exit status goes.
+/// The result of a command: exit status 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Good,
-    /// An expression has no value, a vector failed.
+    /// An expression has no value, or a recorded answer failed.
     Bad,
 }
 
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
     match run(&command) {
         Ok(Status::Good) => ExitCode::SUCCESS,
         Ok(Status::Bad) => ExitCode::from(1),
-        // Whoever reads has seen enough.
+        // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "colex: {error}");
@@ -67,30 +68,39 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut status = Status::Good;
     if !args.expressions.is_empty() {
         for text in &args.expressions {
-            status = worse(status, evaluate_one(text, args, out)?);
+            status = worse(status, evaluate_one(text, None, args, out)?);
         }
         return Ok(status);
     }
-    lines::each(io::stdin().lock(), |_, text| {
+    lines::each(io::stdin().lock(), |number, text| {
         if !text.trim_start().starts_with('#') {
-            status = worse(status, evaluate_one(text, args, out)?);
+            status = worse(status, evaluate_one(text, Some(number), args, out)?);
         }
         Ok(())
     })?;
     Ok(status)
 }
 
-fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
+/// Evaluates `text`, which is line `line` of standard input if it has a number.
+fn evaluate_one(
+    text: &str,
+    line: Option<usize>,
+    args: &EvalArgs,
+    out: &mut impl Write,
+) -> io::Result<Status> {
     let value = if args.run_time { eval::eval_marked(text) } else { eval::eval(text) };
-    // A text with marks gets an answer with marks.
+    // A text with static marks gets a result with static marks.
     let marked = args.run_time || Reader::new(text).is_marked();
     if args.json {
-        let line = match &value {
+        let mut json = match &value {
             Ok(value) if marked => serde_json::json!({ "in": text, "out": value.text(true) }),
             Ok(value) => serde_json::json!({ "in": text, "out": value.to_json() }),
             Err(error) => serde_json::json!({ "in": text, "error": error.to_string() }),
         };
-        writeln!(out, "{line}")?;
+        if let (Err(_), Some(number)) = (&value, line) {
+            json["line"] = number.into();
+        }
+        writeln!(out, "{json}")?;
         return Ok(if value.is_ok() { Status::Good } else { Status::Bad });
     }
     match value {
@@ -99,11 +109,18 @@ fn evaluate_one(text: &str, args: &EvalArgs, out: &mut impl Write) -> io::Result
             Ok(Status::Good)
         }
         Err(error) => {
-            out.flush()?; // so that answers and errors come in order
-            let _ = writeln!(io::stderr(), "{}", error.show(text));
+            out.flush()?; // keeps results and errors in order
+            report(line, &error.show(text));
             Ok(Status::Bad)
         }
     }
+}
+
+/// Writes `message` to standard error, with the number of the line of standard input that it is
+/// about.
+fn report(line: Option<usize>, message: &str) {
+    let message = line.map_or_else(|| message.to_owned(), |line| lines::message(line, message));
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 const fn worse(a: Status, b: Status) -> Status {
@@ -129,7 +146,8 @@ fn run_conform(files: &[PathBuf], out: &mut impl Write) -> io::Result<Status> {
     Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad })
 }
 
-/// The known differences in the folder of `file`; none where there is no such list.
+/// Returns the known differences listed in the folder of `file`; without such a list, the empty
+/// set.
 fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
     let list = file.with_file_name("known-differences.jsonl");
     match File::open(&list) {
@@ -145,7 +163,7 @@ fn named(file: impl AsRef<Path>, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", quote::path(file.as_ref())))
 }
 
-/// Lists the operations that have `word` in a name, or all.
+/// Lists the operations with `word` in a name, or all.
 fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
     let word = word.unwrap_or("").to_lowercase();
     let mut found = false;

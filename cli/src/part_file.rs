@@ -2,8 +2,8 @@
 //!
 //! The bytes go to `.NAME.PID-0.part` in the folder of the target. The rename at the end replaces
 //! the target in one step, so that a reader sees the old file or the new one, never a part.
-//! Dropping the part file removes it. Nothing waits for the disk: after a power failure, the file
-//! system decides what is left.
+//! Dropping the part file removes it. The module does not wait for the disk: after a power failure
+//! the content of the file depends on the file system.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -22,7 +22,7 @@ pub(crate) struct PartFile {
 impl PartFile {
     /// Creates an empty part file for `target`, with the permissions of the file that it replaces.
     pub(crate) fn create(target: &Path) -> io::Result<Self> {
-        let (file, path) = beside(target)?;
+        let (file, path) = create_beside(target)?;
         let part = Self { file, path, target: target.to_owned(), is_named: false };
         if let Ok(replaced) = fs::metadata(target) {
             part.file.set_permissions(replaced.permissions())?; // before there are bytes to read
@@ -77,7 +77,7 @@ pub(crate) fn replaced_by(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a file in the folder of `target`, under a name that no other file has.
-fn beside(target: &Path) -> io::Result<(File, PathBuf)> {
+fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     let name = target.file_name().unwrap_or_default();
     for attempt in 0..100 {
         let mut hidden = OsString::from(".");

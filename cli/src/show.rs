@@ -1,4 +1,4 @@
-//! `colex show`: facts about a layout, and its table.
+//! `colex show`: the properties of a layout, and its table.
 
 use std::ffi::c_int;
 use std::fs::{self, File};
@@ -6,23 +6,73 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use colex::DynLayout;
-use colex::draw::{Latex, Svg, Table};
-use colex_cli::{Value, eval, quote};
+use colex::draw::{Latex, Svg, Table, TooManyCells};
+use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
-use crate::{Status, named};
+use crate::{Status, named, report};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
-    let layout = match layout(&args.expression) {
-        Ok(layout) => layout,
+    let mut layouts = Vec::new();
+    let mut status = Status::Good;
+    let mut read = |line: Option<usize>, text: &str| match layout(text) {
+        Ok(layout) => layouts.push((line, layout)),
         Err(message) => {
-            let _ = writeln!(io::stderr(), "{message}");
-            return Ok(Status::Bad);
+            report(line, &message);
+            status = Status::Bad;
         }
     };
-    let colored = match args.color {
+    if args.expression == "-" {
+        lines::each(io::stdin().lock(), |number, text| {
+            if !text.trim_start().starts_with('#') {
+                read(Some(number), text);
+            }
+            Ok(())
+        })?;
+    } else {
+        read(None, &args.expression);
+    }
+    if let (Format::Svg | Format::Latex, [_, (Some(line), _), ..]) = (args.format, &layouts[..]) {
+        let message =
+            "--format svg and latex draw one layout, and this is the second; use --format text";
+        report(Some(*line), message);
+        return Ok(Status::Bad);
+    }
+    let colored = is_colored(args);
+    let mut drawings = Vec::new();
+    for (line, layout) in &layouts {
+        match draw(layout, args.format, colored) {
+            Ok(drawing) => drawings.push(drawing),
+            Err(error) => {
+                report(*line, &format!("{layout}: {error}"));
+                status = Status::Bad;
+            }
+        }
+    }
+    if layouts.is_empty() && status == Status::Good {
+        report(None, "standard input: no layouts");
+        return Ok(Status::Bad);
+    }
+    if drawings.is_empty() {
+        return Ok(status);
+    }
+    let drawings = drawings.join("\n");
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+        None => out.write_all(drawings.as_bytes())?,
+        Some(path) => {
+            let stopped = write(path, drawings.as_bytes()).map_err(|error| named(path, &error))?;
+            if let Some(signal) = stopped {
+                return stop::end(signal);
+            }
+        }
+    }
+    Ok(status)
+}
+
+fn is_colored(args: &ShowArgs) -> bool {
+    match args.color {
         Color::Always => true,
         Color::Never => false,
         Color::Auto => {
@@ -30,36 +80,20 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
                 && io::stdout().is_terminal()
                 && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
         }
-    };
-    let drawing = match args.format {
-        Format::Text => Ok(text(&layout, colored)),
-        Format::Svg => Svg::new(&layout).map(|svg| svg.to_string()),
-        Format::Latex => Latex::new(&layout).map(|latex| latex.to_string()),
-    };
-    let drawing = match drawing {
-        Ok(drawing) => drawing,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "{layout}: {error}");
-            return Ok(Status::Bad);
-        }
-    };
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
-        None => out.write_all(drawing.as_bytes())?,
-        Some(path) => {
-            let stopped = write(path, drawing.as_bytes()).map_err(|error| named(path, &error))?;
-            if let Some(signal) = stopped {
-                return stop::end(signal);
-            }
-        }
     }
-    Ok(Status::Good)
 }
 
-/// Writes the file `path`, which appears when it is complete, and returns the signal that came
-/// meanwhile and prevented it.
+fn draw(layout: &DynLayout, format: Format, colored: bool) -> Result<String, TooManyCells> {
+    match format {
+        Format::Text => Ok(text(layout, colored)),
+        Format::Svg => Svg::new(layout).map(|svg| svg.to_string()),
+        Format::Latex => Latex::new(layout).map(|latex| latex.to_string()),
+    }
+}
+
+/// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
-    // Pipes and devices take bytes and are not replaced; neither is the file to which /dev/stdout
-    // leads.
+    // Pipes, devices and the file behind /dev/stdout take bytes and are not replaced.
     let descriptors = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
     let is_descriptor = descriptors.iter().any(|prefix| path.starts_with(prefix));
     if is_descriptor || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
@@ -75,7 +109,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
     }
 }
 
-/// The layout that the expression is; a shape alone is column-major.
+/// Returns the layout that the expression evaluates to; a shape alone is column-major.
 fn layout(text: &str) -> Result<DynLayout, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(layout),
@@ -85,9 +119,9 @@ fn layout(text: &str) -> Result<DynLayout, String> {
 }
 
 fn text(layout: &DynLayout, colored: bool) -> String {
-    let yes_no = |fact: bool| if fact { "yes" } else { "no" };
+    let yes_no = |holds: bool| if holds { "yes" } else { "no" };
     let injective = layout.is_injective().map_or("undecided (too large to compare)", yes_no);
-    let facts = [
+    let properties = [
         ("shape", layout.shape().to_string()),
         ("stride", layout.stride().to_string()),
         ("rank", layout.rank().to_string()),
@@ -98,11 +132,11 @@ fn text(layout: &DynLayout, colored: bool) -> String {
         ("compact", yes_no(layout.is_compact()).to_owned()),
         ("contiguous", yes_no(layout.is_contiguous()).to_owned()),
     ];
-    let facts = facts.map(|(name, value)| format!("{name:11}{value}\n")).concat();
+    let properties = properties.map(|(name, value)| format!("{name:11}{value}\n")).concat();
     match Table::new(layout) {
-        Ok(table) => format!("{facts}\n{}", table.colored(colored)),
+        Ok(table) => format!("{properties}\n{}", table.colored(colored)),
         Err(error) => format!(
-            "{facts}\nno table: {error} in a terminal; --format svg or latex draws up to {}\n",
+            "{properties}\nno table: {error} in a terminal; --format svg or latex draws up to {}\n",
             Svg::MAX_CELLS
         ),
     }

@@ -1,4 +1,4 @@
-//! Stop: signals that end the work after its part file is removed.
+//! Stop: signals, which end the work after it removes its part file.
 #![allow(unsafe_code)] // one call of `sigaction`, which reads
 
 use std::ffi::c_int;
@@ -20,15 +20,15 @@ const SIGNALS: &[c_int] = &[
     SIGHUP,
 ];
 
-/// The signal that came, if one did.
+/// The last signal that the process got, if any.
 #[derive(Debug)]
 pub(crate) struct Stop {
-    /// 0 for none.
+    /// 0: no signal.
     signal: Arc<AtomicUsize>,
 }
 
 impl Stop {
-    /// From here on the signals no longer end the process: the work asks for them.
+    /// Starts to catch the signals: they no longer end the process, and the work checks for them.
     pub(crate) fn new() -> io::Result<Self> {
         let stop = Arc::new(AtomicUsize::new(0));
         for &signal in SIGNALS.iter().filter(|signal| !is_ignored(**signal)) {

@@ -1,4 +1,4 @@
-//! Value: what an expression can be.
+//! Value: the result of an expression.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde_json::Value as Json;
 
 /// The value of an expression, or an argument of an operation.
 #[derive(Clone, Debug)]
-// Values are few and short-lived; layouts are what they mostly are.
+// Values are few and short-lived, and most of them are layouts.
 #[allow(clippy::large_enum_variant)]
 pub enum Value {
-    /// The answer of a predicate.
+    /// The result of a predicate.
     Bool(bool),
     /// An integer or a tuple.
     Tuple(IntTuple),
@@ -22,12 +22,12 @@ pub enum Value {
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
     List(Vec<Value>),
-    /// A text of another system, or nothing (`null`): what an operation on texts answers.
+    /// A result of an operation on texts: a text of another system, or `null`.
     Text(Json),
 }
 
 impl Value {
-    /// What it is, for messages.
+    /// Returns the kind of the value, for messages.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -42,18 +42,19 @@ impl Value {
         }
     }
 
-    /// A list of integers.
+    /// Returns a list of integers.
     pub fn table(offsets: impl IntoIterator<Item = i64>) -> Self {
         Self::List(offsets.into_iter().map(Self::from).collect())
     }
 
-    /// The text of the value; where `marked`, with every static integer marked `_8`, as `{:#}` writes it.
+    /// Returns the text of the value; if `marked`, with every static integer as `_8`, as `{:#}`
+    /// writes it.
     #[must_use]
     pub fn text(&self, marked: bool) -> String {
         if marked { format!("{self:#}") } else { self.to_string() }
     }
 
-    /// Whether every integer in it is static.
+    /// Whether every integer of the value is static.
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
@@ -66,7 +67,7 @@ impl Value {
         }
     }
 
-    /// The value as JSON: numbers, booleans and lists as such, everything else as its text.
+    /// Returns the value as JSON: numbers, booleans and lists, other values as text.
     #[must_use]
     pub fn to_json(&self) -> Json {
         match self {

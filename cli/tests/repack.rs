@@ -1,4 +1,4 @@
-//! `colex repack` from outside: files, what is refused, and that nothing is left behind.
+//! `colex repack`: files, errors, and no part files after an error.
 
 #[cfg(unix)]
 use std::ffi::OsStr;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
-/// A folder of its own for a test, removed at its end.
+/// A temporary folder of one test, removed at its end.
 struct Folder {
     path: PathBuf,
 }
@@ -40,7 +40,7 @@ impl Folder {
         command.arg("repack").args(args).current_dir(&self.path).output().unwrap()
     }
 
-    /// Standard output of a call that must succeed.
+    /// Returns the standard output of a call that must succeed.
     fn out(&self, args: &[&str]) -> String {
         let output = self.colex(args);
         assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
@@ -48,7 +48,8 @@ impl Folder {
         text(&output.stdout)
     }
 
-    /// Standard error of a call that must fail with this status, and leave the folder as it is.
+    /// Returns the standard error of a call that must fail with this status, and must not change
+    /// the folder.
     fn error(&self, args: &[&str], status: i32) -> String {
         let before = self.files();
         let output = self.colex(args);
@@ -69,7 +70,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// A file as numpy writes it: the header is one line, padded to 64 bytes.
+/// Returns a file as numpy writes it: the header is one line, padded to 64 bytes.
 fn npy(descr: &str, fortran_order: bool, shape: &str, data: &[u8]) -> Vec<u8> {
     let order = if fortran_order { "True" } else { "False" };
     let dictionary =
@@ -80,7 +81,7 @@ fn npy(descr: &str, fortran_order: bool, shape: &str, data: &[u8]) -> Vec<u8> {
     [b"\x93NUMPY\x01\x00", &len[..], line.as_bytes(), data].concat()
 }
 
-/// A file taken apart.
+/// The parts of a file.
 #[derive(Debug, PartialEq)]
 struct Npy {
     header: String,
@@ -98,14 +99,14 @@ impl Npy {
     }
 }
 
-/// A layout of a matrix: its text, where element (i, j) lies, and the number of places in a file.
+/// A layout of a matrix: its text, the place of element (i, j), and the number of places in a file.
 struct Case {
     layout: String,
     place: Box<dyn Fn(usize, usize) -> usize>,
     places: usize,
 }
 
-/// Written out by hand, and not by the library.
+/// Returns layouts with index functions written by hand, without the library.
 fn cases(m: usize, n: usize, name: &str) -> Vec<Case> {
     let case = |layout: String, places, place: Box<dyn Fn(usize, usize) -> usize>| Case {
         layout,
@@ -137,7 +138,7 @@ fn cases(m: usize, n: usize, name: &str) -> Vec<Case> {
     ]
 }
 
-/// Bytes of element (i, j), none of which is that of the padding.
+/// Returns the bytes of element (i, j), which differ from the padding.
 fn element(i: usize, j: usize, bytes: usize) -> impl Iterator<Item = u8> {
     (0..bytes).map(move |k| ((i * 31 + j * 7 + k * 3) % 250) as u8 + 1)
 }
@@ -157,7 +158,7 @@ fn memory(case: &Case, (m, n): (usize, usize), bytes: usize, pad: u8) -> Vec<u8>
 fn every_layout_to_every_other() {
     let folder = Folder::new("pairs");
     let (m, n) = (21, 133);
-    // Of a type with bytes only, padding is 0 or digits.
+    // For a type of plain bytes, padding is 0 or digits.
     for (descr, name, bytes, pad, pad_byte) in [
         ("|u1", "u8", 1, "255", 255),
         ("<i2", "s16", 2, "-1", 255),
@@ -196,9 +197,9 @@ fn every_layout_to_every_other() {
     }
 }
 
-/// Larger than one part, and longer than a block in both directions.
+/// The array is larger than one part, and longer than a block in both dimensions.
 #[test]
-fn parts_make_the_whole() {
+fn all_parts_are_copied() {
     let folder = Folder::new("parts");
     let (m, n) = (1021, 1531);
     let cases = cases(m, n, "u16");
@@ -214,7 +215,7 @@ fn parts_make_the_whole() {
 }
 
 #[test]
-fn the_header_says_what_lies_in_the_file() {
+fn the_header_has_the_output_shape() {
     let folder = Folder::new("header");
     let data: Vec<u8> = (0..24).collect();
     folder.write("c.npy", &npy("|u1", false, "(2, 3, 4)", &data));
@@ -253,7 +254,7 @@ fn the_header_says_what_lies_in_the_file() {
     }
 }
 
-/// Two versions of the header, and elements that begin anywhere.
+/// Two versions of the header, and elements at any byte.
 #[test]
 fn older_and_longer_headers() {
     let folder = Folder::new("versions");
@@ -283,7 +284,7 @@ fn the_summary_and_verification() {
         "out.npy: 15 elements and 9 places of padding, shape (2, 3, 2, 2); 96 bytes"
     );
     assert_eq!(folder.files(), ["in.npy", "out.npy"]);
-    // One is one, and what takes no time has no rate.
+    // Singular forms; a time of 0.00 s has no rate.
     folder.write("one.npy", &npy("<f4", false, "(1,)", &data[..4]));
     let said = folder.out(&["one.npy", "-o", "out.npy", "--to", "f32[1]{0:T(2)}", "--verify"]);
     let (summary, verified) = said.split_once('\n').unwrap();
@@ -305,7 +306,7 @@ fn verification_finds_a_wrong_byte() {
     folder.out(&only);
     let good = fs::read(folder.path.join("out.npy")).unwrap();
     let header = good.len() - 96;
-    // Element (2, 3) lies at place 17, and place 9 is padding.
+    // Element (2, 3) is at place 17, and place 9 is padding.
     let mut bad = good.clone();
     bad[header + 17 * 4 + 1] ^= 1;
     folder.write("out.npy", &bad);
@@ -318,7 +319,7 @@ fn verification_finds_a_wrong_byte() {
     folder.write("out.npy", &bad);
     assert_eq!(
         folder.error(&only, 1),
-        "place 9 of the output has no element and holds 0x07000000; the padding value is 0x00000000 (as --pad was not given)\n"
+        "place 9 of the output has no element and holds 0x07000000; the padding value is 0x00000000 (the default of --pad)\n"
     );
     folder.write("out.npy", &good[..good.len() - 4]);
     assert_eq!(
@@ -328,16 +329,16 @@ fn verification_finds_a_wrong_byte() {
     folder.write("out.npy", &npy("<i4", false, "(24,)", &[0; 96]));
     assert_eq!(
         folder.error(&only, 1),
-        "out.npy: its elements are `<i4`, those of the input `<f4`\n"
+        "out.npy: the elements are `<i4`, and those of the input `<f4`\n"
     );
-    // Whatever the file was, it is replaced.
+    // The command replaces any file.
     folder.out(&args);
     assert_eq!(fs::read(folder.path.join("out.npy")).unwrap(), good);
     fs::remove_file(folder.path.join("out.npy")).unwrap();
     assert!(folder.error(&only, 2).starts_with("colex: out.npy: No such file"));
 }
 
-/// The same elements in the same places, but under a header with which they are another array.
+/// The same elements in the same places, with a header of another array.
 #[test]
 fn verification_reads_the_header() {
     let folder = Folder::new("verified-header");
@@ -350,16 +351,19 @@ fn verification_reads_the_header() {
     };
     let longer = [&data[..], &[0]].concat();
     for (out, problem) in [
-        ((true, "(3, 4)", &data[..]), "its shape is (3, 4) in Fortran order, that of --to (3, 4)"),
-        ((false, "(12,)", &data), "its shape is (12,), that of --to (3, 4)"),
-        ((false, "(4, 3)", &data), "its shape is (4, 3), that of --to (3, 4)"),
-        ((false, "(3, 4)", &longer), "13 bytes of elements, and --to makes 12"),
+        (
+            (true, "(3, 4)", &data[..]),
+            "the shape is (3, 4) in Fortran order, and --to needs (3, 4)",
+        ),
+        ((false, "(12,)", &data), "the shape is (12,), and --to needs (3, 4)"),
+        ((false, "(4, 3)", &data), "the shape is (4, 3), and --to needs (3, 4)"),
+        ((false, "(3, 4)", &longer), "13 bytes of elements, and --to needs 12"),
     ] {
         differs("u8[3,4]", out, problem);
     }
-    let problem = "its shape is (4, 3), that of --to (3, 4) in Fortran order";
+    let problem = "the shape is (4, 3), and --to needs (3, 4) in Fortran order";
     differs("u8[3,4]{0,1}", (false, "(4, 3)", &data), problem);
-    // Of one dimension both orders are the same.
+    // For one dimension both orders are equal.
     folder.write("out.npy", &npy("|u1", true, "(1, 12)", &data));
     let args = ["in.npy", "--from", "(1,12)", "--to", "(1,12)", "-o", "out.npy", "--verify-only"];
     folder.out(&args);
@@ -387,18 +391,13 @@ fn padding_values() {
         assert_eq!(data[data.len() / 2..], *bytes, "{to} {pad}");
     }
     for (input, to, pad, problem) in [
-        ("f.npy", "f32[1]", "red", "--pad: `red` is no value of f32\n"),
-        ("f.npy", "1", "red", "--pad: `red` is no value of <f4\n"),
-        ("v.npy", "1", "1", "--pad: values of |V2 are given as bytes: 0x and 4 digits\n"),
-        ("f.npy", "1", "1e39", "--pad: 1e39 is beyond <f4; write inf\n"),
-        ("u.npy", "s4[1]", "8", "--pad: `8` is no value of s4\n"),
-        (
-            "u.npy",
-            "f8e5m2[1]",
-            "1",
-            "--pad: values of f8e5m2 are given as bytes: 0x and 2 digits\n",
-        ),
-        ("v.npy", "1", "0x1", "--pad: after 0x there must be 4 digits, two for each byte\n"),
+        ("f.npy", "f32[1]", "red", "--pad: `red` is not a value of f32\n"),
+        ("f.npy", "1", "red", "--pad: `red` is not a value of <f4\n"),
+        ("v.npy", "1", "1", "--pad: write values of |V2 as bytes: 0x and 4 digits\n"),
+        ("f.npy", "1", "1e39", "--pad: 1e39 is out of the range of <f4; write inf\n"),
+        ("u.npy", "s4[1]", "8", "--pad: `8` is not a value of s4\n"),
+        ("u.npy", "f8e5m2[1]", "1", "--pad: write values of f8e5m2 as bytes: 0x and 2 digits\n"),
+        ("v.npy", "1", "0x1", "--pad: write 4 digits after 0x, two for each byte\n"),
     ] {
         assert_eq!(folder.error(&[input, "-o", "new.npy", "--to", to, "--pad", pad], 1), problem);
     }
@@ -407,7 +406,7 @@ fn padding_values() {
 const FORMS: &str =
     "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
-/// What does not fit is said before anything is written.
+/// Errors in sizes, types and layouts come before any output.
 #[test]
 fn refusals() {
     let folder = Folder::new("refusals");
@@ -423,11 +422,11 @@ fn refusals() {
     };
     shows(
         &["in.npy", "--to", "f32[2,4]"],
-        "the shapes differ: in.npy has the sizes (2, 3), and --to (2, 4)",
+        "the sizes differ: in.npy has (2, 3), and --to has (2, 4); give both the same sizes",
     );
     shows(
         &["in.npy", "--from", "(3,2)", "--to", "f32[2,3]"],
-        "the shapes differ: --from has the sizes (3, 2), and --to (2, 3)",
+        "the sizes differ: --from has (3, 2), and --to has (2, 3); give both the same sizes",
     );
     shows(
         &["in.npy", "--from", "f32[2,3]{1,0:T(8,128)}", "--to", "f32[2,3]"],
@@ -435,24 +434,24 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--to", "f64[2,3]"],
-        "--to f64[2,3]: the file's elements are `<f4`, 4 bytes each, and f64 has 8",
+        "--to f64[2,3]: the elements of the file are `<f4`, 4 bytes each, and f64 has 8",
     );
     shows(
         &["in.npy", "--to", "s32[2,3]"],
-        "--to s32[2,3]: the file's elements are `<f4`, which are no s32",
+        "--to s32[2,3]: the elements of the file are `<f4`, not s32",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,1)"],
-        "--to (2,3):(1,1): elements would lie on each other: (1,0) and (0,1) both lie at place 1",
+        "--to (2,3):(1,1): the layout aliases elements: (1,0) and (0,1) have the same place 1",
     );
-    // The first block is short in all dimensions, so that it has them.
+    // The first block is short in all dimensions, so that it contains both elements.
     shows(
         &["big.npy", "--to", "(4000000,2):(3,-6)"],
-        "--to (4000000,2):(3,-6): elements would lie on each other: (0,0) and (2,1) both lie at place 6",
+        "--to (4000000,2):(3,-6): the layout aliases elements: (0,0) and (2,1) have the same place 6",
     );
     shows(
         &["bytes.npy", "--from", "f8e5m2[2,3]", "--to", "f8e4m3fn[2,3]"],
-        "the types differ: --from is of f8e5m2, and --to of f8e4m3fn; elements are moved, not converted",
+        "the types differ: --from has f8e5m2, and --to has f8e4m3fn; `repack` copies elements and does not convert them",
     );
     shows(
         &["in.npy", "--to", "f32[]{}"],
@@ -460,7 +459,7 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(1)}"],
-        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; whole bytes are moved",
+        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; `repack` copies whole bytes",
     );
     shows(&["in.npy", "--to", " "], &format!("--to is empty: {FORMS}"));
     shows(
@@ -474,28 +473,28 @@ fn refusals() {
     shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
     shows(
         &["in.npy", "--to", "(f32[2])"],
-        &format!("--to:\n(f32[2])\n ^ expected an integer or `(`\n{FORMS}"),
+        "--to:\n(f32[2])\n^ this is a tuple of XLA shapes, which has no single layout; `colex xla` lists its arrays",
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(16)}"],
-        "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; whole bytes are moved",
+        "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; `repack` copies whole bytes",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,4611686018427387000)"],
-        "--to (2,3):(1,4611686018427387000): the file would be too large",
+        "--to (2,3):(1,4611686018427387000): the file is too large; at most 2305843009213693951 bytes fit",
     );
     let fails = |args: &[&str], problem: &str| {
         assert_eq!(folder.error(args, 2), format!("colex: {problem}\n"), "{args:?}");
     };
-    // Whatever the layouts say: the file is not what it says.
+    // Files with a wrong header, for any layout.
     for from in ["f32[2,3]", "f32[1]"] {
         fails(
             &["short.npy", "-o", "out.npy", "--from", from, "--to", from],
-            "short.npy: the file is cut short: 23 bytes of elements, and its shape (2, 3) needs 24",
+            "short.npy: the file is truncated: 23 bytes of elements, and its shape (2, 3) needs 24",
         );
     }
     folder.write("vast.npy", &npy("<f4", false, "(4611686018427387904, 4)", &[1; 24]));
-    assert!(folder.error(&["vast.npy", "-o", "out.npy", "--to", "1"], 2).contains("is cut short"));
+    assert!(folder.error(&["vast.npy", "-o", "out.npy", "--to", "1"], 2).contains("is truncated"));
     fails(&["in.npy", "-o", "in.npy", "--to", "(2,3)"], "in.npy: input and output are one file");
     fails(&["in.npy", "-o", ".", "--to", "(2,3)"], ".: not a file that can be replaced");
     fails(&[".", "-o", "out.npy", "--to", "(2,3)"], ".: not a file that can be mapped to memory");
@@ -504,17 +503,17 @@ fn refusals() {
         "no.npy: not an npy file: it does not begin with \\x93NUMPY",
     );
     let objects = folder.error(&["objects.npy", "-o", "out.npy", "--to", "(2,3)"], 2);
-    assert!(objects.contains("elements are Python objects, which have no bytes to move"));
+    assert!(objects.contains("the elements are Python objects, whose bytes are not in the file"));
     assert!(
         folder.error(&["in.npy", "-o", "no/out.npy", "--to", "(2,3)"], 2).contains("no/out.npy")
     );
     assert!(folder.error(&["gone.npy", "-o", "out.npy", "--to", "(2,3)"], 2).contains("gone.npy"));
 }
 
-/// A pipe, and operands and headers that are long: all are refused in a few words.
+/// A pipe, long operands and long headers: errors are short.
 #[cfg(unix)]
 #[test]
-fn inputs_that_nobody_means() {
+fn hostile_inputs() {
     let folder = Folder::new("hostile");
     let (long, ones) = ("x".repeat(60_000), "1, ".repeat(20_000));
     folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
@@ -541,7 +540,7 @@ fn inputs_that_nobody_means() {
 }
 
 #[test]
-fn layout_attributes_are_honoured_or_refused() {
+fn layout_attributes_are_respected_or_errors() {
     let folder = Folder::new("attributes");
     folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
     for (attribute, what) in [
@@ -561,7 +560,7 @@ fn layout_attributes_are_honoured_or_refused() {
             );
         }
     }
-    // At their defaults they say nothing, and `E(32)` is what the elements are.
+    // Default values have no effect, and `E(32)` is the width of the elements.
     for layout in ["f32[2,3]{1,0:M(0)}", "f32[2,3]{1,0:S(0)}", "f32[2,3]{1,0:E(32)}"] {
         folder.out(&["in.npy", "-o", "out.npy", "--to", layout]);
         fs::remove_file(folder.path.join("out.npy")).unwrap();
@@ -582,9 +581,12 @@ fn usage() {
             &["in.npy", "-o", "out.npy"],
             "`repack` needs --to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'",
         ),
-        (&["a.npy", "b.npy"], "one file at a time, `b.npy` is one too many"),
+        (&["a.npy", "b.npy"], "`b.npy` is one file too many; give one"),
         (&["a.npy", "--tall"], "`repack` has no option `--tall`"),
-        (&["a.npy", "--verify", "--verify-only"], "--verify or --verify-only, and once"),
+        (
+            &["a.npy", "--verify", "--verify-only"],
+            "--verify and --verify-only: give one of them, once",
+        ),
         (&["a.npy", "--to", "(2,3)", "--to", "(3,2)"], "--to is given twice"),
         (&["a.npy", "--pad", "1", "--pad", "1"], "--pad is given twice"),
         (&["a.npy", "-o", "b.npy", "--output", "c.npy"], "-o is given twice"),
@@ -592,7 +594,7 @@ fn usage() {
         (&["", "-o", "out.npy", "--to", "(2,3)"], "`repack` needs a file such as IN.npy"),
         (
             &["-", "-o", "out.npy", "--to", "(2,3)"],
-            "`repack` needs files, not `-`: it maps one to memory and writes the other out of order",
+            "`repack` needs files, not `-`: it maps the input, and writes the output out of order",
         ),
     ] {
         let expected = format!("colex: {problem}\ntry `colex repack --help`\n");
@@ -604,10 +606,11 @@ fn usage() {
     }
 }
 
-/// A move element by element, the slow way, of `side * side` bytes; the file is a hole, where file
-/// systems have them. It is started by the shell after the line `before`, and has begun to write.
+/// Starts a slow copy, element by element, of `side * side` bytes; the file is a hole, on file
+/// systems with holes. A shell starts the copy after the line `before`. The copy has begun to write
+/// when this function returns.
 #[cfg(unix)]
-fn slow_move(folder: &Folder, side: u64, before: &str) -> Child {
+fn slow_copy(folder: &Folder, side: u64, before: &str) -> Child {
     folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));
     let file = fs::OpenOptions::new().write(true).open(folder.path.join("in.npy")).unwrap();
     file.set_len(128 + side * side).unwrap();
@@ -621,7 +624,10 @@ fn slow_move(folder: &Folder, side: u64, before: &str) -> Child {
         .spawn()
         .unwrap();
     while folder.files().len() < 2 {
-        assert!(child.try_wait().unwrap().is_none(), "too fast to be disturbed");
+        assert!(
+            child.try_wait().unwrap().is_none(),
+            "the copy ended before the test could interrupt it"
+        );
     }
     assert!(folder.files()[0].starts_with(".out.npy."));
     child
@@ -635,25 +641,25 @@ fn kill(child: &Child, signal: &str) {
 
 #[cfg(unix)]
 #[test]
-fn stopped_it_leaves_nothing() {
+fn a_signal_removes_the_part_file() {
     for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
         let folder = Folder::new(&format!("stopped{signal}"));
-        let child = slow_move(&folder, 30_000, "");
+        let child = slow_copy(&folder, 30_000, "");
         kill(&child, signal);
         let output = child.wait_with_output().unwrap();
         let ended = std::os::unix::process::ExitStatusExt::signal(&output.status);
-        assert_eq!(ended, Some(number), "so that a loop of the shell ends, too");
+        assert_eq!(ended, Some(number), "a loop of the shell must end, too");
         assert_eq!(text(&output.stderr), "colex: stopped\n");
         assert_eq!(folder.files(), ["in.npy"]);
     }
 }
 
-/// As under `nohup`, or in the background of a script.
+/// `nohup` ignores signals, and so does a script for jobs in the background.
 #[cfg(unix)]
 #[test]
 fn ignored_signals_stay_ignored() {
     let folder = Folder::new("ignored");
-    let mut child = slow_move(&folder, 30_000, "trap '' INT HUP");
+    let mut child = slow_copy(&folder, 30_000, "trap '' INT HUP");
     kill(&child, "-INT");
     kill(&child, "-HUP");
     std::thread::sleep(std::time::Duration::from_millis(50));
@@ -668,7 +674,7 @@ fn ignored_signals_stay_ignored() {
 #[test]
 fn a_truncated_input_is_an_error() {
     let folder = Folder::new("truncated");
-    let child = slow_move(&folder, 30_000, "");
+    let child = slow_copy(&folder, 30_000, "");
     let file = fs::OpenOptions::new().write(true).open(folder.path.join("in.npy")).unwrap();
     file.set_len(1000).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -701,10 +707,10 @@ fn names_of_any_bytes() {
     assert_eq!(Npy::parse(&fs::read(folder.path.join(output)).unwrap()).data, [2, 1]);
 }
 
-/// Who may read a file is not changed by a new one in its place.
+/// A new file has the permissions of the file that it replaces.
 #[cfg(unix)]
 #[test]
-fn the_mode_stays() {
+fn permissions_are_kept() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new("mode");
     folder.write("in.npy", &npy("|u1", false, "(2,)", &[1, 2]));

@@ -1,4 +1,4 @@
-//! `colex xla` from outside: the list of a text's arrays, and one shape explained.
+//! `colex xla`: the list of the arrays in a text, and one shape explained.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -14,7 +14,7 @@ fn colex(args: &[&str], input: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Without `-` the command ends before it reads.
+    // Without `-` the command reads no input, and may end before it is written.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap()
 }
@@ -54,20 +54,20 @@ count  shape                         SHAPE:STRIDE               bytes  in memory
     1  bf16[16,16]{0,1}              (16,16):(1,16)                512        512     0.0%
     1  s32[]                         ():()                           4          4     0.0%
 
-9 arrays, 5 distinct ones, 1 of them without a layout, 1 with a layout that no strides express
-those with a layout, each once: 9860 bytes in memory, 4680 of them padding (47.5%)
+9 arrays, 5 distinct ones, 1 of them without a layout, 1 with a layout that strides do not express
+distinct arrays with a layout: 9860 bytes in memory, 4680 of them padding (47.5%)
 no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 cuts 8 by 3, and neither divides the other: no strides say where \
-the elements lie; the index functions do
+the elements lie; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`
 ";
     assert_eq!(words(&out(&["-"], DUMP)), words(expected));
 }
 
-/// Lines as lists of words: how wide columns are is not what is tested.
+/// Returns lines as lists of words: the test ignores the widths of columns.
 fn words(text: &str) -> Vec<Vec<&str>> {
     text.lines().map(|line| line.split_whitespace().collect()).collect()
 }
 
-/// The objects of `--json`: the arrays, and the totals.
+/// Returns the objects of `--json`: the arrays, and the totals.
 fn json(args: &[&str], input: &str) -> (Vec<Json>, Json) {
     let mut lines: Vec<Json> =
         out(args, input).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -87,7 +87,7 @@ fn writes_one_json_object_a_line() {
     );
     assert_eq!((&first["bytes"], &first["bytes_in_memory"]), (&3640.into(), &8192.into()));
     assert_eq!(first["waste"], 0.5557);
-    assert_eq!(rows[1]["no_strides"], "no layout is written");
+    assert_eq!(rows[1]["no_strides"], "the shape has no layout");
     assert_eq!((&totals["arrays"], &totals["distinct"]), (&9.into(), &5.into()));
     assert_eq!(
         (&totals["bytes_in_memory"], &totals["bytes_of_padding"]),
@@ -109,9 +109,9 @@ fn sorts_as_asked() {
     assert_eq!(shapes("count")[..2], [tiled, bare]);
 }
 
-/// Other forms of a program have no layouts; the message says where the HLO text comes from.
+/// MLIR has no layouts; the message says how to get HLO text.
 #[test]
-fn mlir_is_told_from_hlo() {
+fn mlir_is_rejected() {
     let jax = "\
 module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main(%arg0: tensor<8x16xf32> {jax.arg = \"f32[8,16]\"}) -> (tensor<8x16xf32>) {
@@ -124,9 +124,11 @@ module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 :
         let output = colex(args, input);
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
         let said = text(&output.stderr);
-        assert!(said.starts_with(&format!("colex: {name}: this is MLIR (StableHLO)")), "{said}");
-        assert!(said.contains("`jax.jit(f).lower(x).compile().as_text()`"), "{said}");
-        assert_eq!(said.lines().count(), 1);
+        let advice = "this is MLIR (StableHLO), which has no layouts; give HLO text, which begins with `HloModule`. In JAX, \
+            `jax.jit(f).lower(x).compile().as_text()` is the program after optimization, and \
+            `jax.jit(f).lower(x).as_text(dialect=\"hlo\")` the one before. In any framework, \
+            XLA_FLAGS=--xla_dump_to=DIR makes XLA write HLO text to DIR";
+        assert_eq!(said, format!("colex: {name}: {advice}\n"));
     };
     for line in [
         jax,
@@ -140,13 +142,13 @@ module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 :
     }
     says(&[jax], b"", "the argument");
     says(&["-"], b"ML\xefR\x01", "standard input");
-    // Names in HLO text that only look like it.
+    // HLO text with names like those of MLIR.
     let hlo = "%module (p: f32[2]) -> f32[2] {\n  \
         ROOT %stablehlo.1 = f32[2]{0} add(%p, %p), metadata={op_name=\"stablehlo.add\"}\n}\n";
     assert!(out(&["-"], hlo).contains("f32[2]{0}"));
 }
 
-/// The counts of the README beside the data, less what stands in strings there and the tokens.
+/// The counts in the README of the data, without tokens and texts in strings.
 #[test]
 fn counts_the_arrays_of_real_programs() {
     for (name, arrays, distinct, with_layout) in
@@ -159,7 +161,7 @@ fn counts_the_arrays_of_real_programs() {
         assert_eq!(sum, arrays);
         let written = rows.iter().filter(|row| row["shape"].as_str().unwrap().contains('{'));
         assert_eq!(written.count(), with_layout);
-        // Nothing in them is tiled: every layout has strides, and nothing is padded.
+        // Their layouts have no tiles: every layout has strides, and no padding.
         for row in rows.iter().filter(|row| !row["places"].is_null()) {
             assert!(row["strides"].is_string() && row["places"] == row["elements"], "{row}");
         }
@@ -200,7 +202,7 @@ memory       0 2 4 6 8 1 3 5 7 9 _ _ _ _ _ _
         out(&["f32[?]"], ""),
         "f32[?]{0}\ntype         f32, 4 bytes an element\ndimensions   0: any size\n\
          SHAPE:STRIDE none: dimension 0 is `?`, without a bound\n\
-         elements     not known: a dimension has no bound\nbytes        not known\n"
+         elements     unknown: a dimension has no bound\nbytes        unknown\n"
     );
     let json: Json = serde_json::from_str(&out(&["--json", "f32[3]{0:T(8,128)}"], "")).unwrap();
     assert_eq!((&json["strides"], &json["places"]), (&"(3):(1)".into(), &1024.into()));
@@ -214,7 +216,7 @@ fn a_tuple_is_listed_by_its_members() {
 }
 
 #[test]
-fn little_padding_is_not_nothing() {
+fn little_padding_is_not_zero() {
     let waste = |shape: &str| {
         let explained = out(&[shape], "");
         explained.lines().find(|line| line.starts_with("bytes")).unwrap().to_owned()
@@ -233,10 +235,10 @@ fn a_star_in_a_tile_is_explained() {
 }
 
 #[test]
-fn a_shape_without_arrays_is_named() {
+fn a_shape_without_arrays_is_described() {
     for (shape, line) in [
         ("token[]", "token[]: a token, which orders operations and has no data\n"),
-        ("opaque[]", "opaque[]: an opaque value, of which no type or size is known\n"),
+        ("opaque[]", "opaque[]: an opaque value, whose type and size are unknown\n"),
         ("()", "(): the empty tuple, which has no data\n"),
         ("((), token[])", "((), token[]): a tuple without arrays\n"),
     ] {
@@ -247,7 +249,7 @@ fn a_shape_without_arrays_is_named() {
 }
 
 #[test]
-fn what_begins_like_a_shape_and_is_none_is_reported() {
+fn texts_that_begin_like_a_shape_are_reported() {
     let bad = "\
 a = f32[2]{0} x, f32[2,3]{0}
 b = f32[2,3]{1;0} f32[2,3]{1,0:Q(3)}
@@ -258,7 +260,7 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     assert_eq!(text(&output.stderr), "");
     let listed = text(&output.stdout);
     let report = "\
-7 texts that begin like shapes are none:
+7 texts begin like a shape and are not one:
   line 1: f32[2,3]{0}: minor_to_major has 1 entry, and the shape 2 dimensions
   line 2: f32[2,3]{1;0}: expected `,`, `:` or `}`
   line 2: f32[2,3]{1,0:Q(3)}: expected a property, such as `T(8,128)` or `S(1)`, or `}`
@@ -282,7 +284,7 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     let alone = text(&colex(&["-"], "f32[2,3]{1,1}").stdout);
     assert_eq!(
         alone,
-        "1 text that begins like a shape is none:\n  line 1: f32[2,3]{1,1}: minor_to_major has 1 twice\n"
+        "1 text begins like a shape and is not one:\n  line 1: f32[2,3]{1,1}: minor_to_major has 1 twice\n"
     );
 }
 
@@ -291,14 +293,17 @@ fn a_text_without_arrays_is_an_error() {
     for args in [&["-"][..], &["--json", "-"]] {
         let output = colex(args, "nothing");
         assert_eq!(output.status.code(), Some(1));
-        assert_eq!(text(&output.stderr), "standard input: no arrays\n");
+        assert_eq!(
+            text(&output.stderr),
+            "standard input: no shapes of arrays, such as f32[2,3]{1,0}\n"
+        );
     }
-    // A quote that is not closed costs no more than its line.
+    // A quote without an end hides only its line.
     assert!(out(&["-"], "name\"} f32[2]\nf32[3]{0}\n").contains("1 array,"));
 }
 
 #[test]
-fn files_that_are_no_texts_are_wrong_usage() {
+fn files_without_text_are_wrong_usage() {
     let folder = env!("CARGO_MANIFEST_DIR");
     let binary = env!("CARGO_BIN_EXE_colex");
     for (source, problem) in [(folder, "is a directory"), (binary, "not a text file (UTF-8)")] {
@@ -326,7 +331,7 @@ fn errors_say_where() {
     };
     assert_eq!(
         error("f32[2,3]{1,1}", 1),
-        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice\nXLA's reader takes it as f32[2,3]{1,1}\n"
+        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice\nXLA's parser accepts this text as f32[2,3]{1,1}\n"
     );
     assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`\n");
     assert_eq!(
@@ -345,7 +350,7 @@ fn errors_say_where() {
     assert_eq!(text(&output.stdout), "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`\"}\n");
     assert_eq!(
         error("no-such-file", 2),
-        "colex: no-such-file: no file, and no shape such as f32[2,3]{1,0}\n"
+        "colex: no-such-file: not a file, and not a shape of XLA; give a file, or a shape such as f32[2,3]{1,0}\n"
     );
     for wrong in [&["--sort", "size", "-"][..], &["f32[2]", "f32[3]"], &["--tall", "-"], &[]] {
         assert_eq!(colex(wrong, "").status.code(), Some(2), "{wrong:?}");
@@ -354,7 +359,7 @@ fn errors_say_where() {
 
 #[test]
 fn one_long_shape_does_not_widen_the_table() {
-    // Longer than what a width of the formatter can be.
+    // Longer than the largest width of the formatter.
     let long = format!("s8[{}1]", "1,".repeat(40_000));
     let listed = out(&["-"], &format!("f32[2]{{0}} {long}{{}}"));
     let lines: Vec<&str> = listed.lines().collect();

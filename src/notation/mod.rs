@@ -2,8 +2,12 @@
 //!
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
+//!        | "Layout<" shape [ "," stride ] ">"
 //! tuple  = int | "(" [ tuple { "," tuple } [","] ] ")"
+//!        | ( "tuple<" | "Shape<" | "Stride<" | "Step<" | "Coord<" | "Tile<" )
+//!          [ tuple { "," tuple } ] ">"
 //! int    = [ "_" ] [ "-" ] digits                `_8` is a static 8; `-_8` is read as `_-8`
+//!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = a tuple in which "_" (or "X") may stand for an integer
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
@@ -12,10 +16,15 @@
 //!
 //! Blanks are allowed between all of these, and are never printed. `(8):(1)` and `8:1` are different layouts.
 //!
+//! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The reader skips
+//! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print. The
+//! printer writes `SHAPE:STRIDE` only. As a tiler, `Tile<Layout<_4,_2>,_8>` is `<4:2,8>`.
+//!
 //! **Static marks.** A text in which some integer is marked `_8` is CuTe's: its unmarked integers are known at run time
 //! only. In a text without a mark every integer is static. The printer marks in the same way: `{}` writes no mark where
 //! all integers are static, `{:#}` marks always; [`Reader::marked`] reads a text as marked even where no mark stands.
 
+mod cute;
 mod error;
 mod parse;
 mod print;

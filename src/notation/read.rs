@@ -1,8 +1,9 @@
 //! Reading the notation, in `const` and without allocation.
 
+use super::cute::is_constant;
 use super::{ParseError, ParseReason};
-use crate::LayoutError;
-use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named};
+use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Part, Tiler, attempt, named};
+use crate::{LayoutError, Reason};
 
 /// Reads notation from a text, one thing after the other.
 ///
@@ -19,8 +20,8 @@ use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, name
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
+    pub(super) bytes: &'a [u8],
+    pub(super) at: usize,
     marked: bool,
 }
 
@@ -45,6 +46,7 @@ impl<'a> Reader<'a> {
                 let sign = (bytes[k + 1] == b'-' && k + 2 < bytes.len()) as usize;
                 marked |= bytes[k + 1 + sign].is_ascii_digit();
             }
+            marked |= is_constant(bytes, k);
             k += 1;
         }
         Self { bytes, at: 0, marked }
@@ -213,12 +215,30 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new(" -12 ").int().unwrap().get(), -12);
     /// ```
     pub const fn int(&mut self) -> Result<Int, ParseError> {
-        let start = match self.peek() {
+        if self.eat_template(&["C", "Int"]) {
+            self.eat_cast();
+            let value = attempt!(self.plain_int());
+            attempt!(self.close(b'>', "`>`"));
+            return Ok(Int::new(value.get()));
+        }
+        let int = attempt!(self.plain_int());
+        attempt!(self.eat_braces());
+        Ok(int)
+    }
+
+    /// Reads an integer in digits.
+    const fn plain_int(&mut self) -> Result<Int, ParseError> {
+        let start = self.item();
+        match self.peek() {
             Some(b'?') => return Err(self.unsupported("an integer without a value (`?`)")),
             Some(b'F') => return Err(self.unsupported("an F2 stride (`F9`)")),
-            Some(b'S') => return Err(self.unsupported("a swizzle (`S<3,4,3>`)")),
-            _ => self.at,
-        };
+            Some(byte) if byte.is_ascii_alphabetic() => {
+                if let Some(what) = self.unsupported_name() {
+                    return Err(self.unsupported(what));
+                }
+            }
+            _ => {}
+        }
         let (mut negative, mut marked) = (false, false);
         while self.at < self.bytes.len() {
             match self.bytes[self.at] {
@@ -289,8 +309,7 @@ impl<'a> Reader<'a> {
     /// assert!(Reader::new("(_,3)").coord().unwrap().has_free());
     /// ```
     pub const fn coord(&mut self) -> Result<Coord, ParseError> {
-        let _ = self.peek();
-        let start = self.at;
+        let start = self.item();
         let mut out = Coord { tuple: IntTuple::start(), free: 0 };
         attempt!(self.entry(&mut out, 0));
         let tuple = attempt!(valid(named!("tuple", out.tuple.done()), start));
@@ -298,7 +317,7 @@ impl<'a> Reader<'a> {
     }
 
     const fn entry(&mut self, out: &mut Coord, depth: usize) -> Result<(), ParseError> {
-        if !self.eat(b'(') {
+        let Some(close) = self.open_tuple() else {
             if self.is_wildcard() {
                 self.at += 1;
                 let leaf = out.tuple.leaf_count();
@@ -310,19 +329,19 @@ impl<'a> Reader<'a> {
                 out.tuple.push(attempt!(self.int()));
             }
             return Ok(());
-        }
+        };
         if depth >= crate::MAX_NODES {
             let error = LayoutError::new("tuple", crate::Reason::TooManyLeaves);
             return Err(ParseError::new(self.at - 1, ParseReason::Invalid(error)));
         }
         let open = out.tuple.open();
         let mut first = true;
-        while attempt!(self.next_entry(first, b')', "`,` or `)`")) {
+        while attempt!(self.next_entry(first, close, or_close(close))) {
             attempt!(self.entry(out, depth + 1));
             first = false;
         }
         out.tuple.close(open);
-        Ok(())
+        self.eat_braces()
     }
 
     /// Whether the next thing is `_` (or `X`, CuTe's other spelling) and not a marked integer.
@@ -348,8 +367,13 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new("(4,8)").layout().unwrap().to_string(), "(4,8):(1,4)");
     /// ```
     pub const fn layout(&mut self) -> Result<DynLayout, ParseError> {
-        let _ = self.peek();
-        let start = self.at;
+        let start = self.item();
+        if self.eat_template(&["Layout"]) {
+            let shape = attempt!(self.tuple());
+            let layout = attempt!(self.stride_after(b',', &shape, start));
+            attempt!(self.close(b'>', "`,` or `>`"));
+            return Ok(layout);
+        }
         let shape = attempt!(self.tuple());
         self.stride_of(&shape, start)
     }
@@ -371,12 +395,58 @@ impl<'a> Reader<'a> {
         shape: &IntTuple,
         start: usize,
     ) -> Result<DynLayout, ParseError> {
-        let layout = if self.eat(b':') {
-            DynLayout::new(shape, &attempt!(self.tuple()))
-        } else {
-            DynLayout::col_major(shape)
+        self.stride_after(b':', shape, start)
+    }
+
+    const fn stride_after(
+        &mut self,
+        separator: u8,
+        shape: &IntTuple,
+        start: usize,
+    ) -> Result<DynLayout, ParseError> {
+        if !self.eat(separator) {
+            return valid(DynLayout::col_major(shape), start);
+        }
+        let mut again = *self;
+        let stride = attempt!(self.tuple());
+        if shape.congruent(&stride) {
+            return valid(DynLayout::new(shape, &stride), start);
+        }
+        match again.mismatch(shape.part(), stride.part()) {
+            Some(error) => Err(error),
+            None => valid(DynLayout::new(shape, &stride), start),
+        }
+    }
+
+    /// Returns the error at the first entry of the stride that has another profile than the shape.
+    const fn mismatch(&mut self, shape: Part<'_>, stride: Part<'_>) -> Option<ParseError> {
+        let at = self.item();
+        if shape.is_int() && stride.is_int() {
+            let _ = self.int();
+            return None;
+        }
+        let Some(close) = self.open_tuple() else {
+            return Some(not_layout(at, Reason::NotCongruent));
         };
-        valid(layout, start)
+        if shape.is_int() {
+            return Some(not_layout(at, Reason::NotCongruent));
+        }
+        let ranks = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
+        let mut k = 0;
+        while matches!(self.next_entry(k == 0, close, or_close(close)), Ok(true)) {
+            if k == shape.rank() {
+                return Some(not_layout(self.item(), ranks));
+            }
+            if let Some(error) = self.mismatch(shape.entry(k), stride.entry(k)) {
+                return Some(error);
+            }
+            k += 1;
+        }
+        if k < shape.rank() {
+            return Some(not_layout(self.at - 1, ranks));
+        }
+        let _ = self.eat_braces();
+        None
     }
 
     /// Reads a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by mode: `(4,8)` is `<4,8>`.
@@ -390,9 +460,9 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new("(4,8)").tiler().unwrap().to_string(), "<4:1,8:1>");
     /// ```
     pub const fn tiler(&mut self) -> Result<Tiler, ParseError> {
-        let next = self.peek();
-        let start = self.at;
-        if matches!(next, Some(b'<')) || self.is_wildcard() {
+        let start = self.item();
+        let mut ahead = *self;
+        if ahead.open_modes() || self.is_wildcard() {
             let mut out = ByMode::start();
             attempt!(self.tiler_entry(&mut out, 0));
             return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.done()), start))));
@@ -402,13 +472,21 @@ impl<'a> Reader<'a> {
 
     /// A tiler without `<` and `_`: a layout, or a shape.
     const fn plain_tiler(&mut self) -> Result<Tiler, ParseError> {
-        let _ = self.peek();
-        let start = self.at;
+        let start = self.item();
+        let mut ahead = *self;
+        if ahead.eat_template(&["Layout"]) {
+            return Ok(Tiler::Layout(attempt!(self.layout())));
+        }
         let shape = attempt!(self.tuple());
         if matches!(self.peek(), Some(b':')) {
             return Ok(Tiler::Layout(attempt!(self.stride_of(&shape, start))));
         }
         valid(Tiler::from_shape(&shape), start)
+    }
+
+    /// Passes the `<` or `Tile<` of a tiler by mode, and returns whether one comes next.
+    const fn open_modes(&mut self) -> bool {
+        self.eat(b'<') || self.eat_template(&["Tile", "tuple"])
     }
 
     const fn tiler_entry(&mut self, out: &mut ByMode, depth: usize) -> Result<(), ParseError> {
@@ -417,7 +495,7 @@ impl<'a> Reader<'a> {
             out.push_keep();
             return Ok(());
         }
-        if self.eat(b'<') {
+        if self.open_modes() {
             if depth >= crate::MAX_NODES {
                 let error = LayoutError::new("tiler", crate::Reason::TooManyLeaves);
                 return Err(ParseError::new(self.at - 1, ParseReason::Invalid(error)));
@@ -429,10 +507,9 @@ impl<'a> Reader<'a> {
                 first = false;
             }
             out.close(open);
-            return Ok(());
+            return self.eat_braces();
         }
-        let _ = self.peek();
-        let start = self.at;
+        let start = self.item();
         let entry = attempt!(self.plain_tiler());
         valid(named!("tiler", out.push(&entry)), start)
     }
@@ -453,6 +530,15 @@ impl<'a> Reader<'a> {
     const fn unsupported(&self, what: &'static str) -> ParseError {
         ParseError::new(self.at, ParseReason::Unsupported(what))
     }
+}
+
+const fn not_layout(at: usize, reason: Reason) -> ParseError {
+    ParseError::new(at, ParseReason::Invalid(LayoutError::new("layout", reason)))
+}
+
+/// Returns what may follow an entry of a tuple.
+const fn or_close(close: u8) -> &'static str {
+    if close == b'>' { "`,` or `>`" } else { "`,` or `)`" }
 }
 
 /// What the library says about a text that began at byte `start`.

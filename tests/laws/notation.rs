@@ -1,11 +1,13 @@
-//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and `parse_marked` the static
-//! marks come back too; and no text whatever makes the reader panic.
+//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and
+//! `parse_marked` the static marks come back too; and no text whatever makes the reader panic.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use colex::notation::Reader;
-use colex::{ByMode, Coord, DynLayout, Int, IntTuple, ParseError, Tiler};
+use colex::{
+    ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, ParseReason, Reason, Tiler,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -104,6 +106,110 @@ fn by_hand() {
     holds(&min, IntTuple::parse_marked);
 }
 
+/// The text of CuTe C++ with the same integers: `Layout<tuple<C<4>,C<8>>,tuple<C<8>,C<1>>>`.
+fn cute_text(layout: &DynLayout) -> String {
+    let constants = |tuple: IntTuple| {
+        let text = format!("{:#}", tuple.with_static(true));
+        let text = text.replace('(', "cute::tuple<").replace(')', " >");
+        let mut out = String::new();
+        for part in text.split_inclusive([',', ' ', '<']) {
+            let end = part.find([',', ' ']).unwrap_or(part.len());
+            match part.strip_prefix('_') {
+                Some(_) => out.extend(["cute::C<(int)", &part[1..end], ">", &part[end..]]),
+                None => out += part,
+            }
+        }
+        out
+    };
+    format!("cute::Layout<{}, {}>", constants(layout.shape()), constants(layout.stride()))
+}
+
+#[test]
+fn text_of_cute() {
+    const LAYOUT: DynLayout = DynLayout::lit("Layout<Shape<_4,_8>,Stride<_8,_1>>");
+    let same = [
+        ("(_4,_8):(_8,_1)", "(_4,_8):(_8,_1)"),
+        ("Layout<Shape<_4,_8>,Stride<_8,_1>>", "(_4,_8):(_8,_1)"),
+        (
+            "Layout<Shape<_4, Shape<_2,_2>>, Stride<_1, Stride<_8,_4>>>{}",
+            "(_4,(_2,_2)):(_1,(_8,_4))",
+        ),
+        (
+            "cute::Layout<cute::tuple<cute::C<4>,cute::C<8>>,cute::tuple<cute::C<8>,cute::C<1>>>",
+            "(_4,_8):(_8,_1)",
+        ),
+        (
+            "cute::Layout<cute::tuple<cute::_4, cute::C<(int)8> >, cute::tuple<cute::_8, cute::_1> >",
+            "(_4,_8):(_8,_1)",
+        ),
+        ("Layout<Shape<_4,_8>>", "(_4,_8):(_1,_4)"),
+        ("Layout<_4,_2>", "_4:_2"),
+        ("Layout<Shape<_4>{}, Stride<Int<-2>>>", "(_4):(_-2)"),
+        ("(Int<4>{},8):(C<8>{},_1{})", "(_4,8):(_8,_1)"),
+    ];
+    for (text, shown) in same {
+        let layout = DynLayout::parse(text).unwrap_or_else(|error| panic!("{}", error.caret(text)));
+        assert_eq!(format!("{layout:#}"), shown, "{text}");
+    }
+    assert_eq!("(4,8):(8,1)".parse(), Ok(LAYOUT));
+    assert_eq!(IntTuple::lit("Shape<_4,Shape<_2,_2>>").to_string(), "(4,(2,2))");
+    assert_eq!(IntTuple::lit("C<4>{}"), IntTuple::int(4));
+    assert_eq!(Coord::lit("cute::Coord<_1,cute::X>").to_string(), "(1,_)");
+    let tiler = Tiler::lit("Tile<Layout<_4,_2>,_8,Tile<_2,_>>");
+    assert_eq!(tiler, Tiler::lit("<4:2,8,<2,_>>"));
+    assert_eq!(Tiler::lit("Layout<_4,_2>"), Tiler::lit("4:2"));
+    assert_eq!(Tiler::lit("Shape<_4,_8>"), Tiler::lit("(4,8)"));
+
+    for (text, shown) in [
+        (
+            "Layout<Shape<int,_8>>",
+            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) cannot be read yet",
+        ),
+        (
+            "ComposedLayout<S<3,4,3>,_0,_4>",
+            "ComposedLayout<S<3,4,3>,_0,_4>\n^ a composed layout (`S o 0 o L`) cannot be read yet",
+        ),
+        ("S<3,4,3>", "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) cannot be read yet"),
+        ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`"),
+        ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`"),
+        ("C<4,5>", "C<4,5>\n   ^ expected `>`"),
+        ("_4{8}", "_4{8}\n   ^ expected `}`"),
+    ] {
+        assert_eq!(DynLayout::parse(text).unwrap_err().caret(text).to_string(), shown);
+    }
+    random(signed_layouts(), |a| {
+        let text = cute_text(&a);
+        let layout =
+            DynLayout::parse(&text).unwrap_or_else(|error| panic!("{}", error.caret(&text)));
+        assert_eq!((layout, layout.is_static()), (a, true), "{text}");
+    });
+}
+
+#[test]
+fn a_stride_of_another_profile_is_located() {
+    let ranks = |shape, stride| Reason::ShapeStrideRankMismatch { shape, stride };
+    for (text, position, reason) in [
+        ("(4,8):(8,1,2)", 11, ranks(2, 3)),
+        ("(4,8,2):(8,1)", 12, ranks(3, 2)),
+        ("(4,(2,2)):(8,(1,2,3))", 18, ranks(2, 3)),
+        ("(4,8):()", 7, ranks(2, 0)),
+        ("(4,8):(8,(1,2))", 9, Reason::NotCongruent),
+        ("(4,(2,4)):(8,1)", 13, Reason::NotCongruent),
+        ("(4,8):1", 6, Reason::NotCongruent),
+        ("4:(1)", 2, Reason::NotCongruent),
+        ("Layout<Shape<_4,_8>,Stride<_8{},_1,_2>>", 35, ranks(2, 3)),
+    ] {
+        let error = DynLayout::parse(text).unwrap_err();
+        let expected = ParseReason::Invalid(LayoutError::new("layout", reason));
+        assert_eq!((error.position(), error.reason()), (position, expected), "{text}");
+    }
+    let text = "(4,8):(8,1,2)";
+    let shown = DynLayout::parse(text).unwrap_err().caret(text).to_string();
+    let message =
+        "layout: the stride has 3 entries and the shape 2; both must have the same number";
+    assert_eq!(shown, format!("{text}\n           ^ {message}"));
+}
+
 #[test]
 fn a_tiler_without_an_entry() {
     let empty = Tiler::ByMode(ByMode::from_entries(&[]).unwrap());
@@ -159,7 +265,7 @@ fn garbage() {
         prop_oneof![
             4 => proptest::sample::select(vec!["(", ")", ",", ":", "<", ">", "_", "-", " ", "1", "8", "4:1"]),
             1 => proptest::sample::select(vec![
-                "X", "F", "S<", "@", "o", "?", "_4", "-_4", "\n", "\t", "é", "漢", "9223372036854775808", "\u{0}",
+                "X", "F", "S<", "cute::", "Layout<", "tuple<", "Tile<", "C<", "Int<(int)", "{}", "@", "o", "?", "_4", "-_4", "\n", "\t", "é", "漢", "9223372036854775808", "\u{0}",
             ]),
         ],
         0..24,
@@ -178,8 +284,9 @@ fn garbage() {
 #[test]
 fn long_and_deep() {
     for n in [31, 32, 33, 63, 64, 65, 255, 256, 257] {
-        let open = ["(", "<", "(1,", "<1,", "1,", "1:1,", "_,", "_"];
-        let close = [")", ">", "1)", ">", "", "", "", ""];
+        let open =
+            ["(", "<", "(1,", "<1,", "1,", "1:1,", "_,", "_", "tuple<", "Tile<1,", "Layout<", "C<"];
+        let close = [")", ">", "1)", ">", "", "", "", "", ">", ">", ">", ">"];
         for (open, close) in open.iter().zip(close) {
             let text = [open.repeat(n), close.repeat(n)].concat();
             never_panics(&text);

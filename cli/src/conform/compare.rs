@@ -1,4 +1,4 @@
-//! When two answers are the same.
+//! Comparison of answers.
 
 use colex::{DynLayout, Int};
 
@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use crate::{Value, eval};
 
-/// Whether the answer of an operation on texts is the one expected: the same JSON. Texts that are layouts or tuples are
+/// Whether the answer of an operation on texts equals the expected JSON. Layouts and tuples are
 /// compared as such.
 pub(super) fn same_json(answer: &Json, expected: &Json) -> bool {
     let value = |text: &str| eval::eval_marked(text).ok();
@@ -21,7 +21,8 @@ pub(super) fn same_json(answer: &Json, expected: &Json) -> bool {
     }
 }
 
-/// Whether an answer is the one expected. Strides of extent-1 leaves are set aside; static marks count where `marked`.
+/// Whether an answer equals the expected one, without strides of extent-1 leaves. Static marks are
+/// compared if `marked`.
 pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
     match (value, expected) {
         (Value::Bool(a), Value::Bool(b)) => a == b,

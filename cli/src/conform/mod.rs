@@ -1,25 +1,26 @@
-//! Conform: run recorded answers, one JSON object a line, against the library.
+//! Conform: checks recorded answers, one JSON object a line.
 //!
 //! ```text
 //! {"op": "coalesce", "in": ["(2,(1,6)):(1,(6,2))"], "out": "12:1"}
 //! ```
 //!
-//! `op` is the name of an [operation](crate::ops), `in` its arguments as texts, and one of the following says what is
-//! expected:
+//! `op` is the name of an [operation](crate::ops), `in` its arguments as texts, and one of these
+//! keys is the expected result:
 //!
-//! - `out`: this answer. Strides of extent-1 leaves are set aside: they change no value.
-//! - `error`: a refusal.
-//! - `wrong`, `cute_error`: the recorded system is wrong, or refuses: a refusal, or an answer that satisfies the operation's
-//!   definition at every coordinate.
+//! - `out`: this answer. The comparison ignores strides of extent-1 leaves, which change no value.
+//! - `error`: an error.
+//! - `wrong`, `cute_error`: the recorded system is wrong, or fails. The result must be an error, or
+//!   an answer that satisfies the definition of the operation at every coordinate.
 //!
-//! With `"dyn": true` unmarked integers are known at run time only, and the static marks of the answer count.
+//! With `"dyn": true` unmarked integers are dynamic, and the comparison includes static marks.
 //!
-//! Two operations are written with another order of arguments in the reference text than in CUTLASS: a line whose `src` is
-//! that text, or a check by brute force of it, means `idx2crd(COORD, SHAPE)` and `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
+//! For two operations the reference text has another order of arguments than CUTLASS. A line whose
+//! `src` is that text, or a brute-force check of it, means `idx2crd(COORD, SHAPE)` and
+//! `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
 //!
-//! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on purpose, each as `{"op",
-//! "in", "differs": "the reason"}`. They are counted apart, neither as passed nor as failed; one that does not differ after
-//! all fails.
+//! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on
+//! purpose, as `{"op", "in", "differs": "the reason"}`. The report counts them separately. A listed
+//! line that does not differ fails.
 
 mod compare;
 mod post;
@@ -36,14 +37,14 @@ use crate::eval::{self, EvalError};
 use crate::text_ops::{self, TextFailure, TextOp};
 use crate::{Value, lines, ops, quote};
 
-/// How one line went.
+/// The outcome of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// As recorded.
     Passed,
-    /// Not as recorded; what came instead.
+    /// Not as recorded; the actual result.
     Failed(String),
-    /// The operation, or a form of notation in the operands, is not known to this version.
+    /// This version does not know the operation, or a form of notation in the operands.
     Unknown(String),
     /// Not as recorded, on purpose.
     Differs,
@@ -54,9 +55,9 @@ pub enum Outcome {
 pub struct Case {
     /// The operation.
     pub op: String,
-    /// Its arguments, as texts.
+    /// The arguments, as texts.
     pub arguments: Vec<String>,
-    /// Unmarked integers are known at run time only.
+    /// Unmarked integers are dynamic.
     pub marked: bool,
     expected: Expected,
 }
@@ -69,7 +70,7 @@ enum Expected {
     Answer(Json),
     Refusal,
     RefusalOrTruth,
-    /// Nothing: the line states that another one is not met.
+    /// The line lists a known difference.
     Difference,
 }
 
@@ -78,9 +79,10 @@ impl Case {
     ///
     /// # Errors
     ///
-    /// A sentence about what is wrong with the line.
+    /// The message about a malformed line.
     pub fn parse(line: &str) -> Result<Self, String> {
-        let json: Json = serde_json::from_str(line).map_err(|error| format!("no JSON: {error}"))?;
+        let json: Json =
+            serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
         let op = json["op"].as_str().ok_or("`op` must be the name of an operation")?.to_owned();
         let arguments = json["in"].as_array().ok_or("`in` must be a list of arguments")?;
         let mut arguments: Vec<String> = arguments
@@ -107,9 +109,7 @@ impl Case {
         } else if let Some(out) = json.get("out") {
             Expected::Answer(out.clone())
         } else {
-            return Err(
-                "one of `out`, `error`, `wrong`, `cute_error` must say what to expect".into()
-            );
+            return Err("the line needs one of `out`, `error`, `wrong`, `cute_error`".into());
         };
         Ok(Self { op, arguments, marked: json["dyn"] == true, expected })
     }
@@ -131,12 +131,12 @@ impl Case {
             (Err(error), Expected::Answer(out)) => match self.read_answer(out) {
                 Err(Outcome::Unknown(why)) => Outcome::Unknown(why),
                 _ => Outcome::Failed(match &error {
-                    EvalError::Refused { error, .. } => format!("refused: {error}"),
-                    other => format!("refused: {other}"),
+                    EvalError::Refused { error, .. } => format!("failed: {error}"),
+                    other => format!("failed: {other}"),
                 }),
             },
             (Ok(value), Expected::Refusal) => {
-                Outcome::Failed(format!("answered {}, expected a refusal", self.quoted(&value)))
+                Outcome::Failed(format!("answered {}, expected an error", self.quoted(&value)))
             }
             (Ok(value), Expected::RefusalOrTruth) => match self.holds(&value) {
                 Some(true) => Outcome::Passed,
@@ -152,11 +152,11 @@ impl Case {
                 )),
             },
             (Err(error), _) if error.is_refusal() => Outcome::Passed,
-            (Err(error), _) => Outcome::Failed(format!("not understood: {error}")),
+            (Err(error), _) => Outcome::Failed(format!("wrong operands: {error}")),
         }
     }
 
-    /// As [`run`](Self::run), for an operation on texts.
+    /// Does the same as [`run`](Self::run) for an operation on texts.
     fn run_texts(&self, op: &'static TextOp) -> Outcome {
         let answer = text_ops::run(op, self.arguments.iter().map(String::as_str));
         match (answer, &self.expected) {
@@ -169,20 +169,20 @@ impl Case {
             }
             (Ok(answer), _) => {
                 let answer = answer.to_string();
-                Outcome::Failed(format!("answered {}, expected a refusal", quote::operand(&answer)))
+                Outcome::Failed(format!("answered {}, expected an error", quote::operand(&answer)))
             }
             (
-                Err(TextFailure::Refused(message) | TextFailure::Unread { message, .. }),
+                Err(TextFailure::Refused(message) | TextFailure::Malformed { message, .. }),
                 Expected::Answer(_),
-            ) => Outcome::Failed(format!("refused: {message}")),
-            (Err(TextFailure::Refused(_) | TextFailure::Unread { .. }), _) => Outcome::Passed,
+            ) => Outcome::Failed(format!("failed: {message}")),
+            (Err(TextFailure::Refused(_) | TextFailure::Malformed { .. }), _) => Outcome::Passed,
             (Err(TextFailure::Arguments(message)), _) => {
-                Outcome::Failed(format!("not understood: {message}"))
+                Outcome::Failed(format!("wrong operands: {message}"))
             }
         }
     }
 
-    /// [`run`](Self::run), where the line may be a known difference.
+    /// Does the same as [`run`](Self::run), for a line that may be a known difference.
     #[must_use]
     pub fn run_against(&self, known: &KnownDifferences) -> Outcome {
         let outcome = self.run();
@@ -191,19 +191,19 @@ impl Case {
         }
         match outcome {
             Outcome::Failed(_) => Outcome::Differs,
-            Outcome::Passed => Outcome::Failed("listed as a known difference, and passes".into()),
+            Outcome::Passed => Outcome::Failed("listed as a known difference, but passes".into()),
             other => other,
         }
     }
 
-    /// The recorded answer, for an operation on values; none where the line records a refusal.
+    /// Returns the recorded answer of an operation on values; `None` if the line records an error.
     ///
     /// # Errors
     ///
-    /// What is wrong with the recorded answer.
+    /// The message about a malformed answer.
     pub fn recorded(&self) -> Result<Option<Value>, String> {
         let Expected::Answer(out) = &self.expected else { return Ok(None) };
-        let not_read = || format!("the expected answer {out} cannot be read");
+        let not_read = || format!("the expected answer {out} is malformed");
         self.read_answer(out).map(Some).map_err(|_| not_read())
     }
 
@@ -223,7 +223,7 @@ impl Case {
         if self.marked { eval::eval_marked(text) } else { eval::eval(text) }
     }
 
-    /// The recorded answer as a value.
+    /// Parses the recorded answer.
     fn read_answer(&self, out: &Json) -> Result<Value, Outcome> {
         match out {
             Json::Bool(b) => Ok(Value::Bool(*b)),
@@ -238,7 +238,7 @@ impl Case {
                         Outcome::Unknown(error.to_string())
                     } else {
                         Outcome::Failed(format!(
-                            "the expected answer {} cannot be read: {error}",
+                            "the expected answer {} is malformed: {error}",
                             quote::operand(&text)
                         ))
                     }
@@ -256,12 +256,12 @@ impl Case {
         }
     }
 
-    /// Whether the value satisfies the definition of the operation, where there is a check.
+    /// Whether the value satisfies the definition of the operation; `None` without a check.
     fn holds(&self, value: &Value) -> Option<bool> {
         post::holds(&self.op, &self.values(), value)
     }
 
-    /// The answer as messages quote it.
+    /// Returns the answer as messages quote it.
     fn quoted(&self, value: &Value) -> String {
         quote::operand(&value.text(self.marked)).into_owned()
     }
@@ -271,36 +271,33 @@ fn differ(answer: &str, expected: &str) -> String {
     format!("answered {}, expected {}", quote::operand(answer), quote::operand(expected))
 }
 
-/// The known differences listed in `input`.
+/// Reads the known differences in `input`.
 ///
 /// # Errors
 ///
-/// Where the input cannot be read, or a line of it is no known difference.
+/// Where reading fails, or a line is not a known difference.
 pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
     let mut known = KnownDifferences::new();
-    for line in input.lines() {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match Case::parse(&line) {
+    lines::each(input, |number, line| {
+        let problem = match Case::parse(line) {
             Ok(Case { op, arguments, expected: Expected::Difference, .. }) => {
                 known.insert((op, arguments));
+                return Ok(());
             }
-            Ok(_) => {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, "a line without `differs`"));
-            }
-            Err(message) => return Err(io::Error::new(io::ErrorKind::InvalidData, message)),
-        }
-    }
+            Ok(_) => "a known difference needs `differs`".to_owned(),
+            Err(message) => message,
+        };
+        let message = lines::message(number, &problem);
+        Err(io::Error::new(io::ErrorKind::InvalidData, message))
+    })?;
     Ok(known)
 }
 
-/// Runs every line of `input`; blank lines are passed over. `name` is what the report calls the input.
+/// Checks every line of `input` except blank ones. `name` is the input in the report.
 ///
 /// # Errors
 ///
-/// Where the input cannot be read.
+/// Where reading fails.
 pub fn run(
     name: &str,
     input: impl BufRead,

@@ -6,17 +6,17 @@ use std::fmt;
 use super::{Case, Outcome};
 use crate::quote;
 
-/// Failing lines that are shown; all are counted.
+/// Most failed lines that are shown; all are counted.
 const SHOWN: usize = 50;
 
-/// What came of all lines so far.
+/// The outcomes of all lines so far.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     ops: BTreeMap<String, Counts>,
     failures: Vec<String>,
 }
 
-/// Lines by outcome.
+/// The number of lines by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// As recorded.
@@ -45,7 +45,7 @@ impl Report {
         }
     }
 
-    /// Counts line `number` of the input `name`, which is no recorded answer, as failed.
+    /// Counts the malformed line `number` of the input `name` as failed.
     pub fn add_malformed(&mut self, name: &str, number: usize, message: impl fmt::Display) {
         self.ops.entry("(malformed)".to_owned()).or_default().failed += 1;
         self.fail(format!("{name}:{number}: {message}"));
@@ -57,7 +57,7 @@ impl Report {
         }
     }
 
-    /// The counts of all operations together.
+    /// Returns the sum over all operations.
     #[must_use]
     pub fn totals(&self) -> Counts {
         self.ops.values().fold(Counts::default(), |sum, counts| Counts {
@@ -69,11 +69,11 @@ impl Report {
     }
 }
 
-/// A table by operation, the failing lines, and the totals.
+/// Writes a table by operation, the failed lines, and the totals.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longest = self.ops.keys().map(|op| op.chars().count()).max();
-        // A longer name is wider than its column.
+        // The limit keeps one long name from widening the table.
         let width = longest.unwrap_or(0).clamp(9, 100);
         writeln!(
             f,

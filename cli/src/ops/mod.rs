@@ -1,6 +1,7 @@
-//! The operations by name: one table, from which `eval`, `conform` and the help are made.
+//! The operations by name: the table of `eval`, `conform` and `colex ops`.
 
 mod layouts;
+pub mod suggest;
 mod tuples;
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
@@ -10,27 +11,27 @@ use crate::{Value, quote};
 /// An operation of the evaluator.
 #[derive(Clone, Copy, Debug)]
 pub struct Op {
-    /// Its names; the first is the usual one.
+    /// The names; the first one is the name in this library.
     pub names: &'static [&'static str],
-    /// Its arguments, for people: `LAYOUT, SHAPE [, ORDER]`.
+    /// The arguments in messages: `LAYOUT, SHAPE [, ORDER]`.
     pub usage: &'static str,
-    /// What it does, in one line.
+    /// The result, in one line.
     pub about: &'static str,
-    /// Fewest and most arguments.
+    /// The least and the greatest number of arguments.
     pub count: (usize, usize),
-    /// The operation.
+    /// The function.
     pub run: fn(&Arguments<'_>) -> Answer,
 }
 
-/// What an operation answers.
+/// The result of an operation.
 pub type Answer = Result<Value, Failure>;
 
-/// Why it does not.
+/// Why an operation fails.
 #[derive(Clone, Debug)]
 pub enum Failure {
-    /// The library refused the operands.
+    /// The library returned an error.
     Refused(LayoutError),
-    /// The operands are of the wrong kind or number.
+    /// The operands have the wrong kind or number.
     Arguments(String),
 }
 
@@ -40,46 +41,21 @@ impl From<LayoutError> for Failure {
     }
 }
 
-/// All operations, by topic.
+/// Returns all operations, by topic.
 pub fn all() -> impl Iterator<Item = &'static Op> {
     layouts::OPS.iter().chain(tuples::OPS)
 }
 
-/// The operation of this name.
+/// Returns the operation with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Op> {
     all().find(|op| op.names.contains(&name))
 }
 
-/// The name that is most like `name`, if one is.
-#[must_use]
-pub fn similar(name: &str) -> Option<&'static str> {
-    let names = all().flat_map(|op| op.names.iter().copied());
-    let names = names.chain(crate::text_ops::all().map(|op| op.name));
-    nearest(name, names)
-}
-
-/// The name among `names` that is most like `name`, in any case, if one is.
-pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
-    (distance <= 1 + name.len() / 4).then_some(best)
-}
-
-/// Edits (insert, delete, replace) between two names.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().take(64).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(ca != *cb);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+/// Returns the message about a call of `name` with `count` arguments, where it takes `usage`.
+pub(crate) fn count_message(name: &str, usage: &str, count: usize) -> String {
+    let given = if count == 1 { "argument is" } else { "arguments are" };
+    format!("`{name}` takes ({usage}), but {count} {given} given")
 }
 
 /// The arguments of one call.
@@ -91,53 +67,53 @@ pub struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments `values` of the operation `op`, called by the name `name`.
+    /// Returns the arguments `values` of the operation `op`, called as `name`.
     #[must_use]
     pub fn new(op: &'a Op, name: &'a str, values: Vec<Value>) -> Self {
         Self { op, name, values }
     }
 
-    /// The call as it was made, operands in notation; static integers are marked where some integer is run-time.
+    /// Returns the call with its operands in notation; static integers are marked if some integer
+    /// is dynamic.
     #[must_use]
     pub fn call_text(&self) -> String {
         let marked = self.values.iter().any(|value| !value.is_static());
         quote::call(self.name, self.values.iter().map(|value| value.text(marked)))
     }
 
-    /// `Ok` where their number is right.
+    /// Checks the number of arguments.
     ///
     /// # Errors
     ///
-    /// Where it is not.
+    /// Where the number is wrong.
     pub fn check_count(&self) -> Result<(), Failure> {
         let (least, most) = self.op.count;
         if (least..=most).contains(&self.values.len()) {
             return Ok(());
         }
-        Err(Failure::Arguments(format!(
-            "`{}` takes ({}), but {} given",
-            self.name,
-            self.op.usage,
-            match self.values.len() {
-                1 => "1 argument is".to_owned(),
-                n => format!("{n} arguments are"),
-            },
-        )))
+        let problem = count_message(self.name, self.op.usage, self.values.len());
+        Err(Failure::Arguments(problem + &self.suggestion()))
     }
 
-    /// How many there are.
+    /// Returns the operations that other libraries call by this name, as the end of a message.
+    fn suggestion(&self) -> String {
+        suggest::by_meaning(self.name)
+            .map_or_else(String::new, |meant| format!("; {}", meant.text()))
+    }
+
+    /// Returns the number of arguments.
     #[must_use]
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no arguments.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
     }
 
-    /// Argument `k`.
+    /// Returns argument `k`.
     #[must_use]
     pub fn value(&self, k: usize) -> &Value {
         &self.values[k]
@@ -145,11 +121,12 @@ impl<'a> Arguments<'a> {
 
     fn wrong(&self, k: usize, wanted: &str) -> Failure {
         Failure::Arguments(format!(
-            "argument {} of `{}` must be {wanted}, and `{}` is {}",
+            "argument {} of `{}` must be {wanted}, and `{}` is {}{}",
             k + 1,
             self.name,
             quote::operand(&self.values[k].to_string()),
             self.values[k].kind(),
+            self.suggestion(),
         ))
     }
 
@@ -161,7 +138,7 @@ impl<'a> Arguments<'a> {
         ))
     }
 
-    /// Argument `k` as a layout; a shape alone is column-major.
+    /// Returns argument `k` as a layout; a shape alone is column-major.
     ///
     /// # Errors
     ///
@@ -180,7 +157,7 @@ impl<'a> Arguments<'a> {
         matches!(self.values.get(k), Some(Value::Layout(_)))
     }
 
-    /// Argument `k` as a tuple or integer; a list of integers is a flat tuple.
+    /// Returns argument `k` as a tuple or integer; a list of integers is a flat tuple.
     ///
     /// # Errors
     ///
@@ -203,7 +180,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The shape of argument `k`, which may be a layout, or the tuple that it is.
+    /// Returns the shape of argument `k`: the shape of a layout, or the tuple itself.
     ///
     /// # Errors
     ///
@@ -215,7 +192,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Argument `k` as an integer.
+    /// Returns argument `k` as an integer.
     ///
     /// # Errors
     ///
@@ -227,16 +204,16 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Argument `k` as a mode number or a number of modes.
+    /// Returns argument `k` as a mode number or a number of modes.
     ///
     /// # Errors
     ///
-    /// Where it is no integer of at least 0.
+    /// Where it is not an integer of at least 0.
     pub fn mode(&self, k: usize) -> Result<usize, Failure> {
         usize::try_from(self.int(k)?.get()).map_err(|_| self.negative(k))
     }
 
-    /// Argument `k` as mode numbers: an integer or a flat tuple of them.
+    /// Returns argument `k` as mode numbers: an integer or a flat tuple of them.
     ///
     /// # Errors
     ///
@@ -254,7 +231,7 @@ impl<'a> Arguments<'a> {
             .collect()
     }
 
-    /// Argument `k` as a coordinate, with or without `_`.
+    /// Returns argument `k` as a coordinate, with or without `_`.
     ///
     /// # Errors
     ///
@@ -267,7 +244,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Argument `k` as a tiler: a layout, an integer, a by-mode tiler; a tuple is by mode.
+    /// Returns argument `k` as a tiler: a layout, an integer, a by-mode tiler; a tuple is by mode.
     ///
     /// # Errors
     ///
@@ -277,13 +254,13 @@ impl<'a> Arguments<'a> {
             Value::Tiler(tiler) => Ok(*tiler),
             Value::Layout(layout) => Ok(Tiler::Layout(*layout)),
             Value::Tuple(shape) => Ok(Tiler::from_shape(shape)?),
-            // `_` alone keeps everything; a coordinate with `_` inside is the tiler that looks like it.
+            // `_` keeps everything; `(_,4)` is the tiler `<_,4>`.
             Value::Coord(coord) => Ok(Tiler::from_coord(coord)?),
             _ => Err(self.wrong(k, "a tiler")),
         }
     }
 
-    /// Argument `k` as a table of integers.
+    /// Returns argument `k` as a table of integers.
     ///
     /// # Errors
     ///

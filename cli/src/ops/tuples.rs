@@ -4,8 +4,9 @@ use colex::{Int, IntTuple, LayoutError, Reason};
 
 use super::{Answer, Arguments, Failure, Op};
 
-/// Shape and coordinate, in whichever order they were given: the coordinate is the one that stands for a part of the other
-/// ([weakly congruent](IntTuple::weakly_congruent)). Where both could be, `first_is_shape` decides.
+/// Returns the shape and the coordinate, given in either order. The coordinate is the operand that
+/// is [weakly congruent](IntTuple::weakly_congruent) to the other one; if both are,
+/// `first_is_shape` decides.
 fn shape_and_coord(
     args: &Arguments<'_>,
     first_is_shape: bool,
@@ -19,7 +20,7 @@ fn shape_and_coord(
     })
 }
 
-/// The offset of a coordinate in a layout, or its flat coordinate in a shape; either order.
+/// Returns the offset of a coordinate in a layout, or its flat coordinate in a shape; either order.
 fn crd2idx(args: &Arguments<'_>) -> Answer {
     if args.is_layout(0) {
         return Ok(args.layout(0)?.crd2idx(&args.tuple(1)?)?.into());
@@ -42,12 +43,12 @@ fn idx2crd(args: &Arguments<'_>) -> Answer {
     Ok(shape.idx2crd(&coord)?.into())
 }
 
-fn or_empty(int: Option<Int>, operation: &'static str) -> Answer {
+fn non_empty(int: Option<Int>, operation: &'static str) -> Answer {
     let missing = LayoutError::new(operation, Reason::NoSuchMode { mode: 0, rank: 0 });
     Ok(int.ok_or(missing)?.into())
 }
 
-fn current(args: &Arguments<'_>) -> Result<Int, Failure> {
+fn init(args: &Arguments<'_>) -> Result<Int, Failure> {
     if args.len() > 1 { args.int(1) } else { Ok(Int::ONE) }
 }
 
@@ -55,15 +56,15 @@ fn current(args: &Arguments<'_>) -> Result<Int, Failure> {
 pub(super) const OPS: &[Op] = &[
     Op { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE", about: "offset of a coordinate (or its flat coordinate in a shape); either order", count: (2, 2), run: crd2idx },
     Op { names: &["crd2idx_shape"], usage: "SHAPE, COORD", about: "flat coordinate of a coordinate", count: (2, 2), run: |a| Ok(a.shape(0)?.crd2idx(&a.tuple(1)?)?.into()) },
-    Op { names: &["idx2crd"], usage: "SHAPE, INDEX", about: "natural coordinate of a flat one; either order where only one makes sense", count: (2, 2), run: idx2crd },
+    Op { names: &["idx2crd"], usage: "SHAPE, INDEX", about: "natural coordinate of a flat one; either order if it is unambiguous", count: (2, 2), run: idx2crd },
     Op { names: &["crd2crd"], usage: "COORD, SHAPE, SHAPE", about: "coordinate in another shape, entry by entry where the ranks agree", count: (3, 3), run: |a| Ok(a.shape(1)?.crd2crd(&a.tuple(0)?, &a.shape(2)?)?.into()) },
-    Op { names: &["congruent"], usage: "TUPLE, TUPLE", about: "same parentheses?", count: (2, 2), run: |a| Ok(a.shape(0)?.congruent(&a.shape(1)?).into()) },
-    Op { names: &["weakly_congruent"], usage: "TUPLE, TUPLE", about: "same parentheses after collapsing tuples of the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_congruent(&a.shape(1)?).into()) },
-    Op { names: &["compatible"], usage: "SHAPE, SHAPE", about: "does every coordinate of the first also name a place in the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.compatible(&a.shape(1)?).into()) },
-    Op { names: &["weakly_compatible"], usage: "SHAPE, SHAPE", about: "compatible once the first is multiplied by some shape?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_compatible(&a.shape(1)?).into()) },
-    Op { names: &["common_refinement"], usage: "SHAPE, SHAPE", about: "coarsest shape that both are compatible with", count: (2, 2), run: |a| Ok(a.shape(0)?.common_refinement(&a.shape(1)?)?.into()) },
+    Op { names: &["congruent"], usage: "TUPLE, TUPLE", about: "same profile?", count: (2, 2), run: |a| Ok(a.shape(0)?.congruent(&a.shape(1)?).into()) },
+    Op { names: &["weakly_congruent"], usage: "TUPLE, TUPLE", about: "same profile after replacing tuples of the second by integers?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_congruent(&a.shape(1)?).into()) },
+    Op { names: &["compatible"], usage: "SHAPE, SHAPE", about: "is every coordinate of the first a coordinate of the second?", count: (2, 2), run: |a| Ok(a.shape(0)?.compatible(&a.shape(1)?).into()) },
+    Op { names: &["weakly_compatible"], usage: "SHAPE, SHAPE", about: "compatible after multiplying the first by some shape?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_compatible(&a.shape(1)?).into()) },
+    Op { names: &["common_refinement"], usage: "SHAPE, SHAPE", about: "coarsest shape with which both are compatible", count: (2, 2), run: |a| Ok(a.shape(0)?.common_refinement(&a.shape(1)?)?.into()) },
     Op { names: &["common_coarsening"], usage: "SHAPE, SHAPE", about: "finest shape compatible with both", count: (2, 2), run: |a| Ok(a.shape(0)?.common_coarsening(&a.shape(1)?)?.into()) },
-    Op { names: &["evenly_divides"], usage: "SHAPE, TILER", about: "does the tiler cover the shape without a ragged edge?", count: (2, 2), run: |a| Ok(a.shape(0)?.evenly_divides(&a.tiler(1)?)?.into()) },
+    Op { names: &["evenly_divides"], usage: "SHAPE, TILER", about: "does the tiler divide the shape without partial tiles?", count: (2, 2), run: |a| Ok(a.shape(0)?.evenly_divides(&a.tiler(1)?)?.into()) },
     Op { names: &["lex_less"], usage: "COORD, COORD", about: "first entries decide first: less?", count: (2, 2), run: |a| Ok(a.tuple(0)?.lex_less(&a.tuple(1)?)?.into()) },
     Op { names: &["lex_leq"], usage: "COORD, COORD", about: "first entries decide first: less or equal?", count: (2, 2), run: |a| Ok(a.tuple(0)?.lex_leq(&a.tuple(1)?)?.into()) },
     Op { names: &["lex_gtr"], usage: "COORD, COORD", about: "first entries decide first: greater?", count: (2, 2), run: |a| Ok(a.tuple(1)?.lex_less(&a.tuple(0)?)?.into()) },
@@ -76,31 +77,31 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["elem_leq"], usage: "COORD, COORD", about: "not greater in every entry (CuTe's meaning)?", count: (2, 2), run: |a| Ok((!a.tuple(1)?.elem_less(&a.tuple(0)?)?).into()) },
     Op { names: &["elem_gtr"], usage: "COORD, COORD", about: "greater in every entry?", count: (2, 2), run: |a| Ok(a.tuple(1)?.elem_less(&a.tuple(0)?)?.into()) },
     Op { names: &["elem_geq"], usage: "COORD, COORD", about: "not less in every entry (CuTe's meaning)?", count: (2, 2), run: |a| Ok((!a.tuple(0)?.elem_less(&a.tuple(1)?)?).into()) },
-    Op { names: &["ceil_div"], usage: "SHAPE, SHAPE", about: "how many tiles cover a shape", count: (2, 2), run: |a| if a.is_layout(1) { Ok(a.layout(1)?.tiles_of(&a.shape(0)?)?.into()) } else { Ok(a.shape(0)?.ceil_div(&a.tuple(1)?)?.into()) } },
+    Op { names: &["ceil_div"], usage: "SHAPE, SHAPE", about: "number of tiles that cover a shape", count: (2, 2), run: |a| if a.is_layout(1) { Ok(a.layout(1)?.tiles_of(&a.shape(0)?)?.into()) } else { Ok(a.shape(0)?.ceil_div(&a.tuple(1)?)?.into()) } },
     Op { names: &["ceil_div_tiler", "tiles_of"], usage: "SHAPE, LAYOUT", about: "number of tiles of a layout in a shape", count: (2, 2), run: |a| Ok(a.layout(1)?.tiles_of(&a.shape(0)?)?.into()) },
     Op { names: &["shape_div"], usage: "SHAPE, SHAPE", about: "exact division of shapes", count: (2, 2), run: |a| Ok(a.shape(0)?.shape_div(&a.tuple(1)?)?.into()) },
     Op { names: &["round_up"], usage: "SHAPE, SHAPE", about: "round every entry up to a multiple", count: (2, 2), run: |a| Ok(a.shape(0)?.round_up(&a.tuple(1)?)?.into()) },
-    Op { names: &["elem_scale"], usage: "SHAPE, SHAPE", about: "every entry times the size of its partner", count: (2, 2), run: |a| Ok(a.shape(0)?.elem_scale(&a.tuple(1)?)?.into()) },
+    Op { names: &["elem_scale"], usage: "SHAPE, SHAPE", about: "every entry times the size of the same entry of the second", count: (2, 2), run: |a| Ok(a.shape(0)?.elem_scale(&a.tuple(1)?)?.into()) },
     Op { names: &["product"], usage: "TUPLE", about: "product of all integers", count: (1, 1), run: |a| Ok(a.shape(0)?.product()?.into()) },
     Op { names: &["product_each"], usage: "TUPLE", about: "size of every entry", count: (1, 1), run: |a| Ok(a.shape(0)?.product_each()?.into()) },
     Op { names: &["product_like"], usage: "TUPLE, GUIDE", about: "sizes of the parts at the leaves of the guide", count: (2, 2), run: |a| Ok(a.shape(0)?.product_like(&a.tuple(1)?)?.into()) },
-    Op { names: &["prefix_product"], usage: "TUPLE [, INIT]", about: "running product from the left", count: (1, 2), run: |a| Ok(a.shape(0)?.prefix_product(current(a)?)?.into()) },
-    Op { names: &["inner_product"], usage: "TUPLE, TUPLE", about: "sum of the products of partners", count: (2, 2), run: |a| Ok(a.tuple(0)?.inner_product(&a.tuple(1)?)?.into()) },
+    Op { names: &["prefix_product"], usage: "TUPLE [, INIT]", about: "exclusive prefix products", count: (1, 2), run: |a| Ok(a.shape(0)?.prefix_product(init(a)?)?.into()) },
+    Op { names: &["inner_product"], usage: "TUPLE, TUPLE", about: "sum of the products of corresponding entries", count: (2, 2), run: |a| Ok(a.tuple(0)?.inner_product(&a.tuple(1)?)?.into()) },
     Op { names: &["repeat_like"], usage: "TUPLE, INT", about: "the integer at every leaf", count: (2, 2), run: |a| Ok(a.shape(0)?.repeat_like(a.int(1)?).into()) },
     Op { names: &["sum"], usage: "TUPLE", about: "sum of all integers", count: (1, 1), run: |a| Ok(a.tuple(0)?.sum()?.into()) },
-    Op { names: &["min"], usage: "TUPLE", about: "smallest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.min(), "min") },
-    Op { names: &["max"], usage: "TUPLE", about: "largest integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.max(), "max") },
+    Op { names: &["min"], usage: "TUPLE", about: "smallest integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.min(), "min") },
+    Op { names: &["max"], usage: "TUPLE", about: "largest integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.max(), "max") },
     Op { names: &["gcd"], usage: "TUPLE", about: "greatest common divisor of all integers", count: (1, 1), run: |a| Ok(a.tuple(0)?.gcd()?.into()) },
-    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| or_empty(a.tuple(0)?.leaf(0), "front") },
-    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; or_empty(t.leaf_count().checked_sub(1).and_then(|k| t.leaf(k)), "back") } },
+    Op { names: &["front"], usage: "TUPLE", about: "first integer", count: (1, 1), run: |a| non_empty(a.tuple(0)?.leaf(0), "front") },
+    Op { names: &["back"], usage: "TUPLE", about: "last integer", count: (1, 1), run: |a| { let t = a.tuple(0)?; non_empty(t.leaf_count().checked_sub(1).and_then(|k| t.leaf(k)), "back") } },
     Op { names: &["flatten_to_tuple"], usage: "TUPLE", about: "flatten; an integer becomes a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.flatten_to_tuple().into()) },
     Op { names: &["wrap"], usage: "TUPLE", about: "an integer as a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.wrap().into()) },
     Op { names: &["unwrap"], usage: "TUPLE", about: "the only entry of a 1-tuple", count: (1, 1), run: |a| Ok(a.tuple(0)?.unwrap_tuple().into()) },
     Op { names: &["reverse"], usage: "TUPLE", about: "entries in reverse order", count: (1, 1), run: |a| Ok(a.tuple(0)?.reverse().into()) },
-    Op { names: &["coalesce_shape"], usage: "SHAPE", about: "static neighbours multiplied", count: (1, 1), run: |a| Ok(a.shape(0)?.coalesce_shape()?.into()) },
-    Op { names: &["compact_col_major"], usage: "SHAPE [, FIRST]", about: "column-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_col_major(current(a)?)?.into()) },
-    Op { names: &["compact_row_major"], usage: "SHAPE [, LAST]", about: "row-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_row_major(current(a)?)?.into()) },
+    Op { names: &["coalesce_shape"], usage: "SHAPE", about: "the shape with adjacent static integers multiplied", count: (1, 1), run: |a| Ok(a.shape(0)?.coalesce_shape()?.into()) },
+    Op { names: &["compact_col_major"], usage: "SHAPE [, FIRST]", about: "column-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_col_major(init(a)?)?.into()) },
+    Op { names: &["compact_row_major"], usage: "SHAPE [, LAST]", about: "row-major strides", count: (1, 2), run: |a| Ok(a.shape(0)?.compact_row_major(init(a)?)?.into()) },
     Op { names: &["compact_order"], usage: "SHAPE, ORDER", about: "compact strides, smallest key fastest", count: (2, 2), run: |a| Ok(a.shape(0)?.compact_order(&a.tuple(1)?)?.into()) },
-    Op { names: &["gcd_domain", "greatest_common_domain"], usage: "SHAPE, SHAPE", about: "finest cut that both shapes have in common", count: (2, 2), run: |a| Ok(a.shape(0)?.gcd_domain(&a.shape(1)?)?.into()) },
-    Op { names: &["domain_distribute"], usage: "SHAPE, INT", about: "spread workers over the modes", count: (2, 2), run: |a| Ok(a.shape(0)?.domain_distribute(a.int(1)?)?.into()) },
+    Op { names: &["gcd_domain", "greatest_common_domain"], usage: "SHAPE, SHAPE", about: "finest division that both shapes share", count: (2, 2), run: |a| Ok(a.shape(0)?.gcd_domain(&a.shape(1)?)?.into()) },
+    Op { names: &["domain_distribute"], usage: "SHAPE, INT", about: "distributes workers over the modes", count: (2, 2), run: |a| Ok(a.shape(0)?.domain_distribute(a.int(1)?)?.into()) },
 ];

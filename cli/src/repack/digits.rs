@@ -1,11 +1,12 @@
 //! Digits: a dimension in mixed radix, each digit with a stride.
 //!
-//! A mode `(8,125):(128,8192)` of a dimension of size 1000 has the digits `i mod 8` and `i div 8`: the place of `i` is
-//! the sum of digit times stride. Two layouts of one dimension are compared, and moved, digit by digit.
+//! A mode `(8,125):(128,8192)` of a dimension of size 1000 has the digits `i mod 8` and `i div 8`:
+//! the place of `i` is the sum of digit times stride. `repack` compares and copies two layouts of
+//! one dimension digit by digit.
 
 use colex::DynLayout;
 
-/// `i div weight mod extent` of a number `i`, and what it counts in the place.
+/// The digit `i div weight mod extent` of a number `i`, and its stride in the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Digit {
     pub(super) weight: i64,
@@ -13,9 +14,10 @@ pub(super) struct Digit {
     pub(super) stride: i64,
 }
 
-/// The digits of `mode` for the numbers below `size`, fine to coarse.
+/// Returns the digits of `mode` for the numbers below `size`, fine to coarse.
 ///
-/// - **Post**: no digit is always 0, none goes on where the one before it ends, and the coarsest is as small as can be.
+/// - **Post**: no digit is always 0, no digit continues the one before it, and the coarsest extent
+///   is minimal.
 pub(super) fn digits(mode: &DynLayout, size: i64) -> Vec<Digit> {
     let mut digits: Vec<Digit> = Vec::new();
     let mut weight = 1_i64;
@@ -42,23 +44,24 @@ pub(super) fn digits(mode: &DynLayout, size: i64) -> Vec<Digit> {
 
 /// A digit of both layouts, or of the destination alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Common {
+pub(super) struct CommonDigit {
     pub(super) weight: i64,
     pub(super) extent: i64,
     pub(super) dst: i64,
-    /// None where the source has no such digit: then its place is a matter of its index function.
+    /// `None` if the source has no such digit: then its index function computes the place.
     pub(super) src: Option<i64>,
 }
 
-/// The digits in which both layouts write the numbers below `size`, and above them those of the destination.
+/// Returns the digits that both layouts share for the numbers below `size`, then the coarser ones
+/// of the destination.
 ///
 /// ```text
 /// (8,125):(128,8192)  and  (4,250):(4,999)  ->  4:(128,4)  2:(512,999)  125:(8192,1998)
 /// ```
 ///
-/// - **Post**: for each `i < size`, `dst(i)` is the sum of digit times `dst`; `src(i)` is that of digit times `src` over
-///   the digits that have one, plus `src` of what is left of `i` without these.
-pub(super) fn common(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<Common> {
+/// - **Post**: for each `i < size`, `dst(i)` is the sum of digit times `dst`; `src(i)` is the sum
+///   of digit times `src` over the digits with a `src`, plus `src` of the remainder of `i`.
+pub(super) fn common_digits(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<CommonDigit> {
     let mut bounds = vec![1];
     let mut is_shared = src.is_some();
     if let Some(src) = src {
@@ -67,7 +70,7 @@ pub(super) fn common(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<Com
         cuts.dedup();
         for cut in cuts.into_iter().skip(1) {
             let last = bounds[bounds.len() - 1];
-            if cut % last != 0 || !is_cut_at(dst, cut) || !is_cut_at(src, cut) {
+            if cut % last != 0 || !has_boundary_at(dst, cut) || !has_boundary_at(src, cut) {
                 is_shared = false;
                 break;
             }
@@ -77,7 +80,7 @@ pub(super) fn common(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<Com
     let mut all = Vec::new();
     let both = |weight, extent| {
         let src = src.map(|src| stride_at(src, weight));
-        Common { weight, extent, dst: stride_at(dst, weight), src }
+        CommonDigit { weight, extent, dst: stride_at(dst, weight), src }
     };
     all.extend(bounds.windows(2).map(|pair| both(pair[0], pair[1] / pair[0])));
     let top = bounds[bounds.len() - 1];
@@ -85,25 +88,25 @@ pub(super) fn common(dst: &[Digit], src: Option<&[Digit]>, size: i64) -> Vec<Com
         all.push(both(top, (size - 1) / top + 1));
     }
     if !is_shared {
-        // What the destination has above the last common bound, which cuts one of its digits in two.
+        // The digits of the destination above the last common bound, which may split one of them.
         for digit in dst.iter().filter(|digit| digit.weight.saturating_mul(digit.extent) > top) {
             let weight = digit.weight.max(top);
             let extent = (digit.extent - 1) / (weight / digit.weight) + 1;
             let dst = digit.stride * (weight / digit.weight);
-            all.push(Common { weight, extent, dst, src: None });
+            all.push(CommonDigit { weight, extent, dst, src: None });
         }
     }
     all
 }
 
-/// Whether numbers below `cut` and multiples of it are written by different digits, or different values of one.
-fn is_cut_at(digits: &[Digit], cut: i64) -> bool {
+/// Whether `cut` is a boundary: between two digits, or between values of one digit.
+fn has_boundary_at(digits: &[Digit], cut: i64) -> bool {
     let Some(k) = digits.iter().rposition(|digit| digit.weight <= cut) else { return true };
     let Digit { weight, extent, .. } = digits[k];
     cut % weight == 0 && (k + 1 == digits.len() || extent % (cut / weight) == 0)
 }
 
-/// What `weight`, a bound of the digits, counts in the place.
+/// Returns the stride of `weight`, which is a boundary of the digits.
 fn stride_at(digits: &[Digit], weight: i64) -> i64 {
     let digit = digits.iter().rfind(|digit| digit.weight <= weight);
     // The place of a number below the size fits, and `weight` is one.

@@ -1,12 +1,12 @@
-//! The type of an npy file's elements: `<f4` has a byte order, a kind and a size.
+//! Dtype: the type of the elements in an npy file; `<f4` has a byte order, a kind and a size.
 
 use colex::xla::ElementType;
 use colex_cli::quote;
 
-/// The type of elements, which are moved as bytes.
+/// The type of elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Dtype {
-    /// As it stands in the header, `<f4`.
+    /// The text in the header, `<f4`.
     pub(super) text: String,
     pub(super) big_endian: bool,
     /// `b` truth values, `i` and `u` integers, `f` floats, `c` complex numbers; others are bytes.
@@ -16,20 +16,25 @@ pub(super) struct Dtype {
 }
 
 impl Dtype {
-    /// - **Errors**: Python objects, which are not in the file as bytes of one length; elements of 0 bytes; other texts.
+    /// Parses the text in the header.
+    ///
+    /// - **Errors**: Python objects, whose bytes are not in the file; elements of 0 bytes; unknown
+    ///   texts.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let quoted = quote::operand(text);
-        let unknown = || format!("`{quoted}` is no type of elements such as `<f4`");
+        let unknown = || format!("`{quoted}` is not a type of elements, such as `<f4`");
         let order = text.chars().next().filter(|c| "<>|=".contains(*c));
         let rest = text.get(order.map_or(0, char::len_utf8)..).unwrap_or("");
         let kind = rest.chars().next().filter(char::is_ascii_alphabetic).ok_or_else(unknown)?;
         if kind == 'O' {
-            return Err("elements are Python objects, which have no bytes to move".to_owned());
+            return Err(
+                "the elements are Python objects, whose bytes are not in the file".to_owned()
+            );
         }
-        // Times have their unit behind the size: `<M8[ns]`.
+        // Times have a unit after the size: `<M8[ns]`.
         let digits = rest[1..].split('[').next().unwrap_or("");
         let size: usize = digits.parse().map_err(|_| unknown())?;
-        // Those of other sizes are no numbers to numpy either. f12 and c24 are of machines with 32 bits.
+        // The sizes that numpy has. f12 and c24 are long doubles of machines with 32 bits.
         let is_known = match kind {
             'b' => size == 1,
             'i' | 'u' => matches!(size, 1 | 2 | 4 | 8),
@@ -40,18 +45,18 @@ impl Dtype {
         if !is_known {
             return Err(unknown());
         }
-        // Of a text the size is the number of its characters, 4 bytes each.
+        // The size of a text is its number of characters, 4 bytes each.
         let bytes = if kind == 'U' { size.checked_mul(4).ok_or_else(unknown)? } else { size };
         if bytes == 0 || bytes > 1 << 20 || !text.is_ascii() || text.len() > 64 {
             return Err(format!(
-                "elements of type `{quoted}` have {bytes} bytes; 1 to 1048576 are moved"
+                "elements of type `{quoted}` have {bytes} bytes; 1 to 1048576 are allowed"
             ));
         }
         Ok(Self { text: text.to_owned(), big_endian: order == Some('>'), kind, bytes })
     }
 
-    /// `Ok` where the elements can be what a shape of XLA says: same size and kind. Types that numpy does not have may be
-    /// in it as opaque bytes, or as integers of their size.
+    /// Checks that the size and kind are those of the element type of a shape of XLA. A type that
+    /// numpy does not have may be bytes or integers of its size.
     pub(super) fn check(&self, shape: ElementType) -> Result<(), String> {
         use ElementType as T;
         let kinds = match shape {
@@ -66,12 +71,12 @@ impl Dtype {
         if found != expected {
             let bytes = if found == 1 { "byte" } else { "bytes" };
             return Err(format!(
-                "the file's elements are `{}`, {found} {bytes} each, and {shape} has {expected}",
+                "the elements of the file are `{}`, {found} {bytes} each, and {shape} has {expected}",
                 self.text,
             ));
         }
         if !kinds.contains(self.kind) {
-            return Err(format!("the file's elements are `{}`, which are no {shape}", self.text));
+            return Err(format!("the elements of the file are `{}`, not {shape}", self.text));
         }
         Ok(())
     }
@@ -120,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn types_of_xla_fit_by_size_and_kind() {
+    fn types_of_xla_are_matched_by_size_and_kind() {
         let fits = |text: &str, shape| Dtype::parse(text).unwrap().check(shape).is_ok();
         for (text, shape) in [
             ("<f4", ElementType::F32),

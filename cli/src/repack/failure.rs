@@ -1,16 +1,17 @@
-//! Why a file was not repacked.
+//! Failure: the reasons for which `repack` ends early.
 
 use std::ffi::c_int;
 use std::io;
 
-/// Why a file was not repacked.
+/// Why `repack` ends early.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A layout is wrong, or does not fit to the other one or to the file: one sentence, or lines with a caret.
+    /// A layout is wrong, or does not fit the other one or the file; a message of one or more
+    /// lines.
     Refused(String),
-    /// A file that cannot be used.
+    /// A file cannot be read or written.
     File(io::Error),
-    /// This signal came.
+    /// The process got this signal.
     Stopped(c_int),
 }
 

@@ -1,17 +1,17 @@
-//! Float: the bytes of a float, from its text.
+//! Float: the bytes of a float from its text.
 
 use std::str::FromStr;
 
-/// Why a text is no value.
+/// Why a text is not a value.
 pub(super) enum Wrong {
     NoValue,
-    /// Finite, and nearer to this infinity than to a finite float.
+    /// The text is finite, and rounds to this infinity.
     Beyond(&'static str),
-    /// There are values, but not as texts.
+    /// The type has no values as texts.
     Unknown,
 }
 
-/// The floats that a text is rounded to.
+/// The format to which a text is rounded.
 #[derive(Clone, Copy)]
 pub(super) enum Format {
     Half,
@@ -30,7 +30,7 @@ impl Format {
         }
     }
 
-    /// The nearest float, little-endian.
+    /// Returns the nearest float, little-endian.
     fn nearest(self, text: &str) -> Option<Vec<u8>> {
         match self {
             Self::Half => parse(text).map(|value: f64| narrow(value, 5, 10).to_vec()),
@@ -40,12 +40,14 @@ impl Format {
         }
     }
 
-    /// The nearest float; it is infinite only where the text says so.
+    /// Returns the nearest float.
+    ///
+    /// - **Errors**: the text is not a float, or it is finite and rounds to an infinity.
     pub(super) fn encode(self, text: &str) -> Result<Vec<u8>, Wrong> {
         let bytes = self.nearest(text).ok_or(Wrong::NoValue)?;
-        let says_so = text.trim_start_matches(['+', '-']).starts_with(['i', 'I']);
+        let is_infinite = text.trim_start_matches(['+', '-']).starts_with(['i', 'I']);
         let infinity = if text.starts_with('-') { "-inf" } else { "inf" };
-        if !says_so && self.nearest(infinity).as_ref() == Some(&bytes) {
+        if !is_infinite && self.nearest(infinity).as_ref() == Some(&bytes) {
             return Err(Wrong::Beyond(infinity));
         }
         Ok(bytes)
@@ -56,8 +58,8 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-/// The float of 16 bits with so many bits of exponent and fraction that is nearest to `value`, ties to even;
-/// little-endian.
+/// Returns the nearest float of 16 bits with this number of bits in exponent and fraction, ties to
+/// even, little-endian.
 fn narrow(value: f64, exponent: u32, fraction: u32) -> [u8; 2] {
     let bits = value.to_bits();
     let sign = ((bits >> 63) as u16) << 15;
@@ -65,11 +67,11 @@ fn narrow(value: f64, exponent: u32, fraction: u32) -> [u8; 2] {
     if value.is_nan() {
         return (infinity | 1 << (fraction - 1)).to_le_bytes();
     }
-    // Below the least normal number the steps stay as they are there.
+    // Subnormal numbers have the step of the least normal number.
     let least = 2 - (1_i32 << (exponent - 1));
     let power = (((bits >> 52) & 0x7ff) as i32 - 1023).max(least);
     let step = f64::from(power - fraction as i32).exp2();
-    // An integer below 2^(fraction + 1): exact, and a carry goes on into the exponent.
+    // An integer of at most 2^(fraction + 1): exact, and a carry increments the exponent.
     let steps = (value.abs() / step).round_ties_even().min(f64::from(1_u32 << 20)) as u32;
     let biased = (power - least) as u32;
     let magnitude = (biased << fraction).saturating_add(steps);

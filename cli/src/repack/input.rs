@@ -1,4 +1,4 @@
-//! Input: an npy file that is read, with its elements as memory.
+//! Input: an npy file, with its elements as memory.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -11,7 +11,7 @@ use super::npy::Header;
 use super::placement::Placement;
 use super::{named, tuple};
 
-/// The file that is read.
+/// An npy file, open for reading.
 pub(super) struct Input {
     name: String,
     pub(super) header: Header,
@@ -21,10 +21,10 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// The file at `path`, which messages call `name`.
+    /// Opens the file at `path`, called `name` in messages.
     pub(super) fn open(path: &Path, name: &str) -> io::Result<Self> {
         let open = || {
-            // A pipe without a writer would not open.
+            // Opening a pipe would wait for a writer.
             if !fs::metadata(path)?.is_file() {
                 return Err(io::Error::other("not a file that can be mapped to memory"));
             }
@@ -36,7 +36,9 @@ impl Input {
         open().map_err(|error: io::Error| named(name, &error))
     }
 
-    /// - **Errors**: the file is shorter than its header says.
+    /// Checks that the file has the elements of its shape.
+    ///
+    /// - **Errors**: the file is too short.
     pub(super) fn check_length(&self) -> io::Result<()> {
         let Header { dtype, shape, .. } = &self.header;
         let product = || shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
@@ -48,18 +50,19 @@ impl Input {
         }
         let needed = needed.map_or("more".to_owned(), |needed| needed.to_string());
         let message = format!(
-            "the file is cut short: {there} bytes of elements, and its shape {} needs {needed}",
+            "the file is truncated: {there} bytes of elements, and its shape {} needs {needed}",
             tuple(shape),
         );
         Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
     }
 
-    /// All bytes behind the header.
+    /// Returns the bytes after the header.
     pub(super) fn elements(&self) -> &[u8] {
         self.map.bytes().get(self.start..).unwrap_or(&[])
     }
 
-    /// The bytes of the elements that a placement needs, which `needs` named.
+    /// Returns the bytes that a placement needs; `needs` is the option or file of the placement in
+    /// messages.
     ///
     /// - **Errors**: the file is too short.
     pub(super) fn memory(&self, placement: &Placement, needs: &str) -> Result<&[u8], Failure> {
@@ -79,8 +82,8 @@ impl Input {
     }
 }
 
-/// Bytes of so many elements, as long as a file can have as many.
+/// Returns the bytes of `places` elements, if a file can have them.
 pub(super) fn bytes_of(places: Option<i64>, dtype: &Dtype) -> Option<i64> {
-    // Not near the end of 64 bits, so that offsets plus a header fit.
+    // The limit leaves room for the header and for sums of offsets.
     places?.checked_mul(dtype.bytes as i64).filter(|bytes| *bytes <= i64::MAX / 4)
 }

@@ -7,37 +7,37 @@ use std::ops::Range;
 
 use memmap2::Mmap;
 
-#[cfg(unix)]
-use super::lost::Watched;
 use super::named;
+#[cfg(unix)]
+use super::truncation::PageGuard;
 
-/// The bytes of a file, read when they are first looked at.
+/// The bytes of a file, which the system reads on the first access.
 #[derive(Debug)]
 pub(super) struct Map {
     name: String,
     file: File,
     #[cfg(unix)]
-    watched: Watched, // before the pages, so that it is dropped first
+    guard: PageGuard, // before the pages, so that it is dropped first
     pages: Mmap,
 }
 
 impl Map {
-    /// Maps `file`, which messages call `name`.
+    /// Maps `file`, called `name` in messages.
     ///
-    /// If another program changes the file meanwhile, either its old or its new bytes are seen. If
+    /// If another program changes the file meanwhile, the map has its old or its new bytes. If
     /// another program truncates it, the bytes after the new end are 0 and [`check`](Self::check)
     /// returns an error.
     pub(super) fn new(file: File, name: &str) -> io::Result<Self> {
         // SAFETY: the caller must make sure that nobody changes the file while it is mapped. This
         // program opens it for reading only, and maps files that it writes only after it has
-        // written them. For other programs see above: bytes that they change are only moved and
+        // written them. For other programs see above: bytes that they change are only copied and
         // compared here, and every byte is a valid `u8`.
         let pages = unsafe { Mmap::map(&file)? };
         Ok(Self {
             name: name.to_owned(),
             file,
             #[cfg(unix)]
-            watched: Watched::new(&pages)?,
+            guard: PageGuard::new(&pages)?,
             pages,
         })
     }
@@ -50,8 +50,8 @@ impl Map {
     ///
     /// - **Errors**: the file is now shorter than its map, or a page could not be read.
     pub(super) fn check(&self) -> io::Result<()> {
-        // A file that ends within a page has zeros in the rest of it and no signal: the length says
-        // it.
+        // A file that ends within a page has zeros in the rest of the page, without a signal:
+        // compare the length.
         let found = self.file.metadata()?.len();
         let mapped = self.pages.len();
         let problem = if found < mapped as u64 {
@@ -68,7 +68,7 @@ impl Map {
 
     #[cfg(unix)]
     fn is_lost(&self) -> bool {
-        self.watched.is_lost()
+        self.guard.is_lost()
     }
 
     #[cfg(not(unix))]
@@ -76,7 +76,8 @@ impl Map {
         false // such systems do not truncate a file that is mapped
     }
 
-    /// Says in which order the bytes are read: from the first to the last, or as [`will_need`](Self::will_need) says.
+    /// Advises the system: the bytes are read in order, or as [`will_need`](Self::will_need)
+    /// announces.
     pub(super) fn advise(&self, in_order: bool) {
         #[cfg(unix)]
         {
@@ -86,19 +87,19 @@ impl Map {
         }
     }
 
-    /// Says that these bytes, counted from `begin`, are read next.
+    /// Advises the system that the bytes `piece`, counted from `begin`, are read next.
     pub(super) fn will_need(&self, begin: usize, piece: Range<usize>) {
         #[cfg(unix)]
         let _ =
             self.pages.advise_range(memmap2::Advice::WillNeed, begin + piece.start, piece.len());
     }
 
-    /// Gives back the memory of the pages looked at so far. They can be looked at again.
+    /// Releases the memory of the pages read so far. A later access reads them again.
     pub(super) fn release(&self) {
         #[cfg(unix)]
         {
-            // SAFETY: pages of a file that are mapped for reading have no changes that would be lost; the next look reads the
-            // same bytes again.
+            // SAFETY: the pages are mapped for reading, so that no changes are lost; the next
+            // access reads the same bytes again.
             let _ = unsafe { self.pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
         }
     }
@@ -108,7 +109,8 @@ impl Map {
 mod tests {
     use super::*;
 
-    /// A map of `len` bytes, truncated to `left` after it was made: the bytes, what `check` says.
+    /// Returns the bytes and the result of `check` of a map of `len` bytes, whose file is then
+    /// truncated to `left`.
     fn truncated(len: usize, left: u64) -> (Vec<u8>, Result<(), String>) {
         let name = format!("colex-map-{}-{len}-{left}", std::process::id());
         let path = std::env::temp_dir().join(name);

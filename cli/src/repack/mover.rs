@@ -1,39 +1,40 @@
-//! Mover: the elements of a file to their new places, part by part.
+//! Mover: copies the elements of a file to their new places, part by part.
 //!
-//! The loops that both sides have are a copy of the library, planned for each box of a part. Loops that the destination
-//! alone has are stepped through here: where the source lies then is a matter of its index function.
+//! The loops that both sides have are one copy of the library, planned for each box of a part. This
+//! module iterates over the loops that only the destination has: for them the index function of the
+//! source computes the place.
 
 use std::ops::Range;
 
 use colex::MAX_LEAVES;
 
+use super::block_copy::{BlockCopy, out_of_bounds};
 use super::failure::Failure;
 use super::grid::{Grid, Limits, Part, odometer};
-use super::inner::{Inner, outside};
 use super::map::Map;
 use super::nest::Nest;
 use super::output::Output;
 use super::placement::Placement;
-use super::watch::Watch;
-use super::{ahead, pipe};
+use super::progress::Progress;
+use super::{pipe, readahead};
 
-/// Bytes moved after which the pages of the source are given back.
+/// Bytes after which the pages of the source are released.
 const RELEASE: i64 = 64 << 20;
-/// The same for blocks, of which several meet in a page, or in those that the kernel maps with it.
+/// The same for blocks, several of which share a page, or the pages that the kernel maps with it.
 const RELEASE_BLOCKS: i64 = 256 << 20;
-/// Bytes of the destination that are put together at a time where no strides say where they go.
+/// Bytes of the destination that are filled at a time if it has no strides.
 const WINDOW: usize = 1 << 20;
 
-/// What is moved.
+/// A copy from one placement to another.
 pub(super) struct Job<'a> {
     pub(super) from: &'a Placement,
     pub(super) to: &'a Placement,
     /// The memory of the source.
     pub(super) source: &'a [u8],
-    /// What it is a part of, and the byte there at which it begins.
+    /// The map that contains `source`, and the byte of the map at which `source` begins.
     pub(super) map: &'a Map,
     pub(super) begin: usize,
-    /// What a place without element holds; as many bytes as an element has.
+    /// The padding value: the bytes of one element.
     pub(super) pad: &'a [u8],
     pub(super) limits: Limits,
 }
@@ -44,33 +45,38 @@ impl Job<'_> {
     }
 
     /// Writes all elements, and the padding value to all other places.
-    pub(super) fn run(&self, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+    pub(super) fn run(&self, output: &mut Output, progress: &mut Progress) -> Result<(), Failure> {
         if self.to.elements() == Some(0) {
-            return Ok(()); // no places either
+            return Ok(()); // then there are no places
         }
         match Nest::new(self.to, self.from, self.bytes()) {
-            Some(nest) => self.by_parts(&nest, output, watch),
-            None => self.by_places(output, watch),
+            Some(nest) => self.by_parts(&nest, output, progress),
+            None => self.by_places(output, progress),
         }
     }
 
-    fn by_parts(&self, nest: &Nest, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+    fn by_parts(
+        &self,
+        nest: &Nest,
+        output: &mut Output,
+        progress: &mut Progress,
+    ) -> Result<(), Failure> {
         let grid = Grid::new(nest, self.bytes(), self.limits);
         self.map.advise(!grid.is_blocked());
         let is_zero = self.pad.iter().all(|&byte| byte == 0);
         if !is_zero && nest.room_bytes < output.len() {
-            output.fill(self.pad, || watch.check())?;
+            output.fill(self.pad, || progress.check())?;
         }
-        // Elements everywhere: then nothing is left to be padded.
+        // Without padding, elements fill the whole buffer.
         let is_whole = nest.bytes == nest.room_bytes && !grid.has_gaps;
         let steps = grid.steps(nest);
         let enough = if grid.is_blocked() { RELEASE_BLOCKS } else { RELEASE };
         let mut since = 0;
-        pipe::written(output, grid.buffer() as usize, |pipe| {
+        pipe::write_parts(output, grid.buffer() as usize, |pipe| {
             grid.for_each(nest, |part| {
                 if grid.is_blocked() {
                     let will_need = |piece| self.map.will_need(self.begin, piece);
-                    ahead::pieces(nest, part, self.source.len(), will_need);
+                    readahead::pieces(nest, part, self.source.len(), will_need);
                 }
                 pipe.part(|buffer| {
                     if !is_whole {
@@ -78,26 +84,26 @@ impl Job<'_> {
                     }
                     let mut has_elements = false;
                     for ranges in &nest.boxes {
-                        has_elements |= self.move_box(nest, part, ranges, &steps, buffer)?;
+                        has_elements |= self.copy_box(nest, part, ranges, &steps, buffer)?;
                     }
-                    // The file is 0 where nothing is written.
+                    // Bytes that are not written are 0.
                     let is_needed = has_elements || !is_zero;
-                    Ok(if is_needed { grid.runs(nest, part) } else { Vec::new() })
+                    Ok(if is_needed { grid.segments(nest, part) } else { Vec::new() })
                 })?;
-                let moved = part.len.iter().product::<i64>();
-                since += moved;
+                let copied = part.len.iter().product::<i64>();
+                since += copied;
                 if since >= enough {
                     since = 0;
                     self.map.release();
                 }
                 self.map.check()?;
-                watch.advance(moved as u64)
+                progress.advance(copied as u64)
             })
         })
     }
 
-    /// Moves what the part has of one box into the buffer, and says whether there is something.
-    fn move_box(
+    /// Copies the elements of one box in the part into the buffer. Returns whether there are any.
+    fn copy_box(
         &self,
         nest: &Nest,
         part: &Part,
@@ -105,7 +111,7 @@ impl Job<'_> {
         steps: &[i64],
         buffer: &mut [u8],
     ) -> Result<bool, Failure> {
-        let Some(Part { start, len }) = part.inside(ranges) else { return Ok(false) };
+        let Some(Part { start, len }) = part.intersection(ranges) else { return Ok(false) };
         let to = |(k, step): (usize, &i64)| (start[k] - part.start[k]) * step;
         let to: i64 = steps.iter().enumerate().map(to).sum();
         let (mut inner, mut outer) = (Vec::new(), Vec::new());
@@ -115,7 +121,7 @@ impl Job<'_> {
                 _ => outer.push(k),
             }
         }
-        let inner = Inner::new(&inner)?;
+        let inner = BlockCopy::new(&inner)?;
         let shape: Vec<i64> = outer.iter().map(|&k| len[k]).collect();
         let (mut there, mut index) = (start.clone(), Vec::new());
         odometer(&shape, |at| {
@@ -130,8 +136,8 @@ impl Job<'_> {
         Ok(true)
     }
 
-    /// Goes over all places of the destination: its index function has an inverse.
-    fn by_places(&self, output: &mut Output, watch: &mut Watch) -> Result<(), Failure> {
+    /// Copies by the inverse of the index function of the destination, over all its places.
+    fn by_places(&self, output: &mut Output, progress: &mut Progress) -> Result<(), Failure> {
         let size = self.pad.len();
         let Some(map) = &self.to.index else {
             return Err(Failure::refused("--to: no index function"));
@@ -144,14 +150,14 @@ impl Job<'_> {
             let count = at_once.min(self.to.places - first);
             let window = &mut buffer[..count as usize * size];
             for (place, element) in (first..).zip(window.chunks_exact_mut(size)) {
-                let element_there = match map.multi_index_into(place, &mut index) {
+                let bytes = match map.multi_index_into(place, &mut index) {
                     Ok(()) => {
                         let from = self.from.place(&index)? as usize * size;
                         self.source.get(from..from + size)
                     }
                     Err(_) => Some(self.pad),
                 };
-                element.copy_from_slice(element_there.ok_or_else(outside)?);
+                element.copy_from_slice(bytes.ok_or_else(out_of_bounds)?);
             }
             output.write_at(first as u64 * size as u64, window)?;
             since += window.len() as i64;
@@ -160,13 +166,13 @@ impl Job<'_> {
                 self.map.release();
             }
             self.map.check()?;
-            watch.advance(window.len() as u64)?;
+            progress.advance(window.len() as u64)?;
         }
         Ok(())
     }
 }
 
-/// Writes the value over and over.
+/// Fills `bytes` with copies of `value`.
 pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
     if value.iter().all(|byte| *byte == value[0]) {
         return bytes.fill(value[0]);
@@ -174,7 +180,7 @@ pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
     let mut filled = value.len().min(bytes.len());
     bytes[..filled].copy_from_slice(&value[..filled]);
     while filled < bytes.len() {
-        // What is filled is a multiple of the value, and is doubled.
+        // The filled bytes are copies of the value, and double each time.
         let more = filled.min(bytes.len() - filled);
         bytes.copy_within(..more, filled);
         filled += more;
@@ -187,9 +193,10 @@ mod tests {
 
     use super::*;
     use crate::repack::dtype::Dtype;
-    use crate::repack::saved::Saved;
+    use crate::repack::output_shape::OutputShape;
 
-    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled evenly and not.
+    /// Layouts of 11 x 13: row and column, padded, reversed, with large gaps, interleaved, tiled
+    /// evenly and not.
     const LAYOUTS: [&str; 17] = [
         "(11,13):(13,1)",
         "(11,13):(1,11)",
@@ -211,9 +218,9 @@ mod tests {
     ];
     const LIMITS: [Limits; 4] = [
         Limits::DEFAULT,
-        Limits { part: 1, run: 1, block: 1, gap: 0 },
-        Limits { part: 40, run: 8, block: 64, gap: 3 },
-        Limits { part: 7, run: 5, block: 1000, gap: 40 },
+        Limits { part: 1, contiguous: 1, block: 1, gap: 0 },
+        Limits { part: 40, contiguous: 8, block: 64, gap: 3 },
+        Limits { part: 7, contiguous: 5, block: 1000, gap: 40 },
     ];
 
     fn placement(text: &str, dtype: &Dtype) -> Placement {
@@ -221,7 +228,8 @@ mod tests {
         Placement::read("--to", &text.replace('V', name), dtype).unwrap()
     }
 
-    /// Every pair of layouts, in parts of every size: each element lies where the index function says, and all else is padding.
+    /// For every pair of layouts and each limit of parts, each element is at the place of the index
+    /// function, and all other places are padding.
     #[test]
     fn elements_go_where_they_belong() {
         let folder = std::env::temp_dir().join(format!("colex-mover-{}", std::process::id()));
@@ -240,7 +248,7 @@ mod tests {
                         let source = map.bytes();
                         let (from, to, map) = (&from, &to, &map);
                         let job = Job { from, to, source, map, begin: 0, pad, limits };
-                        let found = moved(&job, &folder.join("out"));
+                        let found = repacked(&job, &folder.join("out"));
                         let expected = expected(&job);
                         let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
                         assert!(
@@ -254,10 +262,10 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
     }
 
-    fn moved(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
-        let len = Saved::of(job.to).places().unwrap() * job.bytes();
+    fn repacked(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
+        let len = OutputShape::of(job.to).places().unwrap() * job.bytes();
         let mut output = Output::create(path, b"header", len).unwrap();
-        job.run(&mut output, &mut Watch::new().unwrap()).unwrap();
+        job.run(&mut output, &mut Progress::new().unwrap()).unwrap();
         let written = fs::read(output.path()).unwrap();
         assert_eq!(written.len() as i64, len + 6);
         assert!(!path.exists());
@@ -265,7 +273,7 @@ mod tests {
     }
 
     fn expected(job: &Job<'_>) -> Vec<u8> {
-        let places = Saved::of(job.to).places().unwrap() as usize;
+        let places = OutputShape::of(job.to).places().unwrap() as usize;
         let mut memory = job.pad.repeat(places);
         let n = job.pad.len();
         for i in 0..11 {

@@ -1,15 +1,18 @@
-//! Nest: a move from one placement to another as loops over digits, and the boxes of them that have elements.
+//! Nest: a copy from one placement to another as loops over digits, and the boxes of the loops that
+//! have elements.
 //!
-//! Each dimension is written in the [digits](super::digits) of both layouts; each digit is a loop, counted in bytes, and so
-//! are the bytes of an element. A tiled layout may have room for more than the dimension has: 1000 columns in 8 tiles of
-//! 128. The numbers below the size are then a few *boxes*, products of ranges of the digits:
+//! Each [digit](super::digits) that the layouts share is a loop, and so are the bytes of an
+//! element; steps are in bytes. A tiled layout may have more places than the dimension has
+//! elements: 1000 columns in 8 tiles of 128. The numbers below the size are then a few *boxes*,
+//! products of ranges of the digits:
 //!
 //! ```text
 //! 1000 = 7 * 128 + 104        tile in 0..7, column in 0..128        tile in 7..8, column in 0..104
 //! ```
 //!
-//! In these, every coordinate is an element, and a copy needs no condition. The loops may go further than the destination has
-//! room, too, where the source has larger tiles: what may be written is a few boxes in the same way.
+//! In a box every coordinate is an element, and a copy needs no condition. If the source has larger
+//! tiles, the loops also have more steps than the destination has places: these places are a few
+//! boxes, too.
 
 use std::cmp::Ordering;
 use std::iter;
@@ -17,7 +20,7 @@ use std::ops::Range;
 
 use colex::DynLayout;
 
-use super::digits::{Common, Digit, common, digits};
+use super::digits::{CommonDigit, Digit, common_digits, digits};
 use super::failure::Failure;
 use super::placement::Placement;
 
@@ -27,37 +30,38 @@ pub(super) struct Loop {
     pub(super) extent: i64,
     /// Bytes from step to step in the destination, positive.
     pub(super) dst: i64,
-    /// In the source; `None` where its index function says.
+    /// Bytes from step to step in the source; `None` if only the index function gives the place.
     pub(super) src: Option<i64>,
-    /// Bytes from the first to the last step that the destination has room for, as far as this loop adds to those before it.
+    /// Bytes from the first to the last step in the destination, over the steps that have places.
     pub(super) reach: i64,
     dimension: usize,
-    /// What a step counts in the index.
+    /// The increment of the index in a step.
     weight: i64,
 }
 
-/// The loops, those with small steps in the destination first, and where they are elements.
+/// The loops, smallest step in the destination first, and their boxes.
 #[derive(Clone, Debug)]
 pub(super) struct Nest {
     pub(super) loops: Vec<Loop>,
-    /// Each a range for every loop; together they are all elements, each once.
+    /// Boxes of elements: a range for each loop. Every element is in one box.
     pub(super) boxes: Vec<Vec<Range<i64>>>,
-    /// The same for all places of the destination, its padding included.
+    /// Boxes of all places of the destination, with padding.
     pub(super) room: Vec<Vec<Range<i64>>>,
-    /// Bytes of these places; there may be more in gaps that no loop goes over.
+    /// Bytes of these places; gaps between them are not counted.
     pub(super) room_bytes: i64,
     /// Bytes of all elements, and of one.
     pub(super) bytes: i64,
     element_bytes: i64,
-    /// The bytes where all loops begin.
+    /// The first byte of the loops in the destination, and in the source.
     pub(super) dst: i64,
     pub(super) src: i64,
-    /// The index where all loops begin.
+    /// The first index of the loops.
     index: Vec<i64>,
 }
 
 impl Nest {
-    /// The loops of a move of elements of `bytes` bytes; `None` where no strides say where they go.
+    /// Returns the loops of a copy of elements of `bytes` bytes; `None` if the destination has no
+    /// strides.
     ///
     /// - **Pre**: both have the same sizes; the places of both, in bytes, fit 64 bits.
     pub(super) fn new(to: &Placement, from: &Placement, bytes: i64) -> Option<Self> {
@@ -86,12 +90,12 @@ impl Nest {
             };
             nest.push((dimension, size), &dst, src.as_deref(), bytes);
         }
-        nest.turn();
+        nest.make_ascending();
         nest.sort();
         Some(nest)
     }
 
-    /// The loops over one dimension; `bytes` are those of an element.
+    /// Adds the loops over one dimension; `bytes` is the size of an element.
     fn push(
         &mut self,
         (dimension, size): (usize, i64),
@@ -99,17 +103,18 @@ impl Nest {
         src: Option<&[Digit]>,
         bytes: i64,
     ) {
-        let digits = common(dst, src, size);
+        let digits = common_digits(dst, src, size);
         let (room, end) = match dst.last() {
             Some(last) => (last.weight * last.extent, last.stride * last.extent),
             None => (1, 0),
         };
-        self.boxes = pairs(&self.boxes, &boxes_below(size, &digits));
-        self.room = pairs(&self.room, &boxes_below(room, &digits));
+        self.boxes = products(&self.boxes, &boxes_below(size, &digits));
+        self.room = products(&self.room, &boxes_below(room, &digits));
         self.bytes *= size;
         self.room_bytes *= room;
         for (k, digit) in digits.iter().enumerate() {
-            // The source may cut the coarsest digit of the destination into more steps than it has.
+            // The source may split the coarsest digit of the destination into more steps than the
+            // digit has.
             let is_top = k + 1 == digits.len();
             let reach = if is_top { end - digit.dst } else { (digit.extent - 1) * digit.dst };
             self.loops.push(Loop {
@@ -123,8 +128,8 @@ impl Nest {
         }
     }
 
-    /// Lets every loop run upwards in the destination.
-    fn turn(&mut self) {
+    /// Reverses the loops with a negative step in the destination.
+    fn make_ascending(&mut self) {
         for (k, step) in self.loops.iter_mut().enumerate() {
             if step.dst >= 0 {
                 continue;
@@ -147,7 +152,8 @@ impl Nest {
         }
     }
 
-    /// Brings the loops, and the ranges with them, into the order of the destination; loops of one step go.
+    /// Sorts the loops and their ranges by the step in the destination, and drops loops of one
+    /// step.
     fn sort(&mut self) {
         let mut order: Vec<usize> = (0..self.loops.len()).collect();
         order.retain(|&k| self.loops[k].extent > 1);
@@ -158,7 +164,7 @@ impl Nest {
         self.loops = order.iter().map(|&k| self.loops[k]).collect();
     }
 
-    /// The byte of the source where the loops stand at `steps`; `index` is room for an index.
+    /// Returns the byte of the source at `steps`; `index` is a buffer.
     pub(super) fn source(
         &self,
         steps: &[i64],
@@ -181,16 +187,16 @@ impl Nest {
     }
 }
 
-/// The numbers below `size` as products of ranges of the digits: those that are equal to the size above
-/// digit k, smaller there, and anything below it.
-fn boxes_below(size: i64, digits: &[Common]) -> Vec<Vec<Range<i64>>> {
+/// Returns the numbers below `size` as products of ranges of the digits. Box k has the digits of
+/// the size above digit k, a smaller digit k, and any digits below.
+fn boxes_below(size: i64, digits: &[CommonDigit]) -> Vec<Vec<Range<i64>>> {
     if size == 0 {
         return Vec::new();
     }
     if digits.is_empty() {
         return vec![Vec::new()];
     }
-    // The digits of the size; the coarsest one may be its own extent.
+    // The digits of the size; the coarsest one may equal its extent.
     let mut rest = size;
     let mut of_size = vec![0; digits.len()];
     for (digit, common) in iter::zip(&mut of_size, digits).rev() {
@@ -206,8 +212,8 @@ fn boxes_below(size: i64, digits: &[Common]) -> Vec<Vec<Range<i64>>> {
     (0..digits.len()).rev().filter(|&k| of_size[k] > 0).map(smaller_at).collect()
 }
 
-/// Every product of one box and another.
-fn pairs(boxes: &[Vec<Range<i64>>], more: &[Vec<Range<i64>>]) -> Vec<Vec<Range<i64>>> {
+/// Returns the product of each box and each of `more`.
+fn products(boxes: &[Vec<Range<i64>>], more: &[Vec<Range<i64>>]) -> Vec<Vec<Range<i64>>> {
     boxes
         .iter()
         .flat_map(|ranges| more.iter().map(move |below| [&ranges[..], &below[..]].concat()))
@@ -219,16 +225,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_are_the_numbers_below_the_size_each_once() {
+    fn boxes_partition_the_numbers_below_the_size() {
         for extents in [&[8, 4][..], &[2, 3, 5], &[30]] {
             let room: i64 = extents.iter().product();
             let mut weight = 1;
             let mut digit = |&extent: &i64| {
-                let digit = Common { weight, extent, dst: 0, src: None };
+                let digit = CommonDigit { weight, extent, dst: 0, src: None };
                 weight *= extent;
                 digit
             };
-            let digits: Vec<Common> = extents.iter().map(&mut digit).collect();
+            let digits: Vec<CommonDigit> = extents.iter().map(&mut digit).collect();
             for size in 0..=room {
                 let mut found = Vec::new();
                 for ranges in boxes_below(size, &digits) {

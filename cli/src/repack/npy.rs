@@ -1,13 +1,13 @@
-//! The header of an npy file: what its elements are, and the shape of the array.
+//! The header of an npy file: the type of the elements, and the shape of the array.
 //!
 //! ```text
-//! \x93NUMPY  1 0  LENGTH  {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }   elements ..
+//! \x93NUMPY 1 0 LENGTH {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), } elements ..
 //! ```
 //!
-//! Behind the magic text stand a version, the length of the dictionary (2 bytes in version 1, else 4, little-endian), and
-//! the dictionary, a literal of Python with three keys. It is padded with blanks so that the elements begin at a multiple
-//! of 64 bytes. That is so little that no crate is needed: those for npy bring types for elements, which are only moved
-//! here.
+//! After the magic text are a version, the length of the dictionary (2 bytes in version 1, else 4,
+//! little-endian), and the dictionary, a Python literal with three keys. Blanks pad it so that the
+//! elements begin at a multiple of 64 bytes. This module needs no crate: crates for npy have types
+//! for elements, which `repack` only copies.
 
 use std::io::{self, Read};
 
@@ -16,24 +16,25 @@ use colex_cli::quote;
 use super::dtype::Dtype;
 
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
-/// Longest dictionary that is read, in bytes; those of plain arrays have about a hundred.
+/// The length limit of a dictionary in bytes; one of a plain array has about a hundred.
 const LONGEST: usize = 1 << 20;
-/// The elements begin at a multiple of so many bytes.
+/// The elements begin at a multiple of this number of bytes.
 const ALIGNMENT: usize = 64;
 
-/// What the file says of its elements.
+/// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) dtype: Dtype,
-    /// Whether the first dimension moves fastest in memory.
+    /// Whether the first dimension is fastest in memory.
     pub(super) fortran_order: bool,
     pub(super) shape: Vec<i64>,
 }
 
 impl Header {
-    /// Reads the header, and says at which byte the elements begin.
+    /// Reads the header, and returns the byte at which the elements begin.
     ///
-    /// - **Errors**: what is no npy file, and elements that are no plain bytes, as sentences of kind `InvalidData`.
+    /// - **Errors**: `InvalidData` if the file is not an npy file, or its elements are objects or
+    ///   have fields.
     pub(super) fn read(file: &mut impl Read) -> io::Result<(Self, u64)> {
         let mut start = [0; 8];
         exact(file, &mut start)?;
@@ -52,12 +53,15 @@ impl Header {
                 (u32::from_le_bytes(bytes) as usize, 12)
             }
             version => {
-                let message = format!("npy version {version} is not known; 1, 2 and 3 are");
+                let message =
+                    format!("npy version {version} is unknown; versions 1, 2 and 3 are supported");
                 return Err(invalid(message));
             }
         };
         if length > LONGEST {
-            return Err(invalid(format!("the npy header has {length} bytes, at most {LONGEST}")));
+            return Err(invalid(format!(
+                "the npy header has {length} bytes; at most {LONGEST} are allowed"
+            )));
         }
         let mut text = vec![0; length];
         exact(file, &mut text)?;
@@ -68,7 +72,7 @@ impl Header {
         Ok((header, prefix + length as u64))
     }
 
-    /// The header as bytes; the elements follow.
+    /// Returns the header as bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let order = if self.fortran_order { "True" } else { "False" };
         let shape: Vec<String> = self.shape.iter().map(i64::to_string).collect();
@@ -78,7 +82,7 @@ impl Header {
             self.dtype.text,
             shape.join(", "),
         );
-        // Shapes have a few dimensions: version 1 is long enough.
+        // A shape has few dimensions, so that the length fits version 1.
         let used = MAGIC.len() + 4 + text.len() + 1;
         text.extend(std::iter::repeat_n(' ', used.next_multiple_of(ALIGNMENT) - used));
         text.push('\n');
@@ -101,7 +105,7 @@ fn invalid(message: impl Into<String>) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message.into())
 }
 
-/// A reader of the dictionary, as far as it is read.
+/// A parser of the dictionary: the rest of the text.
 struct Dictionary<'a> {
     rest: &'a str,
 }
@@ -119,12 +123,14 @@ impl<'a> Dictionary<'a> {
             self.expect(":")?;
             match key {
                 "descr" if self.take("[") => {
-                    return Err("elements with fields are not moved".to_owned());
+                    return Err(
+                        "the elements have fields; only plain elements are supported".to_owned()
+                    );
                 }
                 "descr" => dtype = Some(Dtype::parse(self.string()?)?),
                 "fortran_order" => fortran_order = Some(self.truth()?),
                 "shape" => shape = Some(self.tuple()?),
-                other => return Err(format!("`{}` is no key of it", quote::operand(other))),
+                other => return Err(format!("unknown key `{}`", quote::operand(other))),
             }
             if !self.take(",") {
                 self.expect("}")?;
@@ -139,7 +145,7 @@ impl<'a> Dictionary<'a> {
         })
     }
 
-    /// Whether `text` comes next; then it is taken.
+    /// Skips `text`, and returns whether it comes next.
     fn take(&mut self, text: &str) -> bool {
         let rest = self.rest.trim_start().strip_prefix(text);
         self.rest = rest.unwrap_or(self.rest);
@@ -158,7 +164,7 @@ impl<'a> Dictionary<'a> {
                 return Ok(text);
             }
         }
-        Err("expected a text in quotes".to_owned())
+        Err("expected a string in quotes".to_owned())
     }
 
     fn truth(&mut self) -> Result<bool, String> {
@@ -196,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_headers_are_read() {
         for shape in [vec![], vec![7], vec![3, 4], vec![0, 5, 1]] {
             for fortran_order in [false, true] {
                 let dtype = Dtype::parse(">c16").unwrap();
@@ -220,11 +226,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn wrong_headers_are_errors() {
         let wrong = |text: &str| read(text).unwrap_err();
-        assert_eq!(wrong("{'descr': [('a', '<f4')], }"), "elements with fields are not moved");
+        assert_eq!(
+            wrong("{'descr': [('a', '<f4')], }"),
+            "the elements have fields; only plain elements are supported"
+        );
         assert_eq!(wrong("{'descr': '<f4', 'shape': (1,)}"), "`fortran_order` is missing");
-        assert_eq!(wrong("{'descr': '<f4', 'size': 1}"), "`size` is no key of it");
+        assert_eq!(wrong("{'descr': '<f4', 'size': 1}"), "unknown key `size`");
         assert_eq!(wrong("{'shape': (-1,)}"), "expected a size of the shape");
         assert_eq!(wrong("{'shape': (1 2)}"), "expected `)`");
         assert_eq!(wrong("{'descr': '<f4}"), "a quote is not closed");

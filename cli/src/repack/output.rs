@@ -1,4 +1,4 @@
-//! Output: the header and the elements of the new file, in a part file.
+//! Output: the new file, header and elements, as a part file.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -13,7 +13,7 @@ use crate::part_file::PartFile;
 #[derive(Debug)]
 pub(super) struct Output {
     part: PartFile,
-    /// Where the next byte goes without a seek.
+    /// The position of the file: the next byte goes here without a seek.
     position: u64,
     /// Bytes before the elements.
     header: u64,
@@ -22,7 +22,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Creates a file for `target` with this header, and `len` bytes after it, which are 0.
+    /// Creates a part file for `target` with this header and `len` bytes of 0.
     pub(super) fn create(target: &Path, header: &[u8], len: i64) -> io::Result<Self> {
         let mut part = PartFile::create(target)?;
         let position = header.len() as u64;
@@ -31,7 +31,7 @@ impl Output {
         Ok(Self { part, position, header: position, len })
     }
 
-    /// Bytes of the elements.
+    /// Returns the bytes of the elements.
     pub(super) const fn len(&self) -> i64 {
         self.len
     }
@@ -41,7 +41,7 @@ impl Output {
         self.part.path()
     }
 
-    /// Writes from byte `at` of the elements on.
+    /// Writes `bytes` at byte `at` of the elements.
     pub(super) fn write_at(&mut self, at: u64, bytes: &[u8]) -> Result<(), Failure> {
         let at = self.header + at;
         let position = self.position;
@@ -56,7 +56,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes the value everywhere; `check` may end it.
+    /// Fills the elements with `value`; an error of `check` ends this.
     pub(super) fn fill(
         &mut self,
         value: &[u8],

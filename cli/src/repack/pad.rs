@@ -1,9 +1,11 @@
-//! The padding value: the bytes of an element, from the text of `--pad` and the type of the elements.
+//! The padding value: the bytes of an element, from the text of `--pad` and the type of the
+//! elements.
 //!
-//! Integers, floats, `inf`, `nan`, `true`, complex numbers `1+2j`; for elements of any other type, such as the floats of 8
-//! bits, `0`, or `0x` and two digits for each byte in the order in which they lie in the file. What a shape of XLA says the
-//! elements are goes before what the file says, which may be integers or bytes of their size. An integer narrower than a
-//! byte fills the byte as `s8` and `u8` do: its sign goes on to the left.
+//! The text is an integer, a float, `inf`, `nan`, `true`, or a complex number `1+2j`. For other
+//! types, such as the floats of 8 bits, it is `0`, or `0x` and two digits for each byte in the
+//! order of the file. The type in a shape of XLA overrides the type in the file, which may be
+//! integers or bytes of the same size. An integer narrower than a byte is sign-extended or
+//! zero-extended to the byte.
 
 use colex::xla::{ElementType, Family};
 use colex_cli::quote;
@@ -11,10 +13,10 @@ use colex_cli::quote;
 use super::dtype::Dtype;
 use super::float::{Format, Wrong};
 
-/// The bytes of `text` as an element; `shape` is the type that a shape of XLA says, which numpy may not have.
+/// Returns the bytes of `text` as an element; `shape` is the element type of a shape of XLA.
 ///
-/// - **Post**: as many bytes as the element has.
-/// - **Errors**: a sentence where the text is no value of the type.
+/// - **Post**: the number of bytes is `dtype.bytes`.
+/// - **Errors**: the text is not a value of the type.
 pub(super) fn bytes(
     text: &str,
     dtype: &Dtype,
@@ -22,7 +24,7 @@ pub(super) fn bytes(
 ) -> Result<Vec<u8>, String> {
     if let Some(digits) = text.strip_prefix("0x") {
         return hex(digits).filter(|bytes| bytes.len() == dtype.bytes).ok_or_else(|| {
-            format!("--pad: after 0x there must be {} digits, two for each byte", 2 * dtype.bytes)
+            format!("--pad: write {} digits after 0x, two for each byte", 2 * dtype.bytes)
         });
     }
     let value = match Values::of(dtype, shape) {
@@ -32,7 +34,7 @@ pub(super) fn bytes(
         }
         Values::Float(format) => format.encode(text),
         Values::Complex(format) => complex(text, format),
-        // The bytes of 0, but of a type that has only powers of two.
+        // F8E8M0 has only powers of two, and no 0.
         Values::Unknown if text == "0" && shape != Some(ElementType::F8E8M0Fnu) => {
             Ok(vec![0; dtype.bytes])
         }
@@ -42,13 +44,13 @@ pub(super) fn bytes(
         let name = shape.map_or(dtype.text.clone(), |shape| shape.to_string());
         let text = quote::operand(text);
         match wrong {
-            Wrong::NoValue => format!("--pad: `{text}` is no value of {name}"),
+            Wrong::NoValue => format!("--pad: `{text}` is not a value of {name}"),
             Wrong::Beyond(infinity) => {
-                format!("--pad: {text} is beyond {name}; write {infinity}")
+                format!("--pad: {text} is out of the range of {name}; write {infinity}")
             }
             Wrong::Unknown => {
                 let digits = 2 * dtype.bytes;
-                format!("--pad: values of {name} are given as bytes: 0x and {digits} digits")
+                format!("--pad: write values of {name} as bytes: 0x and {digits} digits")
             }
         }
     })?;
@@ -60,7 +62,7 @@ pub(super) fn bytes(
     Ok(value)
 }
 
-/// The values that elements have, as far as a text of one becomes bytes.
+/// The kind of value that a text is converted to.
 #[derive(Clone, Copy)]
 enum Values {
     Truth,
@@ -110,7 +112,7 @@ fn truth(text: &str) -> Result<Vec<u8>, Wrong> {
     }
 }
 
-/// The integer, if that many bits have it; no type has more than 64.
+/// Reads an integer of `bits` bits, at most 64.
 fn integer(text: &str, bits: u32, is_signed: bool) -> Result<i128, Wrong> {
     let value: i128 = text.parse().map_err(|_| Wrong::NoValue)?;
     let (least, greatest) = if is_signed {
@@ -121,7 +123,7 @@ fn integer(text: &str, bits: u32, is_signed: bool) -> Result<i128, Wrong> {
     if (least..=greatest).contains(&value) { Ok(value) } else { Err(Wrong::NoValue) }
 }
 
-/// `1`, `2j`, `1+2j`: the second sign, if it is none of an exponent, begins the imaginary part.
+/// Reads `1`, `2j` or `1+2j`: the last sign that is not of an exponent begins the imaginary part.
 fn complex(text: &str, format: Format) -> Result<Vec<u8>, Wrong> {
     let (real, imaginary) = match text.strip_suffix('j') {
         None => (text, "0"),
@@ -188,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_type_of_xla_goes_first() {
+    fn the_type_of_xla_overrides_the_type_of_the_file() {
         let value = |text: &str, dtype: &str, shape: &str| {
             bytes(text, &Dtype::parse(dtype).unwrap(), Some(shape.parse().unwrap()))
         };
@@ -210,26 +212,25 @@ mod tests {
         for (text, shape) in
             [("9", "s4"), ("-9", "s4"), ("16", "u4"), ("-1", "u4"), ("1", "s1"), ("2", "u1")]
         {
-            let problem = format!("--pad: `{text}` is no value of {shape}");
+            let problem = format!("--pad: `{text}` is not a value of {shape}");
             assert_eq!(value(text, "|u1", shape), Err(problem));
         }
         let bytewise = ElementType::all()
             .filter(|shape| shape.family() == Family::Float && shape.byte_width() == 1);
         for shape in bytewise {
             for text in ["1", "inf", "-1", "nan"] {
-                let problem =
-                    format!("--pad: values of {shape} are given as bytes: 0x and 2 digits");
+                let problem = format!("--pad: write values of {shape} as bytes: 0x and 2 digits");
                 for dtype in ["|u1", "|i1", "|V1"] {
                     assert_eq!(value(text, dtype, shape.name()), Err(problem.clone()));
                 }
             }
         }
-        // 2^-127 is the least that it has.
+        // The least value of the type is 2^-127.
         assert!(value("0", "|u1", "f8e8m0fnu").is_err());
     }
 
     #[test]
-    fn what_is_finite_stays_so() {
+    fn finite_values_stay_finite() {
         let value = |text: &str, dtype: &str| bytes(text, &Dtype::parse(dtype).unwrap(), None);
         for (text, dtype) in [
             ("3.4e38", "<f4"),
@@ -249,10 +250,10 @@ mod tests {
             ("1e400", "<f8", "inf"),
             ("1-1e39j", "<c8", "-inf"),
         ] {
-            let problem = format!("--pad: {text} is beyond {dtype}; write {infinity}");
+            let problem = format!("--pad: {text} is out of the range of {dtype}; write {infinity}");
             assert_eq!(value(text, dtype), Err(problem));
         }
         let brain = bytes("1e39", &Dtype::parse("|V2").unwrap(), Some(ElementType::Bf16));
-        assert_eq!(brain, Err("--pad: 1e39 is beyond bf16; write inf".to_owned()));
+        assert_eq!(brain, Err("--pad: 1e39 is out of the range of bf16; write inf".to_owned()));
     }
 }

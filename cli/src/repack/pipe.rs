@@ -1,65 +1,67 @@
-//! Pipe: one part is put together while the one before it is written.
+//! Pipe: one thread fills the buffer of a part while another thread writes the part before it.
 //!
-//! Two buffers go round between this thread, which fills them, and another one, which writes them. Both copy bytes in
-//! memory, the other one mostly in the kernel: with two cores neither waits for the other.
+//! Two buffers circulate between the threads. Both threads copy bytes in memory, the writer mostly
+//! in the kernel: with two cores neither waits for the other.
 
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use super::failure::Failure;
-use super::grid::Run;
+use super::grid::Segment;
 use super::output::Output;
 
-/// Buffers that go round.
+/// The number of buffers.
 pub(super) const BUFFERS: i64 = 2;
 
-/// The end where buffers are filled.
+/// The end of the thread that fills buffers.
 #[derive(Debug)]
 pub(super) struct Pipe {
     free: Receiver<Vec<u8>>,
-    full: SyncSender<(Vec<u8>, Vec<Run>)>,
+    full: SyncSender<(Vec<u8>, Vec<Segment>)>,
 }
 
 impl Pipe {
-    /// Has `fill` put a part into a buffer, and writes the runs that it answers.
+    /// Calls `fill` with a free buffer, and sends the segments that it returns to the writer.
     pub(super) fn part(
         &self,
-        fill: impl FnOnce(&mut [u8]) -> Result<Vec<Run>, Failure>,
+        fill: impl FnOnce(&mut [u8]) -> Result<Vec<Segment>, Failure>,
     ) -> Result<(), Failure> {
-        // Where the other end is gone, it has an error of its own, which comes first.
-        let ended = || Failure::refused("writing has ended");
+        // A writer that has ended has an error, which `write_parts` returns first.
+        let ended = || Failure::refused("the writer has ended");
         let mut buffer = self.free.recv().map_err(|_| ended())?;
-        let runs = fill(&mut buffer)?;
-        self.full.send((buffer, runs)).map_err(|_| ended())
+        let segments = fill(&mut buffer)?;
+        self.full.send((buffer, segments)).map_err(|_| ended())
     }
 }
 
-/// Runs `work`, whose parts, of `size` bytes at most, are written to `output` by another thread.
+/// Runs `work`, and writes its parts of at most `size` bytes to `output` on another thread.
 ///
-/// - **Errors**: those of writing, or those of the work.
-pub(super) fn written(
+/// - **Errors**: those of the writer, else those of `work`.
+pub(super) fn write_parts(
     output: &mut Output,
     size: usize,
     work: impl FnOnce(&Pipe) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     thread::scope(|scope| {
         let (to_fill, free) = channel();
-        let (full, to_write) = sync_channel::<(Vec<u8>, Vec<Run>)>(1);
+        let (full, to_write) = sync_channel::<(Vec<u8>, Vec<Segment>)>(1);
         for _ in 0..BUFFERS {
-            let _ = to_fill.send(vec![0; size]); // the other end is here
+            let _ = to_fill.send(vec![0; size]); // the receiver exists
         }
         let writer = scope.spawn(move || {
-            for (buffer, runs) in to_write {
-                for run in runs {
-                    let bytes = buffer.get(run.from as usize..(run.from + run.len) as usize);
-                    let outside = || Failure::refused("a run lies outside of its buffer");
-                    output.write_at(run.to as u64, bytes.ok_or_else(outside)?)?;
+            for (buffer, segments) in to_write {
+                for segment in segments {
+                    let bytes =
+                        buffer.get(segment.from as usize..(segment.from + segment.len) as usize);
+                    let out_of_bounds =
+                        || Failure::refused("a segment is out of bounds of its buffer");
+                    output.write_at(segment.to as u64, bytes.ok_or_else(out_of_bounds)?)?;
                 }
-                let _ = to_fill.send(buffer); // nobody waits for the last ones
+                let _ = to_fill.send(buffer); // at the end the receiver is gone
             }
             Ok(())
         });
-        let worked = work(&Pipe { free, full }); // its end closes the pipe
+        let worked = work(&Pipe { free, full }); // dropping the `Pipe` ends the writer
         match writer.join() {
             Ok(written) => written.and(worked),
             Err(panic) => std::panic::resume_unwind(panic),

@@ -1,10 +1,11 @@
-//! Placement: which element of an array lies where in memory, from the text of a layout or from the header of a file.
+//! Placement: the places of the elements of an array in memory, from the text of a layout or the
+//! header of a file.
 //!
-//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, says it with its index function and, where it has
-//! them, with strides. A layout in notation, `(7,130):(130,1)`, has a dimension for each mode.
-//! Places count elements from the first of the memory: where strides are negative, the lowest
-//! offset is place 0. A layout with a memory space, with bytes of metadata before the array, or
-//! with a split between memories is refused: a file has none of them.
+//! A shape of XLA, `f32[7,130]{1,0:T(8,128)}`, has an index function and, usually, strides. A
+//! layout in notation, `(7,130):(130,1)`, has a dimension for each mode. Places count elements from
+//! the beginning of the memory: with negative strides, the lowest offset is place 0. A file has no
+//! memory space, no metadata before the array, and no split between memories; a layout with one of
+//! these is an error.
 
 use std::iter;
 
@@ -17,29 +18,30 @@ use super::dtype::Dtype;
 use super::failure::Failure;
 use super::npy::Header;
 
-/// What a text can be.
+/// The forms of a layout.
 const FORMS: &str =
     "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
-/// Where the elements of an array lie.
+/// The places of the elements of an array.
 #[derive(Debug)]
 pub(super) struct Placement {
     /// The sizes of the dimensions.
     pub(super) sizes: Vec<i64>,
-    /// Elements of memory, at least; the padding of the layout included.
+    /// Places in memory, with the padding of the layout.
     pub(super) places: i64,
-    /// What a shape of XLA says its elements are.
+    /// The element type of a shape of XLA.
     pub(super) element_type: Option<ElementType>,
-    /// One mode for each dimension, and the place of the element 0; none where no strides say where elements lie.
+    /// One mode for each dimension, and the place of element 0; `None` if strides do not express
+    /// the layout.
     pub(super) strides: Option<(DynLayout, i64)>,
     /// The index function of a shape of XLA.
     pub(super) index: Option<IndexMap>,
 }
 
 impl Placement {
-    /// What the layout `text`, given for `option`, says of elements of type `dtype`.
+    /// Reads the layout `text` of the option `option`, for elements of type `dtype`.
     ///
-    /// - **Errors**: texts that are no layout, with a caret; shapes whose elements are not those of `dtype`.
+    /// - **Errors**: the text is not a layout; the shape has elements of another type.
     pub(super) fn read(option: &str, text: &str, dtype: &Dtype) -> Result<Self, Failure> {
         if is_shape(text) {
             let array = array(text).map_err(|problem| in_option(option, &problem))?;
@@ -65,7 +67,7 @@ impl Placement {
         Ok(Self::of_layout(&layout.with_static(true)))
     }
 
-    /// What the header says.
+    /// Returns the placement in the header.
     pub(super) fn of_header(header: &Header) -> Result<Self, Failure> {
         let layout = IntTuple::from_slice(&header.shape).and_then(|shape| {
             if header.fortran_order {
@@ -104,7 +106,7 @@ impl Placement {
         if bits != 8 * i64::from(array.element_type.byte_width()) {
             let s = if bits == 1 { "" } else { "s" };
             return Err(format!(
-                "its elements are packed, {bits} bit{s} each; whole bytes are moved"
+                "its elements are packed, {bits} bit{s} each; `repack` copies whole bytes"
             ));
         }
         dtype.check(array.element_type)?;
@@ -113,7 +115,7 @@ impl Placement {
         let strides = match array.lower() {
             Ok(lowered) => Some((lowered.layout.with_static(true), 0)),
             Err(error) if matches!(error.reason(), Reason::NoStridedForm { .. }) => None,
-            // Too many digits, for example; the index function does without.
+            // For example too many digits, which the index function does not need.
             Err(_) => None,
         };
         Ok(Self {
@@ -125,7 +127,7 @@ impl Placement {
         })
     }
 
-    /// Number of elements; it is at most the number of places, where no element lies on another.
+    /// Returns the number of elements. Without aliasing it is at most the number of places.
     pub(super) fn elements(&self) -> Option<i64> {
         if array_is_empty(&self.sizes) {
             return Some(0);
@@ -133,7 +135,7 @@ impl Placement {
         self.sizes.iter().try_fold(1_i64, |product, &size| product.checked_mul(size))
     }
 
-    /// The place of the element at `index`, which lies inside: the index function of XLA, or the layout itself.
+    /// Returns the place of the element at `index`, which is in bounds.
     pub(super) fn place(&self, index: &[i64]) -> Result<i64, Failure> {
         if let Some(map) = &self.index {
             return map.linear_index(index).map_err(|error| Failure::Refused(error.to_string()));
@@ -141,13 +143,13 @@ impl Placement {
         let Some((layout, base)) = &self.strides else {
             return Err(Failure::refused("no index function"));
         };
-        // The flat coordinate: the first dimension moves fastest.
+        // The flat coordinate: the first dimension is fastest.
         let flat = iter::zip(index, &self.sizes).rev().fold(0, |flat, (i, size)| flat * size + i);
         Ok(base + layout.index(flat))
     }
 }
 
-/// Checks that a file can have what the layout says.
+/// Checks that the layout has no attribute that a file cannot have.
 fn check_attributes(layout: &Layout) -> Result<(), String> {
     let found = if layout.metadata_prefix_bytes != 0 {
         format!("metadata prefix `M({})`", layout.metadata_prefix_bytes)
@@ -168,14 +170,14 @@ fn array_is_empty(sizes: &[i64]) -> bool {
     sizes.contains(&0)
 }
 
-/// Whether `text` is meant for a shape of XLA: a name and a bracket.
+/// Whether `text` begins like a shape of XLA: a name and a bracket.
 fn is_shape(text: &str) -> bool {
     let text = text.trim_start();
     let name = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
     text[name..].starts_with('[')
 }
 
-/// The array that `text` is; without a layout it is row-major.
+/// Reads an array; without a layout it is row-major.
 fn array(text: &str) -> Result<ArrayShape, String> {
     let shape = Shape::parse(text).map_err(|error| {
         let message = if text.trim_end().ends_with("[]{}") {
@@ -195,7 +197,7 @@ fn array(text: &str) -> Result<ArrayShape, String> {
     Ok(array)
 }
 
-/// Lines about the text of an option.
+/// Returns the failure with `lines` about the text of an option.
 fn in_option(option: &str, lines: &str) -> Failure {
     Failure::Refused(format!("{option}:\n{lines}"))
 }

@@ -1,9 +1,9 @@
-//! Verify: that two files hold the same elements, as the index functions see them.
+//! Verify: compares the elements of two files by the index functions.
 //!
-//! Nothing of what moved the elements is used: for each index, both places are asked for, and the bytes there compared.
-//! Indices come in blocks of about a million, short in every dimension, so that neither file is read all over for each row
-//! of the other. Then, for a shape of XLA, the inverse of the index function tells the places without an element, which must
-//! hold the padding value.
+//! The comparison shares no code with the copy: for each index it computes both places, and
+//! compares the bytes there. Indices are in blocks of about a million, short in every dimension, so
+//! that a row of one file does not need all pages of the other. For a shape of XLA, the inverse of
+//! the index function then finds the places without an element, which must have the padding value.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -13,19 +13,19 @@ use colex_cli::quote;
 use super::failure::Failure;
 use super::grid::odometer;
 use super::placement::Placement;
-use super::watch::Watch;
+use super::progress::Progress;
 
 /// Most indices in a block.
 const BLOCK: i64 = 1 << 20;
 
-/// One side: where the elements lie, and the memory.
+/// One side of the comparison.
 pub(super) struct Side<'a> {
     pub(super) placement: &'a Placement,
     pub(super) memory: &'a [u8],
 }
 
 impl<'a> Side<'a> {
-    /// The bytes of the element at `index`, and its place.
+    /// Returns the place of the element at `index`, and its bytes.
     fn element(&self, index: &[i64], bytes: usize) -> Result<(i64, &'a [u8]), Failure> {
         let place = self.placement.place(index)?;
         Ok((place, self.at(place, bytes)?))
@@ -35,21 +35,20 @@ impl<'a> Side<'a> {
         let start = usize::try_from(place).ok().and_then(|place| place.checked_mul(bytes));
         start
             .and_then(|start| self.memory.get(start..start.checked_add(bytes)?))
-            .ok_or_else(|| Failure::Refused(format!("place {place} lies outside of the file")))
+            .ok_or_else(|| Failure::Refused(format!("place {place} is out of bounds of the file")))
     }
 }
 
-/// Compares all elements, and calls `checked` after each block and before a difference is reported:
-/// bytes of a file that was truncated meanwhile differ, too.
+/// Compares all elements. Calls `checked` after each block, and before it reports a difference: the
+/// bytes of a truncated file differ, too.
 ///
-/// - **Errors**: those of `checked`; the first index, in the order in which they are compared,
-///   whose elements differ.
+/// - **Errors**: those of `checked`; two elements differ.
 pub(super) fn elements(
     from: &Side<'_>,
     to: &Side<'_>,
     bytes: usize,
     checked: &dyn Fn() -> Result<(), Failure>,
-    watch: &mut Watch,
+    progress: &mut Progress,
 ) -> Result<(), Failure> {
     let sizes = &from.placement.sizes;
     let sides = block(sizes);
@@ -88,23 +87,24 @@ pub(super) fn elements(
             Ok(())
         })?;
         checked()?;
-        watch.advance(shape.iter().product::<i64>() as u64)
+        progress.advance(shape.iter().product::<i64>() as u64)
     })
 }
 
-/// Compares the places without an element with `pad`, and answers how many there are; none are known but in shapes of XLA.
+/// Compares the places without an element with `pad`, and returns their number; `None` if the
+/// layout is not a shape of XLA.
 pub(super) fn padding(
     to: &Side<'_>,
     pad: &[u8],
     is_pad_given: bool,
-    watch: &mut Watch,
+    progress: &mut Progress,
 ) -> Result<Option<i64>, Failure> {
     let Some(map) = &to.placement.index else { return Ok(None) };
     let mut index = vec![0; to.placement.sizes.len()];
     let mut count = 0;
     for place in 0..to.placement.places {
         if place % BLOCK == 0 {
-            watch.advance(BLOCK as u64)?;
+            progress.advance(BLOCK as u64)?;
         }
         if map.multi_index_into(place, &mut index).is_ok() {
             continue;
@@ -113,7 +113,7 @@ pub(super) fn padding(
         let found = to.at(place, pad.len())?;
         if found != pad {
             let (found, pad) = (hex(found), hex(pad));
-            let why = if is_pad_given { "" } else { " (as --pad was not given)" };
+            let why = if is_pad_given { "" } else { " (the default of --pad)" };
             return Err(Failure::Refused(format!(
                 "place {place} of the output has no element and holds {found}; the padding value is {pad}{why}"
             )));
@@ -122,8 +122,9 @@ pub(super) fn padding(
     Ok(Some(count))
 }
 
-/// Two indices and the place where both lie, if the first block has such. In a layout in notation what leads from one to
-/// the other does so everywhere: only indices further apart than the block are not found.
+/// Returns two indices of the first block with the same place, and the place. In a layout in
+/// notation the difference of two such indices aliases everywhere, so the search only misses
+/// indices further apart than the block.
 pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String, i64)>, Failure> {
     let mut seen = HashMap::new();
     let mut found = None;
@@ -133,7 +134,7 @@ pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String,
             None => Ok(()),
             Some(other) => {
                 found = Some((coordinate(&other), coordinate(index), place));
-                Err(None) // enough
+                Err(None) // ends the search
             }
         }
     });
@@ -143,13 +144,13 @@ pub(super) fn collision(placement: &Placement) -> Result<Option<(String, String,
     }
 }
 
-/// An index in notation.
+/// Returns an index in notation.
 fn coordinate(index: &[i64]) -> String {
     let index: Vec<String> = index.iter().map(i64::to_string).collect();
     quote::operand(&format!("({})", index.join(","))).into_owned()
 }
 
-/// Sides of a block: doubled in turn as long as it has no more than [`BLOCK`] indices.
+/// Returns the sides of a block of at most [`BLOCK`] indices, doubled in turn.
 fn block(sizes: &[i64]) -> Vec<i64> {
     let mut sides = vec![1; sizes.len()];
     loop {
@@ -165,12 +166,12 @@ fn block(sizes: &[i64]) -> Vec<i64> {
     }
 }
 
-/// Bytes as digits, the first ones.
+/// Returns the first bytes as hexadecimal digits.
 fn hex(bytes: &[u8]) -> String {
     const SHOWN: usize = 16;
     let mut text = String::from("0x");
     for byte in bytes.iter().take(SHOWN) {
-        let _ = write!(text, "{byte:02x}"); // a String takes all
+        let _ = write!(text, "{byte:02x}"); // writing to a String does not fail
     }
     if bytes.len() > SHOWN {
         text.push_str("..");

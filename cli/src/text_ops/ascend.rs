@@ -1,6 +1,6 @@
-//! Ascend C's layouts and index function.
+//! Layouts and index function of Ascend C.
 //!
-//! `_13` is a compile-time integer, `13` one that is known at run time; `<1,0>` are the modes, or the path, of a query.
+//! `_13` is a static integer, `13` a dynamic one; `<1,0>` are the modes, or the path, of a query.
 
 use colex::ascend::{self, Frame, te};
 use colex::{DynLayout, Int, IntTuple, LayoutError, Reason};
@@ -13,7 +13,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "ascend_crd2idx", usage: "COORD, SHAPE, STRIDE", about: "index of a coordinate", count: (3, 3), run: crd2idx },
     TextOp { name: "ascend_layout_call", usage: "LAYOUT, COORD", about: "index of a coordinate in a layout", count: (2, 2), run: |args| int(ascend::crd2idx(&tuple(args, 1)?, &layout(args, 0)?)) },
     TextOp { name: "ascend_layout_getsize", usage: "LAYOUT", about: "storage of a matrix or a blocked one, GetSize()", count: (1, 1), run: get_size },
-    TextOp { name: "ascend_layout_static_size", usage: "LAYOUT", about: "GetSize() where it is known to the compiler, else 0", count: (1, 1), run: |args| Ok(ascend::static_size(&layout(args, 0)?).unwrap_or(0).into()) },
+    TextOp { name: "ascend_layout_static_size", usage: "LAYOUT", about: "GetSize() of a static layout, else 0", count: (1, 1), run: |args| Ok(ascend::static_size(&layout(args, 0)?).unwrap_or(0).into()) },
     TextOp { name: "ascend_get_shape", usage: "LAYOUT, <MODES>", about: "modes of the shape, as a tuple", count: (1, 2), run: |args| print(ascend::get_shape(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_get_stride", usage: "LAYOUT, <MODES>", about: "modes of the stride, as a tuple", count: (1, 2), run: |args| print(ascend::get_stride(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_make_shape", usage: "ENTRY, ...", about: "the shape of these entries", count: (1, 32), run: |args| print_marked(ascend::make_shape(&tuples(args)?)) },
@@ -26,14 +26,14 @@ pub(super) const OPS: &[TextOp] = &[
             Ok(format!("{:#}", ascend::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into())
         },
     },
-    TextOp { name: "ascend_te_make_shape", usage: "ENTRY, ...", about: "the shape of these entries, none a static 0", count: (1, 32), run: |args| print_marked(te::make_shape(&tuples(args)?)) },
-    TextOp { name: "ascend_te_make_layout", usage: "SHAPE, STRIDE", about: "the layout of a shape and a stride that fit together", count: (2, 2), run: |args| Ok(format!("{:#}", te::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into()) },
+    TextOp { name: "ascend_te_make_shape", usage: "ENTRY, ...", about: "the shape of these entries; a static 0 is an error", count: (1, 32), run: |args| print_marked(te::make_shape(&tuples(args)?)) },
+    TextOp { name: "ascend_te_make_layout", usage: "SHAPE, STRIDE", about: "the layout of a shape and a stride of the same profile", count: (2, 2), run: |args| Ok(format!("{:#}", te::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into()) },
     TextOp { name: "ascend_te_make_layout_default_stride", usage: "SHAPE", about: "default strides of a shape", count: (1, 1), run: |args| print(te::default_layout(&tuple(args, 0)?).map(|made| made.stride())) },
     TextOp { name: "ascend_te_rank", usage: "LAYOUT [, <PATH>]", about: "number of modes, of the whole or at a path", count: (1, 2), run: |args| number(te::rank(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_te_size", usage: "LAYOUT [, <MODES>]", about: "product of the extents", count: (1, 2), run: |args| int(te::size(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_te_capacity", usage: "LAYOUT [, <MODES>]", about: "largest extent times stride", count: (1, 2), run: |args| int(te::capacity(&layout(args, 0)?, &modes(args, 1)?)) },
-    TextOp { name: "ascend_te_coshape", usage: "LAYOUT [, <MODES>]", about: "how far the offsets reach", count: (1, 2), run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)) },
-    TextOp { name: "ascend_te_cosize", usage: "LAYOUT [, <MODES>]", about: "how far the offsets reach", count: (1, 2), run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)) },
+    TextOp { name: "ascend_te_coshape", usage: "LAYOUT [, <MODES>]", about: "one past the largest offset", count: (1, 2), run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)) },
+    TextOp { name: "ascend_te_cosize", usage: "LAYOUT [, <MODES>]", about: "one past the largest offset", count: (1, 2), run: |args| int(te::cosize(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_te_get_shape", usage: "LAYOUT [, <MODES>]", about: "a mode of the shape itself, or a tuple of several", count: (1, 2), run: |args| print(te::get_shape(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_te_get_stride", usage: "LAYOUT [, <MODES>]", about: "a mode of the stride itself, or a tuple of several", count: (1, 2), run: |args| print(te::get_stride(&layout(args, 0)?, &modes(args, 1)?)) },
     TextOp { name: "ascend_te_get_shape_of_sublayout", usage: "LAYOUT, <PATH>", about: "shape of the layout at a path", count: (1, 2), run: |args| print(te::get(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.shape())) },
@@ -67,10 +67,10 @@ fn get_size(args: &Texts<'_>) -> TextAnswer {
     }
 }
 
-/// The patterns that [`Frame::from_name`] knows.
+/// The names that [`Frame::from_name`] accepts.
 const PATTERNS: &str = "NZ, ZN, ZZ, NN, ND, DN, NDExt, DNExt, ScaleAND, ScaleADN, ScaleBND, ScaleBDN, NCHW, NHWC or NC1HWC0";
 
-/// The frame layout of the arguments before `end`.
+/// Returns the frame layout of the arguments before `end`.
 fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
     let pattern = Frame::from_name(args.text(0))
         .ok_or_else(|| args.wrong(0, &format!("a layout pattern ({PATTERNS})")))?;
@@ -79,11 +79,12 @@ fn frame(args: &Texts<'_>, end: usize) -> Result<DynLayout, TextFailure> {
     Ok(pattern.layout(&shape, c0(args, 1)?)?.layout())
 }
 
-/// The elements that [`ascend::bits_of`] knows, but for second names.
+/// The names that [`ascend::bits_of`] accepts, without aliases.
 const ELEMENTS: &str = "int4, int8, uint8, bool, hifloat8, fp8_e4m3fn, fp8_e5m2, fp8_e8m0, fp4x2_e2m1, fp4x2_e1m2, half, bfloat16, \
     int16, uint16, float, int32, uint32, double, int64, uint64";
 
-/// Elements in 32 bytes: `C0=2`, or the type of an element; `-` where none plays a part.
+/// Returns the number of elements in 32 bytes: `C0=2`, or an element type; `-` if the pattern does
+/// not need it.
 pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
     let wrong = || args.wrong(k, &format!("a type of elements ({ELEMENTS}), C0=2 or `-`"));
     let text = args.text(k);
@@ -96,13 +97,13 @@ pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
     Ok(ascend::c0(ascend::bits_of(text).ok_or_else(wrong)?)?)
 }
 
-/// Argument `k` as a layout; the text of one that cannot be is refused.
+/// Parses argument `k` as a layout; an invalid layout is [`TextFailure::Refused`].
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
     let layout = DynLayout::parse_marked(args.text(k));
-    layout.map_err(|error| args.unread(k, error.position(), error.message()))
+    layout.map_err(|error| args.malformed(k, error.position(), error.message()))
 }
 
-/// Argument `k` as a tuple or an integer.
+/// Parses argument `k` as a tuple or an integer.
 pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure> {
     let text = args.text(k);
     IntTuple::parse_marked(text).map_err(|error| {
@@ -119,7 +120,7 @@ fn tuples(args: &Texts<'_>) -> Result<Vec<IntTuple>, TextFailure> {
     (0..args.len()).map(|k| tuple(args, k)).collect()
 }
 
-/// Argument `k` as `<1,0>`; none where it is missing.
+/// Parses argument `k` as `<1,0>`; an empty list if it is missing.
 pub(super) fn modes(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailure> {
     if args.len() <= k {
         return Ok(Vec::new());
@@ -133,7 +134,7 @@ pub(super) fn modes(args: &Texts<'_>, k: usize) -> Result<Vec<usize>, TextFailur
     inner.split(',').map(|mode| mode.trim().parse().map_err(|_| wrong())).collect()
 }
 
-/// An integer as a number, a tuple as a text without marks.
+/// Returns an integer as a number, and a tuple as text without marks.
 pub(super) fn print(tuple: Result<IntTuple, impl Into<TextFailure>>) -> TextAnswer {
     let tuple = tuple.map_err(Into::into)?;
     Ok(tuple

@@ -1,6 +1,7 @@
-//! CATLASS's layout tags, and the layouts of its newer interface (`tla`).
+//! Layout tags of CATLASS, and the layouts of its newer interface (`tla`).
 //!
-//! A tag's shape and stride are printed flat, `(16,7,16,7)`, as the class holds them; those of `tla` nested.
+//! The shape and stride of a tag print flat, `(16,7,16,7)`, as in its class; those of `tla` print
+//! nested.
 
 use colex::ascend::{self, ConvFormat, FilterMemory, Fractal, Order, PaddedLayout, Side, te};
 use colex::{Coord, DynLayout, Int, IntTuple};
@@ -13,7 +14,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "catlass_tag_shape", usage: "TAG, ELEMENT, (ROWS,COLUMNS)", about: "shape of a layout tag", count: (3, 3), run: |args| print(tag(args).map(|made| made.layout().shape().flatten())) },
     TextOp { name: "catlass_tag_stride", usage: "TAG, ELEMENT, (ROWS,COLUMNS)", about: "stride of a layout tag", count: (3, 3), run: |args| print(tag(args).map(|made| made.layout().stride().flatten())) },
     TextOp { name: "catlass_tag_capacity", usage: "TAG, ELEMENT, (ROWS,COLUMNS)", about: "elements that a layout tag needs", count: (3, 3), run: |args| Ok(tag(args)?.capacity().into()) },
-    TextOp { name: "catlass_tag_get_offset", usage: "TAG, ELEMENT, (ROWS,COLUMNS), COORD", about: "GetOffset of a layout tag; of zZ and nN that of the block", count: (4, 4), run: tag_offset },
+    TextOp { name: "catlass_tag_get_offset", usage: "TAG, ELEMENT, (ROWS,COLUMNS), COORD", about: "GetOffset of a layout tag; for zZ and nN, of the block", count: (4, 4), run: tag_offset },
     TextOp { name: "catlass_tag_get_tile_layout_shape", usage: "TAG, ELEMENT, (ROWS,COLUMNS), TILE", about: "shape of a tile of a layout tag", count: (4, 4), run: |args| print(tag_tile(args).map(|tile| tile.layout().shape().flatten())) },
     TextOp { name: "catlass_tag_get_tile_layout_stride", usage: "TAG, ELEMENT, (ROWS,COLUMNS), TILE", about: "stride of a tile of a layout tag", count: (4, 4), run: |args| print(tag_tile(args).map(|tile| tile.layout().stride().flatten())) },
     TextOp {
@@ -39,11 +40,11 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "catlass_tla_stride", usage: "TAG, ELEMENT, (ROWS,COLUMNS)", about: "stride of a layout of tla", count: (3, 3), run: |args| print(tla(args).map(|made| made.layout().stride())) },
     TextOp { name: "catlass_tla_origin_shape", usage: "TAG, ELEMENT, (ROWS,COLUMNS)", about: "logical shape of a layout of tla", count: (3, 3), run: |args| print(tla(args).map(|made| made.logical_shape())) },
     TextOp { name: "catlass_tla_offset", usage: "TAG, ELEMENT, (ROWS,COLUMNS), COORD", about: "offset in a layout of tla", count: (4, 4), run: |args| int(tla(args)?.offset(&tuple(args, 3)?)) },
-    TextOp { name: "catlass_tla_default_origin_shape", usage: "LAYOUT", about: "logical shape of a layout that was given none", count: (1, 1), run: |args| print(PaddedLayout::full(&layout(args, 0)?).map(|full| full.logical_shape())) },
+    TextOp { name: "catlass_tla_default_origin_shape", usage: "LAYOUT", about: "default logical shape of a layout", count: (1, 1), run: |args| print(PaddedLayout::full(&layout(args, 0)?).map(|full| full.logical_shape())) },
     TextOp { name: "catlass_tla_crd2offset", usage: "COORD, SHAPE, STRIDE", about: "offset of a coordinate", count: (3, 3), run: |args| int(ascend::crd2idx_with(&tuple(args, 0)?, &tuple(args, 1)?, &tuple(args, 2)?)) },
     TextOp { name: "catlass_tla_get_tile_layout_shape", usage: "LAYOUT, LOGICAL, TILE, COORD", about: "shape of a tile", count: (4, 4), run: |args| print(tla_tile(args).map(|tile| tile.layout().shape())) },
     TextOp { name: "catlass_tla_get_tile_layout_stride", usage: "LAYOUT, LOGICAL, TILE, COORD", about: "stride of a tile", count: (4, 4), run: |args| print(tla_tile(args).map(|tile| tile.layout().stride())) },
-    TextOp { name: "catlass_tla_get_tile_layout_origin_shape", usage: "LAYOUT, LOGICAL, TILE, COORD", about: "logical shape of a tile: what is there of it", count: (4, 4), run: |args| print(tla_tile(args).map(|tile| tile.logical_shape())) },
+    TextOp { name: "catlass_tla_get_tile_layout_origin_shape", usage: "LAYOUT, LOGICAL, TILE, COORD", about: "logical shape of a tile: its elements in bounds", count: (4, 4), run: |args| print(tla_tile(args).map(|tile| tile.logical_shape())) },
     TextOp { name: "catlass_tla_slice_shape", usage: "LAYOUT, COORD", about: "shape of the modes where COORD has `_`", count: (2, 2), run: |args| print(slice(args).map(|(kept, _)| kept.shape())) },
     TextOp { name: "catlass_tla_slice_stride", usage: "LAYOUT, COORD", about: "stride of the modes where COORD has `_`", count: (2, 2), run: |args| print(slice(args).map(|(kept, _)| kept.stride())) },
     TextOp { name: "catlass_tla_slice_offset", usage: "LAYOUT, COORD", about: "offset of COORD with 0 for `_`", count: (2, 2), run: |args| int(slice(args).map(|(_, offset)| offset)) },
@@ -58,15 +59,15 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "catlass_mxscale_offset", usage: "TAG, A or B, (ROWS,COLUMNS), COORD", about: "offset among the scales of a microscaled matrix", count: (4, 4), run: |args| int(mx_scale(args)?.offset(&tuple(args, 3)?)) },
 ];
 
-/// The tags that [`tla`] knows.
+/// The tags that [`tla`] accepts.
 const TAGS: &str = "RowMajor, ColumnMajor, VectorLayout, zN, nZ, zZ, nN, L0C or Weight4BitnZ";
 
-/// The formats that [`ConvFormat::from_name`] knows.
+/// The names that [`ConvFormat::from_name`] accepts.
 const CONV_FORMATS: &str = "NC1HWC0, CI1KHKWCOCI0, NDC1HWC0 or KDC1KHKWN1N0C0";
 
 type Made = Result<PaddedLayout, TextFailure>;
 
-/// The layout of a tag class.
+/// Returns the layout of a tag class.
 fn tag(args: &Texts<'_>) -> Made {
     if args.text(0) == "Weight4BitnZ" {
         return Ok(ascend::weight_4bit_overlapping(&tuple(args, 2)?)?);
@@ -74,7 +75,7 @@ fn tag(args: &Texts<'_>) -> Made {
     tla(args)
 }
 
-/// The layout that `tla` makes of a tag.
+/// Returns the layout of a tag in `tla`.
 fn tla(args: &Texts<'_>) -> Made {
     let shape = tuple(args, 2)?;
     let fractal = match args.text(0) {

@@ -1,11 +1,12 @@
-//! Operations whose operands are texts of another system: XLA's shapes, shardings, Ascend C's tags.
+//! Operations whose operands are texts of another system: shapes and shardings of XLA, tags of
+//! Ascend C.
 //!
 //! ```text
 //! xla_linear_index(f32[2,3]{0,1}, (1,2))
 //! ```
 //!
-//! Each reads its operands by itself; the evaluator only finds where one ends and the next begins. They stand in the
-//! evaluator and in [`conform`](crate::conform) beside those of [`ops`](crate::ops).
+//! Each operation parses its operands; the evaluator only separates them. The evaluator and
+//! [`conform`](crate::conform) know these operations and those of [`ops`].
 
 mod ascend;
 mod catlass;
@@ -24,46 +25,46 @@ pub use shape_text::shape_message;
 use colex::{DynLayout, LayoutError};
 use serde_json::Value as Json;
 
-use crate::quote;
+use crate::{ops, quote};
 
 /// An operation on texts.
 #[derive(Clone, Copy, Debug)]
 pub struct TextOp {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its arguments, for people: `SHAPE, INDEX`.
+    /// The arguments in messages: `SHAPE, INDEX`.
     pub usage: &'static str,
-    /// What it does, in one line.
+    /// The result, in one line.
     pub about: &'static str,
-    /// Fewest and most arguments.
+    /// The least and the greatest number of arguments.
     pub count: (usize, usize),
-    /// The operation.
+    /// The function.
     pub run: fn(&Texts<'_>) -> TextAnswer,
 }
 
-/// What an operation on texts answers.
+/// The result of an operation on texts.
 pub type TextAnswer = Result<Json, TextFailure>;
 
-/// Why it does not.
+/// Why an operation on texts fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextFailure {
-    /// The library refused the operands; its message.
+    /// The library returned an error; its message.
     Refused(String),
-    /// The library could not read an operand.
-    Unread {
+    /// The library could not parse an operand.
+    Malformed {
         /// The operand.
         operand: String,
-        /// The byte of it that is wrong.
+        /// The byte of the operand at which parsing failed.
         position: usize,
-        /// The library's message, without the place.
+        /// The message, without the place.
         message: String,
     },
-    /// The operands are of the wrong kind or number.
+    /// The operands have the wrong kind or number.
     Arguments(String),
 }
 
 impl TextFailure {
-    /// The library's refusal.
+    /// Returns the failure with the message of an error of the library.
     pub fn refused(error: impl std::fmt::Display) -> Self {
         Self::Refused(error.to_string())
     }
@@ -75,7 +76,7 @@ impl From<LayoutError> for TextFailure {
     }
 }
 
-/// All operations on texts, by topic.
+/// Returns all operations on texts, by topic.
 pub fn all() -> impl Iterator<Item = &'static TextOp> {
     TABLES.iter().copied().flatten()
 }
@@ -92,7 +93,7 @@ const TABLES: &[&[TextOp]] = &[
     catlass::OPS,
 ];
 
-/// The operation of this name.
+/// Returns the operation with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static TextOp> {
     all().find(|op| op.name == name)
@@ -102,17 +103,13 @@ pub fn find(name: &str) -> Option<&'static TextOp> {
 ///
 /// # Errors
 ///
-/// Where the operation refuses, or the texts are none that it reads.
+/// Where the operation fails, or cannot parse its operands.
 pub fn run<'a>(op: &'static TextOp, texts: impl IntoIterator<Item = &'a str>) -> TextAnswer {
     let texts = Texts { op, texts: texts.into_iter().map(str::trim).collect() };
     let (least, most) = op.count;
     if !(least..=most).contains(&texts.len()) {
-        return Err(TextFailure::Arguments(format!(
-            "`{}` takes ({}), and {} stand here",
-            op.name,
-            op.usage,
-            texts.len()
-        )));
+        let message = ops::count_message(op.name, op.usage, texts.len());
+        return Err(TextFailure::Arguments(message));
     }
     (op.run)(&texts)
 }
@@ -125,25 +122,25 @@ pub struct Texts<'a> {
 }
 
 impl<'a> Texts<'a> {
-    /// How many there are.
+    /// Returns the number of arguments.
     #[must_use]
     pub fn len(&self) -> usize {
         self.texts.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no arguments.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.texts.is_empty()
     }
 
-    /// Argument `k`; empty where there is none.
+    /// Returns argument `k`; the empty text if it is missing.
     #[must_use]
     pub fn text(&self, k: usize) -> &'a str {
         self.texts.get(k).copied().unwrap_or("")
     }
 
-    /// Argument `k` as an integer.
+    /// Parses argument `k` as an integer.
     ///
     /// # Errors
     ///
@@ -152,16 +149,17 @@ impl<'a> Texts<'a> {
         self.text(k).parse().map_err(|_| self.wrong(k, "an integer"))
     }
 
-    /// Argument `k` as a number of at least 0.
+    /// Parses argument `k` as a number of at least 0.
     ///
     /// # Errors
     ///
-    /// Where it is no integer; refused where it is negative, as a library refuses a number that there is not.
+    /// Where it is not an integer: [`TextFailure::Arguments`]. Where it is negative:
+    /// [`TextFailure::Refused`].
     pub fn number(&self, k: usize) -> Result<usize, TextFailure> {
         counted(self.int(k)?)
     }
 
-    /// Argument `k` as a flat list, `(1,2)`, `{1,2}` or `[1,2]`.
+    /// Parses argument `k` as a flat list, `(1,2)`, `{1,2}` or `[1,2]`.
     ///
     /// # Errors
     ///
@@ -178,7 +176,7 @@ impl<'a> Texts<'a> {
         inner.split(',').map(|entry| entry.trim().parse().map_err(|_| wrong())).collect()
     }
 
-    /// Argument `k` as a flat list of such numbers.
+    /// Parses argument `k` as a flat list of numbers of at least 0.
     ///
     /// # Errors
     ///
@@ -187,29 +185,29 @@ impl<'a> Texts<'a> {
         self.ints(k)?.into_iter().map(counted).collect()
     }
 
-    /// That the library could not read argument `k`, and where.
+    /// Returns the failure that the library could not parse argument `k`, at byte `position`.
     #[must_use]
-    pub fn unread(
+    pub fn malformed(
         &self,
         k: usize,
         position: usize,
         message: impl std::fmt::Display,
     ) -> TextFailure {
         let (operand, message) = (self.text(k).to_owned(), message.to_string());
-        TextFailure::Unread { operand, position, message }
+        TextFailure::Malformed { operand, position, message }
     }
 
-    /// Argument `k` as a layout of the algebra.
+    /// Parses argument `k` as a layout in notation.
     ///
     /// # Errors
     ///
     /// Where it is something else.
     pub fn dyn_layout(&self, k: usize) -> Result<DynLayout, TextFailure> {
         let layout = DynLayout::parse(self.text(k));
-        layout.map_err(|error| self.unread(k, error.position(), error.message()))
+        layout.map_err(|error| self.malformed(k, error.position(), error.message()))
     }
 
-    /// That argument `k` is not what is wanted.
+    /// Returns the failure that argument `k` is not `wanted`.
     #[must_use]
     pub fn wrong(&self, k: usize, wanted: &str) -> TextFailure {
         let (name, text) = (self.op.name, quote::operand(self.text(k)));
@@ -222,21 +220,22 @@ impl<'a> Texts<'a> {
 
 fn counted(number: i64) -> Result<usize, TextFailure> {
     usize::try_from(number).map_err(|_| {
-        TextFailure::Refused(format!("there is no number {number}; they count from 0"))
+        TextFailure::Refused(format!("the number {number} is negative; numbers count from 0"))
     })
 }
 
-/// A flat list as a text, `(1,2)`.
+/// Returns a flat list as text, `(1,2)`.
 pub fn list<T: ToString>(values: impl IntoIterator<Item = T>) -> Json {
     let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
     Json::from(format!("({})", values.join(",")))
 }
 
-/// The arguments in `text`, which begins behind the opening parenthesis of a call, and the bytes up to its end, the
-/// closing parenthesis included; `None` where there is no end.
+/// Splits the arguments of a call. `text` begins after the opening parenthesis; the second result
+/// is the number of bytes up to and with the closing one. `None` if the closing parenthesis is
+/// missing.
 ///
-/// A comma or parenthesis inside brackets or quotes is part of an argument. `<` opens a bracket but where `=` follows:
-/// `f32[<=5]`.
+/// A comma or parenthesis inside brackets or quotes is part of an argument. `<` is a bracket unless
+/// `=` follows: `f32[<=5]`.
 #[must_use]
 pub fn split(text: &str) -> Option<(Vec<&str>, usize)> {
     let mut arguments = Vec::new();
@@ -265,7 +264,7 @@ pub fn split(text: &str) -> Option<(Vec<&str>, usize)> {
                 }
                 return Some((arguments, at + 1));
             }
-            // A closing bracket that fits none is the operation's to complain about.
+            // The operation reports a closing bracket without an opening one.
             _ => {
                 if open.last() == Some(&byte) {
                     open.pop();

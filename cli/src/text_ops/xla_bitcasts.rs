@@ -1,4 +1,4 @@
-//! Reshapes and transposes of XLA shapes that move nothing.
+//! Reshapes and transposes of XLA shapes that are bitcasts: no element changes its place.
 
 use std::fmt::Display;
 
@@ -11,18 +11,18 @@ use super::{TextAnswer, TextFailure, TextOp, Texts, list};
 
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp { name: "xla_reshape_is_bitcast", usage: "SHAPE, SHAPE", about: "whether a reshape moves nothing in memory", count: (2, 2), run: |args| answer(args, ArrayShape::reshape_is_bitcast) },
+    TextOp { name: "xla_reshape_is_bitcast", usage: "SHAPE, SHAPE", about: "whether a reshape is a bitcast", count: (2, 2), run: |args| answer(args, ArrayShape::reshape_is_bitcast) },
     TextOp { name: "xla_reshape_is_bitcast_ignoring_type", usage: "SHAPE, SHAPE", about: "the same, for any element types", count: (2, 2), run: |args| answer(args, ArrayShape::reshape_is_bitcast_ignoring_element_type) },
-    TextOp { name: "xla_transpose_is_bitcast", usage: "SHAPE, SHAPE, DIMENSIONS", about: "whether a transpose moves nothing in memory", count: (3, 3), run: |args| transpose(args, ArrayShape::transpose_is_bitcast) },
+    TextOp { name: "xla_transpose_is_bitcast", usage: "SHAPE, SHAPE, DIMENSIONS", about: "whether a transpose is a bitcast", count: (3, 3), run: |args| transpose(args, ArrayShape::transpose_is_bitcast) },
     TextOp { name: "xla_transpose_is_bitcast_ignoring_type", usage: "SHAPE, SHAPE, DIMENSIONS", about: "the same, for any element types", count: (3, 3), run: |args| transpose(args, ArrayShape::transpose_is_bitcast_ignoring_element_type) },
-    TextOp { name: "xla_deduce_transpose_dims_for_bitcast", usage: "SHAPE, SHAPE", about: "the dimensions with which a transpose moves nothing", count: (2, 2), run: |args| optional(args, ArrayShape::deduce_transpose_dimensions, list) },
-    TextOp { name: "xla_is_reshape_or_transpose_bitcast", usage: "SHAPE, SHAPE", about: "whether XLA takes it for a reshape or transpose that moves nothing", count: (2, 2), run: |args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast) },
+    TextOp { name: "xla_deduce_transpose_dims_for_bitcast", usage: "SHAPE, SHAPE", about: "the dimensions with which a transpose is a bitcast", count: (2, 2), run: |args| optional(args, ArrayShape::deduce_transpose_dimensions, list) },
+    TextOp { name: "xla_is_reshape_or_transpose_bitcast", usage: "SHAPE, SHAPE", about: "whether XLA treats it as a reshape or transpose that is a bitcast", count: (2, 2), run: |args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast) },
     TextOp { name: "xla_decompose_bitcast", usage: "SHAPE, SHAPE", about: "a reinterpretation of memory as reshape and transposes", count: (2, 2), run: |args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into()) },
-    TextOp { name: "xla_align_layouts", usage: "SHAPE, SHAPE", about: "the second shape with the layout that makes the reshape move nothing", count: (2, 2), run: |args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into()) },
+    TextOp { name: "xla_align_layouts", usage: "SHAPE, SHAPE", about: "the second shape with the layout that makes the reshape a bitcast", count: (2, 2), run: |args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into()) },
     TextOp {
         name: "xla_common_factors",
         usage: "SIZES, SIZES",
-        about: "where the running products of two lists meet",
+        about: "the common prefix products of two lists",
         count: (2, 2),
         run: |args| {
             let factors = common_factors(&args.ints(0)?, &args.ints(1)?)?;
@@ -32,7 +32,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_dims_unmodified_by_reshape",
         usage: "SHAPE, SHAPE",
-        about: "the dimensions that a reshape leaves alone, before and after",
+        about: "the dimensions that a reshape keeps, before and after",
         count: (2, 2),
         run: |args| {
             let (a, b) = arrays(args)?;
@@ -43,7 +43,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_reshape_leaves_dims_unmodified",
         usage: "SHAPE, SHAPE, DIMENSIONS",
-        about: "where these dimensions are after a reshape that leaves them alone",
+        about: "the numbers of these dimensions after a reshape that keeps them",
         count: (3, 3),
         run: |args| {
             let dims = args.numbers(2)?;
@@ -65,7 +65,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_normalized_logical_transpose_shape",
         usage: "SHAPE, SHAPE, DIMENSIONS",
-        about: "a transpose in as few dimensions as possible",
+        about: "a transpose in the fewest dimensions",
         count: (3, 3),
         run: |args| {
             let dims = args.numbers(2)?;
@@ -80,12 +80,12 @@ pub(super) const OPS: &[TextOp] = &[
     },
 ];
 
-/// Both shapes as arrays.
+/// Parses both shapes as arrays.
 fn arrays(args: &Texts<'_>) -> Result<(ArrayShape, ArrayShape), TextFailure> {
     Ok((array(args, 0)?, array(args, 1)?))
 }
 
-/// What `question` says of both shapes.
+/// Returns the result of `question` for both shapes.
 fn answer<T: Into<Json>>(
     args: &Texts<'_>,
     question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<T, Error>,
@@ -94,7 +94,7 @@ fn answer<T: Into<Json>>(
     Ok(question(&a, &b)?.into())
 }
 
-/// The same, where there may be none.
+/// Returns the result of `question` for both shapes, `null` for `None`.
 fn optional<T>(
     args: &Texts<'_>,
     question: impl FnOnce(&ArrayShape, &ArrayShape) -> Result<Option<T>, Error>,
@@ -103,7 +103,7 @@ fn optional<T>(
     answer(args, |a, b| question(a, b).map(|found| found.map_or(Json::Null, show)))
 }
 
-/// What `question` says of both shapes and the dimensions of a transpose.
+/// Returns the result of `question` for both shapes and the dimensions of a transpose.
 fn transpose(
     args: &Texts<'_>,
     question: impl FnOnce(&ArrayShape, &ArrayShape, &[usize]) -> Result<bool, Error>,

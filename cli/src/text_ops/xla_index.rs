@@ -1,4 +1,4 @@
-//! Index functions of XLA shapes, untiled, padded and tiled, and the same as strides.
+//! Index functions of XLA shapes, untiled, padded and tiled, and their strides.
 
 use colex::xla::{self, ArrayShape, IndexMap, Indices, Padding, PaddingValue};
 use serde_json::Value as Json;
@@ -10,28 +10,28 @@ use crate::quote;
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "xla_validate", usage: "SHAPE", about: "`ok`, or the rule that the shape breaks", count: (1, 1), run: validate },
-    TextOp { name: "xla_validate_layout_for_shape", usage: "LAYOUT, SHAPE", about: "`ok`, or why the layout is none for the shape", count: (2, 2), run: validate_for },
+    TextOp { name: "xla_validate_layout_for_shape", usage: "LAYOUT, SHAPE", about: "`ok`, or why the layout does not fit the shape", count: (2, 2), run: validate_for },
     TextOp { name: "xla_linear_index", usage: "SHAPE, INDEX", about: "place of an element in memory, without tiles", count: (2, 2), run: linear_index },
     TextOp { name: "xla_multi_index", usage: "SHAPE, PLACE", about: "element at a place in memory, without tiles", count: (2, 2), run: multi_index },
-    TextOp { name: "xla_dimension_stride", usage: "SHAPE, DIMENSION", about: "how far apart neighbours in a dimension lie", count: (2, 2), run: stride },
-    TextOp { name: "xla_bump_indices", usage: "SHAPE, INDEX", about: "the next index in dimension order; false behind the last", count: (2, 2), run: bump },
-    TextOp { name: "xla_compare_indices", usage: "INDEX, INDEX", about: "-1, 0 or 1: which comes first", count: (2, 2), run: compare },
-    TextOp { name: "xla_index_in_bounds", usage: "SHAPE, INDEX", about: "whether an index is inside (as XLA says, below the sizes)", count: (2, 2), run: in_bounds },
+    TextOp { name: "xla_dimension_stride", usage: "SHAPE, DIMENSION", about: "the stride of a dimension", count: (2, 2), run: stride },
+    TextOp { name: "xla_bump_indices", usage: "SHAPE, INDEX", about: "the next index in dimension order; false after the last", count: (2, 2), run: bump },
+    TextOp { name: "xla_compare_indices", usage: "INDEX, INDEX", about: "-1, 0 or 1: the order of two indices", count: (2, 2), run: compare },
+    TextOp { name: "xla_index_in_bounds", usage: "SHAPE, INDEX", about: "whether an index is in bounds (as in XLA: below the sizes)", count: (2, 2), run: in_bounds },
     TextOp { name: "xla_for_each_index", usage: "SHAPE", about: "all indices in memory order", count: (1, 1), run: for_each },
     TextOp { name: "xla_for_each_index_range", usage: "SHAPE, BASE, COUNT, STEP", about: "some indices in memory order", count: (4, 4), run: for_each_range },
     TextOp { name: "xla_tiled_linear_index", usage: "SHAPE, INDEX", about: "place of an element in memory, in tiles", count: (2, 2), run: tiled_linear_index },
     TextOp { name: "xla_tiled_multi_index", usage: "SHAPE, PLACE", about: "element at a place in memory, in tiles", count: (2, 2), run: tiled_multi_index },
-    TextOp { name: "xla_top_tile_index", usage: "SHAPE, INDEX", about: "place of an element if there were but the first tile", count: (2, 2), run: top_tile_index },
+    TextOp { name: "xla_top_tile_index", usage: "SHAPE, INDEX", about: "place of an element with the first tile only", count: (2, 2), run: top_tile_index },
     TextOp { name: "xla_expanded_dims", usage: "SHAPE", about: "dimensions after tiling, major to minor", count: (1, 1), run: expanded_dims },
     TextOp { name: "xla_memory_order", usage: "SHAPE", about: "number of the element at each place, -1 for padding", count: (1, 1), run: memory_order },
-    TextOp { name: "xla_physical_elements", usage: "SHAPE", about: "elements of memory, with the padding in tiles", count: (1, 1), run: physical_elements },
+    TextOp { name: "xla_physical_elements", usage: "SHAPE", about: "places in memory, with the padding of tiles", count: (1, 1), run: physical_elements },
     TextOp { name: "xla_to_cute", usage: "SHAPE", about: "the layout as shape and strides", count: (1, 1), run: to_cute },
     TextOp { name: "xla_lower", usage: "SHAPE", about: "another name of xla_to_cute", count: (1, 1), run: to_cute },
-    TextOp { name: "xla_raise", usage: "TYPE, SIZES, LAYOUT", about: "a shape that lies in memory as the layout does", count: (3, 3), run: raise },
-    TextOp { name: "xla_padded_validate", usage: "SHAPE, PADDED", about: "`ok`, or why these are no padded dimensions", count: (2, 2), run: padded_validate },
+    TextOp { name: "xla_raise", usage: "TYPE, SIZES, LAYOUT", about: "a shape with the places of a layout", count: (3, 3), run: raise },
+    TextOp { name: "xla_padded_validate", usage: "SHAPE, PADDED", about: "`ok`, or why these are not padded dimensions", count: (2, 2), run: padded_validate },
     TextOp { name: "xla_is_padded", usage: "SHAPE, PADDED", about: "whether a padded dimension is larger than the dimension", count: (2, 2), run: is_padded },
     TextOp { name: "xla_padded_linear_index", usage: "SHAPE, PADDED, INDEX", about: "place of an element in padded memory", count: (3, 3), run: padded_linear_index },
-    TextOp { name: "xla_padded_dimension_stride", usage: "SHAPE, PADDED, DIMENSION", about: "how far apart neighbours lie, padded", count: (3, 3), run: padded_stride },
+    TextOp { name: "xla_padded_dimension_stride", usage: "SHAPE, PADDED, DIMENSION", about: "the stride of a dimension in padded memory", count: (3, 3), run: padded_stride },
     TextOp { name: "xla_padded_byte_size", usage: "SHAPE, PADDED", about: "bytes of padded memory", count: (2, 2), run: padded_byte_size },
     TextOp { name: "xla_padded_memory_order", usage: "SHAPE, PADDED", about: "number of the element at each place, -1 for padding", count: (2, 2), run: padded_memory_order },
     TextOp { name: "xla_padded_memory", usage: "SHAPE, PADDED, ELEMENTS, PADDING", about: "memory as words, from elements such as (a,b,c)", count: (4, 4), run: padded_memory },
@@ -84,22 +84,22 @@ fn in_bounds(args: &Texts<'_>) -> TextAnswer {
     Ok(array(args, 0)?.index_in_bounds(&args.ints(1)?).into())
 }
 
-/// Indices, or places of memory, that an operation lists at most; and bytes of their text.
+/// Most indices or places that an operation lists, and most bytes of their text.
 const MOST_LISTED: usize = 1 << 20;
 const MOST_BYTES: usize = 1 << 24;
 
-/// That argument 0 has too many `things`.
+/// Returns the failure that argument 0 has too many `things`.
 fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
     let shape = quote::operand(args.text(0));
     TextFailure::Arguments(format!("`{shape}` has {things}; at most {MOST_LISTED} are listed"))
 }
 
-/// Indices one after the other, `(0,0)(0,1)`.
-fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer {
+/// Returns the text of `indices`, `(0,0)(0,1)`.
+fn listed(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer {
     let mut text = String::new();
     for (count, index) in indices?.enumerate() {
         if count == MOST_LISTED || text.len() > MOST_BYTES {
-            return Err(too_many(args, "more indices than that"));
+            return Err(too_many(args, "too many indices"));
         }
         text += list(index).as_str().unwrap_or_default();
     }
@@ -107,11 +107,11 @@ fn walked(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer 
 }
 
 fn for_each(args: &Texts<'_>) -> TextAnswer {
-    walked(args, array(args, 0)?.indices())
+    listed(args, array(args, 0)?.indices())
 }
 
 fn for_each_range(args: &Texts<'_>) -> TextAnswer {
-    walked(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
+    listed(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
 }
 
 fn tiled_linear_index(args: &Texts<'_>) -> TextAnswer {
@@ -131,13 +131,13 @@ fn expanded_dims(args: &Texts<'_>) -> TextAnswer {
     Ok(list(map(args)?.expanded_dims()))
 }
 
-/// Elements by number, padding as -1.
+/// Returns the numbers of elements, -1 for padding.
 fn numbers(args: &Texts<'_>, places: i64, memory: impl Iterator<Item = Option<i64>>) -> TextAnswer {
     listable(args, places)?;
     Ok(memory.map(|element| element.unwrap_or(-1)).collect())
 }
 
-/// That so many places can be listed.
+/// Checks that the number of places can be listed.
 fn listable(args: &Texts<'_>, places: i64) -> Result<(), TextFailure> {
     if places > MOST_LISTED as i64 {
         return Err(too_many(args, &format!("{places} places in memory")));
@@ -211,7 +211,7 @@ fn padding_value(args: &Texts<'_>) -> TextAnswer {
         .ok_or_else(|| {
             let name = args.text(0);
             TextFailure::Refused(format!(
-                "`{name}` is no padding value; INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD and UNKNOWN_PAD are"
+                "`{name}` is not a padding value; use INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD or UNKNOWN_PAD"
             ))
         })?;
     Ok(value.number().into())

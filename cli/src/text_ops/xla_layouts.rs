@@ -1,4 +1,4 @@
-//! Layouts of XLA by themselves.
+//! Layouts of XLA without a shape.
 
 use colex::xla::{self, Error, Layout, LayoutEqual};
 use serde_json::Value as Json;
@@ -29,7 +29,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "xla_byte_strides_major_to_minor", usage: "BYTE_STRIDES, SIZES, TYPE", about: "whether strides are those of a row-major array without gaps", count: (3, 3), run: byte_strides_major_to_minor },
 ];
 
-/// The most dimensions that an operation makes out of a number.
+/// Most dimensions of a layout that an operation creates from a rank.
 const MOST_DIMENSIONS: usize = 1 << 16;
 
 fn rank(args: &Texts<'_>) -> Result<usize, TextFailure> {

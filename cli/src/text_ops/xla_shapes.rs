@@ -1,4 +1,4 @@
-//! Edits of XLA shapes, and when two are the same.
+//! Edits and comparisons of XLA shapes.
 
 use colex::xla::ArrayShape;
 use serde_json::Value as Json;
@@ -8,8 +8,8 @@ use super::{TextAnswer, TextFailure, TextOp, Texts};
 
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
-    TextOp { name: "xla_permute_dimensions", usage: "SHAPE, PERMUTATION", about: "the dimensions in another order, the memory the same", count: (2, 2), run: |args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?)) },
-    TextOp { name: "xla_permute_dimensions_ignoring_layout", usage: "SHAPE, PERMUTATION", about: "the sizes in another order, the layout the same", count: (2, 2), run: |args| edited(args, |array| Ok(array.permuted_ignoring_layout(&args.numbers(1)?)?)) },
+    TextOp { name: "xla_permute_dimensions", usage: "SHAPE, PERMUTATION", about: "the dimensions in another order, in the same memory", count: (2, 2), run: |args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?)) },
+    TextOp { name: "xla_permute_dimensions_ignoring_layout", usage: "SHAPE, PERMUTATION", about: "the sizes in another order, with the same layout", count: (2, 2), run: |args| edited(args, |array| Ok(array.permuted_ignoring_layout(&args.numbers(1)?)?)) },
     TextOp { name: "xla_reorder_logical_dimensions", usage: "SHAPE, PERMUTATION", about: "another name of xla_permute_dimensions", count: (2, 2), run: |args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?)) },
     TextOp { name: "xla_delete_dimensions", usage: "SHAPE, DIMENSIONS", about: "the shape without dimensions", count: (2, 2), run: |args| edited(args, |array| Ok(array.without_dimensions(&args.numbers(1)?)?)) },
     TextOp { name: "xla_drop_degenerate_dimensions", usage: "SHAPE", about: "the shape without its dimensions of size 1", count: (1, 1), run: |args| edited(args, |array| Ok(array.without_degenerate_dimensions()?)) },
@@ -19,7 +19,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_insert_dimensions_at_index",
         usage: "SHAPE, POSITION, SIZES",
-        about: "more dimensions, next slower in memory than the one they come before",
+        about: "more dimensions, next slower in memory than the one after them",
         count: (3, 3),
         run: |args| {
             edited(args, |array| Ok(array.insert_dimensions(args.number(1)?, &args.ints(2)?)?))
@@ -29,22 +29,22 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "xla_descending_same_physical_layout", usage: "SHAPE", about: "the same memory, its dimensions numbered from the most major on", count: (1, 1), run: |args| edited(args, |array| Ok(array.physical_shape()?)) },
     TextOp { name: "xla_is_effectively_most_major_dimension", usage: "SHAPE, DIMENSION", about: "whether only dimensions of size 1 are more major", count: (2, 2), run: |args| Ok(Json::from(array(args, 0)?.is_effectively_most_major(args.number(1)?)?)) },
     TextOp { name: "xla_last_dim_is_minor_most", usage: "SHAPE", about: "whether the last dimension is the most minor", count: (1, 1), run: |args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor()?)) },
-    TextOp { name: "xla_device_to_host_shape", usage: "SHAPE", about: "the shape without what only a device has", count: (1, 1), run: |args| Ok(text(shape(args, 0)?.to_host())) },
-    TextOp { name: "xla_is_host_shape", usage: "SHAPE", about: "whether the shape has nothing that only a device has", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.is_host())) },
+    TextOp { name: "xla_device_to_host_shape", usage: "SHAPE", about: "the shape without tiles, memory space and other attributes of a device", count: (1, 1), run: |args| Ok(text(shape(args, 0)?.to_host())) },
+    TextOp { name: "xla_is_host_shape", usage: "SHAPE", about: "whether the shape has no attribute of a device", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.is_host())) },
     TextOp { name: "xla_change_element_type", usage: "SHAPE, TYPE", about: "the shape with another element type", count: (2, 2), run: change_element_type },
     TextOp { name: "xla_update_element_size_in_bits", usage: "SHAPE, true or false", about: "the shape with types below a byte packed, or not", count: (2, 2), run: update_element_size_in_bits },
     TextOp { name: "xla_make_static_shape", usage: "SHAPE", about: "the shape with bounds as sizes", count: (1, 1), run: |args| Ok(text(shape(args, 0)?.to_static()?)) },
-    TextOp { name: "xla_packed_factor_1d", usage: "SHAPE", about: "how many elements of an interleaved vector share a place", count: (1, 1), run: |args| Ok(Json::from(array(args, 0)?.packed_factor()?)) },
-    TextOp { name: "xla_shape_equal", usage: "SHAPE, SHAPE", about: "whether shapes are the same", count: (2, 2), run: |args| Ok(Json::from(shape(args, 0)?.equals(&shape(args, 1)?))) },
-    TextOp { name: "xla_shape_compatible", usage: "SHAPE, SHAPE", about: "whether shapes are the same but for layouts and dynamism", count: (2, 2), run: |args| Ok(Json::from(shape(args, 0)?.is_compatible_with(&shape(args, 1)?))) },
+    TextOp { name: "xla_packed_factor_1d", usage: "SHAPE", about: "the number of elements of an interleaved vector in one place", count: (1, 1), run: |args| Ok(Json::from(array(args, 0)?.packed_factor()?)) },
+    TextOp { name: "xla_shape_equal", usage: "SHAPE, SHAPE", about: "whether shapes are equal", count: (2, 2), run: |args| Ok(Json::from(shape(args, 0)?.equals(&shape(args, 1)?))) },
+    TextOp { name: "xla_shape_compatible", usage: "SHAPE, SHAPE", about: "whether shapes are equal, without layouts and bounds", count: (2, 2), run: |args| Ok(Json::from(shape(args, 0)?.is_compatible_with(&shape(args, 1)?))) },
     TextOp { name: "xla_same_dimensions", usage: "SHAPE, SHAPE", about: "whether arrays have the same sizes", count: (2, 2), run: |args| Ok(Json::from(array(args, 0)?.has_same_sizes(&array(args, 1)?))) },
     TextOp { name: "xla_dynamic_shape_is_compatible", usage: "SHAPE, SHAPE", about: "whether a dynamic shape fits memory for the second one", count: (2, 2), run: |args| Ok(Json::from(shape(args, 0)?.is_dynamic_within(&shape(args, 1)?))) },
-    TextOp { name: "xla_leaf_count", usage: "SHAPE", about: "the number of shapes inside that are no tuples", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.leaf_count())) },
-    TextOp { name: "xla_subshape_count", usage: "SHAPE", about: "the number of shapes inside, itself too", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.subshape_count())) },
+    TextOp { name: "xla_leaf_count", usage: "SHAPE", about: "the number of shapes inside that are not tuples", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.leaf_count())) },
+    TextOp { name: "xla_subshape_count", usage: "SHAPE", about: "the number of shapes inside, with the shape itself", count: (1, 1), run: |args| Ok(Json::from(shape(args, 0)?.subshape_count())) },
     TextOp { name: "xla_subshape", usage: "SHAPE, PATH", about: "the shape at the end of a path of element numbers", count: (2, 2), run: |args| Ok(text(shape(args, 0)?.subshape(&args.numbers(1)?)?)) },
 ];
 
-/// An edit of an array; a buffer stays a buffer.
+/// Applies `edit` to an array, or to the array in a buffer.
 fn edited(
     args: &Texts<'_>,
     edit: impl Fn(&ArrayShape) -> Result<ArrayShape, TextFailure>,

@@ -24,7 +24,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_sharding_tile_offset",
         usage: "SHARDING, SHAPE, DEVICE",
-        about: "where the tile of a device begins",
+        about: "the first index of the tile of a device",
         count: (3, 3),
         run: |args| {
             let offset = sharding(args)?.tile_offset(&sizes(args)?, args.int(2)?);
@@ -34,14 +34,14 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp {
         name: "xla_sharding_tile_limit",
         usage: "SHARDING, SHAPE, DEVICE",
-        about: "where the tile of a device ends",
+        about: "the end index of the tile of a device",
         count: (3, 3),
         run: |args| {
             let limit = sharding(args)?.tile_limit(&sizes(args)?, args.int(2)?);
             Ok(list(limit.map_err(refused)?))
         },
     },
-    TextOp { name: "xla_sharding_validate", usage: "SHARDING, SHAPE, DEVICES", about: "that a sharding fits a shape and a number of devices", count: (2, 3), run: validate },
+    TextOp { name: "xla_sharding_validate", usage: "SHARDING, SHAPE, DEVICES", about: "checks a sharding for a shape and a number of devices", count: (2, 3), run: validate },
     TextOp { name: "xla_named_sharding_parse", usage: "SHARDING", about: "a named sharding in canonical form", count: (1, 1), run: |args| Ok(text(&named(args)?)) },
     TextOp { name: "xla_named_sharding_to_v2", usage: "SHARDING", about: "a named sharding by tiles", count: (1, 1), run: |args| Ok(text(&named(args)?.to_v2().map_err(refused)?)) },
 ];
@@ -54,23 +54,23 @@ fn refused(error: ShardingError) -> TextFailure {
     TextFailure::refused(error)
 }
 
-/// The refusal with the place in the text, which is the first argument.
-fn unread(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
-    move |error| args.unread(0, error.position(), error.message())
+/// Returns the failure with the place in the first argument.
+fn malformed(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> TextFailure {
+    move |error| args.malformed(0, error.position(), error.message())
 }
 
 fn sharding(args: &Texts<'_>) -> Result<Sharding, TextFailure> {
-    Sharding::parse(args.text(0)).map_err(unread(args))
+    Sharding::parse(args.text(0)).map_err(malformed(args))
 }
 
 fn named(args: &Texts<'_>) -> Result<NamedSharding, TextFailure> {
-    NamedSharding::parse(args.text(0)).map_err(unread(args))
+    NamedSharding::parse(args.text(0)).map_err(malformed(args))
 }
 
-/// The tiles of a sharding, or of `devices=..` without braces.
+/// Returns the tiles of a sharding, or of `devices=..` without braces.
 fn tiles(args: &Texts<'_>) -> Result<TileAssignment, TextFailure> {
     if !args.text(0).starts_with('{') {
-        return TileAssignment::parse(args.text(0)).map_err(unread(args));
+        return TileAssignment::parse(args.text(0)).map_err(malformed(args));
     }
     let sharding = sharding(args)?;
     sharding.assignment().cloned().ok_or_else(|| args.wrong(0, "a sharding with tiles"))
@@ -82,7 +82,7 @@ fn iota_canonical(args: &Texts<'_>) -> TextAnswer {
 }
 
 fn iota_to_cute(args: &Texts<'_>) -> TextAnswer {
-    let iota = IotaTileAssignment::parse(args.text(0)).map_err(unread(args))?;
+    let iota = IotaTileAssignment::parse(args.text(0)).map_err(malformed(args))?;
     Ok(text(&iota.layout().map_err(refused)?))
 }
 

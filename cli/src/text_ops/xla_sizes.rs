@@ -9,7 +9,7 @@ use super::{TextAnswer, TextOp, Texts, list};
 #[rustfmt::skip]
 pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "xla_elements_in", usage: "SHAPE", about: "the number of elements", count: (1, 1), run: |args| size(args, ArrayShape::element_count) },
-    TextOp { name: "xla_byte_size", usage: "SHAPE [, POINTER_BYTES]", about: "bytes of the elements; of a tuple, of the pointers to them", count: (1, 2), run: byte_size },
+    TextOp { name: "xla_byte_size", usage: "SHAPE [, POINTER_BYTES]", about: "bytes of the elements; for a tuple, bytes of the pointers", count: (1, 2), run: byte_size },
     TextOp { name: "xla_array_size", usage: "SHAPE", about: "bytes with the padding of the first tile and of the tail", count: (1, 1), run: |args| size(args, ArrayShape::padded_byte_size) },
     TextOp { name: "xla_array_data_size", usage: "SHAPE", about: "bytes up to the end of the last element", count: (1, 1), run: |args| size(args, ArrayShape::data_byte_size) },
     TextOp { name: "xla_element_size_in_bits", usage: "SHAPE", about: "bits of an element in memory", count: (1, 1), run: |args| size(args, ArrayShape::element_bits) },
@@ -26,7 +26,7 @@ fn size(args: &Texts<'_>, of: fn(&ArrayShape) -> Result<i64, Error>) -> TextAnsw
     answer(of(&array(args, 0)?))
 }
 
-/// What is asked of arrays, and is no of everything else.
+/// Returns `test` of an array; `false` for other shapes.
 fn is(args: &Texts<'_>, test: fn(&ArrayShape) -> bool) -> TextAnswer {
     Ok(Json::from(shape(args, 0)?.stored_array().is_some_and(test)))
 }

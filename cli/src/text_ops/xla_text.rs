@@ -15,7 +15,7 @@ pub(super) const OPS: &[TextOp] = &[
     TextOp { name: "xla_primitive", usage: "TYPE", about: "number, widths and kind of an element type", count: (1, 1), run: primitive },
 ];
 
-/// The kinds of shape that have a number among the types, but no width.
+/// The kinds of shape with a number among the element types, and without a width.
 const OTHER_KINDS: [(&str, i32); 4] =
     [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
 

@@ -1,22 +1,23 @@
-//! One array in words: type, dimensions, order, tiles, strides, bytes, and what lies in memory first.
+//! One array in words: type, dimensions, order, tiles, strides, bytes, and the first places in
+//! memory.
 
 use std::fmt::Write as _;
 
 use colex::xla::{ArrayShape, Dimension, IndexMap, Layout, TileSize, dimension_letters};
 
-use super::facts::{Facts, percent};
+use super::properties::{Properties, percent};
 
-/// Places that are listed, and how many a line.
+/// Places that are listed, in all and on one line.
 const PLACES: usize = 64;
 const PLACES_A_LINE: usize = 16;
 
-/// The array, explained.
+/// Returns the description of `array`, one property a line.
 pub(super) fn explain(array: &ArrayShape) -> String {
-    let facts = Facts::of(array);
+    let properties = Properties::of(array);
     let mut text = format!("{array}\n");
     let mut line = |name: &str, value: &str| {
         if !value.is_empty() {
-            // A string cannot refuse to grow.
+            // Writing to a string does not fail.
             let _ = writeln!(text, "{name:12} {value}");
         }
     };
@@ -27,15 +28,15 @@ pub(super) fn explain(array: &ArrayShape) -> String {
         line("tiles", &tiles(layout));
         line("placement", &placement(layout));
     }
-    match &facts.strides {
+    match &properties.strides {
         Ok(strides) => line("SHAPE:STRIDE", strides),
         Err(reason) => line("SHAPE:STRIDE", &format!("none: {reason}")),
     }
     line(
         "elements",
-        &facts.elements.map_or("not known: a dimension has no bound".into(), |n| n.to_string()),
+        &properties.elements.map_or("unknown: a dimension has no bound".into(), |n| n.to_string()),
     );
-    line("bytes", &bytes(&facts));
+    line("bytes", &bytes(&properties));
     line("memory", &memory(array));
     text
 }
@@ -49,12 +50,12 @@ fn element_type(array: &ArrayShape) -> String {
     }
 }
 
-/// `2 bytes`.
+/// Returns `2 bytes`.
 fn count(number: i64, unit: &str) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `0 (y): 7   1 (x): up to 130`.
+/// Returns `0 (y): 7   1 (x): at most 130`.
 fn dimensions(array: &ArrayShape) -> String {
     if array.rank() == 0 {
         return "none, a scalar".into();
@@ -70,7 +71,7 @@ fn dimensions(array: &ArrayShape) -> String {
     sizes.collect::<Vec<_>>().join("   ")
 }
 
-/// `0 (y)`, or `0` where the rank has no letters.
+/// Returns `0 (y)`, or `0` for a rank without letters.
 fn name(dimension: usize, rank: usize) -> String {
     match dimension_letters(rank).and_then(|letters| letters.get(dimension)) {
         Some(letter) => format!("{dimension} ({letter})"),
@@ -109,16 +110,16 @@ fn tiles(layout: &Layout) -> String {
             format!("{tile}: blocks over the most minor dimensions, the last entry the most minor")
         }
         [first, rest @ ..] => {
-            format!("{first}, each block cut again by {}", rest.join(", then by "))
+            format!("{first}, each block divided again by {}", rest.join(", then by "))
         }
     };
     if layout.tiles.iter().any(|tile| tile.sizes.contains(&TileSize::Combine)) {
-        text += "; `*` joins its dimension with the next more minor one, and the size behind it cuts the two as one";
+        text += "; `*` joins its dimension with the next more minor one, and the next size divides both as one";
     }
     text
 }
 
-/// Memory space, splits, metadata, padding at the end.
+/// Returns the memory space, splits, metadata and padding at the end.
 fn placement(layout: &Layout) -> String {
     let mut parts = Vec::new();
     if layout.tail_padding_alignment != 1 {
@@ -144,9 +145,9 @@ fn placement(layout: &Layout) -> String {
     parts.join("; ")
 }
 
-fn bytes(facts: &Facts) -> String {
-    let Some(bytes) = facts.bytes else { return "not known".into() };
-    match (facts.bytes_in_memory, facts.places, facts.waste()) {
+fn bytes(properties: &Properties) -> String {
+    let Some(bytes) = properties.bytes else { return "unknown".into() };
+    match (properties.bytes_in_memory, properties.places, properties.waste()) {
         (Some(memory), Some(places), Some(waste)) if waste > 0.0 => {
             let places = count(places, "place");
             format!("{bytes}; in memory {memory}, {places}, {} of them padding", percent(waste))
@@ -156,7 +157,7 @@ fn bytes(facts: &Facts) -> String {
     }
 }
 
-/// The numbers of the elements at the first places, `_` for padding.
+/// Returns the numbers of the elements at the first places, `_` for padding.
 fn memory(array: &ArrayShape) -> String {
     let Ok(map) = IndexMap::new(array) else { return String::new() };
     let places: Vec<String> = map

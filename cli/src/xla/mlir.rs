@@ -1,5 +1,5 @@
-//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla` does
-//! not read it.
+//! MLIR: the other form in which frameworks write a program. It has no layouts, so `colex xla`
+//! rejects it.
 //!
 //! ```text
 //! module @jit_f attributes {mhlo.num_partitions = 1 : i32} {
@@ -10,9 +10,10 @@
 /// How a file of MLIR bytecode begins.
 pub(super) const BYTECODE: &[u8] = b"ML\xefR";
 
-pub(super) const MESSAGE: &str = "this is MLIR (StableHLO), and HLO text is expected, which begins with `HloModule`; in \
-    JAX write `jax.jit(f).lower(x).compile().as_text()`, or `.lower(x).as_text(dialect=\"hlo\")` for the program before \
-    optimization";
+pub(super) const MESSAGE: &str = "this is MLIR (StableHLO), which has no layouts; give HLO text, which begins with \
+    `HloModule`. In JAX, `jax.jit(f).lower(x).compile().as_text()` is the program after optimization, and \
+    `jax.jit(f).lower(x).as_text(dialect=\"hlo\")` the one before. In any framework, XLA_FLAGS=--xla_dump_to=DIR makes XLA \
+    write HLO text to DIR";
 
 /// Whether `text` is MLIR: a line of it begins a module or a function, or holds an operation of a
 /// dialect.

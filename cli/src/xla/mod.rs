@@ -1,11 +1,11 @@
 //! `colex xla`: the shapes of an HLO text, or one shape explained.
 
 mod explain;
-mod facts;
+mod malformed;
 mod mlir;
+mod properties;
 mod source;
 mod table;
-mod unread;
 
 use std::io::{self, Write};
 
@@ -14,10 +14,10 @@ use colex::xla::{Shape, hlo};
 use colex_cli::{quote, text_ops};
 use serde_json::json;
 
-use self::facts::Facts;
+use self::malformed::Malformed;
+use self::properties::Properties;
 use self::source::Source;
 use self::table::Table;
-use self::unread::Unread;
 use crate::Status;
 use crate::args::XlaArgs;
 
@@ -28,53 +28,63 @@ pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
-/// Lists the arrays of a program, and what is none.
+/// Lists the arrays of a program, and the texts that begin like a shape and are not one.
 fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
-    let mut unread = Unread::default();
+    let mut malformed = Malformed::default();
     let shapes = hlo::shapes(text).filter_map(|(at, shape)| match shape {
         Ok(shape) => Some(shape),
         Err(error) => {
-            unread.push(text, at, &error);
+            malformed.push(text, at, &error);
             None
         }
     });
     let table = Table::new(shapes);
     let has_arrays = !table.is_empty();
-    list(table, &unread, args, out)?;
+    list(table, &malformed, args, out)?;
     if !has_arrays {
         out.flush()?;
-        let _ = writeln!(io::stderr(), "{name}: no arrays");
+        let _ = writeln!(io::stderr(), "{name}: no shapes of arrays, such as f32[2,3]{{1,0}}");
     }
-    Ok(if has_arrays && unread.is_empty() { Status::Good } else { Status::Bad })
+    Ok(if has_arrays && malformed.is_empty() { Status::Good } else { Status::Bad })
 }
 
-/// Lists `table`, and what is no shape.
-fn list(mut table: Table, unread: &Unread, args: &XlaArgs, out: &mut impl Write) -> io::Result<()> {
+/// Lists `table` and `malformed`.
+fn list(
+    mut table: Table,
+    malformed: &Malformed,
+    args: &XlaArgs,
+    out: &mut impl Write,
+) -> io::Result<()> {
     table.sort(args.sort);
     if args.json {
-        table.write_json(unread, out)
+        table.write_json(malformed, out)
     } else {
         if !table.is_empty() {
             table.write_text(out)?;
         }
-        unread.write_text(out)
+        malformed.write_text(out)
     }
 }
 
-/// Explains the shape that `text` is.
+/// Explains the shape `text`.
 fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     let shape = match Shape::parse(text) {
         Ok(shape) => shape,
         Err(error) => {
-            let message = text_ops::shape_message(text, &error);
+            let advice = source::advice(text);
+            let position = if advice.is_some() { 0 } else { error.position() };
+            let message = match advice {
+                Some(advice) => format!("this is not a shape of XLA; {advice}"),
+                None => text_ops::shape_message(text, &error),
+            };
             if args.json {
                 writeln!(out, "{}", json!({ "text": quote::operand(text), "error": message }))?;
                 return Ok(Status::Bad);
             }
             let mut stderr = io::stderr();
-            let _ = writeln!(stderr, "{}", Caret::new(text, error.position(), message));
+            let _ = writeln!(stderr, "{}", Caret::new(text, position, message));
             if let Ok(shape) = Shape::parse_lenient(text) {
-                let _ = writeln!(stderr, "XLA's reader takes it as {shape}");
+                let _ = writeln!(stderr, "XLA's parser accepts this text as {shape}");
             }
             return Ok(Status::Bad);
         }
@@ -82,7 +92,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     let arrays = arrays(&shape);
     match shape {
         Shape::Array(array) if args.json => {
-            writeln!(out, "{}", Facts::of(&array).to_json(&array.to_string()))?;
+            writeln!(out, "{}", Properties::of(&array).to_json(&array.to_string()))?;
         }
         Shape::Array(array) => out.write_all(explain::explain(&array).as_bytes())?,
         _ if arrays.is_empty() => {
@@ -93,22 +103,22 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
                 writeln!(out, "{shape}: {kind}")?;
             }
         }
-        _ => list(Table::new(arrays.into_iter()), &Unread::default(), args, out)?,
+        _ => list(Table::new(arrays.into_iter()), &Malformed::default(), args, out)?,
     }
     Ok(Status::Good)
 }
 
-/// What a shape is that has no arrays.
+/// Returns the description of a shape without arrays.
 fn without_arrays(shape: &Shape) -> &'static str {
     match shape {
         Shape::Token => "a token, which orders operations and has no data",
-        Shape::Opaque => "an opaque value, of which no type or size is known",
+        Shape::Opaque => "an opaque value, whose type and size are unknown",
         Shape::Tuple(shapes) if shapes.is_empty() => "the empty tuple, which has no data",
         _ => "a tuple without arrays",
     }
 }
 
-/// The arrays in a shape, in their order.
+/// Returns the arrays in a shape, in order.
 fn arrays(shape: &Shape) -> Vec<Shape> {
     let arrays = shape.leaves().into_iter().filter_map(Shape::stored_array);
     arrays.cloned().map(Shape::Array).collect()

@@ -1,28 +1,28 @@
-//! What `colex xla` was given: the text of a program, or of one shape.
+//! The source that `colex xla` reads: the text of a program, or of one shape.
 
 use std::ffi::OsStr;
 use std::io::{self, Read};
 use std::path::Path;
 
 use colex::xla::{Shape, hlo};
-use colex_cli::quote;
+use colex_cli::{Value, eval, foreign, quote};
 
 use super::mlir;
 use crate::named;
 
-/// A text to look at.
+/// A text with shapes.
 pub(super) enum Source {
-    /// A program, or a part of one; in it shapes are searched.
+    /// A program or a part of one, which may have shapes anywhere.
     Program { name: String, text: String },
     /// One shape.
     Shape(String),
 }
 
 impl Source {
-    /// The source that an argument names, or is.
+    /// Returns the source that an argument names or contains.
     ///
-    /// - **Errors**: a file that cannot be read or is no HLO text; an argument that is neither a
-    ///   file nor like a shape.
+    /// - **Errors**: the file cannot be read or is not HLO text; the argument is neither a file nor
+    ///   like a shape.
     pub(super) fn of(argument: &OsStr) -> io::Result<Self> {
         if argument == "-" {
             let mut bytes = Vec::new();
@@ -40,7 +40,10 @@ impl Source {
         }
         // Every shape has brackets, and few names of files do.
         let Some(text) = argument.to_str().filter(|text| text.contains(['[', '(', '{'])) else {
-            let message = format!("{name}: no file, and no shape such as f32[2,3]{{1,0}}");
+            let advice = advice(&argument.to_string_lossy());
+            let advice =
+                advice.unwrap_or_else(|| "give a file, or a shape such as f32[2,3]{1,0}".into());
+            let message = format!("{name}: not a file, and not a shape of XLA; {advice}");
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         };
         if is_of_program(text) || mlir::is_text(text) {
@@ -66,7 +69,21 @@ impl Source {
     }
 }
 
-/// Whether a text is of a program: a name stands in front of its first shape, as in `%sum = f32[2] add(%a, %b)`.
+/// Returns the subcommand that reads `text`, which is not a shape of XLA.
+pub(super) fn advice(text: &str) -> Option<String> {
+    if colex::xla::Layout::parse_lenient(text).is_ok() {
+        return Some(foreign::LAYOUT_ALONE.to_owned());
+    }
+    let subcommand = match eval::eval(text) {
+        Ok(Value::Layout(_) | Value::Tuple(_)) => "show",
+        Ok(_) => "eval",
+        Err(_) => return None,
+    };
+    Some(format!("use `colex {subcommand} '{}'`", quote::operand(text)))
+}
+
+/// Whether a text is a program: it has a name in front of its first shape, as in
+/// `%sum = f32[2] add(%a, %b)`.
 fn is_of_program(text: &str) -> bool {
     let first = hlo::shapes(text).next().and_then(|(at, _)| text.get(..at));
     Shape::parse(text).is_err() && first.is_some_and(|front| front.contains(['%', '=', ':']))

@@ -1,4 +1,4 @@
-//! The arrays of a text, each distinct one once: how often it stands there, its strides, bytes and padding.
+//! The distinct arrays of a text: their counts, strides, bytes and padding.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -7,27 +7,28 @@ use std::io::{self, Write};
 use colex::xla::{ArrayShape, Shape};
 use serde_json::json;
 
-use super::facts::{Facts, percent, ratio};
-use super::unread::Unread;
+use super::malformed::Malformed;
+use super::properties::{Properties, percent, ratio};
 use crate::args::XlaSort;
 
-/// The widest that a column is made. A longer text stands over it, in its own line only.
+/// The largest width of a column. A longer text makes only its own line longer.
 const WIDEST: usize = 100;
 
 /// One distinct array.
 struct Row {
     shape: String,
     count: usize,
-    facts: Facts,
+    properties: Properties,
 }
 
-/// The distinct arrays among shapes, in the order in which they come.
+/// The distinct arrays among shapes, in order of first occurrence.
 pub(super) struct Table {
     rows: Vec<Row>,
 }
 
 impl Table {
-    /// Counts the arrays among `shapes`; a tuple's members are expected to come by themselves.
+    /// Counts the arrays among `shapes`. Tuples are skipped: their members are shapes of their own
+    /// in HLO text.
     pub(super) fn new(shapes: impl Iterator<Item = Shape>) -> Self {
         let mut rows: Vec<(ArrayShape, usize)> = Vec::new();
         let mut places: HashMap<ArrayShape, usize> = HashMap::new();
@@ -43,7 +44,7 @@ impl Table {
         let row = |(array, count): (ArrayShape, usize)| Row {
             shape: array.to_string(),
             count,
-            facts: Facts::of(&array),
+            properties: Properties::of(&array),
         };
         Self { rows: rows.into_iter().map(row).collect() }
     }
@@ -52,17 +53,19 @@ impl Table {
         self.rows.is_empty()
     }
 
-    /// Sorts the rows, the largest first; where two are alike, the one that came first.
+    /// Sorts the rows, largest first; equal ones keep their order.
     pub(super) fn sort(&mut self, by: XlaSort) {
         match by {
             XlaSort::Text => {}
             XlaSort::Count => self.rows.sort_by_key(|row| Reverse(row.count)),
             XlaSort::Bytes => {
-                self.rows.sort_by_key(|row| Reverse(row.facts.bytes_in_memory.or(row.facts.bytes)));
+                self.rows.sort_by_key(|row| {
+                    Reverse(row.properties.bytes_in_memory.or(row.properties.bytes))
+                });
             }
             XlaSort::Waste => self.rows.sort_by(|a, b| {
-                // Bytes of padding: a share of little is little.
-                wasted_bytes(&b.facts).cmp(&wasted_bytes(&a.facts))
+                // Bytes, not the share: a large share of a small array is small.
+                wasted_bytes(&b.properties).cmp(&wasted_bytes(&a.properties))
             }),
         }
     }
@@ -73,14 +76,14 @@ impl Table {
             ["count", "shape", "SHAPE:STRIDE", "bytes", "in memory", "padding"].map(str::to_owned),
         ];
         for row in &self.rows {
-            let facts = &row.facts;
+            let properties = &row.properties;
             lines.push([
                 row.count.to_string(),
                 row.shape.clone(),
-                facts.strides.clone().unwrap_or_else(|_| "-".to_owned()),
-                number(facts.bytes),
-                number(facts.bytes_in_memory),
-                facts.waste().map_or("-".to_owned(), percent),
+                properties.strides.clone().unwrap_or_else(|_| "-".to_owned()),
+                number(properties.bytes),
+                number(properties.bytes_in_memory),
+                properties.waste().map_or("-".to_owned(), percent),
             ]);
         }
         let width = |column: usize| {
@@ -103,7 +106,7 @@ impl Table {
         let totals = self.totals();
         writeln!(
             out,
-            "\n{} array{}, {} distinct one{}, {} of them without a layout, {} with a layout that no strides express",
+            "\n{} array{}, {} distinct one{}, {} of them without a layout, {} with a layout that strides do not express",
             totals.arrays,
             plural(totals.arrays),
             self.rows.len(),
@@ -115,27 +118,27 @@ impl Table {
             if totals.in_memory == 0 { 0.0 } else { ratio(totals.padding, totals.in_memory) };
         writeln!(
             out,
-            "those with a layout, each once: {} bytes in memory, {} of them padding ({})",
+            "distinct arrays with a layout: {} bytes in memory, {} of them padding ({})",
             totals.in_memory,
             totals.padding,
             percent(waste),
         )?;
-        for row in self.rows.iter().filter(|row| row.facts.has_layout) {
-            if let Err(reason) = &row.facts.strides {
+        for row in self.rows.iter().filter(|row| row.properties.has_layout) {
+            if let Err(reason) = &row.properties.strides {
                 writeln!(out, "no strides for {}: {reason}", row.shape)?;
             }
         }
         Ok(())
     }
 
-    /// Writes the rows as JSON objects, one a line, then what is no shape, and one more with the totals.
-    pub(super) fn write_json(&self, unread: &Unread, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the rows as JSON objects, one a line, then `malformed`, then the totals.
+    pub(super) fn write_json(&self, malformed: &Malformed, out: &mut impl Write) -> io::Result<()> {
         for row in &self.rows {
-            let mut json = row.facts.to_json(&row.shape);
+            let mut json = row.properties.to_json(&row.shape);
             json["count"] = row.count.into();
             writeln!(out, "{json}")?;
         }
-        unread.write_json(out)?;
+        malformed.write_json(out)?;
         let totals = self.totals();
         let json = json!({ "totals": {
             "arrays": totals.arrays,
@@ -144,19 +147,21 @@ impl Table {
             "without_strides": totals.without_strides,
             "bytes_in_memory": totals.in_memory,
             "bytes_of_padding": totals.padding,
-            "unread": unread.len(),
+            "unread": malformed.len(),
         } });
         writeln!(out, "{json}")
     }
 
     fn totals(&self) -> Totals {
         let mut totals = Totals::default();
-        for Row { count, facts, .. } in &self.rows {
+        for Row { count, properties, .. } in &self.rows {
             totals.arrays += count;
-            totals.without_layout += usize::from(!facts.has_layout);
-            totals.without_strides += usize::from(facts.has_layout && facts.strides.is_err());
-            totals.in_memory = totals.in_memory.saturating_add(facts.bytes_in_memory.unwrap_or(0));
-            totals.padding = totals.padding.saturating_add(wasted_bytes(facts));
+            totals.without_layout += usize::from(!properties.has_layout);
+            totals.without_strides +=
+                usize::from(properties.has_layout && properties.strides.is_err());
+            totals.in_memory =
+                totals.in_memory.saturating_add(properties.bytes_in_memory.unwrap_or(0));
+            totals.padding = totals.padding.saturating_add(wasted_bytes(properties));
         }
         totals
     }
@@ -171,9 +176,9 @@ struct Totals {
     padding: i64,
 }
 
-/// Bytes in memory that hold no element.
-fn wasted_bytes(facts: &Facts) -> i64 {
-    let bytes = facts.bytes_in_memory.zip(facts.bytes);
+/// Returns the bytes in memory without an element.
+fn wasted_bytes(properties: &Properties) -> i64 {
+    let bytes = properties.bytes_in_memory.zip(properties.bytes);
     bytes.map_or(0, |(memory, elements)| memory.saturating_sub(elements).max(0))
 }
 

@@ -1,8 +1,9 @@
-//! Post-conditions by brute force: what makes an answer right where no recorded answer is.
+//! Post-conditions by brute force: these decide whether an answer is right without a recorded
+//! answer.
 //!
-//! Each check states the definition of an operation over offsets, coordinate by coordinate, and
-//! trusts nothing but [`DynLayout::try_index`] and, for divides and products, the complement (which
-//! has a check of its own).
+//! Each check is the definition of an operation over offsets, coordinate by coordinate. It relies
+//! only on [`DynLayout::try_index`] and, for divides and products, on the complement, which has a
+//! check, too.
 
 mod pointwise;
 mod recast;
@@ -16,11 +17,11 @@ use colex::{DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
 use crate::Value;
 use crate::ops::{self, Arguments};
 
-/// Coordinates that are compared at most.
+/// Most coordinates that are compared.
 const SIZE: i64 = 1 << 20;
 
-/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` where no check is
-/// known, or it is too large.
+/// Whether `answer` satisfies the definition of `op` on `arguments`; `None` if there is no check,
+/// or it is too large.
 #[must_use]
 pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<bool> {
     let entry = ops::find(op)?;
@@ -91,18 +92,18 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
     }
 }
 
-/// Extents and strides.
+/// Returns extents and strides.
 fn leaves(layout: &DynLayout) -> Vec<(i64, i64)> {
     let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
     leaves.map(|(s, d)| (s.get(), d.get())).collect()
 }
 
-/// The offset at a flat coordinate.
+/// Returns the offset at a flat coordinate.
 fn at(layout: &DynLayout, i: i64) -> Option<i64> {
     layout.try_index(i).ok()
 }
 
-/// The value of the extended layout: odd for negative coordinates.
+/// Returns the offset of the extended layout, an odd function.
 fn at_extended(layout: &DynLayout, i: i64) -> Option<i64> {
     at(layout, i.checked_abs()?)?.checked_mul(i.signum())
 }
@@ -115,7 +116,7 @@ fn whole(tiler: &Tiler) -> Option<DynLayout> {
     }
 }
 
-/// `r(i) == a(tiler(i))`, mode by mode where the tiler is.
+/// Whether `r(i) == a(tiler(i))`, by mode for a tiler by mode.
 fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     let Tiler::ByMode(modes) = tiler else {
         let b = whole(tiler)?;
@@ -138,8 +139,8 @@ fn composition(a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     Some(all)
 }
 
-/// Increasing, and disjoint from `a` but for 0; where the strides of `a` chain and the target is
-/// divided evenly, `a` and `r` together reach every offset below the target's size.
+/// Whether `r` increases and is disjoint from `a` except for 0. If the strides of `a` chain and
+/// divide the target, `a` and `r` together must have every offset below the size of the target.
 fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     let offsets: HashSet<_> = (0..a.size()).map(|i| a.index(i)).collect();
     if target.size().ok()? > SIZE {
@@ -148,7 +149,7 @@ fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     let gaps: Vec<_> = (0..r.size()).map(|j| r.index(j)).collect();
     let increasing = gaps.windows(2).all(|pair| pair[0] < pair[1]);
     let disjoint = gaps.iter().all(|gap| *gap == 0 || !offsets.contains(gap));
-    let fills = match run_of_chain(a) {
+    let fills = match end_of_chain(a) {
         Some(run) if divides_leaf_by_leaf(target, run) => {
             let reached: HashSet<_> =
                 offsets.iter().flat_map(|x| gaps.iter().map(move |y| x + y)).collect();
@@ -159,8 +160,9 @@ fn complement(a: &DynLayout, target: &IntTuple, r: &DynLayout) -> Option<bool> {
     Some(increasing && disjoint && fills)
 }
 
-/// How far the modes of `a` reach, where each stride is a multiple of the reach of those below it.
-fn run_of_chain(a: &DynLayout) -> Option<i64> {
+/// Returns the end of the modes of `a` if each stride is a multiple of the end of the modes below
+/// it.
+fn end_of_chain(a: &DynLayout) -> Option<i64> {
     let mut modes: Vec<_> = leaves(a)
         .into_iter()
         .map(|(extent, stride)| (stride, extent))
@@ -172,8 +174,7 @@ fn run_of_chain(a: &DynLayout) -> Option<i64> {
     })
 }
 
-/// Whether dividing the leaves of `target` by `run`, one after the other, is exact at every leaf
-/// but the last.
+/// Whether dividing the leaves of `target` by `run` in turn is exact at every leaf except the last.
 fn divides_leaf_by_leaf(target: &IntTuple, mut run: i64) -> bool {
     let last = target.leaf_count().saturating_sub(1);
     (0..last).filter_map(|k| target.leaf(k)).map(Int::get).all(|extent| {
@@ -188,7 +189,7 @@ fn divides_leaf_by_leaf(target: &IntTuple, mut run: i64) -> bool {
 
 const OVERFLOW: LayoutError = LayoutError::new("logical_product", Reason::Overflow);
 
-/// The second layout of a divide or product of `a` by the layout `b`.
+/// Returns the second layout of a divide or product of `a` by the layout `b`.
 fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
     if op == "logical_divide" {
         b.complement(&a.coalesce().shape())
@@ -198,8 +199,8 @@ fn second(op: &str, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutErr
     }
 }
 
-/// `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))` for a
-/// product; by mode, each mode that the tiler names is.
+/// Whether `r` is `(tile, rest)` with `r(i, j) == a(b(i) + b*(j))` for a divide, `a(i) + a*(b(j))`
+/// for a product. For a tiler by mode, each mode of the tiler is such a pair.
 fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> {
     let Tiler::ByMode(modes) = tiler else {
         let b = whole(tiler)?;
@@ -237,8 +238,8 @@ fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> 
     Some(all)
 }
 
-/// `logical` is right, `zipped` has its leaves in the order tiles, rests, and `r` is `zipped` with
-/// other parentheses.
+/// Whether `logical` is right, `zipped` has the same leaves, and `r` is `zipped` with other
+/// parentheses.
 fn regrouped(
     op: &str,
     a: &DynLayout,
@@ -259,8 +260,8 @@ fn regrouped(
     )
 }
 
-/// Every mode of `r` is `(element, copy)`, or `(copy, element)` when raked, with the values of the
-/// logical product.
+/// Whether every mode of `r` is `(element, copy)`, or `(copy, element)` if raked, with the values
+/// of the logical product.
 fn zipped_copies(a: &DynLayout, b: &DynLayout, r: &DynLayout, raked: bool) -> Option<bool> {
     let rank = a.rank().max(b.rank());
     let (a, b) = (a.append_to_rank(rank).ok()?, b.append_to_rank(rank).ok()?);

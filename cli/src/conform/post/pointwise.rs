@@ -21,14 +21,14 @@ pub(super) fn coalesce(a: &DynLayout, profile: Option<&IntTuple>, r: &DynLayout)
         let (mode, result) = (a.get(k).ok()?, r.get(k).ok()?);
         all &= match profile.get(k) {
             Ok(profile) => coalesce(&mode, Some(&profile), &result)?,
-            Err(_) => mode == result, // not named
+            Err(_) => mode == result, // not in the profile
         };
     }
     Some(all)
 }
 
-/// Whether no mode can be dropped or merged with the next. Run-time integers merge only where the
-/// equality is provable: then only the depth is checked.
+/// Whether no mode can be dropped or merged with the next. Dynamic integers merge only if the
+/// equality is provable: then the check is the depth alone.
 fn is_coalesced(r: &DynLayout) -> bool {
     let leaves = leaves(r);
     let is_shortest = || {
@@ -51,7 +51,7 @@ pub(super) fn sum(a: &DynLayout, b: &DynLayout, r: &DynLayout) -> bool {
         && is_coalesced(r)
 }
 
-/// Whether both layouts send coordinate `r(k)`, one of `b`, to `k`.
+/// Whether both layouts map coordinate `r(k)` of `b` to `k`.
 pub(super) fn common_layout(a: &DynLayout, b: &DynLayout, r: &DynLayout) -> bool {
     (0..r.size()).all(|k| {
         let c = r.index(k);
@@ -59,15 +59,15 @@ pub(super) fn common_layout(a: &DynLayout, b: &DynLayout, r: &DynLayout) -> bool
     })
 }
 
-/// Whether some coordinate of `b` goes to `k` in both layouts, for each `k < n`.
+/// Whether both layouts map some coordinate of `b` to `k`, for each `k < n`.
 pub(super) fn common_vector(a: &DynLayout, b: &DynLayout, n: i64) -> bool {
     let common: HashSet<i64> =
         (0..b.size()).filter_map(|c| at(a, c).filter(|k| at(b, c) == Some(*k))).collect();
     n >= 1 && (0..n).all(|k| common.contains(&k))
 }
 
-/// Whether `r` holds, in each mode, a tile and its copies: those of a compact layout in the order
-/// of the sort keys.
+/// Whether each mode of `r` is a tile and its copies, which are those of a compact layout in the
+/// order of the sort keys.
 pub(super) fn tiles(
     a: &DynLayout,
     target: &IntTuple,
@@ -80,7 +80,7 @@ pub(super) fn tiles(
     for k in 0..rank {
         let (whole, part) = (target.get(k).ok()?.size().ok()?, tile.get(k).ok()?.size());
         if part == 0 || whole % part != 0 {
-            return Some(false); // such a tile does not fill the shape
+            return Some(false); // the tile does not divide the shape
         }
         copies.push(whole / part);
         keys.push(match order {

@@ -1,13 +1,12 @@
-//! Upcast, downcast, recast: the rule for each leaf, and the offsets where the rule is known to
-//! give them.
+//! Upcast, downcast, recast: the rule for each leaf, and the offsets if the rule determines them.
 
 use std::collections::BTreeSet;
 
 use colex::DynLayout;
 
-use super::{leaves, run_of_chain};
+use super::{end_of_chain, leaves};
 
-/// Extents and strides.
+/// Extents with their strides.
 type Leaves = Vec<(i64, i64)>;
 
 /// Whether `r` is `a` in groups of `n` elements.
@@ -15,28 +14,28 @@ pub(super) fn upcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     if !has_leaves(a, r, upcast_of(&leaves(a), n)) {
         return false;
     }
-    // Where the strides chain and no group is cut, the offsets are those of `a`, divided and
+    // If the strides chain and groups are complete, the offsets are those of `a`, divided and
     // rounded down.
-    let is_exact = run_of_chain(a).is_some()
+    let is_exact = end_of_chain(a).is_some()
         && leaves(a).iter().all(|&(s, d)| d >= 0 && (d == 0 || d >= n || s % (n / d) == 0));
     let divided = || offsets(a).into_iter().map(|offset| offset / n).collect();
     !is_exact || offsets(r) == divided()
 }
 
-/// Whether `r` is `a` with each element split into `n`.
+/// Whether `r` is `a` with each element divided into `n`.
 pub(super) fn downcast(a: &DynLayout, n: i64, r: &DynLayout) -> bool {
     if !has_leaves(a, r, downcast_of(&leaves(a), n)) {
         return false;
     }
-    // With one leaf of stride 1, each offset becomes `n` neighbours.
+    // With one leaf of stride 1, each offset becomes `n` adjacent ones.
     let is_exact = leaves(a).iter().map(|(_, d)| *d).filter(|d| d.abs() == 1).eq([1]);
     let split =
         || offsets(a).into_iter().flat_map(|offset| (0..n).map(move |k| offset * n + k)).collect();
     !is_exact || offsets(r) == split()
 }
 
-/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: both of them, by the
-/// ratio in lowest terms.
+/// Whether `r` is `a`, of elements of `old` bits, in elements of `new` bits: an upcast and a
+/// downcast by the ratio in lowest terms.
 pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     if old <= 0 || new <= 0 {
         return false;
@@ -50,8 +49,8 @@ pub(super) fn recast(a: &DynLayout, old: i64, new: i64, r: &DynLayout) -> bool {
     }
 }
 
-/// `s:0` stays, `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`; `None`
-/// where neither of `|d|` and `n` divides the other.
+/// Returns `s:0` unchanged, and for `s:d` `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of
+/// `d`; `None` if neither of `|d|` and `n` divides the other.
 fn upcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     let ceil = |x: i64, y: i64| x / y + i64::from(x % y != 0);
     let rule = |&(s, d): &(i64, i64)| match d.checked_abs()? {
@@ -64,7 +63,7 @@ fn upcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     if n > 0 { leaves.iter().map(rule).collect() } else { None }
 }
 
-/// `s:1` becomes `s*n:1`, and `s:d` becomes `s:d*n`; `None` where no leaf takes the new elements.
+/// Returns `s*n:1` for `s:1`, and `s:d*n` for `s:d`; `None` if no leaf has stride 1.
 fn downcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     let is_unit = |&(_, d): &(i64, i64)| d == 1 || d == -1;
     let rule = |leaf: &(i64, i64)| match *leaf {
@@ -75,8 +74,7 @@ fn downcast_of(leaves: &[(i64, i64)], n: i64) -> Option<Leaves> {
     if is_allowed { leaves.iter().map(rule).collect() } else { None }
 }
 
-/// Whether `r` has the profile of `a` and these leaves. The stride of a leaf of extent 1 moves
-/// nothing.
+/// Whether `r` has the profile of `a` and these leaves, without the strides of leaves of extent 1.
 fn has_leaves(a: &DynLayout, r: &DynLayout, expected: Option<Leaves>) -> bool {
     let same = |((s, d), (t, e)): (&(i64, i64), &(i64, i64))| s == t && (d == e || *s == 1);
     expected.is_some_and(|expected| {

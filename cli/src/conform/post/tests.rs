@@ -10,7 +10,7 @@ fn check(op: &str, arguments: &[&str], answer: &str) -> Option<bool> {
     holds(op, &arguments, &value(answer))
 }
 
-/// Right answers of the reference text, and answers that are wrong in one thing.
+/// Right answers of the reference text, and answers with one error.
 #[test]
 fn right_answers_hold_and_wrong_ones_do_not() {
     type Case =
@@ -108,7 +108,7 @@ fn right_answers_hold_and_wrong_ones_do_not() {
     }
 }
 
-/// What the library answers for many small layouts satisfies the definitions: the checks are not
+/// The results of the library for many small layouts satisfy the definitions: the checks are not
 /// too strict.
 #[test]
 fn answers_of_the_library_hold() {

@@ -1,34 +1,41 @@
-//! What is known of one array: its sizes in elements and bytes, how much of its memory is padding, and its strides.
+//! Properties of one array: its sizes in elements and bytes, the padding in its memory, and its
+//! strides.
 
 use colex::xla::{ArrayShape, IndexMap, Reason};
+use colex_cli::foreign;
 use serde_json::{Value as Json, json};
 
-/// The numbers of one array; what cannot be said is `None`.
+/// The properties of one array; `None` if a dimension or the layout does not determine the number.
 #[derive(Debug)]
-pub(crate) struct Facts {
-    /// Elements; of dynamic dimensions as many as there may be.
+pub(crate) struct Properties {
+    /// Elements; a bounded dimension counts its bound.
     pub(crate) elements: Option<i64>,
     /// Bytes of the elements alone.
     pub(crate) bytes: Option<i64>,
-    /// Elements of memory, padding included.
+    /// Places in memory, padding included.
     pub(crate) places: Option<i64>,
-    /// Bytes of these.
+    /// Bytes of the places.
     pub(crate) bytes_in_memory: Option<i64>,
-    /// `SHAPE:STRIDE`, or why there is none.
+    /// `SHAPE:STRIDE`, or the reason that strides do not express the layout.
     pub(crate) strides: Result<String, String>,
-    /// Whether the layout is written, so that strides and padding can be known.
+    /// Whether the shape has a layout.
     pub(crate) has_layout: bool,
 }
 
-impl Facts {
+impl Properties {
     pub(crate) fn of(array: &ArrayShape) -> Self {
         let places = IndexMap::new(array).ok().map(|map| map.places_with_tail());
         let bits = array.element_bits().ok();
         let strides = match array.lower() {
             Ok(lowered) => Ok(lowered.layout.to_string()),
-            Err(error) if error.reason() == Reason::NoLayout => Err("no layout is written".into()),
-            // The operation's name says nothing here.
-            Err(error) => Err(error.reason().message().to_string()),
+            Err(error) if error.reason() == Reason::NoLayout => {
+                Err("the shape has no layout".into())
+            }
+            // The reason alone: the user did not name the operation.
+            Err(error) => {
+                let reason = error.reason();
+                Err(foreign::with_operation(reason, reason.message().as_str()))
+            }
         };
         Self {
             elements: array.element_count().ok(),
@@ -43,14 +50,14 @@ impl Facts {
         }
     }
 
-    /// Share of the places that no element uses.
+    /// Returns the share of places without an element.
     pub(crate) fn waste(&self) -> Option<f64> {
         let (elements, places) = (self.elements?, self.places?);
         let unused = places.checked_sub(elements)?;
         Some(if places == 0 { 0.0 } else { ratio(unused, places) })
     }
 
-    /// The facts as the members of a JSON object.
+    /// Returns the properties as a JSON object.
     pub(crate) fn to_json(&self, shape: &str) -> Json {
         let mut json = json!({
             "shape": shape,
@@ -59,7 +66,7 @@ impl Facts {
             "places": self.places,
             "bytes": self.bytes,
             "bytes_in_memory": self.bytes_in_memory,
-            // Four digits are enough, and are the same on every machine.
+            // Four digits are equal on every machine.
             "waste": self.waste().map(|waste| (waste * 10_000.0).round() / 10_000.0),
         });
         if let Err(reason) = &self.strides {
@@ -69,13 +76,13 @@ impl Facts {
     }
 }
 
-/// `part / whole`.
+/// Returns `part / whole`.
 #[allow(clippy::cast_precision_loss)] // a share to a few digits
 pub(crate) fn ratio(part: i64, whole: i64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// A share as a percentage with one digit; what is not nothing does not read as nothing.
+/// Returns a share as a percentage with one digit; a small share is `<0.1%`, not `0.0%`.
 pub(crate) fn percent(share: f64) -> String {
     if 0.0 < share && share < 0.0005 {
         return "<0.1%".to_owned();

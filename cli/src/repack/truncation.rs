@@ -1,9 +1,9 @@
-//! Lost pages: a mapped file that another program truncates.
+//! Truncation: a mapped file that another program truncates.
 //!
-//! The kernel answers a look at a page after the end of the file with SIGBUS, which ends the
-//! process and leaves the part file behind. The handler here puts zeros in the place of the lost
-//! pages and notes it. The copy goes on, and the next [`check`](super::map::Map::check) returns an
-//! error. A read that fails, as on a bad disk, is the same signal.
+//! A read of a page after the end of the file is a SIGBUS, which ends the process and leaves the
+//! part file behind. The handler of this module replaces the lost pages with zeros and sets a flag.
+//! The copy continues, and the next [`check`](super::map::Map::check) returns an error. A failed
+//! read of a bad disk is the same signal.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_int, c_void};
@@ -16,10 +16,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The addresses of one map.
 ///
-/// The handler may run on another thread while a map is dropped. `end` is 0 while no map is there,
-/// and it is the only field that says so: `start` keeps its last value. `end` is set after `start`
-/// and cleared before a map of other addresses sets `start`, so that a handler that reads the same
-/// `end` before and after `start` has the addresses of one map.
+/// The handler may run on another thread while a map is dropped. Without a map `end` is 0, and
+/// `start` keeps its last value. `end` is set after `start`, and cleared before a map of other
+/// addresses sets `start`. A handler that reads the same `end` before and after `start` therefore
+/// has the addresses of one map.
 #[derive(Debug)]
 struct Region {
     is_taken: AtomicBool,
@@ -37,8 +37,8 @@ impl Region {
     }
 }
 
-/// `repack` maps two files, and unit tests run side by side. The handler may not allocate or lock,
-/// hence no list.
+/// `repack` maps two files, and unit tests run in parallel. The handler may not allocate or lock,
+/// so this is not a list.
 static REGIONS: [Region; 16] = [const {
     Region {
         is_taken: AtomicBool::new(false),
@@ -48,19 +48,19 @@ static REGIONS: [Region; 16] = [const {
     }
 }; 16];
 
-/// Bytes of a page. The handler reads it instead of asking the system.
+/// Bytes of a page; the handler reads this value instead of calling the system.
 static PAGE: AtomicUsize = AtomicUsize::new(0);
 
-/// A map whose lost pages are replaced. It must be dropped before the map.
+/// A guard that replaces the lost pages of a map. It must be dropped before the map.
 #[derive(Debug)]
-pub(super) struct Watched {
+pub(super) struct PageGuard {
     region: &'static Region,
 }
 
-impl Watched {
-    /// Watches the map that holds `bytes` and begins with them.
+impl PageGuard {
+    /// Guards the map that begins with `bytes`.
     ///
-    /// - **Errors**: too many maps are watched, or the system has no handler for the signal.
+    /// - **Errors**: there are too many guards, or the system rejects the handler.
     pub(super) fn new(bytes: &[u8]) -> io::Result<Self> {
         install()?;
         let region = REGIONS
@@ -80,7 +80,7 @@ impl Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for PageGuard {
     fn drop(&mut self) {
         self.region.end.store(0, Ordering::SeqCst);
         self.region.is_taken.store(false, Ordering::Release);
@@ -107,14 +107,13 @@ fn install() -> io::Result<()> {
     failure.map_or(Ok(()), |code| Err(io::Error::from_raw_os_error(code)))
 }
 
-/// Replaces the rest of a watched map, from the page of the fault on. Any other fault ends the
-/// process.
+/// Replaces the pages of a guarded map from the fault to the end. Any other fault ends the process.
 extern "C" fn on_bus_error(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_void) {
     // SAFETY: the kernel calls a handler with SA_SIGINFO with a valid `info`.
     let code = unsafe { (*info).si_code };
     if code <= 0 {
-        // Another process sent the signal: there is no fault that would come again.
-        // SAFETY: both functions may be called in a handler; zeros are the default action.
+        // Another process sent the signal: no fault repeats it. SAFETY: both functions may be
+        // called in a handler; zeros are the default action.
         unsafe {
             libc::sigaction(signal, &zeroed(), null_mut());
             libc::raise(signal);

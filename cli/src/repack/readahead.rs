@@ -1,8 +1,9 @@
-//! Ahead: what of the source a block reads next.
+//! Readahead: the pieces of the source that a block reads next.
 //!
-//! The kernel reads around each page that is missing, 128 KiB at a time: right where a file is read from the first byte to
-//! the last, and far too much where a block takes 16 KiB of each row of a matrix. Where memory is short, what it reads in
-//! vain pushes out what the next block needs. So it is told the pieces, and reads these alone, all at once.
+//! Around each missing page the kernel reads 128 KiB. This is right for a file in order, and too
+//! much for a block that takes 16 KiB of each row of a matrix: if memory is short, the unused pages
+//! replace those of the next block. With the list of pieces, the kernel reads only these, all at
+//! once.
 
 use std::convert::Infallible;
 use std::iter;
@@ -11,11 +12,11 @@ use std::ops::Range;
 use super::grid::{Part, odometer};
 use super::nest::Nest;
 
-/// Bytes between two pieces that are read as one.
+/// The largest gap between two pieces that are read as one.
 const PAGE: i64 = 4 << 10;
 
-/// Calls `each` with the bytes of the source, of `len` in all, that the part reads, in pieces that lie together; with none
-/// where only the index function of the source knows them.
+/// Calls `each` with the contiguous pieces of the source that the part reads. `len` is the length
+/// of the source. Without strides of the source there are no calls.
 pub(super) fn pieces(nest: &Nest, part: &Part, len: usize, mut each: impl FnMut(Range<usize>)) {
     let mut first = nest.src;
     let mut steps: Vec<(i64, i64)> = Vec::new();
@@ -36,9 +37,9 @@ pub(super) fn pieces(nest: &Nest, part: &Part, len: usize, mut each: impl FnMut(
     let counts: Vec<i64> = steps.iter().map(|&(_, count)| count).collect();
     let Ok(()) = odometer(&counts, |at| {
         let start = first + iter::zip(&steps, at).map(|((step, _), i)| step * i).sum::<i64>();
-        // Steps that the source has no room for may lead past an end.
-        let inside = |byte: i64| byte.clamp(0, len as i64) as usize;
-        let piece = inside(start)..inside(start + reach);
+        // The loops may have more steps than the source has places.
+        let clamped = |byte: i64| byte.clamp(0, len as i64) as usize;
+        let piece = clamped(start)..clamped(start + reach);
         if !piece.is_empty() {
             each(piece);
         }

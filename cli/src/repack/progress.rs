@@ -1,4 +1,4 @@
-//! Watch: progress on a terminal, and the wish to stop.
+//! Progress on a terminal, and the check for signals.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 use super::failure::Failure;
 use crate::stop::Stop;
 
-/// When the first line of progress is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// Time between two.
+/// Time before the first line of progress.
+const DELAY: Duration = Duration::from_secs(1);
+/// Time between two lines of progress.
 const INTERVAL: Duration = Duration::from_millis(200);
 
-/// What is known of a move that goes on.
+/// The state of a copy or comparison.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct Progress {
     stop: Stop,
-    what: &'static str,
+    label: &'static str,
     total: u64,
     done: u64,
     begin: Instant,
@@ -24,14 +24,14 @@ pub(super) struct Watch {
     is_terminal: bool,
 }
 
-impl Watch {
-    /// From now on a signal such as that of Ctrl-C ends the work after the current part, which
+impl Progress {
+    /// Starts to catch signals such as that of Ctrl-C: the work ends after the current part, and
     /// removes the part file.
     pub(super) fn new() -> io::Result<Self> {
         let now = Instant::now();
         Ok(Self {
             stop: Stop::new()?,
-            what: "",
+            label: "",
             total: 0,
             done: 0,
             begin: now,
@@ -41,17 +41,17 @@ impl Watch {
         })
     }
 
-    /// Begins with `total` steps of something.
-    pub(super) fn begin(&mut self, what: &'static str, total: u64) {
+    /// Begins work of `total` steps, called `label` on the terminal.
+    pub(super) fn begin(&mut self, label: &'static str, total: u64) {
         self.end();
         let now = Instant::now();
-        (self.what, self.total, self.done, self.begin, self.next) =
-            (what, total, 0, now, now + PATIENCE);
+        (self.label, self.total, self.done, self.begin, self.next) =
+            (label, total, 0, now, now + DELAY);
     }
 
-    /// So many steps are done.
+    /// Adds finished steps.
     ///
-    /// - **Errors**: a signal came.
+    /// - **Errors**: the process got a signal.
     pub(super) fn advance(&mut self, steps: u64) -> Result<(), Failure> {
         self.done += steps;
         let now = Instant::now();
@@ -60,17 +60,17 @@ impl Watch {
             self.is_shown = true;
             let percent = u128::from(self.done) * 100 / u128::from(self.total.max(1));
             let percent = percent.min(100);
-            let _ = write!(io::stderr(), "\r{}: {percent}% ", self.what);
+            let _ = write!(io::stderr(), "\r{}: {percent}% ", self.label);
         }
         self.check()
     }
 
-    /// - **Errors**: a signal came.
+    /// - **Errors**: the process got a signal.
     pub(super) fn check(&self) -> Result<(), Failure> {
         self.stop.signal().map_or(Ok(()), |signal| Err(Failure::Stopped(signal)))
     }
 
-    /// Seconds since the beginning.
+    /// Returns the seconds since the beginning.
     pub(super) fn seconds(&self) -> f64 {
         self.begin.elapsed().as_secs_f64()
     }
@@ -79,12 +79,12 @@ impl Watch {
     pub(super) fn end(&mut self) {
         if self.is_shown {
             self.is_shown = false;
-            let _ = write!(io::stderr(), "\r{:width$}\r", "", width = self.what.len() + 8);
+            let _ = write!(io::stderr(), "\r{:width$}\r", "", width = self.label.len() + 8);
         }
     }
 }
 
-impl Drop for Watch {
+impl Drop for Progress {
     fn drop(&mut self) {
         self.end();
     }

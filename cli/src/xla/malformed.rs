@@ -1,4 +1,5 @@
-//! What begins like a shape in a text and is none: `line 1: f32[2,3]{0}: minor_to_major has 1 entry, ..`
+//! Texts that begin like a shape and are not one:
+//! `line 1: f32[2,3]{0}: minor_to_major has 1 entry, ..`
 
 use std::io::{self, Write};
 
@@ -6,27 +7,28 @@ use colex::xla::ShapeParseError;
 use colex_cli::text_ops;
 use serde_json::json;
 
-/// How many are shown at most; the rest is counted.
+/// Most entries that are shown; the others are counted.
 const SHOWN: usize = 5;
 
-/// One text that is no shape.
+/// One text that is not a shape.
 struct Entry {
     line: usize,
     text: String,
     message: String,
 }
 
-/// The texts that are none, in their order.
+/// The texts that are not shapes, in order.
 #[derive(Default)]
-pub(super) struct Unread {
+pub(super) struct Malformed {
     texts: Vec<Entry>,
-    /// The byte up to which lines were counted, and the line there.
+    /// The byte up to which lines are counted.
     at: usize,
+    /// The number of line ends before it.
     line: usize,
 }
 
-impl Unread {
-    /// Notes that the shape at byte `at` of `text` cannot be read; bytes grow from call to call.
+impl Malformed {
+    /// Adds the text at byte `at` of `text`; `at` grows from call to call.
     pub(super) fn push(&mut self, text: &str, at: usize, error: &ShapeParseError) {
         self.line += text.get(self.at..at).unwrap_or("").matches('\n').count();
         self.at = at;
@@ -46,12 +48,12 @@ impl Unread {
         self.texts.len()
     }
 
-    /// Writes one line each for the first few, and how many more there are.
+    /// Writes a line for each of the first few, and the number of the others.
     pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         match self.texts.len() {
             0 => return Ok(()),
-            1 => writeln!(out, "1 text that begins like a shape is none:")?,
-            many => writeln!(out, "{many} texts that begin like shapes are none:")?,
+            1 => writeln!(out, "1 text begins like a shape and is not one:")?,
+            many => writeln!(out, "{many} texts begin like a shape and are not one:")?,
         }
         for Entry { line, text, message } in self.texts.iter().take(SHOWN) {
             writeln!(out, "  line {line}: {text}: {message}")?;
@@ -62,7 +64,7 @@ impl Unread {
         }
     }
 
-    /// Writes an object a line.
+    /// Writes one JSON object a line.
     pub(super) fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
         for Entry { line, text, message } in &self.texts {
             writeln!(out, "{}", json!({ "line": line, "text": text, "error": message }))?;
@@ -71,7 +73,7 @@ impl Unread {
     }
 }
 
-/// What `rest` begins with as far as it seems meant for a shape: up to the end of its brackets, but no longer than a line.
+/// Returns the beginning of `rest` up to the end of its brackets, at most one line.
 fn beginning(rest: &str) -> &str {
     const WIDTH: usize = 60;
     let line = rest.lines().next().unwrap_or("");

@@ -1,14 +1,15 @@
-//! Saved: the shape under which an array is written, so that whoever loads the file sees what lies in it.
+//! Output shape: the shape in the header of the new file, which a program that loads the file sees.
 //!
 //! | layout of the destination | shape in the header |
 //! |---|---|
 //! | row-major | the array's own, C order |
 //! | column-major | the array's own, Fortran order |
-//! | any other, in whole steps | the memory, slowest first, C order: of XLA's `T(8,128)` over 1000 x 1000 `(125, 8, 8, 128)` |
+//! | any other, strides divide | the memory, slowest first, C order: `(125, 8, 8, 128)` |
 //! | any other | one dimension |
 //!
-//! In whole steps is a shape of XLA without padding at the end (its expanded dimensions), and a layout whose strides, sorted,
-//! each divide the next: `(1000,1000):(1024,1)` is saved as `(1000, 1024)`, the last row with its padding.
+//! Strides divide in a shape of XLA without padding at the end (the expanded dimensions), and in a
+//! layout whose sorted strides each divide the next: `(1000,1000):(1024,1)` has the output shape
+//! `(1000, 1024)`, the last row with padding.
 
 use std::fmt;
 
@@ -19,15 +20,15 @@ use super::tuple;
 
 /// The shape of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Saved {
+pub(super) struct OutputShape {
     pub(super) shape: Vec<i64>,
     pub(super) fortran_order: bool,
 }
 
-impl Saved {
-    /// The shape under which an array that lies like this is written.
+impl OutputShape {
+    /// Returns the shape for an array with this placement.
     ///
-    /// - **Post**: it has at least as many elements as the placement has places.
+    /// - **Post**: the shape has at least `placement.places` elements.
     pub(super) fn of(placement: &Placement) -> Self {
         let rank = placement.sizes.len();
         let elements = placement.elements();
@@ -35,7 +36,7 @@ impl Saved {
             for fortran_order in [false, true] {
                 let slow_to_fast: Vec<usize> =
                     if fortran_order { (0..rank).rev().collect() } else { (0..rank).collect() };
-                if elements == Some(0) || is_in_order(placement, &slow_to_fast) {
+                if elements == Some(0) || is_contiguous_in(placement, &slow_to_fast) {
                     return Self { shape: placement.sizes.clone(), fortran_order };
                 }
             }
@@ -44,37 +45,38 @@ impl Saved {
         let shape = match &placement.index {
             Some(map) if map.places() == places => map.expanded_dims().collect(),
             Some(_) => vec![places],
-            None => in_whole_steps(placement).unwrap_or_else(|| vec![places]),
+            None => memory_shape(placement).unwrap_or_else(|| vec![places]),
         };
         Self { shape, fortran_order: false }
     }
 
-    /// What the header of a file says.
+    /// Returns the shape in the header of a file.
     pub(super) fn of_header(header: &Header) -> Self {
         Self { shape: header.shape.clone(), fortran_order: header.fortran_order }
     }
 
-    /// Whether a memory is the same array under both: the order says something of two dimensions or more.
+    /// Whether both shapes describe the same array. The order matters only for two or more
+    /// dimensions.
     pub(super) fn is_same_array(&self, other: &Self) -> bool {
         let is_ordered = self.shape.iter().filter(|size| **size > 1).count() > 1;
         self.shape == other.shape && (self.fortran_order == other.fortran_order || !is_ordered)
     }
 
-    /// Number of elements in the file; `None` where it does not fit.
+    /// Returns the number of elements in the file; `None` if it does not fit 64 bits.
     pub(super) fn places(&self) -> Option<i64> {
         self.shape.iter().try_fold(1_i64, |product, &size| product.checked_mul(size))
     }
 }
 
-impl fmt::Display for Saved {
+impl fmt::Display for OutputShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let order = if self.fortran_order { " in Fortran order" } else { "" };
         write!(f, "{}{order}", tuple(&self.shape))
     }
 }
 
-/// Whether elements lie one after the other with the last of `slow_to_fast` moving fastest.
-fn is_in_order(placement: &Placement, slow_to_fast: &[usize]) -> bool {
+/// Whether the array is contiguous with the last of `slow_to_fast` moving fastest.
+fn is_contiguous_in(placement: &Placement, slow_to_fast: &[usize]) -> bool {
     let Some((layout, _)) = &placement.strides else { return false };
     let mut step = 1;
     slow_to_fast.iter().rev().all(|&dimension| {
@@ -90,8 +92,8 @@ fn is_in_order(placement: &Placement, slow_to_fast: &[usize]) -> bool {
     })
 }
 
-/// The steps from each stride to the next, slowest first, where all are whole.
-fn in_whole_steps(placement: &Placement) -> Option<Vec<i64>> {
+/// Returns the quotients of neighbouring strides, slowest first, if each stride divides the next.
+fn memory_shape(placement: &Placement) -> Option<Vec<i64>> {
     let (layout, _) = placement.strides.as_ref()?;
     let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
     let moving = leaves.filter(|(extent, _)| extent.get() > 1);
@@ -120,10 +122,10 @@ mod tests {
     use super::*;
     use crate::repack::dtype::Dtype;
 
-    fn saved(text: &str) -> (Vec<i64>, bool) {
+    fn output_shape(text: &str) -> (Vec<i64>, bool) {
         let dtype = Dtype::parse("<f4").unwrap();
-        let saved = Saved::of(&Placement::read("--to", text, &dtype).unwrap());
-        (saved.shape, saved.fortran_order)
+        let output_shape = OutputShape::of(&Placement::read("--to", text, &dtype).unwrap());
+        (output_shape.shape, output_shape.fortran_order)
     }
 
     #[test]
@@ -149,7 +151,7 @@ mod tests {
             ("(3,4):(9,2)", &[25], false),
             ("4:-1", &[4], false),
         ] {
-            assert_eq!(saved(text), (shape.to_vec(), fortran_order), "{text}");
+            assert_eq!(output_shape(text), (shape.to_vec(), fortran_order), "{text}");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Fit: whether two layouts can be those of one array, and the second one has a place for each element.
+//! Checks that two layouts describe one array, and that the second one has a place for each
+//! element.
 
 use colex::xla::ElementType;
 use colex_cli::quote;
@@ -7,7 +8,7 @@ use super::failure::Failure;
 use super::placement::Placement;
 use super::verify;
 
-/// `Ok` where both describe arrays of the same sizes; messages call the first one `name`.
+/// Checks that both arrays have the same sizes; `name` is the first one in messages.
 pub(super) fn sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), Failure> {
     if from.sizes == to.sizes {
         return Ok(());
@@ -17,24 +18,27 @@ pub(super) fn sizes(from: &Placement, name: &str, to: &Placement) -> Result<(), 
         quote::operand(&format!("({})", sizes.join(", "))).into_owned()
     };
     Err(Failure::Refused(format!(
-        "the shapes differ: {name} has the sizes {}, and --to {}",
+        "the sizes differ: {name} has {}, and --to has {}; give both the same sizes",
         list(&from.sizes),
         list(&to.sizes),
     )))
 }
 
-/// What the layouts say that elements are.
-pub(super) fn types(from: &Placement, to: &Placement) -> Result<Option<ElementType>, Failure> {
+/// Returns the element type in the layouts.
+pub(super) fn element_type(
+    from: &Placement,
+    to: &Placement,
+) -> Result<Option<ElementType>, Failure> {
     match (from.element_type, to.element_type) {
         (Some(from), Some(to)) if from != to => Err(Failure::Refused(format!(
-            "the types differ: --from is of {from}, and --to of {to}; elements are moved, not converted"
+            "the types differ: --from has {from}, and --to has {to}; `repack` copies elements and does not convert them"
         ))),
         (from, to) => Ok(to.or(from)),
     }
 }
 
-/// `Ok` where no two elements are to lie at one place.
-pub(super) fn distinct(to: &Placement, text: &str) -> Result<(), Failure> {
+/// Checks that no two elements share a place.
+pub(super) fn injective(to: &Placement, text: &str) -> Result<(), Failure> {
     let Some((layout, _)) = to.strides.as_ref().filter(|_| to.index.is_none()) else {
         return Ok(());
     };
@@ -44,13 +48,13 @@ pub(super) fn distinct(to: &Placement, text: &str) -> Result<(), Failure> {
     }
     let problem = match (verify::collision(to)?, is_injective) {
         (Some((one, other, place)), _) => {
-            format!("elements would lie on each other: {one} and {other} both lie at place {place}")
+            format!("the layout aliases elements: {one} and {other} have the same place {place}")
         }
         (None, Some(_)) => {
-            "elements would lie on each other: the layout has one offset twice".to_owned()
+            "the layout aliases elements: one offset occurs twice".to_owned()
         }
         (None, None) => {
-            "elements might lie on each other: the strides are too entangled to say that no offset comes twice".to_owned()
+            "the layout may alias elements: the check of its strides is too large; use strides that divide each other".to_owned()
         }
     };
     Err(Failure::Refused(format!("--to {}: {problem}", quote::operand(text))))

@@ -1,15 +1,15 @@
-//! Inner: the loops that both sides have, as one copy.
+//! Block copy: the loops that both sides have, as one copy.
 
 use colex::tensor::CopyPlan;
 use colex::{DynLayout, LayoutError, Tensor};
 
 use super::failure::Failure;
 
-/// The loops that are one copy.
+/// A copy of one block.
 #[allow(clippy::large_enum_variant)] // there is one at a time, on the stack
-pub(super) enum Inner {
-    /// So many bytes that lie together on both sides.
-    Run(usize),
+pub(super) enum BlockCopy {
+    /// This number of bytes, contiguous on both sides.
+    Contiguous(usize),
     Plan {
         plan: CopyPlan,
         dst: DynLayout,
@@ -17,12 +17,12 @@ pub(super) enum Inner {
     },
 }
 
-impl Inner {
-    /// From extents, steps in the destination and steps in the source.
+impl BlockCopy {
+    /// Creates the copy for loops: extent, step in the destination, step in the source.
     pub(super) fn new(loops: &[(i64, i64, i64)]) -> Result<Self, Failure> {
         match loops {
-            [] => return Ok(Self::Run(1)),
-            [(extent, 1, 1)] => return Ok(Self::Run(*extent as usize)),
+            [] => return Ok(Self::Contiguous(1)),
+            [(extent, 1, 1)] => return Ok(Self::Contiguous(*extent as usize)),
             _ => {}
         }
         let shape: Vec<i64> = loops.iter().map(|l| l.0).collect();
@@ -34,7 +34,7 @@ impl Inner {
         Ok(Self::Plan { plan, dst, src })
     }
 
-    /// Copies from byte `from` on to byte `to` on.
+    /// Copies the block that begins at byte `from` to byte `to`.
     pub(super) fn run(
         &self,
         dst: &mut [u8],
@@ -43,9 +43,9 @@ impl Inner {
         from: usize,
     ) -> Result<(), Failure> {
         match self {
-            Self::Run(len) => {
+            Self::Contiguous(len) => {
                 let (to, from) = (dst.get_mut(to..to + len), src.get(from..from + len));
-                to.zip(from).map(|(to, from)| to.copy_from_slice(from)).ok_or_else(outside)
+                to.zip(from).map(|(to, from)| to.copy_from_slice(from)).ok_or_else(out_of_bounds)
             }
             Self::Plan { plan, dst: to_layout, src: from_layout } => {
                 let mut to = Tensor::try_with_base(dst, to, *to_layout).map_err(refused)?;
@@ -56,12 +56,12 @@ impl Inner {
     }
 }
 
-/// An error of the library that the checks before the move leave no room for.
+/// Converts an error of the library, which the checks before the copy exclude.
 #[allow(clippy::needless_pass_by_value)] // for `map_err`
 fn refused(error: LayoutError) -> Failure {
     Failure::Refused(error.to_string())
 }
 
-pub(super) fn outside() -> Failure {
-    Failure::refused("an element lies outside of the file")
+pub(super) fn out_of_bounds() -> Failure {
+    Failure::refused("an element is out of bounds of the file")
 }

@@ -1,0 +1,19 @@
+//! The help texts: one for the command, one for each subcommand.
+
+/// The help of the command.
+pub(crate) const ALL: &str = include_str!("help/colex.txt");
+
+/// The subcommands and their help.
+pub(crate) const SUBCOMMANDS: [(&str, &str); 6] = [
+    ("eval", include_str!("help/eval.txt")),
+    ("show", include_str!("help/show.txt")),
+    ("ops", include_str!("help/ops.txt")),
+    ("xla", include_str!("help/xla.txt")),
+    ("repack", include_str!("help/repack.txt")),
+    ("conform", include_str!("help/conform.txt")),
+];
+
+/// Returns the help of `subcommand`.
+pub(crate) fn of(subcommand: &str) -> Option<&'static str> {
+    SUBCOMMANDS.iter().find(|(name, _)| *name == subcommand).map(|(_, help)| *help)
+}

@@ -1,0 +1,268 @@
+//! Messages that say what works instead: suggestions, texts of other systems, lines of standard
+//! input.
+
+mod support;
+
+use colex_cli::ops::suggest::{MEANINGS, Suggestion, suggest};
+use support::{colex, colex_with_input, error, out, text};
+
+#[test]
+fn names_are_suggested_by_meaning() {
+    for (name, suggestion) in [
+        ("inverse", "did you mean `left_inverse` or `right_inverse`?"),
+        ("index", "did you mean `crd2idx`?"),
+        (
+            "divide",
+            "did you mean `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` or `tile_unzip`?",
+        ),
+        ("transpose", "did you mean `select`?"),
+        ("permute", "did you mean `select`?"),
+        ("reshape", "did you mean `with_shape`?"),
+        ("tile", "did you mean `zipped_divide`, `local_tile` or `tile_to_shape`?"),
+        (
+            "split",
+            "did you mean `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` or `tile_unzip`?",
+        ),
+        ("merge", "did you mean `coalesce` or `group`?"),
+        ("len", "did you mean `size`?"),
+        ("numel", "did you mean `size`?"),
+        ("concat", "did you mean `make_layout`, `append` or `prepend`?"),
+        ("unravelIndex", "did you mean `idx2crd` or `get_hier_coord`?"),
+        ("flip", "write a negative stride, such as `8:-1`"),
+        ("broadcast_to", "write a mode of stride 0, such as `(4,8):(1,0)`"),
+        ("make_shape", "write the tuple, such as `(4,8)`"),
+        // By a prefix, by spelling, by a part of the name.
+        ("tiled_linear_index", "did you mean `xla_tiled_linear_index`?"),
+        ("colaesce", "did you mean `coalesce`?"),
+        ("common_vector", "did you mean `max_common_vector`?"),
+        ("frobnicate", "`colex ops` lists them"),
+    ] {
+        let call = format!("{name}(4:1)");
+        let expected = format!("{call}\n^ there is no operation `{name}`; {suggestion}\n");
+        assert_eq!(error(&call), expected);
+    }
+    // Each row is found by each of its words, but for words that are operations themselves.
+    for meaning in MEANINGS {
+        for word in meaning.words {
+            assert_eq!(suggest(word), Some(Suggestion::Operations(meaning.operations.to_vec())));
+        }
+    }
+}
+
+#[test]
+fn operands_that_do_not_fit_get_the_operation_of_other_libraries() {
+    assert_eq!(
+        error("product((4,8):(8,1), 2:1)"),
+        "product((4,8):(8,1), 2:1)\n\
+         ^ `product` takes (TUPLE), but 2 arguments are given; did you mean `logical_product`, `zipped_product`, \
+         `tiled_product`, `flat_product`, `blocked_product` or `raked_product`?\n",
+    );
+    assert_eq!(
+        error("reverse((4,8):(8,1))"),
+        "reverse((4,8):(8,1))\n\
+         ^ argument 1 of `reverse` must be a tuple or an integer, and `(4,8):(8,1)` is a layout; did you mean `select`?\n",
+    );
+}
+
+#[test]
+fn shapes_of_xla_are_layouts_in_expressions() {
+    assert_eq!(
+        out(&["eval", "f32[2,3]{0,1}", "f32[2,3]", "size(s8[4,8]{0,1})"]),
+        "(2,3):(1,2)\n(2,3):(3,1)\n32\n"
+    );
+    let tiled = "f32[16,256]{1,0:T(8,128)}";
+    assert_eq!(out(&["eval", &format!("crd2idx((9,130), {tiled})")]), "3202\n");
+    assert_eq!(out(&["eval", &format!("xla_tiled_linear_index({tiled}, (9,130))")]), "3202\n");
+    assert_eq!(
+        out(&["eval", &format!("coalesce({tiled}) o 4:2")]),
+        out(&["eval", &format!("{tiled} o 4:2")])
+    );
+    assert_eq!(out(&["show", "f32[2,3]{0,1}"]), out(&["show", "(2,3):(1,2)"]));
+    assert!(out(&["show", "f32[2,3]{0,1:T(8,128)}"]).starts_with("shape      (2,3)\n"));
+    for (call, message) in [
+        ("size(f32[2,3]{0;1})", "size(f32[2,3]{0;1})\n               ^ expected `,`, `:` or `}`\n"),
+        ("float32[2]", "float32[2]\n^ this is the name of no element type; did you mean `f32`?\n"),
+        ("f32[2,3", "f32[2,3\n       ^ expected `,` or `]`\n"),
+        (
+            "{0,1:T(8,128)}",
+            "{0,1:T(8,128)}\n^ this is the layout of an XLA shape without the shape; write the element type and the \
+             sizes in front of it, such as `f32[2,3]{1,0}`\n",
+        ),
+        (
+            "(f32[2], s32[])",
+            "(f32[2], s32[])\n^ this is a tuple of XLA shapes, which has no single layout; `colex xla` lists its arrays\n",
+        ),
+        ("token[]", "token[]: only an array has a layout; `colex xla` explains other shapes\n"),
+    ] {
+        assert_eq!(error(call), message);
+        let shown = colex(&["show", call]);
+        assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(1), message));
+    }
+}
+
+#[test]
+fn messages_name_the_operation_that_works() {
+    let advice = "; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`\n";
+    for call in [
+        "f32[16,16]{1,0:T(8,8)(3,1)}",
+        "xla_to_cute(f32[16,16]{1,0:T(8,8)(3,1)})",
+        "xla_linear_index(f32[16,16]{1,0:T(8,8)}, (1,2))",
+        "xla_multi_index(f32[16,16]{1,0:T(8,8)}, 3)",
+        "xla_dimension_stride(f32[16,16]{1,0:T(8,8)}, 0)",
+    ] {
+        let message = error(call);
+        assert!(message.starts_with(call) && message.ends_with(advice), "{message}");
+        assert_eq!(message.matches(';').count() - call.matches(';').count(), 1, "{message}");
+    }
+    for (call, operation) in [
+        ("xla_linear_index", "use `crd2idx` for layouts"),
+        ("xla_tiled_multi_index", "use `get_hier_coord` for layouts"),
+        ("xla_elements_in", "use `size` for layouts"),
+        ("xla_parse", "`xla_raise` makes a shape from a layout"),
+    ] {
+        let operands = if call.ends_with("index") { "(4,8):(8,1), (1,2)" } else { "(4,8):(8,1)" };
+        let operands = if call == "xla_tiled_multi_index" { "(4,8):(8,1), 3" } else { operands };
+        assert_eq!(
+            error(&format!("{call}({operands})")),
+            format!(
+                "{call}({operands}):\n(4,8):(8,1)\n\
+                 ^ expected a shape of XLA, and this is layout notation; {operation}\n"
+            ),
+        );
+    }
+    assert_eq!(
+        error("xla_parse()"),
+        "xla_parse()\n^ `xla_parse` takes (SHAPE), but 0 arguments are given\n",
+    );
+}
+
+#[test]
+fn xla_names_the_subcommand_for_other_texts() {
+    let message = |text: &str| {
+        let output = colex(&["xla", text]);
+        assert!(output.stdout.is_empty());
+        (output.status.code(), self::text(&output.stderr).to_owned())
+    };
+    let shown = |text: &str, advice: &str| {
+        (Some(1), format!("{text}\n^ this is not a shape of XLA; {advice}\n"))
+    };
+    for layout in ["(4,8):(8,1)", "Layout<Shape<_4>,Stride<_1>>{}", "coalesce((4,8):(1,4))"] {
+        assert_eq!(message(layout), shown(layout, &format!("use `colex show '{layout}'`")));
+    }
+    assert_eq!(message("table(4:1)"), shown("table(4:1)", "use `colex eval 'table(4:1)'`"));
+    let advice = "this is the layout of an XLA shape without the shape; write the element type and the sizes in front of \
+                  it, such as `f32[2,3]{1,0}`";
+    assert_eq!(message("{1,0:T(8,128)}"), shown("{1,0:T(8,128)}", advice));
+    assert_eq!(
+        message("8:1"),
+        (
+            Some(2),
+            "colex: 8:1: not a file, and not a shape of XLA; use `colex show '8:1'`\n".into()
+        )
+    );
+    let json = colex(&["xla", "--json", "(4,8):(8,1)"]);
+    assert_eq!(
+        text(&json.stdout),
+        "{\"text\":\"(4,8):(8,1)\",\"error\":\"this is not a shape of XLA; use `colex show '(4,8):(8,1)'`\"}\n",
+    );
+}
+
+#[test]
+fn text_of_cute_is_read() {
+    for layout in [
+        "(_4,_8):(_8,_1)",
+        "Layout<Shape<_4,_8>,Stride<_8,_1>>",
+        "cute::Layout<cute::tuple<cute::C<4>, cute::C<8> >, cute::tuple<cute::C<8>, cute::C<1> > >",
+        "(Int<4>{},C<8>{}):(_8{},_1{})",
+    ] {
+        assert_eq!(out(&["eval", layout]), "(_4,_8):(_8,_1)\n");
+        assert_eq!(out(&["show", layout]), out(&["show", "(4,8):(8,1)"]));
+    }
+    assert_eq!(
+        out(&["eval", "right_inverse(Layout<Shape<_4,_8>,Stride<_8,_1>>)"]),
+        "(_8,_4):(_4,_1)\n"
+    );
+    assert_eq!(
+        out(&[
+            "eval",
+            "zipped_divide((_8,_12):(_12,_1), Tile<Layout<_4,_1>,_3>)",
+            "Shape<_4,Shape<_2,_2>>"
+        ]),
+        "((_4,_3),(_2,_4)):((_12,_1),(_48,_3))\n(_4,(_2,_2))\n",
+    );
+    assert_eq!(
+        error("Layout<Shape<int,_8>>"),
+        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) cannot be read yet\n",
+    );
+}
+
+#[test]
+fn a_stride_of_another_rank_is_located() {
+    let message = "(4,8):(8,1,2)\n           \
+        ^ layout: the stride has 3 entries and the shape 2; both must have the same number\n";
+    assert_eq!(error("(4,8):(8,1,2)"), message);
+    assert_eq!(text(&colex(&["show", "(4,8):(8,1,2)"]).stderr), message);
+}
+
+#[test]
+fn errors_in_standard_input_have_line_numbers() {
+    let output =
+        colex_with_input(&["eval"], b"4:2\n\ncoalesce((2,3:(1,2))\ninverse(4:1)\nupcast(6:3, 2)\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "4:2\n");
+    let errors = text(&output.stderr);
+    assert!(errors.starts_with(
+        "line 3: coalesce((2,3:(1,2))\n                     ^ expected `,` or `)`\n\
+         line 4: inverse(4:1)\n        ^ there is no operation `inverse`; did you mean `left_inverse` or `right_inverse`?\n\
+         line 5: upcast(6:3, 2): "
+    ), "{errors}");
+    let output = colex_with_input(&["eval", "--json"], b"4:2\n4:x\n");
+    assert_eq!(
+        text(&output.stdout),
+        "{\"in\":\"4:2\",\"out\":\"4:2\"}\n\
+         {\"in\":\"4:x\",\"error\":\"expected an integer or `(` at byte 2\",\"line\":2}\n",
+    );
+}
+
+#[test]
+fn show_reads_standard_input() {
+    let output = colex_with_input(&["show", "-"], b"# layouts\n(2,2)\n\n4:x\n(2,3):(3,1)\r\n");
+    assert_eq!(output.status.code(), Some(1));
+    let both = out(&["show", "(2,2)"]) + "\n" + &out(&["show", "(2,3):(3,1)"]);
+    assert_eq!(text(&output.stdout), both);
+    assert_eq!(text(&output.stderr), "line 4: 4:x\n          ^ expected an integer or `(`\n");
+
+    let output = colex_with_input(&["show", "-", "--format", "svg"], b"(2,2)\n");
+    assert_eq!(text(&output.stdout), out(&["show", "(2,2)", "--format", "svg"]));
+    let output = colex_with_input(&["show", "-", "--format", "svg"], b"(2,2)\n4:1\n");
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
+    assert_eq!(
+        text(&output.stderr),
+        "line 2: --format svg and latex draw one layout, and this is the second; use --format text\n",
+    );
+    let output = colex_with_input(&["show", "-", "--format", "latex"], b"(1000,1000)\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("line 1: (1000,1000):(1,1000): "));
+    let output = colex_with_input(&["show", "-"], b"\n");
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (Some(1), "standard input: no layouts\n")
+    );
+}
+
+#[test]
+fn a_wrong_subcommand_gets_a_suggestion() {
+    let message = |name: &str| text(&colex(&[name]).stderr).to_owned();
+    assert_eq!(
+        message("evl"),
+        "colex: there is no subcommand `evl`; did you mean `eval`?\ntry `colex --help`\n"
+    );
+    assert_eq!(
+        message("(4,8):(8,1)"),
+        "colex: there is no subcommand `(4,8):(8,1)`; `colex eval` evaluates expressions\ntry `colex --help`\n",
+    );
+    assert_eq!(
+        text(&colex(&["show", "4:1", "--frob"]).stderr),
+        "colex: `show` has no option `--frob`\ntry `colex show --help`\n"
+    );
+}

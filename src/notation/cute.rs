@@ -1,0 +1,113 @@
+//! The spelling of CuTe C++: `cute::Layout<cute::tuple<cute::C<4>>,cute::tuple<cute::C<1>>>`,
+//! `Int<4>{}`.
+
+use super::{ParseError, Reader};
+
+impl Reader<'_> {
+    /// Passes blanks and `cute::`, and returns the byte at which the next item begins.
+    pub(super) const fn item(&mut self) -> usize {
+        if matches!(self.peek(), Some(b'c')) {
+            let _ = self.eat_text("cute::");
+        }
+        self.at
+    }
+
+    /// Passes `NAME<`, and returns whether NAME is one of `names`.
+    pub(super) const fn eat_template(&mut self, names: &[&str]) -> bool {
+        let start = self.item();
+        if self.at == self.bytes.len() || !self.bytes[self.at].is_ascii_alphabetic() {
+            return false; // almost every item is a number or a parenthesis
+        }
+        let mut k = 0;
+        while k < names.len() {
+            if self.eat_text(names[k]) && self.eat(b'<') {
+                return true;
+            }
+            self.at = start;
+            k += 1;
+        }
+        false
+    }
+
+    /// Passes the `(` or `NAME<` of a tuple, and returns the byte that closes the tuple.
+    pub(super) const fn open_tuple(&mut self) -> Option<u8> {
+        if self.eat(b'(') {
+            Some(b')')
+        } else if self.eat_template(&["tuple", "Shape", "Stride", "Step", "Coord", "Tile"]) {
+            Some(b'>')
+        } else {
+            None
+        }
+    }
+
+    /// Passes a cast, `(int)`: compilers print `C<(int)4>`.
+    pub(super) const fn eat_cast(&mut self) {
+        if self.eat(b'(') {
+            while matches!(self.peek(), Some(byte) if byte.is_ascii_alphabetic()) {
+                self.at += 1;
+            }
+            let _ = self.eat(b')');
+        }
+    }
+
+    /// Passes `wanted` and the `{}` behind it.
+    pub(super) const fn close(
+        &mut self,
+        wanted: u8,
+        expected: &'static str,
+    ) -> Result<(), ParseError> {
+        if !self.eat(wanted) {
+            return Err(self.expected(expected));
+        }
+        self.eat_braces()
+    }
+
+    /// Passes `{}`, which makes a value of a C++ type.
+    pub(super) const fn eat_braces(&mut self) -> Result<(), ParseError> {
+        if self.at < self.bytes.len() && self.bytes[self.at] == b'{' {
+            self.at += 1;
+            if !self.eat(b'}') {
+                return Err(self.expected("`}`"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the form of CuTe C++ that comes next and has no meaning here.
+    pub(super) const fn unsupported_name(&self) -> Option<&'static str> {
+        let mut reader = *self;
+        if reader.eat_template(&["S", "Swizzle"]) {
+            Some("a swizzle (`S<3,4,3>`)")
+        } else if reader.eat_template(&["ComposedLayout"]) {
+            Some("a composed layout (`S o 0 o L`)")
+        } else if reader.eat_template(&["E", "ScaledBasis"]) {
+            Some("a coordinate stride (`1@0`)")
+        } else if reader.eat_text("int") || reader.eat_text("long") {
+            Some("an integer without a value (`int`)")
+        } else {
+            None
+        }
+    }
+
+    /// Passes `text`, and returns whether it comes next.
+    const fn eat_text(&mut self, text: &str) -> bool {
+        let text = text.as_bytes();
+        let mut k = 0;
+        while k < text.len() {
+            if self.at + k >= self.bytes.len() || self.bytes[self.at + k] != text[k] {
+                return false;
+            }
+            k += 1;
+        }
+        self.at += k;
+        true
+    }
+}
+
+/// Whether the template `C<` or `Int<` ends at byte `k`: a static integer, as `_8` is.
+pub(super) const fn is_constant(bytes: &[u8], k: usize) -> bool {
+    bytes[k] == b'<'
+        && k > 0
+        && (bytes[k - 1] == b'C'
+            || k > 2 && bytes[k - 1] == b't' && bytes[k - 2] == b'n' && bytes[k - 3] == b'I')
+}
