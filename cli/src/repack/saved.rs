@@ -42,7 +42,7 @@ impl Saved {
         }
         let places = placement.places;
         let shape = match &placement.index {
-            Some(map) if map.places() == places => map.expanded_dims().collect(),
+            Some(map) if map.padded_len() == places => map.expanded_dims().collect(),
             Some(_) => vec![places],
             None => in_whole_steps(placement).unwrap_or_else(|| vec![places]),
         };

@@ -1,4 +1,5 @@
-//! Shapes: what a value of a program is. An array of a type, with sizes and a layout; a tuple of shapes; or neither.
+//! Shapes: the type of a value in a program. A value is an array, a tuple of values, a token, an
+//! opaque value or a buffer.
 
 pub(in crate::xla) mod compatible;
 pub(in crate::xla) mod convert;
@@ -26,8 +27,8 @@ use crate::xla::{Dimension, ElementType, Error, Layout, Reason};
 /// |---|---|
 /// | `f32[2,3]{1,0}` | an [array](ArrayShape) |
 /// | `(f32[2], (s32[], token[]))` | a tuple, nested or empty |
-/// | `token[]` | an order between effects, no data |
-/// | `opaque[]` | what only the backend knows |
+/// | `token[]` | a token: orders side effects, holds no data |
+/// | `opaque[]` | an opaque value: only the backend knows its contents |
 /// | `b(f32[2]{0})` | a buffer: the memory of an array |
 ///
 /// - **Source**: XLA `Shape`.
@@ -44,13 +45,13 @@ use crate::xla::{Dimension, ElementType, Error, Layout, Reason};
 pub enum Shape {
     /// An array.
     Array(ArrayShape),
-    /// Several shapes in order.
+    /// A tuple of shapes.
     Tuple(Vec<Shape>),
-    /// An order between effects.
+    /// A token, which orders side effects.
     Token,
-    /// What only the backend knows.
+    /// An opaque value, which only the backend can read.
     Opaque,
-    /// The memory of an array.
+    /// The memory of an array, as a value.
     Buffer(Box<ArrayShape>),
 }
 
@@ -69,18 +70,18 @@ pub enum Shape {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ArrayShape {
-    /// What it holds.
+    /// The element type.
     pub element_type: ElementType,
-    /// Its size in each dimension, dimension 0 first.
+    /// The sizes, dimension 0 first.
     pub dimensions: Vec<Dimension>,
-    /// How it lies in memory; `None` where that is not decided.
+    /// The memory layout; `None` if it is not decided.
     pub layout: Option<Layout>,
 }
 
 impl ArrayShape {
-    /// The array of these sizes in elements, with the default layout (row-major).
+    /// Creates an array with these sizes in elements and the default, row-major layout.
     ///
-    /// Nothing is checked; see [`validate`](Self::validate).
+    /// The arguments are not checked; see [`validate`](Self::validate).
     ///
     /// # Examples
     ///
@@ -99,7 +100,7 @@ impl ArrayShape {
         }
     }
 
-    /// The number of dimensions.
+    /// Returns the number of dimensions.
     ///
     /// # Examples
     ///
@@ -113,9 +114,10 @@ impl ArrayShape {
         self.dimensions.len()
     }
 
-    /// The sizes in elements, of dynamic dimensions the bounds.
+    /// Returns the sizes in elements; for dynamic dimensions, the bounds.
     ///
-    /// - **Errors**: [`Reason::Unbounded`] where a dimension has no bound; [`Reason::NegativeSize`].
+    /// - **Errors**: [`Reason::Unbounded`] for a dimension without a bound;
+    ///   [`Reason::NegativeSize`].
     ///
     /// # Examples
     ///
@@ -132,7 +134,7 @@ impl ArrayShape {
         Error::named("sizes", || self.bounded_sizes())
     }
 
-    /// As [`sizes`](Self::sizes), for other operations.
+    /// Returns [`sizes`](Self::sizes) with an error that names no operation.
     pub(in crate::xla) fn bounded_sizes(&self) -> Result<Vec<i64>, Reason> {
         let mut sizes = Vec::with_capacity(self.rank());
         for (dimension, entry) in self.dimensions.iter().enumerate() {
@@ -147,14 +149,14 @@ impl ArrayShape {
         Ok(sizes)
     }
 
-    /// The layout, or the reason that none is decided.
+    /// Returns the layout, or the reason that the shape has none.
     pub(in crate::xla) fn required_layout(&self) -> Result<&Layout, Reason> {
         self.layout.as_ref().ok_or(Reason::NoLayout)
     }
 }
 
 impl Shape {
-    /// The array, where it is one.
+    /// Returns the array, or `None` for other kinds of shapes.
     ///
     /// # Examples
     ///
@@ -172,9 +174,9 @@ impl Shape {
         }
     }
 
-    /// The array.
+    /// Returns the array, or an error for other kinds of shapes.
     ///
-    /// - **Errors**: [`Reason::NotAnArray`] where the shape is something else.
+    /// - **Errors**: [`Reason::NotAnArray`].
     ///
     /// # Examples
     ///
@@ -186,7 +188,7 @@ impl Shape {
         Error::named("array", || self.required_array())
     }
 
-    /// As [`array`](Self::array), for other operations.
+    /// Returns [`array`](Self::array) with an error that names no operation.
     pub(in crate::xla) fn required_array(&self) -> Result<&ArrayShape, Reason> {
         self.as_array().ok_or(Reason::NotAnArray)
     }

@@ -1,38 +1,39 @@
-//! Shardings: which part of an array which device holds.
+//! Shardings: the assignment of the parts of an array to devices.
 //!
-//! A program that runs on many devices cuts its arrays into tiles. A sharding says how, and the text is what JAX and XLA
-//! print and read:
+//! A program on many devices divides its arrays into tiles. A sharding describes the division, in
+//! the text format that JAX and XLA print and parse:
 //!
 //! | text | meaning |
 //! |---|---|
-//! | `{devices=[4,2]0,4,1,5,2,6,3,7}` | 4 x 2 tiles; their devices, row by row |
+//! | `{devices=[4,2]0,4,1,5,2,6,3,7}` | 4 x 2 tiles; their devices in row-major order |
 //! | `{devices=[4,2]<=[2,4]T(1,0)}` | the same: `arange(8).reshape(2,4).transpose(1,0).reshape(4,2)` |
 //! | `{devices=[4,1,2]<=[8] last_tile_dim_replicate}` | 4 x 1 tiles, each on 2 devices |
-//! | `{devices=[4,2]<=[8] last_tile_dims={manual}}` | 4 tiles; what the 2 devices of each do, the program says |
-//! | `{replicated}`, `{maximal device=3}` | everything on each device, on one device |
-//! | `{manual}`, `{unreduced}`, `{unknown}` | the program says; each holds a summand; not known |
-//! | `{{replicated}, {devices=[2]<=[2]}}` | of the elements of a tuple |
-//! | `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` | dimensions along the named axes of a mesh of devices |
+//! | `{devices=[4,2]<=[8] last_tile_dims={manual}}` | 4 tiles, each on 2 devices that the program controls |
+//! | `{replicated}`, `{maximal device=3}` | the whole array on each device, on one device |
+//! | `{manual}`, `{unreduced}`, `{unknown}` | controlled by the program; one summand on each device; not known |
+//! | `{{replicated}, {devices=[2]<=[2]}}` | a tuple: one sharding for each element |
+//! | `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` | dimensions divided along the named axes of a mesh of devices |
 //!
-//! An array of size `n` in a dimension of `t` tiles has tiles of `ceil(n / t)` elements, the last ones shorter or empty.
+//! A dimension of size `n` in `t` tiles has tiles of `ceil(n / t)` elements. The last tiles can be
+//! shorter or empty.
 //!
-//! A tile assignment is a function from tile indices to devices, and where it is a rule it is a layout of the algebra:
-//! `[4,2]<=[2,4]T(1,0)` is `(4,2):(1,4)`; see [`IotaTileAssignment::layout`].
+//! A tile assignment is a function from tile indices to devices. An iota form is often a layout of
+//! the algebra: `[4,2]<=[2,4]T(1,0)` is `(4,2):(1,4)`; see [`IotaTileAssignment::layout`].
 //!
-//! [`Sharding`] is the whole text, [`TileAssignment`] and [`IotaTileAssignment`] what stands behind `devices=`,
-//! [`NamedSharding`] over a [`Mesh`] the form with names.
+//! [`Sharding`] is the whole text. [`TileAssignment`] and [`IotaTileAssignment`] are the part after
+//! `devices=`. [`NamedSharding`] over a [`Mesh`] is the form with named axes.
 
-mod cursor;
 mod digits;
 mod error;
 mod iota;
 mod layout;
 mod mesh;
 mod named;
+mod parse;
 mod parse_error;
+mod parse_named;
+mod parser;
 mod print;
-mod read;
-mod read_named;
 mod subgroups;
 mod tile;
 mod tile_assignment;
@@ -49,7 +50,7 @@ pub use parse_error::{ShardingParseError, ShardingParseReason};
 pub use subgroups::Subgroup;
 pub use tile_assignment::{MAX_LISTED_DEVICES, TileAssignment};
 
-/// Which part of an array, or of a tuple of arrays, which device holds.
+/// The assignment of the parts of an array, or of a tuple of arrays, to devices.
 ///
 /// - **Source**: XLA `HloSharding`.
 ///
@@ -59,7 +60,7 @@ pub use tile_assignment::{MAX_LISTED_DEVICES, TileAssignment};
 /// use colex::xla::sharding::Sharding;
 /// let sharding = Sharding::parse("{devices=[4,2]<=[2,4]T(1,0)}")?;
 /// assert_eq!(sharding.tile_shape(&[10, 6]).unwrap(), [3, 3]);
-/// // Device 3 has the last rows: 9, and no others.
+/// // Device 3 has the last row, 9, and nothing else.
 /// assert_eq!(sharding.tile_offset(&[10, 6], 3).unwrap(), [9, 0]);
 /// assert_eq!(sharding.tile_limit(&[10, 6], 3).unwrap(), [10, 3]);
 /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
@@ -71,7 +72,7 @@ pub struct Sharding {
     group: Option<ShardGroup>,
 }
 
-/// What a sharding says.
+/// The kind of a sharding.
 ///
 /// # Examples
 ///
@@ -82,28 +83,28 @@ pub struct Sharding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShardingKind {
-    /// Each device holds everything.
+    /// Each device has the whole array.
     Replicated,
-    /// The program itself says who holds what.
+    /// The program controls the distribution.
     Manual,
-    /// Nothing is said.
+    /// The sharding is not known.
     Unknown,
-    /// Each device holds a summand of everything.
+    /// Each device has one summand of the whole array.
     Unreduced,
-    /// One device holds everything.
+    /// One device has the whole array.
     Maximal {
         /// The device.
         device: i64,
     },
-    /// Each device holds a tile.
+    /// Each device has a tile.
     Tiled(Tiling),
-    /// Each device holds a tile, by named axes.
+    /// Each device has a tile, by named axes.
     Named(NamedSharding),
-    /// The shardings of the elements of a tuple, in order, nested ones flattened.
+    /// The shardings of the elements of a tuple, in order, with nested tuples flattened.
     Tuple(Vec<Sharding>),
 }
 
-/// Tiles on devices, and what the last dimensions of them mean.
+/// Tiles on devices, and the meaning of their last dimensions.
 ///
 /// # Examples
 ///
@@ -120,7 +121,7 @@ pub struct Tiling {
     subgroups: Vec<Subgroup>,
 }
 
-/// Shardings that belong together: what the compiler decides for one of a group it decides for all.
+/// A group of shardings for which the compiler makes one decision.
 ///
 /// # Examples
 ///
@@ -132,27 +133,27 @@ pub struct Tiling {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShardGroup {
-    /// Sharded exactly as the others of the group.
+    /// Sharded exactly as the other members of the group.
     As(i64),
-    /// Sharded like the others of the group, as far as that goes.
+    /// Sharded like the other members of the group where possible.
     Like(i64),
 }
 
 impl Tiling {
-    /// Tiles with subgroups that are in canonical form.
+    /// Creates tiles with subgroups in canonical form.
     fn new(tiles: TileAssignment, subgroups: Vec<Subgroup>) -> Result<Self, ShardingError> {
         let refuse = |reason| Err(ShardingError::new("tiled", reason));
         if tiles.dims().is_empty() {
             return refuse(ShardingReason::RankMismatch { expected: 1, found: 0 });
         }
-        // `devices=[1]<=[1]` is a text that XLA reads, `devices=[1]0` is none.
+        // XLA parses the text `devices=[1]<=[1]`, but not `devices=[1]0`.
         if tiles.as_iota().is_none() && tiles.tiles() == 1 {
             return refuse(ShardingReason::SingleDevice);
         }
         Ok(Self { tiles, subgroups })
     }
 
-    /// The tiles and their devices, subgroups included.
+    /// Returns the tiles and their devices, including subgroups.
     ///
     /// # Examples
     ///
@@ -168,7 +169,7 @@ impl Tiling {
         &self.tiles
     }
 
-    /// What the last dimensions of the tiles mean, one each; the others cut data.
+    /// Returns the meaning of each of the last dimensions. The other dimensions divide data.
     ///
     /// # Examples
     ///
@@ -184,7 +185,7 @@ impl Tiling {
         &self.subgroups
     }
 
-    /// The number of tiles in each dimension of the data.
+    /// Returns the number of tiles in each dimension of the data.
     ///
     /// # Examples
     ///
@@ -208,11 +209,11 @@ impl Sharding {
         Self { kind, group: None }
     }
 
-    fn of_tiling(tiling: Tiling) -> Self {
+    fn from_tiling(tiling: Tiling) -> Self {
         Self::of(ShardingKind::Tiled(tiling))
     }
 
-    /// Each device holds everything: `{replicated}`.
+    /// Creates the sharding in which each device has the whole array: `{replicated}`.
     ///
     /// # Examples
     ///
@@ -225,7 +226,7 @@ impl Sharding {
         Self::of(ShardingKind::Replicated)
     }
 
-    /// The program says who holds what: `{manual}`.
+    /// Creates the sharding that the program controls: `{manual}`.
     ///
     /// # Examples
     ///
@@ -238,7 +239,7 @@ impl Sharding {
         Self::of(ShardingKind::Manual)
     }
 
-    /// Nothing is said: `{unknown}`.
+    /// Creates the sharding that is not known: `{unknown}`.
     ///
     /// # Examples
     ///
@@ -251,7 +252,7 @@ impl Sharding {
         Self::of(ShardingKind::Unknown)
     }
 
-    /// Each device holds a summand: `{unreduced}`.
+    /// Creates the sharding in which each device has one summand: `{unreduced}`.
     ///
     /// # Examples
     ///
@@ -264,7 +265,7 @@ impl Sharding {
         Self::of(ShardingKind::Unreduced)
     }
 
-    /// `device` holds everything: `{maximal device=N}`.
+    /// Creates the sharding in which `device` has the whole array: `{maximal device=N}`.
     ///
     /// # Examples
     ///
@@ -278,10 +279,10 @@ impl Sharding {
         Self::of(ShardingKind::Maximal { device })
     }
 
-    /// Each device holds a tile, and each tile is on one device.
+    /// Creates the sharding with one tile for each device.
     ///
-    /// - **Errors**: [`ShardingReason::RankMismatch`] for tiles without a dimension; [`ShardingReason::SingleDevice`] for a
-    ///   list of one device.
+    /// - **Errors**: [`ShardingReason::RankMismatch`] for tiles without dimensions;
+    ///   [`ShardingReason::SingleDevice`] for a list of one device.
     ///
     /// # Examples
     ///
@@ -294,10 +295,10 @@ impl Sharding {
     #[doc(alias = "Tile")]
     #[doc(alias = "IotaTile")]
     pub fn tiled(tiles: TileAssignment) -> Result<Self, ShardingError> {
-        Tiling::new(tiles, Vec::new()).map(Self::of_tiling)
+        Tiling::new(tiles, Vec::new()).map(Self::from_tiling)
     }
 
-    /// Each device holds a tile, by named axes.
+    /// Creates the sharding with a tile for each device by named axes.
     ///
     /// # Examples
     ///
@@ -312,9 +313,10 @@ impl Sharding {
         Self::of(ShardingKind::Named(named))
     }
 
-    /// The shardings of the elements of a tuple, in order; of nested tuples those of all their arrays.
+    /// Creates the sharding of a tuple from those of its elements, in order. A nested tuple
+    /// contributes the shardings of all its arrays.
     ///
-    /// - **Errors**: [`ShardingReason::Tuple`] where an element is a tuple of shardings.
+    /// - **Errors**: [`ShardingReason::Tuple`] if an element is a tuple of shardings.
     ///
     /// # Examples
     ///
@@ -333,9 +335,10 @@ impl Sharding {
         Ok(Self::of(ShardingKind::Tuple(elements)))
     }
 
-    /// The sharding as a member of a shard group.
+    /// Returns the sharding as a member of a shard group.
     ///
-    /// - **Errors**: [`ShardingReason::NoShardGroup`] of a tuple or a named sharding, which have no text for it.
+    /// - **Errors**: [`ShardingReason::NoShardGroup`] for a tuple or a named sharding, whose texts
+    ///   cannot contain a group.
     ///
     /// # Examples
     ///
@@ -355,7 +358,7 @@ impl Sharding {
         }
     }
 
-    /// What it says.
+    /// Returns the kind of the sharding.
     ///
     /// # Examples
     ///
@@ -368,7 +371,7 @@ impl Sharding {
         &self.kind
     }
 
-    /// The shard group that it belongs to.
+    /// Returns the shard group of the sharding, if it has one.
     ///
     /// # Examples
     ///
@@ -382,7 +385,7 @@ impl Sharding {
         self.group
     }
 
-    /// The tiles and their devices, subgroups included; `None` where it is not tiled.
+    /// Returns the tiles and their devices, including subgroups; `None` for other kinds.
     ///
     /// # Examples
     ///
