@@ -45,7 +45,7 @@ pub const fn c0(bits: i64) -> Result<Int, LayoutError> {
 /// Returns the width in bits of the element type with this name in Ascend C; `None` for an unknown
 /// name.
 ///
-/// A trailing `_t` is optional. `fp4x2_e2m1_t` and the similar types, pair_of 4-bit numbers in a
+/// A trailing `_t` is optional. `fp4x2_e2m1_t` and the similar types, two 4-bit numbers in a
 /// byte, are 4 bits wide, because layouts count the numbers.
 ///
 /// - **Source**: Ascend C's data types; CATLASS `SizeOfBits`.

@@ -71,37 +71,52 @@
 // This page describes the module with `alloc`; most of its links need that feature.
 #![cfg_attr(not(feature = "alloc"), allow(rustdoc::broken_intra_doc_links))]
 
-mod error;
-mod lower;
-pub use error::{Error, Reason};
-pub use lower::minor_to_major::from_minor_to_major;
-pub use lower::{COMBINE, lower_parts};
+// Rustdoc lists methods in the order of the modules.
+#[cfg(feature = "alloc")]
+mod shape;
+
+#[cfg(feature = "alloc")]
+mod size;
+
+#[cfg(feature = "alloc")]
+mod index;
+
+#[cfg(feature = "alloc")]
+mod padding;
+
+#[cfg(feature = "alloc")]
+mod edit;
 
 #[cfg(feature = "alloc")]
 pub mod bitcast;
-#[cfg(feature = "alloc")]
-mod edit;
-#[cfg(feature = "alloc")]
-pub mod hlo;
-#[cfg(feature = "alloc")]
-mod index;
-#[cfg(feature = "alloc")]
-mod padding;
-#[cfg(feature = "alloc")]
-pub mod permutation;
-#[cfg(feature = "proto")]
-pub mod proto;
-#[cfg(feature = "alloc")]
-mod shape;
-#[cfg(feature = "alloc")]
-pub mod sharding;
-#[cfg(feature = "alloc")]
-mod size;
-#[cfg(feature = "alloc")]
-mod syntax;
+
+mod lower;
+
 #[cfg(feature = "alloc")]
 mod text;
+
+#[cfg(feature = "proto")]
+pub mod proto;
+
+#[cfg(feature = "alloc")]
+pub mod hlo;
+
+#[cfg(feature = "alloc")]
+pub mod permutation;
+
+#[cfg(feature = "alloc")]
+pub mod sharding;
+
+mod error;
+
+#[cfg(feature = "alloc")]
+mod syntax;
+
 mod typed;
+
+pub use error::{Error, Reason};
+pub use lower::minor_to_major::from_minor_to_major;
+pub use lower::{COMBINE, lower_parts};
 
 #[cfg(feature = "alloc")]
 pub use {

@@ -31,6 +31,6 @@ fn extent_of_a_last_mode_is_never_used() {
 fn a_tuple_of_rank_1_is_not_an_integer() {
     let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
     let error = layout.crd2idx(&IntTuple::lit("(11)")).unwrap_err();
-    assert_eq!(refused.reason(), Reason::RankMismatch { expected: 2, found: 1 });
+    assert_eq!(error.reason(), Reason::RankMismatch { expected: 2, found: 1 });
     assert!(layout.slice(&Coord::lit("(11)")).is_err());
 }

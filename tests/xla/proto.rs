@@ -206,10 +206,7 @@ fn ambiguous_values_are_not_encoded() {
     );
     for lost in [SparseIndexType::Invalid, SparseIndexType::Type(ElementType::F32)] {
         let error = encode_error(Layout { pointer_type: Some(lost), ..plain() });
-        assert_eq!(
-            error,
-            ("layout.pointer_primitive_type".into(), ProtoReason::InvalidIndexType)
-        );
+        assert_eq!(error, ("layout.pointer_primitive_type".into(), ProtoReason::InvalidIndexType));
     }
     assert_eq!(
         encode_error(Layout::new(&[])),

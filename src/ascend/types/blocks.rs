@@ -1,4 +1,4 @@
-//! Blocked matrices: [`ascend::blocked`](crate::ascend::blocked) on types.
+//! Blocked matrices: [`ascend::blocked`] on types.
 
 use super::without_logical_shape;
 use crate::ascend::{self, Order};
@@ -6,10 +6,10 @@ use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored
 use crate::{Layout, LayoutError, unwrap};
 
 /// Returns the layout of a matrix of `shape` in blocks of `block`, in the orders `Inside` and
-/// `Outside`; see [`ascend::blocked`](crate::ascend::blocked).
+/// `Outside`; see [`ascend::blocked`].
 ///
 /// - **Errors**: panics for dynamic integers with the errors of
-///   [`ascend::blocked`](crate::ascend::blocked), see [`try_blocked`]; for static integers they are
+///   [`ascend::blocked`], see [`try_blocked`]; for static integers they are
 ///   errors of `cargo build`.
 /// - **Does not compile**: a shape or block that is not a pair; a static block side of 0.
 /// - **Source**: CATLASS `PaddingRowMajor`, `PaddingColumnMajor`.

@@ -70,7 +70,7 @@ pub(super) fn digits_in_memory(modes: &[ModeList], gaps: Gaps) -> Option<Vec<Dig
         match in_memory.last_mut() {
             _ if stride == end => {}
             Some(finer) if gaps == Gaps::WidenDigits || stride % end != 0 => {
-                finer.width = stride / last
+                finer.width = stride / last;
             }
             _ => {
                 let width = stride / end;

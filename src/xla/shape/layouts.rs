@@ -106,6 +106,24 @@ impl Shape {
         self.map_arrays(|array| array.layout = None)
     }
 
+    /// Returns the shape with all tiles removed.
+    ///
+    /// - **Source**: XLA `LayoutUtil::ClearTiles`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
+    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
+    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
+    /// ```
+    #[doc(alias = "ClearTiles")]
+    #[must_use]
+    pub fn without_tiles(&self) -> Self {
+        self.map_layouts(|layout| layout.tiles.clear())
+    }
+
     /// Returns the shape with the layouts of `source`: each array takes the layout of the array at
     /// the same position, or none if that array has none.
     ///

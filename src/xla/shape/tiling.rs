@@ -13,7 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::value::ceil_div;
-use crate::xla::{ArrayShape, Error, Reason, Shape, Tile, TileSize};
+use crate::xla::{ArrayShape, Error, Reason, Tile, TileSize};
 
 /// The dimensions in memory order under one tile, major to minor.
 pub(in crate::xla) struct Blocks {
@@ -135,25 +135,5 @@ impl ArrayShape {
                 _ => Err(Reason::NotInterleaved),
             }
         })
-    }
-}
-
-impl Shape {
-    /// Returns the shape with all tiles removed.
-    ///
-    /// - **Source**: XLA `LayoutUtil::ClearTiles`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
-    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
-    /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
-    /// ```
-    #[doc(alias = "ClearTiles")]
-    #[must_use]
-    pub fn without_tiles(&self) -> Self {
-        self.map_layouts(|layout| layout.tiles.clear())
     }
 }

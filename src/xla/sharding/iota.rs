@@ -21,7 +21,7 @@ const NAME: &str = "tile_assignment";
 /// [60]<=[3,4,5]T(1,2,0)  ->  [60]<=[3,20]T(1,0)        [60]<=[3,4,5]T(0,1,2)  ->  [60]<=[60]
 /// ```
 ///
-/// No list is created: `[1000000000,1000000000]<=[...]` takes a few fields of memory.
+/// No list is created: `[1000000000,1000000000]<=[...]` takes a few words of memory.
 ///
 /// - **Source**: XLA `IotaTileAssignment`.
 ///

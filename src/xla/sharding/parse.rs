@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! sharding = "{" [ single { "," single } ] "}" | single
-//! single   = "{" { word } "}" | "{" named "}"
-//! word     = "replicated" | "manual" | "unknown" | "unreduced" | "maximal" | "device=" int | "devices=" tiles
-//!          | "last_tile_dim_replicate" | "last_tile_dims={" kind { "," kind } "}" | ("shard_as" | "shard_like") int
+//! single   = "{" { field } "}" | "{" named "}"
+//! field    = "replicated" | "manual" | "unknown" | "unreduced" | "maximal" | "device=" int
+//!          | "devices=" tiles | "last_tile_dim_replicate" | "last_tile_dims={" kind { "," kind } "}"
+//!          | ( "shard_as" | "shard_like" ) int
 //! tiles    = "[" ints "]" ( ints | "<=[" ints "]" [ "T(" ints ")" ] )
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! The parser of sharding texts: integers, fields and quoted names.
+//! The parser of sharding texts: integers, words and quoted names.
 
 use alloc::vec::Vec;
 
