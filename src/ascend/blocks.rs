@@ -4,7 +4,8 @@
 //! is
 //!
 //! ```text
-//! ((a, P), (b, Q)) : ((in_row, out_row), (in_column, out_column))        P = ceil(M / a), Q = ceil(N / b)
+//! ((a, P), (b, Q)) : ((in_row, out_row), (in_column, out_column))
+//! P = ceil(M / a), Q = ceil(N / b)
 //!
 //! inside   row-major  (b, 1)        outside   row-major  (Q * a*b, a*b)
 //!       column-major  (1, a)               column-major  (a*b, P * a*b)
@@ -40,7 +41,7 @@ pub enum Order {
 /// block and the order `outside` of the blocks.
 ///
 /// ```text
-/// (5,7) in blocks of (2,3), both row-major   ->   ((2,3),(3,3)):((3,18),(1,6)), logical shape (5,7)
+/// (5,7) in blocks of (2,3), both row-major  ->  ((2,3),(3,3)):((3,18),(1,6))
 /// ```
 ///
 /// - **Post**: a bijection from the padded matrix onto `0..capacity`. Block `(i,j)` is contiguous.

@@ -164,10 +164,11 @@ pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{FilterMemory, c0, filter};
 /// use colex::IntTuple;
+/// use colex::ascend::{FilterMemory, c0, filter};
 /// let sizes = IntTuple::lit("(2,5,1,30)");
-/// let shape = |memory| filter(&sizes, c0(16).unwrap(), memory).unwrap().logical_shape().to_string();
+/// let shape =
+///     |memory| filter(&sizes, c0(16).unwrap(), memory).unwrap().logical_shape().to_string();
 /// assert_eq!(shape(FilterMemory::Global), "(2,5,1,30,16)");
 /// assert_eq!(shape(FilterMemory::L1), "(2,5,1,32,16)");
 /// ```

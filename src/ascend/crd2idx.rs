@@ -26,7 +26,8 @@ use crate::{DynLayout, LayoutError, Reason};
 /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
 /// assert_eq!(ascend::crd2idx(&IntTuple::lit("11"), &layout).unwrap().get(), 10);
 /// assert_eq!(ascend::crd2idx(&IntTuple::lit("(11,12)"), &layout).unwrap().get(), 129);
-/// assert!(ascend::crd2idx(&IntTuple::lit("(11)"), &layout).is_err()); // a tuple of rank 1 is no integer
+/// // A tuple of rank 1 is not an integer.
+/// assert!(ascend::crd2idx(&IntTuple::lit("(11)"), &layout).is_err());
 /// ```
 #[doc(alias = "Crd2Idx")]
 #[doc(alias = "crd2offset")]

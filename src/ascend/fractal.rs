@@ -27,10 +27,11 @@ use super::padded::PaddedLayout;
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{Fractal, c0};
 /// use colex::IntTuple;
+/// use colex::ascend::{Fractal, c0};
 /// let shape = IntTuple::lit("(100,100)");
-/// let layout = |fractal: Fractal| fractal.layout(&shape, c0(16).unwrap()).unwrap().layout().to_string();
+/// let layout =
+///     |fractal: Fractal| fractal.layout(&shape, c0(16).unwrap()).unwrap().layout().to_string();
 /// assert_eq!(layout(Fractal::ZInN), "((16,7),(16,7)):((16,256),(1,1792))");
 /// assert_eq!(layout(Fractal::NInZ), "((16,7),(16,7)):((1,1792),(16,256))");
 /// assert_eq!(layout(Fractal::ZInZ), "((16,7),(16,7)):((16,1792),(1,256))");
@@ -121,7 +122,8 @@ impl Fractal {
     /// ```
     /// use colex::ascend::{Fractal, c0};
     /// use colex::{DynLayout, IntTuple, unwrap};
-    /// const WEIGHTS: DynLayout = unwrap(Fractal::NInZ.layout(&IntTuple::lit("(17,33)"), unwrap(c0(8)))).layout();
+    /// const WEIGHTS: DynLayout =
+    ///     unwrap(Fractal::NInZ.layout(&IntTuple::lit("(17,33)"), unwrap(c0(8)))).layout();
     /// assert_eq!(WEIGHTS.to_string(), "((32,1),(16,3)):((1,1536),(32,512))");
     /// ```
     #[doc(alias = "MakeLayoutL0C")]

@@ -20,9 +20,11 @@ use super::te;
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{Frame, c0};
 /// use colex::IntTuple;
-/// let frame = |frame: Frame, shape| frame.layout(&IntTuple::lit(shape), c0(16).unwrap()).unwrap().layout().to_string();
+/// use colex::ascend::{Frame, c0};
+/// let frame = |frame: Frame, shape| {
+///     frame.layout(&IntTuple::lit(shape), c0(16).unwrap()).unwrap().layout().to_string()
+/// };
 /// assert_eq!(frame(Frame::Nz, "(17,33)"), "((16,2),(16,3)):((16,256),(1,512))");
 /// assert_eq!(frame(Frame::Nd, "(17,33)"), "(17,33):(33,1)");
 /// assert_eq!(frame(Frame::NdExt, "(17,33)"), "((1,17),(1,33)):((0,33),(0,1))");

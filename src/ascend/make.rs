@@ -33,7 +33,10 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 ///
 /// ```
 /// use colex::{IntTuple, ascend};
-/// assert_eq!(ascend::make_stride(&[IntTuple::int(4), IntTuple::int(1)]).unwrap().to_string(), "(4,1)");
+/// assert_eq!(
+///     ascend::make_stride(&[IntTuple::int(4), IntTuple::int(1)]).unwrap().to_string(),
+///     "(4,1)"
+/// );
 /// ```
 #[doc(alias = "MakeStride")]
 pub const fn make_stride(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {

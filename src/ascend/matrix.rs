@@ -47,7 +47,8 @@ pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, Layo
 /// ```
 /// use colex::ascend::{Order, with_leading_dimension};
 /// use colex::{Int, IntTuple};
-/// let rows = with_leading_dimension(&IntTuple::lit("(4,6)"), Order::RowMajor, Int::new(8)).unwrap();
+/// let rows =
+///     with_leading_dimension(&IntTuple::lit("(4,6)"), Order::RowMajor, Int::new(8)).unwrap();
 /// assert_eq!(rows.layout().to_string(), "(4,6):(8,1)");
 /// ```
 pub const fn with_leading_dimension(

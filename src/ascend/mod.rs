@@ -10,7 +10,8 @@
 //! use colex::{DynLayout, IntTuple, unwrap};
 //!
 //! // Half precision, 100 x 100, in the format of the matrix unit, computed at compile time.
-//! const NZ: DynLayout = unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
+//! const NZ: DynLayout =
+//!     unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
 //! const AT: i64 = unwrap(ascend::crd2idx(&IntTuple::lit("(17,31)"), &NZ)).get();
 //! assert_eq!((NZ.to_string(), AT), ("((16,7),(16,7)):((16,256),(1,1792))".to_string(), 2079));
 //! ```

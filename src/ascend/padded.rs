@@ -15,9 +15,10 @@ use super::crd2idx::crd2idx;
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{self, Fractal};
 /// use colex::IntTuple;
-/// let matrix = Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), ascend::c0(16).unwrap()).unwrap();
+/// use colex::ascend::{self, Fractal};
+/// let matrix =
+///     Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), ascend::c0(16).unwrap()).unwrap();
 /// assert_eq!(matrix.layout().to_string(), "((16,7),(16,7)):((16,256),(1,1792))");
 /// assert_eq!(matrix.logical_shape().to_string(), "(100,100)");
 /// assert_eq!(matrix.capacity(), 112 * 112);
@@ -204,7 +205,7 @@ impl PaddedLayout {
     /// `layout(coord) + tile(c)`.
     ///
     /// ```text
-    /// shape          t  for a mode that is an integer,  (s, ceil(t / s))  for a mode with blocks of s
+    /// shape          t for an integer mode, (s, ceil(t / s)) for a mode with blocks of s
     /// logical shape  min(t, max(logical - coord, 0))
     /// ```
     ///

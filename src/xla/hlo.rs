@@ -36,7 +36,8 @@ use super::{ElementType, Shape, ShapeParseError};
 ///
 /// ```
 /// use colex::xla::hlo;
-/// let text = "%f (p: f32[2]) -> (f32[2]) { ROOT %t = (f32[2]{0}) tuple(%p), metadata={op_name=\"f32[9]\"} }";
+/// let text = "%f (p: f32[2]) -> (f32[2]) { \
+///     ROOT %t = (f32[2]{0}) tuple(%p), metadata={op_name=\"f32[9]\"} }";
 /// let found: Vec<(usize, String)> =
 ///     hlo::shapes(text).map(|(at, shape)| (at, shape.unwrap().to_string())).collect();
 /// let found: Vec<(usize, &str)> = found.iter().map(|(at, shape)| (*at, shape.as_str())).collect();
@@ -47,7 +48,10 @@ use super::{ElementType, Shape, ShapeParseError};
 ///
 /// let (at, error) = hlo::shapes("add(f32[2,3]{0} %a)").next().unwrap();
 /// assert_eq!(at, 4);
-/// assert_eq!(error.unwrap_err().to_string(), "minor_to_major has 1 entry, and the shape 2 dimensions at byte 9");
+/// assert_eq!(
+///     error.unwrap_err().to_string(),
+///     "minor_to_major has 1 entry; the shape has 2 dimensions at byte 9"
+/// );
 /// ```
 #[must_use]
 pub const fn shapes(text: &str) -> Shapes<'_> {

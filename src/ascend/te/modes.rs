@@ -54,7 +54,8 @@ pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, La
 ///
 /// ```
 /// use colex::{DynLayout, ascend::te};
-/// let squeezed = |layout, modes: &[usize]| te::squeeze(&DynLayout::lit(layout), modes).unwrap().to_string();
+/// let squeezed =
+///     |layout, modes: &[usize]| te::squeeze(&DynLayout::lit(layout), modes).unwrap().to_string();
 /// assert_eq!(squeezed("(2,1):(1,2)", &[1]), "(2):(1)");
 /// assert_eq!(squeezed("(1,4,1):(4,1,1)", &[1]), "(1,4,1):(4,1,1)"); // mode 1 has 4 elements
 /// assert_eq!(squeezed("(1,(3,4)):(12,(4,1))", &[0]), "(3,4):(4,1)");
@@ -155,7 +156,10 @@ const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
 /// ```
 /// use colex::{DynLayout, ascend::te};
 /// let batched = DynLayout::lit("(3,((16,2),(16,4))):(2048,((16,256),(1,512)))");
-/// assert_eq!(te::remove_batch(&batched).unwrap().to_string(), "((16,2),(16,4)):((16,256),(1,512))");
+/// assert_eq!(
+///     te::remove_batch(&batched).unwrap().to_string(),
+///     "((16,2),(16,4)):((16,256),(1,512))"
+/// );
 /// ```
 #[doc(alias = "RemoveBatchDim")]
 pub const fn remove_batch(layout: &DynLayout) -> Result<DynLayout, LayoutError> {

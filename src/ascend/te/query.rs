@@ -17,7 +17,8 @@ use crate::ascend::select::entries;
 /// use colex::{DynLayout, ascend};
 /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
 /// assert_eq!(ascend::te::get_shape(&layout, &[1]).unwrap().to_string(), "(3,5)");
-/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))"); // the basic interface
+/// // The basic interface.
+/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))");
 /// ```
 #[doc(alias = "GetShape")]
 pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
@@ -52,7 +53,10 @@ pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple,
 /// ```
 /// use colex::{DynLayout, ascend::te};
 /// let layout = DynLayout::lit("((4,4),(3,1,3)):((0,2),(16,2,1))");
-/// assert_eq!((te::rank(&layout, &[]), te::rank(&layout, &[1]), te::rank(&layout, &[1, 2])), (Ok(2), Ok(3), Ok(1)));
+/// assert_eq!(
+///     (te::rank(&layout, &[]), te::rank(&layout, &[1]), te::rank(&layout, &[1, 2])),
+///     (Ok(2), Ok(3), Ok(1))
+/// );
 /// ```
 #[doc(alias = "Rank")]
 pub const fn rank(layout: &DynLayout, path: &[usize]) -> Result<usize, LayoutError> {
@@ -90,7 +94,8 @@ pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutErro
 ///
 /// ```
 /// use colex::{DynLayout, ascend::te};
-/// let capacity = |layout, modes: &[usize]| te::capacity(&DynLayout::lit(layout), modes).unwrap().get();
+/// let capacity =
+///     |layout, modes: &[usize]| te::capacity(&DynLayout::lit(layout), modes).unwrap().get();
 /// assert_eq!(capacity("(3,4):(7,1)", &[]), 21);
 /// assert_eq!(capacity("(10,20,30):(1,10,200)", &[]), 6000);
 /// assert_eq!(capacity("(10,20,30):(1,10,200)", &[0, 1]), 200);

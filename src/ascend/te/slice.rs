@@ -28,10 +28,15 @@ use crate::ascend::flat::pair_of;
 /// ```
 /// use colex::{DynLayout, IntTuple, ascend::te};
 /// let slice = |coord, layout, wanted| {
-///     te::slice_layout(&IntTuple::lit(coord), &DynLayout::lit(layout), &IntTuple::lit(wanted)).unwrap().to_string()
+///     te::slice_layout(&IntTuple::lit(coord), &DynLayout::lit(layout), &IntTuple::lit(wanted))
+///         .unwrap()
+///         .to_string()
 /// };
 /// assert_eq!(slice("(1,2)", "(3,4):(4,1)", "(4,1)"), "(2,1):(4,1)");
-/// assert_eq!(slice("(16,20)", "((16,2),(16,3)):((16,256),(1,512))", "(20,20)"), "((16,1),(16,2)):((16,256),(1,512))");
+/// assert_eq!(
+///     slice("(16,20)", "((16,2),(16,3)):((16,256),(1,512))", "(20,20)"),
+///     "((16,1),(16,2)):((16,256),(1,512))"
+/// );
 /// ```
 #[doc(alias = "MakeSliceLayout")]
 pub const fn slice_layout(

@@ -16,7 +16,8 @@ use crate::typed::IntLeaf;
 /// ```
 /// use colex::ascend::types::z_in_n;
 /// use colex::{Layout, int, shape};
-/// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] = z_in_n(shape!((100, 100)), int!(32));
+/// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] =
+///     z_in_n(shape!((100, 100)), int!(32));
 /// ```
 #[doc(alias = "zN")]
 #[must_use]
@@ -40,7 +41,8 @@ where
 /// ```
 /// use colex::ascend::types::n_in_z;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] = n_in_z(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] =
+///     n_in_z(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "nZ")]
 #[must_use]
@@ -64,7 +66,8 @@ where
 /// ```
 /// use colex::ascend::types::z_in_z;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] = z_in_z(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] =
+///     z_in_z(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "zZ")]
 #[must_use]
@@ -88,7 +91,8 @@ where
 /// ```
 /// use colex::ascend::types::n_in_n;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] = n_in_n(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] =
+///     n_in_n(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "nN")]
 #[must_use]

@@ -25,10 +25,12 @@ use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 /// use colex::ascend::types::{Nz, ScaleADn, frame};
 /// use colex::{Layout, int, shape};
 /// let n = 33;
-/// let half: Layout![((16, 2), (16, usize)):((16, 256), (1, 512))] = frame::<Nz, _, _>(shape!((17, n)), int!(16));
+/// let half: Layout![((16, 2), (16, usize)):((16, 256), (1, 512))] =
+///     frame::<Nz, _, _>(shape!((17, n)), int!(16));
 /// let batched: Layout![(3, ((16, 2), (16, 4))):(2048, ((16, 256), (1, 512)))] =
 ///     frame::<Nz, _, _>(shape!((3, 32, 64)), int!(16));
-/// let scales: Layout![((1, 16), (2, 3)):((0, 2), (1, 32))] = frame::<ScaleADn, _, _>(shape!((16, 6)), int!(2));
+/// let scales: Layout![((1, 16), (2, 3)):((0, 2), (1, 32))] =
+///     frame::<ScaleADn, _, _>(shape!((16, 6)), int!(2));
 /// ```
 ///
 /// ```compile_fail

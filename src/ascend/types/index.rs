@@ -17,9 +17,11 @@ use crate::typed::{Coordinate, IntTuple, Strides};
 /// use colex::{Int, coord, int, layout};
 /// let ten: Int![10] = crd2idx(int!(11), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
 /// // The sizes of last modes are never used.
-/// let index: Int![590] = crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
+/// let index: Int![590] =
+///     crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
 /// // A static 0 is never divided.
-/// let index: Int![192] = crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
+/// let index: Int![192] =
+///     crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
 /// ```
 #[doc(alias = "Crd2Idx")]
 #[must_use]

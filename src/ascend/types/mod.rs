@@ -9,11 +9,13 @@
 //! use colex::ascend::types::{crd2idx, z_in_n};
 //! use colex::{Int, Layout, coord, int, shape};
 //!
-//! let matrix: Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))] = z_in_n(shape!((100, 100)), int!(16));
+//! let matrix: Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))] =
+//!     z_in_n(shape!((100, 100)), int!(16));
 //! let at: Int![2079] = crd2idx(coord!((17, 31)), matrix);
 //!
 //! let rows = 100;
-//! let tall: Layout![((16, usize), (16, 2)):((16, 256), (1, usize))] = z_in_n(shape!((rows, 32)), int!(16));
+//! let tall: Layout![((16, usize), (16, 2)):((16, 256), (1, usize))] =
+//!     z_in_n(shape!((rows, 32)), int!(16));
 //! assert_eq!(crd2idx((17, 31), tall), 2079);
 //! ```
 

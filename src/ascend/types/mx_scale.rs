@@ -23,7 +23,8 @@ use crate::{Layout, LayoutError, unwrap};
 /// use colex::{Layout, shape};
 /// let left: Layout![(7, (2, 16)):(32, (1, 2))] = mx_scale::<SideA, RowMajor, _>(shape!((7, 31)));
 /// let n = 31;
-/// let right: Layout![((2, 4), usize):((1, usize), 2)] = mx_scale::<SideB, RowMajor, _>(shape!((7, n)));
+/// let right: Layout![((2, 4), usize):((1, usize), 2)] =
+///     mx_scale::<SideB, RowMajor, _>(shape!((7, n)));
 /// assert_eq!(right.index((4, 26)), 176);
 /// ```
 #[doc(alias = "MakeMxScaleLayout")]

@@ -30,7 +30,10 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
-    /// let a = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[4, 6]) };
+    /// let a = ArrayShape {
+    ///     layout: Some(Layout::ascending(2)),
+    ///     ..ArrayShape::new(ElementType::F32, &[4, 6])
+    /// };
     /// let b = ArrayShape::new(ElementType::F32, &[4, 2, 3]);
     /// assert_eq!(a.align_layouts(&b)?.unwrap().to_string(), "f32[4,2,3]{0,2,1}");
     /// assert_eq!(a.align_layouts(&ArrayShape::new(ElementType::F32, &[24]))?, None);

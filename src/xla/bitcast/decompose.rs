@@ -14,7 +14,9 @@ use crate::xla::{ArrayShape, Error, Reason};
 /// A bitcast as a sequence of operations that move no data.
 ///
 /// ```text
-/// reshape        transpose(1,0)        transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
+/// reshape
+/// transpose(1,0)
+/// transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
 /// ```
 ///
 /// - **Source**: XLA `ShapeUtil::BitcastDecomposition`.
@@ -70,7 +72,10 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
-    /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[4, 2]) };
+    /// let column_major = ArrayShape {
+    ///     layout: Some(Layout::ascending(2)),
+    ///     ..ArrayShape::new(ElementType::F32, &[4, 2])
+    /// };
     /// let row_major = ArrayShape::new(ElementType::F32, &[4, 2]);
     /// assert_eq!(
     ///     column_major.decompose_bitcast(&row_major)?.unwrap().to_string(),

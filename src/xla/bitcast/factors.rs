@@ -104,7 +104,8 @@ fn for_each_common_product(a: &[i64], b: &[i64], mut emit: impl FnMut(usize, usi
 /// ```
 /// use colex::xla::bitcast::UnitDimensions;
 /// use colex::xla::{ArrayShape, ElementType};
-/// let (a, b) = (ArrayShape::new(ElementType::F32, &[1, 3]), ArrayShape::new(ElementType::F32, &[3, 1, 1]));
+/// let (a, b) =
+///     (ArrayShape::new(ElementType::F32, &[1, 3]), ArrayShape::new(ElementType::F32, &[3, 1, 1]));
 /// let found = UnitDimensions { deleted: vec![0], inserted: vec![1, 2] };
 /// assert_eq!(a.inserted_or_deleted_unit_dimensions(&b)?, Some(found));
 /// # Ok::<(), colex::xla::Error>(())

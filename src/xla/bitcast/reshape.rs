@@ -52,7 +52,8 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2, 3]), ArrayShape::new(ElementType::F16, &[6]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2, 3]), ArrayShape::new(ElementType::F16, &[6]));
     /// assert!(!a.reshape_is_bitcast(&b)? && a.reshape_is_bitcast_ignoring_element_type(&b)?);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

@@ -48,7 +48,8 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
     /// assert!(!a.transpose_is_bitcast(&b, &[0])?);
     /// assert!(a.transpose_is_bitcast_ignoring_element_type(&b, &[0])?);
     /// # Ok::<(), colex::xla::Error>(())
@@ -83,7 +84,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
     /// let a = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
-    /// let b = ArrayShape { layout: Some(Layout::new(&[0, 2, 1])), ..ArrayShape::new(ElementType::F32, &[5, 2, 3]) };
+    /// let b = ArrayShape {
+    ///     layout: Some(Layout::new(&[0, 2, 1])),
+    ///     ..ArrayShape::new(ElementType::F32, &[5, 2, 3])
+    /// };
     /// assert_eq!(a.deduce_transpose_dimensions(&b)?, Some(vec![2, 0, 1]));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -120,7 +124,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
     /// let a = ArrayShape::new(ElementType::F32, &[5, 3]);
-    /// let b = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// let b = ArrayShape {
+    ///     layout: Some(Layout::ascending(2)),
+    ///     ..ArrayShape::new(ElementType::F32, &[3, 5])
+    /// };
     /// assert!(a.is_reshape_or_transpose_bitcast(&b)?);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -137,7 +144,8 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
     /// assert!(!a.is_reshape_or_transpose_bitcast(&b)?);
     /// assert!(a.is_reshape_or_transpose_bitcast_ignoring_element_type(&b)?);
     /// # Ok::<(), colex::xla::Error>(())

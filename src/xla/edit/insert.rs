@@ -1,10 +1,11 @@
 //! Insertion of dimensions: new sizes, and their order in memory.
 //!
 //! ```text
-//! f32[7,2]{1,0}   append_major(4)             f32[7,2,4]{1,0,2}      last number, slowest in memory
-//!                 append_minor(4)             f32[7,2,4]{2,1,0}      last number, fastest in memory
-//!                 prepend_major(4)            f32[4,7,2]{2,1,0}      number 0, slowest in memory
-//!                 insert_dimensions(1, [4])   f32[7,4,2]{2,1,0}      number 1, just slower than the old 1
+//! f32[7,2]{1,0}
+//! append_major(4)             f32[7,2,4]{1,0,2}      last number, slowest in memory
+//! append_minor(4)             f32[7,2,4]{2,1,0}      last number, fastest in memory
+//! prepend_major(4)            f32[4,7,2]{2,1,0}      number 0, slowest in memory
+//! insert_dimensions(1, [4])   f32[7,4,2]{2,1,0}      number 1, next slower than the old number 1
 //! ```
 
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason};

@@ -34,7 +34,7 @@ impl ArrayShape {
     /// Converts the array to a layout of the algebra.
     ///
     /// ```text
-    /// f32[2,9,130]{2,1,0:T(8,128)}  ->  (2,(8,2),(128,2)):(4096,(128,2048),(1,1024)), buffer length 8192
+    /// f32[2,9,130]{2,1,0:T(8,128)}  ->  (2,(8,2),(128,2)):(4096,(128,2048),(1,1024))
     /// ```
     ///
     /// Offsets count elements from the first element. The element size, the memory space and the

@@ -41,10 +41,12 @@ impl ArrayShape {
     /// use colex::DynLayout;
     /// use colex::xla::{ArrayShape, ElementType};
     /// let raise = |sizes: &[i64], layout: &str| {
-    ///     ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout)).map(|shape| shape.to_string())
+    ///     ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
+    ///         .map(|shape| shape.to_string())
     /// };
     /// assert_eq!(raise(&[2, 3], "(2,3):(1,2)")?, "f32[2,3]{0,1}");
-    /// assert_eq!(raise(&[2, 3], "(2,3):(1,4)")?, "f32[2,3]{0,1:T(4)}"); // rows padded to 4 elements
+    /// // Rows padded to 4 elements.
+    /// assert_eq!(raise(&[2, 3], "(2,3):(1,4)")?, "f32[2,3]{0,1:T(4)}");
     /// assert_eq!(raise(&[3, 5], "((2,2),(2,3)):((2,12),(1,4))")?, "f32[3,5]{1,0:T(2,2)}");
     /// assert_eq!(
     ///     raise(&[64, 512], "((2,4,8),(128,4)):((1,256,4096),(2,1024))")?,

@@ -112,7 +112,10 @@ impl PaddingValue {
     /// use colex::xla::{ElementType, PaddingScalar, PaddingValue};
     /// assert_eq!(PaddingValue::Highest.scalar(ElementType::U4), Some(PaddingScalar::Integer(15)));
     /// // No infinity in this type.
-    /// assert_eq!(PaddingValue::Lowest.scalar(ElementType::F8E4M3Fn), Some(PaddingScalar::Float(-448.0)));
+    /// assert_eq!(
+    ///     PaddingValue::Lowest.scalar(ElementType::F8E4M3Fn),
+    ///     Some(PaddingScalar::Float(-448.0))
+    /// );
     /// assert_eq!(PaddingValue::Lowest.scalar(ElementType::C64), None);
     /// ```
     #[must_use]

@@ -118,7 +118,10 @@ impl ProtoError {
     /// ```
     /// use colex::xla::Shape;
     /// let bytes = [0x10, 0x0d, 0x22, 0x02, 0x10, 0x63]; // a tuple of one shape
-    /// assert_eq!(Shape::from_proto_bytes(&bytes).unwrap_err().field(), "tuple_shapes[0].element_type");
+    /// assert_eq!(
+    ///     Shape::from_proto_bytes(&bytes).unwrap_err().field(),
+    ///     "tuple_shapes[0].element_type"
+    /// );
     /// ```
     #[must_use]
     pub fn field(&self) -> &str {

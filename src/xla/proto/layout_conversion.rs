@@ -33,7 +33,8 @@ impl Layout {
     ///
     /// ```
     /// use colex::xla::Layout;
-    /// let layout = Layout::from_proto_bytes(&[0x0a, 0x02, 0x01, 0x00, 0x32, 0x03, 0x0a, 0x01, 0x08])?;
+    /// let layout =
+    ///     Layout::from_proto_bytes(&[0x0a, 0x02, 0x01, 0x00, 0x32, 0x03, 0x0a, 0x01, 0x08])?;
     /// assert_eq!(layout.to_string(), "{1,0:T(8)}");
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
@@ -55,7 +56,10 @@ impl Layout {
     ///
     /// ```
     /// use colex::xla::Layout;
-    /// assert_eq!(Layout::descending(2).to_proto_bytes()?, [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]);
+    /// assert_eq!(
+    ///     Layout::descending(2).to_proto_bytes()?,
+    ///     [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]
+    /// );
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
     #[doc(alias = "ToProto")]

@@ -51,7 +51,8 @@ impl ShapeProto {
     /// use colex::xla::proto::ShapeProto;
     /// use prost::Message;
     /// // A tuple with one shape, which has a field 42.
-    /// let proto = ShapeProto::decode(&[0x10, 0x0d, 0x22, 0x05, 0x10, 0x0b, 0xd0, 0x02, 0x07][..])?;
+    /// let proto =
+    ///     ShapeProto::decode(&[0x10, 0x0d, 0x22, 0x05, 0x10, 0x0b, 0xd0, 0x02, 0x07][..])?;
     /// let found = proto.unknown_fields();
     /// assert_eq!((&*found[0].path, found[0].number), ("tuple_shapes[0]", 42));
     /// # Ok::<(), prost::DecodeError>(())

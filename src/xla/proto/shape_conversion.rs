@@ -58,7 +58,10 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// assert_eq!(Shape::Tuple(vec![Shape::Token]).to_proto_bytes()?, [0x10, 13, 0x22, 2, 0x10, 17]);
+    /// assert_eq!(
+    ///     Shape::Tuple(vec![Shape::Token]).to_proto_bytes()?,
+    ///     [0x10, 13, 0x22, 2, 0x10, 17]
+    /// );
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
     #[doc(alias = "ToProto")]

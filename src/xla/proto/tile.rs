@@ -33,7 +33,11 @@ pub struct TileProto {
 /// ```
 /// use colex::xla::proto::SplitConfigProto;
 /// use prost::Message;
-/// let split = SplitConfigProto { dimension: 1, split_indices: vec![30, 60], ..SplitConfigProto::default() };
+/// let split = SplitConfigProto {
+///     dimension: 1,
+///     split_indices: vec![30, 60],
+///     ..SplitConfigProto::default()
+/// };
 /// assert_eq!(split.encode_to_vec(), [0x08, 0x01, 0x12, 0x02, 0x1e, 0x3c]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

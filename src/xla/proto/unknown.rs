@@ -134,7 +134,10 @@ impl Message for UnknownFields {
 /// // A shape of 2017: f32[2] with the layout field padded_dimensions = [3].
 /// let bytes = [0x10, 0x0b, 0x1a, 0x01, 0x02, 0x2a, 0x06, 0x0a, 0x01, 0x00, 0x12, 0x01, 0x03];
 /// let found = ShapeProto::decode(&bytes[..])?.unknown_fields();
-/// assert_eq!(found[0].to_string(), "layout: field 2 of LayoutProto (padded_dimensions, until 2018)");
+/// assert_eq!(
+///     found[0].to_string(),
+///     "layout: field 2 of LayoutProto (padded_dimensions, until 2018)"
+/// );
 /// # Ok::<(), prost::DecodeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

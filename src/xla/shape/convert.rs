@@ -67,7 +67,8 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Shape};
-    /// let shape = Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2]).into(), Shape::Token]);
+    /// let shape =
+    ///     Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2]).into(), Shape::Token]);
     /// assert_eq!(shape.with_element_type(ElementType::U8).to_string(), "(u8[2]{0}, token[])");
     /// ```
     #[doc(alias = "ChangeElementType")]
@@ -130,8 +131,10 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
-    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], memory_space: 1, ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// let layout =
+    ///     Layout { tiles: vec![Tile::new(&[8, 128])], memory_space: 1, ..Layout::new(&[0, 1]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
     /// let device = Shape::from(array);
     /// assert!(!device.is_host());
     /// assert_eq!(device.to_host().to_string(), "f32[2,3]{0,1}");

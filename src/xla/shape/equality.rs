@@ -173,7 +173,11 @@ impl ShapeEqual {
     /// use colex::xla::{ArrayShape, ElementType, LayoutEqual, LayoutField, Shape, ShapeEqual};
     /// let loose = Shape::from(ArrayShape::new(ElementType::S4, &[2]));
     /// let any_size = LayoutEqual::new().ignoring(LayoutField::ElementSize);
-    /// assert!(ShapeEqual::new().with_layouts(any_size).holds(&loose, &loose.with_packed_elements(true)));
+    /// assert!(
+    ///     ShapeEqual::new()
+    ///         .with_layouts(any_size)
+    ///         .holds(&loose, &loose.with_packed_elements(true))
+    /// );
     /// ```
     #[doc(alias = "MinorToMajorOnlyInLayout")]
     #[must_use]

@@ -62,7 +62,8 @@ pub struct Layout {
 /// A tile: the block sizes of the most minor dimensions.
 ///
 /// ```text
-/// T(8,128)   blocks of 8 x 128           T(*,4)   the dimensions of * and 4 combined, in blocks of 4
+/// T(8,128)   blocks of 8 x 128
+/// T(*,4)     the dimensions of * and 4 combined, in blocks of 4
 /// ```
 ///
 /// - **Source**: XLA `Tile`.

@@ -73,7 +73,8 @@ impl Shape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape};
     /// let layout = Layout { memory_space: 1, ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
     /// assert_eq!(Shape::from(array).with_default_layouts().to_string(), "f32[2,3]{1,0:S(1)}");
     /// ```
     #[doc(alias = "SetToDefaultLayout")]
@@ -115,7 +116,8 @@ impl Shape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
     /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
     /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
     /// ```
     #[doc(alias = "ClearTiles")]
@@ -136,7 +138,10 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape};
-    /// let source = ArrayShape { layout: Some(Layout::new(&[0, 1])), ..ArrayShape::new(ElementType::S8, &[5, 7]) };
+    /// let source = ArrayShape {
+    ///     layout: Some(Layout::new(&[0, 1])),
+    ///     ..ArrayShape::new(ElementType::S8, &[5, 7])
+    /// };
     /// let shape = Shape::from(ArrayShape::new(ElementType::F32, &[2, 3]));
     /// assert_eq!(shape.with_layouts_of(&source.into())?.to_string(), "f32[2,3]{0,1}");
     /// assert!(shape.with_layouts_of(&Shape::Token).is_err());

@@ -19,7 +19,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, Dimension, ElementType};
     /// let dimensions = [Dimension::Bounded(5), Dimension::Static(3)];
-    /// assert_eq!(ArrayShape::checked(ElementType::F32, &dimensions)?.to_string(), "f32[<=5,3]{1,0}");
+    /// assert_eq!(
+    ///     ArrayShape::checked(ElementType::F32, &dimensions)?.to_string(),
+    ///     "f32[<=5,3]{1,0}"
+    /// );
     /// assert!(ArrayShape::checked(ElementType::F32, &[Dimension::Static(-1)]).is_err());
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

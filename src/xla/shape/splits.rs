@@ -85,9 +85,11 @@ impl ArrayShape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, SplitConfig};
-    /// let split = SplitConfig { dimension: 1, split_indices: vec![5] }; // physical dimension 1 is the most minor
+    /// // Physical dimension 1 is the most minor.
+    /// let split = SplitConfig { dimension: 1, split_indices: vec![5] };
     /// let layout = Layout { split_configs: vec![split], ..Layout::new(&[0, 1]) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[12, 20]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[12, 20]) };
     /// assert_eq!((shape.largest_part(0)?, shape.largest_part(1)?), (7, 20));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

@@ -119,7 +119,8 @@ impl ArrayShape {
     /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
     /// let tiles = vec![Tile::new(&[1024]), Tile::new(&[128]), Tile::new(&[2, 1])];
     /// let layout = Layout { tiles, ..Layout::descending(1) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::Bf16, &[1024]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::Bf16, &[1024]) };
     /// assert_eq!(shape.packed_factor()?, 2);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

@@ -94,7 +94,9 @@ impl Shape {
     /// ```
     /// use colex::xla::Shape;
     /// let shape = Shape::Tuple(vec![Shape::Token]);
-    /// assert!(shape.has_subshape(&[0]) && !shape.has_subshape(&[1]) && !shape.has_subshape(&[0, 0]));
+    /// assert!(
+    ///     shape.has_subshape(&[0]) && !shape.has_subshape(&[1]) && !shape.has_subshape(&[0, 0])
+    /// );
     /// ```
     #[doc(alias = "IndexIsValid")]
     #[must_use]
@@ -111,7 +113,10 @@ impl Shape {
     /// ```
     /// use colex::xla::Shape;
     /// let inner = Shape::Tuple(vec![Shape::Token, Shape::Tuple(vec![])]);
-    /// assert_eq!(Shape::Tuple(vec![Shape::Opaque, inner]).leaves(), [&Shape::Opaque, &Shape::Token]);
+    /// assert_eq!(
+    ///     Shape::Tuple(vec![Shape::Opaque, inner]).leaves(),
+    ///     [&Shape::Opaque, &Shape::Token]
+    /// );
     /// ```
     #[doc(alias = "FlattenTupleShape")]
     #[doc(alias = "GetLeafShapes")]
@@ -148,7 +153,13 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// assert_eq!((Shape::Tuple(vec![]).subshape_count(), Shape::Tuple(vec![Shape::Token]).subshape_count()), (1, 2));
+    /// assert_eq!(
+    ///     (
+    ///         Shape::Tuple(vec![]).subshape_count(),
+    ///         Shape::Tuple(vec![Shape::Token]).subshape_count()
+    ///     ),
+    ///     (1, 2)
+    /// );
     /// ```
     #[doc(alias = "SubshapeCount")]
     #[must_use]
@@ -194,7 +205,8 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Shape};
-    /// let shape = Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2, 3]).into(), Shape::Token]);
+    /// let shape =
+    ///     Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2, 3]).into(), Shape::Token]);
     /// let edited = shape.try_map_arrays(|array| array.permuted(&[1, 0]))?;
     /// assert_eq!(edited.to_string(), "(f32[3,2]{0,1}, token[])");
     /// # Ok::<(), colex::xla::Error>(())

@@ -13,7 +13,10 @@ use crate::{LayoutError, OperationError, Text};
 /// use colex::xla::sharding::{ShardingReason, TileAssignment};
 /// let error = TileAssignment::iota(&[2, 2], &[2, 3], &[1, 0]).unwrap_err();
 /// assert_eq!(error.reason(), ShardingReason::DeviceCount { devices: 6, tiles: 4 });
-/// assert_eq!(error.to_string(), "tile_assignment: 6 devices for 4 tiles; the numbers must be equal");
+/// assert_eq!(
+///     error.to_string(),
+///     "tile_assignment: 6 devices for 4 tiles; the numbers must be equal"
+/// );
 /// ```
 pub type ShardingError = OperationError<ShardingReason>;
 

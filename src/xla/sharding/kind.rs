@@ -66,7 +66,10 @@ pub enum ShardingKind {
 /// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
 /// let sharding = Sharding::parse("{devices=[4,1,2]<=[8] last_tile_dim_replicate}")?;
 /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
-/// assert_eq!((tiling.data_dims(), tiling.subgroups()), (&[4, 1][..], &[Subgroup::Replicated][..]));
+/// assert_eq!(
+///     (tiling.data_dims(), tiling.subgroups()),
+///     (&[4, 1][..], &[Subgroup::Replicated][..])
+/// );
 /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@
 //! sharding = "{" [ single { "," single } ] "}" | single
 //! single   = "{" { field } "}" | "{" named "}"
 //! field    = "replicated" | "manual" | "unknown" | "unreduced" | "maximal" | "device=" int
-//!          | "devices=" tiles | "last_tile_dim_replicate" | "last_tile_dims={" kind { "," kind } "}"
-//!          | ( "shard_as" | "shard_like" ) int
+//!          | "devices=" tiles | "last_tile_dim_replicate"
+//!          | "last_tile_dims={" kind { "," kind } "}" | ( "shard_as" | "shard_like" ) int
 //! tiles    = "[" ints "]" ( ints | "<=[" ints "]" [ "T(" ints ")" ] )
 //! ```
 //!

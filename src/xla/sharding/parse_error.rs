@@ -51,7 +51,10 @@ impl ShardingParseError {
     /// ```
     /// use colex::xla::sharding::Sharding;
     /// let error = Sharding::parse("{maximal}").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "a maximal sharding needs a device: {maximal device=0}");
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "a maximal sharding needs a device: {maximal device=0}"
+    /// );
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {

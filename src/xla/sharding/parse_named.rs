@@ -1,9 +1,11 @@
 //! The parser of named shardings.
 //!
 //! ```text
-//! named = "{" mesh [ "," ( "replicated" | "manual" | "unreduced" | "[" dims "]" { "," list } ) ] "}"
+//! named = "{" mesh [ "," ( "replicated" | "manual" | "unreduced"
+//!                         | "[" dims "]" { "," list } ) ] "}"
 //! mesh  = "maximal_mesh[device_id=" int "]"
-//!       | "mesh[" [ axis "=" int { "," axis "=" int } ] "]" [ ", device_ids=(" ( ints | "[" ints "]" [ "T(" ints ")" ] ) ")" ]
+//!       | "mesh[" [ axis "=" int { "," axis "=" int } ] "]" [ ", device_ids=(" ids ")" ]
+//! ids   = ints | "[" ints "]" [ "T(" ints ")" ]
 //! dims  = [ dim { "," dim } ]      dim = "{" [ use { "," use } ] [ "," ] [ "?" ] "}"
 //! list  = ( "replicated" | "unreduced" | "manual" ) "={" [ use { "," use } ] "}"
 //! use   = axis [ ":(" int ")" int ]      axis = a name in quotes
@@ -30,7 +32,9 @@ impl NamedSharding {
     ///
     /// ```
     /// use colex::xla::sharding::NamedSharding;
-    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b':(2)2}, {'a', ?}], replicated={'b':(1)2}}")?;
+    /// let named = NamedSharding::parse(
+    ///     "{mesh['a'=2,'b'=4], [{'b':(2)2}, {'a', ?}], replicated={'b':(1)2}}",
+    /// )?;
     /// assert_eq!(named.mesh().axes()[1].name, "b");
     /// assert!(named.dims()[1].is_open());
     /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())

@@ -92,7 +92,8 @@ impl Sharding {
     /// use colex::xla::Shape;
     /// use colex::xla::sharding::Sharding;
     /// let shape = Shape::parse("(f32[8], (f32[4,6], token[]))").unwrap();
-    /// let sharding = Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();
+    /// let sharding =
+    ///     Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();
     /// assert!(sharding.validate_shape(&shape, Some(2)).is_ok());
     /// ```
     pub fn validate_shape(&self, shape: &Shape, devices: Option<i64>) -> Result<(), ShardingError> {

@@ -152,7 +152,8 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
     /// let layout = Layout { tiles: vec![Tile::new(&[2, 2])], ..Layout::descending(2) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
     /// assert_eq!(shape.data_byte_size()?, 84); // place 20 is the last of 24 that has an element
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

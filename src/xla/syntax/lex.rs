@@ -1,7 +1,7 @@
 //! The lexer of HLO texts, which takes one token at a time from the bytes.
 //!
 //! ```text
-//! f32 [ 2 , <=3 ] { 1,0 : T(8,128) }      /* comments */ and blanks separate any two tokens, // too
+//! f32 [ 2 , <=3 ] { 1,0 : T(8,128) }      // comments, /* also these */, and blanks are skipped
 //! ```
 //!
 //! Digits form an integer unless they start another token of HLO: `2.0`, `1e3`, `2x3` (a window)

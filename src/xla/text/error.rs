@@ -15,7 +15,10 @@ use crate::{Caret, SyntaxError, Text};
 /// let error = Shape::parse(text).unwrap_err();
 /// assert_eq!(error.position(), 11);
 /// assert_eq!(error.to_string(), "minor_to_major contains 1 twice at byte 11");
-/// assert_eq!(error.caret(text).to_string(), "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice");
+/// assert_eq!(
+///     error.caret(text).to_string(),
+///     "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice"
+/// );
 /// ```
 pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 
@@ -63,8 +66,11 @@ impl ShapeParseError {
     /// ```
     /// use colex::xla::Shape;
     /// let error = Shape::parse("f32[2]{0:S(128)}").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "memory space 128 does not exist; they are 0 to 127");
-    /// assert_eq!(error.message().as_str(), "memory space 128 does not exist; memory spaces are 0 to 127");
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "memory space 128 does not exist; memory spaces are 0 to 127"
+    /// );
+    /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
         self.reason().message()
