@@ -1,4 +1,5 @@
-//! Drawings: small tables letter by letter, pictures by what must be in them, odd layouts for panics.
+//! Drawings: small tables compared character by character, the required contents of pictures,
+//! unusual layouts.
 
 use colex::DynLayout;
 use colex::draw::{Latex, Svg, Table};
@@ -58,7 +59,7 @@ fn hierarchical() {
     );
 }
 
-/// Lines get heavy where the third digit turns, and start at the header of the digit that turns.
+/// Lines are heavy where the third digit changes, and start at the header of the changing digit.
 #[test]
 fn three_levels() {
     draws(
@@ -139,7 +140,7 @@ fn rank_3() {
     );
 }
 
-/// Slices have natural coordinates, and the first of their modes runs fastest.
+/// Slices have natural coordinates, with the first of their modes fastest.
 #[test]
 fn rank_5() {
     let drawn = Table::new(&layout("(2,2,(2,2),(),3):(1,2,(4,8),(),16)")).unwrap().to_string();
@@ -172,7 +173,7 @@ fn empty() {
     assert!(Latex::new(&empty).unwrap().to_string().contains("no cells: an extent is 0"));
 }
 
-/// Colour adds codes and changes nothing else; every cell is reset.
+/// Colour adds escape codes and changes nothing else; every cell resets it.
 #[test]
 fn colored() {
     let layout = layout("((2,2),(3,2)):((1,-6),(2,12))");
@@ -204,7 +205,7 @@ fn limits() {
     assert_eq!(Latex::new(&huge).unwrap_err(), error);
 }
 
-/// Layouts with something unusual in them, all of which can be drawn.
+/// Unusual layouts, all of which can be drawn.
 const ODD: &[&str] = &[
     "():()",
     "(()):(())",
@@ -265,7 +266,8 @@ fn every_offset_is_drawn() {
     }
 }
 
-/// The font shrinks where the cells do not grow: no offset is wider than its cell at 0.65 of the font size a character.
+/// The font shrinks at the maximal cell width: no offset is wider than its cell at 0.65 of the font
+/// size per character.
 #[test]
 fn text_stays_in_its_cell() {
     fn after<'a>(svg: &'a str, mark: &str) -> &'a str {
@@ -284,7 +286,7 @@ fn text_stays_in_its_cell() {
     }
 }
 
-/// Lines of a table are equally long, so that its bounds meet.
+/// Lines of a table have equal length, so that its borders meet.
 #[test]
 fn tables_are_rectangles() {
     for text in ODD {
@@ -315,7 +317,7 @@ fn latex_is_balanced() {
         let latex = Latex::new(&layout(text)).unwrap().to_string();
         assert_eq!(latex.matches('{').count(), latex.matches('}').count(), "{text}");
         assert_eq!(latex.matches("\\begin{").count(), latex.matches("\\end{").count(), "{text}");
-        // Outside the comment on the first line a bare `_` would be a subscript.
+        // Outside the comment on the first line an unescaped `_` would be a subscript.
         let body = latex.split_once('\n').unwrap().1;
         assert_eq!(body.matches('_').count(), body.matches("\\_").count(), "{text}");
     }
@@ -331,7 +333,7 @@ fn same_layout_same_bytes() {
     }
 }
 
-/// A writer that fails makes the drawing fail, not panic.
+/// A drawing returns the error of a failing writer, without a panic.
 #[test]
 fn errors_of_the_writer_are_passed_on() {
     struct Full(usize);
@@ -350,7 +352,7 @@ fn errors_of_the_writer_are_passed_on() {
     }
 }
 
-/// Every tag is closed by its own name, attributes are quoted, and `<`, `>` and `&` occur in tags only.
+/// Every tag is closed by its name, attributes are quoted, and `<`, `>` and `&` occur only in tags.
 fn check_tags(xml: &str) -> Result<(), String> {
     let mut open = Vec::new();
     let mut rest = xml;

@@ -56,7 +56,7 @@ pub(crate) fn layout_of_shape(text: &str, position: usize) -> Result<Value, Eval
 pub fn with_operation(reason: Reason, message: &str) -> String {
     match reason {
         Reason::Tiled | Reason::NoStridedForm { .. } => {
-            let message = message.strip_suffix("; the index functions do").unwrap_or(message);
+            let message = message.strip_suffix("; use the index functions").unwrap_or(message);
             format!(
                 "{message}; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`"
             )

@@ -468,7 +468,7 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,1}"],
-        "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
+        "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice",
     );
     shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
     shows(

@@ -65,7 +65,7 @@ fn one(array: &ArrayShape) {
         return;
     };
     if let Ok(lowered) = &lowered {
-        assert_eq!(lowered.places, map.places_with_tail(), "{array}");
+        assert_eq!(lowered.buffer_len, map.buffer_len(), "{array}");
     }
     let mut seen = 0;
     for (place, element) in map.memory_order().take(300).enumerate() {
@@ -80,7 +80,7 @@ fn one(array: &ArrayShape) {
         assert!(number >= 0, "{array}");
         seen += 1;
     }
-    if map.places_with_tail() <= 300 {
+    if map.buffer_len() <= 300 {
         assert_eq!(Ok(seen), array.element_count(), "{array}");
     }
 }

@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     match Shape::try_from(&message) {
         Ok(shape) => match shape.to_proto_bytes() {
             Ok(bytes) => assert_eq!(Shape::from_proto_bytes(&bytes), Ok(shape)),
-            Err(error) => assert_eq!(error.reason(), &ProtoReason::LostType),
+            Err(error) => assert_eq!(error.reason(), &ProtoReason::InvalidIndexType),
         },
         Err(error) => _ = error.to_string(),
     }

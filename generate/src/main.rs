@@ -57,7 +57,7 @@ fn run(check: bool) -> io::Result<bool> {
 /// The source that the library and its macros share.
 fn read_strides(root: &Path) -> io::Result<Vec<(String, String)>> {
     let text = |name| fs::read_to_string(root.join("src/xla/lower/strides").join(name));
-    ["mod.rs", "weight.rs"].into_iter().map(|name| Ok((name.into(), text(name)?))).collect()
+    ["axis_strides.rs", "mod.rs"].into_iter().map(|name| Ok((name.into(), text(name)?))).collect()
 }
 
 /// Writes the files of a package of tests, or compares them, and deletes those of before; whether all is well.

@@ -1,9 +1,11 @@
-//! Blocked matrices: blocks in an order, and elements in an order inside each block.
+//! Blocked matrices: an order of blocks, and an order of elements inside each block.
 //!
-//! All of Ascend's matrix formats are this one rule. A matrix of `M x N` in blocks of `a x b` is the layout
+//! Every matrix format of Ascend is a case of this layout. A matrix of `M x N` in blocks of `a x b`
+//! is
 //!
 //! ```text
-//! ((a, P), (b, Q)) : ((in_row, out_row), (in_column, out_column))        P = ceil(M / a), Q = ceil(N / b)
+//! ((a, P), (b, Q)) : ((in_row, out_row), (in_column, out_column))
+//! P = ceil(M / a), Q = ceil(N / b)
 //!
 //! inside   row-major  (b, 1)        outside   row-major  (Q * a*b, a*b)
 //!       column-major  (1, a)               column-major  (a*b, P * a*b)
@@ -12,10 +14,10 @@
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
-use super::flat::pair;
+use super::flat::matrix_sizes;
 use super::padded::PaddedLayout;
 
-/// In which direction one walks first: along the rows, or down the columns.
+/// The order of a matrix in memory: row by row or column by column.
 ///
 /// # Examples
 ///
@@ -27,25 +29,29 @@ use super::padded::PaddedLayout;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// A row lies together: the column index moves fastest. Ascend's letter is `z`.
+    /// Rows are contiguous: the column index is fastest. Ascend's letter is `z`.
     #[doc(alias = "z")]
     RowMajor,
-    /// A column lies together: the row index moves fastest. Ascend's letter is `n`.
+    /// Columns are contiguous: the row index is fastest. Ascend's letter is `n`.
     #[doc(alias = "n")]
     ColumnMajor,
 }
 
-/// A matrix of `shape` in blocks of `block`, each in the order `inside`, block after block in the order `outside`.
+/// Returns the layout of a matrix of `shape` in blocks of `block`, with the order `inside` in each
+/// block and the order `outside` of the blocks.
 ///
 /// ```text
-/// (5,7) in blocks of (2,3), both row-major   ->   ((2,3),(3,3)):((3,18),(1,6)), logical shape (5,7)
+/// (5,7) in blocks of (2,3), both row-major  ->  ((2,3),(3,3)):((3,18),(1,6))
 /// ```
 ///
-/// - **Post**: a bijection from the padded matrix onto `0..capacity`; block `(i,j)` is contiguous; the same function as the
-///   [blocked product](DynLayout::blocked_product) of the block and the grid.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are pairs of integers;
-///   [`Reason::NegativeExtent`], [`Reason::NotPositive`] for a block side; [`Reason::Overflow`].
-/// - **Source**: CATLASS `PaddingRowMajor` (both row-major), `PaddingColumnMajor` (both column-major), of any block.
+/// - **Post**: a bijection from the padded matrix onto `0..capacity`. Block `(i,j)` is contiguous.
+///   The layout is the same function as the [blocked product](DynLayout::blocked_product) of the
+///   block and the grid.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `shape` and `block`
+///   are pairs of integers; [`Reason::NegativeExtent`], [`Reason::NotPositive`] for a block side;
+///   [`Reason::Overflow`].
+/// - **Source**: CATLASS `PaddingRowMajor` (both row-major), `PaddingColumnMajor` (both
+///   column-major), for any block.
 ///
 /// # Examples
 ///
@@ -67,8 +73,8 @@ pub const fn blocked(
     outside: Order,
 ) -> Result<PaddedLayout, LayoutError> {
     const NAME: &str = "blocked";
-    let (m, n) = attempt!(NAME, pair(shape));
-    let (a, b) = attempt!(NAME, pair(block));
+    let (m, n) = attempt!(NAME, matrix_sizes(shape));
+    let (a, b) = attempt!(NAME, matrix_sizes(block));
     let (p, q) = (attempt!(NAME, blocks_over(m, a)), attempt!(NAME, blocks_over(n, b)));
     let area = fits!(NAME, a.mul(b));
     let (in_row, in_column) = match inside {
@@ -79,12 +85,13 @@ pub const fn blocked(
         Order::RowMajor => (fits!(NAME, q.mul(area)), area),
         Order::ColumnMajor => (area, fits!(NAME, p.mul(area))),
     };
-    let layout = attempt!(NAME, pairs((a, in_row), (p, out_row), (b, in_column), (q, out_column)));
+    let layout =
+        attempt!(NAME, blocked_pairs((a, in_row), (p, out_row), (b, in_column), (q, out_column)));
     PaddedLayout::new(&layout, shape)
 }
 
-/// The layout `((a,p),(b,q))` of these extents, each with its stride.
-pub(super) const fn pairs(
+/// Returns the layout `((a,p),(b,q))` of these extents and strides.
+pub(super) const fn blocked_pairs(
     a: (Int, Int),
     p: (Int, Int),
     b: (Int, Int),
@@ -104,7 +111,7 @@ pub(super) const fn pairs(
     out.done()
 }
 
-/// How many blocks of side `side` cover `size` elements.
+/// Returns the number of blocks of side `side` that cover `size` elements.
 pub(super) const fn blocks_over(size: Int, side: Int) -> Result<Int, Reason> {
     if size.get() < 0 {
         return Err(Reason::NegativeExtent { extent: size.get() });

@@ -1,15 +1,15 @@
-//! Which format a layout is in, by the numbers that a kernel looks at.
+//! Tests for the format of a layout, on the numbers that a kernel uses.
 //!
-//! A copy instruction wants to know how a matrix lies before it runs, so these tests look at *static* integers only: an
-//! integer that is known at run time is no answer. They ask for as little as the vendor's do: a layout may pass though
-//! its other numbers are not those of the format.
+//! A kernel selects a copy instruction by the format of a matrix before it runs, so these tests
+//! accept *static* integers only. They test as few numbers as the vendor's tests do. A layout can
+//! pass although its other numbers differ from the format.
 
 use crate::DynLayout;
 use crate::value::Int;
 
 use super::element::FRACTAL_LINES;
 
-/// Whether this is a vector: rank 1, stride 1.
+/// Returns whether this is a vector: rank 1, stride 1.
 ///
 /// - **Source**: CATLASS `tla::detail::isVector`.
 ///
@@ -26,7 +26,8 @@ pub const fn is_vector(layout: &DynLayout) -> bool {
     layout.depth() == 1 && layout.rank() == 1 && stride_is(layout, 0, 1)
 }
 
-/// Whether this is a matrix whose rows lie together: a flat pair of modes, the second with stride 1.
+/// Returns whether this is a matrix with contiguous rows: a flat pair of modes, the second with
+/// stride 1.
 ///
 /// - **Source**: CATLASS `tla::detail::isRowMajor`.
 ///
@@ -44,7 +45,8 @@ pub const fn is_row_major(layout: &DynLayout) -> bool {
     layout.depth() == 1 && layout.rank() == 2 && stride_is(layout, 1, 1)
 }
 
-/// Whether this is a matrix whose columns lie together: a flat pair of modes, the first with stride 1.
+/// Returns whether this is a matrix with contiguous columns: a flat pair of modes, the first with
+/// stride 1.
 ///
 /// - **Source**: CATLASS `tla::detail::isColumnMajor`.
 ///
@@ -60,10 +62,10 @@ pub const fn is_column_major(layout: &DynLayout) -> bool {
     layout.depth() == 1 && layout.rank() == 2 && stride_is(layout, 0, 1)
 }
 
-/// Whether this is [`ZInN`](super::Fractal::ZInN): blocks of 16 x `c0`, rows together inside, blocks one after the
-/// other down the columns.
+/// Returns whether this is [`ZInN`](super::Fractal::ZInN): blocks of 16 x `c0` with contiguous
+/// rows, in column-major order.
 ///
-/// Nothing is asked of the step between the rows of a block and of that between block columns.
+/// The strides between the rows of a block and between the columns of blocks are not tested.
 ///
 /// - **Source**: CATLASS `tla::detail::iszN`.
 ///
@@ -79,10 +81,11 @@ pub const fn is_column_major(layout: &DynLayout) -> bool {
 #[doc(alias = "iszN")]
 #[must_use]
 pub const fn is_z_in_n(layout: &DynLayout, c0: Int) -> bool {
-    is_z(layout, c0) && is_fractal(layout, 1, c0)
+    has_row_major_blocks(layout, c0) && stride_is_fractal(layout, 1, c0)
 }
 
-/// Whether this is [`ZInZ`](super::Fractal::ZInZ): as [`is_z_in_n`], blocks one after the other along the rows.
+/// Returns whether this is [`ZInZ`](super::Fractal::ZInZ): blocks as in [`is_z_in_n`], in row-major
+/// order.
 ///
 /// - **Source**: CATLASS `tla::detail::iszZ`.
 ///
@@ -98,11 +101,11 @@ pub const fn is_z_in_n(layout: &DynLayout, c0: Int) -> bool {
 #[doc(alias = "iszZ")]
 #[must_use]
 pub const fn is_z_in_z(layout: &DynLayout, c0: Int) -> bool {
-    is_z(layout, c0) && is_fractal(layout, 3, c0)
+    has_row_major_blocks(layout, c0) && stride_is_fractal(layout, 3, c0)
 }
 
-/// Whether this is [`NInZ`](super::Fractal::NInZ): blocks of `c0` x 16, columns together inside, blocks one after the
-/// other along the rows.
+/// Returns whether this is [`NInZ`](super::Fractal::NInZ): blocks of `c0` x 16 with contiguous
+/// columns, in row-major order.
 ///
 /// - **Source**: CATLASS `tla::detail::isnZ`.
 ///
@@ -122,11 +125,11 @@ pub const fn is_n_in_z(layout: &DynLayout, c0: Int) -> bool {
         && extent_is(layout, 0, c0.get())
         && extent_is(layout, 2, FRACTAL_LINES)
         && stride_is(layout, 0, 1)
-        && is_fractal(layout, 3, c0)
+        && stride_is_fractal(layout, 3, c0)
 }
 
-/// Whether these are lines of `c0` elements that are not gathered into blocks of 16: one block row, `c0` columns in a
-/// block, rows `c0` apart.
+/// Returns whether this is [`ZInN`](super::Fractal::ZInN) without groups of 16 rows: one row of
+/// blocks, `c0` columns in a block, rows `c0` elements apart.
 ///
 /// - **Source**: CATLASS `tla::detail::iszNUnAlign`.
 ///
@@ -146,22 +149,22 @@ pub const fn is_z_in_n_unaligned(layout: &DynLayout, c0: Int) -> bool {
         && stride_is(layout, 2, 1)
 }
 
-const fn is_z(layout: &DynLayout, c0: Int) -> bool {
+const fn has_row_major_blocks(layout: &DynLayout, c0: Int) -> bool {
     is_blocked(layout)
         && extent_is(layout, 0, FRACTAL_LINES)
         && extent_is(layout, 2, c0.get())
         && stride_is(layout, 2, 1)
 }
 
-/// Whether the step of leaf `k` is one fractal.
-const fn is_fractal(layout: &DynLayout, k: usize, c0: Int) -> bool {
+/// Returns whether the stride of leaf `k` is the size of a fractal.
+const fn stride_is_fractal(layout: &DynLayout, k: usize, c0: Int) -> bool {
     match c0.get().checked_mul(FRACTAL_LINES) {
         Some(elements) => stride_is(layout, k, elements),
         None => false,
     }
 }
 
-/// Whether the layout has the form `((a,p),(b,q))`.
+/// Returns whether the layout has the form `((a,p),(b,q))`.
 const fn is_blocked(layout: &DynLayout) -> bool {
     let whole = layout.whole();
     layout.rank() == 2

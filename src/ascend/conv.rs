@@ -1,7 +1,7 @@
-//! Layouts of convolutions: images and filters whose channels lie in blocks of C0.
+//! Layouts of convolutions: images and filters with channels in blocks of C0.
 //!
-//! `NC1HWC0` is an array of five sizes in row-major order: image, block of channels, row, column, channel in its block. The
-//! formats differ in which sizes they have; all are compact.
+//! `NC1HWC0` is a row-major array with five sizes: image, block of channels, row, column, channel
+//! in its block. The other formats have other sizes; all are compact.
 
 use crate::value::{Int, IntTuple, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
@@ -12,7 +12,7 @@ use super::flat::check_flat;
 use super::matrix::row_major;
 use super::padded::PaddedLayout;
 
-/// A format of images or filters, given by its sizes.
+/// A format of images or filters.
 ///
 /// # Examples
 ///
@@ -24,22 +24,23 @@ use super::padded::PaddedLayout;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConvFormat {
-    /// Images: sizes `(n,c1,h,w,c0)`, modes in that order, the last one fastest.
+    /// Images: sizes `(n,c1,h,w,c0)`, one mode for each, the last one fastest.
     #[doc(alias = "NC1HWC0")]
     Nc1hwc0,
-    /// Filters: sizes `(ci1,kh,kw,co,ci0)`, modes in that order, the last one fastest.
+    /// Filters: sizes `(ci1,kh,kw,co,ci0)`, one mode for each, the last one fastest.
     #[doc(alias = "CI1KHKWCOCI0")]
     Ci1KhKwCoCi0,
     /// Volumes: sizes `(n,d,c1,h,w,c0)`, modes `(c0,hw,c1,d,n)`, the first one fastest.
     #[doc(alias = "NDC1HWC0")]
     Ndc1hwc0,
-    /// Filters of volumes: sizes `(k,n1,n0,c0)` with `k = kd*c1*kh*kw`, modes `(c0,n0,n1,k)`, the first one fastest.
+    /// Filters of volumes: sizes `(k,n1,n0,c0)` with `k = kd*c1*kh*kw`, modes `(c0,n0,n1,k)`, the
+    /// first one fastest.
     #[doc(alias = "KDC1KHKWN1N0C0")]
     KN1n0c0,
 }
 
 impl ConvFormat {
-    /// The format of this name, as CATLASS writes it.
+    /// Returns the format with this name, as CATLASS writes it.
     ///
     /// # Examples
     ///
@@ -58,13 +59,15 @@ impl ConvFormat {
         })
     }
 
-    /// The layout of data with these sizes, all of which count.
+    /// Returns the layout of data with these sizes, without padding.
     ///
     /// - **Post**: a bijection onto `0..capacity`.
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason) for other
-    ///   numbers of sizes; [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
-    /// - **Source**: CATLASS `layout::NC1HWC0` and its kin: their strides, with the extents that belong to them. (The offset
-    ///   functions of the two formats of volumes disagree with those strides and have no counterpart.)
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason) for another number of sizes;
+    ///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Source**: CATLASS `layout::NC1HWC0` and the other classes: their strides, with matching
+    ///   extents. The offset functions of the two formats of volumes disagree with those strides
+    ///   and have no counterpart here.
     ///
     /// # Examples
     ///
@@ -91,9 +94,10 @@ impl ConvFormat {
         }
     }
 
-    /// The sizes in the order in which the class lists them as its shape.
+    /// Returns the sizes in the order in which the CATLASS class lists its shape.
     ///
-    /// For the two formats of volumes that is not the order of the strides: `(n,w,h,c0,d*c1)` and `(c0,k,n0,n1)`.
+    /// For the two formats of volumes it differs from the order of the strides: `(n,w,h,c0,d*c1)`
+    /// and `(c0,k,n0,n1)`.
     ///
     /// - **Errors**: those of [`layout`](Self::layout).
     /// - **Source**: CATLASS `shape()` of the classes.
@@ -133,7 +137,8 @@ impl ConvFormat {
     }
 }
 
-/// The image `(batch,ci1,h,w)` with `c0` channels in a block: row-major `(batch,ci1,h,w,c0)`.
+/// Returns the layout of the image `(batch,ci1,h,w)` with `c0` channels in a block: row-major
+/// `(batch,ci1,h,w,c0)`.
 ///
 /// - **Errors**: those of [`ConvFormat::layout`].
 /// - **Source**: CATLASS `tla::MakeLayoutFmap<Element>(batch, ci1, h, w)`.
@@ -154,31 +159,33 @@ pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError
     PaddedLayout::new(&attempt!("fmap", row_major(&shape)), &shape)
 }
 
-/// Where a filter lies, which decides how its output channels are padded.
+/// The memory of a filter, which determines the padding of its output channels.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{FilterMemory, c0, filter};
 /// use colex::IntTuple;
+/// use colex::ascend::{FilterMemory, c0, filter};
 /// let sizes = IntTuple::lit("(2,5,1,30)");
-/// let shape = |memory| filter(&sizes, c0(16).unwrap(), memory).unwrap().logical_shape().to_string();
+/// let shape =
+///     |memory| filter(&sizes, c0(16).unwrap(), memory).unwrap().logical_shape().to_string();
 /// assert_eq!(shape(FilterMemory::Global), "(2,5,1,30,16)");
 /// assert_eq!(shape(FilterMemory::L1), "(2,5,1,32,16)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FilterMemory {
-    /// Global memory: as many output channels as there are.
+    /// Global memory: output channels without padding.
     #[doc(alias = "GM")]
     Global,
-    /// The buffer before the matrix unit: output channels in multiples of 16.
+    /// The buffer before the matrix unit: output channels padded to a multiple of 16.
     L1,
 }
 
-/// The filter `(ci1,kh,kw,co)` with `c0` channels in a block: row-major `(ci1,kh,kw,co',c0)`.
+/// Returns the layout of the filter `(ci1,kh,kw,co)` with `c0` channels in a block: row-major
+/// `(ci1,kh,kw,co',c0)`.
 ///
-/// `co'` is `co`, in L1 rounded up to a multiple of 16. The logical shape has the rounded number too: to the matrix unit the
-/// added channels count.
+/// `co'` is `co`, in L1 rounded up to a multiple of 16. The logical shape has the rounded number,
+/// because the matrix unit uses the added channels.
 ///
 /// - **Errors**: those of [`ConvFormat::layout`].
 /// - **Source**: CATLASS `tla::MakeLayoutFilter<Element, Position>(ci1, kh, kw, co)`.
@@ -222,7 +229,7 @@ const fn flat(sizes: &[Int]) -> Result<IntTuple, Reason> {
     out.done()
 }
 
-/// The flat layout of `sizes` whose first mode moves fastest, with the strides of extents 1 kept.
+/// Returns the flat layout of `sizes` with the first mode fastest. Strides of extents 1 are kept.
 const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, Reason> {
     let mut out = DynLayout::start();
     let open = out.open();

@@ -1,21 +1,22 @@
-//! `Crd2Idx`: the index of a coordinate, with a layout or with a shape and a stride.
+//! `Crd2Idx`: the index of a coordinate in a layout, or in a shape and a stride.
 //!
-//! Position by position a coordinate meets its mode; an integer that meets several modes is counted out over them from the
-//! left, and the last one takes what is left as it is. It is the rule of [`DynLayout::crd2idx`], on a shape and a
-//! stride that need not be a layout: each way in which the three do not fit together is an error of its own.
+//! A coordinate is matched with the modes position by position. An integer for several modes is
+//! converted to digits from the left, and the last mode takes the rest unreduced. This is the rule
+//! of [`DynLayout::crd2idx`], for a shape and a stride that need not form a layout. Each kind of
+//! mismatch between the three arguments has a separate error.
 
 use crate::value::{self, Int, IntTuple, Part, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
-/// The index of `coord` in `layout`.
+/// Returns the index of `coord` in `layout`.
 ///
 /// ```text
 /// 11 in ((2,4),(3,5)):((3,6),(1,24))       ->  10
-/// (5,7) in (3,4):(4,1)                     ->  27, past the end along both modes
+/// (5,7) in (3,4):(4,1)                     ->  27, out of bounds in both modes
 /// ```
 ///
-/// - **Errors**: those of [`crd2idx_with`] but for the ones about the stride.
-/// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
+/// - **Errors**: those of [`crd2idx_with`] except the ones about the stride.
+/// - **Cost**: one division per leaf for flat coordinates, none for natural coordinates.
 /// - **Source**: Ascend C `Crd2Idx(coord, layout)` and `layout(coord)`; CATLASS `crd2offset`.
 ///
 /// # Examples
@@ -25,7 +26,8 @@ use crate::{DynLayout, LayoutError, Reason};
 /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
 /// assert_eq!(ascend::crd2idx(&IntTuple::lit("11"), &layout).unwrap().get(), 10);
 /// assert_eq!(ascend::crd2idx(&IntTuple::lit("(11,12)"), &layout).unwrap().get(), 129);
-/// assert!(ascend::crd2idx(&IntTuple::lit("(11)"), &layout).is_err()); // a tuple of rank 1 is no integer
+/// // A tuple of rank 1 is not an integer.
+/// assert!(ascend::crd2idx(&IntTuple::lit("(11)"), &layout).is_err());
 /// ```
 #[doc(alias = "Crd2Idx")]
 #[doc(alias = "crd2offset")]
@@ -33,26 +35,28 @@ pub const fn crd2idx(coord: &IntTuple, layout: &DynLayout) -> Result<Int, Layout
     crd2idx_with(coord, &layout.shape(), &layout.stride())
 }
 
-/// The index of `coord` with the sizes `shape` and the steps `stride`.
+/// Returns the index of `coord` with the sizes `shape` and the strides `stride`.
 ///
-/// Definition, by what `coord` and `shape` are:
+/// The definition depends on the kinds of `coord` and `shape`:
 ///
 /// - tuple and tuple: the sum over the positions of the index there;
 /// - integer and integer: `coord * stride`;
-/// - integer `q` and tuple: mode 0 takes `q mod P` and leaves `q div P` to the rest, `P` the product of all its sizes; the
-///   last mode takes what is left, *unreduced*, and so does the last mode of each nested tuple;
+/// - integer `q` and tuple: mode 0 takes `q mod P`, and the other modes take `q div P`, where `P`
+///   is the product of all sizes in mode 0. The last mode takes the rest, *unreduced*, and so does
+///   the last mode of each nested tuple;
 /// - tuple and integer: an error.
 ///
-/// So the size of a last mode is never used and may be 0. A 0 elsewhere is a divisor and an error, unless what is left of
-/// the integer there is a static 0, which is never divided.
+/// So the size of a last mode is never used and may be 0. Any other size 0 is a divisor and an
+/// error, unless the integer at that point is a static 0, which is never divided.
 ///
-/// - **Errors**: [`Reason::RankMismatch`] (shape and coordinate), [`Reason::StrideRankMismatch`] (stride and coordinate),
-///   [`Reason::ShapeStrideRankMismatch`], [`Reason::ProfileMismatch`] (a tuple counted in an integer size),
-///   [`Reason::NotCongruent`] (a tuple of sizes with one step); [`Reason::EmptyExtent`] for a divisor 0;
-///   [`Reason::NegativeExtent`]; [`Reason::OutOfBounds`] for a negative coordinate; [`Reason::Overflow`].
-/// - **Static integers**: static where everything used is.
-/// - **Source**: Ascend C `Crd2Idx(coord, shape, stride)`, which lets a negative run-time coordinate pass, wraps past its
-///   integer type, and dies of a divisor 0.
+/// - **Errors**: [`Reason::RankMismatch`] (shape and coordinate), [`Reason::StrideRankMismatch`]
+///   (stride and coordinate), [`Reason::ShapeStrideRankMismatch`], [`Reason::ProfileMismatch`] (a
+///   tuple as coordinate of an integer size), [`Reason::NotCongruent`] (a tuple of sizes with one
+///   stride); [`Reason::EmptyExtent`] for a divisor 0; [`Reason::NegativeExtent`];
+///   [`Reason::OutOfBounds`] for a negative coordinate; [`Reason::Overflow`].
+/// - **Static integers**: the result is static if all integers in use are static.
+/// - **Source**: Ascend C `Crd2Idx(coord, shape, stride)`, which accepts a negative run-time
+///   coordinate, wraps around on overflow, and crashes on a divisor 0.
 ///
 /// # Examples
 ///
@@ -99,7 +103,8 @@ const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int
     Ok(sum)
 }
 
-/// `Ok` where an integer can be counted out over `shape`, with a step of `stride` for each size.
+/// Checks that `stride` has one stride for each size of `shape`, so that an integer can be
+/// converted to digits.
 const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), Reason> {
     if shape.is_int() && stride.is_int() {
         let extent = shape.int().get();

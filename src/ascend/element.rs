@@ -1,21 +1,22 @@
-//! Elements: how many stand in 32 bytes, the unit of Ascend's memory.
+//! Elements: the number of elements in 32 bytes, the unit of Ascend's memory.
 //!
-//! `C0` is that number. A fractal, the block that the matrix unit reads, is 16 lines of `C0` elements: 512 bytes whatever
-//! the element.
+//! `C0` is that number. A fractal, the block that the matrix unit reads, has 16 lines of `C0`
+//! elements: 512 bytes for any element type.
 
 use crate::{Int, LayoutError, Reason};
 
-/// Lines of a fractal.
+/// The number of lines of a fractal.
 ///
 /// - **Source**: CATLASS `C0_NUM_PER_FRACTAL`.
 #[doc(alias = "C0_NUM_PER_FRACTAL")]
 pub const FRACTAL_LINES: i64 = 16;
 
-/// Elements of `bits` bits in 32 bytes, Ascend's `C0`: 16 for half precision, 8 for single, 32 for bytes, 64 for 4-bit
-/// numbers.
+/// Returns the number of elements of `bits` bits in 32 bytes, Ascend's `C0`: 16 for half precision,
+/// 8 for single precision, 32 for bytes, 64 for 4-bit numbers.
 ///
 /// - **Errors**: [`Reason::NotPositive`], [`Reason::NotMultiple`] unless `bits` divides 256.
-/// - **Source**: Ascend C `C0_SIZE / sizeof(T)`; CATLASS `BytesToBits(BYTE_PER_C0) / SizeOfBits<T>`.
+/// - **Source**: Ascend C `C0_SIZE / sizeof(T)`; CATLASS `BytesToBits(BYTE_PER_C0) /
+///   SizeOfBits<T>`.
 ///
 /// # Examples
 ///
@@ -41,10 +42,11 @@ pub const fn c0(bits: i64) -> Result<Int, LayoutError> {
     Ok(Int::new(BITS / bits))
 }
 
-/// The width in bits of an element, by the name that Ascend C gives its type; `None` for a name that is not known.
+/// Returns the width in bits of the element type with this name in Ascend C; `None` for an unknown
+/// name.
 ///
-/// A trailing `_t` may be left out. `fp4x2_e2m1_t` and its kin, two 4-bit numbers in a byte, count as 4 bits wide: layouts
-/// count the numbers, not the bytes.
+/// A trailing `_t` is optional. `fp4x2_e2m1_t` and the similar types, two 4-bit numbers in a
+/// byte, are 4 bits wide, because layouts count the numbers.
 ///
 /// - **Source**: Ascend C's data types; CATLASS `SizeOfBits`.
 ///

@@ -1,9 +1,9 @@
-//! Flat tuples: sizes of which none is a tuple itself.
+//! Flat tuples: tuples of integers.
 
 use crate::Reason;
 use crate::value::{Int, IntTuple, attempt};
 
-/// That `sizes` are a flat tuple of as many as `expected`.
+/// Checks that `sizes` is a flat tuple of `expected` integers.
 pub(super) const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), Reason> {
     if sizes.rank() != expected {
         return Err(Reason::RankMismatch { expected, found: sizes.rank() });
@@ -14,14 +14,14 @@ pub(super) const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), 
     Ok(())
 }
 
-/// The two sizes of a matrix.
-pub(super) const fn pair(shape: &IntTuple) -> Result<(Int, Int), Reason> {
+/// Returns the two sizes of a matrix.
+pub(super) const fn matrix_sizes(shape: &IntTuple) -> Result<(Int, Int), Reason> {
     attempt!(check_flat(shape, 2));
     Ok((shape.part().leaf(0), shape.part().leaf(1)))
 }
 
-/// The tuple of two sizes.
-pub(super) const fn two(a: Int, b: Int) -> IntTuple {
+/// Returns the tuple of two integers.
+pub(super) const fn pair_of(a: Int, b: Int) -> IntTuple {
     let mut out = IntTuple::start();
     let open = out.open();
     out.push(a);

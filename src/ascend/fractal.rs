@@ -1,8 +1,9 @@
-//! Fractals: the formats of the matrix unit, blocks of 512 bytes.
+//! Fractals: the formats of the matrix unit, in blocks of 512 bytes.
 //!
-//! A name has two letters: the order inside the fractal, then the order of the fractals; `z` is row-major, `n` column-major.
-//! CATLASS writes the first one small (`zN`), Ascend C's newer interface writes the outer one first and both large (`NZ` is
-//! that `zN`). Here the names say it in words: `ZInN` is z inside, in N outside.
+//! A format name has two letters: the order inside the fractal and the order of the fractals; `z`
+//! is row-major, `n` column-major. CATLASS writes the inner order first and in lower case (`zN`).
+//! Ascend C's newer interface writes the outer order first and both in upper case: `NZ` is that
+//! `zN`. The names here say which is which: `ZInN` is `z` inside, in `N` outside.
 //!
 //! ```text
 //!         blocks     inside         outside
@@ -10,26 +11,27 @@
 //! NInZ    C0 x 16    column-major   row-major       CATLASS nZ, "ZN"
 //! ZInZ    16 x C0    row-major      row-major       CATLASS zZ, FRACTAL_ZZ, "ZZ"
 //! NInN    C0 x 16    column-major   column-major    CATLASS nN, "NN"
-//! L0c     16 x 16    row-major      column-major    the accumulator, whatever the element
+//! L0c     16 x 16    row-major      column-major    the accumulator, any element type
 //! ```
 
 use crate::LayoutError;
 use crate::value::{Int, IntTuple, attempt, fits};
 
-use super::blocks::{Order, blocked, blocks_over, pairs};
+use super::blocks::{Order, blocked, blocked_pairs, blocks_over};
 use super::element::FRACTAL_LINES;
-use super::flat::{pair, two};
+use super::flat::{matrix_sizes, pair_of};
 use super::padded::PaddedLayout;
 
-/// A format of 512-byte blocks, see the table in [`ascend`](super).
+/// A format of 512-byte blocks; the table of [`ascend`](super) lists the vendor's names.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{Fractal, c0};
 /// use colex::IntTuple;
+/// use colex::ascend::{Fractal, c0};
 /// let shape = IntTuple::lit("(100,100)");
-/// let layout = |fractal: Fractal| fractal.layout(&shape, c0(16).unwrap()).unwrap().layout().to_string();
+/// let layout =
+///     |fractal: Fractal| fractal.layout(&shape, c0(16).unwrap()).unwrap().layout().to_string();
 /// assert_eq!(layout(Fractal::ZInN), "((16,7),(16,7)):((16,256),(1,1792))");
 /// assert_eq!(layout(Fractal::NInZ), "((16,7),(16,7)):((1,1792),(16,256))");
 /// assert_eq!(layout(Fractal::ZInZ), "((16,7),(16,7)):((16,1792),(1,256))");
@@ -42,7 +44,8 @@ pub enum Fractal {
     #[doc(alias = "NZ")]
     #[doc(alias = "FRACTAL_NZ")]
     ZInN,
-    /// Column-major inside, row-major outside; blocks of C0 x 16. The transpose of [`ZInN`](Self::ZInN).
+    /// Column-major inside, row-major outside; blocks of C0 x 16. The transpose of
+    /// [`ZInN`](Self::ZInN).
     #[doc(alias = "nZ")]
     #[doc(alias = "ZN")]
     NInZ,
@@ -55,16 +58,18 @@ pub enum Fractal {
     #[doc(alias = "nN")]
     #[doc(alias = "NN")]
     NInN,
-    /// The accumulator's: as [`ZInN`](Self::ZInN), in blocks of 16 x 16 whatever the element.
+    /// The format of the accumulator: as [`ZInN`](Self::ZInN), in blocks of 16 x 16 for any element
+    /// type.
     #[doc(alias = "L0C")]
     L0c,
-    /// 4-bit weights: as [`NInZ`](Self::NInZ), in blocks of 32 x 16 whatever the element.
+    /// The format of 4-bit weights: as [`NInZ`](Self::NInZ), in blocks of 32 x 16 for any element
+    /// type.
     #[doc(alias = "Weight4BitnZ")]
     Weight4Bit,
 }
 
 impl Fractal {
-    /// The blocks of the format, `(rows, columns)`, for `c0` elements in 32 bytes.
+    /// Returns the block of the format, `(rows, columns)`, for `c0` elements in 32 bytes.
     ///
     /// # Examples
     ///
@@ -81,10 +86,10 @@ impl Fractal {
             Self::L0c => (lines, lines),
             Self::Weight4Bit => (Int::new(32), lines),
         };
-        two(rows, columns)
+        pair_of(rows, columns)
     }
 
-    /// The orders inside and outside.
+    /// Returns the orders inside and outside the blocks.
     ///
     /// # Examples
     ///
@@ -102,21 +107,23 @@ impl Fractal {
         }
     }
 
-    /// A matrix of `shape` in this format, for `c0` elements in 32 bytes (see [`c0`](super::c0)): [`blocked`] in its
-    /// blocks and orders.
+    /// Returns the layout of a matrix of `shape` in this format, for `c0` elements in 32 bytes (see
+    /// [`c0`](super::c0)): [`blocked`] with the block and the orders of the format.
     ///
     /// - **Post**: a bijection from the padded matrix onto `0..capacity`.
     /// - **Errors**: those of [`blocked`].
-    /// - **Static integers**: the block sides are static, the rest where `shape` is.
-    /// - **Source**: CATLASS `MakeLayout<Element, Tag>(rows, cols)`, `MakeLayoutL0C`. The tag classes compute several
-    ///   strides in 32 bits and wrap; here they do not.
+    /// - **Static integers**: the block sides are static; the other integers are static if `shape`
+    ///   is.
+    /// - **Source**: CATLASS `MakeLayout<Element, Tag>(rows, cols)`, `MakeLayoutL0C`. The tag
+    ///   classes compute several strides in 32 bits and wrap around; this function uses 64 bits.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::ascend::{Fractal, c0};
     /// use colex::{DynLayout, IntTuple, unwrap};
-    /// const WEIGHTS: DynLayout = unwrap(Fractal::NInZ.layout(&IntTuple::lit("(17,33)"), unwrap(c0(8)))).layout();
+    /// const WEIGHTS: DynLayout =
+    ///     unwrap(Fractal::NInZ.layout(&IntTuple::lit("(17,33)"), unwrap(c0(8)))).layout();
     /// assert_eq!(WEIGHTS.to_string(), "((32,1),(16,3)):((1,1536),(32,512))");
     /// ```
     #[doc(alias = "MakeLayoutL0C")]
@@ -126,13 +133,15 @@ impl Fractal {
     }
 }
 
-/// What the CATLASS class `Weight4BitnZ` computes: blocks of 16 x 16 that step by 512 elements.
+/// Returns the layout that the CATLASS class `Weight4BitnZ` computes: blocks of 16 x 16, 512
+/// elements apart.
 ///
-/// *Not a format*: the blocks leave gaps, block rows lie between each other, offsets reach past the capacity, and with
-/// an even number of block columns two elements share an offset. It is here to read what that class wrote;
-/// [`Fractal::Weight4Bit`] is the format that was meant, as CATLASS's newer layouts have it.
+/// *This layout is not a format*. The blocks have gaps, rows of blocks interleave, offsets exceed
+/// the capacity, and with an even number of block columns two elements share an offset. Use it only
+/// to read data that this class wrote. [`Fractal::Weight4Bit`] is the intended format, which
+/// CATLASS's newer layouts implement.
 ///
-/// - **Errors**: as of [`blocked`].
+/// - **Errors**: those of [`blocked`].
 /// - **Source**: CATLASS `layout::Weight4BitnZ`.
 ///
 /// # Examples
@@ -147,12 +156,12 @@ pub const fn weight_4bit_overlapping(shape: &IntTuple) -> Result<PaddedLayout, L
     const NAME: &str = "weight_4bit_overlapping";
     const STEP: Int = Int::new(512);
     let side = Int::new(FRACTAL_LINES);
-    let (m, n) = attempt!(NAME, pair(shape));
+    let (m, n) = attempt!(NAME, matrix_sizes(shape));
     let (p, q) = (attempt!(NAME, blocks_over(m, side)), attempt!(NAME, blocks_over(n, side)));
     let row = fits!(NAME, fits!(NAME, q.mul(side)).mul(side));
     let layout = attempt!(
         "weight_4bit_overlapping",
-        pairs((side, Int::ONE), (p, row), (side, side), (q, STEP))
+        blocked_pairs((side, Int::ONE), (p, row), (side, side), (q, STEP))
     );
     PaddedLayout::new(&layout, shape)
 }

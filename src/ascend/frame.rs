@@ -1,14 +1,15 @@
-//! Frames: the layout patterns of Ascend C's newest interface.
+//! Frame layouts: the layout patterns of Ascend C's newest interface.
 //!
-//! A pattern's letters are written from the outside in: `NZ` is column-major outside and row-major inside, the
-//! [`ZInN`](super::Fractal::ZInN) of CATLASS's letters. `ND` is row-major without blocks, `DN` column-major. The `Ext` and
-//! `Scale` forms have pairs as modes, so that kernels can treat every matrix as one of four numbers.
+//! The letters of a pattern go from the outer to the inner order: `NZ` is column-major outside and
+//! row-major inside, which CATLASS calls `zN` ([`ZInN`](super::Fractal::ZInN)). `ND` is row-major
+//! without blocks, `DN` column-major. The modes of the `Ext` and `Scale` patterns are pairs, so
+//! that kernels can describe every matrix with four numbers.
 
 use crate::value::{Int, IntTuple, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::blocks::{Order, blocked};
-use super::flat::{check_flat, pair, two};
+use super::flat::{check_flat, matrix_sizes, pair_of};
 use super::fractal::Fractal;
 use super::matrix::{matrix, row_major};
 use super::padded::PaddedLayout;
@@ -19,9 +20,11 @@ use super::te;
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{Frame, c0};
 /// use colex::IntTuple;
-/// let frame = |frame: Frame, shape| frame.layout(&IntTuple::lit(shape), c0(16).unwrap()).unwrap().layout().to_string();
+/// use colex::ascend::{Frame, c0};
+/// let frame = |frame: Frame, shape| {
+///     frame.layout(&IntTuple::lit(shape), c0(16).unwrap()).unwrap().layout().to_string()
+/// };
 /// assert_eq!(frame(Frame::Nz, "(17,33)"), "((16,2),(16,3)):((16,256),(1,512))");
 /// assert_eq!(frame(Frame::Nd, "(17,33)"), "(17,33):(33,1)");
 /// assert_eq!(frame(Frame::NdExt, "(17,33)"), "((1,17),(1,33)):((0,33),(0,1))");
@@ -56,10 +59,12 @@ pub enum Frame {
     /// Scales of the left matrix, row-major: [`NdExt`](Self::NdExt).
     #[doc(alias = "ScaleANDLayoutPtn")]
     ScaleANd,
-    /// Scales of the left matrix, pairs of columns: `((1,m),(2,n/2)):((0,2),(1,2m))`, for an even `n`.
+    /// Scales of the left matrix, pairs of columns: `((1,m),(2,n/2)):((0,2),(1,2m))`, for an even
+    /// `n`.
     #[doc(alias = "ScaleADNLayoutPtn")]
     ScaleADn,
-    /// Scales of the right matrix, pairs of rows: `((2,m/2),(1,n)):((1,2n),(0,2))`, for an even `m`.
+    /// Scales of the right matrix, pairs of rows: `((2,m/2),(1,n)):((1,2n),(0,2))`, for an even
+    /// `m`.
     #[doc(alias = "ScaleBNDLayoutPtn")]
     ScaleBNd,
     /// Scales of the right matrix, column-major: [`DnExt`](Self::DnExt).
@@ -77,14 +82,15 @@ pub enum Frame {
 }
 
 impl Frame {
-    /// The pattern of this name, as Ascend C writes it: `NZ`, `NDExt`, `ScaleADN`, `NC1HWC0`.
+    /// Returns the pattern with this name, as Ascend C writes it: `NZ`, `NDExt`, `ScaleADN`,
+    /// `NC1HWC0`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::ascend::Frame;
     /// assert_eq!(Frame::from_name("ScaleADN"), Some(Frame::ScaleADn));
-    /// assert_eq!(Frame::from_name("zN"), None); // CATLASS's letters: `Fractal`
+    /// assert_eq!(Frame::from_name("zN"), None); // a name of CATLASS: see `Fractal`
     /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -108,16 +114,18 @@ impl Frame {
         })
     }
 
-    /// Data of `shape` in this pattern, for `c0` elements in 32 bytes.
+    /// Returns the layout of data of `shape` in this pattern, for `c0` elements in 32 bytes.
     ///
-    /// For a matrix pattern the shape is `(m,n)`, or `(batch,m,n)`: that has one more mode in front, and its logical
-    /// shape is `(batch,(m,n))`. The batches lie one [capacity](te::capacity) after the other. `c0` plays no part but
-    /// in the fractals.
+    /// The shape of a matrix pattern is `(m,n)` or `(batch,m,n)`. The second adds a leading mode,
+    /// and its logical shape is `(batch,(m,n))`. The batches are one [capacity](te::capacity)
+    /// apart. Only the fractals use `c0`.
     ///
-    /// - **Post**: the same function as the layout that the pattern's docs name, under pairs of coordinates.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of sizes;
-    ///   [`Reason::NotMultiple`] for an odd size that falls into pairs (Ascend C halves and rounds down, which loses a
-    ///   row); [`Reason::SizeMismatch`] for [`Nn`](Self::Nn) with another `c0` than 2; those of [`blocked`].
+    /// - **Post**: the same function as the layout in the pattern's documentation, on pairs of
+    ///   coordinates.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of
+    ///   sizes; [`Reason::NotMultiple`] for an odd size that the pattern divides into pairs (Ascend
+    ///   C rounds down and loses a row); [`Reason::SizeMismatch`] for [`Nn`](Self::Nn) with a `c0`
+    ///   other than 2; those of [`blocked`].
     /// - **Source**: Ascend C Te `MakeFrameLayout<Pattern, Trait>(m, n)`, `(batch, m, n)`.
     ///
     /// # Examples
@@ -143,12 +151,12 @@ impl Frame {
         if shape.rank() == 3 {
             return named!("layout", self.batched(shape, c0));
         }
-        named!("layout", self.of_matrix(shape, c0))
+        named!("layout", self.matrix_layout(shape, c0))
     }
 
-    const fn of_matrix(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
+    const fn matrix_layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         use Order::{ColumnMajor, RowMajor};
-        let (m, n) = attempt!(pair(shape));
+        let (m, n) = attempt!(matrix_sizes(shape));
         Ok(reason!(match self {
             Self::Nz => Fractal::ZInN.layout(shape, c0),
             Self::Zn => Fractal::NInZ.layout(shape, c0),
@@ -157,33 +165,33 @@ impl Frame {
                 if c0.get() != 2 {
                     return Err(Reason::SizeMismatch { left: c0.get(), right: 2 });
                 }
-                attempt!(even(m));
+                attempt!(check_even(m));
                 Fractal::NInN.layout(shape, c0)
             }
-            // The flat patterns are `Nd` in more dimensions, and do not come here.
+            // The caller handles the flat patterns, which have other ranks.
             Self::Nd | Self::Nchw | Self::Nhwc | Self::Nc1hwc0 => matrix(shape, RowMajor),
             Self::Dn => matrix(shape, ColumnMajor),
             Self::NdExt | Self::ScaleANd =>
-                named!(NAME, extended(shape, (1, 1), RowMajor, RowMajor)),
+                named!(NAME, blocked_with_zero_strides(shape, (1, 1), RowMajor, RowMajor)),
             Self::DnExt | Self::ScaleBDn =>
-                named!(NAME, extended(shape, (1, 1), RowMajor, ColumnMajor)),
+                named!(NAME, blocked_with_zero_strides(shape, (1, 1), RowMajor, ColumnMajor)),
             Self::ScaleADn => {
-                attempt!(even(n));
-                named!(NAME, extended(shape, (1, 2), RowMajor, ColumnMajor))
+                attempt!(check_even(n));
+                named!(NAME, blocked_with_zero_strides(shape, (1, 2), RowMajor, ColumnMajor))
             }
             Self::ScaleBNd => {
-                attempt!(even(m));
-                named!(NAME, extended(shape, (2, 1), ColumnMajor, RowMajor))
+                attempt!(check_even(m));
+                named!(NAME, blocked_with_zero_strides(shape, (2, 1), ColumnMajor, RowMajor))
             }
         }))
     }
 
-    /// One more mode in front.
+    /// Returns the layout with a leading mode of batches.
     const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         attempt!(check_flat(shape, 3));
         let part = shape.part();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
-        let one = attempt!(self.of_matrix(&two(m, n), c0));
+        let one = attempt!(self.matrix_layout(&pair_of(m, n), c0));
         let mut batches = DynLayout::start();
         batches.push(batch, reason!(te::capacity(&one.layout(), &[])));
         let layout = reason!(DynLayout::from_modes(&[batches, one.layout()]));
@@ -194,14 +202,14 @@ impl Frame {
 
 const NAME: &str = "frame";
 
-/// [`blocked`], where the inner digit of a mode whose blocks have side 1 has stride 0.
-const fn extended(
+/// Returns [`blocked`] with stride 0 for the inner digit of each mode with block side 1.
+const fn blocked_with_zero_strides(
     shape: &IntTuple,
     block: (i64, i64),
     inside: Order,
     outside: Order,
 ) -> Result<PaddedLayout, Reason> {
-    let block = two(Int::new(block.0), Int::new(block.1));
+    let block = pair_of(Int::new(block.0), Int::new(block.1));
     let out = reason!(blocked(shape, &block, inside, outside));
     let mut layout = out.layout();
     let inner = [0, 2];
@@ -215,8 +223,8 @@ const fn extended(
     Ok(reason!(PaddedLayout::new(&layout, shape)))
 }
 
-/// `Ok` for a size that falls into pairs.
-const fn even(size: Int) -> Result<(), Reason> {
+/// Checks that `size` is even.
+const fn check_even(size: Int) -> Result<(), Reason> {
     if fits!(size.rem(Int::new(2))).get() != 0 {
         return Err(Reason::NotMultiple { value: size.get(), of: 2 });
     }

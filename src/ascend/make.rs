@@ -1,15 +1,15 @@
-//! Making shapes, strides, coordinates and layouts.
+//! Constructors of shapes, strides, coordinates and layouts.
 //!
-//! In Ascend C all three kinds of tuples are one type, and packing them checks nothing. So it is here: they are
-//! [`IntTuple`]s, and what does not fit is refused where a layout is made.
+//! In Ascend C all three kinds of tuples are one type, and their constructors check nothing. Here
+//! they are [`IntTuple`]s, and the constructor of a layout checks them.
 
 use crate::value::IntTuple;
 use crate::{DynLayout, LayoutError, Reason};
 
-/// The shape with these entries.
+/// Creates the shape with these entries.
 ///
 /// - **Errors**: [`Reason::TooManyLeaves`].
-/// - **Source**: Ascend C `MakeShape`. The newer interface refuses a static 0, see
+/// - **Source**: Ascend C `MakeShape`. The newer interface rejects a static 0, see
 ///   [`te::make_shape`](super::te::make_shape).
 ///
 /// # Examples
@@ -24,7 +24,7 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
     IntTuple::from_entries(entries)
 }
 
-/// The stride with these entries.
+/// Creates the stride with these entries.
 ///
 /// - **Errors**: [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C `MakeStride`.
@@ -33,14 +33,18 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 ///
 /// ```
 /// use colex::{IntTuple, ascend};
-/// assert_eq!(ascend::make_stride(&[IntTuple::int(4), IntTuple::int(1)]).unwrap().to_string(), "(4,1)");
+/// assert_eq!(
+///     ascend::make_stride(&[IntTuple::int(4), IntTuple::int(1)]).unwrap().to_string(),
+///     "(4,1)"
+/// );
 /// ```
 #[doc(alias = "MakeStride")]
 pub const fn make_stride(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
     IntTuple::from_entries(entries)
 }
 
-/// The coordinate with these entries. One entry makes a tuple of rank 1, which is not the integer in it.
+/// Creates the coordinate with these entries. A single entry gives a tuple of rank 1, not an
+/// integer.
 ///
 /// - **Errors**: [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C `MakeCoord`; `MakeTile` of tiles.
@@ -60,14 +64,16 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
     IntTuple::from_entries(entries)
 }
 
-/// The layout `shape:stride`, both of which must be tuples.
+/// Creates the layout `shape:stride`, both of which must be tuples.
 ///
-/// Stricter than Ascend C. The basic interface compares nothing and lets a pair that does not fit fail when it is indexed:
-/// such a pair can be indexed by [`crd2idx_with`](super::crd2idx_with), whose errors say what is wrong. `Te` compares
-/// ranks and numbers of integers, but not the parentheses of every entry.
+/// The checks are stricter than in Ascend C. The basic interface compares nothing; a mismatched
+/// pair fails when it is indexed. To index such a pair use [`crd2idx_with`](super::crd2idx_with),
+/// whose errors name the mismatch. `Te` compares ranks and numbers of integers, but not the
+/// parentheses of every entry.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] where one is an integer; those of [`DynLayout::new`].
-/// - **Source**: Ascend C `MakeLayout(shape, stride)`, the basic one and that of `Te`.
+/// - **Errors**: [`Reason::ProfileMismatch`] if an argument is an integer; those of
+///   [`DynLayout::new`].
+/// - **Source**: Ascend C `MakeLayout(shape, stride)`, both the basic one and that of `Te`.
 ///
 /// # Examples
 ///

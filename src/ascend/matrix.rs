@@ -1,20 +1,21 @@
-//! Plain matrices and vectors: row-major, column-major, and with a longer leading dimension.
+//! Plain matrices and vectors: row-major, column-major, and with a larger leading dimension.
 //!
-//! Strides are those that the vendor's classes have: also where an extent is 1, whose stride CuTe's compact layouts set
-//! to 0.
+//! The strides are those of the vendor's classes, even for extents of 1, for which CuTe's compact
+//! layouts have stride 0.
 
 use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::blocks::{Order, blocks_over};
-use super::flat::pair;
+use super::flat::matrix_sizes;
 use super::padded::PaddedLayout;
 
-/// The matrix of `shape` without padding: `(m,n):(n,1)` or `(m,n):(1,m)`.
+/// Returns the layout of a matrix of `shape` without padding: `(m,n):(n,1)` or `(m,n):(1,m)`.
 ///
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless the shape is a pair of integers;
-///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
-/// - **Source**: CATLASS `RowMajor(rows, cols)`, `ColumnMajor(rows, cols)`; Ascend C Te patterns `ND`, `DN`.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless the shape is a pair
+///   of integers; [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Source**: CATLASS `RowMajor(rows, cols)`, `ColumnMajor(rows, cols)`; Ascend C Te patterns
+///   `ND`, `DN`.
 ///
 /// # Examples
 ///
@@ -27,7 +28,7 @@ use super::padded::PaddedLayout;
 #[doc(alias = "RowMajor")]
 #[doc(alias = "ColumnMajor")]
 pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!("matrix", pair(shape));
+    let (m, n) = attempt!("matrix", matrix_sizes(shape));
     let leading = match order {
         Order::RowMajor => n,
         Order::ColumnMajor => m,
@@ -35,7 +36,8 @@ pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, Layo
     with_leading_dimension(shape, order, leading)
 }
 
-/// The matrix of `shape` whose rows (or columns) begin `leading` elements after each other.
+/// Returns the layout of a matrix of `shape` whose rows (or columns) start `leading` elements
+/// apart.
 ///
 /// - **Errors**: those of [`matrix`].
 /// - **Source**: CATLASS `RowMajor(rows, cols, ld)`, `ColumnMajor(rows, cols, ld)`.
@@ -45,7 +47,8 @@ pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, Layo
 /// ```
 /// use colex::ascend::{Order, with_leading_dimension};
 /// use colex::{Int, IntTuple};
-/// let rows = with_leading_dimension(&IntTuple::lit("(4,6)"), Order::RowMajor, Int::new(8)).unwrap();
+/// let rows =
+///     with_leading_dimension(&IntTuple::lit("(4,6)"), Order::RowMajor, Int::new(8)).unwrap();
 /// assert_eq!(rows.layout().to_string(), "(4,6):(8,1)");
 /// ```
 pub const fn with_leading_dimension(
@@ -53,7 +56,7 @@ pub const fn with_leading_dimension(
     order: Order,
     leading: Int,
 ) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!("with_leading_dimension", pair(shape));
+    let (m, n) = attempt!("with_leading_dimension", matrix_sizes(shape));
     let (row, column) = match order {
         Order::RowMajor => (leading, Int::ONE),
         Order::ColumnMajor => (Int::ONE, leading),
@@ -66,11 +69,12 @@ pub const fn with_leading_dimension(
     PaddedLayout::new(&attempt!("matrix", out.done()), shape)
 }
 
-/// The row-major matrix whose rows begin at multiples of 32 bytes, that is of `c0` elements.
+/// Returns the layout of a row-major matrix whose rows start at multiples of 32 bytes, which are
+/// `c0` elements.
 ///
 /// - **Errors**: those of [`matrix`]; [`Reason::NotPositive`] for `c0`.
-/// - **Source**: CATLASS `RowMajor::MakeLayoutInUb`. (`VectorLayout::MakeLayoutInUb` compares where it should round, and
-///   answers a size of 0 or 1: there is no such function here.)
+/// - **Source**: CATLASS `RowMajor::MakeLayoutInUb`. `VectorLayout::MakeLayoutInUb` compares
+///   instead of rounding and returns a size of 0 or 1; it has no counterpart here.
 ///
 /// # Examples
 ///
@@ -82,12 +86,12 @@ pub const fn with_leading_dimension(
 /// ```
 #[doc(alias = "MakeLayoutInUb")]
 pub const fn row_aligned(shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    let (_, n) = attempt!("row_aligned", pair(shape));
+    let (_, n) = attempt!("row_aligned", matrix_sizes(shape));
     let blocks = attempt!("row_aligned", blocks_over(n, c0));
     with_leading_dimension(shape, Order::RowMajor, fits!("matrix", blocks.mul(c0)))
 }
 
-/// `len` elements side by side: `(len):(1)`.
+/// Returns the layout of `len` contiguous elements: `(len):(1)`.
 ///
 /// - **Errors**: [`Reason::NegativeExtent`].
 /// - **Source**: CATLASS `VectorLayout(len)`, `tla::MakeLayout(len)`.
@@ -107,12 +111,14 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
     PaddedLayout::full(&attempt!("vector", out.done()))
 }
 
-/// The flat layout of `shape` in which the last entry moves fastest; every stride is the product of the extents behind it.
+/// Returns the flat layout of `shape` with the last entry fastest. Every stride is the product of
+/// the following extents.
 ///
-/// Differs from [`DynLayout::row_major`] in the strides of extents 1, which are 0 there, and in that the shape is flat.
+/// It differs from [`DynLayout::row_major`] in the strides of extents 1, which are 0 there. The
+/// shape must be flat.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] where an entry is a tuple or the shape an integer; [`Reason::NegativeExtent`],
-///   [`Reason::Overflow`].
+/// - **Errors**: [`Reason::ProfileMismatch`] if an entry is a tuple or the shape is an integer;
+///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeLayout(shape)` of a flat shape.
 ///
 /// # Examples

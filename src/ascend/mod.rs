@@ -1,26 +1,28 @@
-//! Ascend C's layouts: its index function, its names, its fractal formats.
+//! Ascend C's layouts: its index function, its names and its fractal formats.
 //!
-//! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this crate, the unreduced
-//! last mode included: every layout of the NPU is a [`DynLayout`](crate::DynLayout), none needs a swizzle. Here are the
-//! functions under the vendor's names, with the vendor's meanings, and the formats as constructors.
+//! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this
+//! crate, including the unreduced last mode. Every layout of the NPU is a
+//! [`DynLayout`](crate::DynLayout); none needs a swizzle. This module has the functions under the
+//! vendor's names and with the vendor's meanings, and constructors for the formats.
 //!
 //! ```
 //! use colex::ascend::{self, Fractal, c0};
 //! use colex::{DynLayout, IntTuple, unwrap};
 //!
-//! // Half precision, 100 x 100, as the matrix unit reads it. The compiler computes all of this.
-//! const NZ: DynLayout = unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
+//! // Half precision, 100 x 100, in the format of the matrix unit, computed at compile time.
+//! const NZ: DynLayout =
+//!     unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
 //! const AT: i64 = unwrap(ascend::crd2idx(&IntTuple::lit("(17,31)"), &NZ)).get();
 //! assert_eq!((NZ.to_string(), AT), ("((16,7),(16,7)):((16,256),(1,1792))".to_string(), 2079));
 //! ```
 //!
 //! All strides, sizes and offsets count elements.
 //!
-//! # The vendor's four interfaces, and this one
+//! # The names of the vendor's four interfaces
 //!
 //! | Ascend C, CATLASS | here | in types |
 //! |---|---|---|
-//! | `Crd2Idx(coord, layout)`, `layout(coord)`, `crd2offset` | [`crd2idx`] | [`types::crd2idx`] |
+//! | `Crd2Idx(coord, layout)`, `layout(coord)`, `crd2offset` | [`crd2idx()`] | [`types::crd2idx`] |
 //! | `Crd2Idx(coord, shape, stride)` | [`crd2idx_with`] | [`types::crd2idx_with`] |
 //! | `MakeShape`, `MakeStride`, `MakeCoord` | [`make_shape`], [`make_stride`], [`make_coord`] | [`shape!`](crate::shape), [`stride!`](crate::stride), [`coord!`](crate::coord!) |
 //! | `MakeLayout(shape, stride)` | [`make_layout`] | [`types::make_layout`] |
@@ -28,35 +30,41 @@
 //! | `GetSize`, `size` | [`get_size`], [`static_size`] | [`types::get_size`] |
 //! | `AscendC::Te`: `MakeLayout(shape)`, `GetShape<I>`, `Size`, `Capacity`, `Cosize`, `Select`, `Squeeze`, `MakeSliceLayout` | [`te`] | [`types::capacity`] |
 //! | `MakeFrameLayout<Pattern>` | [`Frame`] | [`types::frame`] |
-//! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
-//! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`types::z_in_n`] and its kin |
+//! | `RowMajor`, `ColumnMajor`, `VectorLayout` | [`matrix()`], [`with_leading_dimension`], [`row_aligned`], [`vector`] | |
+//! | `zN`, `nZ`, `zZ`, `nN`, `L0C`, `Weight4BitnZ` | [`Fractal`] | [`types::z_in_n`] and the other formats |
 //! | `PaddingRowMajor`, `PaddingColumnMajor` | [`blocked`] | [`types::blocked`] |
 //! | `NC1HWC0`, `CI1KHKWCOCI0`, `MakeLayoutFmap`, `MakeLayoutFilter` | [`ConvFormat`], [`fmap`], [`filter`] | |
-//! | `MakeMxScaleLayout` | [`mx_scale`], [`mx_scale_fractal`] | [`types::mx_scale`] |
+//! | `MakeMxScaleLayout` | [`mx_scale()`], [`mx_scale_fractal`] | [`types::mx_scale`] |
 //! | `originShape`, `GetTileLayout` | [`PaddedLayout`] | |
 //! | `slice_and_offset` | [`DynLayout::slice_and_offset`](crate::DynLayout::slice_and_offset) | [`Layout::slice_and_offset`](crate::Layout::slice_and_offset) |
 //! | `isRowMajor`, `iszN`, ... | [`is_row_major`], [`is_z_in_n`], ... | |
 //!
 //! # Where Ascend C differs from CuTe
 //!
-//! - `Crd2Idx` is CuTe's `crd2idx`. A flat coordinate past the end runs on along the last mode in both, so the size of
-//!   a last mode is never used and may be 0. A static coordinate 0 is never divided, whatever the sizes.
+//! - `Crd2Idx` is CuTe's `crd2idx`. In both, a flat coordinate out of bounds continues along the
+//!   last mode, so the size of a last mode is never used and may be 0. A static coordinate 0 is
+//!   never divided, even by a size 0.
 //! - A tuple of rank 1 is not an integer: `(11)` in a shape of rank 2 is an error.
-//! - `GetSize` is no product of extents but the storage of two forms, `Capacity` the largest extent times stride,
-//!   `Cosize` the span of the offsets, `Coshape` that number too. CuTe's `size` is [`te::size`].
-//! - `GetShape<I>` of the basic interface is a tuple of one entry, that of `Te` the entry itself.
-//! - A shape alone has row-major strides where it is flat and column-major blocks where it is nested; in CuTe it is
-//!   column-major over the digits.
-//! - An extent of 1 has the stride that the formula gives, where CuTe's compact layouts have 0.
-//! - There is no composition, no complement, no divide, no swizzle; those of [`DynLayout`](crate::DynLayout) apply.
+//! - `GetSize` is not a product of extents but the storage size of two forms of layouts. `Capacity`
+//!   is the largest extent times stride, `Cosize` the span of the offsets, and `Coshape` is that
+//!   number too. CuTe's `size` is [`te::size`].
+//! - `GetShape<I>` of the basic interface returns a tuple of one entry, that of `Te` the entry
+//!   itself.
+//! - The default strides of a flat shape are row-major, those of a nested shape column-major in
+//!   blocks. In CuTe they are column-major over the digits.
+//! - The stride of an extent 1 follows the formula of the format; in CuTe's compact layouts it
+//!   is 0.
+//! - Composition, complement, division and swizzles do not exist; use those of
+//!   [`DynLayout`](crate::DynLayout).
 //!
-//! # What is not imitated
+//! # Intentional differences from Ascend C
 //!
-//! Integers do not wrap: what Ascend C computes in 32 bits is computed in 64 here, and overflow is an error. Negative
-//! coordinates are refused. `VectorLayout::MakeLayoutInUb`, which answers a size of 0 or 1, and the offset functions of
-//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with those classes' own strides, have no counterpart. What
-//! `zZ::GetOffset` and `nN::GetOffset` answer is [`PaddedLayout::block_offset`], what the class `Weight4BitnZ` computes
-//! is [`weight_4bit_overlapping`].
+//! Integers do not wrap around: this crate computes in 64 bits where Ascend C uses 32, and overflow
+//! is an error. Negative coordinates are an error. Two functions have no counterpart:
+//! `VectorLayout::MakeLayoutInUb`, which returns a size of 0 or 1, and the offset functions of
+//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with the strides of those classes. The result of
+//! `zZ::GetOffset` and `nN::GetOffset` is [`PaddedLayout::block_offset`]. The layout of the class
+//! `Weight4BitnZ` is [`weight_4bit_overlapping`].
 
 mod blocks;
 mod classify;

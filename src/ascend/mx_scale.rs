@@ -1,7 +1,7 @@
-//! Scales of microscaled matrices: one 8-bit scale for every 32 elements, kept in pairs.
+//! Scales of microscaled matrices: one 8-bit scale for every 32 elements, stored in pairs.
 //!
-//! The scales of the left matrix (A) pair up along its columns, those of the right one (B) along its rows, the
-//! direction in which the product sums. The mode that does not pair up stays an integer.
+//! The scales of the left matrix (A) form pairs along its columns, those of the right matrix (B)
+//! along its rows: the direction of summation in the product. The other mode is an integer.
 
 use crate::value::{Int, IntTuple, attempt};
 use crate::{DynLayout, LayoutError};
@@ -10,12 +10,12 @@ use super::blocks::{Order, blocked};
 use super::fractal::Fractal;
 use super::padded::PaddedLayout;
 
-/// Scales in a pair: what C0 is for them.
+/// The number of scales in a pair: their C0.
 ///
 /// - **Source**: CATLASS `MX_SCALE_COPY_GROUP_NUM`; Ascend C Te traits of scales.
 pub const MX_SCALE_C0: i64 = 2;
 
-/// Of which factor of a product the scales are.
+/// The factor of a product to which scales belong.
 ///
 /// # Examples
 ///
@@ -30,13 +30,14 @@ pub const MX_SCALE_C0: i64 = 2;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The left factor: scales pair up along the columns.
+    /// The left factor: pairs along the columns.
     A,
-    /// The right factor: scales pair up along the rows.
+    /// The right factor: pairs along the rows.
     B,
 }
 
-/// A matrix of `shape` scales, in pairs along the direction of `side`, pair after pair in `order`.
+/// Returns the layout of a matrix of `shape` scales, in pairs along the direction of `side`, with
+/// the pairs in `order`.
 ///
 /// ```text
 /// row-major, A      (m,(2,ceil(n/2))) : (up(n,2),(1,2))        up(n,2): n rounded up to even
@@ -45,8 +46,8 @@ pub enum Side {
 /// column-major, B   ((2,ceil(m/2)),n) : ((1,2),up(m,2))
 /// ```
 ///
-/// - **Post**: a bijection from the matrix, padded to whole pairs, onto `0..capacity`; the same function as [`blocked`]
-///   with blocks of `1 x 2` (A) or `2 x 1` (B).
+/// - **Post**: a bijection from the matrix, padded to whole pairs, onto `0..capacity`. The layout
+///   is the same function as [`blocked`] with blocks of `1 x 2` (A) or `2 x 1` (B).
 /// - **Errors**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, RowMajor or ColumnMajor, isB>`.
 ///
@@ -77,14 +78,16 @@ pub const fn mx_scale(
     PaddedLayout::new(&attempt!("mx_scale", pairs.replace(single, &mode)), shape)
 }
 
-/// A matrix of `shape` scales in blocks of 16 pairs, inside and outside in `order`.
+/// Returns the layout of a matrix of `shape` scales in blocks of 16 pairs, with `order` inside and
+/// outside the blocks.
 ///
 /// ```text
 /// row-major      ((16,ceil(m/16)),(2,ceil(n/2))) : ((2,16*up(n,2)),(1,32))
 /// column-major   ((2,ceil(m/2)),(16,ceil(n/16))) : ((1,32),(2,16*up(m,2)))
 /// ```
 ///
-/// - **Post**: [`Fractal::ZInZ`] (row-major) and [`Fractal::NInN`] (column-major) with C0 = 2.
+/// - **Post**: the layout is [`Fractal::ZInZ`] (row-major) or [`Fractal::NInN`] (column-major) with
+///   C0 = 2.
 /// - **Errors**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, zZ or nN>`.
 ///

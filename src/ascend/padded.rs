@@ -1,22 +1,24 @@
-//! `PaddedLayout`: a layout of whole blocks, and the logical shape that lies inside.
+//! `PaddedLayout`: a layout of whole blocks, and the logical shape of the data inside.
 //!
-//! Blocked formats cover a padded matrix: 100 x 100 elements of half precision take 112 x 112 places. The layout knows the
-//! places; the *logical shape* says which of them count. It plays no part in indexing. Where a tile is cut out of a padded
-//! layout, the logical shape tells how much of the tile is there: the tail of a matrix is clipped.
+//! Blocked formats cover a padded matrix: 100 x 100 elements of half precision take 112 x 112
+//! elements of memory. The layout describes the memory; the *logical shape* describes the data. The
+//! logical shape does not affect indexing. A tile of a padded layout uses it to clip the last rows
+//! and columns.
 
 use crate::value::{Int, IntTuple, Part, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::crd2idx::crd2idx;
 
-/// A layout, and the logical shape of what lies in it.
+/// A layout, and the logical shape of the data in it.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::ascend::{self, Fractal};
 /// use colex::IntTuple;
-/// let matrix = Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), ascend::c0(16).unwrap()).unwrap();
+/// use colex::ascend::{self, Fractal};
+/// let matrix =
+///     Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), ascend::c0(16).unwrap()).unwrap();
 /// assert_eq!(matrix.layout().to_string(), "((16,7),(16,7)):((16,256),(1,1792))");
 /// assert_eq!(matrix.logical_shape().to_string(), "(100,100)");
 /// assert_eq!(matrix.capacity(), 112 * 112);
@@ -28,14 +30,14 @@ pub struct PaddedLayout {
 }
 
 impl PaddedLayout {
-    /// `layout`, of which `logical_shape` counts.
+    /// Creates the layout `layout` with the logical shape `logical_shape`.
     ///
-    /// The two are not compared by size: a slice of a tile may be logically empty, and past the end a layout runs on
-    /// along its last modes.
+    /// The sizes of the two are not compared: a tile can be logically empty, and a layout continues
+    /// past its end along its last modes.
     ///
     /// - **Errors**: [`Reason::NotCongruent`] unless the logical shape is [weakly
-    ///   congruent](IntTuple::weakly_congruent) with the shape: an integer for each mode, or for the entries of a mode;
-    ///   [`Reason::NegativeExtent`].
+    ///   congruent](IntTuple::weakly_congruent) with the shape, with an integer for each mode or
+    ///   for the entries of a mode; [`Reason::NegativeExtent`].
     /// - **Source**: CATLASS `tla::MakeLayout(shape, stride, originShape)`.
     ///
     /// # Examples
@@ -65,9 +67,9 @@ impl PaddedLayout {
         Ok(Self { layout: *layout, logical: *logical_shape })
     }
 
-    /// `layout`, all of which counts: the logical size of a mode is its size.
+    /// Creates the layout `layout` without padding: the logical size of a mode is its size.
     ///
-    /// - **Errors**: [`Reason::Overflow`] where the size of a mode does not fit.
+    /// - **Errors**: [`Reason::Overflow`] if the size of a mode does not fit.
     /// - **Source**: CATLASS `tla::MakeLayout(shape, stride)`.
     ///
     /// # Examples
@@ -85,7 +87,7 @@ impl PaddedLayout {
         Self::new(layout, &attempt!("full", shape.product_each()))
     }
 
-    /// The layout, of whole blocks.
+    /// Returns the layout of whole blocks.
     ///
     /// # Examples
     ///
@@ -99,7 +101,7 @@ impl PaddedLayout {
         self.layout
     }
 
-    /// The shape of what counts: one integer a mode.
+    /// Returns the shape of the data: one integer per mode.
     ///
     /// - **Source**: CATLASS `originShape`, `orgShape`.
     ///
@@ -117,7 +119,8 @@ impl PaddedLayout {
         self.logical
     }
 
-    /// Number of places: every block is stored whole. For formats without gaps this is what has to be allocated.
+    /// Returns the number of elements in memory, with every block stored whole. For formats without
+    /// gaps it is the length of the allocation.
     ///
     /// - **Source**: CATLASS `Capacity()` of the layout tags.
     ///
@@ -135,11 +138,11 @@ impl PaddedLayout {
         self.layout.size()
     }
 
-    /// The offset of an element.
+    /// Returns the offset of an element.
     ///
-    /// - **Errors**: those of [`crd2idx`](super::crd2idx).
-    /// - **Source**: CATLASS `layout(coord)`, `GetOffset` of `zN`, `nZ` and `L0C`; for `zZ` and `nN` see
-    ///   [`block_offset`](Self::block_offset).
+    /// - **Errors**: those of [`crd2idx`](super::crd2idx()).
+    /// - **Source**: CATLASS `layout(coord)`, `GetOffset` of `zN`, `nZ` and `L0C`; for `zZ` and
+    ///   `nN` see [`block_offset`](Self::block_offset).
     ///
     /// # Examples
     ///
@@ -154,13 +157,16 @@ impl PaddedLayout {
         crd2idx(coord, &self.layout)
     }
 
-    /// The offset of the block in which an element lies: that of the block's first element.
+    /// Returns the offset of the first element of the block that contains an element.
     ///
-    /// - **Pre**: every mode is a pair `(within the block, block)`; a mode that is an integer has blocks of 1.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where the coordinate has not one integer a
-    ///   mode, or a mode is no pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
+    /// - **Pre**: every mode is a pair `(within the block, block)`, or an integer with block
+    ///   side 1.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] if the coordinate does
+    ///   not have one integer per mode, or a mode is neither an integer nor a pair;
+    ///   [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
     ///   [`Reason::Overflow`].
-    /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which leave out the place within the block.
+    /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which omit the position inside the
+    ///   block.
     ///
     /// # Examples
     ///
@@ -191,23 +197,24 @@ impl PaddedLayout {
         self.offset(&attempt!(NAME, first.done()))
     }
 
-    /// The tile of `tile` elements a mode that begins at `coord`: the same strides, a shape of the tile's own blocks, and as
-    /// logical shape what is there of it.
+    /// Returns the tile of `tile` elements per mode that starts at `coord`: the same strides, a
+    /// shape of its own blocks, and the logical shape of the data inside the tile.
     ///
-    /// `coord` does not enter the offset: the element `c` of the tile lies at `layout(coord + c)`. So a tile may begin
-    /// inside a block. Where it begins at one, that is `layout(coord) + tile(c)`.
+    /// `coord` does not change the offset: element `c` of the tile has the offset `layout(coord +
+    /// c)`. So a tile can start inside a block. If it starts at a block boundary, that offset is
+    /// `layout(coord) + tile(c)`.
     ///
     /// ```text
-    /// shape          t  for a mode that is an integer,  (s, ceil(t / s))  for a mode with blocks of s
+    /// shape          t for an integer mode, (s, ceil(t / s)) for a mode with blocks of s
     /// logical shape  min(t, max(logical - coord, 0))
     /// ```
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] where tile, coordinate or logical shape have
-    ///   not one integer a mode, or a mode is neither an integer nor a pair; [`Reason::NegativeExtent`],
-    ///   [`Reason::OutOfBounds`] (a negative coordinate), [`Reason::NotPositive`] (a block side of 0),
-    ///   [`Reason::Overflow`].
-    /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0 `GetTileLayout(size)` of the
-    ///   layout tags.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] if the tile, the
+    ///   coordinate or the logical shape does not have one integer per mode, or a mode is neither
+    ///   an integer nor a pair; [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative
+    ///   coordinate), [`Reason::NotPositive`] (a block side of 0), [`Reason::Overflow`].
+    /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0,
+    ///   `GetTileLayout(size)` of the layout tags.
     ///
     /// # Examples
     ///
@@ -247,9 +254,9 @@ impl PaddedLayout {
                     shape.close(pair);
                 }
             }
-            let there = attempt!(NAME, one_integer(self.logical.part().entry(i)));
-            let left = fits!(NAME, there.sub(begin)).max(Int::ZERO);
-            logical.push(size.min(left));
+            let logical_size = attempt!(NAME, one_integer(self.logical.part().entry(i)));
+            let remaining = fits!(NAME, logical_size.sub(begin)).max(Int::ZERO);
+            logical.push(size.min(remaining));
             i += 1;
         }
         shape.close(open);
@@ -259,7 +266,7 @@ impl PaddedLayout {
     }
 }
 
-/// The integer that `part` must be.
+/// Returns the integer that `part` must be.
 const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
     if part.is_int() {
         return Ok(part.int());
@@ -267,7 +274,7 @@ const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
     Err(Reason::ProfileMismatch)
 }
 
-/// The side of the blocks in a mode `(side, blocks)`; `None` for a mode that is an integer.
+/// Returns the block side of a mode `(side, blocks)`; `None` for an integer mode.
 const fn block_side(mode: Part<'_>) -> Result<Option<Int>, Reason> {
     if mode.is_int() {
         return Ok(None);

@@ -3,9 +3,11 @@
 use crate::value::{IntTuple, named};
 use crate::{DynLayout, LayoutError, Reason};
 
-/// The entries `modes` of the shape, in this order, as a tuple; the whole shape where no mode is named.
+/// Returns the entries `modes` of the shape, in this order, as a tuple; the whole shape if `modes`
+/// is empty.
 ///
-/// One mode still makes a tuple: mode 1 of `((2,4),(3,5))` is `((3,5))`. Contrast [`te::get_shape`](super::te::get_shape).
+/// A single mode also gives a tuple: mode 1 of `((2,4),(3,5))` is `((3,5))`. Compare
+/// [`te::get_shape`](super::te::get_shape).
 ///
 /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C `layout.GetShape<I...>()`.
@@ -23,7 +25,7 @@ pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, 
     named!("get_shape", entries(&layout.shape(), modes))
 }
 
-/// The entries `modes` of the stride, as [`get_shape`].
+/// Returns the entries `modes` of the stride; see [`get_shape`].
 ///
 /// - **Errors**: those of [`get_shape`].
 /// - **Source**: Ascend C `layout.GetStride<I...>()`.
@@ -40,16 +42,16 @@ pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple,
     named!("get_stride", entries(&layout.stride(), modes))
 }
 
-/// The entries of `tuple` at `places`, as a tuple; all of it where no place is named.
-pub(super) const fn entries(tuple: &IntTuple, places: &[usize]) -> Result<IntTuple, Reason> {
-    if places.is_empty() {
+/// Returns the entries `modes` of `tuple`, as a tuple; the whole tuple if `modes` is empty.
+pub(super) const fn entries(tuple: &IntTuple, modes: &[usize]) -> Result<IntTuple, Reason> {
+    if modes.is_empty() {
         return Ok(*tuple);
     }
     let mut out = IntTuple::start();
     let open = out.open();
     let mut k = 0;
-    while k < places.len() {
-        let (mode, rank) = (places[k], tuple.rank());
+    while k < modes.len() {
+        let (mode, rank) = (modes[k], tuple.rank());
         if mode >= rank {
             return Err(Reason::NoSuchMode { mode, rank });
         }

@@ -1,27 +1,29 @@
-//! `GetSize`: the storage of two special forms.
+//! `GetSize`: the storage size of two forms of layouts.
 //!
-//! Ascend C's basic interface has no product of extents: its `GetSize` is the length of the storage, for a plain matrix
-//! and for a blocked one, and nothing else. For other layouts use [`DynLayout::cosize`], which is the length of the
-//! storage of any.
+//! Ascend C's basic interface has no product of extents. Its `GetSize` is the length of the storage
+//! of a plain or blocked matrix, and is not defined for other layouts. [`DynLayout::cosize`] is the
+//! length of the storage of any layout.
 
 use crate::value::{Int, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
-/// What Ascend C's `GetSize` answers where it has no size to tell: 32 bits of ones.
+/// The result of Ascend C's `GetSize` for layouts without a size: 32 one bits.
 pub const NO_SIZE: i64 = 0xFFFF_FFFF;
 
-/// The storage of a matrix `(a,b):(d,e)` or a blocked one `((a,b),(c,d)):((s,t),(u,v))`: the reach of its slower mode.
+/// Returns the storage size of a matrix `(a,b):(d,e)` or a blocked matrix
+/// `((a,b),(c,d)):((s,t),(u,v))`: the largest extent times stride of its outer modes.
 ///
 /// ```text
 /// (a,b):(d,e)                    max(a*d, b*e)
-/// ((a,b),(c,d)):((s,t),(u,v))    max(b*t, d*v)      the steps from block to block
+/// ((a,b),(c,d)):((s,t),(u,v))    max(b*t, d*v)      the strides between blocks
 /// ```
 ///
-/// Right for dense layouts only. It is neither [`size`](DynLayout::size) nor [`cosize`](DynLayout::cosize): of
-/// `(3,4):(7,1)` it is 21, where the size is 12 and the cosize 18.
+/// The result is correct for dense layouts only. It differs from [`size`](DynLayout::size) and
+/// [`cosize`](DynLayout::cosize): for `(3,4):(7,1)` it is 21, the size is 12 and the cosize 18.
 ///
-/// - **Errors**: [`Reason::NotAMatrix`] for other numbers of integers than 2 and 4 (Ascend C answers
-///   [`NO_SIZE`], and its static member `size` 0, see [`static_size`]); [`Reason::Overflow`].
+/// - **Errors**: [`Reason::NotAMatrix`] for numbers of integers other than 2 and 4 (Ascend C
+///   returns [`NO_SIZE`], and its static member `size` is 0, see [`static_size`]);
+///   [`Reason::Overflow`].
 /// - **Source**: Ascend C `Layout::GetSize()`.
 ///
 /// # Examples
@@ -46,9 +48,10 @@ pub const fn get_size(layout: &DynLayout) -> Result<Int, LayoutError> {
     Ok(a.max(b))
 }
 
-/// [`get_size`] where every integer is static; `None` where one is known at run time only, or the form is another.
+/// Returns [`get_size`] if every integer is static; `None` for dynamic integers and for other
+/// forms.
 ///
-/// - **Source**: Ascend C `Layout::size`, which says 0 for `None`.
+/// - **Source**: Ascend C `Layout::size`, which is 0 in place of `None`.
 ///
 /// # Examples
 ///

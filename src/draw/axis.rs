@@ -1,16 +1,16 @@
-//! Axis: one direction of a drawing, a run of neighbouring integers of the shape.
+//! Axis: one direction of a drawing, which shows consecutive integers of the shape.
 //!
-//! The positions along an axis are the flat coordinates of its integers, and its headers are their digits: level `k`
-//! shows digit `k`, which is the same for `run(k)` neighbours, the product of the extents before it. Where a digit other
-//! than the innermost turns, a block ends and a line is drawn.
+//! The positions along an axis are the flat coordinates of its integers, and its headers are their
+//! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbours, the product of the
+//! previous extents. A block ends, with a line, where a digit other than the innermost changes.
 
 use super::width::digits;
 use crate::DynLayout;
 
 /// Consecutive leaves of a layout, drawn in one direction.
 ///
-/// Everything but [`levels`](Self::levels) is for layouts that are not empty: with an extent 0 there are no positions,
-/// and the products of the other extents need not fit.
+/// All functions except [`levels`](Self::levels) require a layout that is not empty: with an extent
+/// 0 there are no positions, and the products of the other extents can overflow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Axis<'a> {
     layout: &'a DynLayout,
@@ -19,58 +19,59 @@ pub(super) struct Axis<'a> {
 }
 
 impl<'a> Axis<'a> {
-    /// The axis of the `levels` leaves from leaf `first` on.
+    /// Creates the axis of the `levels` leaves from leaf `first` on.
     pub(super) const fn new(layout: &'a DynLayout, first: usize, levels: usize) -> Self {
         Self { layout, first, levels }
     }
 
-    /// Number of header lines: one for each leaf.
+    /// Returns the number of header lines: one for each leaf.
     pub(super) const fn levels(&self) -> usize {
         self.levels
     }
 
-    /// Number of positions.
+    /// Returns the number of positions.
     pub(super) fn len(&self) -> i64 {
-        self.run(self.levels)
+        self.span(self.levels)
     }
 
-    /// Number of neighbouring positions that share the digit of `level`.
-    pub(super) fn run(&self, level: usize) -> i64 {
+    /// Returns the number of neighbouring positions with the same digit of `level`.
+    pub(super) fn span(&self, level: usize) -> i64 {
         (0..level).map(|k| self.leaf(k).0).product()
     }
 
-    /// The digit of `level` at `position`.
+    /// Returns the digit of `level` at `position`.
     pub(super) fn digit(&self, level: usize, position: i64) -> i64 {
-        position / self.run(level) % self.leaf(level).0
+        position / self.span(level) % self.leaf(level).0
     }
 
-    /// Whether a new run of `level` begins at `position`, so that its digit is written there.
-    pub(super) fn turns(&self, level: usize, position: i64) -> bool {
-        position % self.run(level) == 0
+    /// Returns whether the digit of `level` changes at `position`, so that it is written there.
+    pub(super) fn digit_changes(&self, level: usize, position: i64) -> bool {
+        position % self.span(level) == 0
     }
 
-    /// How strong the line before `position` is: 0 inside a block, else how many digits turn besides the innermost.
-    /// Extents of 1 do not count, their digit never turns.
+    /// Returns the weight of the line before `position`: 0 inside a block, else the number of
+    /// changing digits other than the innermost. Extents of 1 do not count, because their digit
+    /// never changes.
     pub(super) fn edge(&self, position: i64) -> usize {
-        let is_outer = |&k: &usize| self.leaf(k).0 > 1 && self.run(k) > 1;
-        (0..self.levels).filter(is_outer).filter(|&k| self.turns(k, position)).count()
+        let is_outer = |&k: &usize| self.leaf(k).0 > 1 && self.span(k) > 1;
+        (0..self.levels).filter(is_outer).filter(|&k| self.digit_changes(k, position)).count()
     }
 
-    /// What `position` adds to the offset.
+    /// Returns the offset of `position` along this axis.
     pub(super) fn offset(&self, position: i64) -> i64 {
         (0..self.levels).map(|k| self.digit(k, position) * self.leaf(k).1).sum()
     }
 
-    /// Number of characters of the longest digit.
+    /// Returns the length of the longest digit in characters.
     pub(super) fn digit_width(&self) -> usize {
         (0..self.levels).map(|k| digits(self.leaf(k).0 - 1)).max().unwrap_or(0)
     }
 
-    /// Extent and stride of the leaf at `level`.
+    /// Returns the extent and the stride of the leaf at `level`.
     fn leaf(&self, level: usize) -> (i64, i64) {
         match self.layout.leaf(self.first + level) {
             Some((extent, stride)) => (extent.get(), stride.get()),
-            None => (1, 0), // unreachable: an axis holds leaves of its layout
+            None => (1, 0), // unreachable: an axis consists of leaves of its layout
         }
     }
 }

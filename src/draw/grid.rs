@@ -1,7 +1,8 @@
-//! Grid: what is in a drawing, whatever it is drawn with.
+//! Grid: the contents of a drawing in any format.
 //!
-//! A layout falls into three axes: rows (mode 0), columns (mode 1) and slices (all modes behind). A layout of rank 1 is
-//! one row, a layout of rank 0 one cell. An axis without integers has one position and no headers.
+//! A drawing has three axes: rows (mode 0), columns (mode 1) and slices (all other modes). A layout
+//! of rank 1 is one row, a layout of rank 0 one cell. An axis without integers has one position and
+//! no headers.
 
 use core::fmt;
 
@@ -11,7 +12,7 @@ use crate::DynLayout;
 use crate::notation::write_tree;
 use crate::value::Part;
 
-/// A layout has more cells than the drawing has room for.
+/// The error of a layout with too many cells for a drawing.
 ///
 /// # Examples
 ///
@@ -28,7 +29,7 @@ pub struct TooManyCells {
 }
 
 impl TooManyCells {
-    /// Number of cells the drawing would have: the size of the layout.
+    /// Returns the number of cells of the drawing: the size of the layout.
     ///
     /// # Examples
     ///
@@ -42,7 +43,7 @@ impl TooManyCells {
         self.cells
     }
 
-    /// Number of cells it may have.
+    /// Returns the largest number of cells of the drawing.
     ///
     /// # Examples
     ///
@@ -66,7 +67,7 @@ impl fmt::Display for TooManyCells {
 
 impl core::error::Error for TooManyCells {}
 
-/// A layout, split into the axes of its drawing.
+/// A layout and the axes of its drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<'a> {
     pub(super) layout: &'a DynLayout,
@@ -99,17 +100,19 @@ impl<'a> Grid<'a> {
         self.layout.is_empty()
     }
 
-    /// Whether every table has a title of its own.
+    /// Returns whether every table has a title.
     pub(super) const fn is_sliced(&self) -> bool {
         self.layout.rank() > 2
     }
 
-    /// The offset in a cell. No sum overflows: all of them lie inside the cosize, which fits 64 bits.
+    /// Returns the offset in a cell. No sum overflows: each is below the cosize, which fits 64
+    /// bits.
     pub(super) fn offset(&self, row: i64, column: i64, slice: i64) -> i64 {
         self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice)
     }
 
-    /// Number of characters of the longest offset, which is the smallest or the largest.
+    /// Returns the length of the longest offset in characters. It is the smallest or the largest
+    /// offset.
     pub(super) fn offset_width(&self) -> usize {
         let (mut smallest, mut largest) = (0, 0);
         for k in 0..self.layout.leaf_count() {
@@ -122,7 +125,7 @@ impl<'a> Grid<'a> {
         digits(smallest).max(digits(largest))
     }
 
-    /// The title of a table: `(_,_,2)`.
+    /// Returns the title of a table: `(_,_,2)`.
     pub(super) const fn slice_name(self, slice: i64) -> SliceName<'a> {
         SliceName { grid: self, slice }
     }
@@ -135,7 +138,7 @@ pub(super) struct SliceName<'a> {
 }
 
 impl SliceName<'_> {
-    /// The natural coordinate in `part`, which belongs to the axis of slices.
+    /// Writes the natural coordinate in `part`, which belongs to the axis of slices.
     fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Part<'_>) -> fmt::Result {
         let first = self.grid.rows.levels() + self.grid.columns.levels();
         write_tree(f, part.profile, part.at, ('(', ')'), &mut |f, k| {

@@ -1,7 +1,8 @@
-//! Latex: a layout drawn with `TikZ`.
+//! LaTeX: a layout drawn with `TikZ`.
 //!
-//! A whole document for `pdflatex`, cropped to the picture; its `tikzpicture` can be pasted into another document along
-//! with the lines above `\begin{document}`. Lengths are points.
+//! The drawing is a complete document for `pdflatex`, cropped to the picture. Its `tikzpicture` can
+//! be copied into another document together with the lines before `\begin{document}`. Lengths are
+//! points.
 
 use core::fmt::{self, Write as _};
 
@@ -13,9 +14,9 @@ use crate::DynLayout;
 
 /// The table of a layout's offsets as a LaTeX document.
 ///
-/// The same picture as [`Svg`](super::Svg). TeX knows no length beyond 16,384 points: a longer table is scaled down.
-/// The memory that `pdflatex` has by default holds 64 rows of 64, but not four thousand tables of one cell; `lualatex`
-/// takes as much as it needs.
+/// The picture equals that of [`Svg`](super::Svg). TeX supports lengths up to 16,384 points, so
+/// longer tables are scaled down. The default memory of `pdflatex` suffices for 64 rows of 64, but
+/// not for four thousand tables of one cell; `lualatex` allocates memory as needed.
 ///
 /// # Examples
 ///
@@ -31,12 +32,12 @@ pub struct Latex<'a> {
 }
 
 impl<'a> Latex<'a> {
-    /// Most cells of a picture: 64 rows of 64.
+    /// The largest number of cells of a picture: 64 rows of 64.
     pub const MAX_CELLS: i64 = 4096;
 
-    /// The picture of `layout`.
+    /// Creates the picture of `layout`.
     ///
-    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///
     /// # Examples
     ///
@@ -78,15 +79,16 @@ impl fmt::Display for Latex<'_> {
     }
 }
 
-/// The longest side of a page, in tenths of a point: the limit of TeX and of PDF viewers, rounded down.
+/// The longest side of a page, in tenths of a point: the limit of TeX and of PDF viewers, rounded
+/// down.
 const LONGEST: i64 = 140_000;
 
 struct LatexPen<'f, 'g> {
     f: &'f mut fmt::Formatter<'g>,
     scale: i64,
-    /// What ends the open layer.
+    /// The text that ends the open layer.
     end: &'static str,
-    /// Option of the boxes around text: on which side of the box the point is.
+    /// The option of the boxes around text: the side of the box at which the point is.
     side: &'static str,
 }
 
@@ -95,7 +97,8 @@ impl LatexPen<'_, '_> {
         Points(tenths * 10 / self.scale)
     }
 
-    /// Text stands in a LaTeX `picture`. As nodes of `TikZ`, the texts of a large table would take all of TeX's memory.
+    /// Opens a LaTeX `picture` for text. The texts of a large table as `TikZ` nodes would exceed
+    /// TeX's memory.
     fn open_text(&mut self, face: &str, color: &str, side: &'static str, font: i64) -> fmt::Result {
         let font = self.points(font);
         (self.side, self.end) = (side, "\\end{picture}}");
@@ -168,7 +171,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// Writes text as LaTeX: `_` would be a subscript, and `-` a hyphen.
+/// Escapes text for LaTeX: `_` would be a subscript, and `-` a hyphen.
 struct Escaped<'f, 'g>(&'f mut fmt::Formatter<'g>);
 
 impl fmt::Write for Escaped<'_, '_> {

@@ -1,14 +1,14 @@
 //! Drawings of a layout: the table of its offsets, for a terminal, as SVG and as LaTeX.
 //!
-//! Mode 0 runs down the rows and mode 1 across the columns, as in `CuTe`'s `print_layout`. A hierarchical mode has one
-//! header line for every integer in it, the slowest outside, and a heavier line wherever an outer one changes: the
-//! column of `(3,2)` under `1` and `2` is the coordinate `(2,1)`. A layout of rank 1 is one row. From rank 3 on there is
-//! one table for every coordinate of the modes behind the second, under a title such as `(_,_,2)`. Every cell holds an
-//! offset.
+//! Mode 0 indexes the rows and mode 1 the columns, as in `CuTe`'s `print_layout`. Every cell
+//! contains an offset. A hierarchical mode has one header line for each of its integers, the
+//! slowest outside, and a heavier line where an outer digit changes: the column below `1` and `2`
+//! of `(3,2)` is the coordinate `(2,1)`. A layout of rank 1 is one row. From rank 3 on there is one
+//! table for each coordinate of the modes after the second, with a title such as `(_,_,2)`.
 //!
-//! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display): nothing is allocated,
-//! and the same layout gives the same bytes. A layout with too many cells is refused with [`TooManyCells`] when the
-//! drawing is made, so that writing it fails only where the writer does.
+//! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display). It
+//! allocates nothing, and equal layouts give equal bytes. The constructor returns [`TooManyCells`]
+//! for a layout with too many cells, so writing fails only if the writer fails.
 //!
 //! # Examples
 //!
@@ -45,17 +45,18 @@ pub use latex::Latex;
 pub use svg::Svg;
 pub use terminal::Table;
 
-/// What a drawing of a layout without coordinates says in the place of its cells.
-const EMPTY: &str = "no cells: an extent is 0";
+/// The text of a drawing without cells.
+const EMPTY_NOTE: &str = "no cells: an extent is 0";
 
-/// Number of colours; an offset has the colour of its remainder.
+/// The number of colours; the offset modulo this number selects the colour.
 const COLORS: i64 = 8;
 
-/// Pastels in the order of the rainbow, so that neighbouring offsets are neighbouring hues: `RRGGBB`.
+/// Pastels in the order of the rainbow, so that neighbouring offsets have neighbouring hues:
+/// `RRGGBB`.
 const PASTELS: [&str; COLORS as usize] =
     ["F9CFCF", "FBDDBD", "F8F1BE", "D3ECC8", "C5EAE4", "C6DDF5", "D7D3F3", "F2D2EA"];
 
-/// The number of the colour of `offset`: offset modulo 8.
+/// Returns the number of the colour of `offset`: the offset modulo 8.
 const fn color(offset: i64) -> usize {
     offset.rem_euclid(COLORS) as usize
 }

@@ -1,40 +1,40 @@
-//! Page: where the tables of a grid lie.
+//! Page: the positions of the tables of a grid.
 //!
-//! All lengths are in tenths of a point, so that integers will do. The page grows with the table; a cell grows with the
-//! longest offset up to [`CELL_MAX`], from there on the text shrinks instead.
+//! All lengths are integers in tenths of a point. The page grows with the table. A cell grows with
+//! the longest offset up to [`CELL_MAX`]; for longer offsets the text shrinks.
 
-use super::EMPTY;
+use super::EMPTY_NOTE;
 use super::grid::Grid;
 use super::width::width;
 
-/// A place on the page, or a size: to the right, and down.
+/// A position on the page, or a size: to the right, and down.
 pub(super) type Point = (i64, i64);
 
 const MARGIN: i64 = 160;
-/// Between the tables of two slices.
+/// The distance between the tables of two slices.
 const GAP: i64 = 360;
 const TITLE_HEIGHT: i64 = 320;
 const TITLE_FONT: i64 = 150;
 const NAME_HEIGHT: i64 = 240;
 pub(super) const NAME_FONT: i64 = 120;
-/// Height of a header line.
+/// The height of a header line.
 pub(super) const HEADER: i64 = 190;
 pub(super) const LABEL_FONT: i64 = 105;
-/// Between the innermost labels and the cells.
+/// The distance between the innermost labels and the cells.
 const HEADER_GAP: i64 = 20;
 pub(super) const CELL_HEIGHT: i64 = 320;
 const CELL_MAX: i64 = 1000;
 const CELL_FONT: i64 = 135;
-/// Tables side by side: as many as fit this width, at most [`ABREAST`].
+/// The width for tables side by side, at most [`MAX_TABLES_PER_LINE`] of them.
 const PAGE_WIDTH: i64 = 16000;
-const ABREAST: i64 = 4;
-/// Width of a character in hundredths of its font size: of digits in the widest common fonts, so that no text leaves
-/// its cell in another.
+const MAX_TABLES_PER_LINE: i64 = 4;
+/// The width of a character in hundredths of its font size: that of digits in the widest common
+/// fonts, so that text stays in its cell in other fonts.
 const ADVANCE: i64 = 65;
 
-/// Where the title of the layout is written: the middle of its left side.
+/// The position of the title of the layout: the middle of its left side.
 pub(super) const TITLE: Point = (MARGIN, MARGIN + TITLE_FONT / 2);
-/// Where a note is written that stands in the place of the tables.
+/// The position of a note in place of the tables.
 pub(super) const NOTE: Point = (MARGIN, MARGIN + TITLE_HEIGHT + NAME_FONT / 2);
 
 /// A grid laid out on a page.
@@ -43,12 +43,12 @@ pub(super) struct Page<'a> {
     pub(super) cell_width: i64,
     pub(super) cell_font: i64,
     pub(super) title_font: i64,
-    /// Width of a column of row labels.
+    /// The width of a column of row labels.
     pub(super) label_width: i64,
-    /// Size of one table with its headers and title.
+    /// The size of one table with its headers and title.
     table: Point,
-    abreast: i64,
-    /// Size of the page.
+    tables_per_line: i64,
+    /// The size of the page.
     pub(super) size: Point,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Page<'a> {
     pub(super) fn new(grid: Grid<'a>) -> Self {
         let title_width = |font| text_width(width(grid.layout), font);
         if grid.is_empty() {
-            let text = title_width(TITLE_FONT).max(text_width(EMPTY.len(), NAME_FONT));
+            let text = title_width(TITLE_FONT).max(text_width(EMPTY_NOTE.len(), NAME_FONT));
             return Self {
                 grid,
                 cell_width: 0,
@@ -64,7 +64,7 @@ impl<'a> Page<'a> {
                 title_font: TITLE_FONT,
                 label_width: 0,
                 table: (0, 0),
-                abreast: 1,
+                tables_per_line: 1,
                 size: (2 * MARGIN + text, 2 * MARGIN + TITLE_HEIGHT + NAME_HEIGHT),
             };
         }
@@ -84,7 +84,7 @@ impl<'a> Page<'a> {
             title_font: TITLE_FONT,
             label_width,
             table: (0, 0),
-            abreast: 1,
+            tables_per_line: 1,
             size: (0, 0),
         };
         let (left, top) = page.headers();
@@ -93,34 +93,35 @@ impl<'a> Page<'a> {
             top + CELL_HEIGHT * grid.rows.len(),
         );
         let slices = grid.slices.len();
-        page.abreast = ((PAGE_WIDTH + GAP) / (page.table.0 + GAP)).clamp(1, ABREAST).min(slices);
-        let bands = (slices + page.abreast - 1) / page.abreast;
-        let tables = page.abreast * (page.table.0 + GAP) - GAP;
-        // A long title shrinks to the width of its tables, but not out of sight.
+        page.tables_per_line =
+            ((PAGE_WIDTH + GAP) / (page.table.0 + GAP)).clamp(1, MAX_TABLES_PER_LINE).min(slices);
+        let table_lines = (slices + page.tables_per_line - 1) / page.tables_per_line;
+        let tables = page.tables_per_line * (page.table.0 + GAP) - GAP;
+        // A long title shrinks to the width of its tables, but stays readable.
         page.title_font = font_within(tables, width(grid.layout)).clamp(90, TITLE_FONT);
         page.size = (
             2 * MARGIN + tables.max(title_width(page.title_font)),
-            2 * MARGIN + TITLE_HEIGHT + bands * (page.table.1 + GAP) - GAP,
+            2 * MARGIN + TITLE_HEIGHT + table_lines * (page.table.1 + GAP) - GAP,
         );
         page
     }
 
-    /// Where the title of a table is written, whose cells begin at `origin`.
+    /// Returns the position of the title of a table whose cells start at `origin`.
     pub(super) fn name(&self, origin: Point) -> Point {
         let (left, top) = self.headers();
         (origin.0 - left, origin.1 - top + NAME_FONT / 2)
     }
 
-    /// The upper left corner of the cells of a table.
+    /// Returns the upper left corner of the cells of a table.
     pub(super) fn origin(&self, slice: i64) -> Point {
         let (left, top) = self.headers();
         (
-            MARGIN + slice % self.abreast * (self.table.0 + GAP) + left,
-            MARGIN + TITLE_HEIGHT + slice / self.abreast * (self.table.1 + GAP) + top,
+            MARGIN + slice % self.tables_per_line * (self.table.0 + GAP) + left,
+            MARGIN + TITLE_HEIGHT + slice / self.tables_per_line * (self.table.1 + GAP) + top,
         )
     }
 
-    /// Room for titles and headers: left of the cells, and above them.
+    /// Returns the size of titles and headers: left of the cells, and above them.
     fn headers(&self) -> Point {
         let name = if self.grid.is_sliced() { NAME_HEIGHT } else { 0 };
         let gap = |levels| if levels == 0 { 0 } else { HEADER_GAP };
@@ -128,28 +129,28 @@ impl<'a> Page<'a> {
         (rows as i64 * self.label_width + gap(rows), name + columns as i64 * HEADER + gap(columns))
     }
 
-    /// The left side of the header column of `level`.
+    /// Returns the left side of the header column of `level`.
     pub(super) fn header_column(&self, origin: Point, level: usize) -> i64 {
         origin.0 - HEADER_GAP - (level as i64 + 1) * self.label_width
     }
 
-    /// The upper left corner of a cell.
+    /// Returns the upper left corner of a cell.
     pub(super) const fn at(&self, origin: Point, column: i64, row: i64) -> Point {
         (origin.0 + column * self.cell_width, origin.1 + row * CELL_HEIGHT)
     }
 }
 
-/// Width of a text of so many characters.
+/// Returns the width of a text with this number of characters.
 const fn text_width(characters: usize, font: i64) -> i64 {
     characters as i64 * font * ADVANCE / 100
 }
 
-/// The largest font in which so many characters fit into `width`.
+/// Returns the largest font in which this number of characters fits `width`.
 const fn font_within(width: i64, characters: usize) -> i64 {
     width * 100 / (ADVANCE * characters as i64)
 }
 
-/// The upper side of the header line of `level`; the innermost stands next to the cells.
+/// Returns the upper side of the header line of `level`; the innermost is next to the cells.
 pub(super) const fn header_line(origin: Point, level: usize) -> i64 {
     origin.1 - HEADER_GAP - (level as i64 + 1) * HEADER
 }

@@ -1,19 +1,19 @@
-//! Picture: what is drawn on a page, layer by layer. What a file format makes of it is the business of its [`Pen`].
+//! Picture: the contents of a page, layer by layer. A [`Pen`] writes them in one file format.
 
 use core::fmt;
 
-use super::EMPTY;
+use super::EMPTY_NOTE;
 use super::grid::Grid;
 use super::page::{
     CELL_HEIGHT, HEADER, LABEL_FONT, NAME_FONT, NOTE, Page, Point, TITLE, header_line,
 };
 
-/// What is drawn next, with the size of its text or the thickness of its lines.
+/// A layer of a picture, with the size of its text or the thickness of its lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// The layout, or the coordinate of a slice, from the left.
+    /// The layout, or the coordinate of a slice, left-aligned.
     Title(i64),
-    /// A note in the place of the cells, from the left.
+    /// A note in place of the cells, left-aligned.
     Note(i64),
     /// Boxes with the colour of their offset.
     Cells(i64),
@@ -21,7 +21,7 @@ pub(super) enum Layer {
     Offsets(i64),
     /// Text in the middle of the headers.
     Labels(i64),
-    /// Lines that join the labels inside an outer one.
+    /// Lines that join the labels inside an outer label.
     Brackets(i64),
     /// Lines between blocks.
     Edges(i64),
@@ -29,23 +29,23 @@ pub(super) enum Layer {
     Frame(i64),
 }
 
-/// One file format.
+/// A file format.
 pub(super) trait Pen {
-    /// Begins a layer; the calls up to [`close`](Self::close) belong to it.
+    /// Starts a layer; the calls up to [`close`](Self::close) belong to it.
     fn open(&mut self, layer: Layer) -> fmt::Result;
     fn close(&mut self) -> fmt::Result;
-    /// A box with the colour of `offset`.
+    /// Draws a box with the colour of `offset`.
     fn cell(&mut self, corner: Point, size: Point, offset: i64) -> fmt::Result;
-    /// Text whose middle, or the middle of whose left side, is at `at`.
+    /// Draws text with its middle, or the middle of its left side, at `at`.
     fn text(&mut self, at: Point, text: &dyn fmt::Display) -> fmt::Result;
     fn line(&mut self, from: Point, to: Point) -> fmt::Result;
-    /// A box without colour.
+    /// Draws a box without colour.
     fn frame(&mut self, corner: Point, size: Point) -> fmt::Result;
 }
 
-/// Thickness of a line between blocks.
+/// The thickness of a line between blocks.
 const EDGE: i64 = 13;
-/// By how much a bracket is shorter at both ends than what it spans.
+/// The distance by which a bracket is shorter than its span at both ends.
 const BRACKET_INSET: i64 = 50;
 
 /// A grid on its page.
@@ -59,19 +59,19 @@ impl<'a> Picture<'a> {
         Self { grid, page: Page::new(grid) }
     }
 
-    /// Width and height.
+    /// Returns width and height.
     pub(super) const fn size(&self) -> Point {
         self.page.size
     }
 
-    /// Draws everything.
+    /// Draws all layers.
     pub(super) fn draw(&self, pen: &mut dyn Pen) -> fmt::Result {
         pen.open(Layer::Title(self.page.title_font))?;
         pen.text(TITLE, self.grid.layout)?;
         pen.close()?;
         if self.grid.is_empty() {
             pen.open(Layer::Note(NAME_FONT))?;
-            pen.text(NOTE, &EMPTY)?;
+            pen.text(NOTE, &EMPTY_NOTE)?;
             return pen.close();
         }
         if self.grid.is_sliced() {
@@ -97,7 +97,8 @@ impl<'a> Picture<'a> {
         self.layer(pen, Layer::Frame(EDGE), &Self::draw_frame)
     }
 
-    /// One layer of all tables. `draw` gets the upper left corner of the cells, and the slice.
+    /// Draws one layer of all tables. `draw` gets the upper left corner of the cells, and the
+    /// slice.
     fn layer(
         &self,
         pen: &mut dyn Pen,
@@ -137,53 +138,54 @@ impl<'a> Picture<'a> {
         Ok(())
     }
 
-    /// The digits of both coordinates, each in the middle of its run.
+    /// Draws the digits of both coordinates, each in the middle of its span.
     fn draw_labels(&self, pen: &mut dyn Pen, origin: Point, _slice: i64) -> fmt::Result {
         let Grid { rows, columns, .. } = self.grid;
         for level in (0..columns.levels()).rev() {
-            let run = columns.run(level);
-            for column in (0..columns.len()).step_by(run as usize) {
-                let x = self.page.at(origin, column, 0).0 + run * self.page.cell_width / 2;
+            let span = columns.span(level);
+            for column in (0..columns.len()).step_by(span as usize) {
+                let x = self.page.at(origin, column, 0).0 + span * self.page.cell_width / 2;
                 let y = header_line(origin, level) + HEADER / 2;
                 pen.text((x, y), &columns.digit(level, column))?;
             }
         }
         for level in (0..rows.levels()).rev() {
-            let run = rows.run(level);
-            for row in (0..rows.len()).step_by(run as usize) {
+            let span = rows.span(level);
+            for row in (0..rows.len()).step_by(span as usize) {
                 let x = self.page.header_column(origin, level) + self.page.label_width / 2;
-                let y = self.page.at(origin, 0, row).1 + run * CELL_HEIGHT / 2;
+                let y = self.page.at(origin, 0, row).1 + span * CELL_HEIGHT / 2;
                 pen.text((x, y), &rows.digit(level, row))?;
             }
         }
         Ok(())
     }
 
-    /// A line at every label that spans more than one cell, towards the labels it spans.
+    /// Draws a line at every label that spans more than one cell, on the side of the spanned
+    /// labels.
     fn draw_brackets(&self, pen: &mut dyn Pen, origin: Point, _slice: i64) -> fmt::Result {
         let Grid { rows, columns, .. } = self.grid;
-        for level in (0..columns.levels()).filter(|&level| columns.run(level) > 1) {
-            let run = columns.run(level);
-            for column in (0..columns.len()).step_by(run as usize) {
+        for level in (0..columns.levels()).filter(|&level| columns.span(level) > 1) {
+            let span = columns.span(level);
+            for column in (0..columns.len()).step_by(span as usize) {
                 let x = self.page.at(origin, column, 0).0;
                 let y = header_line(origin, level) + HEADER;
-                let end = x + run * self.page.cell_width - BRACKET_INSET;
+                let end = x + span * self.page.cell_width - BRACKET_INSET;
                 pen.line((x + BRACKET_INSET, y), (end, y))?;
             }
         }
-        for level in (0..rows.levels()).filter(|&level| rows.run(level) > 1) {
-            let run = rows.run(level);
-            for row in (0..rows.len()).step_by(run as usize) {
+        for level in (0..rows.levels()).filter(|&level| rows.span(level) > 1) {
+            let span = rows.span(level);
+            for row in (0..rows.len()).step_by(span as usize) {
                 let x = self.page.header_column(origin, level) + self.page.label_width;
                 let y = self.page.at(origin, 0, row).1;
-                let end = y + run * CELL_HEIGHT - BRACKET_INSET;
+                let end = y + span * CELL_HEIGHT - BRACKET_INSET;
                 pen.line((x, y + BRACKET_INSET), (x, end))?;
             }
         }
         Ok(())
     }
 
-    /// The lines between blocks whose strength is asked for.
+    /// Draws the lines between blocks with a wanted weight.
     fn draw_edges(
         &self,
         pen: &mut dyn Pen,

@@ -1,7 +1,8 @@
-//! Svg: a layout drawn as scalable vector graphics.
+//! SVG: a layout drawn as scalable vector graphics.
 //!
-//! One file without references to others: shapes, text, and fonts by their generic names. It can stand alone or inside
-//! HTML, since its styles are attributes, not style sheets. User units are tenths of a pixel.
+//! The drawing is one file without external references: shapes, text, and fonts by their generic
+//! names. It works as a file and inside HTML, because its styles are attributes instead of style
+//! sheets. User units are tenths of a pixel.
 
 use core::fmt;
 
@@ -13,8 +14,8 @@ use crate::DynLayout;
 
 /// The table of a layout's offsets as an SVG document.
 ///
-/// See the [module](super) for what is in it. Cells are coloured by their offset modulo 8. From rank 3 on, tables stand
-/// up to four abreast.
+/// See the [module](super) for the contents. The offset modulo 8 selects the colour of a cell. From
+/// rank 3 on, up to four tables are side by side.
 ///
 /// # Examples
 ///
@@ -30,12 +31,12 @@ pub struct Svg<'a> {
 }
 
 impl<'a> Svg<'a> {
-    /// Most cells of a picture: 64 rows of 64.
+    /// The largest number of cells of a picture: 64 rows of 64.
     pub const MAX_CELLS: i64 = 4096;
 
-    /// The picture of `layout`.
+    /// Creates the picture of `layout`.
     ///
-    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///
     /// # Examples
     ///
@@ -61,7 +62,7 @@ impl fmt::Display for Svg<'_> {
             (height + 9) / 10,
         )?;
         writeln!(f, "<title>{}</title>", self.grid.layout)?;
-        // The text is dark whatever stands around the picture, so the page is white.
+        // The text is dark, so the page is white on any background.
         writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
         picture.draw(&mut SvgPen { f, font: 0 })?;
         f.write_str("</svg>\n")
@@ -118,7 +119,8 @@ impl Pen for SvgPen<'_, '_> {
     }
 
     fn text(&mut self, (x, y): Point, text: &dyn fmt::Display) -> fmt::Result {
-        // Half the height of a digit below the middle: not every viewer knows `dominant-baseline`.
+        // Half the height of a digit below the middle: not every viewer supports
+        // `dominant-baseline`.
         let baseline = y + self.font * 36 / 100;
         writeln!(self.f, "<text x=\"{x}\" y=\"{baseline}\">{text}</text>")
     }

@@ -1,18 +1,19 @@
 //! Table: a layout drawn with box-drawing characters.
 //!
-//! Cells are right-aligned to the longest offset. Blocks are parted by light lines, blocks of blocks by heavy ones. A
-//! line starts at the header whose digit turns there, so that it shows how far out the change is.
+//! Cells are right-aligned to the longest offset. Light lines separate blocks, heavy lines separate
+//! blocks of blocks. A line starts at the header of the outermost digit that changes there.
 
 use core::fmt::{self, Write as _};
 
 use super::axis::Axis;
 use super::grid::{Grid, TooManyCells};
-use super::{COLORS, EMPTY, color};
+use super::{COLORS, EMPTY_NOTE, color};
 use crate::DynLayout;
 
 /// The table of a layout's offsets, for a terminal.
 ///
-/// See the [module](super) for what is in it. No colours unless asked for with [`colored`](Self::colored).
+/// See the [module](super) for the contents. The table has colours only after
+/// [`colored`](Self::colored).
 ///
 /// # Examples
 ///
@@ -36,12 +37,12 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Most cells of a table: 32 rows of 32.
+    /// The largest number of cells of a table: 32 rows of 32.
     pub const MAX_CELLS: i64 = 1024;
 
-    /// The table of `layout`, without colours.
+    /// Creates the table of `layout`, without colours.
     ///
-    /// - **Errors**: [`TooManyCells`] past [`MAX_CELLS`](Self::MAX_CELLS).
+    /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///
     /// # Examples
     ///
@@ -54,9 +55,10 @@ impl<'a> Table<'a> {
         Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)?, is_colored: false })
     }
 
-    /// With or without a background colour for every cell, by its offset modulo 8 (ANSI codes, 256 colours).
+    /// Returns the table with or without a background colour for every cell, by its offset modulo 8
+    /// (ANSI codes, 256 colours).
     ///
-    /// The text in a coloured cell is black, so that it can be read on dark and on light terminals.
+    /// The text in a coloured cell is black, so it is readable on dark and on light terminals.
     ///
     /// # Examples
     ///
@@ -79,7 +81,7 @@ impl fmt::Display for Table<'_> {
         let grid = self.grid;
         writeln!(f, "{}", grid.layout)?;
         if grid.is_empty() {
-            return writeln!(f, "{EMPTY}");
+            return writeln!(f, "{EMPTY_NOTE}");
         }
         let lines = Lines {
             grid,
@@ -97,16 +99,16 @@ impl fmt::Display for Table<'_> {
     }
 }
 
-/// ANSI numbers of the pastels, in the order of the rainbow. These 256 colours are the same in every theme, black (16)
-/// among them.
+/// ANSI numbers of the pastels, in the order of the rainbow. These 256 colours are the same in
+/// every theme, including black (16).
 const BACKGROUNDS: [u8; COLORS as usize] = [224, 223, 229, 194, 159, 153, 189, 225];
 
-/// The four bounds of a table that run from left to right.
+/// The four kinds of horizontal lines of a table.
 #[derive(Clone, Copy)]
 enum Rule {
     Top,
     BelowHeader,
-    /// Before this row.
+    /// The line before this row.
     Between(i64),
     Bottom,
 }
@@ -115,9 +117,9 @@ enum Rule {
 struct Lines<'a> {
     grid: Grid<'a>,
     is_colored: bool,
-    /// Characters of a cell.
+    /// The width of a cell in characters.
     cell: usize,
-    /// Characters of a row label.
+    /// The width of a row label in characters.
     label: usize,
 }
 
@@ -140,23 +142,23 @@ impl Lines<'_> {
         self.write_rule(f, Rule::Bottom)
     }
 
-    /// The digits of `level` along the columns, each in the middle of its run.
+    /// Writes the digits of `level` along the columns, each in the middle of its span.
     fn write_header(&self, f: &mut fmt::Formatter<'_>, level: usize) -> fmt::Result {
         let columns = self.grid.columns;
         f.write_str("│")?;
         if self.grid.rows.levels() > 0 {
             write!(f, "{:1$} │", "", self.header_width())?;
         }
-        let run = columns.run(level);
-        for first in (0..columns.len()).step_by(run as usize) {
+        let span = columns.span(level);
+        for first in (0..columns.len()).step_by(span as usize) {
             if first > 0 {
                 f.write_str(separator(columns.edge(first)))?;
             }
             let digit = columns.digit(level, first);
-            let inner = (first + 1..first + run).map(|column| separator_width(columns, column));
-            let width = run as usize * (self.cell + 1) - 1 + inner.sum::<usize>();
+            let inner = (first + 1..first + span).map(|column| separator_width(columns, column));
+            let width = span as usize * (self.cell + 1) - 1 + inner.sum::<usize>();
             // A single column is aligned as its cells are.
-            if run == 1 {
+            if span == 1 {
                 write!(f, " {digit:>width$}")?;
             } else {
                 write!(f, " {digit:^width$}")?;
@@ -165,12 +167,12 @@ impl Lines<'_> {
         f.write_str(" │\n")
     }
 
-    /// The digits of `row`, an outer one only where it turns, and the cells.
+    /// Writes the digits of `row`, an outer one only where it changes, and the cells.
     fn write_row(&self, f: &mut fmt::Formatter<'_>, row: i64, slice: i64) -> fmt::Result {
         let Grid { rows, columns, .. } = self.grid;
         f.write_str("│")?;
         for level in (0..rows.levels()).rev() {
-            if rows.turns(level, row) {
+            if rows.digit_changes(level, row) {
                 write!(f, " {:>1$}", rows.digit(level, row), self.label)?;
             } else {
                 write!(f, " {:1$}", "", self.label)?;
@@ -185,7 +187,7 @@ impl Lines<'_> {
             }
             let offset = self.grid.offset(row, column, slice);
             let ends_block = column + 1 == columns.len() || columns.edge(column + 1) > 0;
-            // The blank before a line belongs to the cell, so that colour reaches the line.
+            // The blank before a line belongs to the cell, so that the colour extends to the line.
             let margin = if ends_block { " " } else { "" };
             if self.is_colored {
                 write!(f, "\x1b[38;5;16;48;5;{}m", BACKGROUNDS[color(offset)])?;
@@ -202,20 +204,20 @@ impl Lines<'_> {
         let Grid { rows, columns, .. } = self.grid;
         let is_heavy = matches!(rule, Rule::Between(row) if rows.edge(row) > 1);
         let dash = if is_heavy { '━' } else { '─' };
-        // A line between blocks starts at the outermost label that turns there.
-        let crosses = |level| match rule {
-            Rule::Between(row) => rows.turns(level, row),
+        // A line between blocks starts at the outermost label that changes there.
+        let is_drawn = |level| match rule {
+            Rule::Between(row) => rows.digit_changes(level, row),
             _ => true,
         };
         f.write_char(match rule {
             Rule::Top => '┌',
             Rule::Bottom => '└',
-            Rule::Between(_) if rows.levels() > 0 && !crosses(rows.levels() - 1) => '│',
+            Rule::Between(_) if rows.levels() > 0 && !is_drawn(rows.levels() - 1) => '│',
             _ if is_heavy => '┝',
             _ => '├',
         })?;
         for level in (0..rows.levels()).rev() {
-            repeat(f, if crosses(level) { dash } else { ' ' }, self.label + 1)?;
+            repeat(f, if is_drawn(level) { dash } else { ' ' }, self.label + 1)?;
         }
         if rows.levels() > 0 {
             f.write_char(dash)?;
@@ -224,10 +226,10 @@ impl Lines<'_> {
         for column in 0..columns.len() {
             let edge = if column > 0 { columns.edge(column) } else { 0 };
             if edge > 0 {
-                // Under the upper bound there is a line only where the outermost digit turns.
+                // The upper border has a line only where the outermost digit changes.
                 let is_hidden = matches!(rule, Rule::Top)
                     && columns.levels() > 0
-                    && !columns.turns(columns.levels() - 1, column);
+                    && !columns.digit_changes(columns.levels() - 1, column);
                 f.write_char(dash)?;
                 f.write_char(if is_hidden { dash } else { junction(rule, is_heavy, edge) })?;
             }
@@ -242,13 +244,13 @@ impl Lines<'_> {
         })
     }
 
-    /// Characters of all row labels with the blanks before them.
+    /// Returns the width of all row labels with the blanks before them in characters.
     fn header_width(&self) -> usize {
         self.grid.rows.levels() * (self.label + 1)
     }
 }
 
-/// What stands between two columns that are parted by an edge of this strength.
+/// Returns the separator of two columns for an edge of this weight.
 const fn separator(edge: usize) -> &'static str {
     match edge {
         0 => "",
@@ -257,12 +259,12 @@ const fn separator(edge: usize) -> &'static str {
     }
 }
 
-/// Characters of the separator before `column`.
+/// Returns the width of the separator before `column` in characters.
 fn separator_width(columns: Axis<'_>, column: i64) -> usize {
     if columns.edge(column) > 0 { 2 } else { 0 }
 }
 
-/// Where a rule meets the line of an edge of this strength.
+/// Returns the character where a horizontal line meets the line of an edge of this weight.
 const fn junction(rule: Rule, is_heavy: bool, edge: usize) -> char {
     match (rule, is_heavy, edge) {
         (Rule::Top, _, 1) => '┬',

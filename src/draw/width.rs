@@ -1,14 +1,14 @@
-//! Width: how many characters a text will have, known before it is written.
+//! Width: the number of characters of a text before it is written.
 
 use core::fmt;
 
-/// Number of characters of `value` in decimal, with its sign.
+/// Returns the number of characters of `value` in decimal, including its sign.
 pub(super) fn digits(value: i64) -> usize {
     let digits = value.unsigned_abs().checked_ilog10().map_or(1, |log| log as usize + 1);
     digits + usize::from(value < 0)
 }
 
-/// Number of characters that `text` writes, all of which are ASCII.
+/// Returns the number of characters that `text` writes, all of which are ASCII.
 pub(super) fn width(text: &dyn fmt::Display) -> usize {
     struct Counter(usize);
     impl fmt::Write for Counter {
@@ -18,7 +18,7 @@ pub(super) fn width(text: &dyn fmt::Display) -> usize {
         }
     }
     let mut counter = Counter(0);
-    // The counter takes everything, and what is counted here never fails by itself.
+    // The counter accepts everything, and the values written here do not fail by themselves.
     let _ = fmt::write(&mut counter, format_args!("{text}"));
     counter.0
 }

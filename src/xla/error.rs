@@ -1,19 +1,20 @@
-//! Why a question about a shape or layout has no answer: the field, its value, and the rule.
+//! Errors of shapes and layouts: the operation, the failed condition and its numbers.
 
 use core::fmt;
 
 use crate::{LayoutError, OperationError, Text};
 
-/// Why an operation on shapes refused.
+/// The error of an operation on shapes.
 ///
-/// Small and `Copy`, as [`LayoutError`]: it holds numbers, not the shape. Whoever shows it puts the shape in front.
+/// The type is small and `Copy`, as [`LayoutError`]: it holds numbers, not the shape. Callers that
+/// print it can print the shape first.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::xla::{Error, Reason};
 /// let error = Error::new("validate", Reason::MinorToMajorRange { entry: 5, rank: 2 });
-/// assert_eq!(error.to_string(), "validate: minor_to_major has 5, and the dimensions are 0 to 1");
+/// assert_eq!(error.to_string(), "validate: minor_to_major contains 5; the dimensions are 0 to 1");
 /// ```
 pub type Error = OperationError<Reason>;
 
@@ -24,25 +25,25 @@ pub type Error = OperationError<Reason>;
 /// ```
 /// use colex::xla::Reason;
 /// let reason = Reason::TileSize { tile: 0, size: -3 };
-/// assert_eq!(reason.message().as_str(), "tile 0 has the size -3; sizes are positive");
+/// assert_eq!(reason.message().as_str(), "tile 0 has size -3; sizes are positive");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A name is no element type.
+    /// The name is not an element type.
     NoSuchType,
-    /// The shape is a tuple, token, opaque value or buffer where an array is needed.
+    /// The shape is a tuple, token, opaque value or buffer where an array is required.
     NotAnArray,
-    /// The shape has no layout where one is needed.
+    /// The shape has no layout where one is required.
     NoLayout,
-    /// A dimension has no bound, so that there is no memory to speak of.
+    /// A dimension has no bound, so the array has no memory layout.
     Unbounded {
         /// The dimension.
         dimension: usize,
     },
-    /// A dimension number is not one of the shape's.
+    /// The shape does not have this dimension.
     NoSuchDimension {
-        /// The number, perhaps negative.
+        /// The number, possibly negative.
         dimension: i64,
         /// The number of dimensions.
         rank: usize,
@@ -61,31 +62,31 @@ pub enum Reason {
     },
     /// The number of elements or of bytes does not fit a signed 64-bit integer.
     Overflow,
-    /// `minor_to_major` has another length than the shape has dimensions.
+    /// The length of `minor_to_major` is not the number of dimensions.
     MinorToMajorLength {
-        /// Its entries.
+        /// The number of entries.
         entries: usize,
         /// The number of dimensions.
         rank: usize,
     },
-    /// An entry of `minor_to_major` is no dimension number.
+    /// An entry of `minor_to_major` is not a dimension number.
     MinorToMajorRange {
         /// The entry.
         entry: i64,
         /// The number of dimensions.
         rank: usize,
     },
-    /// `minor_to_major` names a dimension twice.
+    /// `minor_to_major` contains a dimension twice.
     MinorToMajorRepeats {
         /// The dimension.
         entry: i64,
     },
-    /// The tail padding is no positive number.
+    /// The tail padding is not positive.
     TailPadding {
         /// The alignment in elements.
         alignment: i64,
     },
-    /// The layout has an index or pointer type, left over from sparse arrays.
+    /// The layout has an index or pointer type, which only sparse arrays had.
     Sparse,
     /// A tile has no entries.
     EmptyTile {
@@ -99,24 +100,24 @@ pub enum Reason {
         /// The size.
         size: i64,
     },
-    /// The last entry of a tile is `*`, which has nothing to combine with.
+    /// The last entry of a tile is `*`, which has no next dimension to combine with.
     TrailingCombine {
         /// The tile, counted from 0.
         tile: usize,
     },
-    /// An element takes a negative number of bits.
+    /// The element size is negative.
     ElementSize {
-        /// The bits.
+        /// The number of bits.
         bits: i64,
     },
-    /// A split names a physical dimension that is not there.
+    /// A split names a physical dimension that does not exist.
     SplitRange {
         /// The physical dimension.
         dimension: i64,
         /// The number of dimensions.
         rank: usize,
     },
-    /// Two splits cut the same physical dimension.
+    /// Two splits divide the same physical dimension.
     SplitRepeats {
         /// The physical dimension.
         dimension: i64,
@@ -126,21 +127,21 @@ pub enum Reason {
         /// The index that is too small.
         index: i64,
     },
-    /// An index of a split lies behind its dimension.
+    /// An index of a split is past the end of its dimension.
     SplitIndex {
         /// The index.
         index: i64,
         /// The size of the dimension.
         size: i64,
     },
-    /// The padded sizes are more or fewer than the dimensions.
+    /// The number of padded sizes is not the number of dimensions.
     PaddedRank {
-        /// The padded sizes.
+        /// The number of padded sizes.
         entries: usize,
         /// The number of dimensions.
         rank: usize,
     },
-    /// A padded size is below the size.
+    /// A padded size is below the size of its dimension.
     PaddedSize {
         /// The dimension.
         dimension: usize,
@@ -149,14 +150,14 @@ pub enum Reason {
         /// The size.
         size: i64,
     },
-    /// An index has more or fewer entries than the shape has dimensions.
+    /// The number of entries of an index is not the number of dimensions.
     IndexRank {
-        /// Entries of the index.
+        /// The number of entries.
         entries: usize,
         /// The number of dimensions.
         rank: usize,
     },
-    /// An index lies outside the array.
+    /// An index is out of bounds.
     IndexRange {
         /// The dimension.
         dimension: usize,
@@ -165,7 +166,7 @@ pub enum Reason {
         /// The size of the dimension.
         size: i64,
     },
-    /// The layout has tiles, and the question is about one stride for each dimension.
+    /// The layout has tiles, and the operation requires one stride for each dimension.
     Tiled,
     /// A step is not positive.
     Step {
@@ -174,88 +175,91 @@ pub enum Reason {
         /// The step.
         step: i64,
     },
-    /// A place in memory lies outside the array.
-    PlaceRange {
-        /// The place, in elements.
-        place: i64,
-        /// Places that the array takes.
-        places: i64,
+    /// A linear index is out of bounds.
+    #[doc(alias = "PlaceRange")]
+    LinearIndexRange {
+        /// The linear index, in elements.
+        linear_index: i64,
+        /// The length of the buffer in elements.
+        buffer_len: i64,
     },
-    /// Nothing lies at this place but padding.
+    /// The element at this linear index is padding.
     Padding {
-        /// The place, in elements.
-        place: i64,
+        /// The linear index, in elements.
+        linear_index: i64,
     },
-    /// A list that must name each of `0..rank` once does not.
+    /// A list is not a permutation of `0..rank`.
     NotAPermutation {
-        /// The entry that repeats or is out of range.
+        /// The entry that is repeated or out of range.
         entry: i64,
         /// The number of dimensions.
         rank: usize,
     },
-    /// Two numbers of entries must agree and do not.
+    /// Two numbers of entries differ.
     LengthMismatch {
-        /// What is needed.
+        /// The required number.
         expected: usize,
-        /// What was found.
+        /// The number found.
         found: usize,
     },
-    /// Two arrays must have the same number of elements and do not.
+    /// Two arrays have different numbers of elements.
     ElementsMismatch {
-        /// The one.
+        /// The number of elements of the first array.
         left: i64,
-        /// The other.
+        /// The number of elements of the second array.
         right: i64,
     },
-    /// The shape is no tuple where one is needed.
+    /// The shape is not a tuple where one is required.
     NotATuple,
-    /// A path or range names an element that the tuple does not have.
+    /// A path or range contains an element that the tuple does not have.
     NoSuchElement {
         /// The element, counted from 0.
         element: usize,
-        /// Elements of the tuple.
+        /// The number of elements of the tuple.
         elements: usize,
     },
-    /// Two shapes must be the same tuples of arrays of the same ranks, and are not.
+    /// Two shapes differ in the nesting of tuples or in the ranks of arrays.
     StructureMismatch,
-    /// Dimensions are to be inserted behind the last place.
+    /// The position of inserted dimensions is above the rank.
     InsertPosition {
-        /// Where the first would stand.
+        /// The position of the first inserted dimension.
         position: usize,
         /// The number of dimensions.
         rank: usize,
     },
-    /// A pointer takes no positive number of bytes.
+    /// The size of a pointer is not positive.
     PointerSize {
-        /// The bytes.
+        /// The number of bytes.
         bytes: i64,
     },
-    /// The array is split in several dimensions where one at most can be answered.
+    /// More than one dimension is split where the operation supports at most one.
     SeveralSplits {
-        /// Dimensions that are split.
+        /// The number of split dimensions.
         splits: usize,
     },
-    /// The layout is not that of an interleaved vector: one dimension, three tiles, two sizes in the last.
+    /// The layout is not that of an interleaved vector: one dimension and three tiles, the last
+    /// with two sizes.
     NotInterleaved,
-    /// A tile cuts a dimension where no stride can follow: its indices are no sum over the dimensions.
+    /// A tile divides an axis so that no strides describe the array: the linear index is not a sum
+    /// over the dimensions.
     NoStridedForm {
         /// The tile, counted from 0.
         tile: usize,
-        /// By how much it cuts.
+        /// The size by which the tile divides.
         cut: i64,
-        /// How much it cuts. Neither number divides the other.
+        /// The size that the tile divides. Neither size divides the other.
         size: i64,
     },
-    /// The array is cut between memories, so that there is no one buffer.
+    /// The array is split between memories, so no single buffer has it.
     Split,
-    /// A layout of the algebra is none that XLA can write.
+    /// No XLA shape has the memory layout of this layout.
     NotExpressible,
-    /// The algebra refused; the message is its condition.
+    /// An operation of the layout algebra failed; the message is its condition.
     Layout(LayoutError),
 }
 
 impl Error {
-    /// Operation and condition in a sentence.
+    /// Returns the operation and the condition as one sentence.
     ///
     /// # Examples
     ///
@@ -266,35 +270,35 @@ impl Error {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason().tell(Text::new().str(self.operation()).str(": "))
+        self.reason().append_to(Text::new().str(self.operation()).str(": "))
     }
 }
 
 impl Reason {
-    /// The condition in a sentence.
+    /// Returns the condition as a sentence.
     #[must_use]
     pub const fn message(self) -> Text {
-        self.tell(Text::new())
+        self.append_to(Text::new())
     }
 
     #[expect(clippy::too_many_lines, reason = "one arm a condition")]
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         match self {
-            Self::NoSuchType => text.str("this is the name of no element type; f32, bf16, s4 are"),
-            Self::NotAnArray => text.str("the shape is no array"),
+            Self::NoSuchType => text.str("unknown element type; known types are f32, bf16, s4 and others"),
+            Self::NotAnArray => text.str("the shape is not an array"),
             Self::NoLayout => text.str("the shape has no layout"),
             Self::Unbounded { dimension } => {
-                text.fill("dimension {} is `?`, without a bound", &[dimension as i64])
+                text.fill("dimension {} is `?`, which has no bound", &[dimension as i64])
             }
             Self::NoSuchDimension { dimension, rank } => text.fill(
-                "there is no dimension {} in rank {}; they count from 0, or from -1 backwards",
+                "dimension {} does not exist in rank {}; count from 0, or backwards from -1",
                 &[dimension, rank as i64],
             ),
             Self::RepeatedDimension { dimension } => {
                 text.fill("dimension {} is named twice", &[dimension])
             }
             Self::NegativeSize { dimension, size } => text.fill(
-                "dimension {} has the size {}; sizes are at least 0",
+                "dimension {} has size {}; sizes are at least 0",
                 &[dimension as i64, size],
             ),
             Self::Overflow => {
@@ -302,45 +306,45 @@ impl Reason {
             }
             Self::MinorToMajorLength { entries, rank } => {
                 let text = count(text.str("minor_to_major has "), entries, " entry", " entries");
-                count(text.str(", and the shape "), rank, " dimension", " dimensions")
+                count(text.str("; the shape has "), rank, " dimension", " dimensions")
             }
             Self::MinorToMajorRange { entry, rank: 0 } => {
-                text.fill("minor_to_major has {}, and there are no dimensions", &[entry])
+                text.fill("minor_to_major contains {}; the shape has no dimensions", &[entry])
             }
             Self::MinorToMajorRange { entry, rank } => text.fill(
-                "minor_to_major has {}, and the dimensions are 0 to {}",
+                "minor_to_major contains {}; the dimensions are 0 to {}",
                 &[entry, rank as i64 - 1],
             ),
             Self::MinorToMajorRepeats { entry } => {
-                text.fill("minor_to_major has {} twice", &[entry])
+                text.fill("minor_to_major contains {} twice", &[entry])
             }
             Self::TailPadding { alignment } => text.fill(
                 "the tail padding alignment is {}; it is at least 1 element",
                 &[alignment],
             ),
             Self::Sparse => {
-                text.str("an index or pointer type is for sparse arrays, which XLA no longer has")
+                text.str("an index or pointer type is for sparse arrays, which XLA no longer supports")
             }
             Self::EmptyTile { tile } => text.fill("tile {} has no sizes", &[tile as i64]),
             Self::TileSize { tile, size } => {
-                text.fill("tile {} has the size {}; sizes are positive", &[tile as i64, size])
+                text.fill("tile {} has size {}; sizes are positive", &[tile as i64, size])
             }
             Self::TrailingCombine { tile } => text.fill(
-                "tile {} ends with `*`, which combines with the next more minor dimension",
+                "tile {} ends with `*`, which needs a next more minor dimension; end the tile with a size",
                 &[tile as i64],
             ),
             Self::ElementSize { bits } => {
-                text.fill("an element has {} bits; it is at least 0", &[bits])
+                text.fill("the element size is {} bits; it must be at least 0", &[bits])
             }
             Self::SplitRange { dimension, rank } => text.fill(
-                "a split is of physical dimension {} in rank {}",
+                "a split names physical dimension {}, which does not exist in rank {}",
                 &[dimension, rank as i64],
             ),
             Self::SplitRepeats { dimension } => {
                 text.fill("physical dimension {} is split twice", &[dimension])
             }
             Self::SplitOrder { index } => text.fill(
-                "split index {} is not above the one before it; they increase from 1 on",
+                "split index {} is not above the previous one; split indices increase from 1 on",
                 &[index],
             ),
             Self::SplitIndex { index, size } => text.fill(
@@ -349,7 +353,7 @@ impl Reason {
             ),
             Self::PaddedRank { entries, rank } => {
                 let text = text.str("the padding has ");
-                let text = count(text, entries, " size", " sizes").str(", and the shape ");
+                let text = count(text, entries, " size", " sizes").str("; the shape has ");
                 count(text, rank, " dimension", " dimensions")
             }
             Self::PaddedSize { dimension, padded, size } => text.fill(
@@ -358,68 +362,68 @@ impl Reason {
             ),
             Self::IndexRank { entries, rank } => {
                 let text = count(text.str("the index has "), entries, " entry", " entries");
-                count(text.str(", and the shape "), rank, " dimension", " dimensions")
+                count(text.str("; the shape has "), rank, " dimension", " dimensions")
             }
             Self::IndexRange { dimension, index, size } => text.fill(
                 "index {} of dimension {} is not in 0..{}",
                 &[index, dimension as i64, size],
             ),
-            Self::Tiled => text.str("the layout has tiles, so that a dimension has no one stride"),
+            Self::Tiled => text.str("the layout has tiles, so a dimension has several strides"),
             Self::Step { dimension, step } => text.fill(
                 "the step in dimension {} is {}; steps are at least 1",
                 &[dimension as i64, step],
             ),
-            Self::PlaceRange { place, places } => {
-                text.fill("place {} is not in 0..{}", &[place, places])
+            Self::LinearIndexRange { linear_index, buffer_len } => {
+                text.fill("linear index {} is not in 0..{}", &[linear_index, buffer_len])
             }
-            Self::Padding { place } => {
-                text.fill("place {} is padding; no element lies there", &[place])
+            Self::Padding { linear_index } => {
+                text.fill("linear index {} is padding; it has no element", &[linear_index])
             }
             Self::NotAPermutation { entry, rank } => text.fill(
-                "the list must name each of 0..{} once; {} repeats or is out of range",
+                "the list must contain each of 0..{} once; {} is repeated or out of range",
                 &[rank as i64, entry],
             ),
             Self::LengthMismatch { expected, found } => {
-                let text = count(text, expected, " entry is", " entries are");
-                text.fill(" needed, not {}", &[found as i64])
+                let text = count(text.str("expected "), expected, " entry", " entries");
+                text.fill(", found {}", &[found as i64])
             }
             Self::ElementsMismatch { left, right } => text.fill(
-                "the arrays have {} and {} elements; they must be as many",
+                "the arrays have {} and {} elements; the numbers must be equal",
                 &[left, right],
             ),
-            Self::NotATuple => text.str("the shape is no tuple"),
+            Self::NotATuple => text.str("the shape is not a tuple"),
             Self::NoSuchElement { element, elements } => text.fill(
-                "there is no element {} in a tuple of {}",
+                "element {} does not exist in a tuple of {}",
                 &[element as i64, elements as i64],
             ),
             Self::StructureMismatch => text.str(
-                "the shapes must be the same tuples of arrays, with the same ranks, to share layouts",
+                "the shapes differ in tuples or ranks; layouts need the same tuples of arrays of the same ranks",
             ),
             Self::InsertPosition { position, rank } => text.fill(
                 "a dimension can be inserted at 0 to {}, not at {}",
                 &[rank as i64, position as i64],
             ),
             Self::PointerSize { bytes } => {
-                text.fill("a pointer has {} bytes; it is at least 1", &[bytes])
+                text.fill("the pointer size is {} bytes; it must be at least 1", &[bytes])
             }
             Self::SeveralSplits { splits } => text
-                .fill("{} dimensions are split; one at most can be told", &[splits as i64]),
+                .fill("{} dimensions are split; at most one may be split here", &[splits as i64]),
             Self::NotInterleaved => text.str(
-                "an interleaved array has one dimension and three tiles, the last of two sizes",
+                "an interleaved array has one dimension and three tiles, the last with two sizes",
             ),
             Self::NoStridedForm { tile, cut, size } => text.fill(
-                "tile {} cuts {} by {}, and neither divides the other: no strides say where the elements lie; \
-                 the index functions do",
+                "tile {} divides {} by {}, and neither divides the other, so no strides describe the array; \
+                 use the index functions",
                 &[tile as i64, size, cut],
             ),
-            Self::Split => text.str("the array is split between memories; no one buffer has it"),
-            Self::NotExpressible => text.str("no shape of XLA lies in memory like this"),
+            Self::Split => text.str("the array is split between memories; no single buffer has it"),
+            Self::NotExpressible => text.str("no XLA shape has this memory layout"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
 }
 
-/// A number and what is counted, `1 entry` or `2 entries`.
+/// Appends a number and its unit, `1 entry` or `2 entries`.
 const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
     text.int(number as i64).str(if number == 1 { one } else { many })
 }

@@ -1,8 +1,9 @@
-//! XLA's shapes and layouts: their texts, their index functions, and the same as layouts of the algebra.
+//! XLA's shapes and layouts: their texts, their index functions, and their layouts in the algebra.
 //!
-//! XLA names the dimensions of an array from the fastest to the slowest: `f32[2,3]{0,1}` has the `minor_to_major` order
-//! `{0,1}`, so dimension 0 moves fastest. A layout of this crate says the same with a stride for each dimension,
-//! `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become modes of modes.
+//! XLA lists the dimensions of an array from the fastest to the slowest: `f32[2,3]{0,1}` has the
+//! `minor_to_major` order `{0,1}`, so dimension 0 is fastest. A layout of this crate has a stride
+//! for each dimension instead, `(2,3):(1,2)`. Tiles, `f32[7,130]{1,0:T(8,128)}`, become nested
+//! modes.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -11,7 +12,7 @@
 //!
 //! let shape: ArrayShape = "f32[3,5]{1,0:T(2,2)}".parse()?;
 //! let map = IndexMap::new(&shape)?;
-//! assert_eq!((map.linear_index(&[2, 3])?, map.places()), (17, 24)); // 15 elements in 24 places
+//! assert_eq!((map.linear_index(&[2, 3])?, map.padded_len()), (17, 24)); // 15 elements and padding
 //!
 //! let lowered = shape.lower()?;
 //! assert_eq!(lowered.layout.to_string(), "((2,2),(2,3)):((2,12),(1,4))");
@@ -20,9 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # XLA's names, and the ones here
+//! # XLA's names and the names here
 //!
-//! Search the documentation for any other name of XLA's: it leads to what does the same.
+//! Other names of XLA are aliases: search the documentation for them.
 //!
 //! | XLA | here |
 //! |---|---|
@@ -47,53 +48,75 @@
 //! | **Shardings**: `HloSharding`, `TileAssignment` | [`sharding`] |
 //! | **Protocol buffers**: `ShapeProto`, `LayoutProto` | the module `proto`, with the feature of that name |
 //!
-//! # Where this differs from XLA, on purpose
+//! # Intentional differences from XLA
 //!
-//! - What ends XLA's process, wraps around or is not looked at is an [`Error`] here, with the numbers.
-//! - Texts are read strictly; [`Shape::parse_lenient`] reads what XLA reads and lists what that is. Messages are our own.
-//! - Indices must lie inside. XLA looks only in debug builds, and takes a place past the end modulo the size. Its own
-//!   question, [`index_in_bounds`](ArrayShape::index_in_bounds), still lets negative entries pass.
-//! - [`IndexMap`] evaluates `*` in tiles, for which XLA's open source has no function, and finds elements under every
-//!   list of tiles; XLA's inverse is wrong where a later tile has more entries than there are dimensions.
-//! - A dimension number is checked at both ends, XLA's `GetDimensionNumber` at the lower one only.
-//! - The bytes up to the end of the last element are 0 where there is none; XLA's `ArrayDataSize` is negative.
-//! - A dimension that is named twice is refused where XLA's `AreDimensionsConsecutive` says no.
-//! - [`Padding`] computes with padded dimensions, as the documents said; XLA's index functions refused them.
-//! - Bytes with fields that are not known are refused, or kept, but not dropped without a word.
-// This page describes the module with `alloc`; most of its links lead to items of that feature.
+//! - Inputs for which XLA aborts, wraps around or checks nothing are an [`Error`] here, with the
+//!   numbers.
+//! - Texts are parsed strictly. [`Shape::parse_lenient`] accepts what XLA accepts and lists the
+//!   differences. Error messages differ from XLA's.
+//! - Indices must be in bounds. XLA checks them only in debug builds, and reduces a linear index
+//!   past the end modulo the size. Its function [`index_in_bounds`](ArrayShape::index_in_bounds)
+//!   accepts negative entries, here as well.
+//! - [`IndexMap`] supports `*` in tiles, for which XLA's open source has no function, and its
+//!   inverse is correct for all lists of tiles. XLA's inverse is wrong if a later tile has more
+//!   entries than there are dimensions.
+//! - Dimension numbers are checked against both bounds. XLA's `GetDimensionNumber` checks the lower
+//!   bound only.
+//! - The bytes up to the end of the last element are 0 for an empty array. XLA's `ArrayDataSize` is
+//!   negative.
+//! - A repeated dimension is an error. XLA's `AreDimensionsConsecutive` returns `false`.
+//! - [`Padding`] supports padded dimensions as XLA's documents described them. XLA's index
+//!   functions rejected them.
+//! - Unknown fields of protocol buffers are an error or are kept. They are never dropped silently.
+// This page describes the module with `alloc`; most of its links need that feature.
 #![cfg_attr(not(feature = "alloc"), allow(rustdoc::broken_intra_doc_links))]
 
-mod error;
-mod lower;
-pub use error::{Error, Reason};
-pub use lower::minor_to_major::from_minor_to_major;
-pub use lower::{COMBINE, lower_parts};
+// Rustdoc lists methods in the order of the modules.
+#[cfg(feature = "alloc")]
+mod shape;
+
+#[cfg(feature = "alloc")]
+mod size;
+
+#[cfg(feature = "alloc")]
+mod index;
+
+#[cfg(feature = "alloc")]
+mod padding;
+
+#[cfg(feature = "alloc")]
+mod edit;
 
 #[cfg(feature = "alloc")]
 pub mod bitcast;
-#[cfg(feature = "alloc")]
-mod edit;
-#[cfg(feature = "alloc")]
-pub mod hlo;
-#[cfg(feature = "alloc")]
-mod index;
-#[cfg(feature = "alloc")]
-mod padding;
-#[cfg(feature = "alloc")]
-pub mod permutation;
-#[cfg(feature = "proto")]
-pub mod proto;
-#[cfg(feature = "alloc")]
-mod shape;
-#[cfg(feature = "alloc")]
-pub mod sharding;
-#[cfg(feature = "alloc")]
-mod size;
-#[cfg(feature = "alloc")]
-mod syntax;
+
+mod lower;
+
 #[cfg(feature = "alloc")]
 mod text;
+
+#[cfg(feature = "proto")]
+pub mod proto;
+
+#[cfg(feature = "alloc")]
+pub mod hlo;
+
+#[cfg(feature = "alloc")]
+pub mod permutation;
+
+#[cfg(feature = "alloc")]
+pub mod sharding;
+
+mod error;
+
+#[cfg(feature = "alloc")]
+mod syntax;
+
 mod typed;
+
+pub use error::{Error, Reason};
+pub use lower::minor_to_major::from_minor_to_major;
+pub use lower::{COMBINE, lower_parts};
 
 #[cfg(feature = "alloc")]
 pub use {
@@ -106,7 +129,7 @@ pub use {
     shape::dimension::Dimension,
     shape::element_type::{ElementType, Family},
     shape::equality::{LayoutEqual, LayoutField, ShapeEqual, ShapeField},
-    shape::layout::{Layout, LeftoverType, SplitConfig, Tile, TileSize},
+    shape::layout::{Layout, SparseIndexType, SplitConfig, Tile, TileSize},
     shape::rank::dimension_letters,
     shape::{ArrayShape, Shape},
     size::byte_strides::byte_strides_are_row_major,

@@ -1,11 +1,12 @@
-//! Permutations: lists that name each of `0..n` once, and what they do to other lists.
+//! Permutations: lists that contain each of `0..n` once, applied to other lists.
 //!
 //! ```text
 //! p = (2,0,1)      permute((a,b,c), p) = (c,a,b)       p o q : i -> p[q[i]]
 //! ```
 //!
-//! A permutation says where each entry *comes from*: entry `i` of the result is entry `p[i]` of the list. It is the
-//! convention of XLA's `transpose`, whose `dimensions={2,0,1}` makes `[C,A,B]` out of `[A,B,C]`.
+//! A permutation says where each entry *comes from*: entry `i` of the result is entry `p[i]` of the
+//! list. This is the convention of XLA's `transpose`: `dimensions={2,0,1}` makes `[C,A,B]` from
+//! `[A,B,C]`.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,13 +15,13 @@ use core::ops::Deref;
 
 use crate::xla::{Error, Reason};
 
-/// The list with its entries moved: entry `i` comes from place `permutation[i]`.
+/// Returns the list permuted: entry `i` comes from position `permutation[i]`.
 ///
 /// ```text
 /// permute(v, p)[i] = v[p[i]]
 /// ```
 ///
-/// - **Pre**: `permutation` names each of `0..values.len()` once.
+/// - **Pre**: `permutation` contains each of `0..values.len()` once.
 /// - **Post**: `permute(&permute(v, p)?, q)? == permute(v, &compose(p, q)?)?`.
 /// - **Errors**: [`Reason::LengthMismatch`], [`Reason::NotAPermutation`].
 /// - **Source**: XLA `Permute`.
@@ -37,13 +38,13 @@ pub fn permute<T: Clone>(values: &[T], permutation: &[usize]) -> Result<Vec<T>, 
     Error::named("permute", || Ok(Permutation::new(permutation, values.len())?.apply(values)))
 }
 
-/// The list with its entries moved back: entry `i` goes to place `permutation[i]`.
+/// Returns the list permuted back: entry `i` goes to position `permutation[i]`.
 ///
 /// ```text
 /// permute_inverse(v, p)[p[i]] = v[i]
 /// ```
 ///
-/// - **Pre**: `permutation` names each of `0..values.len()` once.
+/// - **Pre**: `permutation` contains each of `0..values.len()` once.
 /// - **Post**: `permute(&permute_inverse(v, p)?, p)? == v`.
 /// - **Errors**: [`Reason::LengthMismatch`], [`Reason::NotAPermutation`].
 /// - **Source**: XLA `PermuteInverse`.
@@ -62,13 +63,13 @@ pub fn permute_inverse<T: Clone>(values: &[T], permutation: &[usize]) -> Result<
     })
 }
 
-/// The permutation that undoes `permutation`.
+/// Returns the inverse of `permutation`.
 ///
 /// ```text
 /// inverse(p)[p[i]] = i
 /// ```
 ///
-/// - **Pre**: `permutation` names each of `0..permutation.len()` once.
+/// - **Pre**: `permutation` contains each of `0..permutation.len()` once.
 /// - **Post**: `compose(p, &inverse(p)?)? == 0..p.len()`.
 /// - **Errors**: [`Reason::NotAPermutation`].
 /// - **Source**: XLA `InversePermutation`.
@@ -88,14 +89,14 @@ pub fn inverse(permutation: &[usize]) -> Result<Vec<usize>, Error> {
     })
 }
 
-/// Both in one: `q` first on places, then `p`.
+/// Composes two permutations: `q` first, then `p`.
 ///
 /// ```text
 /// compose(p, q)[i] = p[q[i]]
 /// ```
 ///
-/// - **Pre**: both name each of `0..n` once, with the same `n`.
-/// - **Post**: a permutation of `0..n`.
+/// - **Pre**: both contain each of `0..n` once, with the same `n`.
+/// - **Post**: the result is a permutation of `0..n`.
 /// - **Errors**: [`Reason::LengthMismatch`], [`Reason::NotAPermutation`].
 /// - **Source**: XLA `ComposePermutations`.
 ///
@@ -114,43 +115,44 @@ pub fn compose(p: &[usize], q: &[usize]) -> Result<Vec<usize>, Error> {
     })
 }
 
-/// A list that names each of `0..n` once.
+/// A list that contains each of `0..n` once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::xla) struct Permutation(Vec<usize>);
 
-/// What keeps a list from being a permutation of `0..rank`.
+/// The reason that a list is not a permutation of `0..rank`.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) enum Fault {
-    /// It has more or fewer entries.
+pub(in crate::xla) enum PermutationError {
+    /// The length of the list is not `rank`.
     Length { expected: usize, found: usize },
     /// An entry is not in `0..rank`.
     Range { entry: i64, rank: usize },
-    /// The entry at `place` repeats an earlier one.
-    Repeat { place: usize, entry: i64, rank: usize },
+    /// The entry at `position` repeats an earlier one.
+    Repeat { position: usize, entry: i64, rank: usize },
 }
 
-impl From<Fault> for Reason {
-    fn from(fault: Fault) -> Self {
+impl From<PermutationError> for Reason {
+    fn from(fault: PermutationError) -> Self {
         match fault {
-            Fault::Length { expected, found } => Self::LengthMismatch { expected, found },
-            Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
-                Self::NotAPermutation { entry, rank }
+            PermutationError::Length { expected, found } => {
+                Self::LengthMismatch { expected, found }
             }
+            PermutationError::Range { entry, rank }
+            | PermutationError::Repeat { entry, rank, .. } => Self::NotAPermutation { entry, rank },
         }
     }
 }
 
-/// That no entry is outside `0..rank` or repeats an earlier one; else the first that does.
-pub(in crate::xla) fn distinct(
+/// Checks that the entries are below `rank` and distinct; the error is the first entry that is not.
+pub(in crate::xla) fn check_distinct(
     entries: impl IntoIterator<Item = i64>,
     rank: usize,
-) -> Result<(), Fault> {
-    // Bits for the usual few dimensions, so that nothing is allocated.
+) -> Result<(), PermutationError> {
+    // One bit for each of the usual few dimensions, so nothing is allocated.
     let mut few = 0_u64;
     let mut many = vec![false; if rank > 64 { rank } else { 0 }];
-    for (place, entry) in entries.into_iter().enumerate() {
+    for (position, entry) in entries.into_iter().enumerate() {
         if !(0..rank as i64).contains(&entry) {
-            return Err(Fault::Range { entry, rank });
+            return Err(PermutationError::Range { entry, rank });
         }
         let repeats = if let Some(named) = many.get_mut(entry as usize) {
             replace(named, true)
@@ -160,47 +162,49 @@ pub(in crate::xla) fn distinct(
             before == few
         };
         if repeats {
-            return Err(Fault::Repeat { place, entry, rank });
+            return Err(PermutationError::Repeat { position, entry, rank });
         }
     }
     Ok(())
 }
 
-/// Entries as the numbers that errors show.
-pub(in crate::xla) fn numbers(entries: &[usize]) -> impl Iterator<Item = i64> {
+/// Returns the entries as the numbers that errors show.
+pub(in crate::xla) fn as_i64s(entries: &[usize]) -> impl Iterator<Item = i64> {
     entries.iter().map(|&entry| i64::try_from(entry).unwrap_or(i64::MAX))
 }
 
 impl Permutation {
-    /// `entries`, where they name each of `0..rank` once.
-    pub(in crate::xla) fn new(entries: &[usize], rank: usize) -> Result<Self, Fault> {
+    /// Creates the permutation of these entries, after checking that they contain each of `0..rank`
+    /// once.
+    pub(in crate::xla) fn new(entries: &[usize], rank: usize) -> Result<Self, PermutationError> {
         if entries.len() != rank {
-            return Err(Fault::Length { expected: rank, found: entries.len() });
+            return Err(PermutationError::Length { expected: rank, found: entries.len() });
         }
-        distinct(numbers(entries), rank)?;
+        check_distinct(as_i64s(entries), rank)?;
         Ok(Self(entries.to_vec()))
     }
 
-    /// `entries`, which are known to name each of `0..n` once.
-    pub(in crate::xla) fn known(entries: Vec<usize>) -> Self {
+    /// Creates the permutation of these entries, which the caller knows to contain each of `0..n`
+    /// once.
+    pub(in crate::xla) fn new_unchecked(entries: Vec<usize>) -> Self {
         Self(entries)
     }
 
-    /// The list whose entry `i` is entry `self[i]` of `values`, which are as many.
+    /// Returns the list whose entry `i` is entry `self[i]` of `values`, which has the same length.
     pub(in crate::xla) fn apply<T: Clone>(&self, values: &[T]) -> Vec<T> {
         self.iter().map(|&from| values[from].clone()).collect()
     }
 
-    /// The permutation that undoes this one.
+    /// Returns the inverse.
     pub(in crate::xla) fn inverse(&self) -> Self {
         let mut inverse = vec![0; self.len()];
-        for (place, &entry) in self.iter().enumerate() {
-            inverse[entry] = place;
+        for (position, &entry) in self.iter().enumerate() {
+            inverse[entry] = position;
         }
         Self(inverse)
     }
 
-    /// The entries from the last to the first.
+    /// Returns the entries in reverse order.
     pub(in crate::xla) fn reversed(mut self) -> Self {
         self.0.reverse();
         self

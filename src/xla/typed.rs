@@ -1,13 +1,14 @@
-//! XLA's layouts as types: what [`xla_layout!`](crate::xla_layout) writes.
+//! XLA's layouts as types, for [`xla_layout!`](crate::xla_layout).
 //!
-//! The macro lowers a shape to a type. That the type is right the compiler finds out: the value plane lowers the same
-//! shape once more and must come to the same integers.
+//! The macro lowers a shape to a type. The value plane lowers the same shape at compile time and
+//! checks that the integers are equal.
 
 use super::lower_parts;
 use crate::typed::{Layout, StaticTuple, Strides};
 
 impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
-    /// The constant of this type, if it is [`lower_parts`] of the same numbers; else a panic, in the compiler.
+    /// Returns the constant of this type if it equals [`lower_parts`] of the same numbers;
+    /// otherwise it panics at compile time.
     #[doc(hidden)]
     #[must_use]
     #[track_caller]

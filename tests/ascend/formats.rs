@@ -34,7 +34,7 @@ fn a_fractal_is_a_bijection_from_the_padded_matrix() {
     }
 }
 
-/// Rows and columns of a block.
+/// Returns the rows and columns of a block.
 fn sides(format: Fractal, width: i64) -> (i64, i64) {
     let line = 256 / width;
     match format {
@@ -45,9 +45,9 @@ fn sides(format: Fractal, width: i64) -> (i64, i64) {
     }
 }
 
-/// Count the blocks before the element's, and the elements before it in its block.
+/// Counts the blocks before that of the element, and the elements before it in its block.
 #[test]
-fn an_element_lies_where_the_words_say() {
+fn elements_have_the_described_offsets() {
     for width in WIDTHS {
         for format in FRACTALS {
             let (a, b) = sides(format, width);
@@ -116,7 +116,7 @@ fn a_blocked_matrix_is_a_blocked_product() {
 }
 
 #[test]
-fn the_weights_of_the_tag_class_overlap_where_the_docs_say() {
+fn the_weights_of_the_tag_class_overlap() {
     for m in [1, 16, 17, 33, 64] {
         for n in [1, 16, 17, 33, 48, 64, 80] {
             let layout = ascend::weight_4bit_overlapping(&ints(&[m, n])).unwrap().layout();
@@ -130,7 +130,7 @@ fn the_weights_of_the_tag_class_overlap_where_the_docs_say() {
 }
 
 #[test]
-fn what_is_static_follows_the_sizes() {
+fn static_integers_follow_the_sizes() {
     let shape = IntTuple::parse_marked("(_100,33)").unwrap();
     let made = Fractal::ZInN.layout(&shape, c0(16).unwrap()).unwrap();
     assert_eq!(format!("{:#}", made.layout()), "((_16,_7),(_16,3)):((_16,_256),(_1,_1792))");
@@ -173,7 +173,7 @@ fn frames_are_the_same_functions_as_their_plain_forms() {
 }
 
 #[test]
-fn frames_refuse_what_would_lose_a_row() {
+fn odd_sizes_of_pairs_are_errors() {
     let reason =
         |frame: Frame, shape, c0| frame.layout(&ints(shape), Int::new(c0)).unwrap_err().reason();
     assert_eq!(reason(Frame::Nn, &[17, 4], 2), Reason::NotMultiple { value: 17, of: 2 });
@@ -185,7 +185,7 @@ fn frames_refuse_what_would_lose_a_row() {
 }
 
 #[test]
-fn batches_lie_one_behind_the_other() {
+fn batches_are_contiguous() {
     for frame in [Frame::Nz, Frame::Zn, Frame::Zz, Frame::Nd, Frame::Dn, Frame::NdExt, Frame::DnExt]
     {
         let one = frame.layout(&ints(&[17, 33]), c0(16).unwrap()).unwrap();
@@ -231,7 +231,8 @@ fn convolutions_are_compact() {
             assert_eq!(format.listed_shape(&ints(&sizes)).unwrap(), made.layout().shape());
         }
     }
-    // Element (n,d,c1,h,w,c0) of an array in that order, the last index fastest but for d and c1, which the class exchanges.
+    // Element (n,d,c1,h,w,c0) of an array in that order, the last index fastest, except that the
+    // class exchanges d and c1.
     let volume = ConvFormat::Ndc1hwc0.layout(&ints(&[2, 3, 4, 5, 6, 8])).unwrap().layout();
     assert!(is_onto(&volume));
     let offset = |c| ascend::crd2idx(&ints(c), &volume).unwrap().get();
@@ -265,7 +266,7 @@ fn rows_begin_at_multiples_of_32_bytes() {
 }
 
 #[test]
-fn each_fractal_is_told_from_the_others() {
+fn each_fractal_is_distinguished() {
     let half = c0(16).unwrap();
     let kind = |layout: &DynLayout| {
         [
@@ -283,7 +284,7 @@ fn each_fractal_is_told_from_the_others() {
         let layout = format.layout(&shape, half).unwrap().layout();
         assert_eq!(kind(&layout), one(which), "{format:?}");
         assert_eq!(kind(&layout.with_static(false)), [false; 6], "known at run time only");
-        // A layout in blocks of another size is none of them.
+        // A layout with blocks of another size is not a fractal.
         let bytes = format.layout(&shape, c0(8).unwrap()).unwrap().layout();
         assert_eq!(kind(&bytes), [false; 6]);
     }

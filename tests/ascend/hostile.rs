@@ -1,4 +1,5 @@
-//! Numbers at the ends of their range: an error or the right answer, never a panic and never a wrapped one.
+//! Numbers at the limits of their range: the result is correct or an error, without panics and
+//! wrap-around.
 
 use colex::ascend::{
     self, ConvFormat, FilterMemory, Fractal, Frame, Order, PaddedLayout, Side, c0, te,
@@ -9,7 +10,7 @@ use super::ints;
 
 const NUMBERS: [i64; 9] = [i64::MIN, -1, 0, 1, 2, 16, 1 << 32, i64::MAX - 1, i64::MAX];
 
-/// A layout that was made is right: its size and cosize fit, and no stride is negative.
+/// Checks a created layout: its size and cosize fit, and no stride is negative.
 fn check(made: &Result<PaddedLayout, colex::LayoutError>) {
     let Ok(made) = made else { return };
     let layout = made.layout();

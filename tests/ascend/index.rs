@@ -13,7 +13,8 @@ fn index(coord: &str, shape: &str, stride: &str) -> Result<i64, Reason> {
     }
 }
 
-/// The rule as it is written down: modes are peeled off from the left by the product of all their sizes, the last is not reduced.
+/// The written rule: modes are taken from the left by the product of all their sizes, and the last
+/// one is not reduced.
 fn by_the_rule(coord: &IntTuple, shape: &IntTuple, stride: &IntTuple) -> Option<i64> {
     let entries =
         |tuple: &IntTuple| (0..tuple.rank()).map(|i| tuple.get(i).unwrap()).collect::<Vec<_>>();
@@ -58,7 +59,7 @@ fn every_coordinate_of_small_shapes_follows_the_rule() {
     for text in shapes {
         let shape = IntTuple::lit(text).with_static(false);
         let mut stride = shape;
-        // Strides that tell every digit from every other.
+        // Strides that distinguish all digits.
         let digits: Vec<i64> = (0..shape.leaf_count()).map(|k| 100_i64.pow(k as u32)).collect();
         if shape.leaf_count() > 0 {
             stride = ints(&digits).unflatten(&shape).unwrap();
@@ -94,7 +95,7 @@ fn it_is_the_index_of_a_layout() {
 }
 
 #[test]
-fn the_ways_not_to_fit_are_told_apart() {
+fn each_mismatch_has_its_reason() {
     assert_eq!(
         index("(1,2,3)", "(3,4)", "(4,1)"),
         Err(Reason::RankMismatch { expected: 2, found: 3 })
@@ -110,12 +111,12 @@ fn the_ways_not_to_fit_are_told_apart() {
     assert_eq!(index("((1,2),3)", "(3,4)", "(4,1)"), Err(Reason::ProfileMismatch));
     assert_eq!(index("(1,2)", "((3,2),4)", "(4,1)"), Err(Reason::NotCongruent));
     assert_eq!(index("(1,2)", "(3,4)", "4"), Err(Reason::NotCongruent));
-    // Below the place that the coordinate reaches.
+    // Below the mode that the coordinate reaches.
     assert_eq!(
         index("7", "((3,2),4)", "((1,3,9),6)"),
         Err(Reason::ShapeStrideRankMismatch { shape: 2, stride: 3 })
     );
-    // A tuple of rank 1 is not the integer in it.
+    // A tuple of rank 1 is not an integer.
     assert_eq!(
         index("(11)", "(3,4)", "(4,1)"),
         Err(Reason::RankMismatch { expected: 2, found: 1 })
@@ -135,7 +136,7 @@ fn a_zero_is_a_divisor_unless_it_is_last_or_the_coordinate_is_a_static_zero() {
 }
 
 #[test]
-fn what_is_static_stays_static() {
+fn static_operands_give_static_results() {
     let t = |text| IntTuple::parse_marked(text).unwrap();
     let is_static = |c, s, d| crd2idx_with(&t(c), &t(s), &t(d)).unwrap().is_static();
     assert!(is_static("(_1,_2)", "(_3,4)", "(_4,_1)")); // the size of the last mode is not used
@@ -144,7 +145,7 @@ fn what_is_static_stays_static() {
 }
 
 #[test]
-fn numbers_that_do_not_fit_are_refused() {
+fn overflow_is_an_error() {
     assert_eq!(
         index("(-1,2)", "(3,4)", "(4,1)"),
         Err(Reason::OutOfBounds { coordinate: -1, extent: 3 })
@@ -153,7 +154,7 @@ fn numbers_that_do_not_fit_are_refused() {
     let max = i64::MAX;
     assert_eq!(index(&format!("(2,{max})"), "(3,4)", "(4,2)"), Err(Reason::Overflow));
     assert_eq!(index(&format!("({max},{max})"), "(3,4)", "(1,1)"), Err(Reason::Overflow));
-    // The size of the shape need not fit.
+    // The size of the shape may overflow.
     assert_eq!(index("(1,2)", &format!("({max},{max})"), "(4,1)"), Ok(6));
     assert_eq!(
         ascend::crd2idx(&IntTuple::int(0), &DynLayout::lit("(3,4):(4,1)")).unwrap().get(),

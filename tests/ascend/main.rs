@@ -1,4 +1,5 @@
-//! Ascend C: the index function, the formats, the tiles, against their definitions written out.
+//! Ascend C: the index function, the formats and the tiles, compared with their written
+//! definitions.
 
 mod formats;
 mod hostile;
@@ -9,17 +10,17 @@ mod tiles;
 
 use colex::{DynLayout, IntTuple};
 
-/// The flat tuple of these integers.
+/// Returns the flat tuple of these integers.
 fn ints(values: &[i64]) -> IntTuple {
     IntTuple::from_slice(values).unwrap()
 }
 
-/// The offset at `(i, j)`.
+/// Returns the offset at `(i, j)`.
 fn at(layout: &DynLayout, i: i64, j: i64) -> i64 {
     colex::ascend::crd2idx(&ints(&[i, j]), layout).unwrap().get()
 }
 
-/// Whether the layout is a bijection from all its coordinates onto `0..size`.
+/// Returns whether the layout is a bijection from all its coordinates onto `0..size`.
 fn is_onto(layout: &DynLayout) -> bool {
     let mut seen = vec![false; layout.size() as usize];
     layout.offsets().all(|offset| {
@@ -28,7 +29,7 @@ fn is_onto(layout: &DynLayout) -> bool {
     })
 }
 
-/// The widths of elements, in bits.
+/// The widths of element types, in bits.
 const WIDTHS: [i64; 5] = [4, 8, 16, 32, 64];
 
 fn up(size: i64, multiple: i64) -> i64 {

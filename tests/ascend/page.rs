@@ -1,4 +1,4 @@
-//! The page that the project started from: Ascend C's `Crd2Idx`.
+//! The source page of the project: Ascend C's `Crd2Idx`.
 
 use colex::{Coord, DynLayout, IntTuple, Reason};
 
@@ -14,7 +14,8 @@ fn natural_coordinate() {
 #[test]
 fn flat_coordinate() {
     assert_eq!(offset("((2,4),(3,5)):((3,6),(1,24))", "11"), 10);
-    // From the vendor's documents: the 5 in (1,5) lies past its extent 4 and is used as it is.
+    // From the vendor's documents: the 5 in (1,5) is out of bounds of its extent 4 and is not
+    // reduced.
     assert_eq!(offset("((2,4),(3,5)):((3,6),(1,24))", "(11,12)"), 129);
 }
 
@@ -27,9 +28,9 @@ fn extent_of_a_last_mode_is_never_used() {
 }
 
 #[test]
-fn a_tuple_of_rank_one_is_no_integer() {
+fn a_tuple_of_rank_1_is_not_an_integer() {
     let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
-    let refused = layout.crd2idx(&IntTuple::lit("(11)")).unwrap_err();
-    assert_eq!(refused.reason(), Reason::RankMismatch { expected: 2, found: 1 });
+    let error = layout.crd2idx(&IntTuple::lit("(11)")).unwrap_err();
+    assert_eq!(error.reason(), Reason::RankMismatch { expected: 2, found: 1 });
     assert!(layout.slice(&Coord::lit("(11)")).is_err());
 }

@@ -52,7 +52,8 @@ fn sizes_are_what_their_definitions_say() {
     }
 }
 
-/// Right for dense matrices, plain and blocked; of anything else it is not known.
+/// `get_size` is correct for plain and blocked dense matrices; it has no defined value for other
+/// layouts.
 #[test]
 fn get_size_is_the_storage_of_dense_matrices() {
     for (m, n) in [(16, 16), (17, 33), (1, 1), (100, 7)] {
@@ -89,7 +90,8 @@ fn default_strides_fill_the_storage() {
         let made = te::default_layout(&IntTuple::lit(text)).unwrap();
         assert!(is_onto(&made), "{made}");
     }
-    // Blocks in blocks: the first level is column-major in itself, the second one of blocks of it.
+    // Nested blocks: the first level is column-major, and the second level is column-major over
+    // blocks of the first.
     let two_levels = te::default_layout(&IntTuple::lit("((4,3),(8,5))")).unwrap();
     let blocks =
         ascend::blocked(&ints(&[12, 40]), &ints(&[4, 8]), Order::ColumnMajor, Order::ColumnMajor);
@@ -109,7 +111,7 @@ fn squeezing_keeps_the_function() {
     assert_eq!(squeezed.offsets().collect::<Vec<_>>(), layout.offsets().collect::<Vec<_>>());
     assert_eq!(te::squeeze(&layout, &[1, 3]).unwrap(), layout);
     assert!(te::squeeze(&layout, &[4]).is_err());
-    // A run-time size is not looked at: what is left lies at coordinate 0.
+    // A dynamic size is not tested: the remaining layout has the elements at its coordinate 0.
     let batched = DynLayout::parse_marked("(3,(_3,_4)):(12,(_4,_1))").unwrap();
     assert_eq!(te::squeeze(&batched, &[0]).unwrap().to_string(), "(3,4):(4,1)");
 

@@ -1,4 +1,4 @@
-//! Layouts with a logical shape, and tiles cut out of them.
+//! Layouts with a logical shape, and their tiles.
 
 use colex::ascend::{Fractal, Order, PaddedLayout, Side, blocked, c0, matrix, mx_scale};
 use colex::{DynLayout, IntTuple, Reason};
@@ -20,7 +20,7 @@ fn parents() -> Vec<PaddedLayout> {
     all
 }
 
-/// The rows and columns of a block; 1 where there are none.
+/// Returns the rows and columns of a block; 1 for modes without blocks.
 fn sides(layout: &DynLayout) -> [i64; 2] {
     [0, 1].map(|i| {
         let mode = layout.shape().get(i).unwrap();
@@ -41,7 +41,7 @@ fn a_tile_has_the_elements_from_its_coordinate_on() {
                 assert_eq!(tile.logical_shape(), ints(&logical));
                 for i in 0..logical[0] {
                     for j in 0..logical[1] {
-                        // The coordinate does not enter the offset.
+                        // The coordinate does not change the offset.
                         assert_eq!(at(&tile.layout(), i, j), at(&parent.layout(), i, j));
                         if r % a == 0 && c % b == 0 {
                             let begin = at(&parent.layout(), r, c);
@@ -52,7 +52,7 @@ fn a_tile_has_the_elements_from_its_coordinate_on() {
                         }
                     }
                 }
-                // Whole blocks, and no block too many.
+                // Whole blocks, and no more than necessary.
                 let [ta, tb] = sides(&tile.layout());
                 assert_eq!((ta, tb), (a, b));
                 let (m, n) = (mode_size(&tile.layout(), 0), mode_size(&tile.layout(), 1));
@@ -90,7 +90,7 @@ fn the_block_offset_is_that_of_the_first_element_of_the_block() {
 }
 
 #[test]
-fn tiles_of_other_forms_are_refused() {
+fn tiles_of_other_forms_are_errors() {
     let parent = PaddedLayout::full(&DynLayout::lit("((4,2),(4,3)):((4,16),(1,32))")).unwrap();
     let t = IntTuple::lit;
     let reason = |tile, coord| parent.tile(&t(tile), &t(coord)).unwrap_err().reason();

@@ -444,7 +444,7 @@ fn layouts_of_xla() {
     // 3 x 5 in tiles of 2 x 4: two rows and two columns of tiles, with places past the edges.
     let shape: colex::xla::ArrayShape = "f32[3,5]{1,0:T(2,4)}".parse().unwrap();
     let lowered = shape.lower().unwrap();
-    let t = Tensor::new(numbers(lowered.places as usize), lowered.layout);
+    let t = Tensor::new(numbers(lowered.buffer_len as usize), lowered.layout);
     assert_eq!((t.storage().len(), t[(1, 3)], t[(1, 4)], t[(2, 4)]), (32, 7, 12, 24));
 }
 

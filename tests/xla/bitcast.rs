@@ -1,11 +1,12 @@
-//! Bitcasts of XLA shapes against the definition: where each element lies before and after.
+//! Bitcasts of XLA shapes, compared with the definition: the offset of each element before and
+//! after.
 
 use colex::xla::bitcast::{Bitcast, UnitDimensions, common_factors};
 use colex::xla::permutation::{compose, inverse, permute, permute_inverse};
 use colex::xla::{self, ArrayShape, Dimension, ElementType, Layout, Reason};
 use proptest::prelude::*;
 
-/// An array of these sizes with this order in memory.
+/// Returns the array with these sizes and this dimension order.
 fn array(sizes: &[i64], order: &[usize]) -> ArrayShape {
     let order: Vec<i64> = order.iter().map(|&d| d as i64).collect();
     ArrayShape { layout: Some(Layout::new(&order)), ..ArrayShape::new(ElementType::F32, sizes) }
@@ -15,7 +16,7 @@ fn row_major(sizes: &[i64]) -> ArrayShape {
     ArrayShape::new(ElementType::F32, sizes)
 }
 
-/// All permutations of `0..rank`.
+/// Returns all permutations of `0..rank`.
 fn permutations(rank: usize) -> Vec<Vec<usize>> {
     if rank == 0 {
         return vec![vec![]];
@@ -31,7 +32,7 @@ fn permutations(rank: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// All lists of at most `rank` of these sizes with at most `most` elements.
+/// Returns all lists of at most `rank` of these sizes with at most `most` elements.
 fn size_lists(rank: usize, sizes: &[i64], most: i64) -> Vec<Vec<i64>> {
     let mut all = vec![vec![]];
     let mut start = 0;
@@ -47,7 +48,7 @@ fn size_lists(rank: usize, sizes: &[i64], most: i64) -> Vec<Vec<i64>> {
     all
 }
 
-/// All arrays of such sizes, in all orders.
+/// Returns all arrays with such sizes, in all orders.
 fn arrays(rank: usize, sizes: &[i64], most: i64) -> Vec<ArrayShape> {
     let lists = size_lists(rank, sizes, most);
     let all = lists
@@ -64,7 +65,7 @@ fn count(shape: &ArrayShape) -> i64 {
     sizes(shape).iter().product()
 }
 
-/// All indices in row-major order.
+/// Returns all indices in row-major order.
 fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     sizes.iter().fold(vec![vec![]], |short, &size| {
         let longer = |index: &Vec<i64>| (0..size).map(|i| [&index[..], &[i]].concat()).collect();
@@ -72,7 +73,7 @@ fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     })
 }
 
-/// How far an element moves in memory for each dimension, from the definition.
+/// Returns the stride of each dimension, from the definition.
 fn strides(shape: &ArrayShape) -> Vec<i64> {
     let (sizes, mut stride) = (sizes(shape), 1);
     let mut strides = vec![0; sizes.len()];
@@ -83,18 +84,18 @@ fn strides(shape: &ArrayShape) -> Vec<i64> {
     strides
 }
 
-/// The place of the element at `index`.
+/// Returns the offset of the element at `index`.
 fn place(strides: &[i64], index: &[i64]) -> i64 {
     strides.iter().zip(index).map(|(stride, i)| stride * i).sum()
 }
 
-/// The places of all elements in row-major order.
+/// Returns the offsets of all elements in row-major order.
 fn places(shape: &ArrayShape) -> Vec<i64> {
     let strides = strides(shape);
     indices(&sizes(shape)).iter().map(|index| place(&strides, index)).collect()
 }
 
-/// Whether a transpose leaves every element where it is.
+/// Returns whether a transpose keeps the offset of every element.
 fn transpose_moves_nothing(a: &ArrayShape, b: &ArrayShape, p: &[usize]) -> bool {
     // Index `i` of `b` is index `j` of `a` with `j[p[d]] = i[d]`.
     let (from, to) = (strides(a), strides(b));
@@ -103,7 +104,7 @@ fn transpose_moves_nothing(a: &ArrayShape, b: &ArrayShape, p: &[usize]) -> bool 
     indices(&sizes(b)).iter().all(stays)
 }
 
-/// All pairs of small arrays with as many elements, and their places.
+/// Visits all pairs of small arrays with the same number of elements, with their offsets.
 fn pairs(mut visit: impl FnMut(&ArrayShape, &[i64], &ArrayShape, &[i64])) {
     let small = arrays(3, &[0, 1, 2, 3, 4], 12).into_iter().chain(arrays(4, &[1, 2], 16));
     let small: Vec<_> = small.map(|shape| (places(&shape), shape)).collect();
@@ -115,7 +116,7 @@ fn pairs(mut visit: impl FnMut(&ArrayShape, &[i64], &ArrayShape, &[i64])) {
 }
 
 #[test]
-fn a_reshape_is_a_bitcast_iff_no_element_moves() {
+fn a_reshape_is_a_bitcast_if_and_only_if_no_element_moves() {
     let (mut yes, mut no) = (0, 0);
     pairs(|a, a_places, b, b_places| {
         let expected = a_places == b_places;
@@ -127,7 +128,7 @@ fn a_reshape_is_a_bitcast_iff_no_element_moves() {
 }
 
 #[test]
-fn element_types_count_only_where_the_name_says_so() {
+fn element_types_are_compared_only_by_some_functions() {
     let a = row_major(&[2, 3]);
     let b = ArrayShape { element_type: ElementType::U8, ..array(&[3, 2], &[0, 1]) };
     let flat = ArrayShape { element_type: ElementType::U8, ..row_major(&[6]) };
@@ -143,7 +144,7 @@ fn element_types_count_only_where_the_name_says_so() {
 }
 
 #[test]
-fn tiles_and_sizes_of_elements_do_not_count() {
+fn tiles_and_element_sizes_are_ignored() {
     let a = row_major(&[2, 3]);
     let mut b = row_major(&[6]);
     let layout = b.layout.as_mut().unwrap();
@@ -153,7 +154,7 @@ fn tiles_and_sizes_of_elements_do_not_count() {
 }
 
 #[test]
-fn a_transpose_is_a_bitcast_iff_the_orders_agree() {
+fn a_transpose_is_a_bitcast_if_and_only_if_the_orders_agree() {
     for a in arrays(3, &[1, 2, 3], 27).into_iter().chain(arrays(4, &[2], 16)) {
         let long = sizes(&a).iter().all(|&size| size > 1);
         for p in permutations(a.rank()) {
@@ -162,7 +163,8 @@ fn a_transpose_is_a_bitcast_iff_the_orders_agree() {
                 let b = array(&permute(&sizes(&a), &p).unwrap(), &order);
                 let answer = a.transpose_is_bitcast(&b, &p).unwrap();
                 let expected = transpose_moves_nothing(&a, &b, &p);
-                // A dimension of size 1 may be elsewhere in the order without moving anything.
+                // A dimension of size 1 can be at any position of the order without a change of
+                // offsets.
                 assert!(answer == expected || !long && expected, "{a} {b} {p:?}");
                 assert_eq!(answer, a.deduce_transpose_dimensions(&b).unwrap() == Some(p.clone()));
                 found += u32::from(answer);
@@ -189,7 +191,7 @@ fn no_transpose_is_deduced_where_none_fits() {
 
 #[test]
 fn a_reshape_or_a_transpose_that_works_both_ways() {
-    // A swap is its own inverse, a rotation of three is not: XLA's rule.
+    // XLA's rule: a swap is its own inverse, a rotation of three is not.
     let a = array(&[2, 3, 5], &[2, 1, 0]);
     let rotated = array(&[3, 5, 2], &[1, 0, 2]);
     assert_eq!(a.deduce_transpose_dimensions(&rotated), Ok(Some(vec![1, 2, 0])));
@@ -197,13 +199,14 @@ fn a_reshape_or_a_transpose_that_works_both_ways() {
     let swapped = array(&[5, 3, 2], &[0, 1, 2]);
     assert_eq!(a.is_reshape_or_transpose_bitcast(&swapped), Ok(true));
     pairs(|a, a_places, b, b_places| {
-        // XLA asks for the way back with the dimensions of the way there.
+        // XLA tests the inverse direction with the dimensions of the forward direction.
         let both_ways = |p: Vec<usize>| b.transpose_is_bitcast(a, &p).unwrap();
         let both_ways = a.deduce_transpose_dimensions(b).unwrap().is_some_and(both_ways);
         let expected = a_places == b_places || both_ways;
         assert_eq!(a.is_reshape_or_transpose_bitcast(b), Ok(expected), "{a} {b}");
     });
-    // Equal shapes need no layout; without one, or with other elements, nothing can be decomposed.
+    // Equal shapes need no layout. Shapes without a layout, or with other numbers of elements, have
+    // no decomposition.
     let open = ArrayShape { layout: None, ..row_major(&[2]) };
     assert_eq!(open.is_reshape_or_transpose_bitcast(&open), Ok(true));
     assert_eq!(open.reshape_is_bitcast(&open).unwrap_err().reason(), Reason::NoLayout);
@@ -348,7 +351,7 @@ fn unmodified_dimensions_and_those_of_size_1() {
             assert_eq!(kept(&left, &found.deleted), kept(&right, &found.inserted));
         }
     });
-    // Without elements, a dimension of size 0 counts as one of size 1 where it is not left alone.
+    // In arrays without elements, a modified dimension of size 0 counts as one of size 1.
     let found = row_major(&[1, 0]).inserted_or_deleted_unit_dimensions(&row_major(&[0, 1]));
     let both = UnitDimensions { deleted: vec![0, 1], inserted: vec![0, 1] };
     assert_eq!(found, Ok(Some(both)));
@@ -360,7 +363,7 @@ fn unmodified_dimensions_and_those_of_size_1() {
 
 #[test]
 fn a_normal_transpose_moves_the_same_elements() {
-    // Element numbers of the operand in the order of the result.
+    // The element numbers of the operand in the order of the result.
     let moved = |input: &[i64], p: &[usize]| -> Vec<i64> {
         let output = indices(&permute(input, p).unwrap());
         let from = |index: &Vec<i64>| {
@@ -386,7 +389,7 @@ fn a_normal_transpose_moves_the_same_elements() {
             assert!(normal.dimensions.windows(2).all(|pair| pair[0] + 1 != pair[1]));
         }
     }
-    // One dimension is left, and it is dimension 0.
+    // One dimension remains, with number 0.
     for (sizes, p) in [(vec![4, 6], vec![0, 1]), (vec![1, 1], vec![1, 0]), (vec![], vec![])] {
         let a = row_major(&sizes);
         let normal = a.normalized_transpose(&a, &p).unwrap().unwrap();
@@ -399,7 +402,8 @@ fn a_normal_transpose_moves_the_same_elements() {
     assert!(a.normalized_transpose(&b, &[1, 1]).is_err());
 }
 
-/// The layout of `shape` with its modes in reverse order: from row-major element numbers to places.
+/// Returns the layout of `shape` with its modes in reverse order: from row-major element numbers to
+/// offsets.
 fn algebra(shape: &ArrayShape) -> colex::DynLayout {
     let rank = shape.rank();
     let reversed: Vec<i64> = sizes(shape).into_iter().rev().collect();
@@ -436,7 +440,7 @@ fn in_the_layout_algebra_a_reshaped_layout_is_a_composition() {
                 assert_eq!(composed.index(k), aligned.index(k), "{a} {b}");
             }
         } else {
-            // Refused, or a dimension needs more than one stride.
+            // Composition fails, or a dimension needs more than one stride.
             none += 1;
             assert!(composed.is_err() || composed.unwrap().shape() != compact.shape(), "{a} {b}");
         }
@@ -463,7 +467,7 @@ fn in_the_layout_algebra_a_transpose_permutes_modes() {
 }
 
 #[test]
-fn hostile_shapes_are_refused() {
+fn hostile_shapes_are_errors() {
     let big = i64::MAX;
     let reason = |result: Result<bool, xla::Error>| result.unwrap_err().reason();
     let (one, huge) = (row_major(&[2, 2]), row_major(&[big, 2]));
@@ -515,7 +519,7 @@ fn hostile_shapes_are_refused() {
     assert_eq!(reason(open.reshape_is_bitcast(&one)), Reason::Unbounded { dimension: 1 });
 }
 
-/// Shapes of any rank with sizes that divide well.
+/// Shapes of any rank with sizes that have many divisors.
 fn shapes() -> impl Strategy<Value = ArrayShape> {
     prop::collection::vec(prop::sample::select(vec![1i64, 2, 2, 3, 4, 6]), 0..=6).prop_flat_map(
         |sizes| {

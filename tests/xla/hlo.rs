@@ -1,4 +1,5 @@
-//! Shapes in HLO texts: real programs, counted a second way, and what looks like a shape and is none.
+//! Shapes in HLO texts: real programs compared with a second count, and text that resembles a
+//! shape.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +12,7 @@ fn data(name: &str) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// The texts of the arrays in `text`, and how often each stands there.
+/// Counts the texts of the arrays in `text`.
 fn arrays(text: &str) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for (_, shape) in hlo::shapes(text) {
@@ -22,7 +23,8 @@ fn arrays(text: &str) -> BTreeMap<String, usize> {
     counts
 }
 
-/// The same by cutting the text up: no strings, then whatever stands between the name of a type and `]` or `}`.
+/// Counts the arrays with another method: without strings, the text between the name of a type and
+/// `]` or `}`.
 fn arrays_by_cutting(text: &str) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     let outside_of_strings: String = text.split('"').step_by(2).collect();
@@ -44,8 +46,8 @@ fn arrays_by_cutting(text: &str) -> BTreeMap<String, usize> {
 
 #[test]
 fn real_programs_have_the_shapes_that_another_count_finds() {
-    // Arrays, distinct texts, those with a layout: as the data's README has them, less what stands in strings there and
-    // the tokens.
+    // Numbers of arrays, distinct texts and texts with a layout: those in the README of the data,
+    // without texts in strings and without tokens.
     let expected = [("mlp", 106, 19, 9), ("sharded", 335, 77, 50), ("train_step", 8552, 555, 350)];
     for (name, all, distinct, with_layout) in expected {
         let text = data(name);
@@ -57,9 +59,10 @@ fn real_programs_have_the_shapes_that_another_count_finds() {
     }
 }
 
-/// Each item is what stands in the text, but for blanks and comments; tuples come before their members.
+/// Each item equals the text at its position, except for blanks and comments. Tuples precede their
+/// elements.
 #[test]
-fn items_stand_where_they_say() {
+fn items_have_their_positions() {
     for name in ["mlp", "sharded", "train_step"] {
         let text = data(name);
         let mut last = None;
@@ -83,14 +86,14 @@ fn found(text: &str) -> Vec<String> {
     hlo::shapes(text).filter_map(|(_, shape)| Some(shape.ok()?.to_string())).collect()
 }
 
-/// Where something begins like a shape and is none, and why.
+/// Returns the positions of text that resembles a shape, with the errors.
 fn unread(text: &str) -> Vec<(usize, String)> {
     let errors = hlo::shapes(text).filter_map(|(at, shape)| Some((at, shape.err()?)));
     errors.map(|(at, error)| (at, error.to_string())).collect()
 }
 
 #[test]
-fn what_is_no_shape_is_passed_over() {
+fn other_text_is_skipped() {
     let none = [
         "",
         "add(%f32[2], s4.1)",
@@ -110,17 +113,17 @@ fn what_is_no_shape_is_passed_over() {
 }
 
 #[test]
-fn what_begins_like_a_shape_and_is_none_is_an_error() {
-    let no_type = "this is the name of no element type; f32, bf16, s4 are at byte 0";
+fn text_that_starts_like_a_shape_is_an_error() {
+    let no_type = "unknown element type; known types are f32, bf16, s4 and others at byte 0";
     let cases = [
-        ("f32[2,3]{0}", "minor_to_major has 1 entry, and the shape 2 dimensions at byte 9"),
+        ("f32[2,3]{0}", "minor_to_major has 1 entry; the shape has 2 dimensions at byte 9"),
         ("f32[2,3]{1;0}", "expected `,`, `:` or `}` at byte 10"),
         (
             "f32[2,3]{1,0:Q(3)}",
             "expected a property, such as `T(8,128)` or `S(1)`, or `}` at byte 13",
         ),
         ("f32[2,3]{1,0:T(2,2}", "expected `,` or `)` at byte 18"),
-        ("f32[2,3]{1,1}", "minor_to_major has 1 twice at byte 11"),
+        ("f32[2,3]{1,1}", "minor_to_major contains 1 twice at byte 11"),
         ("f32[-1]{0}", "expected a size of at least 0 at byte 4"),
         (
             "f32[99999999999999999999]{0}",
@@ -136,7 +139,7 @@ fn what_begins_like_a_shape_and_is_none_is_an_error() {
     for (text, error) in cases {
         let error = vec![(0, error.to_owned())];
         assert_eq!(unread(text), error, "{text}");
-        // The search goes on behind it, also in a tuple, which then comes by its members.
+        // The search continues after it, also in a tuple, whose elements then follow one by one.
         let member = format!("(s32[1], {text}, f32[7]{{0}}");
         assert_eq!(found(&member), ["s32[1]", "f32[7]{0}"], "{member}");
         assert_eq!(unread(&member).len(), 1, "{member}");
@@ -157,7 +160,7 @@ fn a_string_ends_with_its_line() {
 }
 
 #[test]
-fn shapes_are_found_wherever_they_stand() {
+fn shapes_are_found_at_every_position() {
     let cases: [(&str, &[&str]); 10] = [
         ("f32[2]", &["f32[2]"]),
         ("f32[] s32[]{:S(5)}", &["f32[]", "s32[]{:S(5)}"]),

@@ -1,4 +1,4 @@
-//! Index functions against the formula word for word, and their laws.
+//! Index functions, compared with the written formula, and their laws.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use colex::xla::{
 
 use crate::tiling::{Case, Stars, cases, orders, random};
 
-/// Every law of an index map, at every element and every place.
+/// Every law of an index map, for every element and every linear index.
 fn laws(case: &Case) {
     let map = IndexMap::new(&case.shape()).unwrap();
     assert_eq!(map.sizes(), case.sizes);
-    assert_eq!(map.places(), case.places(), "{case:?}");
+    assert_eq!(map.padded_len(), case.places(), "{case:?}");
     let zero = vec![0; case.sizes.len()];
     assert_eq!(map.expanded_dims().collect::<Vec<_>>(), case.expanded(&zero).0, "{case:?}");
     let mut taken = HashSet::new();
@@ -28,7 +28,7 @@ fn laws(case: &Case) {
     }
     for place in (0..case.places()).filter(|place| !taken.contains(place)) {
         let reason = map.multi_index(place).unwrap_err().reason();
-        assert_eq!(reason, Reason::Padding { place }, "{case:?}");
+        assert_eq!(reason, Reason::Padding { linear_index: place }, "{case:?}");
     }
     let order: Vec<_> = map.memory_order().collect();
     assert_eq!(order.len() as i64, case.places());
@@ -126,7 +126,7 @@ fn ranges_are_products_of_steps() {
 }
 
 #[test]
-fn bad_indices_are_refused() {
+fn indices_out_of_bounds_are_errors() {
     let case = Case { sizes: vec![3, 5], order: vec![1, 0], tiles: vec![vec![2, 2]] };
     let map = IndexMap::new(&case.shape()).unwrap();
     let reason = |index: &[i64]| map.linear_index(index).unwrap_err().reason();
@@ -139,7 +139,7 @@ fn bad_indices_are_refused() {
     assert_eq!(reason(&[0]), Reason::IndexRank { entries: 1, rank: 2 });
     for place in [-1, 24, i64::MIN, i64::MAX] {
         let reason = map.multi_index(place).unwrap_err().reason();
-        assert_eq!(reason, Reason::PlaceRange { place, places: 24 });
+        assert_eq!(reason, Reason::LinearIndexRange { linear_index: place, buffer_len: 24 });
     }
     assert_eq!(case.shape().linear_index(&[0, 0]).unwrap_err().reason(), Reason::Tiled);
     assert!(map.multi_index_into(0, &mut [0]).is_err());
@@ -150,10 +150,10 @@ fn tail_padding_is_padding() {
     let mut shape = Case { sizes: vec![3, 5], order: vec![1, 0], tiles: vec![vec![2, 2]] }.shape();
     shape.layout.as_mut().unwrap().tail_padding_alignment = 10;
     let map = IndexMap::new(&shape).unwrap();
-    assert_eq!((map.places(), map.places_with_tail()), (24, 30));
-    assert_eq!(map.multi_index(29).unwrap_err().reason(), Reason::Padding { place: 29 });
+    assert_eq!((map.padded_len(), map.buffer_len()), (24, 30));
+    assert_eq!(map.multi_index(29).unwrap_err().reason(), Reason::Padding { linear_index: 29 });
     assert_eq!(map.memory_order().count(), 30);
-    assert_eq!(shape.lower().unwrap().places, 30);
+    assert_eq!(shape.lower().unwrap().buffer_len, 30);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn hostile_shapes_are_errors() {
     assert_eq!(far.linear_index(&[MAX - 1]), Ok(MAX - 1));
     assert_eq!(far.multi_index(MAX - 1).unwrap(), [MAX - 1]);
     let tiled = map(&[MAX], &[&[MAX]]).unwrap();
-    assert_eq!((tiled.places(), tiled.linear_index(&[MAX - 1])), (MAX, Ok(MAX - 1)));
+    assert_eq!((tiled.padded_len(), tiled.linear_index(&[MAX - 1])), (MAX, Ok(MAX - 1)));
     let halves = map(&[MAX - 1], &[&[MAX / 2]]).unwrap();
     assert_eq!(halves.multi_index(halves.linear_index(&[MAX - 2]).unwrap()).unwrap(), [MAX - 2]);
     for (sizes, tiles) in [
@@ -186,7 +186,7 @@ fn hostile_shapes_are_errors() {
     }
     assert!(map(&[2], &[&[Case::STAR]]).is_err());
     assert!(map(&[-1], &[]).is_err());
-    assert_eq!(map(&[0, MAX], &[&[8, 128]]).unwrap().places(), 0);
+    assert_eq!(map(&[0, MAX], &[&[8, 128]]).unwrap().padded_len(), 0);
     assert!(map(&[2; 40], &[]).is_ok_and(|map| map.linear_index(&[1; 40]) == Ok((1 << 40) - 1)));
 }
 
@@ -246,7 +246,7 @@ fn validation_in_order() {
     assert_eq!(split(1, &[1, 6]), Some(Reason::SplitIndex { index: 6, size: 6 }));
     assert_eq!(split(0, &[0]), Some(Reason::SplitOrder { index: 0 }));
     assert_eq!(split(-1, &[1]), Some(Reason::SplitRange { dimension: -1, rank: 2 }));
-    // A star at the end is valid and has no meaning.
+    // A trailing `*` is valid but has no meaning.
     let star = |layout: &mut Layout| layout.tiles = vec![Tile { sizes: vec![TileSize::Combine] }];
     assert_eq!(reason(&|_, layout| star(layout)), None);
     let mut shape = ArrayShape::new(ElementType::F32, &[4]);
@@ -254,7 +254,7 @@ fn validation_in_order() {
     let trailing = Reason::TrailingCombine { tile: 0 };
     assert_eq!(IndexMap::new(&shape).unwrap_err().reason(), trailing);
     assert_eq!(shape.lower().unwrap_err().reason(), trailing);
-    // Products count from the left, and bytes too.
+    // Products are computed from the left, and include the bytes.
     let sized = |sizes: &[i64]| ArrayShape::new(ElementType::F32, sizes).validate().is_ok();
     assert!(
         sized(&[0, i64::MAX, i64::MAX]) && !sized(&[i64::MAX, i64::MAX, 0]) && !sized(&[i64::MAX])
@@ -271,7 +271,7 @@ fn validation_in_order() {
 }
 
 #[test]
-fn split_arrays_have_no_one_memory() {
+fn split_arrays_have_no_single_buffer() {
     let mut shape = ArrayShape::new(ElementType::F32, &[4]);
     let config = SplitConfig { dimension: 0, split_indices: vec![2] };
     shape.layout.as_mut().unwrap().split_configs.push(config);
@@ -288,7 +288,7 @@ fn padding_is_an_array_in_a_larger_one() {
             let padding = Padding::new(&shape, &large.sizes).unwrap();
             assert_eq!(padding.is_padded(), y + x > 0);
             assert_eq!(
-                (padding.places(), padding.byte_size()),
+                (padding.buffer_len(), padding.byte_size()),
                 (large.places(), Ok(4 * large.places()))
             );
             let elements: Vec<i64> = (10..16).collect();
@@ -322,21 +322,21 @@ fn padding_is_an_array_in_a_larger_one() {
 }
 
 #[test]
-fn padding_counts_what_the_layout_says_besides() {
+fn padding_includes_tail_padding_and_element_size() {
     let shape: ArrayShape = "s4[2,3]{0,1:L(16)E(4)}".parse().unwrap();
     let padding = Padding::new(&shape, &[3, 5]).unwrap();
-    // 3 * 5 places, and one more at the end, of half a byte each.
-    assert_eq!((padding.places(), padding.byte_size()), (16, Ok(8)));
-    assert_eq!(padding.lower().unwrap().places, 16);
+    // 3 * 5 elements, and one more at the end, of half a byte each.
+    assert_eq!((padding.buffer_len(), padding.byte_size()), (16, Ok(8)));
+    assert_eq!(padding.lower().unwrap().buffer_len, 16);
     assert_eq!(padding.memory_order().count(), 16);
-    assert_eq!(padding.multi_index(15).unwrap_err().reason(), Reason::Padding { place: 15 });
+    assert_eq!(padding.multi_index(15).unwrap_err().reason(), Reason::Padding { linear_index: 15 });
     let mut memory = [0; 16];
     assert!(padding.fill(&[1; 6], &0, &mut memory).is_ok());
     assert_eq!(memory.iter().sum::<i32>(), 6);
 }
 
 #[test]
-fn numbers_that_no_i64_holds_are_not_told_as_others() {
+fn errors_saturate_numbers_above_i64() {
     let shape = ArrayShape::new(ElementType::F32, &[2, 3]);
     let reason = Reason::NoSuchDimension { dimension: i64::MAX, rank: 2 };
     assert_eq!(shape.dimension_stride(usize::MAX).unwrap_err().reason(), reason);
@@ -345,8 +345,8 @@ fn numbers_that_no_i64_holds_are_not_told_as_others() {
 }
 
 #[test]
-fn an_order_is_checked_in_one_way() {
-    // A repeated entry comes first, but one that is no dimension is told, as XLA does.
+fn orders_have_one_check() {
+    // The error names an entry out of range before a repeated entry, as in XLA.
     let layout = Layout::new(&[1, 1, 5]);
     let reason = Reason::MinorToMajorRange { entry: 5, rank: 3 };
     assert_eq!(layout.validate_for(&[2.into(); 3]).unwrap_err().reason(), reason);

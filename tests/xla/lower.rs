@@ -1,4 +1,5 @@
-//! Lowering against brute force: the index formula at every element, and where lowering refuses, that no digits exist.
+//! Lowering compared with brute force: the index formula at every element, and for each error a
+//! proof that no digits exist.
 
 use colex::xla::{self, ArrayShape, COMBINE, ElementType, Reason, Tile};
 use colex::{DynLayout, IntTuple};
@@ -8,7 +9,7 @@ use proptest::sample::select;
 
 use crate::tiling::{Case, Stars, cases, digits_of, orders, random, share};
 
-/// The digits of mode `d`, as [`digits_of`] writes them.
+/// Returns the digits of mode `d`, in the form of [`digits_of`].
 fn digits(layout: &DynLayout, d: usize) -> Vec<(i64, i64)> {
     let mode = layout.get(d).unwrap();
     (0..mode.leaf_count())
@@ -22,17 +23,18 @@ fn offset(layout: &DynLayout, index: &[i64]) -> i64 {
     layout.crd2idx(&IntTuple::from_slice(index).unwrap()).unwrap().get()
 }
 
-/// Whether `lower` answers; the answer is the index formula at every element, in canonical form.
-fn answers(case: &Case) -> bool {
+/// Returns whether `lower` succeeds; the result must equal the index formula at every element, in
+/// canonical form.
+fn lowers(case: &Case) -> bool {
     let Ok(lowered) = case.shape().lower() else { return false };
-    assert_eq!(lowered.places, case.places(), "{case:?}");
+    assert_eq!(lowered.buffer_len, case.places(), "{case:?}");
     assert_eq!(lowered.sizes, case.sizes);
     for index in case.elements() {
         assert_eq!(offset(&lowered.layout, &index), case.place(&index), "{case:?} {index:?}");
     }
     let functions = case.sum_of_functions().expect("a layout is a sum");
     for (d, function) in functions.iter().enumerate() {
-        // The coarsest extent is rounded up to whole digits, and `digits_of` rounds in the same way.
+        // The coarsest extent is rounded up to whole digits, in the same way as in `digits_of`.
         let finer: i64 =
             digits_of(function).unwrap().iter().rev().skip(1).map(|digit| digit.0).product();
         let mut expected = digits_of(function).unwrap();
@@ -44,7 +46,7 @@ fn answers(case: &Case) -> bool {
     true
 }
 
-/// Whether the index formula is a layout.
+/// Returns whether the index formula is a layout.
 fn has_layout(case: &Case) -> bool {
     case.sum_of_functions()
         .is_some_and(|functions| functions.iter().all(|function| digits_of(function).is_some()))
@@ -69,7 +71,7 @@ fn every_small_matrix_in_every_small_tile() {
                 let mut tiles = vec![vec![p, q]];
                 tiles.extend((!inner.is_empty()).then_some(inner));
                 let case = Case { sizes: vec![m, n], order: order.clone(), tiles };
-                let answered = answers(&case);
+                let answered = lowers(&case);
                 assert_eq!(answered, has_layout(&case), "{case:?}");
                 refused += usize::from(!answered);
             }
@@ -82,22 +84,23 @@ fn every_small_matrix_in_every_small_tile() {
 fn lowering_is_exact_where_at_most_the_first_tile_combines() {
     for stars in [Stars::None, Stars::First] {
         random(1500, cases(stars), |case| {
-            assert_eq!(answers(&case), has_layout(&case), "{case:?}");
+            assert_eq!(lowers(&case), has_layout(&case), "{case:?}");
         });
     }
-    let refused = share(1000, cases(Stars::First), |case| !answers(&case));
+    let refused = share(1000, cases(Stars::First), |case| !lowers(&case));
     assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain shows little");
 }
 
 #[test]
 fn lowering_is_right_where_later_tiles_combine() {
-    random(1000, cases(Stars::All), |case| assert!(!answers(&case) || has_layout(&case)));
-    let too_strict = share(1000, cases(Stars::All), |case| !answers(&case) && has_layout(&case));
+    random(1000, cases(Stars::All), |case| assert!(!lowers(&case) || has_layout(&case)));
+    let too_strict = share(1000, cases(Stars::All), |case| !lowers(&case) && has_layout(&case));
     assert!(too_strict < 5, "{too_strict} of 1000 refused without need");
 }
 
-/// Whether `lower_parts` answers; the answer is the index formula at the elements that `picked` says.
-fn answers_at(case: &Case, picked: &[u64]) -> bool {
+/// Returns whether `lower_parts` succeeds; the result must equal the index formula at the `picked`
+/// elements.
+fn lowers_at(case: &Case, picked: &[u64]) -> bool {
     let tiles: Vec<&[i64]> = case.tiles.iter().map(Vec::as_slice).collect();
     let Ok(layout) = xla::lower_parts(&case.sizes, &case.order, &tiles) else { return false };
     for k in 0..picked.len() {
@@ -108,7 +111,8 @@ fn answers_at(case: &Case, picked: &[u64]) -> bool {
     true
 }
 
-/// Sizes with many divisors, and tiles with which they have some: few layouts are refused, and digits are many.
+/// Sizes with many divisors, and tiles that divide them: few layouts are rejected, and most have
+/// many digits.
 #[test]
 fn lowering_is_right_at_elements_of_large_arrays() {
     let operands = || {
@@ -121,7 +125,7 @@ fn lowering_is_right_at_elements_of_large_arrays() {
         case.sizes.iter_mut().zip(&sizes).for_each(times);
         let entries = case.tiles.iter_mut().flatten().filter(|size| **size != COMBINE);
         entries.zip(&tiles).for_each(times);
-        answers_at(&case, &picked)
+        lowers_at(&case, &picked)
     };
     random(2000, operands(), |operands| {
         holds(operands);
@@ -130,7 +134,7 @@ fn lowering_is_right_at_elements_of_large_arrays() {
     assert!(answered > 250, "{answered} of 500");
 }
 
-/// More tiles than there is room for, and numbers that do not fit: an answer is right, and nothing panics.
+/// Too many tiles, and numbers that overflow: every result is correct, and nothing panics.
 #[test]
 fn long_lists_of_hostile_numbers() {
     const MAX: i64 = i64::MAX;
@@ -153,7 +157,7 @@ fn long_lists_of_hostile_numbers() {
         (0..5_usize).prop_flat_map(move |rank| (vec(number.clone(), rank), select(orders(rank))));
     let operands = (array, tiles, vec(any::<u64>(), 4))
         .prop_map(|((sizes, order), tiles, picked)| (Case { sizes, order, tiles }, picked));
-    let holds = |(case, picked): (Case, Vec<u64>)| answers_at(&case, &picked);
+    let holds = |(case, picked): (Case, Vec<u64>)| lowers_at(&case, &picked);
     random(5000, &operands, |operands| {
         holds(operands);
     });
@@ -161,9 +165,9 @@ fn long_lists_of_hostile_numbers() {
     assert!((100..450).contains(&answered), "{answered} of 500");
 }
 
-/// Cuts that meet again, and axes that have room for more values than occur.
+/// Divisions that combine again, and axes that are wider than their values.
 #[test]
-fn later_tiles_may_combine_what_was_cut() {
+fn later_tiles_may_combine_divided_axes() {
     const STAR: i64 = COMBINE;
     let cases: [(&[i64], &[&[i64]]); 9] = [
         (&[4], &[&[2], &[STAR, 3], &[2]]),
@@ -180,17 +184,17 @@ fn later_tiles_may_combine_what_was_cut() {
         let order = (0..sizes.len()).rev().collect();
         let tiles = tiles.iter().map(|tile| tile.to_vec()).collect();
         let case = Case { sizes: sizes.to_vec(), order, tiles };
-        assert!(answers(&case), "{case:?}");
+        assert!(lowers(&case), "{case:?}");
     }
 }
 
-/// `*` joins axes of which only one moves: its steps may be diagonal in the tiles before.
+/// `*` combines axes of which only one moves: its steps can be diagonal in the previous tiles.
 #[test]
 fn later_tiles_may_combine_extents_of_one() {
     const STAR: i64 = COMBINE;
     let tiles = vec![vec![8, 4], vec![4, STAR, 3], vec![3, 1]];
     let case = Case { sizes: vec![3, 1, 4], order: vec![1, 0, 2], tiles };
-    assert!(answers(&case), "{case:?}");
+    assert!(lowers(&case), "{case:?}");
     assert_eq!(case.shape().lower().unwrap().layout.to_string(), "(3,1,4):(21,0,198)");
 
     let ones = (cases(Stars::All), 0..8_u32).prop_map(|(mut case, ones)| {
@@ -201,8 +205,8 @@ fn later_tiles_may_combine_extents_of_one() {
         }
         case
     });
-    random(2000, &ones, |case| assert!(!answers(&case) || has_layout(&case)));
-    let too_strict = share(2000, &ones, |case| !answers(&case) && has_layout(&case));
+    random(2000, &ones, |case| assert!(!lowers(&case) || has_layout(&case)));
+    let too_strict = share(2000, &ones, |case| !lowers(&case) && has_layout(&case));
     assert!(too_strict < 5, "{too_strict} of 2000 refused without need");
 }
 
@@ -252,10 +256,10 @@ fn hostile_numbers_are_errors() {
     assert!(overflow(&tiled(&[MAX], &[&[2]])));
     assert!(overflow(&tiled(&[3], &[&[MAX, 2]])));
     assert!(overflow(&tiled(&[MAX], &[&[MAX], &[2]])));
-    assert_eq!(tiled(&[MAX], &[&[MAX]]).lower().unwrap().places, MAX);
+    assert_eq!(tiled(&[MAX], &[&[MAX]]).lower().unwrap().buffer_len, MAX);
     assert_eq!(tiled(&[MAX], &[]).lower().unwrap().layout.size(), MAX);
-    assert_eq!(tiled(&[0, MAX], &[&[8, 128]]).lower().unwrap().places, 0);
-    assert_eq!(tiled(&[3], &[&[MAX]]).lower().unwrap().places, MAX);
+    assert_eq!(tiled(&[0, MAX], &[&[8, 128]]).lower().unwrap().buffer_len, 0);
+    assert_eq!(tiled(&[3], &[&[MAX]]).lower().unwrap().buffer_len, MAX);
     for parts in [
         xla::lower_parts(&[-1], &[0], &[]),
         xla::lower_parts(&[i64::MIN], &[0], &[&[2]]),
@@ -275,10 +279,11 @@ fn hostile_numbers_are_errors() {
     }
     let mut padded = tiled(&[3], &[]);
     padded.layout.as_mut().unwrap().tail_padding_alignment = MAX;
-    assert_eq!(padded.lower().unwrap().places, MAX);
+    assert_eq!(padded.lower().unwrap().buffer_len, MAX);
 }
 
-/// Whether the layout of a shape is raised to a shape; it lies in memory as that one does.
+/// Returns the shape to which the layout of a shape is raised, after checking that both have the
+/// same memory layout.
 fn raises(case: &Case) -> Option<ArrayShape> {
     let lowered = case.shape().lower().ok()?;
     let raised = ArrayShape::raise(ElementType::F32, &case.sizes, &lowered.layout).ok()?;
@@ -314,7 +319,7 @@ fn tiles_of_even_parts_are_raised() {
             }
         }
     }
-    // With tiles in tiles, as backends have them.
+    // With nested tiles, as backends use them.
     for text in [
         "bf16[64,512]{1,0:T(8,128)(2,1)}",
         "s8[3,64,512]{2,1,0:T(8,128)(4,1)}",
@@ -346,7 +351,7 @@ fn raised_shapes_have_the_same_memory() {
 }
 
 #[test]
-fn what_no_shape_has_is_not_raised() {
+fn layouts_of_no_shape_are_not_raised() {
     let raise = |sizes: &[i64], layout: &str| {
         ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
             .map_err(|error| error.reason())
@@ -363,13 +368,13 @@ fn what_no_shape_has_is_not_raised() {
     assert_eq!(raise(&[2], "(2,2):(1,2)"), Err(Reason::LengthMismatch { expected: 1, found: 2 }));
     assert_eq!(raise(&[-1], "2:1"), Err(Reason::NegativeSize { dimension: 0, size: -1 }));
     assert!(raise(&[8], "8:1").is_ok() && raise(&[4], "(2,2):(1,2)").is_err());
-    // Many digits in no order that tiles make.
+    // Many digits in an order that no tiles produce.
     let scrambled = "((2,2,2,2,2,2,2,2,2,2,2,2)):((1,4,2,16,8,64,32,256,128,1024,512,2048))";
     assert_eq!(raise(&[1 << 12], scrambled), Err(Reason::NotExpressible));
 }
 
 #[test]
-fn the_operation_is_told_once() {
+fn errors_name_the_operation_once() {
     let sizes = [1; colex::MAX_LEAVES + 1];
     let error = ArrayShape::new(ElementType::F32, &sizes).lower().unwrap_err();
     assert!(error.to_string().starts_with("lower: a result has more than"), "{error}");

@@ -1,4 +1,5 @@
-//! XLA: shapes, texts, index functions, lowered layouts and shardings, against its definitions written out.
+//! XLA: shapes, texts, index functions, lowered layouts and shardings, compared with their written
+//! definitions.
 #![cfg(feature = "alloc")]
 
 mod bitcast;

@@ -1,4 +1,4 @@
-//! The page that the project started from: XLA's shapes.
+//! The source page of the project: XLA's shapes.
 
 use colex::{DynLayout, IntTuple, Reason, unwrap, xla};
 
@@ -14,9 +14,9 @@ fn minor_to_major() {
     assert_eq!(lowered(&[2, 0, 3], &[2, 1, 0]).unwrap(), "(2,0,3):(0,3,1)");
 }
 
-/// `[a d b e c f]` and `[a b c d e f]`: where the page says the elements of `[a b c; d e f]` lie.
+/// `[a d b e c f]` and `[a b c d e f]`: the memory of `[a b c; d e f]` on that page.
 #[test]
-fn memory_as_the_page_shows_it() {
+fn memory_equals_the_page() {
     let memory = |layout: DynLayout| {
         let mut memory = ['?'; 6];
         for (row, letters) in ["abc", "def"].iter().enumerate() {
@@ -31,7 +31,8 @@ fn memory_as_the_page_shows_it() {
     assert_eq!(memory(unwrap(xla::from_minor_to_major(&[2, 3], &[1, 0]))), "abcdef");
 }
 
-/// Every permutation of every small shape: the offset is that of XLA's own nested loop, minor dimension inside.
+/// For every permutation of every small shape, the offset is that of XLA's nested loop, minor
+/// dimension inside.
 #[test]
 fn every_permutation_up_to_rank_4() {
     let dims = [2_i64, 3, 1, 4];

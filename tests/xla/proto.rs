@@ -1,11 +1,11 @@
-//! Shapes and layouts as protocol buffers: XLA's own bytes, bytes by hand, and bytes of anyone.
+//! Shapes and layouts as protocol buffers: XLA's bytes, hand-written bytes and arbitrary bytes.
 
 use colex::xla::proto::{
     LayoutProto, ProgramShapeProto, ProtoError, ProtoReason, ShapeProto, SplitConfigProto,
     TileProto, UnknownFields,
 };
 use colex::xla::{
-    ArrayShape, Dimension, ElementType, Family, Layout, LeftoverType, Shape, SplitConfig, Tile,
+    ArrayShape, Dimension, ElementType, Family, Layout, Shape, SparseIndexType, SplitConfig, Tile,
     TileSize,
 };
 use proptest::prelude::*;
@@ -15,12 +15,12 @@ fn shape(text: &str) -> Shape {
     Shape::parse_lenient(text).unwrap()
 }
 
-fn refusal(bytes: &[u8]) -> (String, ProtoReason) {
+fn decode_error(bytes: &[u8]) -> (String, ProtoReason) {
     let error = Shape::from_proto_bytes(bytes).unwrap_err();
     (error.field().to_owned(), error.reason().clone())
 }
 
-/// `text` and `hex` of each line of `data/shapes.proto.jsonl`, which XLA wrote.
+/// Returns `text` and `hex` of each line of `data/shapes.proto.jsonl`, which XLA wrote.
 fn recorded() -> Vec<(String, Vec<u8>)> {
     let value = |line: &str, key: &str| -> String {
         let from = line.split_once(&format!("\"{key}\": \"")).unwrap().1;
@@ -42,11 +42,12 @@ fn the_bytes_of_xla_are_read_and_written() {
         assert_eq!(read.to_string(), text);
         assert_eq!(ShapeProto::decode(&bytes[..]).unwrap().encode_to_vec(), bytes, "{text}");
         if text.contains("invalid") {
-            // XLA keeps the number of a type that is none for an index; here only that there was one.
+            // XLA keeps the number of an invalid index type; this crate keeps only that the type is
+            // invalid.
             let error = read.to_proto_bytes().unwrap_err();
             assert_eq!(
                 (error.field(), error.reason()),
-                ("layout.index_primitive_type", &ProtoReason::LostType)
+                ("layout.index_primitive_type", &ProtoReason::InvalidIndexType)
             );
             continue;
         }
@@ -57,7 +58,8 @@ fn the_bytes_of_xla_are_read_and_written() {
 
 #[test]
 fn bytes_by_hand() {
-    // A key is 8 * field + kind of value: 0 a number of 7 bits a byte, low first; 2 a length and that many bytes.
+    // A key is 8 * field + wire type: type 0 is a number with 7 bits per byte, low bits first; type
+    // 2 is a length and that many bytes.
     #[rustfmt::skip]
     let tiled = [
         0x10, 16,                       // 2 element_type = BF16
@@ -89,29 +91,30 @@ fn bytes_by_hand() {
 }
 
 #[test]
-fn what_other_writers_leave_out_or_write_otherwise() {
+fn other_encodings_of_the_same_message() {
     let f32_2_3 =
         |rest: &[u8]| Shape::from_proto_bytes(&[&[0x10, 11, 0x1a, 2, 2, 3], rest].concat());
     // No layout, no flags.
     assert_eq!(f32_2_3(&[]).unwrap().to_string(), "f32[2,3]");
-    // A tail padding that is not written is 1.
+    // A missing tail padding is 1.
     assert_eq!(f32_2_3(&[0x2a, 4, 0x0a, 2, 1, 0]), Ok(shape("f32[2,3]{1,0}")));
-    // Numbers one by one instead of packed, the fields in another order, the last element type wins.
+    // Numbers that are not packed, fields in another order, and a repeated element type, of which
+    // the last one is used.
     let unpacked =
         [0x30, 0, 0x18, 2, 0x10, 1, 0x30, 1, 0x18, 3, 0x10, 11, 0x2a, 4, 0x08, 1, 0x08, 0];
     assert_eq!(Shape::from_proto_bytes(&unpacked), Ok(shape("f32[2,<=3]{1,0}")));
     // A layout in two parts is merged.
     assert_eq!(f32_2_3(&[0x2a, 2, 0x08, 1, 0x2a, 2, 0x08, 0]), Ok(shape("f32[2,3]{1,0}")));
-    // What was written of dense arrays while there were sparse ones: 9 DENSE, 13 unique, 14 ordered.
+    // Fields of dense arrays from the time of sparse arrays: 9 DENSE, 13 unique, 14 ordered.
     let dense = [0x2a, 13, 0x0a, 2, 1, 0, 0x4a, 2, 0, 0, 0x6a, 1, 1, 0x72, 0];
     assert_eq!(f32_2_3(&dense), Ok(shape("f32[2,3]{1,0}")));
 }
 
 #[test]
-fn fields_that_are_wrong_are_named() {
+fn errors_name_the_field() {
     use ProtoReason as R;
     let case = |bytes: &[u8], field: &str, reason: R| {
-        assert_eq!(refusal(bytes), (field.to_owned(), reason), "{bytes:x?}");
+        assert_eq!(decode_error(bytes), (field.to_owned(), reason), "{bytes:x?}");
     };
     case(&[], "element_type", R::NoSuchType { number: 0 });
     case(&[0x10, 99], "element_type", R::NoSuchType { number: 99 });
@@ -154,7 +157,7 @@ fn fields_that_are_wrong_are_named() {
         "tuple_shapes",
         R::Buffer { shapes: 2 },
     );
-    // 8 memory_space = 128, -129; the tuple around shows in the field.
+    // 8 memory_space = 128, -129; the path of the field contains the tuple.
     case(
         &[0x10, 11, 0x2a, 3, 0x40, 0x80, 1],
         "layout.memory_space",
@@ -185,8 +188,8 @@ fn fields_that_are_wrong_are_named() {
 }
 
 #[test]
-fn what_would_be_read_as_something_else_is_not_written() {
-    let refusal = |layout: Layout| {
+fn ambiguous_values_are_not_encoded() {
+    let encode_error = |layout: Layout| {
         let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2]) };
         let error = Shape::from(array).to_proto_bytes().unwrap_err();
         (error.field().to_owned(), error.reason().clone())
@@ -194,19 +197,19 @@ fn what_would_be_read_as_something_else_is_not_written() {
     let plain = || Layout::new(&[0]);
     let reserved = |value| ProtoReason::Reserved { value };
     assert_eq!(
-        refusal(Layout { tail_padding_alignment: 0, ..plain() }),
+        encode_error(Layout { tail_padding_alignment: 0, ..plain() }),
         ("layout.tail_padding_alignment_in_elements".into(), reserved(0))
     );
     assert_eq!(
-        refusal(Layout { tiles: vec![Tile::new(&[2]), Tile::new(&[i64::MIN])], ..plain() }),
+        encode_error(Layout { tiles: vec![Tile::new(&[2]), Tile::new(&[i64::MIN])], ..plain() }),
         ("layout.tiles[1].dimensions".into(), reserved(i64::MIN))
     );
-    for lost in [LeftoverType::Invalid, LeftoverType::Type(ElementType::F32)] {
-        let refused = refusal(Layout { pointer_type: Some(lost), ..plain() });
-        assert_eq!(refused, ("layout.pointer_primitive_type".into(), ProtoReason::LostType));
+    for lost in [SparseIndexType::Invalid, SparseIndexType::Type(ElementType::F32)] {
+        let error = encode_error(Layout { pointer_type: Some(lost), ..plain() });
+        assert_eq!(error, ("layout.pointer_primitive_type".into(), ProtoReason::InvalidIndexType));
     }
     assert_eq!(
-        refusal(Layout::new(&[])),
+        encode_error(Layout::new(&[])),
         ("layout.minor_to_major".into(), ProtoReason::Entries { entries: 0, rank: 1 })
     );
     for dimension in
@@ -219,13 +222,13 @@ fn what_would_be_read_as_something_else_is_not_written() {
     }
 }
 
-/// `inner` in `depth` tuples.
+/// Returns `inner` in `depth` tuples.
 fn nested(inner: Shape, depth: usize) -> Shape {
     (0..depth).fold(inner, |shape, _| Shape::Tuple(vec![shape]))
 }
 
 #[test]
-fn what_is_written_can_be_read_however_deep() {
+fn encoded_messages_decode_at_every_depth() {
     let tiled = "f32[8]{0:T(4)}";
     for (text, most) in
         [("token[]", 100), ("f32[8]{0}", 99), (tiled, 98), ("b(f32[8]{0:T(4)})", 97)]
@@ -236,18 +239,18 @@ fn what_is_written_can_be_read_however_deep() {
         let error = nested(shape(text), most + 1).to_proto_bytes().unwrap_err();
         assert_eq!(error.reason(), &ProtoReason::Nesting { limit: 100 }, "{text}");
     }
-    // The same in bytes, of anyone: 0x22 is a tuple's shape.
+    // The same in arbitrary bytes: 0x22 is a shape of a tuple.
     let mut bytes = vec![0x10, 17];
     for _ in 0..2000 {
         let mut length = Vec::new();
         prost::encode_length_delimiter(bytes.len(), &mut length).unwrap();
         bytes = [&[0x10, 13, 0x22][..], &length, &bytes].concat();
     }
-    assert!(matches!(refusal(&bytes).1, ProtoReason::Malformed(_)));
-    // A group in a group in ..: also a kind of nesting.
+    assert!(matches!(decode_error(&bytes).1, ProtoReason::Malformed(_)));
+    // Groups inside groups are nested as well.
     let groups =
         [0x10, 17].into_iter().chain(std::iter::repeat_n(0x0b, 100_000)).collect::<Vec<_>>();
-    assert!(matches!(refusal(&groups).1, ProtoReason::Malformed(_)));
+    assert!(matches!(decode_error(&groups).1, ProtoReason::Malformed(_)));
     // Physical shapes nest too.
     let mut layout = Layout::new(&[]);
     for _ in 0..60 {
@@ -258,15 +261,15 @@ fn what_is_written_can_be_read_however_deep() {
 }
 
 #[test]
-fn lengths_are_checked_against_what_is_there() {
-    // Fields that claim to have 2^40 bytes, or 2^64 - 1.
+fn lengths_are_checked_against_the_input() {
+    // Fields with a length of 2^40 bytes, or of 2^64 - 1.
     for length in [
         &[0x80, 0x80, 0x80, 0x80, 0x80, 0x40][..],
         &[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1],
     ] {
         for key in [0x1a, 0x22, 0x2a, 0x32, 0x7a] {
             let bytes = [&[0x10, 11, key][..], length, &[1, 2, 3]].concat();
-            assert!(matches!(refusal(&bytes).1, ProtoReason::Malformed(_)), "{bytes:x?}");
+            assert!(matches!(decode_error(&bytes).1, ProtoReason::Malformed(_)), "{bytes:x?}");
         }
     }
 }
@@ -289,7 +292,7 @@ fn unknown_fields_survive_or_are_reported() {
     let error = Shape::from_proto_bytes(&padded).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown, and may change the meaning of others"
+        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown and can change the meaning of other fields"
     );
     let mut known = proto;
     known.discard_unknown_fields();
@@ -355,7 +358,7 @@ fn unknown_fields_of_every_kind_and_in_every_message() {
     outer.discard_unknown_fields();
     assert!(outer.unknown_fields().is_empty());
 
-    // The conversion refuses them wherever they are.
+    // The conversion rejects them in every message.
     let mut nested = ShapeProto::try_from(&shape("(b(f32[2]{0:T(2)SC(0:1)}))")).unwrap();
     assert!(Shape::try_from(&nested).is_ok());
     let parts = [
@@ -439,7 +442,7 @@ fn signatures_of_programs() {
 }
 
 #[test]
-fn every_beginning_of_a_message_is_read_or_refused() {
+fn every_prefix_of_a_message_decodes_or_is_an_error() {
     let text =
         "(b(f32[<=5,7]{0,1:T(2,*,4)(2)L(64)E(32)S(-3)SC(0:1,2)M(8)}), (), s4[?,3]{0,1:E(4)})";
     let bytes = Shape::parse_lenient(text).unwrap().to_proto_bytes().unwrap();
@@ -464,7 +467,7 @@ fn layouts(rank: usize) -> impl Strategy<Value = Layout> {
     let split = (any::<i64>(), prop::collection::vec(any::<i64>(), 0..3))
         .prop_map(|(dimension, split_indices)| SplitConfig { dimension, split_indices });
     let unsigned: Vec<_> = ElementType::all().filter(|t| t.family() == Family::Unsigned).collect();
-    let leftover = prop::option::of(prop::sample::select(unsigned).prop_map(LeftoverType::Type));
+    let leftover = prop::option::of(prop::sample::select(unsigned).prop_map(SparseIndexType::Type));
     (
         prop::collection::vec(any::<i64>(), rank),
         prop::collection::vec(tile, 0..3),
@@ -515,7 +518,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
     leaf.prop_recursive(3, 12, 4, |inner| prop::collection::vec(inner, 0..4).prop_map(Shape::Tuple))
 }
 
-/// What is read from any bytes is written to bytes that read the same.
+/// A value decoded from arbitrary bytes is encoded to bytes that decode to the same value.
 fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok(proto) = ShapeProto::decode(bytes) {
         let again = proto.encode_to_vec();
@@ -525,7 +528,7 @@ fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     match Shape::from_proto_bytes(bytes) {
         Ok(shape) => match shape.to_proto_bytes() {
             Ok(again) => prop_assert_eq!(Shape::from_proto_bytes(&again), Ok(shape)),
-            Err(error) => prop_assert_eq!(error.reason(), &ProtoReason::LostType),
+            Err(error) => prop_assert_eq!(error.reason(), &ProtoReason::InvalidIndexType),
         },
         Err(error) => prop_assert!(!error.to_string().is_empty()),
     }
@@ -547,12 +550,12 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+    fn any_bytes_decode_or_are_an_error(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
         holds(&bytes)?;
     }
 
     #[test]
-    fn bytes_that_look_right_are_read_or_refused(
+    fn plausible_bytes_decode_or_are_an_error(
         fields in prop::collection::vec((prop::sample::select(vec![0x10u8, 0x1a, 0x22, 0x2a, 0x32, 0x12, 0x0b]), 0..5u8), 0..12),
     ) {
         let bytes: Vec<u8> = fields.into_iter().flat_map(|(key, value)| [key, value]).collect();
@@ -560,7 +563,7 @@ proptest! {
     }
 
     #[test]
-    fn one_wrong_byte_is_read_or_refused(shape in shapes(), place in any::<prop::sample::Index>(), byte: u8) {
+    fn one_wrong_byte_decodes_or_is_an_error(shape in shapes(), place in any::<prop::sample::Index>(), byte: u8) {
         let mut bytes = shape.to_proto_bytes().unwrap();
         let place = place.index(bytes.len());
         bytes[place] = byte;

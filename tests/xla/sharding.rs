@@ -1,5 +1,6 @@
-//! XLA's shardings: iota forms against reshape and transpose done by hand, tiles that cover arrays, subgroups that keep
-//! the devices of a tile, named axes against mesh coordinates, and texts that are cut, changed or made up.
+//! XLA's shardings: iota forms compared with explicit reshape and transpose, tiles that cover
+//! arrays, subgroups that keep the devices of a tile, named axes compared with mesh coordinates,
+//! and truncated, modified and random texts.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +13,7 @@ use colex::xla::sharding::{
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// All ways to write `n` as a product of at most `most` numbers, ones included.
+/// Returns all factorizations of `n` into at most `most` factors, including 1.
 fn products(n: i64, most: usize) -> Vec<Vec<i64>> {
     if most == 0 {
         return if n == 1 { vec![vec![]] } else { vec![] };
@@ -39,7 +40,7 @@ fn orders(rank: usize) -> Vec<Vec<usize>> {
     orders(last).iter().flat_map(|order| (0..rank).map(|at| insert(order, at))).collect()
 }
 
-/// Every index of `dims`, the last dimension fast.
+/// Returns every index of `dims`, the last dimension fastest.
 fn indices(dims: &[i64]) -> Vec<Vec<i64>> {
     dims.iter().fold(vec![vec![]], |all, &dim| {
         let extend = |index: Vec<i64>| (0..dim).map(move |i| [index.clone(), vec![i]].concat());
@@ -51,7 +52,7 @@ fn flat(dims: &[i64], index: &[i64]) -> i64 {
     dims.iter().zip(index).fold(0, |flat, (dim, i)| flat * dim + i)
 }
 
-/// `values`, an array of `dims`, with its dimensions permuted: what numpy's `transpose` does.
+/// Transposes `values`, an array of `dims`, as numpy does.
 fn transposed(values: &[i64], dims: &[i64], order: &[usize]) -> Vec<i64> {
     let new_dims: Vec<i64> = order.iter().map(|&k| dims[k]).collect();
     let value = |index: &Vec<i64>| {
@@ -68,7 +69,8 @@ fn devices(tiles: &TileAssignment) -> Vec<i64> {
     tiles.devices().collect()
 }
 
-/// Every iota form of `n` devices with tiles of one, two or three dimensions, and its devices by hand.
+/// Returns every iota form of `n` devices with one, two or three dimensions, and its devices
+/// computed explicitly.
 fn iotas(n: i64) -> Vec<(IotaTileAssignment, Vec<i64>)> {
     let arange: Vec<i64> = (0..n).collect();
     let mut all = Vec::new();
@@ -130,7 +132,7 @@ fn transpose_and_reshape_move_tiles_only() {
             let of_iota = TileAssignment::from(iota.clone()).transpose(&order).unwrap();
             assert_eq!(devices(&of_list), expected, "{iota} by {order:?}");
             assert_eq!(of_iota, of_list, "{iota} by {order:?}");
-            // A list is made only where it has to be.
+            // A list is created only if necessary.
             let moved: Vec<usize> = order.iter().copied().filter(|&k| iota.dims()[k] > 1).collect();
             let is_rule = moved.is_sorted() || iota.layout().is_ok();
             assert_eq!(of_iota.as_iota().is_some(), is_rule, "{iota} by {order:?}");
@@ -140,7 +142,7 @@ fn transpose_and_reshape_move_tiles_only() {
     }
 }
 
-/// Whether the device is a sum of one summand for each dimension.
+/// Returns whether the device is a sum with one term for each dimension.
 fn is_sum(iota: &IotaTileAssignment) -> bool {
     let alone = |k: usize, i: i64| {
         let mut index = vec![0; iota.dims().len()];
@@ -169,7 +171,7 @@ fn layouts_are_the_same_function_or_there_is_none() {
 }
 
 #[test]
-fn other_layouts_are_no_iota() {
+fn other_layouts_have_no_iota_form() {
     for text in ["(4,2):(1,5)", "(4,2):(1,2)", "4:-1", "(2,2):(0,1)", "(0,2):(1,1)", "4:2"] {
         assert!(IotaTileAssignment::from_layout(&DynLayout::lit(text)).is_err(), "{text}");
     }
@@ -196,7 +198,8 @@ fn tiles() -> impl Strategy<Value = TileAssignment> {
     })
 }
 
-/// The devices of each tile of the data, where a data index is an index without its last `subgroups` entries.
+/// Returns the devices of each tile of the data. A data index is an index without its last
+/// `subgroups` entries.
 fn devices_of_tiles(tiles: &TileAssignment, subgroups: usize) -> Vec<BTreeSet<i64>> {
     let data = &tiles.dims()[..tiles.dims().len() - subgroups];
     let mut sets = vec![BTreeSet::new(); data.iter().product::<i64>() as usize];
@@ -216,7 +219,7 @@ proptest! {
         let sharding = Sharding::with_subgroups(&tiles, &kinds).unwrap();
         let again = Sharding::parse(&sharding.to_string()).unwrap();
         if again != sharding {
-            // XLA writes `{unreduced}` as tiles where other kinds stood beside it.
+            // XLA writes `{unreduced}` as tiles if it occurred together with other kinds.
             prop_assert_eq!(again, Sharding::unreduced());
             prop_assert!(before.len() == 1 && kinds.iter().any(|&kind| kind != Subgroup::Unreduced));
         }
@@ -226,7 +229,7 @@ proptest! {
         };
         let after = devices_of_tiles(tiling.assignment(), tiling.subgroups().len());
         prop_assert_eq!(before, after);
-        // In one order, each kind once.
+        // Each kind occurs once, in a fixed order.
         prop_assert!(tiling.subgroups().windows(2).all(|pair| pair[0] < pair[1]));
         if let [.., Subgroup::Replicated] = tiling.subgroups() {
             let group = *tiling.assignment().dims().last().unwrap() as usize;
@@ -253,7 +256,7 @@ proptest! {
             let extents = || offset.iter().zip(&limit).map(|(offset, limit)| limit - offset);
             prop_assert!(extents().zip(&largest).all(|(extent, &most)| (0..=most).contains(&extent)));
             prop_assert!(limit.iter().zip(sizes).all(|(limit, size)| limit <= size));
-            // Tiles are in order: this one begins where those before it would end.
+            // Tiles are in order: each one starts where the previous ones end.
             let begins = index.iter().zip(&largest).zip(sizes).map(|((i, tile), size)| (i * tile).min(*size));
             prop_assert!(begins.eq(offset.iter().copied()));
             elements += extents().product::<i64>();
@@ -262,12 +265,13 @@ proptest! {
     }
 }
 
-/// Where device `device` is on each axis of the mesh.
+/// Returns the position of `device` on each axis of the mesh.
 fn mesh_coordinate(mesh: &Mesh, device: i64) -> Vec<i64> {
     mesh.assignment().unwrap().index_of(device).unwrap()
 }
 
-/// The index of the tile of `device`, from its place in the mesh: the axes of a dimension are its digits, major first.
+/// Returns the index of the tile of `device` from its mesh coordinate: the axes of a dimension are
+/// its digits, major first.
 fn tile_by_mesh(named: &NamedSharding, device: i64) -> (Vec<i64>, Vec<i64>) {
     let mesh = named.mesh();
     let place = mesh_coordinate(mesh, device);
@@ -304,7 +308,7 @@ const NAMED: [&str; 14] = [
 ];
 
 #[test]
-fn named_tiles_are_the_places_in_the_mesh() {
+fn named_tiles_are_the_mesh_coordinates() {
     for text in NAMED {
         let named = NamedSharding::parse(text).unwrap();
         assert_eq!(named.to_string(), text);
@@ -321,7 +325,7 @@ fn named_tiles_are_the_places_in_the_mesh() {
     }
 }
 
-/// The texts of the recorded answers about shardings.
+/// Returns the texts of the recorded results about shardings.
 fn recorded() -> Vec<String> {
     let file = fs::read_to_string("tests/vectors/xla_sharding.jsonl").unwrap();
     let first = |line: &str| Some(line.split_once("\"in\": [\"")?.1.split_once('"')?.0.to_owned());
@@ -330,7 +334,8 @@ fn recorded() -> Vec<String> {
     texts.into_iter().collect()
 }
 
-/// Reads `text` in every way; what is read prints as what reads the same, and an error lies inside the text.
+/// Parses `text` in every way. The text of each result parses to an equal result, and each error
+/// has a position inside the text.
 fn read_all(text: &str) {
     match Sharding::parse(text) {
         Ok(sharding) => {
@@ -354,7 +359,7 @@ fn read_all(text: &str) {
 }
 
 #[test]
-fn cut_and_changed_texts_are_errors_or_shardings() {
+fn truncated_and_modified_texts_are_errors_or_shardings() {
     let others = ["é", "-9223372036854775808", "18446744073709551616", "/*", "'", "\0", "}", "0"];
     for text in recorded().iter().map(String::as_str).chain(NAMED) {
         for at in 0..=text.len() {
@@ -376,13 +381,13 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn made_up_texts_are_errors_or_shardings(words in prop::collection::vec(select(WORDS.to_vec()), 0..24)) {
+    fn random_texts_are_errors_or_shardings(words in prop::collection::vec(select(WORDS.to_vec()), 0..24)) {
         read_all(&words.concat());
         read_all(&format!("{{{}}}", words.concat()));
     }
 
     #[test]
-    fn any_numbers_are_answered(dims in prop::collection::vec(any::<i64>(), 0..4), sizes in prop::collection::vec(any::<i64>(), 0..4), device: i64) {
+    fn any_numbers_give_a_result_or_an_error(dims in prop::collection::vec(any::<i64>(), 0..4), sizes in prop::collection::vec(any::<i64>(), 0..4), device: i64) {
         let sharding = Sharding::parse("{devices=[1000000000,1000000000,2]<=[2000000000000000000]}").unwrap();
         let tiles = sharding.assignment().unwrap();
         let _ = (tiles.reshape(&dims), tiles.value_at(&dims), tiles.index_of(device));
@@ -455,7 +460,7 @@ fn shardings_of_real_programs_are_read_and_printed_back() {
 }
 
 #[test]
-fn rules_need_no_list() {
+fn iota_forms_need_no_list() {
     let huge = Sharding::parse("{devices=[1000000000,1000000000]<=[1000000000,1000000000]T(1,0)}")
         .unwrap();
     let tiles = huge.assignment().unwrap();
@@ -470,14 +475,14 @@ fn rules_need_no_list() {
     assert!(
         matches!(reason, ShardingReason::ListTooLong { devices, .. } if devices == tiles.tiles())
     );
-    // Groups of 3 across digits of 4000000000 and 3: only a list could say them.
+    // Groups of 3 across digits of 4000000000 and 3 exist only as a list.
     let text = "{devices=[4000000000,3]<=[4000000000,3]T(1,0) last_tile_dim_replicate}";
     let reason = Sharding::parse(text).unwrap_err().reason();
     let ShardingParseReason::Invalid(ShardingReason::ListTooLong { devices, .. }) = reason else {
         panic!("{reason:?}");
     };
     assert_eq!(devices, 12_000_000_000);
-    // The limit is for a whole text: a short one makes one list, many of them would fill the memory.
+    // The limit applies to a whole text: many short ones could otherwise exhaust the memory.
     let short = "{devices=[262144,3]<=[262144,3]T(1,0) last_tile_dim_replicate}";
     assert!(Sharding::parse(short).unwrap().assignment().unwrap().as_iota().is_none());
     let error = Sharding::parse(&format!("{{{short}, {short}}}")).unwrap_err();
@@ -496,66 +501,70 @@ fn too_long(devices: i64) -> ShardingParseReason {
 }
 
 #[test]
-fn refusals_say_where_and_why() {
+fn errors_have_a_position_and_a_reason() {
     let cases = [
         ("devices=[2,2]0,1,2,3", 0, "expected `{`"),
-        ("{devices=[2,2]0,1,2}", 9, "3 devices for 4 tiles; there must be as many"),
-        ("{devices=[2,2]<=[2,3]T(1,0)}", 9, "6 devices for 4 tiles; there must be as many"),
+        ("{devices=[2,2]0,1,2}", 9, "3 devices for 4 tiles; the numbers must be equal"),
+        ("{devices=[2,2]<=[2,3]T(1,0)}", 9, "6 devices for 4 tiles; the numbers must be equal"),
         (
             "{devices=[2,2]<=[2,2]T(2,0)}",
             23,
-            "the order must name each of 0..2 once; 2 repeats or is out of range",
+            "the order must contain each of 0..2 once; 2 is repeated or out of range",
         ),
-        ("{devices=[2,2]<=[2,2]T(1)}", 23, "2 dimensions are needed, not 1"),
+        ("{devices=[2,2]<=[2,2]T(1)}", 23, "expected 2 dimensions, found 1"),
         ("{devices=[2,2]<=[2,2]}", 21, "expected `T(`, the order of the dimensions"),
-        ("{devices=[2,2]<=[4]T(0)}", 19, "one dimension has no order; leave `T(..)` out"),
+        ("{devices=[2,2]<=[4]T(0)}", 19, "a single dimension has no transpose; remove `T(..)`"),
         (
             "{devices=[2,-2]<=[4]}",
             9,
-            "-2 is not positive; tiles, devices and axes are counted from 1",
+            "-2 is not positive; numbers of tiles and devices and sizes of axes are at least 1",
         ),
         (
             "{devices=[1]0}",
             9,
-            "the tiles are on a single device; say replicated or maximal instead",
+            "the tiles have a single device; write replicated or maximal instead",
         ),
         (
             "{devices=[9223372036854775807,2]<=[4]}",
             9,
             "the product does not fit a signed 64-bit integer",
         ),
-        ("{replicated manual}", 12, "a sharding says each thing once"),
+        ("{replicated manual}", 12, "this word is repeated or contradicts an earlier word"),
         (
             "{manual device=1}",
             0,
             "a replicated, manual, unreduced or unknown sharding has no devices",
         ),
-        ("{{{replicated}}}", 2, "tuples of shardings are flat; leave the inner braces out"),
+        ("{{{replicated}}}", 2, "tuples of shardings are flat; remove the inner braces"),
         ("{mesh['a'=2,'a'=4], replicated}", 1, "axes 0 and 1 of the mesh have the same name"),
         ("{mesh['a'=4], [{'c'}]}", 16, "expected the name of an axis of the mesh"),
         (
             "{mesh['a'=4], [{'a':(3)2}]}",
             14,
-            "a sub-axis ends at 6, which must divide the axis size 4, and be a part of it",
+            "a sub-axis ends at 6; its end must divide the axis size 4, and it cannot be the whole axis",
         ),
-        ("{mesh['a'=2], [{'a'},{'a'}]}", 14, "axis 0 is used twice, or cut in two ways"),
+        ("{mesh['a'=2], [{'a'},{'a'}]}", 14, "axis 0 is used twice, or its parts overlap"),
         (
             "{mesh['a'=12], [{'a':(2)2}, {'a':(3)2}]}",
             15,
-            "axis 0 is used twice, or cut in two ways",
+            "axis 0 is used twice, or its parts overlap",
         ),
-        ("{mesh['a'=8], [{'a':(1)2, 'a':(2)2}]}", 14, "neighbouring sub-axes of axis 0 are one"),
+        (
+            "{mesh['a'=8], [{'a':(1)2, 'a':(2)2}]}",
+            14,
+            "two adjacent sub-axes of axis 0 must be written as one",
+        ),
         (
             "{mesh['a'=2,'b'=2], [{}], manual={'b','a'}}",
             26,
-            "axis 0 must come earlier, in the mesh's order",
+            "axis 0 must come earlier; axes are in the order of the mesh",
         ),
         (
             "{mesh['a'=2], device_ids=(0,1), [{'a'}]}",
             14,
-            "the devices stand in their natural order; leave device_ids out",
+            "the devices are in row-major order; omit device_ids",
         ),
-        ("{mesh['a'=2], device_ids=(0,0), [{'a'}]}", 14, "device 0 has two tiles"),
+        ("{mesh['a'=2], device_ids=(0,0), [{'a'}]}", 14, "device 0 has more than one tile"),
         ("{mesh[], manual}", 9, "a mesh without axes can only be replicated"),
     ];
     for (text, position, message) in cases {

@@ -1,5 +1,5 @@
-//! XLA's shapes as texts: what is printed is read back, what the strict reader takes the lenient one takes too, no text
-//! makes a reader panic, and errors point at the token that is wrong.
+//! XLA's shapes as texts: printed shapes parse back, the lenient parser accepts every text of the
+//! strict one, no text causes a panic, and errors have the position of the wrong token.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use colex::xla::{ArrayShape, Dimension, ElementType, Layout, Shape, SplitConfig,
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-/// Sizes that need every number of digits, but fit when eight are multiplied only now and then.
+/// Sizes with every number of digits, of which eight rarely overflow.
 fn size() -> impl Strategy<Value = i64> {
     prop_oneof![4 => 0_i64..10, 2 => 0_i64..2000, 1 => Just(1_i64 << 40)]
 }
@@ -29,13 +29,14 @@ fn tile() -> impl Strategy<Value = Tile> {
     prop::collection::vec(size, 1..4).prop_map(|sizes| Tile { sizes })
 }
 
-/// Splits of some of the dimensions, each at places inside it; `sizes` are in memory order, the most major first.
+/// Splits of some of the dimensions, each at indices in bounds; `sizes` are in memory order, the
+/// most major first.
 fn splits(sizes: Vec<Option<i64>>) -> impl Strategy<Value = Vec<SplitConfig>> {
     let all: Vec<SplitConfig> = sizes
         .into_iter()
         .enumerate()
         .map(|(dimension, size)| {
-            let last = size.unwrap_or(0).min(6); // what has no bound is not split
+            let last = size.unwrap_or(0).min(6); // an unbounded dimension is not split
             SplitConfig { dimension: dimension as i64, split_indices: (1..last).collect() }
         })
         .collect();
@@ -69,7 +70,7 @@ fn layout(dimensions: Vec<Dimension>) -> impl Strategy<Value = Layout> {
         })
 }
 
-/// Arrays, valid but for sizes that overflow.
+/// Arrays that are valid except for sizes that overflow.
 fn array() -> impl Strategy<Value = ArrayShape> {
     let types: Vec<ElementType> = ElementType::all().collect();
     (select(types), prop::collection::vec(dimension(), 0..8)).prop_flat_map(|(element_type, d)| {
@@ -93,7 +94,7 @@ fn shape() -> impl Strategy<Value = Shape> {
     })
 }
 
-/// Whether the bytes of every array can be counted; written anew, with more room.
+/// Returns whether the bytes of every array fit, computed independently with wider integers.
 fn can_be_counted(shape: &Shape) -> bool {
     let fits = |array: &ArrayShape| {
         let sizes = array.dimensions.iter().filter_map(|dimension| dimension.bound());
@@ -121,7 +122,7 @@ fn can_be_counted(shape: &Shape) -> bool {
     }
 }
 
-/// What both readers promise for any text.
+/// The postconditions of both parsers for any text.
 fn readers_agree(text: &str) -> Result<(), String> {
     let (strict, lenient) = (Shape::parse(text), Shape::parse_lenient(text));
     for error in [strict.as_ref().err(), lenient.as_ref().err()].into_iter().flatten() {
@@ -134,7 +135,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
     {
         return Err(format!("`{text}`: strict {shape}, lenient {lenient:?}"));
     }
-    // What is read and printed is read again as the same; `invalid` is no name that XLA reads.
+    // A parsed and printed shape parses to the same shape. XLA does not accept the name `invalid`.
     if let Ok(shape) = &lenient {
         let printed = shape.to_string();
         if printed.contains("invalid") {
@@ -145,7 +146,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
             return Err(format!("`{text}` prints `{printed}`, which reads as {again:?}"));
         }
     }
-    // A shape and something behind it.
+    // A shape followed by other text.
     if let (Ok(shape), Ok((prefix, end))) = (&lenient, Shape::parse_prefix_lenient(text))
         && (*shape != prefix || Shape::parse_lenient(text.get(..end).unwrap_or("")) != Ok(prefix))
     {
@@ -154,7 +155,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// All texts of the recorded answers of a file.
+/// Returns all texts of the recorded results of a file.
 fn recorded(file: &str) -> Vec<String> {
     let path = format!("{}/tests/vectors/{file}", env!("CARGO_MANIFEST_DIR"));
     let lines = fs::read_to_string(path).unwrap();
@@ -163,7 +164,7 @@ fn recorded(file: &str) -> Vec<String> {
     texts
 }
 
-/// The first text of `"in": ["..", ..]`.
+/// Returns the first text of `"in": ["..", ..]`.
 fn first_argument(line: &str) -> String {
     let start = line.find("\"in\": [\"").map(|at| at + 8).unwrap();
     let mut text = String::new();
@@ -200,9 +201,9 @@ proptest! {
         prop_assert_eq!(Layout::parse(&layout.to_string()), Ok(layout));
     }
 
-    /// Blanks and comments between tokens change nothing.
+    /// Blanks and comments between tokens have no effect.
     #[test]
-    fn blanks_and_comments_mean_nothing(shape in shape(), seed in any::<u64>()) {
+    fn blanks_and_comments_have_no_effect(shape in shape(), seed in any::<u64>()) {
         let fillers = ["", "", " ", "\t", "\r\n", "/*,]}*/", "// (\n"];
         let mut seed = seed;
         let mut spaced = String::new();
@@ -219,9 +220,9 @@ proptest! {
         prop_assert_eq!(Shape::parse(&spaced).ok(), Shape::parse(&text).ok(), "{}", spaced);
     }
 
-    /// Texts of the right letters in any order.
+    /// Texts of valid tokens in random order.
     #[test]
-    fn random_texts_do_no_harm(tokens in prop::collection::vec(select(vec![
+    fn random_texts_do_not_panic(tokens in prop::collection::vec(select(vec![
         "f32", "s4", "token", "b", "(", ")", "[", "]", "{", "}", ",", ":", "T", "L", "#", "*", "E", "S", "SC", "P", "M",
         "D", "0", "1", "2", "128", "-1", "9223372036854775808", "18446744073709551616", "<=", "?", " ", "/*", "*/",
         "//", "\n", "1.5", "2x3", "é", "\0", "u32", "[2]", "{0:", "(8,", "(0:1", "+", "~",
@@ -235,7 +236,7 @@ proptest! {
 }
 
 #[test]
-fn recorded_texts_cut_anywhere_do_no_harm() {
+fn truncated_texts_do_not_panic() {
     for file in ["xla_parse.jsonl", "xla_validate.jsonl", "xla_tiled.jsonl"] {
         for text in recorded(file) {
             for at in (0..=text.len()).filter(|&at| text.is_char_boundary(at)) {
@@ -250,15 +251,15 @@ fn recorded_texts_cut_anywhere_do_no_harm() {
     }
 }
 
-/// Each error as a user sees it: the text, a caret under the wrong token, and what would be right.
+/// Each error as a user sees it: the text, a caret under the wrong token, and the expected token.
 #[test]
 fn errors_point_at_the_wrong_token() {
     let strict = |text: &str| Shape::parse(text).unwrap_err().caret(text).to_string();
     let expected = [
-        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice",
-        "f32[2,3]{0,5}\n           ^ minor_to_major has 5, and the dimensions are 0 to 1",
-        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry, and the shape 2 dimensions",
-        // The first wrong token, before the entries are counted.
+        "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice",
+        "f32[2,3]{0,5}\n           ^ minor_to_major contains 5; the dimensions are 0 to 1",
+        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry; the shape has 2 dimensions",
+        // The first wrong token precedes errors about the number of entries.
         "f32[2,3]{1;0}\n          ^ expected `,`, `:` or `}`",
         "f32[2,3]{1 0}\n           ^ expected `,`, `:` or `}`",
         "f32[2,3]{1:0}\n           ^ expected a property, such as `T(8,128)` or `S(1)`, or `}`",
@@ -267,27 +268,27 @@ fn errors_point_at_the_wrong_token() {
         "f32[2x3]\n    ^ expected a size, such as `5`, `<=5` or `?`",
         "f32[2;3]\n     ^ expected `,` or `]`",
         "f32[<=9223372036854775808]\n      ^ this integer does not fit a signed 64-bit integer",
-        "f33[2]\n^ this is the name of no element type; f32, bf16, s4 are",
+        "f33[2]\n^ unknown element type; known types are f32, bf16, s4 and others",
         "f32[2]{}\n       ^ expected a dimension number or `:`, as a layout begins",
         "f32[2] f32[3]\n       ^ expected the end of the text",
-        "f32[2]{0:T(8,128)E(4)L(2)}\n                     ^ `L` cannot stand here: the order is T L E S SC M, each at most once",
-        "f32[2]{0:S(1)S(1)}\n             ^ `S` cannot stand here: the order is T L E S SC M, each at most once",
+        "f32[2]{0:T(8,128)E(4)L(2)}\n                     ^ `L` is not allowed here; the order is T L E S SC M, each at most once",
+        "f32[2]{0:S(1)S(1)}\n             ^ `S` is not allowed here; the order is T L E S SC M, each at most once",
         "f32[2]{0:Q(8)}\n         ^ expected a property, such as `T(8,128)` or `S(1)`, or `}`",
         "f32[2]{0:T(8}\n            ^ expected `,` or `)`",
         "f32[2]{0:T(8)(}\n              ^ expected a size or `*`",
         "f32[2]{0:T()}\n          ^ tile 0 has no sizes",
-        "f32[2]{0:T(8)(4,0)}\n                ^ tile 1 has the size 0; sizes are positive",
+        "f32[2]{0:T(8)(4,0)}\n                ^ tile 1 has size 0; sizes are positive",
         "f32[2]{0:L(0)}\n           ^ the tail padding alignment is 0; it is at least 1 element",
         "f32[2]{0:E}\n          ^ expected an integer in parentheses, such as `E(4)`",
-        "f32[2]{0:E(-4)}\n           ^ an element has -4 bits; it is at least 0",
-        "f32[2]{0:S(128)}\n           ^ memory space 128 does not exist; they are 0 to 127",
-        "f32[2]{0:M(-8)}\n           ^ the metadata takes -8 bytes; it is at least 0",
-        "f32[2]{0:#(u32)}\n         ^ an index type, `#(..)`, is for sparse arrays, which XLA no longer has",
-        "f32[2]{0:D(C)}\n         ^ a list of levels, `D(..)`, is for sparse arrays, which XLA no longer has",
-        "f32[4,6]{1,0:SC(1:2,2)}\n             ^ split index 2 is not above the one before it; they increase from 1 on",
+        "f32[2]{0:E(-4)}\n           ^ the element size is -4 bits; it must be at least 0",
+        "f32[2]{0:S(128)}\n           ^ memory space 128 does not exist; memory spaces are 0 to 127",
+        "f32[2]{0:M(-8)}\n           ^ the metadata prefix is -8 bytes; it must be at least 0",
+        "f32[2]{0:#(u32)}\n         ^ an index type, `#(..)`, is for sparse arrays, which XLA no longer supports",
+        "f32[2]{0:D(C)}\n         ^ a list of levels, `D(..)`, is for sparse arrays, which XLA no longer supports",
+        "f32[4,6]{1,0:SC(1:2,2)}\n             ^ split index 2 is not above the previous one; split indices increase from 1 on",
         "(f32[2], token[3])\n               ^ expected `]`, as tokens and opaque values have no dimensions",
         "(f32[2] f32[3])\n        ^ expected `,` or `)`",
-        "b((f32[2]))\n  ^ the shape is no array",
+        "b((f32[2]))\n  ^ the shape is not an array",
         "\n^ expected a shape, such as `f32[2,3]` or `(f32[2], s32[])`",
     ];
     for expected in expected {
@@ -301,20 +302,20 @@ fn arrays_and_layouts_are_read_by_themselves() {
     let array: ArrayShape = " f32[2]".parse().unwrap();
     assert_eq!(Shape::from(array), Shape::parse("f32[2]").unwrap());
     let error = " (f32[2])".parse::<ArrayShape>().unwrap_err();
-    assert_eq!(error.to_string(), "the shape is no array at byte 1");
+    assert_eq!(error.to_string(), "the shape is not an array at byte 1");
     assert_eq!("{0, 1}".parse::<Layout>(), Ok(Layout::ascending(2)));
     for (text, error) in [
         ("{1,0", "expected `,`, `:` or `}` at byte 4"),
-        ("{0,2}", "minor_to_major has 2, and the dimensions are 0 to 1 at byte 3"),
+        ("{0,2}", "minor_to_major contains 2; the dimensions are 0 to 1 at byte 3"),
         ("1,0", "expected `{` and a dimension number or `:` at byte 0"),
         (
             "{0:P(f32[2])}",
-            "a physical shape, `P(..)`, is for sparse arrays, which XLA no longer has at byte 3",
+            "a physical shape, `P(..)`, is for sparse arrays, which XLA no longer supports at byte 3",
         ),
     ] {
         assert_eq!(Layout::parse(text).map_err(|error| error.to_string()), Err(error.to_owned()));
     }
-    // Small, as every error here: it is returned by value.
+    // Errors are small, because they are returned by value.
     assert!(size_of::<colex::xla::ShapeParseError>() <= 96);
 }
 
@@ -328,7 +329,7 @@ fn tuples_may_be_nested_to_a_limit() {
     assert!(Shape::parse(&"b(".repeat(1_000_000)).is_err());
 }
 
-/// XLA goes on with the next property after one that is broken, and checks little outside of tuples.
+/// XLA continues with the next property after an error in one, and checks little outside of tuples.
 #[test]
 fn the_lenient_reader_reads_what_xla_reads() {
     let read = [

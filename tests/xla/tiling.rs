@@ -1,4 +1,5 @@
-//! The index formula of tiled layouts, word for word and apart from the library, and domains of small layouts.
+//! The index formula of tiled layouts, written independently of the library, and domains of small
+//! layouts.
 
 use colex::xla::{ArrayShape, COMBINE, ElementType, Layout, Tile, TileSize};
 use proptest::collection::vec;
@@ -28,7 +29,7 @@ impl Case {
         ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &self.sizes) }
     }
 
-    /// Expanded dimensions and the index in them, major to minor.
+    /// Returns the expanded dimensions and the index in them, major to minor.
     pub(crate) fn expanded(&self, index: &[i64]) -> (Vec<i64>, Vec<i64>) {
         let mut p: Vec<i64> = self.order.iter().rev().map(|&d| self.sizes[d]).collect();
         let mut e: Vec<i64> = self.order.iter().rev().map(|&d| index[d]).collect();
@@ -69,7 +70,7 @@ impl Case {
         self.expanded(&vec![0; self.sizes.len()]).0.iter().product()
     }
 
-    /// Every element, row-major.
+    /// Returns every element, in row-major order.
     pub(crate) fn elements(&self) -> Vec<Vec<i64>> {
         let mut all = vec![vec![]];
         for &size in &self.sizes {
@@ -83,7 +84,7 @@ impl Case {
         all
     }
 
-    /// The places along each dimension alone, where the place of every element is their sum.
+    /// Returns the offsets along each dimension alone, if the offset of every element is their sum.
     pub(crate) fn sum_of_functions(&self) -> Option<Vec<Vec<i64>>> {
         let rank = self.sizes.len();
         let along = |d: usize| {
@@ -103,14 +104,15 @@ impl Case {
     }
 }
 
-/// The digits `(extent, stride)` of a function `0..n`, `f(0) = 0`, fine to coarse, where it has such; the longest digits.
+/// Returns the digits `(extent, stride)` of a function on `0..n` with `f(0) = 0`, fine to coarse,
+/// if they exist; the longest digits.
 pub(crate) fn digits_of(values: &[i64]) -> Option<Vec<(i64, i64)>> {
     if values.len() <= 1 {
         return Some(vec![]);
     }
     let stride = values[1];
     let longest = (0..values.len()).take_while(|&k| values[k] == k as i64 * stride).count();
-    // A run may be longer than the digit by chance, where the next digit is not complete.
+    // A sequence can exceed the digit by coincidence if the next digit is incomplete.
     (2..=longest).rev().find_map(|run| {
         let coarse: Vec<i64> = values.iter().copied().step_by(run).collect();
         let fits =
@@ -120,7 +122,7 @@ pub(crate) fn digits_of(values: &[i64]) -> Option<Vec<(i64, i64)>> {
     })
 }
 
-/// All orders of `0..rank`.
+/// Returns all permutations of `0..rank`.
 pub(crate) fn orders(rank: usize) -> Vec<Vec<usize>> {
     if rank == 0 {
         return vec![vec![]];
@@ -136,7 +138,7 @@ pub(crate) fn orders(rank: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Which tiles may have `*`.
+/// The tiles that may contain `*`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stars {
     None,
@@ -164,7 +166,7 @@ fn tile(k: usize, stars: Stars) -> impl Strategy<Value = Vec<i64>> {
     })
 }
 
-/// Checks a law on `count` random operands, and shows the smallest that breaks it.
+/// Checks a law on `count` random operands, and reports the smallest counterexample.
 pub(crate) fn random<S: Strategy>(count: u32, operands: S, law: impl Fn(S::Value)) {
     let config = Config { failure_persistence: None, ..Config::with_cases(count) };
     let outcome = TestRunner::new(config).run(&operands, |operands| {
@@ -176,7 +178,7 @@ pub(crate) fn random<S: Strategy>(count: u32, operands: S, law: impl Fn(S::Value
     }
 }
 
-/// How many of `count` operands, the same in every run, have a property.
+/// Returns the number of operands with a property, of `count` operands that are equal in every run.
 pub(crate) fn share<S: Strategy>(count: u32, operands: S, has: impl Fn(S::Value) -> bool) -> u32 {
     let mut runner = TestRunner::deterministic();
     (0..count).map(|_| u32::from(has(operands.new_tree(&mut runner).unwrap().current()))).sum()

@@ -43,7 +43,7 @@ impl OutputShape {
         }
         let places = placement.places;
         let shape = match &placement.index {
-            Some(map) if map.places() == places => map.expanded_dims().collect(),
+            Some(map) if map.padded_len() == places => map.expanded_dims().collect(),
             Some(_) => vec![places],
             None => memory_shape(placement).unwrap_or_else(|| vec![places]),
         };

@@ -120,7 +120,7 @@ impl Placement {
         };
         Ok(Self {
             sizes: index.sizes().to_vec(),
-            places: if array_is_empty(index.sizes()) { 0 } else { index.places_with_tail() },
+            places: if array_is_empty(index.sizes()) { 0 } else { index.buffer_len() },
             element_type: Some(array.element_type),
             strides,
             index: Some(index),

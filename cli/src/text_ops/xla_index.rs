@@ -147,11 +147,11 @@ fn listable(args: &Texts<'_>, places: i64) -> Result<(), TextFailure> {
 
 fn memory_order(args: &Texts<'_>) -> TextAnswer {
     let map = map(args)?;
-    numbers(args, map.places_with_tail(), map.memory_order())
+    numbers(args, map.buffer_len(), map.memory_order())
 }
 
 fn physical_elements(args: &Texts<'_>) -> TextAnswer {
-    Ok(map(args)?.places().into())
+    Ok(map(args)?.padded_len().into())
 }
 
 fn to_cute(args: &Texts<'_>) -> TextAnswer {
@@ -192,7 +192,7 @@ fn padded_byte_size(args: &Texts<'_>) -> TextAnswer {
 
 fn padded_memory_order(args: &Texts<'_>) -> TextAnswer {
     let padding = padding(args)?;
-    numbers(args, padding.places(), padding.memory_order())
+    numbers(args, padding.buffer_len(), padding.memory_order())
 }
 
 fn padded_memory(args: &Texts<'_>) -> TextAnswer {
@@ -201,7 +201,7 @@ fn padded_memory(args: &Texts<'_>) -> TextAnswer {
     let words = inner.ok_or_else(wrong)?.split(',').map(str::trim);
     let elements: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let padding = padding(args)?;
-    listable(args, padding.places())?;
+    listable(args, padding.buffer_len())?;
     let memory = padding.memory(&elements, &args.text(3)).map(|memory| memory.to_string());
     answer(memory)
 }

@@ -171,7 +171,7 @@ fn memory(array: &ArrayShape) -> String {
         row.join(" ")
     });
     let mut text = rows.collect::<Vec<_>>().join("\n             ");
-    if map.places_with_tail() > PLACES as i64 {
+    if map.buffer_len() > PLACES as i64 {
         text.push_str(" ..");
     }
     text

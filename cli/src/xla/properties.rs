@@ -24,7 +24,7 @@ pub(crate) struct Properties {
 
 impl Properties {
     pub(crate) fn of(array: &ArrayShape) -> Self {
-        let places = IndexMap::new(array).ok().map(|map| map.places_with_tail());
+        let places = IndexMap::new(array).ok().map(|map| map.buffer_len());
         let bits = array.element_bits().ok();
         let strides = match array.lower() {
             Ok(lowered) => Ok(lowered.layout.to_string()),

@@ -35,7 +35,7 @@ fn check_tiles(m: usize, n: usize, tiles: &str) {
         let mut tiled = zeros(&shape).unwrap();
         tiled.fill(9);
         tile(&array, &mut tiled).unwrap();
-        let mut expected = vec![0; map.places() as usize];
+        let mut expected = vec![0; map.padded_len() as usize];
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             expected[map.linear_index(&[i as i64, j as i64]).unwrap() as usize] = array[(i, j)];
         }

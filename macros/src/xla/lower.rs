@@ -3,7 +3,7 @@
 //! The code that the macro writes compares the layout with the library's, see [`expand`](super::expand).
 
 use super::read::Shape;
-use super::strides::{self, LIMIT, Refusal, Weights};
+use super::strides::{self, LIMIT, StrideArena, StridesError};
 use crate::entry::{Entry, Layout};
 use crate::error::Error;
 use crate::int::Int;
@@ -14,20 +14,20 @@ use crate::parse::MAX_MODES;
 /// - **Errors**: at the tile that cuts where no strides can follow; at the shape where a number does not fit 64 bits, or a
 ///   mode has too many digits.
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
-    let modes = modes(shape).map_err(|refusal| match refusal {
-        Refusal::Overflow => {
+    let modes = modes(shape).map_err(|error| match error {
+        StridesError::Overflow => {
             Error::new(shape.place, "the places of this array do not fit a signed 64-bit integer")
         }
-        Refusal::TooMany => {
+        StridesError::TooMany => {
             let message = format!(
                 "the tiles cut this array into more digits than a type holds: {MAX_MODES} a dimension, {LIMIT} in all"
             );
             Error::new(shape.place, message)
         }
-        Refusal::NoStridedForm { tile, cut, size } => {
+        StridesError::NoStridedForm { tile, cut, size } => {
             let place = shape.tiles.get(tile).map_or(shape.place, |tile| tile.place);
             let message = format!(
-                "tile {tile} cuts {size} by {cut}, and neither divides the other: no strides say where the elements lie"
+                "tile {tile} divides {size} by {cut}, and neither divides the other, so no strides describe the array"
             );
             Error::new(place, message)
         }
@@ -60,10 +60,11 @@ fn entries(shape: &Shape, mode: Vec<(i64, i64)>) -> (Entry, Entry) {
 }
 
 /// Extents and strides of each dimension.
-fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, Refusal> {
+fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, StridesError> {
     let tiles: Vec<&[i64]> = shape.tiles.iter().map(|tile| tile.sizes.as_slice()).collect();
-    let mut weights = Weights::new();
-    let (found, _) = strides::weigh(&shape.sizes, &shape.minor_to_major, &tiles, &mut weights)?;
-    let mode = |(&weight, &size)| Ok(weights.mode(weight, size)?.digits().to_vec());
+    let mut arena = StrideArena::new();
+    let (found, _) =
+        strides::dimension_strides(&shape.sizes, &shape.minor_to_major, &tiles, &mut arena)?;
+    let mode = |(&axis, &size)| Ok(arena.mode(axis, size)?.digits().to_vec());
     found.iter().zip(&shape.sizes).map(mode).collect()
 }

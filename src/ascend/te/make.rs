@@ -1,15 +1,15 @@
-//! Shapes without static zeros, default strides.
+//! Shapes without static zeros, default strides and fractal shapes.
 
 use crate::value::{Int, IntTuple, Part, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 use crate::ascend::matrix::row_major;
 
-/// The shape with these entries, none of which has a static 0 in it.
+/// Creates the shape with these entries, without static zeros.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::TooManyLeaves`].
-/// - **Source**: Ascend C Te `MakeShape`. The shape `((13,0),(14,0))` of the basic interface's own example cannot be
-///   made by it.
+/// - **Source**: Ascend C Te `MakeShape`. It cannot create the shape `((13,0),(14,0))` of the basic
+///   interface's own example.
 ///
 /// # Examples
 ///
@@ -31,17 +31,20 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
     Ok(shape)
 }
 
-/// The layout of `shape` with default strides.
+/// Creates the layout of `shape` with default strides.
 ///
-/// - A flat shape is row-major: `(2,3,4)` is `(2,3,4):(12,4,1)`.
-/// - A pair of tuples of equal rank is blocks in blocks, column-major at every level: of `((x0,x1,..),(y0,y1,..))` the
-///   rows step by `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the columns by `t_i = x_i * s_i`.
+/// - A flat shape is row-major: `(2,3,4)` gives `(2,3,4):(12,4,1)`.
+/// - A pair of tuples of equal rank is nested blocks, column-major at every level. The row strides
+///   of `((x0,x1,..),(y0,y1,..))` are `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the column strides are
+///   `t_i = x_i * s_i`.
 ///
-/// CuTe's default, [`DynLayout::col_major`], is neither: column-major over the digits from left to right.
+/// CuTe's default, [`DynLayout::col_major`], is column-major over the digits from left to right and
+/// differs from both.
 ///
 /// - **Post**: a bijection onto `0..size`.
-/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes, [`Reason::RankMismatch`] where
-///   the two tuples differ in rank; [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes,
+///   [`Reason::RankMismatch`] if the two tuples differ in rank; [`Reason::NegativeExtent`],
+///   [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeLayout(shape)`.
 ///
 /// # Examples
@@ -80,10 +83,11 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
     DynLayout::new(shape, &stride)
 }
 
-/// The shape of `sizes` in blocks of `block`: `(side, ceil(size / side))` for each.
+/// Returns the shape of `sizes` in blocks of `block`: `(side, ceil(size / side))` for each size.
 ///
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are flat tuples of one rank;
-///   [`Reason::NegativeExtent`], [`Reason::NotPositive`], [`Reason::TooManyLeaves`].
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are flat tuples
+///   of the same rank; [`Reason::NegativeExtent`], [`Reason::NotPositive`],
+///   [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C Te `MakeFractalShape`.
 ///
 /// # Examples
@@ -95,11 +99,11 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
 /// ```
 #[doc(alias = "MakeFractalShape")]
 pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTuple, LayoutError> {
-    named!("fractal_shape", reblocked(sizes.part(), block.part()))
+    named!("fractal_shape", blocked_shape(sizes.part(), block.part()))
 }
 
-/// [`fractal_shape`] of parts.
-pub(super) const fn reblocked(sizes: Part<'_>, block: Part<'_>) -> Result<IntTuple, Reason> {
+/// Returns [`fractal_shape`] of parts of tuples.
+pub(super) const fn blocked_shape(sizes: Part<'_>, block: Part<'_>) -> Result<IntTuple, Reason> {
     use crate::ascend::blocks::blocks_over;
     attempt!(sizes.check_same_rank(block));
     if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {

@@ -1,7 +1,8 @@
-//! The newer interface, `AscendC::Te`: where it differs from the basic one.
+//! The newer interface, `AscendC::Te`, where it differs from the basic one.
 //!
-//! The index function is the same. A shape has no static zero and, alone, default strides; a query of one mode
-//! answers the entry itself, where the basic interface answers a tuple of it.
+//! The index function is the same. A shape has no static zero, and a shape alone has default
+//! strides. A query of one mode returns the entry itself; in the basic interface it returns a tuple
+//! of one entry.
 
 mod make;
 mod modes;

@@ -1,12 +1,13 @@
-//! Layouts of some modes: get, select, squeeze.
+//! Selection of modes: get, select, squeeze.
 
 use crate::value::{Coord, Int, Mode, attempt};
 use crate::{DynLayout, LayoutError, Reason};
 
-/// The part of the layout at `path`, with a tuple for a shape: a mode that is an integer becomes a 1-tuple.
+/// Returns the part of the layout at `path`, with a tuple as its shape: an integer mode becomes a
+/// tuple of rank 1.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`].
-/// - **Source**: Ascend C Te `Get<I...>(layout)`; [`DynLayout::get_path`] leaves an integer an integer.
+/// - **Source**: Ascend C Te `Get<I...>(layout)`. [`DynLayout::get_path`] keeps an integer.
 ///
 /// # Examples
 ///
@@ -18,10 +19,11 @@ use crate::{DynLayout, LayoutError, Reason};
 /// ```
 #[doc(alias = "Get")]
 pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, LayoutError> {
-    Ok(as_tuple(&attempt!("get", layout.get_path(path))))
+    Ok(with_tuple_shape(&attempt!("get", layout.get_path(path))))
 }
 
-/// The layout of these top-level modes, in this order; a single nested mode is that mode itself.
+/// Returns the layout of these top-level modes, in this order. A single nested mode is returned as
+/// itself.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C Te `Select<I...>(layout)`.
@@ -36,13 +38,14 @@ pub const fn get(layout: &DynLayout, path: &[usize]) -> Result<DynLayout, Layout
 /// ```
 #[doc(alias = "Select")]
 pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, LayoutError> {
-    Ok(unwrapped(&attempt!("select", layout.select(modes))))
+    Ok(without_outer_parentheses(&attempt!("select", layout.select(modes))))
 }
 
-/// The layout without those of the modes `modes` whose size is a static 1 or known at run time only.
+/// Returns the layout without those of the modes `modes` whose size is a static 1 or dynamic.
 ///
-/// A named mode of another static size stays. A run-time size is not looked at: dropping its mode keeps what lies at
-/// coordinate 0 of it. A single nested mode that is left is that mode itself.
+/// A listed mode of another static size stays. The value of a dynamic size is not tested; without
+/// its mode the layout keeps the elements at its coordinate 0. A single remaining nested mode is
+/// returned as itself.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::Overflow`] (the size of a mode).
 /// - **Source**: Ascend C Te `Squeeze<I...>(layout)`.
@@ -51,7 +54,8 @@ pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, La
 ///
 /// ```
 /// use colex::{DynLayout, ascend::te};
-/// let squeezed = |layout, modes: &[usize]| te::squeeze(&DynLayout::lit(layout), modes).unwrap().to_string();
+/// let squeezed =
+///     |layout, modes: &[usize]| te::squeeze(&DynLayout::lit(layout), modes).unwrap().to_string();
 /// assert_eq!(squeezed("(2,1):(1,2)", &[1]), "(2):(1)");
 /// assert_eq!(squeezed("(1,4,1):(4,1,1)", &[1]), "(1,4,1):(4,1,1)"); // mode 1 has 4 elements
 /// assert_eq!(squeezed("(1,(3,4)):(12,(4,1))", &[0]), "(3,4):(4,1)");
@@ -75,13 +79,14 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
         i += 1;
     }
     out.close(open);
-    Ok(unwrapped(&attempt!("squeeze", out.done())))
+    Ok(without_outer_parentheses(&attempt!("squeeze", out.done())))
 }
 
-/// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
-/// integer where it goes if it is a static 1 or known at run time only.
+/// Applies [`squeeze`] at every level. The pattern has the parentheses of the shape: `_` keeps an
+/// integer, and an integer drops it if it is a static 1 or dynamic.
 ///
-/// A nested mode of which nothing is left goes too; a single nested mode that is left is that mode itself.
+/// A nested mode without remaining integers is dropped. A single remaining nested mode is returned
+/// as itself.
 ///
 /// - **Errors**: [`Reason::NotCongruent`] unless the pattern has the parentheses of the shape.
 /// - **Source**: Ascend C Te `Squeeze(layout, pattern)`.
@@ -105,13 +110,13 @@ pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout
         return Ok(*layout);
     }
     let open = out.open();
-    keep(layout.whole(), pattern, &mut out);
+    append_kept(layout.whole(), pattern, &mut out);
     out.close(open);
-    Ok(unwrapped(&attempt!(NAME, out.done())))
+    Ok(without_outer_parentheses(&attempt!(NAME, out.done())))
 }
 
-/// Adds the entries of `mode` that stay.
-const fn keep(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
+/// Appends the entries of `mode` that stay.
+const fn append_kept(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
     let mut i = 0;
     while i < mode.rank() {
         let entry = mode.entry(i);
@@ -121,14 +126,14 @@ const fn keep(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
             }
         } else if has_kept(entry, pattern) {
             let open = out.open();
-            keep(entry, pattern, out);
+            append_kept(entry, pattern, out);
             out.close(open);
         }
         i += 1;
     }
 }
 
-/// Whether an integer of `mode` stays.
+/// Returns whether an integer of `mode` stays.
 const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
     let mut k = 0;
     while k < mode.leaf_count() {
@@ -140,9 +145,9 @@ const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
     false
 }
 
-/// The layout of one batch: without the mode in front.
+/// Returns the layout of one batch: all modes except the first.
 ///
-/// - **Pre**: a batched frame, of rank 2 or more.
+/// - **Pre**: `layout` is a batched frame, of rank 2 or more.
 /// - **Errors**: [`Reason::NoSuchMode`] for a layout of rank 1.
 /// - **Source**: Ascend C Te `RemoveBatchDim`.
 ///
@@ -151,7 +156,10 @@ const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
 /// ```
 /// use colex::{DynLayout, ascend::te};
 /// let batched = DynLayout::lit("(3,((16,2),(16,4))):(2048,((16,256),(1,512)))");
-/// assert_eq!(te::remove_batch(&batched).unwrap().to_string(), "((16,2),(16,4)):((16,256),(1,512))");
+/// assert_eq!(
+///     te::remove_batch(&batched).unwrap().to_string(),
+///     "((16,2),(16,4)):((16,256),(1,512))"
+/// );
 /// ```
 #[doc(alias = "RemoveBatchDim")]
 pub const fn remove_batch(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
@@ -159,7 +167,7 @@ pub const fn remove_batch(layout: &DynLayout) -> Result<DynLayout, LayoutError> 
     if rank < 2 {
         return Err(LayoutError::new("remove_batch", Reason::NoSuchMode { mode: 1, rank }));
     }
-    Ok(unwrapped(&attempt!("remove_batch", layout.take(1, rank))))
+    Ok(without_outer_parentheses(&attempt!("remove_batch", layout.take(1, rank))))
 }
 
 const fn is_droppable(size: Int) -> bool {
@@ -177,8 +185,8 @@ const fn contains(modes: &[usize], mode: usize) -> bool {
     false
 }
 
-/// A layout of one nested mode as that mode; any other as it is.
-const fn unwrapped(layout: &DynLayout) -> DynLayout {
+/// Returns a layout of one nested mode as that mode, and any other layout unchanged.
+const fn without_outer_parentheses(layout: &DynLayout) -> DynLayout {
     let whole = layout.whole();
     if whole.is_leaf() || whole.rank() != 1 || whole.entry(0).is_leaf() {
         return *layout;
@@ -186,7 +194,7 @@ const fn unwrapped(layout: &DynLayout) -> DynLayout {
     whole.entry(0).to_layout()
 }
 
-const fn as_tuple(layout: &DynLayout) -> DynLayout {
+const fn with_tuple_shape(layout: &DynLayout) -> DynLayout {
     if !layout.whole().is_leaf() {
         return *layout;
     }

@@ -5,7 +5,8 @@ use crate::{DynLayout, LayoutError, Reason};
 
 use crate::ascend::select::entries;
 
-/// The whole shape, entry `modes[0]` itself where one mode is named, a tuple of the entries where several are.
+/// Returns the whole shape, the entry itself for one mode, or a tuple of the entries for several
+/// modes.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
 /// - **Source**: Ascend C Te `GetShape<I...>(layout)`, `layout.Shape<I...>()`.
@@ -16,14 +17,15 @@ use crate::ascend::select::entries;
 /// use colex::{DynLayout, ascend};
 /// let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
 /// assert_eq!(ascend::te::get_shape(&layout, &[1]).unwrap().to_string(), "(3,5)");
-/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))"); // the basic interface
+/// // The basic interface.
+/// assert_eq!(ascend::get_shape(&layout, &[1]).unwrap().to_string(), "((3,5))");
 /// ```
 #[doc(alias = "GetShape")]
 pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    named!("get_shape", itself(&layout.shape(), modes))
+    named!("get_shape", entry_or_tuple(&layout.shape(), modes))
 }
 
-/// As [`get_shape`], of the stride.
+/// Returns the stride, its entry, or a tuple of its entries; see [`get_shape`].
 ///
 /// - **Errors**: those of [`get_shape`].
 /// - **Source**: Ascend C Te `GetStride<I...>(layout)`, `layout.Stride<I...>()`.
@@ -38,10 +40,10 @@ pub const fn get_shape(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, 
 /// ```
 #[doc(alias = "GetStride")]
 pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple, LayoutError> {
-    named!("get_stride", itself(&layout.stride(), modes))
+    named!("get_stride", entry_or_tuple(&layout.stride(), modes))
 }
 
-/// Number of modes of the layout, or of the entry at `path`; 1 for an integer.
+/// Returns the number of modes of the layout, or of the entry at `path`; 1 for an integer.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason).
 /// - **Source**: Ascend C Te `Rank<I...>(layout)`; CATLASS `tla::rank<I...>(layout)`.
@@ -51,14 +53,17 @@ pub const fn get_stride(layout: &DynLayout, modes: &[usize]) -> Result<IntTuple,
 /// ```
 /// use colex::{DynLayout, ascend::te};
 /// let layout = DynLayout::lit("((4,4),(3,1,3)):((0,2),(16,2,1))");
-/// assert_eq!((te::rank(&layout, &[]), te::rank(&layout, &[1]), te::rank(&layout, &[1, 2])), (Ok(2), Ok(3), Ok(1)));
+/// assert_eq!(
+///     (te::rank(&layout, &[]), te::rank(&layout, &[1]), te::rank(&layout, &[1, 2])),
+///     (Ok(2), Ok(3), Ok(1))
+/// );
 /// ```
 #[doc(alias = "Rank")]
 pub const fn rank(layout: &DynLayout, path: &[usize]) -> Result<usize, LayoutError> {
     Ok(attempt!("rank", layout.get_path(path)).rank())
 }
 
-/// The product of the extents of the layout, or of the named modes.
+/// Returns the product of the extents of the layout, or of the listed modes.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 /// - **Source**: Ascend C Te `Size<I...>(layout)`.
@@ -75,10 +80,12 @@ pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutErro
     attempt!("size", entries(&layout.shape(), modes)).product()
 }
 
-/// The largest reach of a leaf, extent times stride, over the layout or the named modes; 0 where there is none above.
+/// Returns the largest extent times stride of a leaf of the layout, or of the listed modes; at
+/// least 0.
 ///
-/// The storage of a dense layout whose modes fill it up. It counts the gap behind the last row, which
-/// [`cosize`] does not, and one mode alone, where the cosize sums over all: of `(3,4):(7,1)` it is 21, the cosize is 18.
+/// The capacity is the storage size of a dense layout. It includes the gap after the last row,
+/// which [`cosize`] omits, and takes one mode alone, where the cosize sums over all modes. For
+/// `(3,4):(7,1)` it is 21, and the cosize is 18.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 /// - **Source**: Ascend C Te `Capacity<I...>(layout)`.
@@ -87,7 +94,8 @@ pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutErro
 ///
 /// ```
 /// use colex::{DynLayout, ascend::te};
-/// let capacity = |layout, modes: &[usize]| te::capacity(&DynLayout::lit(layout), modes).unwrap().get();
+/// let capacity =
+///     |layout, modes: &[usize]| te::capacity(&DynLayout::lit(layout), modes).unwrap().get();
 /// assert_eq!(capacity("(3,4):(7,1)", &[]), 21);
 /// assert_eq!(capacity("(10,20,30):(1,10,200)", &[]), 6000);
 /// assert_eq!(capacity("(10,20,30):(1,10,200)", &[0, 1]), 200);
@@ -106,13 +114,14 @@ pub const fn capacity(layout: &DynLayout, modes: &[usize]) -> Result<Int, Layout
     Ok(largest)
 }
 
-/// How far the offsets of the layout, or of the named modes, reach: [`DynLayout::cosize`].
+/// Returns the span of the offsets of the layout, or of the listed modes: [`DynLayout::cosize`].
 ///
-/// `1 + sum (s - 1) * |d|`, a span: with a negative stride it is not the largest offset plus 1. For an extent of 0 it
-/// is 0 here, where Ascend C's sum goes below 1.
+/// The span is `1 + sum (s - 1) * |d|`; with a negative stride it is not the largest offset plus 1.
+/// For an extent of 0 it is 0, where Ascend C's sum is below 1.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
-/// - **Source**: Ascend C Te `Cosize<I...>(layout)`, and `Coshape(layout)`, which is that number and no tuple.
+/// - **Source**: Ascend C Te `Cosize<I...>(layout)`, and `Coshape(layout)`, which is the same
+///   number and not a tuple.
 ///
 /// # Examples
 ///
@@ -131,8 +140,8 @@ pub const fn cosize(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutEr
     Ok(attempt!("cosize", layout.select(modes)).cosize_int())
 }
 
-/// [`entries`], but one entry is itself.
-const fn itself(tuple: &IntTuple, modes: &[usize]) -> Result<IntTuple, Reason> {
+/// Returns [`entries`], with a single entry as itself.
+const fn entry_or_tuple(tuple: &IntTuple, modes: &[usize]) -> Result<IntTuple, Reason> {
     let out = attempt!(entries(tuple, modes));
     if modes.len() == 1 { Ok(reason!(out.get(0))) } else { Ok(out) }
 }

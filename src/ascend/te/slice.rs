@@ -1,22 +1,26 @@
-//! Slice layouts: a part of a layout, clipped at its end, with the strides of the whole.
+//! Slice layouts: a part of a layout, clipped at the end, with the strides of the whole.
 
 use crate::value::{Int, IntTuple, Part, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
-use super::make::reblocked;
-use crate::ascend::flat::two;
+use super::make::blocked_shape;
+use crate::ascend::flat::pair_of;
 
-/// The layout of the part of `layout` that begins at `coord` and has the sizes `wanted`, as far as they are there.
+/// Returns the layout of the part of `layout` that starts at `coord` and has the sizes `wanted`,
+/// clipped at the end of `layout`.
 ///
-/// The strides stay, and `coord` does not enter the offset: add `crd2idx(coord)`. Two forms:
+/// The strides stay, and `coord` does not change the offset: add `crd2idx(coord)`. The arguments
+/// have one of two forms:
 ///
-/// - `wanted` and `coord` in the parentheses of the shape: each integer is `min(extent - coord, wanted)`.
-/// - one integer for each mode of a blocked layout `((a,p),(b,q))`, or of its batched form `(batch,((a,p),(b,q)))`
-///   three integers: each mode has `min(side * blocks - coord, wanted)` elements, in blocks of the same side.
+/// - `wanted` and `coord` with the parentheses of the shape: each integer is `min(extent - coord,
+///   wanted)`.
+/// - one integer for each mode of a blocked layout `((a,p),(b,q))`, or three integers for its
+///   batched form `(batch,((a,p),(b,q)))`: each mode has `min(side * blocks - coord, wanted)`
+///   elements, in blocks of the same side.
 ///
-/// - **Errors**: [`Reason::NotCongruent`] for other forms; [`Reason::OutOfBounds`] where the part begins behind the
-///   end or before 0; [`Reason::NegativeExtent`] for a negative wanted size, [`Reason::NotPositive`] for a block side
-///   of 0, [`Reason::Overflow`].
+/// - **Errors**: [`Reason::NotCongruent`] for other forms; [`Reason::OutOfBounds`] if the part
+///   starts after the end or before 0; [`Reason::NegativeExtent`] for a negative wanted size,
+///   [`Reason::NotPositive`] for a block side of 0, [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeSliceLayout(coord, layout, wanted)`.
 ///
 /// # Examples
@@ -24,10 +28,15 @@ use crate::ascend::flat::two;
 /// ```
 /// use colex::{DynLayout, IntTuple, ascend::te};
 /// let slice = |coord, layout, wanted| {
-///     te::slice_layout(&IntTuple::lit(coord), &DynLayout::lit(layout), &IntTuple::lit(wanted)).unwrap().to_string()
+///     te::slice_layout(&IntTuple::lit(coord), &DynLayout::lit(layout), &IntTuple::lit(wanted))
+///         .unwrap()
+///         .to_string()
 /// };
 /// assert_eq!(slice("(1,2)", "(3,4):(4,1)", "(4,1)"), "(2,1):(4,1)");
-/// assert_eq!(slice("(16,20)", "((16,2),(16,3)):((16,256),(1,512))", "(20,20)"), "((16,1),(16,2)):((16,256),(1,512))");
+/// assert_eq!(
+///     slice("(16,20)", "((16,2),(16,3)):((16,256),(1,512))", "(20,20)"),
+///     "((16,1),(16,2)):((16,256),(1,512))"
+/// );
 /// ```
 #[doc(alias = "MakeSliceLayout")]
 pub const fn slice_layout(
@@ -60,8 +69,9 @@ pub const fn slice_layout(
 
 const NAME: &str = "slice_layout";
 
-/// How many of the `wanted` elements from `coord` on are among `extent`.
-const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
+/// Returns the number of elements from `coord` on, at most `wanted`, that are in bounds of
+/// `extent`.
+const fn clipped_len(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
     if coord.get() < 0 || coord.get() > extent.get() {
         return Err(Reason::OutOfBounds { coordinate: coord.get(), extent: extent.get() });
     }
@@ -71,18 +81,18 @@ const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
     Ok(fits!(extent.sub(coord)).min(wanted))
 }
 
-/// Integer by integer; the three have the same parentheses.
+/// Clips integer by integer; the three arguments have the same parentheses.
 const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
     let mut out = shape.to_tuple();
     let mut k = 0;
     while k < shape.leaf_count() {
-        out.leaves.set(k, attempt!(left(coord.leaf(k), shape.leaf(k), wanted.leaf(k))));
+        out.leaves.set(k, attempt!(clipped_len(coord.leaf(k), shape.leaf(k), wanted.leaf(k))));
         k += 1;
     }
     Ok(out)
 }
 
-/// The shape `((a,p),(b,q))` cut to two sizes, in the same blocks.
+/// Returns the shape `((a,p),(b,q))` clipped to two sizes, in the same blocks.
 const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
     let (mut sides, mut sizes) = (coord.to_tuple(), coord.to_tuple());
     let mut i = 0;
@@ -90,13 +100,13 @@ const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<I
         let (side, blocks) = (shape.leaf(2 * i), shape.leaf(2 * i + 1));
         let extent = fits!(side.mul(blocks));
         sides.leaves.set(i, side);
-        sizes.leaves.set(i, attempt!(left(coord.leaf(i), extent, wanted.leaf(i))));
+        sizes.leaves.set(i, attempt!(clipped_len(coord.leaf(i), extent, wanted.leaf(i))));
         i += 1;
     }
-    reblocked(sizes.part(), sides.part())
+    blocked_shape(sizes.part(), sides.part())
 }
 
-/// The form with a batch in front.
+/// Returns the slice of a layout with a leading mode of batches.
 const fn batched(
     coord: &IntTuple,
     layout: &DynLayout,
@@ -104,8 +114,8 @@ const fn batched(
 ) -> Result<DynLayout, Reason> {
     let shape = layout.shape();
     let (c, s, w) = (coord.part(), shape.part(), wanted.part());
-    let batch = attempt!(left(c.leaf(0), s.leaf(0), w.leaf(0)));
-    let (coord, wanted) = (two(c.leaf(1), c.leaf(2)), two(w.leaf(1), w.leaf(2)));
+    let batch = attempt!(clipped_len(c.leaf(0), s.leaf(0), w.leaf(0)));
+    let (coord, wanted) = (pair_of(c.leaf(1), c.leaf(2)), pair_of(w.leaf(1), w.leaf(2)));
     let blocks = attempt!(blocked(coord.part(), s.entry(1), wanted.part()));
     let entries = [IntTuple::from_int(batch), blocks];
     Ok(reason!(DynLayout::new(&reason!(IntTuple::from_entries(&entries)), &layout.stride())))
@@ -115,7 +125,7 @@ const fn is_flat(tuple: &IntTuple) -> bool {
     tuple.depth() == 1
 }
 
-/// Whether the shape has the form `((a,p),(b,q))`.
+/// Returns whether the shape has the form `((a,p),(b,q))`.
 const fn is_blocked(shape: Part<'_>) -> bool {
     !shape.is_int()
         && shape.rank() == 2

@@ -1,15 +1,17 @@
-//! Blocked matrices: the [rule](crate::ascend::blocked) of all formats, in types.
+//! Blocked matrices: [`ascend::blocked`] on types.
 
-use super::layout_alone;
+use super::without_logical_shape;
 use crate::ascend::{self, Order};
 use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
 use crate::{Layout, LayoutError, unwrap};
 
-/// A matrix of `shape` in blocks of `block`, in the orders `Inside` and `Outside`: [`blocked`](crate::ascend::blocked).
+/// Returns the layout of a matrix of `shape` in blocks of `block`, in the orders `Inside` and
+/// `Outside`; see [`ascend::blocked`].
 ///
-/// - **Errors**: those of [`blocked`](crate::ascend::blocked) for run-time integers, see [`try_blocked`]; for static
-///   ones `cargo build` refuses them.
-/// - **Refused by the compiler**: shapes and blocks that are no pairs; a static block side of 0.
+/// - **Errors**: panics for dynamic integers with the errors of
+///   [`ascend::blocked`], see [`try_blocked`]; for static integers they are
+///   errors of `cargo build`.
+/// - **Does not compile**: a shape or block that is not a pair; a static block side of 0.
 /// - **Source**: CATLASS `PaddingRowMajor`, `PaddingColumnMajor`.
 ///
 /// # Examples
@@ -32,10 +34,10 @@ where
     Outside: BlockOrder,
 {
     unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_alone(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+        without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
-/// [`blocked`], with the error where run-time integers break a condition.
+/// Returns [`blocked`], or the error for dynamic integers.
 pub fn try_blocked<Inside, Outside, S, B>(
     shape: S,
     block: B,
@@ -47,10 +49,10 @@ where
     Outside: BlockOrder,
 {
     mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
-        layout_alone(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
+        without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
-/// What [`blocked`] makes.
+/// The layout that [`blocked`] returns.
 pub type Blocked<S, B, Inside, Outside> =
     Layout<<S as InBlocks<B, Inside, Outside>>::Shape, <S as InBlocks<B, Inside, Outside>>::Stride>;
 
@@ -74,11 +76,11 @@ impl BlockOrder for ColumnMajor {
     const ORDER: Order = Order::ColumnMajor;
 }
 
-/// A pair of sizes, in blocks of `B`: what [`blocked`] makes of it.
+/// A pair of sizes that [`blocked`] can divide into blocks of `B`.
 #[diagnostic::on_unimplemented(
     message = "a matrix in blocks needs a pair of sizes and a pair of block sides of at least 1",
-    label = "these sizes do not fall into blocks",
-    note = "write `shape!((m, n))`; run-time integers are `usize`"
+    label = "these sizes cannot be divided into blocks",
+    note = "write `shape!((m, n))`; dynamic integers are `usize`"
 )]
 pub trait InBlocks<B, Inside, Outside>: IntTuple {
     /// `((a,P),(b,Q))`.
@@ -93,8 +95,8 @@ where
     M: IntDiv<A>,
     N: IntDiv<B>,
     A: IntMul<B>,
-    Inside: Within<A, B>,
-    Outside: Among<Ceil<M, A>, Ceil<N, B>, Times<A, B>>,
+    Inside: InnerStrides<A, B>,
+    Outside: OuterStrides<Ceil<M, A>, Ceil<N, B>, Times<A, B>>,
     ((A, Ceil<M, A>), (B, Ceil<N, B>)): IntTuple,
     ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column)):
         Strides<((A, Ceil<M, A>), (B, Ceil<N, B>))>,
@@ -103,39 +105,39 @@ where
     type Stride = ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column));
 }
 
-/// The steps between the rows and the columns of a block of `A` x `B`.
-pub trait Within<A, B> {
-    /// From row to row.
+/// The strides between the rows and the columns of a block of `A` x `B`.
+pub trait InnerStrides<A, B> {
+    /// The stride from row to row.
     type Row;
-    /// From column to column.
+    /// The stride from column to column.
     type Column;
 }
 
-impl<A, B> Within<A, B> for RowMajor {
+impl<A, B> InnerStrides<A, B> for RowMajor {
     type Row = B;
     type Column = One;
 }
-impl<A, B> Within<A, B> for ColumnMajor {
+impl<A, B> InnerStrides<A, B> for ColumnMajor {
     type Row = One;
     type Column = A;
 }
 
-/// The steps between the rows and the columns of a grid of `P` x `Q` blocks of `Area` elements.
-pub trait Among<P, Q, Area> {
-    /// From block row to block row.
+/// The strides between the rows and the columns of a grid of `P` x `Q` blocks of `Area` elements.
+pub trait OuterStrides<P, Q, Area> {
+    /// The stride from one row of blocks to the next.
     type Row;
-    /// From block column to block column.
+    /// The stride from one column of blocks to the next.
     type Column;
 }
 
-impl<P, Q, Area> Among<P, Q, Area> for RowMajor
+impl<P, Q, Area> OuterStrides<P, Q, Area> for RowMajor
 where
     Q: IntMul<Area>,
 {
     type Row = Times<Q, Area>;
     type Column = Area;
 }
-impl<P, Q, Area> Among<P, Q, Area> for ColumnMajor
+impl<P, Q, Area> OuterStrides<P, Q, Area> for ColumnMajor
 where
     P: IntMul<Area>,
 {

@@ -1,14 +1,14 @@
-//! The fractals, in types: [`blocked`] in their blocks and orders.
+//! The fractals on types: [`blocked`] with their blocks and orders.
 
 use typenum::{U16, U32};
 
 use super::blocks::{Blocked, ColumnMajor, InBlocks, RowMajor, blocked};
 use crate::typed::IntLeaf;
 
-/// A fractal of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside: 16 x C0 blocks,
-/// [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
+/// Returns the fractal layout of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside,
+/// with blocks of 16 x C0; see [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, zN>(rows, cols)`; Ascend C Te pattern `NZ`.
 ///
 /// # Examples
@@ -16,7 +16,8 @@ use crate::typed::IntLeaf;
 /// ```
 /// use colex::ascend::types::z_in_n;
 /// use colex::{Layout, int, shape};
-/// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] = z_in_n(shape!((100, 100)), int!(32));
+/// let bytes: Layout![((16, 7), (32, 4)):((32, 512), (1, 3584))] =
+///     z_in_n(shape!((100, 100)), int!(32));
 /// ```
 #[doc(alias = "zN")]
 #[must_use]
@@ -29,9 +30,10 @@ where
     blocked(shape, (U16::new(), c0))
 }
 
-/// A fractal, `n` inside, in `Z` outside: C0 x 16 blocks, [`Fractal::NInZ`](crate::ascend::Fractal::NInZ).
+/// Returns the fractal layout of `shape`, `n` inside, in `Z` outside, with blocks of C0 x 16; see
+/// [`Fractal::NInZ`](crate::ascend::Fractal::NInZ).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, nZ>(rows, cols)`; Ascend C Te pattern `ZN`.
 ///
 /// # Examples
@@ -39,7 +41,8 @@ where
 /// ```
 /// use colex::ascend::types::n_in_z;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] = n_in_z(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((1, 1792), (16, 256))] =
+///     n_in_z(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "nZ")]
 #[must_use]
@@ -52,9 +55,10 @@ where
     blocked(shape, (c0, U16::new()))
 }
 
-/// A fractal, `z` inside, in `Z` outside: 16 x C0 blocks, [`Fractal::ZInZ`](crate::ascend::Fractal::ZInZ).
+/// Returns the fractal layout of `shape`, `z` inside, in `Z` outside, with blocks of 16 x C0; see
+/// [`Fractal::ZInZ`](crate::ascend::Fractal::ZInZ).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, zZ>(rows, cols)`; Ascend C Te pattern `ZZ`.
 ///
 /// # Examples
@@ -62,7 +66,8 @@ where
 /// ```
 /// use colex::ascend::types::z_in_z;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] = z_in_z(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((16, 1792), (1, 256))] =
+///     z_in_z(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "zZ")]
 #[must_use]
@@ -75,9 +80,10 @@ where
     blocked(shape, (U16::new(), c0))
 }
 
-/// A fractal, `n` inside, in `N` outside: C0 x 16 blocks, [`Fractal::NInN`](crate::ascend::Fractal::NInN).
+/// Returns the fractal layout of `shape`, `n` inside, in `N` outside, with blocks of C0 x 16; see
+/// [`Fractal::NInN`](crate::ascend::Fractal::NInN).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `layout::nN`; Ascend C Te pattern `NN`.
 ///
 /// # Examples
@@ -85,7 +91,8 @@ where
 /// ```
 /// use colex::ascend::types::n_in_n;
 /// use colex::{Layout, int, shape};
-/// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] = n_in_n(shape!((100, 100)), int!(16));
+/// let half: Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))] =
+///     n_in_n(shape!((100, 100)), int!(16));
 /// ```
 #[doc(alias = "nN")]
 #[must_use]
@@ -98,9 +105,10 @@ where
     blocked(shape, (c0, U16::new()))
 }
 
-/// The accumulator's fractal: `z` inside, in `N` outside, 16 x 16 blocks, [`Fractal::L0c`](crate::ascend::Fractal::L0c).
+/// Returns the layout of the accumulator: `z` inside, in `N` outside, with blocks of 16 x 16; see
+/// [`Fractal::L0c`](crate::ascend::Fractal::L0c).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayoutL0C(rows, cols)`.
 ///
 /// # Examples
@@ -120,10 +128,10 @@ where
     blocked(shape, (U16::new(), U16::new()))
 }
 
-/// The format of 4-bit weights: `n` inside, in `Z` outside, 32 x 16 blocks,
+/// Returns the layout of 4-bit weights: `n` inside, in `Z` outside, with blocks of 32 x 16; see
 /// [`Fractal::Weight4Bit`](crate::ascend::Fractal::Weight4Bit).
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`blocked`].
+/// - **Errors**, **Does not compile**: those of [`blocked`].
 /// - **Source**: CATLASS `tla::MakeLayout<Element, Weight4BitnZ>(rows, cols)`.
 ///
 /// # Examples
@@ -143,15 +151,15 @@ where
     blocked(shape, (U32::new(), U16::new()))
 }
 
-/// What [`z_in_n`] makes.
+/// The layout that [`z_in_n`] returns.
 pub type ZInN<S, C0> = Blocked<S, (U16, C0), RowMajor, ColumnMajor>;
-/// What [`n_in_z`] makes.
+/// The layout that [`n_in_z`] returns.
 pub type NInZ<S, C0> = Blocked<S, (C0, U16), ColumnMajor, RowMajor>;
-/// What [`z_in_z`] makes.
+/// The layout that [`z_in_z`] returns.
 pub type ZInZ<S, C0> = Blocked<S, (U16, C0), RowMajor, RowMajor>;
-/// What [`n_in_n`] makes.
+/// The layout that [`n_in_n`] returns.
 pub type NInN<S, C0> = Blocked<S, (C0, U16), ColumnMajor, ColumnMajor>;
-/// What [`l0c`] makes.
+/// The layout that [`l0c`] returns.
 pub type L0c<S> = Blocked<S, (U16, U16), RowMajor, ColumnMajor>;
-/// What [`weight_4bit`] makes.
+/// The layout that [`weight_4bit`] returns.
 pub type Weight4Bit<S> = Blocked<S, (U32, U16), ColumnMajor, RowMajor>;

@@ -1,21 +1,22 @@
-//! Frames: the layout patterns, in types.
+//! Frame layouts on types: the layout patterns.
 //!
-//! A pattern is a type, and [`frame`] makes it of sizes as [`Frame::layout`] does.
+//! A pattern is a type, and [`frame()`] creates its layout from sizes, as [`Frame::layout`] does.
 
 use typenum::{U2, U16};
 
 use super::blocks::{ColumnMajor, InBlocks, RowMajor};
-use super::layout_alone;
 use super::sizes::Capacity;
+use super::without_logical_shape;
 use crate::ascend::Frame;
 use crate::typed::{Ceil, IntDiv, IntLeaf, IntMul, IntTuple, One, Strides, Times, Zero, mirrored};
 use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 
-/// Data of `shape` in the pattern `P`, for `c0` elements in 32 bytes: [`Frame::layout`].
+/// Returns the layout of data of `shape` in the pattern `P`, for `c0` elements in 32 bytes; see
+/// [`Frame::layout`].
 ///
-/// - **Errors**: those of [`Frame::layout`]: of run-time integers a panic, see [`try_frame`]; of static ones `cargo
-///   build` refuses them.
-/// - **Refused by the compiler**: other numbers of sizes than 2, or 3 with a batch.
+/// - **Errors**: panics for dynamic integers with the errors of [`Frame::layout`], see
+///   [`try_frame`]; for static integers they are errors of `cargo build`.
+/// - **Does not compile**: a number of sizes other than 2, or 3 with a batch.
 /// - **Source**: Ascend C Te `MakeFrameLayout<Pattern, Trait>(m, n)`, `(batch, m, n)`.
 ///
 /// # Examples
@@ -24,16 +25,18 @@ use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 /// use colex::ascend::types::{Nz, ScaleADn, frame};
 /// use colex::{Layout, int, shape};
 /// let n = 33;
-/// let half: Layout![((16, 2), (16, usize)):((16, 256), (1, 512))] = frame::<Nz, _, _>(shape!((17, n)), int!(16));
+/// let half: Layout![((16, 2), (16, usize)):((16, 256), (1, 512))] =
+///     frame::<Nz, _, _>(shape!((17, n)), int!(16));
 /// let batched: Layout![(3, ((16, 2), (16, 4))):(2048, ((16, 256), (1, 512)))] =
 ///     frame::<Nz, _, _>(shape!((3, 32, 64)), int!(16));
-/// let scales: Layout![((1, 16), (2, 3)):((0, 2), (1, 32))] = frame::<ScaleADn, _, _>(shape!((16, 6)), int!(2));
+/// let scales: Layout![((1, 16), (2, 3)):((0, 2), (1, 32))] =
+///     frame::<ScaleADn, _, _>(shape!((16, 6)), int!(2));
 /// ```
 ///
 /// ```compile_fail
 /// use colex::ascend::types::{ScaleADn, frame};
 /// use colex::{int, shape};
-/// frame::<ScaleADn, _, _>(shape!((16, 7)), int!(2)); // 7 columns do not fall into pairs
+/// frame::<ScaleADn, _, _>(shape!((16, 7)), int!(2)); // 7 columns do not form pairs
 /// ```
 #[doc(alias = "MakeFrameLayout")]
 #[must_use]
@@ -47,7 +50,7 @@ where
     unwrap(mirrored!(Framed<P, S, C0>: s = shape as S, c = c0 as C0; layout_of(P::FRAME, &s, &c)))
 }
 
-/// [`frame`], with the error where run-time integers break a condition.
+/// Returns [`frame()`], or the error for dynamic integers.
 pub fn try_frame<P, S, C0>(shape: S, c0: C0) -> Result<Framed<P, S, C0>, LayoutError>
 where
     P: Pattern,
@@ -63,12 +66,12 @@ const fn layout_of(
     c0: &crate::IntTuple,
 ) -> Result<DynLayout, LayoutError> {
     match c0.as_int() {
-        Some(c0) => layout_alone(&frame.layout(shape, c0)),
+        Some(c0) => without_logical_shape(&frame.layout(shape, c0)),
         None => Err(LayoutError::new("frame", Reason::ProfileMismatch)),
     }
 }
 
-/// What [`frame`] makes.
+/// The layout that [`frame()`] returns.
 pub type Framed<P, S, C0> = Layout<<S as InFrame<P, C0>>::Shape, <S as InFrame<P, C0>>::Stride>;
 
 /// A [`Frame`] as a type.
@@ -89,11 +92,11 @@ macro_rules! patterns {
 }
 patterns!(Nz, Zn, Zz, Nn, Nd, Dn, NdExt, DnExt, ScaleANd, ScaleADn, ScaleBNd, ScaleBDn);
 
-/// Sizes of which [`frame`] makes the pattern `P`: `(m,n)` or `(batch,m,n)`.
+/// The sizes of a frame layout with the pattern `P`: `(m,n)` or `(batch,m,n)`.
 #[diagnostic::on_unimplemented(
     message = "a frame layout needs the sizes `(m, n)` or `(batch, m, n)`",
     label = "these sizes have no such frame layout",
-    note = "run-time integers are `usize`"
+    note = "dynamic integers are `usize`"
 )]
 pub trait InFrame<P, C0>: IntTuple {
     /// The shape.
@@ -102,7 +105,7 @@ pub trait InFrame<P, C0>: IntTuple {
     type Stride: Strides<Self::Shape>;
 }
 
-/// Fractals: blocked matrices.
+/// Implements fractal patterns as blocked matrices.
 macro_rules! fractal {
     ($($pattern:ident: $block:ty, $inside:ident, $outside:ident;)*) => {$(
         impl<M, N, C0> InFrame<$pattern, C0> for (M, N)
@@ -121,7 +124,7 @@ fractal! {
     Nn: (C0, U16), ColumnMajor, ColumnMajor;
 }
 
-/// Matrices without blocks, and those that fall into pairs.
+/// Implements patterns of matrices without blocks or with pairs.
 macro_rules! plain {
     ($($pattern:ident: $shape:ty, $stride:ty $(, $operand:ty: $bound:path)*;)*) => {$(
         impl<M, N, C0> InFrame<$pattern, C0> for (M, N)
@@ -147,7 +150,7 @@ plain! {
     ScaleBNd: ((U2, Ceil<M, U2>), (One, N)), ((One, Times<N, U2>), (Zero, U2)), M: IntDiv<U2>, N: IntMul<U2>;
 }
 
-/// Batches, one capacity after the other.
+/// Batches are one capacity apart.
 impl<P, B, M, N, C0> InFrame<P, C0> for (B, M, N)
 where
     Self: IntTuple,

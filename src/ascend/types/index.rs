@@ -1,12 +1,13 @@
-//! The index of a coordinate, and making layouts, under Ascend C's names.
+//! Index functions and layout constructors under Ascend C's names.
 
 use crate::Layout;
 use crate::typed::{Coordinate, IntTuple, Strides};
 
-/// The index of `coord` in `layout`: a type where both are static, else a `usize`. It is [`Layout::crd2idx`].
+/// Returns the index of `coord` in `layout`: a type if both are static, else a `usize`. It is
+/// [`Layout::crd2idx`].
 ///
-/// - **Refused by the compiler**: a coordinate that does not fit the shape; a static integer that would be divided by a
-///   size 0.
+/// - **Does not compile**: a coordinate that does not match the shape; a division of a static
+///   integer by a size 0.
 /// - **Source**: Ascend C `Crd2Idx(coord, layout)`.
 ///
 /// # Examples
@@ -16,9 +17,11 @@ use crate::typed::{Coordinate, IntTuple, Strides};
 /// use colex::{Int, coord, int, layout};
 /// let ten: Int![10] = crd2idx(int!(11), layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
 /// // The sizes of last modes are never used.
-/// let index: Int![590] = crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
+/// let index: Int![590] =
+///     crd2idx(coord!((20, 30)), layout!(((13, 0), (14, 0)):((14, 182), (1, 154))));
 /// // A static 0 is never divided.
-/// let index: Int![192] = crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
+/// let index: Int![192] =
+///     crd2idx(coord!((0, 12)), layout!(((13, 13), (14, 14)):((15, 15), (16, 16))));
 /// ```
 #[doc(alias = "Crd2Idx")]
 #[must_use]
@@ -32,10 +35,11 @@ where
     layout.crd2idx(coord)
 }
 
-/// The index of `coord` with the sizes `shape` and the steps `stride`.
+/// Returns the index of `coord` with the sizes `shape` and the strides `stride`.
 ///
-/// - **Errors**: a panic where shape and stride are run-time integers that make [no layout](Layout::new).
-/// - **Refused by the compiler**: a stride with other parentheses than the shape; those of [`crd2idx`].
+/// - **Errors**: panics if dynamic integers of shape and stride do not form [a
+///   layout](Layout::new).
+/// - **Does not compile**: a stride with other parentheses than the shape; those of [`crd2idx`].
 /// - **Source**: Ascend C `Crd2Idx(coord, shape, stride)`.
 ///
 /// # Examples
@@ -58,9 +62,9 @@ where
     Layout::new(shape, stride).crd2idx(coord)
 }
 
-/// The layout `shape:stride`. It is [`Layout::new`].
+/// Creates the layout `shape:stride`. It is [`Layout::new`].
 ///
-/// - **Errors**, **Refused by the compiler**: those of [`Layout::new`].
+/// - **Errors**, **Does not compile**: those of [`Layout::new`].
 /// - **Source**: Ascend C `MakeLayout(shape, stride)`.
 ///
 /// # Examples

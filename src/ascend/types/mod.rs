@@ -1,18 +1,21 @@
-//! Ascend C's layouts in types: what the compiler knows of a shape, it knows of the format.
+//! Ascend C's layouts on types: static integers of a shape are static in its format.
 //!
-//! The functions are those of the value plane, on layouts whose integers are types where they are literals. With every
-//! size static, a fractal is a type and its offsets are types; sizes that are known at run time leave the block sides
-//! and the steps inside a block static. The value plane runs as the check, see [`typed`](crate::typed).
+//! The functions have the definitions of the value plane, on layouts with static integers in their
+//! types. If every size is static, a fractal and its offsets are types. If some sizes are dynamic,
+//! the block sides and the strides inside a block are still static. The value plane checks the
+//! results, see [`typed`](crate::typed).
 //!
 //! ```
 //! use colex::ascend::types::{crd2idx, z_in_n};
 //! use colex::{Int, Layout, coord, int, shape};
 //!
-//! let matrix: Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))] = z_in_n(shape!((100, 100)), int!(16));
+//! let matrix: Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))] =
+//!     z_in_n(shape!((100, 100)), int!(16));
 //! let at: Int![2079] = crd2idx(coord!((17, 31)), matrix);
 //!
 //! let rows = 100;
-//! let tall: Layout![((16, usize), (16, 2)):((16, 256), (1, usize))] = z_in_n(shape!((rows, 32)), int!(16));
+//! let tall: Layout![((16, usize), (16, 2)):((16, 256), (1, usize))] =
+//!     z_in_n(shape!((rows, 32)), int!(16));
 //! assert_eq!(crd2idx((17, 31), tall), 2079);
 //! ```
 
@@ -32,14 +35,16 @@ pub use frame::{
     Zn, Zz, frame, try_frame,
 };
 pub use index::{crd2idx, crd2idx_with, make_layout};
-pub use mx_scale::{Factor, InPairs, Scales, SideA, SideB, mx_scale, try_mx_scale};
+pub use mx_scale::{InPairs, ScaleSide, Scales, SideA, SideB, mx_scale, try_mx_scale};
 pub use sizes::{Capacity, GetSize, capacity, get_size, try_capacity, try_get_size};
 
 use super::PaddedLayout;
 use crate::{DynLayout, LayoutError};
 
-/// The layout that the value plane made, without what it says about padding.
-const fn layout_alone(made: &Result<PaddedLayout, LayoutError>) -> Result<DynLayout, LayoutError> {
+/// Returns the layout of the value plane without its logical shape.
+const fn without_logical_shape(
+    made: &Result<PaddedLayout, LayoutError>,
+) -> Result<DynLayout, LayoutError> {
     match made {
         Ok(made) => Ok(made.layout()),
         Err(error) => Err(*error),

@@ -1,18 +1,19 @@
-//! Scales of microscaled matrices, in types.
+//! Scales of microscaled matrices, on types.
 
 use typenum::U2;
 
 use super::blocks::{BlockOrder, ColumnMajor, RowMajor};
-use super::layout_alone;
+use super::without_logical_shape;
 use crate::ascend::{self, Side};
 use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
 use crate::{Layout, LayoutError, unwrap};
 
-/// Scales of the factor `F`, pair after pair in the order `O`: [`mx_scale`](ascend::mx_scale).
+/// Returns the layout of the scales of the factor `F`, with the pairs in the order `O`; see
+/// [`mx_scale`](ascend::mx_scale()).
 ///
-/// - **Errors**: those of [`mx_scale`](ascend::mx_scale): of run-time integers a panic, see [`try_mx_scale`]; of static
-///   ones `cargo build` refuses them.
-/// - **Refused by the compiler**: shapes that are no pairs.
+/// - **Errors**: panics for dynamic integers with the errors of [`mx_scale`](ascend::mx_scale()),
+///   see [`try_mx_scale`]; for static integers they are errors of `cargo build`.
+/// - **Does not compile**: a shape that is not a pair.
 /// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, RowMajor or ColumnMajor, isB>`.
 ///
 /// # Examples
@@ -22,7 +23,8 @@ use crate::{Layout, LayoutError, unwrap};
 /// use colex::{Layout, shape};
 /// let left: Layout![(7, (2, 16)):(32, (1, 2))] = mx_scale::<SideA, RowMajor, _>(shape!((7, 31)));
 /// let n = 31;
-/// let right: Layout![((2, 4), usize):((1, usize), 2)] = mx_scale::<SideB, RowMajor, _>(shape!((7, n)));
+/// let right: Layout![((2, 4), usize):((1, usize), 2)] =
+///     mx_scale::<SideB, RowMajor, _>(shape!((7, n)));
 /// assert_eq!(right.index((4, 26)), 176);
 /// ```
 #[doc(alias = "MakeMxScaleLayout")]
@@ -30,30 +32,31 @@ use crate::{Layout, LayoutError, unwrap};
 #[track_caller]
 pub fn mx_scale<F, O, S>(shape: S) -> Scales<F, O, S>
 where
-    F: Factor,
+    F: ScaleSide,
     O: BlockOrder,
     S: InPairs<F, O>,
 {
     unwrap(mirrored!(Scales<F, O, S>: s = shape as S;
-        layout_alone(&ascend::mx_scale(&s, O::ORDER, F::SIDE))))
+        without_logical_shape(&ascend::mx_scale(&s, O::ORDER, F::SIDE))))
 }
 
-/// [`mx_scale`], with the error where run-time integers break a condition.
+/// Returns [`mx_scale()`], or the error for dynamic integers.
 pub fn try_mx_scale<F, O, S>(shape: S) -> Result<Scales<F, O, S>, LayoutError>
 where
-    F: Factor,
+    F: ScaleSide,
     O: BlockOrder,
     S: InPairs<F, O>,
 {
     mirrored!(Scales<F, O, S>: s = shape as S;
-        layout_alone(&ascend::mx_scale(&s, O::ORDER, F::SIDE)))
+        without_logical_shape(&ascend::mx_scale(&s, O::ORDER, F::SIDE)))
 }
 
-/// What [`mx_scale`] makes.
+/// The layout that [`mx_scale()`] returns.
 pub type Scales<F, O, S> = Layout<<S as InPairs<F, O>>::Shape, <S as InPairs<F, O>>::Stride>;
 
 /// A [`Side`] as a type: [`SideA`] or [`SideB`].
-pub trait Factor {
+#[doc(alias = "Factor")]
+pub trait ScaleSide {
     /// The side as a value.
     const SIDE: Side;
 }
@@ -65,18 +68,18 @@ pub struct SideA;
 #[derive(Clone, Copy, Debug)]
 pub struct SideB;
 
-impl Factor for SideA {
+impl ScaleSide for SideA {
     const SIDE: Side = Side::A;
 }
-impl Factor for SideB {
+impl ScaleSide for SideB {
     const SIDE: Side = Side::B;
 }
 
-/// A pair of sizes of which [`mx_scale`] makes scales of the factor `F` in the order `O`.
+/// The sizes of a matrix of scales of the factor `F` in the order `O`: a pair.
 #[diagnostic::on_unimplemented(
     message = "scales need a pair of sizes",
-    label = "these sizes are no pair",
-    note = "write `shape!((m, n))`; run-time integers are `usize`"
+    label = "these sizes are not a pair",
+    note = "write `shape!((m, n))`; dynamic integers are `usize`"
 )]
 pub trait InPairs<F, O>: IntTuple {
     /// The shape.

@@ -1,4 +1,4 @@
-//! Sizes with Ascend C's meanings, in types.
+//! Sizes with Ascend C's definitions, on types.
 
 use crate::typed::{
     IntLarger, IntLeaf, IntMul, IntTuple, Larger, Leaves, Modes, Nil, Strides, Times, Tuple, Zero,
@@ -6,10 +6,10 @@ use crate::typed::{
 };
 use crate::{Layout, LayoutError, ascend, unwrap};
 
-/// The storage of a matrix, plain or blocked: [`get_size`](ascend::get_size).
+/// Returns the storage size of a plain or blocked matrix; see [`get_size`](ascend::get_size).
 ///
-/// - **Errors**: a panic where a run-time product does not fit; see [`try_get_size`].
-/// - **Refused by the compiler**: layouts of other numbers of integers than 2 and 4.
+/// - **Errors**: panics if a dynamic product overflows; see [`try_get_size`].
+/// - **Does not compile**: layouts with numbers of integers other than 2 and 4.
 /// - **Source**: Ascend C `Layout::GetSize()`.
 ///
 /// # Examples
@@ -38,7 +38,7 @@ where
     unwrap(try_get_size(layout))
 }
 
-/// [`get_size`], with the error where a run-time product does not fit.
+/// Returns [`get_size`], or the error if a dynamic product overflows.
 pub fn try_get_size<S, D>(
     layout: Layout<S, D>,
 ) -> Result<<Layout<S, D> as GetSize>::Output, LayoutError>
@@ -52,9 +52,9 @@ where
     .map(|size| size.0)
 }
 
-/// The largest reach of a leaf, extent times stride: [`te::capacity`](ascend::te::capacity) of the whole layout.
+/// Returns the largest extent times stride of a leaf; see [`te::capacity`](ascend::te::capacity).
 ///
-/// - **Errors**: a panic where a run-time product does not fit; see [`try_capacity`].
+/// - **Errors**: panics if a dynamic product overflows; see [`try_capacity`].
 /// - **Source**: Ascend C Te `Capacity(layout)`.
 ///
 /// # Examples
@@ -78,7 +78,7 @@ where
     unwrap(try_capacity(layout))
 }
 
-/// [`capacity`], with the error where a run-time product does not fit.
+/// Returns [`capacity`], or the error if a dynamic product overflows.
 pub fn try_capacity<S, D>(
     layout: Layout<S, D>,
 ) -> Result<<Layout<S, D> as Capacity>::Output, LayoutError>
@@ -92,14 +92,14 @@ where
     .map(|capacity| capacity.0)
 }
 
-/// A layout with a [storage size](get_size): of 2 or 4 integers.
+/// A layout with a [storage size](get_size): a layout of 2 or 4 integers.
 #[diagnostic::on_unimplemented(
     message = "`get_size` is defined for a matrix `(a,b):(d,e)` and a blocked one `((a,b),(c,d)):((s,t),(u,v))`",
-    label = "this layout has another number of integers than 2 and 4",
+    label = "this layout does not have 2 or 4 integers",
     note = "`Layout::cosize` is the length of the storage of any layout"
 )]
 pub trait GetSize {
-    /// The size: a typenum integer where every integer that counts is static, else `usize`.
+    /// The size: a typenum integer if every integer in use is static, else `usize`.
     type Output: IntLeaf;
 }
 
@@ -112,7 +112,7 @@ where
     type Output = <S::List as SlowerReach>::Output;
 }
 
-/// The larger reach of two modes, or of the second leaves of two blocked modes.
+/// The larger extent times stride of two modes, or of the second leaves of two blocked modes.
 pub trait SlowerReach {
     type Output: IntLeaf;
 }
@@ -135,7 +135,7 @@ where
 
 /// A layout with a [capacity]: every layout.
 pub trait Capacity {
-    /// The capacity: a typenum integer where every integer is static, else `usize`.
+    /// The capacity: a typenum integer if every integer is static, else `usize`.
     type Output: IntLeaf;
 }
 
@@ -147,7 +147,7 @@ where
     type Output = <S::List as LargestReach<Zero>>::Output;
 }
 
-/// The largest of `So` and the extents times strides of a list of modes.
+/// The maximum of `So` and the extents times strides of a list of modes.
 pub trait LargestReach<So> {
     type Output: IntLeaf;
 }

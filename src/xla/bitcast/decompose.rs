@@ -1,20 +1,22 @@
 //! Decomposition: any reinterpretation of memory as a transpose, a reshape and a transpose.
 //!
-//! Two arrays with the same number of elements can always share their memory: name the dimensions of the one in memory
-//! order, reshape row-major to row-major, and rename back to the other. Often one step is enough.
+//! Two arrays with the same number of elements can share their memory: transpose the first to
+//! row-major order, reshape, and transpose to the order of the second. Often one step is enough.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::elements;
 use crate::xla::permutation::Permutation;
-use crate::xla::syntax::separated;
+use crate::xla::syntax::write_separated;
 use crate::xla::{ArrayShape, Error, Reason};
 
-/// A bitcast as operations that move nothing.
+/// A bitcast as a sequence of operations that move no data.
 ///
 /// ```text
-/// reshape        transpose(1,0)        transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
+/// reshape
+/// transpose(1,0)
+/// transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
 /// ```
 ///
 /// - **Source**: XLA `ShapeUtil::BitcastDecomposition`.
@@ -26,7 +28,7 @@ use crate::xla::{ArrayShape, Error, Reason};
 /// assert_eq!(Bitcast::Transpose(vec![1, 0]).to_string(), "transpose(1,0)");
 /// ```
 #[doc(alias = "BitcastDecomposition")]
-// Made once and read once: a box would only be in the way of patterns.
+// The value is created and read once, and a box would complicate patterns.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Bitcast {
@@ -36,40 +38,44 @@ pub enum Bitcast {
     /// One transpose with these dimensions.
     #[doc(alias = "BitcastDecompositionTranspose")]
     Transpose(Vec<usize>),
-    /// A transpose, a reshape and a transpose. Both shapes between them are row-major.
+    /// A transpose, a reshape and a transpose. Both intermediate shapes are row-major.
     #[doc(alias = "BitcastDecompositionTrt")]
     TransposeReshapeTranspose {
-        /// Dimensions of the first transpose, to `transpose1_shape`.
+        /// The dimensions of the first transpose, to `transpose1_shape`.
         transpose1_dims: Vec<usize>,
         /// The operand with its dimensions in memory order.
         transpose1_shape: ArrayShape,
         /// The result with its dimensions in memory order.
         reshape_shape: ArrayShape,
-        /// Dimensions of the second transpose, from `reshape_shape` to the result.
+        /// The dimensions of the second transpose, from `reshape_shape` to the result.
         transpose2_dims: Vec<usize>,
     },
 }
 
 impl ArrayShape {
-    /// What a reinterpretation of this array's memory as `output` is, in operations that move nothing: a reshape if one
-    /// is enough, else a transpose, else transpose, reshape and transpose. `None` where a layout is missing or the numbers
-    /// of elements differ.
+    /// Decomposes the reinterpretation of this array's memory as `output` into operations that move
+    /// no data: a reshape if possible, else a transpose, else both with a second transpose. The
+    /// result is `None` if a layout is missing or the numbers of elements differ.
     ///
     /// ```text
     /// f32[16,3,17]{1,2,0} -> f32[51,16]{1,0}
     ///     transpose(0,2,1) f32[16,17,3]{2,1,0} reshape f32[51,16]{1,0} transpose(0,1)
     /// ```
     ///
-    /// - **Post**: each step [is](Self::reshape_is_bitcast) [a bitcast](Self::transpose_is_bitcast). The middle shapes
-    ///   are the [physical shapes](Self::physical_shape) of this one and of `output`. Element types are not compared.
-    /// - **Errors**: those of [`reshape_is_bitcast`](Self::reshape_is_bitcast), but for `NoLayout`.
+    /// - **Post**: each step [is](Self::reshape_is_bitcast) [a
+    ///   bitcast](Self::transpose_is_bitcast). The intermediate shapes are the [physical
+    ///   shapes](Self::physical_shape) of this shape and of `output`. Element types are ignored.
+    /// - **Errors**: those of [`reshape_is_bitcast`](Self::reshape_is_bitcast) except `NoLayout`.
     /// - **Source**: XLA `ShapeUtil::DecomposeBitcast`, `DecomposeBitcastToTrt`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
-    /// let column_major = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[4, 2]) };
+    /// let column_major = ArrayShape {
+    ///     layout: Some(Layout::ascending(2)),
+    ///     ..ArrayShape::new(ElementType::F32, &[4, 2])
+    /// };
     /// let row_major = ArrayShape::new(ElementType::F32, &[4, 2]);
     /// assert_eq!(
     ///     column_major.decompose_bitcast(&row_major)?.unwrap().to_string(),
@@ -104,7 +110,7 @@ impl ArrayShape {
     }
 }
 
-/// The dimensions of `shape` from the most major on.
+/// Returns the dimensions of `shape` from the most major on.
 fn major_to_minor(shape: &ArrayShape) -> Result<Permutation, Reason> {
     Ok(shape.order()?.reversed())
 }
@@ -130,6 +136,6 @@ impl fmt::Display for Bitcast {
 
 fn transpose(f: &mut fmt::Formatter<'_>, dims: &[usize]) -> fmt::Result {
     f.write_str("transpose(")?;
-    separated(f, dims, ",")?;
+    write_separated(f, dims, ",")?;
     f.write_str(")")
 }

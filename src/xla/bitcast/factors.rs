@@ -1,11 +1,12 @@
-//! Common factors: which dimensions of a reshape belong together.
+//! Common factors: the groups of dimensions that a reshape maps to each other.
 //!
-//! Two lists of sizes with one product fall into pieces where their running products meet. What a reshape does, it does
-//! inside the pieces; a piece of one dimension on both sides is a dimension that it leaves alone.
+//! Two lists of sizes with the same product divide into pieces at the positions where their partial
+//! products are equal. A reshape acts on each piece separately. A piece with one dimension on both
+//! sides is a dimension that the reshape does not modify.
 //!
 //! ```text
 //! 4  1  3 | 5 | 6  7          products met after 24, 24, 24 * 5, ..
-//! 2  6  1 | 5 | 1  42         (a 1 may stand alone, and does where it can)
+//! 2  6  1 | 5 | 1  42         (a 1 is a separate piece if possible)
 //! ```
 
 use alloc::vec::Vec;
@@ -13,18 +14,19 @@ use alloc::vec::Vec;
 use super::{check_elements, elements};
 use crate::xla::{ArrayShape, Error, Reason};
 
-/// Where the running products of two lists of sizes meet: pairs of numbers of entries, from `(0,0)` to both lengths.
+/// Returns the positions where the partial products of two lists of sizes are equal: pairs of
+/// positions, from `(0,0)` to both lengths.
 ///
 /// ```text
 /// common_factors([2,3], [6]) = (0,0)(2,1)        common_factors([1,1], [1]) = (0,0)(1,1)(2,1)
 /// ```
 ///
-/// Equal entries at the beginning are pieces of their own. With a 0 behind them, or one among them and different products
-/// behind, there is nothing to tell the rest apart: it is one piece, or all is.
+/// Equal leading entries are separate pieces. If a 0 follows them, the rest is one piece. If one of
+/// them is 0 and the products after them differ, the whole list is one piece.
 ///
 /// - **Pre**: no size is negative; both products are equal.
-/// - **Post**: both numbers of the pairs increase, at least one strictly; between two pairs the products are equal; no
-///   further pair could stand between two, where no size is 0 or 1.
+/// - **Post**: both positions of the pairs increase, at least one strictly. The products between
+///   two pairs are equal. No further pair exists between two, unless a size is 0 or 1.
 /// - **Errors**: [`Reason::NegativeSize`], [`Reason::ElementsMismatch`], [`Reason::Overflow`].
 /// - **Cost**: linear in the lengths.
 /// - **Source**: XLA `CommonFactors`.
@@ -61,17 +63,18 @@ pub fn common_factors(a: &[i64], b: &[i64]) -> Result<Vec<(usize, usize)>, Error
             pairs.push(whole);
             return Ok(pairs);
         }
-        meetings(rest_a, rest_b, |i, j| pairs.push((equal + i, equal + j)));
+        for_each_common_product(rest_a, rest_b, |i, j| pairs.push((equal + i, equal + j)));
         Ok(pairs)
     })
 }
 
-/// Calls `meet` where the products of `a` and `b` meet again; the products of both are equal and fit, no entry is 0.
-fn meetings(a: &[i64], b: &[i64], mut meet: impl FnMut(usize, usize)) {
+/// Calls `emit` where the partial products of `a` and `b` are equal. Both products are equal and
+/// fit 64 bits, and no entry is 0.
+fn for_each_common_product(a: &[i64], b: &[i64], mut emit: impl FnMut(usize, usize)) {
     let (mut i, mut j) = (0, 0);
     let (mut product_a, mut product_b) = (1, 1);
     while i < a.len() || j < b.len() {
-        // The smaller product goes on; of equal ones the smaller entry, so that a 1 stands alone.
+        // The smaller product grows; of equal ones the smaller entry, so a 1 is a separate piece.
         let (next_a, next_b) = (a.get(i), b.get(j));
         let smaller =
             |x: Option<&i64>, y: Option<&i64>| x.is_some_and(|x| y.is_none_or(|y| x <= y));
@@ -87,7 +90,7 @@ fn meetings(a: &[i64], b: &[i64], mut meet: impl FnMut(usize, usize)) {
             j += 1;
         }
         if product_a == product_b {
-            meet(i, j);
+            emit(i, j);
         }
     }
 }
@@ -101,7 +104,8 @@ fn meetings(a: &[i64], b: &[i64], mut meet: impl FnMut(usize, usize)) {
 /// ```
 /// use colex::xla::bitcast::UnitDimensions;
 /// use colex::xla::{ArrayShape, ElementType};
-/// let (a, b) = (ArrayShape::new(ElementType::F32, &[1, 3]), ArrayShape::new(ElementType::F32, &[3, 1, 1]));
+/// let (a, b) =
+///     (ArrayShape::new(ElementType::F32, &[1, 3]), ArrayShape::new(ElementType::F32, &[3, 1, 1]));
 /// let found = UnitDimensions { deleted: vec![0], inserted: vec![1, 2] };
 /// assert_eq!(a.inserted_or_deleted_unit_dimensions(&b)?, Some(found));
 /// # Ok::<(), colex::xla::Error>(())
@@ -109,23 +113,24 @@ fn meetings(a: &[i64], b: &[i64], mut meet: impl FnMut(usize, usize)) {
 #[doc(alias = "ShapeEqualityDescriptor")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UnitDimensions {
-    /// Dimensions of the operand that the result has not.
+    /// The dimensions of the operand that the result does not have.
     pub deleted: Vec<usize>,
-    /// Dimensions of the result that the operand has not.
+    /// The dimensions of the result that the operand does not have.
     pub inserted: Vec<usize>,
 }
 
 impl ArrayShape {
-    /// The dimensions that a reshape from this shape to `output` leaves alone: pairs of their numbers before and after.
+    /// Returns the dimensions that a reshape from this shape to `output` does not modify, as pairs
+    /// of their numbers before and after.
     ///
     /// ```text
     /// f32[2,3,5,7,12] -> f32[6,5,1,7,3,4]   (2,1)(3,3)
     /// ```
     ///
-    /// Layouts and element types are not looked at.
+    /// Layouts and element types are ignored.
     ///
-    /// - **Pre**: both have the same number of elements.
-    /// - **Post**: the pieces of [`common_factors`] of one dimension on either side.
+    /// - **Pre**: both shapes have the same number of elements.
+    /// - **Post**: the pieces of [`common_factors`] with one dimension on both sides.
     /// - **Errors**: those of [`common_factors`]; [`Reason::Unbounded`].
     /// - **Source**: XLA `ShapeUtil::DimensionsUnmodifiedByReshape`.
     ///
@@ -151,9 +156,10 @@ impl ArrayShape {
         Ok(pieces.filter(|(a, b)| *b == &(a.0 + 1, a.1 + 1)).map(|(a, _)| *a).collect())
     }
 
-    /// Where these `dimensions` are after a reshape from this shape to `output`, if it leaves all of them alone.
+    /// Returns the numbers of these `dimensions` after a reshape from this shape to `output`, if it
+    /// modifies none of them.
     ///
-    /// - **Post**: `None` too where `dimensions` do not increase.
+    /// - **Post**: also `None` if `dimensions` do not increase.
     /// - **Errors**: those of
     ///   [`dimensions_unmodified_by_reshape`](Self::dimensions_unmodified_by_reshape).
     /// - **Source**: XLA `ShapeUtil::ReshapeLeavesDimensionsUnmodified`.
@@ -182,16 +188,17 @@ impl ArrayShape {
         Ok(dimensions.iter().map(|&dimension| after(dimension)).collect())
     }
 
-    /// The dimensions of size 1 by which `output` differs from this shape, if it differs by nothing else.
+    /// Returns the dimensions of size 1 by which `output` differs from this shape, if the shapes do
+    /// not differ otherwise.
     ///
     /// ```text
     /// f32[2,1,3] -> f32[2,3,1]   deleted (1), inserted (2)        f32[6] -> f32[2,3]   none
     /// ```
     ///
-    /// - **Pre**: both have the same number of elements.
-    /// - **Post**: for `Some`, the dimensions that a reshape does
-    ///   [not leave alone](Self::dimensions_unmodified_by_reshape). All have size 1; in arrays without elements some may
-    ///   have size 0, which XLA does not tell apart here.
+    /// - **Pre**: both shapes have the same number of elements.
+    /// - **Post**: for `Some`, the dimensions that a reshape
+    ///   [modifies](Self::dimensions_unmodified_by_reshape). All have size 1. In arrays without
+    ///   elements some can have size 0, which XLA does not distinguish here.
     /// - **Errors**: those of
     ///   [`dimensions_unmodified_by_reshape`](Self::dimensions_unmodified_by_reshape).
     /// - **Source**: XLA `ShapeUtil::InsertedOrDeleted1SizedDimensions`.

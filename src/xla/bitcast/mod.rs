@@ -1,19 +1,24 @@
-//! Bitcasts: reshapes and transposes that move nothing in memory.
+//! Bitcasts: reshapes and transposes that move no data.
 //!
-//! A reshape keeps the elements in row-major order and gives them other indices; a transpose renames the dimensions.
-//! Where the layouts fit, every element already lies where the result wants it, and the operation costs nothing.
-//! Sizes and [`minor_to_major`](super::Layout::minor_to_major) decide that; tiles, element size and memory space are
-//! not looked at.
+//! A reshape keeps the elements in row-major order and changes their indices; a transpose permutes
+//! the dimensions. If the layouts match, every element already has the offset that the result
+//! requires, and the operation costs nothing. Only sizes and
+//! [`minor_to_major`](super::Layout::minor_to_major) decide this; tiles, element size and memory
+//! space are ignored.
 //!
 //! # In the layout algebra
 //!
-//! Flat coordinates of a layout run with its *first* mode fastest, row-major element numbers with the *last* dimension
-//! fastest. So let `A` be the layout of a shape with its modes in reverse order; then `A(k)` is the place of element `k`.
+//! Flat coordinates of a layout vary its *first* mode fastest, row-major element numbers the *last*
+//! dimension. So let `A` be the layout of a shape with its modes in reverse order; then `A(k)` is
+//! the offset of element `k`.
 //!
-//! - A reshape is a bitcast iff `A(k) == B(k)` for every `k`, and that is so iff `coalesce(A) == coalesce(B)`.
-//! - The layout that makes it one is `A o B'`, where `B'` is the compact layout of the new sizes: a reshaped layout is a
-//!   composition. It exists as strides, one for each dimension, exactly where [`align_layouts`] finds it.
-//! - A transpose with dimensions `p` is a bitcast iff mode `i` of the result is mode `p[i]` of the operand.
+//! - A reshape is a bitcast if and only if `A(k) == B(k)` for every `k`, which is equivalent to
+//!   `coalesce(A) == coalesce(B)`.
+//! - The layout that makes it a bitcast is `A o B'`, where `B'` is the compact layout of the new
+//!   sizes: a reshaped layout is a composition. The composition has one stride for each dimension
+//!   exactly if [`align_layouts`] returns it.
+//! - A transpose with dimensions `p` is a bitcast if and only if mode `i` of the result is mode
+//!   `p[i]` of the operand.
 //!
 //! ```
 //! use colex::xla;
@@ -44,12 +49,12 @@ pub use decompose::Bitcast;
 pub use factors::{UnitDimensions, common_factors};
 pub use normalize::NormalizedTranspose;
 
-/// The number of elements of an array with these sizes, none negative.
+/// Returns the number of elements of an array with these sizes, none of which is negative.
 fn elements(sizes: &[i64]) -> Result<i64, Reason> {
     product(sizes.iter().copied())
 }
 
-/// That both arrays have the same number of elements.
+/// Checks that both arrays have the same number of elements.
 fn check_elements(left: &[i64], right: &[i64]) -> Result<(), Reason> {
     let (left, right) = (elements(left)?, elements(right)?);
     if left != right {

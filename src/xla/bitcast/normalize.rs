@@ -1,13 +1,14 @@
-//! Normal form of a transpose: as few dimensions as it takes to say the same.
+//! The normal form of a transpose: an equivalent transpose with as few dimensions as possible.
 //!
-//! Dimensions of size 1 say nothing and go. Dimensions that follow each other before and after are one.
+//! Dimensions of size 1 are dropped. Dimensions that are adjacent before and after the transpose
+//! are merged.
 
 use alloc::vec::Vec;
 
 use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
-/// A transpose of row-major arrays, in as few dimensions as possible.
+/// A transpose of row-major arrays with as few dimensions as possible.
 ///
 /// - **Source**: XLA `ShapeUtil::GetNormalizedLogicalTransposeShape`.
 ///
@@ -22,23 +23,25 @@ use crate::xla::{ArrayShape, Error, Layout, Reason};
 pub struct NormalizedTranspose {
     /// The sizes of the result.
     pub sizes: Vec<i64>,
-    /// Dimension `i` of the result is dimension `dimensions[i]` of the operand; `[0]` where there
-    /// is one dimension, so that nothing moves.
+    /// Dimension `i` of the result is dimension `dimensions[i]` of the operand; `[0]` for one
+    /// dimension, which does not move.
     pub dimensions: Vec<usize>,
 }
 
 impl ArrayShape {
-    /// The transpose with these `dimensions` from this shape to `output`, in as few dimensions as possible; `None` where
-    /// a layout is not descending, or the sizes of `output` are not those of the transpose.
+    /// Returns the normal form of the transpose with these `dimensions` from this shape to
+    /// `output`. The result is `None` if a layout is not descending, or the sizes of `output` are
+    /// not those of the transpose.
     ///
     /// ```text
     /// f32[10,1,11,32] -> f32[32,1,10,11], (3,1,0,2)   (32,110), dimensions (1,0)
     /// ```
     ///
-    /// - **Pre**: `dimensions` names each dimension once: dimension `i` of `output` is dimension `dimensions[i]` of this
-    ///   shape.
-    /// - **Post**: moves each element number to the same element number as the transpose itself. No size is 1, and no two
-    ///   dimensions follow each other before and after; if nothing is left, the sizes are `(1)`.
+    /// - **Pre**: `dimensions` is a permutation: dimension `i` of `output` is dimension
+    ///   `dimensions[i]` of this shape.
+    /// - **Post**: both transposes move each element number to the same element number. No size is
+    ///   1, and no two dimensions are adjacent before and after. If no dimension remains, the sizes
+    ///   are `(1)`.
     /// - **Errors**: [`Reason::LengthMismatch`], `NotAPermutation`, `NoLayout`, `Unbounded`,
     ///   `NegativeSize`, `Overflow`.
     /// - **Source**: XLA `ShapeUtil::GetNormalizedLogicalTransposeShape`.
@@ -71,29 +74,29 @@ impl ArrayShape {
             if dimensions.apply(&a) != b {
                 return Ok(None);
             }
-            // Runs of dimensions that follow each other in the operand, those of size 1 left out: its first
-            // dimension, the one that would go on, and its size.
+            // Groups of dimensions that are adjacent in the operand, without those of size 1: the
+            // first dimension, the dimension that would continue the group, and the size.
             let after = |dimension: usize| {
                 (dimension + 1..a.len()).find(|&next| a[next] != 1).unwrap_or(a.len())
             };
-            let mut runs: Vec<(usize, usize, i64)> = Vec::new();
+            let mut groups: Vec<(usize, usize, i64)> = Vec::new();
             for (&dimension, &size) in dimensions.iter().zip(&b) {
-                match runs.last_mut() {
+                match groups.last_mut() {
                     _ if size == 1 => {}
                     Some((_, next, product)) if *next == dimension => {
                         *product = product.checked_mul(size).ok_or(Reason::Overflow)?;
                         *next = after(dimension);
                     }
-                    _ => runs.push((dimension, after(dimension), size)),
+                    _ => groups.push((dimension, after(dimension), size)),
                 }
             }
-            if runs.is_empty() {
-                runs.push((0, 0, 1));
+            if groups.is_empty() {
+                groups.push((0, 0, 1));
             }
-            let rank_of = |first: usize| runs.iter().filter(|run| run.0 < first).count();
-            let dimensions = runs.iter().map(|run| rank_of(run.0)).collect();
+            let rank_of = |first: usize| groups.iter().filter(|group| group.0 < first).count();
+            let dimensions = groups.iter().map(|group| rank_of(group.0)).collect();
             Ok(Some(NormalizedTranspose {
-                sizes: runs.iter().map(|run| run.2).collect(),
+                sizes: groups.iter().map(|group| group.2).collect(),
                 dimensions,
             }))
         })

@@ -1,7 +1,8 @@
-//! Reshape: is element `k` in row-major order at the same place before and after?
+//! Reshapes: whether every element keeps its offset.
 //!
-//! The places of elements `0, 1, 2, ..` are a layout with the last dimension as its fastest mode. Two such layouts are
-//! the same function iff their coalesced forms are equal, so that no element has to be visited.
+//! The offsets of elements `0, 1, 2, ..` in row-major order are a layout with the last dimension as
+//! its fastest mode. Two such layouts are the same function if and only if their coalesced forms
+//! are equal, so no element is visited.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,17 +11,19 @@ use super::elements;
 use crate::xla::{ArrayShape, Error};
 
 impl ArrayShape {
-    /// Whether a reshape from this shape to `output` moves nothing in memory; no if the element types differ.
+    /// Returns whether a reshape from this shape to `output` moves no data; `false` if the element
+    /// types differ.
     ///
     /// ```text
     /// f32[4,6]{0,1} -> f32[4,2,3]{0,2,1}  yes        f32[2,3]{1,0} -> f32[3,2]{0,1}  no
     /// ```
     ///
-    /// - **Pre**: both layouts name each dimension once.
-    /// - **Post**: with the same element type, `true` iff both have the same number of elements and element `k` in
-    ///   row-major order lies at the same place in both, for every `k`. Arrays without elements are alike.
-    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`, `Unbounded`,
-    ///   `NegativeSize`, `Overflow`.
+    /// - **Pre**: both layouts contain each dimension once.
+    /// - **Post**: for equal element types, `true` if and only if both have the same number of
+    ///   elements and element `k` in row-major order has the same offset in both, for every `k`.
+    ///   All arrays without elements are equal.
+    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`,
+    ///   `Unbounded`, `NegativeSize`, `Overflow`.
     /// - **Cost**: linear in the ranks.
     /// - **Source**: XLA `ShapeUtil::ReshapeIsBitcast`.
     ///
@@ -37,18 +40,20 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "ReshapeIsBitcast")]
     pub fn reshape_is_bitcast(&self, output: &Self) -> Result<bool, Error> {
-        // The shapes are checked whatever the types are.
-        let same_places = self.reshape_is_bitcast_ignoring_element_type(output)?;
-        Ok(same_places && self.element_type == output.element_type)
+        // The shapes are checked even if the types differ.
+        let same_offsets = self.reshape_is_bitcast_ignoring_element_type(output)?;
+        Ok(same_offsets && self.element_type == output.element_type)
     }
 
-    /// [`reshape_is_bitcast`](Self::reshape_is_bitcast) for any element types: places count elements, not bytes.
+    /// Returns [`reshape_is_bitcast`](Self::reshape_is_bitcast) for any element types. Offsets
+    /// count elements, not bytes.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2, 3]), ArrayShape::new(ElementType::F16, &[6]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2, 3]), ArrayShape::new(ElementType::F16, &[6]));
     /// assert!(!a.reshape_is_bitcast(&b)? && a.reshape_is_bitcast_ignoring_element_type(&b)?);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -57,15 +62,16 @@ impl ArrayShape {
             let (a, a_order) = (self.bounded_sizes()?, self.order()?);
             let (b, b_order) = (output.bounded_sizes()?, output.order()?);
             let (in_a, in_b) = (elements(&a)?, elements(&b)?);
-            Ok(in_a == in_b && (in_a == 0 || places(&a, &a_order) == places(&b, &b_order)))
+            Ok(in_a == in_b && (in_a == 0 || offsets(&a, &a_order) == offsets(&b, &b_order)))
         })
     }
 }
 
-/// The layout from element numbers in row-major order to places, coalesced: extents and strides, fastest first.
+/// Returns the layout from row-major element numbers to offsets, coalesced: extents and strides,
+/// fastest first.
 ///
-/// No product here is above the number of elements, which was checked; no size is 0.
-fn places(sizes: &[i64], order: &[usize]) -> Vec<(i64, i64)> {
+/// No product exceeds the number of elements, which was checked. No size is 0.
+fn offsets(sizes: &[i64], order: &[usize]) -> Vec<(i64, i64)> {
     let mut strides = vec![0; sizes.len()];
     let mut stride = 1;
     for &dimension in order {

@@ -1,7 +1,8 @@
-//! Transpose: are the dimensions, renamed, in the same order in memory?
+//! Transposes: whether the renamed dimensions have the same order in memory.
 //!
-//! Dimension `i` of the result is dimension `p[i]` of the operand. Nothing moves iff the order of the result, in the
-//! operand's names, is the order of the operand: `p o minor_to_major(result) == minor_to_major(operand)`.
+//! Dimension `i` of the result is dimension `p[i]` of the operand. No data moves if and only if the
+//! order of the result, in dimension numbers of the operand, is the order of the operand: `p o
+//! minor_to_major(result) == minor_to_major(operand)`.
 
 use alloc::vec::Vec;
 
@@ -9,19 +10,19 @@ use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Dimension, Error};
 
 impl ArrayShape {
-    /// Whether a transpose with these `dimensions` from this shape to `output` moves nothing in memory; no if the
-    /// element types differ.
+    /// Returns whether a transpose with these `dimensions` from this shape to `output` moves no
+    /// data; `false` if the element types differ.
     ///
     /// ```text
     /// f32[2,3]{1,0} -> f32[3,2]{0,1}, (1,0)  yes        f32[2,3]{1,0} -> f32[3,2]{1,0}, (1,0)  no
     /// ```
     ///
-    /// - **Pre**: `dimensions` names each dimension of `output` once: dimension `i` of `output` is dimension
-    ///   `dimensions[i]` of this shape. That the sizes fit is not checked.
-    /// - **Post**: with the same element type, `true` iff `dimensions o minor_to_major(output)` is `minor_to_major` of
-    ///   this shape.
-    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`, `LengthMismatch`,
-    ///   `NotAPermutation`.
+    /// - **Pre**: `dimensions` is a permutation of the dimensions of `output`: dimension `i` of
+    ///   `output` is dimension `dimensions[i]` of this shape. The sizes are not compared.
+    /// - **Post**: for equal element types, `true` if and only if `dimensions o
+    ///   minor_to_major(output)` is `minor_to_major` of this shape.
+    /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`,
+    ///   `LengthMismatch`, `NotAPermutation`.
     /// - **Source**: XLA `ShapeUtil::TransposeIsBitcast`.
     ///
     /// # Examples
@@ -41,13 +42,14 @@ impl ArrayShape {
         Ok(same_order && self.element_type == output.element_type)
     }
 
-    /// [`transpose_is_bitcast`](Self::transpose_is_bitcast) for any element types.
+    /// Returns [`transpose_is_bitcast`](Self::transpose_is_bitcast) for any element types.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
     /// assert!(!a.transpose_is_bitcast(&b, &[0])?);
     /// assert!(a.transpose_is_bitcast_ignoring_element_type(&b, &[0])?);
     /// # Ok::<(), colex::xla::Error>(())
@@ -64,14 +66,16 @@ impl ArrayShape {
         })
     }
 
-    /// The `dimensions` with which a transpose from this shape to `output` moves nothing, if there are any.
+    /// Returns the `dimensions` with which a transpose from this shape to `output` moves no data,
+    /// if they exist.
     ///
     /// ```text
     /// f32[5,3]{1,0} -> f32[3,5]{0,1}  (1,0)        f32[2,3]{0,1} -> f32[3,2]{0,1}  none
     /// ```
     ///
-    /// - **Post**: for `Some(p)`: [`transpose_is_bitcast`](Self::transpose_is_bitcast) with `p` but for the element
-    ///   types, which are not looked at, and size `i` of `output` is size `p[i]` of this shape. No other `p` has this.
+    /// - **Post**: for `Some(p)`: [`transpose_is_bitcast`](Self::transpose_is_bitcast) with `p`,
+    ///   element types ignored, and size `i` of `output` is size `p[i]` of this shape. No other `p`
+    ///   has both properties.
     /// - **Errors**: [`Reason::NoLayout`](crate::xla::Reason), the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::DeduceTransposeDimensionsForBitcast`.
     ///
@@ -80,7 +84,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
     /// let a = ArrayShape::new(ElementType::F32, &[2, 3, 5]);
-    /// let b = ArrayShape { layout: Some(Layout::new(&[0, 2, 1])), ..ArrayShape::new(ElementType::F32, &[5, 2, 3]) };
+    /// let b = ArrayShape {
+    ///     layout: Some(Layout::new(&[0, 2, 1])),
+    ///     ..ArrayShape::new(ElementType::F32, &[5, 2, 3])
+    /// };
     /// assert_eq!(a.deduce_transpose_dimensions(&b)?, Some(vec![2, 0, 1]));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -91,7 +98,7 @@ impl ArrayShape {
             if a.len() != b.len() {
                 return Ok(None);
             }
-            let dimensions = Permutation::known(b.inverse().apply(&a));
+            let dimensions = Permutation::new_unchecked(b.inverse().apply(&a));
             let bounds = |shape: &Self| -> Vec<_> {
                 shape.dimensions.iter().copied().map(Dimension::bound).collect()
             };
@@ -100,14 +107,15 @@ impl ArrayShape {
         })
     }
 
-    /// Whether XLA takes a bitcast from this shape to `output` for a reshape or a transpose; no if the element types
-    /// differ.
+    /// Returns whether XLA recognizes a bitcast from this shape to `output` as a reshape or a
+    /// transpose; `false` if the element types differ.
     ///
-    /// - **Post**: with the same element type, `true` where the shapes are equal, where the
-    ///   [reshape is a bitcast](Self::reshape_is_bitcast), or where the
-    ///   [transpose that moves nothing](Self::deduce_transpose_dimensions) is its own inverse. XLA asks the last in the
-    ///   wrong direction, so that a swap of dimensions is found, and a rotation of three is not, though it moves nothing;
-    ///   the answer here is XLA's. [`decompose_bitcast`](Self::decompose_bitcast) finds both.
+    /// - **Post**: for equal element types, `true` if the shapes are equal, if the [reshape is a
+    ///   bitcast](Self::reshape_is_bitcast), or if the [transpose that moves no
+    ///   data](Self::deduce_transpose_dimensions) is its own inverse. XLA tests the transpose in
+    ///   the wrong direction: it recognizes a swap of dimensions, but not a rotation of three,
+    ///   which moves no data either. The result here is XLA's.
+    ///   [`decompose_bitcast`](Self::decompose_bitcast) finds both.
     /// - **Errors**: as [`reshape_is_bitcast`](Self::reshape_is_bitcast).
     /// - **Source**: XLA `ShapeUtil::IsReshapeOrTransposeBitcast`.
     ///
@@ -116,7 +124,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout};
     /// let a = ArrayShape::new(ElementType::F32, &[5, 3]);
-    /// let b = ArrayShape { layout: Some(Layout::ascending(2)), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// let b = ArrayShape {
+    ///     layout: Some(Layout::ascending(2)),
+    ///     ..ArrayShape::new(ElementType::F32, &[3, 5])
+    /// };
     /// assert!(a.is_reshape_or_transpose_bitcast(&b)?);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -126,13 +137,15 @@ impl ArrayShape {
         Ok(found && self.element_type == output.element_type)
     }
 
-    /// [`is_reshape_or_transpose_bitcast`](Self::is_reshape_or_transpose_bitcast) for any element types.
+    /// Returns [`is_reshape_or_transpose_bitcast`](Self::is_reshape_or_transpose_bitcast) for any
+    /// element types.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType};
-    /// let (a, b) = (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
+    /// let (a, b) =
+    ///     (ArrayShape::new(ElementType::F32, &[2]), ArrayShape::new(ElementType::S32, &[2]));
     /// assert!(!a.is_reshape_or_transpose_bitcast(&b)?);
     /// assert!(a.is_reshape_or_transpose_bitcast_ignoring_element_type(&b)?);
     /// # Ok::<(), colex::xla::Error>(())

@@ -1,28 +1,30 @@
-//! Deleting dimensions: the others keep their order in memory and move up in their numbers.
+//! Deletion of dimensions: the others keep their order in memory and are renumbered.
 //!
 //! ```text
 //! f32[5,3,2]{2,0,1} without 0  ->  f32[3,2]{1,0}
 //! ```
 //!
-//! Tiles stay as they are written, so that they may cut other dimensions than before. Splits follow their dimensions.
+//! Tiles stay as written, so they can apply to other dimensions than before. Splits follow their
+//! dimensions.
 
 use alloc::vec::Vec;
 
 use crate::xla::shape::order::check_dimensions;
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
-/// For each of `0..rank` whether it is one of `dimensions`.
-fn marks(dimensions: &[usize], rank: usize) -> Result<Vec<bool>, Reason> {
+/// Returns for each of `0..rank` whether it is in `dimensions`.
+fn membership(dimensions: &[usize], rank: usize) -> Result<Vec<bool>, Reason> {
     check_dimensions(dimensions, rank)?;
     Ok((0..rank).map(|dimension| dimensions.contains(&dimension)).collect())
 }
 
 impl Layout {
-    /// The layout of an array without dimension `dimension`.
+    /// Returns the layout of an array without the dimension `dimension`.
     ///
-    /// - **Post**: the other dimensions, renumbered, are in the same order; so are the splits, which count physical
-    ///   dimensions. All else is kept.
-    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`; [`Reason::SplitRange`].
+    /// - **Post**: the other dimensions, renumbered, have the same order; so have the splits, which
+    ///   count physical dimensions. All other fields stay.
+    /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`;
+    ///   [`Reason::SplitRange`].
     /// - **Source**: XLA `Layout::DeleteDimension`.
     ///
     /// # Examples
@@ -35,23 +37,25 @@ impl Layout {
     #[doc(alias = "DeleteDimension")]
     pub fn without_dimension(&self, dimension: usize) -> Result<Self, Error> {
         Error::named("without_dimension", || {
-            self.without(&marks(&[dimension], self.minor_to_major.len())?)
+            self.without(&membership(&[dimension], self.minor_to_major.len())?)
         })
     }
 
-    /// Deletes the dimensions that are marked.
-    fn without(&self, gone: &[bool]) -> Result<Self, Reason> {
-        let rank = gone.len();
+    /// Returns the layout without the marked dimensions.
+    fn without(&self, deleted: &[bool]) -> Result<Self, Reason> {
+        let rank = deleted.len();
         let order = self.order(rank)?;
-        let kept = |numbers: &[bool]| numbers.iter().filter(|&&gone| !gone).count();
-        let stays = order.iter().filter(|&&dimension| !gone[dimension]);
-        let mut edited = self.with_order(stays.map(|&dimension| kept(&gone[..dimension])));
+        let kept_count = |numbers: &[bool]| numbers.iter().filter(|&&deleted| !deleted).count();
+        let kept_dimensions = order.iter().filter(|&&dimension| !deleted[dimension]);
+        let mut edited =
+            self.with_order(kept_dimensions.map(|&dimension| kept_count(&deleted[..dimension])));
 
-        let places_gone: Vec<bool> = order.iter().rev().map(|&dimension| gone[dimension]).collect();
+        let deleted_physical: Vec<bool> =
+            order.iter().rev().map(|&dimension| deleted[dimension]).collect();
         edited.split_configs.clear();
         for split in &self.split_configs {
             let physical = usize::try_from(split.dimension).unwrap_or(rank);
-            match places_gone.get(physical) {
+            match deleted_physical.get(physical) {
                 None => {
                     let reason = Reason::SplitRange { dimension: split.dimension, rank };
                     return Err(reason);
@@ -59,7 +63,7 @@ impl Layout {
                 Some(true) => {}
                 Some(false) => {
                     let mut split = split.clone();
-                    split.dimension = kept(&places_gone[..physical]) as i64;
+                    split.dimension = kept_count(&deleted_physical[..physical]) as i64;
                     edited.split_configs.push(split);
                 }
             }
@@ -69,7 +73,7 @@ impl Layout {
 }
 
 impl ArrayShape {
-    /// The shape without dimension `dimension`; the layout follows.
+    /// Returns the shape without the dimension `dimension`, with its layout adapted.
     ///
     /// - **Errors**: as [`Layout::without_dimension`].
     /// - **Source**: XLA `ShapeUtil::DeleteDimension`.
@@ -88,7 +92,7 @@ impl ArrayShape {
         self.without_dimensions(&[dimension])
     }
 
-    /// The shape without these dimensions, which may stand in any order.
+    /// Returns the shape without these dimensions, in any order.
     ///
     /// - **Errors**: as [`Layout::without_dimension`], and [`Reason::RepeatedDimension`].
     /// - **Source**: XLA `ShapeUtil::DeleteDimensions`.
@@ -104,10 +108,10 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "DeleteDimensions")]
     pub fn without_dimensions(&self, dimensions: &[usize]) -> Result<Self, Error> {
-        Error::named("without_dimensions", || self.without(&marks(dimensions, self.rank())?))
+        Error::named("without_dimensions", || self.without(&membership(dimensions, self.rank())?))
     }
 
-    /// The shape with the dimensions that `keep` wants.
+    /// Returns the shape with only the dimensions for which `keep` returns `true`.
     ///
     /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
     /// - **Source**: XLA `ShapeUtil::FilterDimensions`.
@@ -122,13 +126,13 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "FilterDimensions")]
     pub fn filter_dimensions(&self, mut keep: impl FnMut(usize) -> bool) -> Result<Self, Error> {
-        let gone: Vec<bool> = (0..self.rank()).map(|dimension| !keep(dimension)).collect();
-        Error::named("filter_dimensions", || self.without(&gone))
+        let deleted: Vec<bool> = (0..self.rank()).map(|dimension| !keep(dimension)).collect();
+        Error::named("filter_dimensions", || self.without(&deleted))
     }
 
-    /// The shape without its dimensions of size, or bound, 1.
+    /// Returns the shape without its dimensions of size, or bound, 1.
     ///
-    /// - **Post**: the same elements in the same places, if there are no tiles.
+    /// - **Post**: without tiles, the same elements have the same offsets.
     /// - **Errors**: the conditions on `minor_to_major`; [`Reason::SplitRange`].
     /// - **Source**: XLA `ShapeUtil::DropDegenerateDimensions`.
     ///
@@ -142,19 +146,19 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "DropDegenerateDimensions")]
     pub fn without_degenerate_dimensions(&self) -> Result<Self, Error> {
-        let gone: Vec<bool> =
+        let deleted: Vec<bool> =
             self.dimensions.iter().map(|dimension| dimension.bound() == Some(1)).collect();
-        Error::named("without_degenerate_dimensions", || self.without(&gone))
+        Error::named("without_degenerate_dimensions", || self.without(&deleted))
     }
 
-    /// Deletes the dimensions that are marked.
-    fn without(&self, gone: &[bool]) -> Result<Self, Reason> {
-        let stays = self.dimensions.iter().zip(gone).filter(|&(_, gone)| !gone);
+    /// Returns the shape without the marked dimensions.
+    fn without(&self, deleted: &[bool]) -> Result<Self, Reason> {
+        let kept_dimensions = self.dimensions.iter().zip(deleted).filter(|&(_, deleted)| !deleted);
         let layout = match &self.layout {
             None => None,
-            Some(layout) => Some(layout.without(gone)?),
+            Some(layout) => Some(layout.without(deleted)?),
         };
-        let dimensions = stays.map(|(&dimension, _)| dimension).collect();
+        let dimensions = kept_dimensions.map(|(&dimension, _)| dimension).collect();
         Ok(Self { element_type: self.element_type, dimensions, layout })
     }
 }

@@ -1,21 +1,22 @@
-//! Inserting dimensions: new sizes, and where they lie in memory.
+//! Insertion of dimensions: new sizes, and their order in memory.
 //!
 //! ```text
-//! f32[7,2]{1,0}   append_major(4)             f32[7,2,4]{1,0,2}      last number, slowest in memory
-//!                 append_minor(4)             f32[7,2,4]{2,1,0}      last number, fastest
-//!                 prepend_major(4)            f32[4,7,2]{2,1,0}      number 0, slowest
-//!                 insert_dimensions(1, [4])   f32[7,4,2]{2,1,0}      number 1, next slower than what had it
+//! f32[7,2]{1,0}
+//! append_major(4)             f32[7,2,4]{1,0,2}      last number, slowest in memory
+//! append_minor(4)             f32[7,2,4]{2,1,0}      last number, fastest in memory
+//! prepend_major(4)            f32[4,7,2]{2,1,0}      number 0, slowest in memory
+//! insert_dimensions(1, [4])   f32[7,4,2]{2,1,0}      number 1, next slower than the old number 1
 //! ```
 
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason};
 
 impl ArrayShape {
-    /// The shape with one more dimension: the last number, the most major in memory.
+    /// Returns the shape with a new last dimension, the most major in memory.
     ///
-    /// - **Post**: the old elements keep their places, at index 0 of the new dimension; splits stay with their
-    ///   dimensions.
-    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on `minor_to_major`; [`Reason::Overflow`] where a split
-    ///   has the largest number there is.
+    /// - **Post**: the old elements, at index 0 of the new dimension, keep their offsets. Splits
+    ///   stay with their dimensions.
+    /// - **Errors**: [`Reason::NegativeSize`]; the conditions on `minor_to_major`;
+    ///   [`Reason::Overflow`] if a split has dimension number `i64::MAX`.
     /// - **Source**: XLA `ShapeUtil::AppendMajorDimension`.
     ///
     /// # Examples
@@ -43,10 +44,10 @@ impl ArrayShape {
         })
     }
 
-    /// The shape with one more dimension: the last number, the most minor in memory.
+    /// Returns the shape with a new last dimension, the most minor in memory.
     ///
-    /// - **Post**: the element of place `k` has the place `k * size`, at index 0 of the new dimension, if there are
-    ///   no tiles.
+    /// - **Post**: without tiles, the element at linear index `k` moves to linear index `k * size`,
+    ///   at index 0 of the new dimension.
     /// - **Errors**: [`Reason::NegativeSize`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::AppendMinorDimension`.
     ///
@@ -70,12 +71,13 @@ impl ArrayShape {
         })
     }
 
-    /// The shape with one more dimension: number 0, the most major in memory.
+    /// Returns the shape with a new dimension 0, the most major in memory.
     ///
-    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions
-    /// become static ones of their bounds.
+    /// As in XLA, only the order is kept: the other fields of the layout have default values, and
+    /// dynamic dimensions become static dimensions with the size of their bounds.
     ///
-    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on `minor_to_major`.
+    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on
+    ///   `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::PrependMajorDimension`.
     ///
     /// # Examples
@@ -91,16 +93,17 @@ impl ArrayShape {
         Error::named("prepend_major", || self.inserted(0, &[size], <[usize]>::len))
     }
 
-    /// The shape with these dimensions, numbered from `position` on; each lies next slower in memory to the one
-    /// behind it, the last of them next slower to the dimension that had the number `position`, or fastest of all
-    /// where there was none.
+    /// Returns the shape with new dimensions, numbered from `position` on. In memory each is next
+    /// slower than the following one. The last new dimension is next slower than the dimension that
+    /// had the number `position`, or the fastest of all if no dimension had it.
     ///
-    /// As in XLA only the order comes along: other fields of the layout are at their defaults, and dynamic dimensions
-    /// become static ones of their bounds.
+    /// As in XLA, only the order is kept: the other fields of the layout have default values, and
+    /// dynamic dimensions become static dimensions with the size of their bounds.
     ///
-    /// - **Post**: [deleting](Self::without_dimensions) the inserted dimensions gives this shape, but for those fields.
-    /// - **Errors**: [`Reason::InsertPosition`], [`Reason::NegativeSize`], [`Reason::Unbounded`]; the conditions on
-    ///   `minor_to_major`.
+    /// - **Post**: [deleting](Self::without_dimensions) the new dimensions gives this shape, except
+    ///   for those fields.
+    /// - **Errors**: [`Reason::InsertPosition`], [`Reason::NegativeSize`], [`Reason::Unbounded`];
+    ///   the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::InsertDimensionsAtIndex`.
     ///
     /// # Examples
@@ -122,13 +125,13 @@ impl ArrayShape {
                 return Err(Reason::InsertPosition { position, rank });
             }
             self.inserted(position, sizes, |order| {
-                let place = order.iter().position(|&dimension| dimension == position);
-                place.map_or(0, |place| place + 1)
+                let rank_in_order = order.iter().position(|&dimension| dimension == position);
+                rank_in_order.map_or(0, |rank_in_order| rank_in_order + 1)
             })
         })
     }
 
-    /// The sizes with `size` behind them, the layout as it was.
+    /// Returns the shape with `size` appended and the layout unchanged.
     fn appended(&self, size: i64) -> Result<Self, Reason> {
         check_sizes(&[size], self.rank())?;
         let mut edited = self.clone();
@@ -136,23 +139,24 @@ impl ArrayShape {
         Ok(edited)
     }
 
-    /// The shape with more dimensions, numbered from `position` on, the last of them at `place` of the order.
+    /// Returns the shape with new dimensions, numbered from `position` on, the last of them at
+    /// `rank_in_order` of the order.
     fn inserted(
         &self,
         position: usize,
         new: &[i64],
-        place: impl FnOnce(&[usize]) -> usize,
+        rank_in_order: impl FnOnce(&[usize]) -> usize,
     ) -> Result<Self, Reason> {
         check_sizes(new, position)?;
         let layout = match &self.layout {
             None => None,
             Some(layout) => {
                 let mut order = layout.order(self.rank())?.into_vec();
-                let place = place(&order);
+                let rank_in_order = rank_in_order(&order);
                 for dimension in order.iter_mut().filter(|dimension| **dimension >= position) {
                     *dimension += new.len();
                 }
-                order.splice(place..place, (position..position + new.len()).rev());
+                order.splice(rank_in_order..rank_in_order, (position..position + new.len()).rev());
                 Some(Layout::new(&[]).with_order(order))
             }
         };
@@ -163,7 +167,7 @@ impl ArrayShape {
     }
 }
 
-/// Refuses negative sizes of new dimensions, the first of which is `dimension`.
+/// Checks that no size of a new dimension is negative; the first of them is `dimension`.
 fn check_sizes(sizes: &[i64], dimension: usize) -> Result<(), Reason> {
     match sizes.iter().enumerate().find(|&(_, &size)| size < 0) {
         None => Ok(()),

@@ -1,4 +1,4 @@
-//! Moving a dimension to an end of memory.
+//! Moves of a dimension to the major or minor end of the memory order.
 //!
 //! ```text
 //! {1,2,0}     dimension 1 to the major end  {2,0,1}     to the minor end  {1,2,0}
@@ -9,17 +9,19 @@ use alloc::vec::Vec;
 use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, Layout, Reason, Shape};
 
-/// One of the ends of memory.
+/// An end of the memory order.
 #[derive(Clone, Copy)]
-enum End {
+enum MemoryEnd {
     Major,
     Minor,
 }
 
 impl Layout {
-    /// The layout with `dimension` the slowest in memory, the others in their order, all else kept.
+    /// Returns the layout with `dimension` the slowest in memory. The others keep their order; all
+    /// other fields stay.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`](crate::xla::Reason); the conditions on `minor_to_major`.
+    /// - **Errors**: [`Reason::NoSuchDimension`](crate::xla::Reason); the conditions on
+    ///   `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::MoveDimToMajor`.
     ///
     /// # Examples
@@ -31,10 +33,11 @@ impl Layout {
     /// ```
     #[doc(alias = "MoveDimToMajor")]
     pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
-        Error::named("moved_to_major", || self.moved(dimension, End::Major))
+        Error::named("moved_to_major", || self.moved(dimension, MemoryEnd::Major))
     }
 
-    /// The layout with `dimension` the fastest in memory, the others in their order, all else kept.
+    /// Returns the layout with `dimension` the fastest in memory. The others keep their order; all
+    /// other fields stay.
     ///
     /// - **Errors**: as [`moved_to_major`](Self::moved_to_major).
     /// - **Source**: XLA `LayoutUtil::MoveDimToMinor`.
@@ -48,10 +51,10 @@ impl Layout {
     /// ```
     #[doc(alias = "MoveDimToMinor")]
     pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
-        Error::named("moved_to_minor", || self.moved(dimension, End::Minor))
+        Error::named("moved_to_minor", || self.moved(dimension, MemoryEnd::Minor))
     }
 
-    fn moved(&self, dimension: usize, end: End) -> Result<Self, Reason> {
+    fn moved(&self, dimension: usize, end: MemoryEnd) -> Result<Self, Reason> {
         let rank = self.minor_to_major.len();
         let order = self.order(rank)?;
         if dimension >= rank {
@@ -60,16 +63,17 @@ impl Layout {
         let mut edited: Vec<usize> =
             order.iter().copied().filter(|&other| other != dimension).collect();
         match end {
-            End::Major => edited.push(dimension),
-            End::Minor => edited.insert(0, dimension),
+            MemoryEnd::Major => edited.push(dimension),
+            MemoryEnd::Minor => edited.insert(0, dimension),
         }
         Ok(self.with_order(edited))
     }
 }
 
 impl ArrayShape {
-    /// The shape with `dimension` the slowest in memory and the others in their order. No other field of the layout
-    /// comes along, as in XLA; without a layout the dimensions are taken to lie in row-major order.
+    /// Returns the shape with `dimension` the slowest in memory; the others keep their order. As in
+    /// XLA, all other fields of the layout get default values. A shape without a layout is treated
+    /// as row-major.
     ///
     /// - **Errors**: as [`Layout::moved_to_major`].
     /// - **Source**: XLA `ShapeUtil::MoveDimToMajor`.
@@ -84,12 +88,13 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "MoveDimToMajor")]
     pub fn moved_to_major(&self, dimension: usize) -> Result<Self, Error> {
-        Error::named("moved_to_major", || self.moved(dimension, End::Major))
+        Error::named("moved_to_major", || self.moved(dimension, MemoryEnd::Major))
     }
 
-    /// The shape with `dimension` the fastest in memory; see [`moved_to_major`](Self::moved_to_major).
+    /// Returns the shape with `dimension` the fastest in memory; see
+    /// [`moved_to_major`](Self::moved_to_major).
     ///
-    /// - **Errors**: as there.
+    /// - **Errors**: those of [`moved_to_major`](Self::moved_to_major).
     ///
     /// # Examples
     ///
@@ -101,10 +106,10 @@ impl ArrayShape {
     /// ```
     #[doc(alias = "MoveDimToMinor")]
     pub fn moved_to_minor(&self, dimension: usize) -> Result<Self, Error> {
-        Error::named("moved_to_minor", || self.moved(dimension, End::Minor))
+        Error::named("moved_to_minor", || self.moved(dimension, MemoryEnd::Minor))
     }
 
-    fn moved(&self, dimension: usize, end: End) -> Result<Self, Reason> {
+    fn moved(&self, dimension: usize, end: MemoryEnd) -> Result<Self, Reason> {
         let order = match &self.layout {
             None => Layout::descending(self.rank()),
             Some(layout) => Layout::new(&[]).with_order(layout.order(self.rank())?.into_vec()),
@@ -114,9 +119,9 @@ impl ArrayShape {
 }
 
 impl Shape {
-    /// [`ArrayShape::moved_to_major`] of every array.
+    /// Applies [`ArrayShape::moved_to_major`] to every array.
     ///
-    /// - **Errors**: as there.
+    /// - **Errors**: those of [`ArrayShape::moved_to_major`].
     ///
     /// # Examples
     ///

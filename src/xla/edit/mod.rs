@@ -1,6 +1,7 @@
-//! Edits: an array with its dimensions in another order, with fewer or with more of them.
+//! Edits: permutation, deletion and insertion of dimensions.
 //!
-//! The layout follows, so that no element moves, where the name does not say otherwise.
+//! The layout is adapted so that no element moves, unless the documentation of a function says
+//! otherwise.
 
 mod delete;
 mod insert;

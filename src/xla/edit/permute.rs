@@ -1,21 +1,24 @@
-//! Permuting dimensions: new labels, and whether the memory stays.
+//! Permutation of dimensions, with and without an adapted layout.
 //!
 //! ```text
-//! f32[2,3,5]{2,1,0} by (2,0,1)      f32[5,2,3]{0,2,1}     every element stays where it is
-//!                                   f32[5,2,3]{2,1,0}     the order of places stays: another array in memory
+//! f32[2,3,5]{2,1,0} by (2,0,1)      f32[5,2,3]{0,2,1}     permuted: every element keeps its offset
+//!                                   f32[5,2,3]{2,1,0}     permuted_ignoring_layout: elements move
 //! ```
 
 use crate::xla::permutation::Permutation;
 use crate::xla::{ArrayShape, Error, Layout};
 
 impl ArrayShape {
-    /// The same memory with the dimensions in another order: dimension `i` of the result is dimension `permutation[i]`.
+    /// Returns the same memory with permuted dimensions: dimension `i` of the result is dimension
+    /// `permutation[i]`.
     ///
-    /// - **Post**: for every index `x` of this shape, the index `x[permutation[0]], x[permutation[1]], ..` of the
-    ///   result has the same place. Permuting back by the inverse gives this shape.
-    /// - **Errors**: [`Reason::LengthMismatch`](crate::xla::Reason), `NotAPermutation`, the conditions on `minor_to_major`.
-    /// - **Source**: XLA `ShapeUtil::PermuteDimensions`, and `ReorderLogicalDimensions`, which was another function
-    ///   by an error until 2026.
+    /// - **Post**: for every index `x` of this shape, the index `x[permutation[0]],
+    ///   x[permutation[1]], ..` of the result has the same linear index. Permuting back with the
+    ///   inverse gives this shape.
+    /// - **Errors**: [`Reason::LengthMismatch`](crate::xla::Reason), `NotAPermutation`, the
+    ///   conditions on `minor_to_major`.
+    /// - **Source**: XLA `ShapeUtil::PermuteDimensions`, and `ReorderLogicalDimensions`, which
+    ///   computed another function by mistake until 2026.
     ///
     /// # Examples
     ///
@@ -43,9 +46,10 @@ impl ArrayShape {
         })
     }
 
-    /// Other sizes under the same layout: dimension `i` has the size of dimension `permutation[i]`.
+    /// Returns permuted sizes with the same layout: dimension `i` has the size of dimension
+    /// `permutation[i]`.
     ///
-    /// - **Post**: the same `minor_to_major`, so that elements lie elsewhere.
+    /// - **Post**: the same `minor_to_major`, so elements move.
     /// - **Errors**: [`Reason::LengthMismatch`](crate::xla::Reason), `NotAPermutation`.
     /// - **Source**: XLA `ShapeUtil::PermuteDimensionsIgnoringLayout`.
     ///
@@ -65,13 +69,14 @@ impl ArrayShape {
         })
     }
 
-    /// The same memory with the dimensions numbered as they lie there, most major first, so that the layout is
-    /// row-major.
+    /// Returns the same memory with the dimensions in memory order, most major first, so that the
+    /// layout is row-major.
     ///
-    /// Tiles, element size, tail padding and memory space come along; splits and the metadata prefix do not. Without
-    /// a layout the dimensions are taken to lie in row-major order.
+    /// Tiles, element size, tail padding and memory space stay; splits and the metadata prefix are
+    /// dropped. A shape without a layout is treated as row-major.
     ///
-    /// - **Post**: the layout is [descending](Layout::is_descending); the sizes are those in memory, major to minor.
+    /// - **Post**: the layout is [descending](Layout::is_descending); the sizes are those in
+    ///   memory, major to minor.
     /// - **Errors**: the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::MakeShapeWithDescendingLayoutAndSamePhysicalLayout`.
     ///
@@ -104,7 +109,7 @@ impl ArrayShape {
 }
 
 impl Layout {
-    /// The same layout with another order.
+    /// Returns the layout with another dimension order.
     pub(in crate::xla) fn with_order(&self, order: impl IntoIterator<Item = usize>) -> Self {
         let minor_to_major = order.into_iter().map(|dimension| dimension as i64).collect();
         Self { minor_to_major, ..self.clone() }

@@ -1,10 +1,11 @@
-//! Division prepared: by powers of two it is a shift. And digits of an index, which are quotients and remainders.
+//! Prepared divisors, which divide by powers of two with a shift, and the digits of an index.
 
 use alloc::vec::Vec;
 
 use crate::DynLayout;
 
-/// A number at least 0 to divide by (where not 0), with its logarithm where it is a power of two.
+/// A prepared divisor of at least 0 (division by 0 panics), with the base-2 logarithm of a power of
+/// two.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) struct Divisor {
     pub(in crate::xla) value: i64,
@@ -17,7 +18,7 @@ impl Divisor {
         Self { value, shift: is_power.then(|| value.trailing_zeros()) }
     }
 
-    /// `(n div self, n mod self)` of `n >= 0`.
+    /// Returns `(n div self, n mod self)` for `n >= 0`.
     #[inline]
     pub(in crate::xla) fn div_rem(self, n: i64) -> (i64, i64) {
         match self.shift {
@@ -27,7 +28,7 @@ impl Divisor {
     }
 }
 
-/// `(index[dimension] div by mod size) * stride`; no `mod` for the coarsest digit.
+/// The digit `(index[dimension] div by mod size) * stride`; the coarsest digit has no `mod`.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) struct Digit {
     dimension: usize,
@@ -38,14 +39,14 @@ pub(in crate::xla) struct Digit {
 
 impl Digit {
     #[inline]
-    pub(in crate::xla) fn of(self, index: &[i64]) -> i64 {
+    pub(in crate::xla) fn value(self, index: &[i64]) -> i64 {
         let (value, _) = self.by.div_rem(index[self.dimension]);
         let value = self.size.map_or(value, |size| size.div_rem(value).1);
         value * self.stride
     }
 }
 
-/// The digits of all modes.
+/// Returns the digits of all modes.
 pub(in crate::xla) fn digits(layout: &DynLayout) -> Vec<Digit> {
     let mut digits = Vec::new();
     for dimension in 0..layout.rank() {

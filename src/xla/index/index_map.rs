@@ -1,33 +1,37 @@
-//! The index function of a shape: which place in memory has which element, tiles and all.
+//! The index function of a shape: the linear index of every element, including tiles.
 //!
 //! ```text
-//! f32[3,5]{1,0:T(2,2)}     element (2,3) at place 17        expanded dimensions (2,3,2,2)
+//! f32[3,5]{1,0:T(2,2)}     element (2,3) has linear index 17        expanded dimensions (2,3,2,2)
 //! ```
 //!
-//! Write the sizes in memory order, major to minor. Each tile covers as many of the last dimensions as it has entries,
-//! with dimensions of size 1 put in front where there are too few. An entry `*` makes its dimension one with the next.
-//! Every other dimension `p` with entry `q` becomes two: all `ceil(p/q)` numbers of tiles, then all `q` places in the
-//! tile. After the last tile the place is row-major in this *expanded* list.
+//! The *linear index* of an element is its offset in the buffer, in elements. The formula starts
+//! with the sizes in memory order, major to minor. Each tile applies to as many of the last
+//! dimensions as it has entries; missing dimensions have size 1. An entry `*` combines its
+//! dimension with the next one. Every other dimension of size `p` with entry `q` becomes two:
+//! `ceil(p/q)` tile numbers, and, after all tile numbers, `q` positions inside the tile. After the
+//! last tile the linear index is row-major over this *expanded* list of dimensions.
 //!
-//! What an index goes through is prepared once as a list of [steps](super::plan) on registers. Where the shape has
-//! [strides](ArrayShape::lower), their digits are all that an index needs.
+//! The constructor prepares the formula as a list of [steps](super::plan) on registers. If the
+//! shape has [strides](ArrayShape::lower), it prepares the digits of the strides instead, which are
+//! faster.
 
 use alloc::vec::Vec;
 use core::iter;
 
 use crate::xla::index::divisor::{Digit, digits};
-use crate::xla::index::plan::{Place, Plan, Step};
-use crate::xla::lower::lowered::strided;
+use crate::xla::index::plan::{ExpandedDim, Plan, Step};
+use crate::xla::lower::lowered::strided_layout;
 use crate::xla::{ArrayShape, Error, Reason};
 
-/// The operation in whose name index functions refuse.
+/// The operation that errors of index functions name.
 pub(in crate::xla) const NAME: &str = "index";
 
-/// The index function of a shape with a layout, prepared.
+/// The prepared index function of a shape with a layout.
 ///
-/// - **Source**: the formula of XLA's `tiled_layout.md`; `LayoutUtil::LinearIndexForNestedTiling` and
-///   `DelinearizeIndexForNestedTiling`, which do not know `*`. The second is wrong where a tile after the first has
-///   more entries than there are dimensions then; this one is the inverse everywhere.
+/// - **Source**: the formula of XLA's `tiled_layout.md`; `LayoutUtil::LinearIndexForNestedTiling`
+///   and `DelinearizeIndexForNestedTiling`, which do not support `*`. The second is wrong if a tile
+///   after the first has more entries than there are dimensions at that point; this type is correct
+///   for all tiles.
 ///
 /// # Examples
 ///
@@ -40,8 +44,8 @@ pub(in crate::xla) const NAME: &str = "index";
 /// let map = IndexMap::new(&shape)?;
 /// assert_eq!(map.linear_index(&[2, 3])?, 17);
 /// assert_eq!(map.multi_index(17)?, [2, 3]);
-/// assert_eq!(map.multi_index(9).unwrap_err().reason(), Reason::Padding { place: 9 });
-/// assert_eq!((map.places(), map.expanded_dims().collect()), (24, vec![2, 3, 2, 2]));
+/// assert_eq!(map.multi_index(9).unwrap_err().reason(), Reason::Padding { linear_index: 9 });
+/// assert_eq!((map.padded_len(), map.expanded_dims().collect()), (24, vec![2, 3, 2, 2]));
 /// # Ok::<(), colex::xla::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -49,39 +53,42 @@ pub struct IndexMap {
     sizes: Vec<i64>,
     steps: Vec<Step>,
     registers: usize,
-    /// The expanded list, major to minor.
-    list: Vec<Place>,
-    /// What the registers count in the place: those that can be other than 0.
+    /// The expanded dimensions, major to minor.
+    expanded: Vec<ExpandedDim>,
+    /// Registers that can be other than 0, with their strides in the linear index.
     terms: Vec<(usize, i64)>,
-    /// The digits of the index and what they count in the place, where the shape has strides.
+    /// The digits of the index, if the shape has strides.
     digits: Option<Vec<Digit>>,
-    places: i64,
-    places_with_tail: i64,
+    padded_len: i64,
+    buffer_len: i64,
 }
 
 impl IndexMap {
-    /// The index function of `shape`.
+    /// Prepares the index function of `shape`.
     ///
-    /// - **Errors**: those of [`ArrayShape::validate`]; [`Reason::NoLayout`], [`Reason::Unbounded`];
-    ///   [`Reason::TrailingCombine`] where a tile ends with `*`; [`Reason::Split`] where the array lies in several
-    ///   memories; [`Reason::Overflow`] where it has more places than 64 bits count.
-    /// - **Cost**: of the order of dimensions times tile entries.
+    /// - **Errors**: those of [`ArrayShape::validate`]; [`Reason::NoLayout`],
+    ///   [`Reason::Unbounded`]; [`Reason::TrailingCombine`] if a tile ends with `*`;
+    ///   [`Reason::Split`] if the array is split between memories; [`Reason::Overflow`] if the
+    ///   buffer length does not fit 64 bits.
+    /// - **Cost**: proportional to the number of dimensions times the number of tile entries.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, IndexMap};
     /// let map = IndexMap::new(&ArrayShape::new(ElementType::F32, &[2, 3]))?;
-    /// assert_eq!((map.sizes(), map.places(), map.places_with_tail()), (&[2, 3][..], 6, 6));
+    /// assert_eq!((map.sizes(), map.padded_len(), map.buffer_len()), (&[2, 3][..], 6, 6));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn new(shape: &ArrayShape) -> Result<Self, Error> {
         Self::with_tiles(shape, usize::MAX)
     }
 
-    /// The index function that looks at the first tile only, and at none in rank 1: what XLA has in `LinearIndex`.
+    /// Prepares the index function with the first tile only, and with no tile in rank 1, as XLA's
+    /// `LinearIndex`.
     ///
-    /// Where there are more tiles than one, or a tile in rank 1, this is not where elements lie.
+    /// For a shape with more than one tile, or with a tile in rank 1, the result is not the linear
+    /// index in memory.
     ///
     /// - **Errors**: those of [`new`](Self::new).
     /// - **Source**: XLA `LayoutUtil::LinearIndex`.
@@ -116,49 +123,56 @@ impl IndexMap {
             for (tile, entries) in layout.tiles.iter().take(tiles).enumerate() {
                 plan.tile(tile, &entries.sizes)?;
             }
-            let (terms, places) = plan.terms().ok_or(Reason::Overflow)?;
-            let places_with_tail = layout.with_tail(places).ok_or(Reason::Overflow)?;
-            let strided = strided(&sizes, layout, tiles).ok();
-            let digits = strided.filter(|_| places > 0).map(|(layout, _)| digits(&layout));
-            let Plan { steps, registers, list } = plan;
-            Ok(Self { sizes, steps, registers, list, terms, digits, places, places_with_tail })
+            let (terms, padded_len) = plan.terms().ok_or(Reason::Overflow)?;
+            let buffer_len = layout.with_tail_padding(padded_len).ok_or(Reason::Overflow)?;
+            let strided = strided_layout(&sizes, layout, tiles).ok();
+            let digits = strided.filter(|_| padded_len > 0).map(|(layout, _)| digits(&layout));
+            let Plan { steps, registers, expanded } = plan;
+            Ok(Self { sizes, steps, registers, expanded, terms, digits, padded_len, buffer_len })
         })
     }
 
-    /// The sizes of the array's dimensions.
+    /// Returns the sizes of the dimensions.
     #[must_use]
     pub fn sizes(&self) -> &[i64] {
         &self.sizes
     }
 
-    /// Elements of memory under the tiles, padding included: the product of [`expanded_dims`](Self::expanded_dims).
+    /// Returns the number of elements in memory with the padding of all tiles: the product of
+    /// [`expanded_dims`](Self::expanded_dims).
+    #[doc(alias = "places")]
     #[must_use]
-    pub const fn places(&self) -> i64 {
-        self.places
+    pub const fn padded_len(&self) -> i64 {
+        self.padded_len
     }
 
-    /// [`places`](Self::places) with the padding at the end, `L(n)`: the length of the buffer in elements.
+    /// Returns the length of the buffer in elements: [`padded_len`](Self::padded_len) plus the
+    /// padding at the end, `L(n)`.
+    #[doc(alias = "places_with_tail")]
     #[must_use]
-    pub const fn places_with_tail(&self) -> i64 {
-        self.places_with_tail
+    pub const fn buffer_len(&self) -> i64 {
+        self.buffer_len
     }
 
-    /// The list of dimensions after the last tile, major to minor, in which places are row-major.
+    /// Returns the dimensions after the last tile, major to minor, over which the linear index is
+    /// row-major.
     pub fn expanded_dims(&self) -> impl Iterator<Item = i64> {
-        self.list.iter().map(|place| place.size.value)
+        self.expanded.iter().map(|dim| dim.size.value)
     }
 
-    /// The place of the element `index`, in elements from the first.
+    /// Returns the linear index of the element `index`: its offset from the first element, in
+    /// elements.
     ///
-    /// - **Post**: below [`places`](Self::places); different for different elements.
+    /// - **Post**: below [`padded_len`](Self::padded_len); distinct for distinct elements.
     /// - **Errors**: [`Reason::IndexRank`], [`Reason::IndexRange`].
-    /// - **Cost**: a few nanoseconds for the tiles of TPUs; nothing is allocated where 32 registers do.
+    /// - **Cost**: a few nanoseconds for the tiles of TPUs. Allocates only if more than 32
+    ///   registers are needed.
     #[doc(alias = "LinearIndexForNestedTiling")]
     #[doc(alias = "MultidimensionalIndexToLinearIndex")]
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
         Error::named(NAME, || check_index(&self.sizes, index))?;
         if let Some(digits) = &self.digits {
-            return Ok(digits.iter().map(|digit| digit.of(index)).sum());
+            return Ok(digits.iter().map(|digit| digit.value(index)).sum());
         }
         Ok(self.with_registers(|registers| {
             registers[..index.len()].copy_from_slice(index);
@@ -169,21 +183,21 @@ impl IndexMap {
         }))
     }
 
-    /// The element at `place`.
+    /// Returns the index of the element at `linear_index`.
     ///
-    /// - **Post**: `linear_index(r) == place`.
-    /// - **Errors**: [`Reason::Padding`] where no element lies there; [`Reason::PlaceRange`] where `place` is not in
-    ///   `0..places_with_tail`.
+    /// - **Post**: `self.linear_index(r) == linear_index`.
+    /// - **Errors**: [`Reason::Padding`] if the element is padding; [`Reason::LinearIndexRange`] if
+    ///   `linear_index` is not in `0..buffer_len`.
     #[doc(alias = "DelinearizeIndexForNestedTiling")]
     #[doc(alias = "LinearIndexToMultidimensionalIndex")]
-    pub fn multi_index(&self, place: i64) -> Result<Vec<i64>, Error> {
+    pub fn multi_index(&self, linear_index: i64) -> Result<Vec<i64>, Error> {
         let mut index = alloc::vec![0; self.sizes.len()];
-        self.multi_index_into(place, &mut index)?;
+        self.multi_index_into(linear_index, &mut index)?;
         Ok(index)
     }
 
-    /// As [`multi_index`](Self::multi_index), into a slice: nothing is allocated. Where it refuses, the slice is as
-    /// before.
+    /// Writes the result of [`multi_index`](Self::multi_index) into a slice, without allocation. On
+    /// error the slice is unchanged.
     ///
     /// - **Errors**: those of [`multi_index`](Self::multi_index); [`Reason::IndexRank`].
     ///
@@ -197,38 +211,38 @@ impl IndexMap {
     /// assert_eq!(index, [1, 2]);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
-    pub fn multi_index_into(&self, place: i64, index: &mut [i64]) -> Result<(), Error> {
+    pub fn multi_index_into(&self, linear_index: i64, index: &mut [i64]) -> Result<(), Error> {
         Error::named(NAME, || {
             let rank = self.sizes.len();
             if index.len() != rank {
                 return Err(Reason::IndexRank { entries: index.len(), rank });
             }
-            if place < 0 || place >= self.places_with_tail {
-                let reason = Reason::PlaceRange { place, places: self.places_with_tail };
+            if linear_index < 0 || linear_index >= self.buffer_len {
+                let reason = Reason::LinearIndexRange { linear_index, buffer_len: self.buffer_len };
                 return Err(reason);
             }
-            let found = place < self.places
+            let found = linear_index < self.padded_len
                 && self.with_registers(|registers| {
-                    let found = self.digits(place, registers)
-                        && self.steps.iter().rev().all(|step| step.undo(registers))
+                    let found = self.write_digits(linear_index, registers)
+                        && self.steps.iter().rev().all(|step| step.invert(registers))
                         && iter::zip(&*registers, &self.sizes).all(|(entry, size)| entry < size);
                     if found {
                         index.copy_from_slice(&registers[..rank]);
                     }
                     found
                 });
-            if found { Ok(()) } else { Err(Reason::Padding { place }) }
+            if found { Ok(()) } else { Err(Reason::Padding { linear_index }) }
         })
     }
 
-    /// Writes the digits of `place` in the expanded list to their registers; false where a number would not be 0 that
-    /// always is.
-    fn digits(&self, place: i64, registers: &mut [i64]) -> bool {
-        let mut rest = place;
-        for place in self.list.iter().rev() {
-            let (outer, digit) = place.size.div_rem(rest);
+    /// Writes the digits of `linear_index` to the registers of the expanded dimensions; `false` if
+    /// a number that is always 0 would not be.
+    fn write_digits(&self, linear_index: i64, registers: &mut [i64]) -> bool {
+        let mut rest = linear_index;
+        for dim in self.expanded.iter().rev() {
+            let (outer, digit) = dim.size.div_rem(rest);
             rest = outer;
-            match place.register {
+            match dim.register {
                 Some(register) => registers[register] = digit,
                 None if digit == 0 => {}
                 None => return false,
@@ -248,7 +262,7 @@ impl IndexMap {
     }
 }
 
-/// That `index` is an element of an array of these sizes.
+/// Checks that `index` is in bounds of these sizes.
 pub(in crate::xla) fn check_index(sizes: &[i64], index: &[i64]) -> Result<(), Reason> {
     if index.len() != sizes.len() {
         let reason = Reason::IndexRank { entries: index.len(), rank: sizes.len() };

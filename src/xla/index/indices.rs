@@ -1,4 +1,4 @@
-//! Walks over the elements of an array in the order in which they lie in memory.
+//! Iteration over the elements of an array in memory order.
 
 use alloc::vec::Vec;
 
@@ -6,15 +6,16 @@ use crate::xla::{ArrayShape, Error, Reason};
 
 const NAME: &str = "indices";
 
-/// The elements of an array in memory order: [`ArrayShape::indices`].
+/// An iterator over the elements of an array in memory order: [`ArrayShape::indices`].
 ///
-/// As an iterator it gives each index as a list of its own; [`advance`](Self::advance) lends it instead.
+/// The iterator allocates a list for each index; [`advance`](Self::advance) returns a reference
+/// instead.
 #[derive(Clone, Debug)]
 pub struct Indices {
-    /// Most minor first.
+    /// The dimensions, most minor first.
     axes: Vec<Axis>,
     index: Vec<i64>,
-    begun: bool,
+    started: bool,
     done: bool,
 }
 
@@ -28,7 +29,7 @@ struct Axis {
 }
 
 impl Indices {
-    /// The next index; `None` behind the last.
+    /// Returns the next index; `None` after the last one.
     ///
     /// # Examples
     ///
@@ -44,13 +45,13 @@ impl Indices {
         if self.done {
             return None;
         }
-        if core::mem::replace(&mut self.begun, true) {
-            self.done = !self.step();
+        if core::mem::replace(&mut self.started, true) {
+            self.done = !self.step_to_next();
         }
         (!self.done).then_some(&self.index)
     }
 
-    fn step(&mut self) -> bool {
+    fn step_to_next(&mut self) -> bool {
         for axis in &self.axes {
             let entry = &mut self.index[axis.dimension];
             if *entry < axis.last {
@@ -71,12 +72,14 @@ impl Iterator for Indices {
     }
 }
 
-/// Walks.
+/// Iteration.
 impl ArrayShape {
-    /// The elements in memory order, tiles aside: dimensions in the order `minor_to_major`, the first fastest.
+    /// Returns the elements in memory order without tiles: dimensions in the order
+    /// `minor_to_major`, the first fastest.
     ///
-    /// - **Post**: every element once; one index `[]` for rank 0.
-    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`].
+    /// - **Post**: every element exactly once; in rank 0 the single index `[]`.
+    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`],
+    ///   [`Reason::Unbounded`].
     /// - **Source**: XLA `ShapeUtil::ForEachIndex`.
     ///
     /// # Examples
@@ -95,13 +98,13 @@ impl ArrayShape {
         self.indices_in(&alloc::vec![0; rank], &sizes, &alloc::vec![1; rank])
     }
 
-    /// The elements from `base` on, `count` in each dimension of which every `step`-th is visited, in the order of
-    /// [`indices`](Self::indices). A count of 0 is as good as 1: the dimension stays at `base`.
+    /// Returns every `step`-th of the `count` elements from `base` on in each dimension, in the
+    /// order of [`indices`](Self::indices). A count of 0 acts as 1: the dimension stays at `base`.
     ///
-    /// - **Post**: none where the array has no elements; else `base` is the first.
-    /// - **Errors**: those of [`indices`](Self::indices); [`Reason::IndexRank`]; [`Reason::IndexRange`] where an
-    ///   element would be outside; [`Reason::Step`] where a step is not positive, [`Reason::NegativeSize`] where a
-    ///   count is negative.
+    /// - **Post**: empty if the array has no elements; otherwise `base` is the first index.
+    /// - **Errors**: those of [`indices`](Self::indices); [`Reason::IndexRank`];
+    ///   [`Reason::IndexRange`] if an element is out of bounds; [`Reason::Step`] if a step is not
+    ///   positive, [`Reason::NegativeSize`] if a count is negative.
     /// - **Source**: XLA `ShapeUtil::ForEachIndex(shape, base, count, incr, visitor)`.
     ///
     /// # Examples
@@ -111,7 +114,7 @@ impl ArrayShape {
     /// let shape = ArrayShape::new(ElementType::F32, &[4, 6]);
     /// let mut indices = shape.indices_in(&[0, 1], &[4, 4], &[2, 3])?;
     /// let mut seen = Vec::new();
-    /// while let Some(index) = indices.advance() { // without an allocation for each
+    /// while let Some(index) = indices.advance() { // does not allocate
     ///     seen.push((index[0], index[1]));
     /// }
     /// assert_eq!(seen, [(0, 1), (0, 4), (2, 1), (2, 4)]);
@@ -146,7 +149,7 @@ impl ArrayShape {
                 }
                 axes.push(Axis { dimension, base, last, step });
             }
-            Ok(Indices { axes, index: base.to_vec(), begun: false, done: empty })
+            Ok(Indices { axes, index: base.to_vec(), started: false, done: empty })
         })
     }
 }

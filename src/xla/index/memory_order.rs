@@ -1,4 +1,4 @@
-//! Memory order: which element lies at each place.
+//! Memory order: the element at each position of the buffer.
 //!
 //! ```text
 //! f32[3,5]{1,0:T(2,2)}   0 1 5 6 2 3 7 8 4 _ 9 _ 10 11 _ _ 12 13 _ _ 14 _ _ _
@@ -9,11 +9,11 @@ use core::iter;
 use crate::xla::IndexMap;
 
 impl IndexMap {
-    /// For each place of memory, from the first to the last, the number of its element, row-major in dimension order;
-    /// `None` where padding lies.
+    /// Returns the element number for each position of the buffer; `None` for padding. Elements are
+    /// numbered in row-major order of the dimensions.
     ///
-    /// - **Post**: [`places_with_tail`](Self::places_with_tail) items; each element's number once.
-    /// - **Cost**: a [`multi_index`](Self::multi_index) for each item, made when it is asked for.
+    /// - **Post**: [`buffer_len`](Self::buffer_len) items; each element number exactly once.
+    /// - **Cost**: one [`multi_index`](Self::multi_index) per item, computed on demand.
     ///
     /// # Examples
     ///
@@ -27,14 +27,14 @@ impl IndexMap {
     /// ```
     pub fn memory_order(&self) -> impl Iterator<Item = Option<i64>> {
         let mut index = alloc::vec![0; self.sizes().len()];
-        (0..self.places_with_tail()).map(move |place| {
-            self.multi_index_into(place, &mut index).ok()?;
+        (0..self.buffer_len()).map(move |linear_index| {
+            self.multi_index_into(linear_index, &mut index).ok()?;
             Some(element_number(&index, self.sizes()))
         })
     }
 }
 
-/// The number of the element `index` in an array of these sizes, row-major in dimension order.
+/// Returns the number of the element `index` in row-major order of the dimensions.
 pub(in crate::xla) fn element_number(index: &[i64], sizes: &[i64]) -> i64 {
     // Below the number of elements, which fits.
     iter::zip(index, sizes).fold(0, |number, (entry, size)| number * size + entry)

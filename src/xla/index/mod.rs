@@ -1,14 +1,15 @@
-//! Indices of arrays without tiles: places, strides, and walks over the elements.
+//! Index functions of arrays without tiles: linear indices, strides, iteration.
 //!
-//! With sizes `D` and the order `m = minor_to_major`:
+//! The *linear index* of an element is its offset in the buffer, in elements. With sizes `D` and
+//! the order `m = minor_to_major`:
 //!
 //! ```text
 //! stride[m[0]] = 1,  stride[m[k]] = stride[m[k-1]] * D[m[k-1]]
-//! place(i)     = sum i[d] * stride[d]
-//! element(k)   = (k div stride[d]) mod D[d]
+//! linear(i)    = sum i[d] * stride[d]
+//! index(k)[d]  = (k div stride[d]) mod D[d]
 //! ```
 //!
-//! [`IndexMap`] does the same with tiles, and faster.
+//! [`IndexMap`] supports tiles as well, and is faster for many indices of one shape.
 
 pub(in crate::xla) mod divisor;
 pub(in crate::xla) mod index_map;
@@ -24,11 +25,13 @@ use crate::xla::index::index_map::NAME;
 use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason};
 
-/// Indices; tiles are refused where they would matter.
+/// Index functions; tiles are an error if they would change the result.
 impl ArrayShape {
-    /// The place of the element `index` in memory, in elements from the first.
+    /// Returns the linear index of the element `index`: its offset from the first element, in
+    /// elements.
     ///
-    /// - **Errors**: [`Reason::IndexRank`], [`Reason::IndexRange`]; [`Reason::Tiled`]; those of [`IndexMap::new`].
+    /// - **Errors**: [`Reason::IndexRank`], [`Reason::IndexRange`]; [`Reason::Tiled`]; those of
+    ///   [`IndexMap::new`].
     /// - **Source**: XLA `IndexUtil::MultidimensionalIndexToLinearIndex`, which checks nothing.
     ///
     /// # Examples
@@ -46,11 +49,12 @@ impl ArrayShape {
         self.untiled_map()?.linear_index(index)
     }
 
-    /// The element at `place`.
+    /// Returns the index of the element at `linear_index`.
     ///
-    /// - **Post**: `linear_index(r) == place`.
-    /// - **Errors**: [`Reason::PlaceRange`] where there is no such place; [`Reason::Padding`] in the padding at the
-    ///   end; [`Reason::Tiled`]; those of [`IndexMap::new`].
+    /// - **Post**: `self.linear_index(r) == linear_index`.
+    /// - **Errors**: [`Reason::LinearIndexRange`] if `linear_index` is out of bounds;
+    ///   [`Reason::Padding`] in the padding at the end; [`Reason::Tiled`]; those of
+    ///   [`IndexMap::new`].
     /// - **Source**: XLA `IndexUtil::LinearIndexToMultidimensionalIndex`.
     ///
     /// # Examples
@@ -61,14 +65,15 @@ impl ArrayShape {
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     #[doc(alias = "LinearIndexToMultidimensionalIndex")]
-    pub fn multi_index(&self, place: i64) -> Result<Vec<i64>, Error> {
-        self.untiled_map()?.multi_index(place)
+    pub fn multi_index(&self, linear_index: i64) -> Result<Vec<i64>, Error> {
+        self.untiled_map()?.multi_index(linear_index)
     }
 
-    /// How far apart neighbours in `dimension` lie, in elements.
+    /// Returns the stride of `dimension` in elements.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::Tiled`], where a dimension has more than one stride: see
-    ///   [`lower`](Self::lower); those of [`IndexMap::new`].
+    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::Tiled`] for a layout with tiles, in
+    ///   which a dimension has several strides: see [`lower`](Self::lower); those of
+    ///   [`IndexMap::new`].
     /// - **Source**: XLA `IndexUtil::GetDimensionStride`.
     ///
     /// # Examples
@@ -84,9 +89,9 @@ impl ArrayShape {
         self.untiled_map()?;
         Error::named(NAME, || {
             let (sizes, order) = (self.bounded_sizes()?, self.order()?);
-            let place = order.iter().position(|&faster| faster == dimension);
-            let place = place.ok_or(no_such_dimension(dimension, sizes.len()))?;
-            let faster = order[..place].iter();
+            let position = order.iter().position(|&faster| faster == dimension);
+            let position = position.ok_or(no_such_dimension(dimension, sizes.len()))?;
+            let faster = order[..position].iter();
             faster
                 .copied()
                 .try_fold(1_i64, |stride, faster| stride.checked_mul(sizes[faster]))
@@ -101,11 +106,13 @@ impl ArrayShape {
         IndexMap::new(self)
     }
 
-    /// Whether `index` is an element of the array, as XLA asks: *negative entries pass*.
+    /// Returns whether `index` is in bounds as XLA defines it: *negative entries count as in
+    /// bounds*.
     ///
-    /// [`linear_index`](Self::linear_index) and its kin refuse negative entries all the same.
+    /// [`linear_index`](Self::linear_index) and the other index functions reject negative entries.
     ///
-    /// - **Post**: as many entries as dimensions, each below its size; in a dimension without bound, none is.
+    /// - **Post**: `index` has one entry for each dimension, each below its size. No entry is in
+    ///   bounds of an unbounded dimension.
     /// - **Source**: XLA `IndexUtil::IndexInBounds`.
     ///
     /// # Examples
@@ -124,11 +131,11 @@ impl ArrayShape {
                 .all(|(entry, dimension)| dimension.bound().is_some_and(|size| *entry < size))
     }
 
-    /// Steps `index` to the next element in the order of dimension numbers, the last fastest, whatever the layout;
-    /// false behind the last element, and `index` is as it was.
+    /// Advances `index` to the next element in dimension order, the last dimension fastest, for any
+    /// layout. Returns `false` after the last element, with `index` unchanged.
     ///
-    /// - **Definition**: of the dimensions with `index + 1 < size` the last one is stepped, and those after it begin
-    ///   anew. Entries out of range are taken as they are.
+    /// - **Definition**: the last of the dimensions with `index + 1 < size` is incremented, and the
+    ///   dimensions after it become 0. Entries out of range are not checked.
     /// - **Errors**: [`Reason::IndexRank`].
     /// - **Source**: XLA `IndexUtil::BumpIndices`.
     ///
@@ -162,11 +169,11 @@ impl ArrayShape {
     }
 }
 
-/// Which of two indices comes first where the first entries decide first.
+/// Compares two indices lexicographically.
 ///
 /// - **Errors**: [`Reason::LengthMismatch`].
-/// - **Source**: XLA `IndexUtil::CompareIndices`: -1, 0, 1 for less, equal, greater (its comment has them the other way
-///   round).
+/// - **Source**: XLA `IndexUtil::CompareIndices`: -1, 0, 1 for less, equal, greater (its comment
+///   has the opposite signs).
 ///
 /// # Examples
 ///

@@ -1,9 +1,9 @@
-//! From tiles to steps: what an index goes through on its way to a place, as steps on registers.
+//! The plan of an index function: the tiles as steps on registers.
 //!
-//! Each number has a register: first those of the dimensions, then one for each place in a tile. A cut by `q` is a step
-//! where it does something: not for `q = 1`, nor where one tile has room for all, nor for a number that is always 0. A
-//! step that is left out still says what the number was below, since a place in memory may say otherwise: then it is
-//! padding.
+//! Each number has a register: first the dimensions, then one for each position inside a tile. A
+//! division by `q` needs a step unless it has no effect: for `q = 1`, for a number that fits one
+//! tile, and for a number that is always 0. An omitted step still records the limit of the number.
+//! A linear index whose number is not below the limit is padding.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -12,22 +12,22 @@ use crate::value::ceil_div;
 use crate::xla::index::divisor::Divisor;
 use crate::xla::{Reason, TileSize};
 
-/// One entry of the list.
+/// One of the expanded dimensions.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) struct Place {
-    /// The register of its number; `None` where that is always 0.
+pub(in crate::xla) struct ExpandedDim {
+    /// The register of its number; `None` for a number that is always 0.
     pub(in crate::xla) register: Option<usize>,
     pub(in crate::xla) size: Divisor,
 }
 
-/// What happens to the registers of an index, in this order; of a place, in the other.
+/// A step on the registers. An index passes the steps in order, a linear index in reverse order.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) enum Step {
-    /// `from` below `limit` becomes `from div by`, and `into` is `from mod by`.
+    /// `from`, below `limit`, becomes `from div by`, and `into` becomes `from mod by`.
     Split { from: usize, into: usize, by: Divisor, limit: i64 },
-    /// `minor += major * size`.
+    /// `minor` becomes `minor + major * size`.
     Combine { major: usize, minor: usize, size: Divisor },
-    /// Nothing: `register` is below `limit` for every element.
+    /// No change: `register` is below `limit` for every element.
     Limit { register: usize, limit: i64 },
 }
 
@@ -45,11 +45,11 @@ impl Step {
         }
     }
 
-    /// Undoes [`apply`](Self::apply); false where no index leads here.
-    pub(in crate::xla) fn undo(self, registers: &mut [i64]) -> bool {
+    /// Reverses [`apply`](Self::apply); `false` if no index produces these registers.
+    pub(in crate::xla) fn invert(self, registers: &mut [i64]) -> bool {
         match self {
             Self::Split { from, into, by, limit } => {
-                // Both are digits of a place that fits, so this does.
+                // Both are digits of a linear index that fits, so the product fits.
                 registers[from] = registers[from] * by.value + registers[into];
                 registers[into] = 0;
                 registers[from] < limit
@@ -63,24 +63,24 @@ impl Step {
     }
 }
 
-/// What an index map is made from: the list so far, and how it came about.
+/// The data from which an index map is built: the expanded dimensions so far, and their steps.
 pub(in crate::xla) struct Plan {
     pub(in crate::xla) steps: Vec<Step>,
     pub(in crate::xla) registers: usize,
-    pub(in crate::xla) list: Vec<Place>,
+    pub(in crate::xla) expanded: Vec<ExpandedDim>,
 }
 
 impl Plan {
-    /// Register `d` is the index in dimension `d`.
+    /// Creates the plan without tiles; register `d` is the index in dimension `d`.
     pub(in crate::xla) fn new(sizes: &[i64], major_to_minor: impl Iterator<Item = usize>) -> Self {
-        let place = |dimension: usize| {
+        let dim = |dimension: usize| {
             let size = sizes[dimension];
-            Place { register: (size > 1).then_some(dimension), size: Divisor::new(size) }
+            ExpandedDim { register: (size > 1).then_some(dimension), size: Divisor::new(size) }
         };
         Self {
             steps: Vec::new(),
             registers: sizes.len(),
-            list: major_to_minor.map(place).collect(),
+            expanded: major_to_minor.map(dim).collect(),
         }
     }
 
@@ -90,22 +90,22 @@ impl Plan {
     }
 
     pub(in crate::xla) fn tile(&mut self, tile: usize, entries: &[TileSize]) -> Result<(), Reason> {
-        let missing = entries.len().saturating_sub(self.list.len());
-        let ones = Place { register: None, size: Divisor::new(1) };
-        self.list.splice(0..0, iter::repeat_n(ones, missing));
-        let covered = self.list.split_off(self.list.len() - entries.len());
+        let missing = entries.len().saturating_sub(self.expanded.len());
+        let ones = ExpandedDim { register: None, size: Divisor::new(1) };
+        self.expanded.splice(0..0, iter::repeat_n(ones, missing));
+        let covered = self.expanded.split_off(self.expanded.len() - entries.len());
         let mut inner = Vec::new();
         let mut combined = None;
-        for (&entry, &place) in iter::zip(entries, &covered) {
-            let place = match combined.take() {
-                Some(major) => self.combine(major, place).ok_or(Reason::Overflow)?,
-                None => place,
+        for (&entry, &dim) in iter::zip(entries, &covered) {
+            let dim = match combined.take() {
+                Some(major) => self.combine(major, dim).ok_or(Reason::Overflow)?,
+                None => dim,
             };
             match entry {
-                TileSize::Combine => combined = Some(place),
+                TileSize::Combine => combined = Some(dim),
                 TileSize::Size(q) => {
-                    let (outer, rest) = self.split(place, q);
-                    self.list.push(outer);
+                    let (outer, rest) = self.split(dim, q);
+                    self.expanded.push(outer);
                     inner.push(rest);
                 }
             }
@@ -113,12 +113,12 @@ impl Plan {
         if combined.is_some() {
             return Err(Reason::TrailingCombine { tile });
         }
-        self.list.append(&mut inner);
+        self.expanded.append(&mut inner);
         Ok(())
     }
 
-    /// One place of two; `None` where its size does not fit.
-    fn combine(&mut self, major: Place, minor: Place) -> Option<Place> {
+    /// Combines two dimensions; `None` if the size overflows.
+    fn combine(&mut self, major: ExpandedDim, minor: ExpandedDim) -> Option<ExpandedDim> {
         let size = Divisor::new(major.size.value.checked_mul(minor.size.value)?);
         let register = match (major.register, minor.register) {
             (None, None) => None,
@@ -137,29 +137,29 @@ impl Plan {
                 Some(register)
             }
         };
-        Some(Place { register, size })
+        Some(ExpandedDim { register, size })
     }
 
-    /// The two places of `place` cut by `q`.
-    fn split(&mut self, place: Place, q: i64) -> (Place, Place) {
-        let outer = Divisor::new(ceil_div(place.size.value, q));
+    /// Divides a dimension by `q`.
+    fn split(&mut self, dim: ExpandedDim, q: i64) -> (ExpandedDim, ExpandedDim) {
+        let outer = Divisor::new(ceil_div(dim.size.value, q));
         let by = Divisor::new(q);
-        let (outer_register, inner_register) = match place.register {
+        let (outer_register, inner_register) = match dim.register {
             None => (None, None),
             Some(register) if q == 1 => (Some(register), None),
             Some(register) if outer.value <= 1 => {
-                self.limit(register, place.size.value);
+                self.limit(register, dim.size.value);
                 (None, Some(register))
             }
             Some(from) => {
                 let into = self.register();
-                self.steps.push(Step::Split { from, into, by, limit: place.size.value });
+                self.steps.push(Step::Split { from, into, by, limit: dim.size.value });
                 (Some(from), Some(into))
             }
         };
         (
-            Place { register: outer_register, size: outer },
-            Place { register: inner_register, size: by },
+            ExpandedDim { register: outer_register, size: outer },
+            ExpandedDim { register: inner_register, size: by },
         )
     }
 
@@ -167,18 +167,18 @@ impl Plan {
         self.steps.push(Step::Limit { register, limit });
     }
 
-    /// The strides of the registers and the number of places; `None` where they do not fit.
+    /// Returns the strides of the registers and the padded length; `None` on overflow.
     pub(in crate::xla) fn terms(&self) -> Option<(Vec<(usize, i64)>, i64)> {
-        if self.list.iter().any(|place| place.size.value == 0) {
+        if self.expanded.iter().any(|dim| dim.size.value == 0) {
             return Some((Vec::new(), 0));
         }
         let mut stride = 1_i64;
         let mut terms = Vec::new();
-        for place in self.list.iter().rev() {
-            if let Some(register) = place.register {
+        for dim in self.expanded.iter().rev() {
+            if let Some(register) = dim.register {
                 terms.push((register, stride));
             }
-            stride = stride.checked_mul(place.size.value)?;
+            stride = stride.checked_mul(dim.size.value)?;
         }
         Some((terms, stride))
     }

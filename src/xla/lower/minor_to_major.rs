@@ -1,4 +1,4 @@
-//! An order of dimensions as a layout: what `minor_to_major` says, in strides.
+//! The layout of a dimension order: `minor_to_major` as strides.
 //!
 //! ```text
 //! f32[2,3]{0,1}  ->  (2,3):(1,2)
@@ -7,18 +7,22 @@
 use crate::value::{DynLayout, Int, IntTuple, attempt};
 use crate::{LayoutError, MAX_LEAVES, Reason};
 
-/// The layout of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`, fastest first.
+/// Returns the layout of an array with extents `dimensions` and the dimension order
+/// `minor_to_major`, fastest first.
 ///
 /// ```text
 /// f32[2,3]{0,1}  ->  (2,3):(1,2)        f32[2,3]{1,0}  ->  (2,3):(3,1)
 /// ```
 ///
-/// One mode for each dimension, in dimension order, so that a mode number is a dimension number; offsets count elements.
+/// The layout has one mode for each dimension, in dimension order, so mode numbers are dimension
+/// numbers. Offsets count elements.
 ///
 /// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`.
-/// - **Post**: rank `dimensions.len()`; [compact](DynLayout::is_compact); a dimension of extent 1 has stride 0.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::NoSuchMode`], [`Reason::RepeatedMode`] where it is no permutation;
-///   [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+/// - **Post**: rank `dimensions.len()`; [compact](DynLayout::is_compact); a dimension of extent 1
+///   has stride 0.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::NoSuchMode`], [`Reason::RepeatedMode`] if
+///   `minor_to_major` is not a permutation; [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`],
+///   [`Reason::Overflow`].
 /// - **Source**: XLA `Layout::minor_to_major`, `IndexUtil::MultidimensionalIndexToLinearIndex`.
 ///
 /// # Examples
@@ -44,8 +48,8 @@ pub const fn from_minor_to_major(
     if rank > MAX_LEAVES {
         return Err(LayoutError::new(NAME, Reason::TooManyLeaves));
     }
-    if let Some(place) = wrong_place(minor_to_major) {
-        let mode = minor_to_major[place];
+    if let Some(position) = first_invalid_position(minor_to_major) {
+        let mode = minor_to_major[position];
         let reason = if mode < rank {
             Reason::RepeatedMode { mode }
         } else {
@@ -53,12 +57,12 @@ pub const fn from_minor_to_major(
         };
         return Err(LayoutError::new(NAME, reason));
     }
-    // How many dimensions are faster: the sort key of a dimension.
+    // For each dimension, the number of faster dimensions: its sort key.
     let mut faster = [0; MAX_LEAVES];
-    let mut place = 0;
-    while place < rank {
-        faster[minor_to_major[place]] = place as i64;
-        place += 1;
+    let mut position = 0;
+    while position < rank {
+        faster[minor_to_major[position]] = position as i64;
+        position += 1;
     }
     let mut order = IntTuple::start();
     let open = order.open();
@@ -71,18 +75,19 @@ pub const fn from_minor_to_major(
     DynLayout::ordered(&attempt!(IntTuple::from_slice(dimensions)), &order)
 }
 
-/// The first place of `order` whose entry is not below its length, or stands there before. For orders of a few entries.
-pub(super) const fn wrong_place(order: &[usize]) -> Option<usize> {
-    let mut place = 0;
-    while place < order.len() {
+/// Returns the position of the first entry of `order` that is out of range or repeated. The search
+/// is quadratic, for short orders.
+pub(super) const fn first_invalid_position(order: &[usize]) -> Option<usize> {
+    let mut position = 0;
+    while position < order.len() {
         let mut before = 0;
-        while before < place && order[before] != order[place] {
+        while before < position && order[before] != order[position] {
             before += 1;
         }
-        if before < place || order[place] >= order.len() {
-            return Some(place);
+        if before < position || order[position] >= order.len() {
+            return Some(position);
         }
-        place += 1;
+        position += 1;
     }
     None
 }

@@ -1,13 +1,15 @@
-//! Lower: the layout of the algebra that is a tiled layout of XLA, found from the end.
+//! Lowering: the layout of the algebra that equals a tiled layout of XLA.
 //!
 //! ```text
 //! f32[3,5]{1,0:T(2,2)}  ->  ((2,2),(2,3)):((2,12),(1,4))
 //! ```
 //!
-//! The strides are found in [`strides`], which the macros share. This module checks the arguments and builds the layout.
+//! The module [`strides`], which the macros share, computes the strides. This module checks the
+//! arguments and builds the layout.
 //!
-//! The coarsest digit of a mode is rounded up, 2 * 2 for 3 here: who walks the array stays below the array's own sizes.
-//! The memory may be longer than the layout reaches, too, since its last places may be padding.
+//! The coarsest digit of a mode is rounded up to whole tiles: 2 * 2 for a size of 3 in the picture.
+//! Callers that iterate over the elements must use the sizes of the array. The buffer may be longer
+//! than the layout reaches, because its last elements may be padding.
 
 #[cfg(feature = "alloc")]
 pub(in crate::xla) mod lowered;
@@ -16,18 +18,18 @@ pub(in crate::xla) mod minor_to_major;
 mod raise;
 mod strides;
 #[cfg(feature = "alloc")]
-mod undo;
+mod untile;
 
 use crate::value::{attempt, named};
 use crate::xla::{Error, Reason};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
-use minor_to_major::wrong_place;
-use strides::{Refusal, Weights};
+use minor_to_major::first_invalid_position;
+use strides::{StrideArena, StridesError};
 
-// A dimension more than a layout has modes is refused before the strides are asked for.
+// Lowering rejects more dimensions than a layout has modes before it computes strides.
 const _: () = assert!(strides::LIMIT == MAX_LEAVES);
 
-/// In a tile of [`lower_parts`]: this dimension is one with the next more minor one, `*` in texts.
+/// The tile entry `*` of [`lower_parts`]: the dimension combines with the next more minor one.
 ///
 /// - **Source**: XLA `Tile::kCombineDimension`, the same number.
 ///
@@ -42,29 +44,34 @@ const _: () = assert!(strides::LIMIT == MAX_LEAVES);
 #[doc(alias = "kCombineDimension")]
 pub const COMBINE: i64 = strides::COMBINE;
 
-/// The layout of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`, fastest first,
-/// in tiles, each major to minor and of what the one before it left.
+/// Returns the layout of a tiled array with extents `dimensions` and the dimension order
+/// `minor_to_major`, fastest first. Each tile lists its sizes major to minor and divides the result
+/// of the previous tile.
 ///
 /// ```text
 /// bf16[64,512]{1,0:T(8,128)(2,1)}  ->  ((2,4,8),(128,4)):((1,256,4096),(2,1024))
 /// ```
 ///
-/// The canonical form: one mode for each dimension, digits fine to coarse, no digit of extent 1 (but `1:0` for a mode
-/// without another), none that goes on where the one before it ends, and the coarsest as small as can be.
+/// The layout is canonical. It has one mode for each dimension, with digits from fine to coarse. No
+/// digit has extent 1, except `1:0` for a mode without other digits. No digit continues the
+/// previous one, and the coarsest digit is as small as possible.
 ///
-/// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`; tile sizes are positive or [`COMBINE`].
-/// - **Post**: `r(i) ==` the [place](crate::xla::IndexMap::linear_index) of the element `i`, for every `i` inside; without
-///   tiles the layout of [`from_minor_to_major`](super::from_minor_to_major). An array without elements is lowered as
+/// - **Pre**: `minor_to_major` is a permutation of `0..dimensions.len()`; tile sizes are positive
+///   or [`COMBINE`].
+/// - **Post**: `r(i)` is the [linear index](crate::xla::IndexMap::linear_index) of element `i`, for
+///   every `i` in bounds. Without tiles it is the layout of
+///   [`from_minor_to_major`](super::from_minor_to_major). An array without elements is lowered as
 ///   if it had no tiles.
-/// - **Errors**: [`Reason::NoStridedForm`] where no digits do it: a tile cuts the inside of another
-///   unevenly, or cuts dimensions that `*` combines, so that a carry crosses from one to the other.
-///   Without `*`, or with `*` in the first tile only, these are all such layouts. A `*` in a later
-///   tile may join axes that were cut unevenly, of which both move or one moves in steps larger
-///   than 1. A few of those have strides all the same and are refused: 60 of 40,000 random layouts.
-///   [`Reason::MinorToMajorLength`] and its kin, [`Reason::EmptyTile`], [`Reason::TileSize`],
+/// - **Errors**: [`Reason::NoStridedForm`] if no strides describe the array: a tile divides another
+///   one unevenly, or divides dimensions that `*` combines, so that a carry crosses from one to the
+///   other. Without `*`, or with `*` in the first tile only, exactly the arrays without strides are
+///   rejected. A `*` in a later tile may combine axes that were divided unevenly, of which both
+///   move, or one moves in steps larger than 1. A few of those have strides and are rejected
+///   nevertheless: 60 of 40,000 random layouts. [`Reason::MinorToMajorLength`] and the other
+///   conditions on `minor_to_major`; [`Reason::EmptyTile`], [`Reason::TileSize`],
 ///   [`Reason::TrailingCombine`], [`Reason::NegativeSize`], [`Reason::Overflow`];
-///   [`Reason::Layout`] where the layout would need more than [`MAX_LEAVES`] modes; or there are
-///   more tiles than that, or more than twice as many axes at a time.
+///   [`Reason::Layout`] if the layout needs more than [`MAX_LEAVES`] modes, if there are more tiles
+///   than that, or if a tile leaves more than twice as many axes.
 /// - **Cost**: independent of the sizes; a `const fn`. About a microsecond, and 30 KB of stack.
 /// - **Source**: the formula of XLA's `tiled_layout.md`, `LayoutUtil::LinearIndexForNestedTiling`.
 ///
@@ -81,8 +88,8 @@ pub const COMBINE: i64 = strides::COMBINE;
 /// let error = xla::lower_parts(&[16, 16], &[1, 0], &[&[8, 8], &[3, 1]]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "lower: tile 1 cuts 8 by 3, and neither divides the other: no strides say where the elements lie; the index \
-///      functions do",
+///     "lower: tile 1 divides 8 by 3, and neither divides the other, \
+///  so no strides describe the array; use the index functions",
 /// );
 /// ```
 pub const fn lower_parts(
@@ -90,60 +97,62 @@ pub const fn lower_parts(
     minor_to_major: &[usize],
     tiles: &[&[i64]],
 ) -> Result<DynLayout, Error> {
-    match lower_with_places(dimensions, minor_to_major, tiles) {
+    match lower_with_padded_len(dimensions, minor_to_major, tiles) {
         Ok((layout, _)) => Ok(layout),
         Err(error) => Err(error),
     }
 }
 
-/// As [`lower_parts`], with the number of places: the product of the widths of the axes after the last tile.
-pub(super) const fn lower_with_places(
+/// Returns [`lower_parts`] and the length in elements: the product of the widths of the axes after
+/// the last tile.
+pub(super) const fn lower_with_padded_len(
     dimensions: &[i64],
     minor_to_major: &[usize],
     tiles: &[&[i64]],
 ) -> Result<(DynLayout, i64), Error> {
     attempt!(check_order(dimensions.len(), minor_to_major));
     attempt!(check_sizes(dimensions, tiles));
-    let mut weights = Weights::new();
-    let (found, places) = match strides::weigh(dimensions, minor_to_major, tiles, &mut weights) {
-        Ok(found) => found,
-        Err(refusal) => return Err(refused(refusal)),
-    };
+    let mut arena = StrideArena::new();
+    let (found, padded_len) =
+        match strides::dimension_strides(dimensions, minor_to_major, tiles, &mut arena) {
+            Ok(found) => found,
+            Err(error) => return Err(to_error(error)),
+        };
     let mut out = DynLayout::start();
     let open = out.open();
     let mut k = 0;
     while k < dimensions.len() {
-        match weights.mode(found[k], dimensions[k]) {
+        match arena.mode(found[k], dimensions[k]) {
             Ok(mode) => append_mode(mode.digits(), &mut out),
-            Err(refusal) => return Err(refused(refusal)),
+            Err(error) => return Err(to_error(error)),
         }
         k += 1;
     }
     out.close(open);
     match named!(NAME, out.done()) {
-        Ok(layout) => Ok((layout, places)),
+        Ok(layout) => Ok((layout, padded_len)),
         Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
     }
 }
 
-/// The operation in whose name everything here refuses.
+/// The operation that errors of this module name.
 const NAME: &str = "lower";
 
-/// There is no room for more.
+/// The error for too many modes.
 const TOO_MANY: Error =
     Error::new(NAME, Reason::Layout(LayoutError::new(NAME, crate::Reason::TooManyLeaves)));
 
-const fn refused(refusal: Refusal) -> Error {
-    match refusal {
-        Refusal::Overflow => Error::new(NAME, Reason::Overflow),
-        Refusal::TooMany => TOO_MANY,
-        Refusal::NoStridedForm { tile, cut, size } => {
+const fn to_error(error: StridesError) -> Error {
+    match error {
+        StridesError::Overflow => Error::new(NAME, Reason::Overflow),
+        StridesError::TooMany => TOO_MANY,
+        StridesError::NoStridedForm { tile, cut, size } => {
             Error::new(NAME, Reason::NoStridedForm { tile, cut, size })
         }
     }
 }
 
-/// Appends the mode of these extents and strides to `out`.
+/// Appends the mode with these extents and strides to `out`.
 const fn append_mode(digits: &[(i64, i64)], out: &mut DynLayout) {
     if digits.is_empty() {
         out.push(Int::ONE, Int::ZERO);
@@ -160,7 +169,7 @@ const fn append_mode(digits: &[(i64, i64)], out: &mut DynLayout) {
     }
 }
 
-/// That sizes are not negative and tiles are tiles.
+/// Checks that sizes are not negative and that tiles are valid.
 const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<(), Error> {
     let mut k = 0;
     while k < dimensions.len() {
@@ -178,7 +187,7 @@ const fn check_sizes(dimensions: &[i64], tiles: &[&[i64]]) -> Result<(), Error> 
     Ok(())
 }
 
-/// That a tile has entries, all of them positive or `*`, and ends with a size.
+/// Checks that a tile has entries, that all are positive or `*`, and that the last one is a size.
 const fn check_tile(tile: usize, sizes: &[i64]) -> Result<(), Error> {
     if sizes.is_empty() {
         return Err(Error::new(NAME, Reason::EmptyTile { tile }));
@@ -196,7 +205,7 @@ const fn check_tile(tile: usize, sizes: &[i64]) -> Result<(), Error> {
     Ok(())
 }
 
-/// That `minor_to_major` is a permutation of `0..rank`.
+/// Checks that `minor_to_major` is a permutation of `0..rank`.
 const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error> {
     let entries = minor_to_major.len();
     if entries != rank {
@@ -205,8 +214,8 @@ const fn check_order(rank: usize, minor_to_major: &[usize]) -> Result<(), Error>
     if rank > MAX_LEAVES {
         return Err(TOO_MANY);
     }
-    let Some(place) = wrong_place(minor_to_major) else { return Ok(()) };
-    let dimension = minor_to_major[place];
+    let Some(position) = first_invalid_position(minor_to_major) else { return Ok(()) };
+    let dimension = minor_to_major[position];
     let entry = if dimension > i64::MAX as usize { i64::MAX } else { dimension as i64 };
     let reason = if dimension < rank {
         Reason::MinorToMajorRepeats { entry }

@@ -1,16 +1,17 @@
-//! Raise: the shape of XLA that lies in memory as a layout does.
+//! Raising: the XLA shape with the same memory layout as a layout of the algebra.
 //!
 //! ```text
 //! ((2,4,8),(128,4)):((1,256,4096),(2,1024)) on 64 x 512  ->  f32[64,512]{1,0:T(8,128)(2,1)}
 //! ```
 //!
-//! Sorted by stride, the digits of the layout are the list that the tiles have left, major to minor. Tiles are
-//! [undone](super::undo) from the last to the first until each dimension is one place, fewer tiles first. What comes
-//! out is lowered again and compared, so that no wrong shape is answered.
+//! The digits of the layout, sorted by stride, are the axes after all tiles, major to minor. The
+//! search [removes tiles](super::untile) from the last to the first until each dimension is one
+//! axis, with as few tiles as possible. It lowers each candidate again and compares, so the result
+//! is never wrong.
 
 use alloc::vec::Vec;
 
-use super::undo::{Fills, Found, Place, TILES, TRIES, places, undo};
+use super::untile::{Digit, Gaps, MAX_ATTEMPTS, MAX_TILES, Untiled, digits_in_memory, untile};
 use crate::value::{ModeList, ceil_div};
 use crate::xla::{ArrayShape, ElementType, Error, Layout, Reason};
 use crate::{DynLayout, Int};
@@ -18,18 +19,21 @@ use crate::{DynLayout, Int};
 const NAME: &str = "raise";
 
 impl ArrayShape {
-    /// A shape of these sizes whose elements lie in memory as `layout` says.
+    /// Searches for an XLA shape with these sizes and the memory layout `layout`.
     ///
-    /// Found are orders of dimensions; dimensions that take more places in memory than they have elements, by a tile of
-    /// the larger size; and digits that up to three tiles make, none of them with `*`. Of several shapes it is one with
-    /// as few tiles as can be, dimensions of size 1 most major. The layout does not say how much memory lies behind the
-    /// last element, so the tiles may be others than those that a layout was lowered from.
+    /// The search covers dimension orders, dimensions that are padded in memory (as one tile of the
+    /// larger size), and digits of up to three tiles without `*`. It returns a shape with as few
+    /// tiles as possible, with dimensions of size 1 most major. A layout does not determine the
+    /// padding after the last element. So the tiles may differ from those of the shape that the
+    /// layout was lowered from.
     ///
-    /// - **Pre**: one mode for each dimension; strides positive where they matter.
-    /// - **Post**: `r.lower()` has the offset of `layout` at every index inside `sizes`.
-    /// - **Errors**: [`Reason::LengthMismatch`] where the modes are not as many as the sizes; [`Reason::NegativeSize`];
-    ///   [`Reason::PaddedSize`] where a mode is smaller than its dimension; [`Reason::NotExpressible`] where no such
-    ///   shape was found; those of [`validate`](Self::validate).
+    /// - **Pre**: the layout has one mode for each dimension. Strides are positive where the extent
+    ///   is above 1.
+    /// - **Post**: `r.lower()` has the offset of `layout` at every index in bounds of `sizes`.
+    /// - **Errors**: [`Reason::LengthMismatch`] if the number of modes is not the number of sizes;
+    ///   [`Reason::NegativeSize`]; [`Reason::PaddedSize`] if a mode is smaller than its dimension;
+    ///   [`Reason::NotExpressible`] if the search found no such shape; those of
+    ///   [`validate`](Self::validate).
     ///
     /// # Examples
     ///
@@ -37,16 +41,18 @@ impl ArrayShape {
     /// use colex::DynLayout;
     /// use colex::xla::{ArrayShape, ElementType};
     /// let raise = |sizes: &[i64], layout: &str| {
-    ///     ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout)).map(|shape| shape.to_string())
+    ///     ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
+    ///         .map(|shape| shape.to_string())
     /// };
     /// assert_eq!(raise(&[2, 3], "(2,3):(1,2)")?, "f32[2,3]{0,1}");
-    /// assert_eq!(raise(&[2, 3], "(2,3):(1,4)")?, "f32[2,3]{0,1:T(4)}"); // rows of 4 places
+    /// // Rows padded to 4 elements.
+    /// assert_eq!(raise(&[2, 3], "(2,3):(1,4)")?, "f32[2,3]{0,1:T(4)}");
     /// assert_eq!(raise(&[3, 5], "((2,2),(2,3)):((2,12),(1,4))")?, "f32[3,5]{1,0:T(2,2)}");
     /// assert_eq!(
     ///     raise(&[64, 512], "((2,4,8),(128,4)):((1,256,4096),(2,1024))")?,
     ///     "f32[64,512]{1,0:T(8,128)(2,1)}",
     /// );
-    /// assert!(raise(&[2, 3], "(2,3):(1,1)").is_err()); // elements on one another
+    /// assert!(raise(&[2, 3], "(2,3):(1,1)").is_err()); // elements overlap
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn raise(
@@ -65,13 +71,13 @@ impl ArrayShape {
             return Ok(shape);
         }
         let modes = Error::named(NAME, || modes(sizes, layout))?;
-        for fills in [Fills::Last, Fills::All] {
-            let Some(places) = places(&modes, fills) else { break };
-            let mut tries = TRIES;
-            for tiles in 0..=TILES {
-                let found = undo(&places, tiles, &mut tries);
-                shape.layout = found.and_then(|found| written(&found, sizes));
-                if shape.layout.is_some() && is_as(&shape, &modes) {
+        for gaps in [Gaps::WidenDigits, Gaps::InsertDimensions] {
+            let Some(digits) = digits_in_memory(&modes, gaps) else { break };
+            let mut attempts = MAX_ATTEMPTS;
+            for tiles in 0..=MAX_TILES {
+                let found = untile(&digits, tiles, &mut attempts);
+                shape.layout = found.and_then(|found| to_layout(&found, sizes));
+                if shape.layout.is_some() && lowers_to(&shape, &modes) {
                     return Ok(shape);
                 }
             }
@@ -80,7 +86,7 @@ impl ArrayShape {
     }
 }
 
-/// The canonical modes of `layout` on `sizes`.
+/// Returns the canonical modes of `layout` on `sizes`.
 fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Reason> {
     let mut modes = Vec::with_capacity(sizes.len());
     for (dimension, &size) in sizes.iter().enumerate() {
@@ -91,28 +97,28 @@ fn modes(sizes: &[i64], layout: &DynLayout) -> Result<Vec<ModeList>, Reason> {
             return Err(Reason::PaddedSize { dimension, padded, size });
         }
         let coalesced = mode.to_layout().with_static(true).coalesce();
-        modes.push(fitted(&ModeList::of(coalesced.whole()), size));
+        modes.push(restricted(&ModeList::of(coalesced.whole()), size));
     }
     Ok(modes)
 }
 
-/// The coalesced `mode` on `0..size`: the coarsest digit as small as can be.
-fn fitted(mode: &ModeList, size: i64) -> ModeList {
-    let mut fitted = ModeList::new();
+/// Restricts the coalesced `mode` to `0..size`, with the smallest possible coarsest digit.
+fn restricted(mode: &ModeList, size: i64) -> ModeList {
+    let mut restricted = ModeList::new();
     let mut left = size;
     for k in 0..mode.len() {
         if left == 1 {
             break;
         }
         let extent = mode.extent(k).get().min(left);
-        fitted.push(Int::new(extent), mode.stride(k));
+        restricted.push(Int::new(extent), mode.stride(k));
         left = ceil_div(left, extent);
     }
-    fitted
+    restricted
 }
 
-/// Whether `shape` is lowered to these modes.
-fn is_as(shape: &ArrayShape, expected: &[ModeList]) -> bool {
+/// Returns whether `shape` lowers to these modes.
+fn lowers_to(shape: &ArrayShape, expected: &[ModeList]) -> bool {
     let Ok(lowered) = shape.lower() else { return false };
     let Ok(found) = modes(&lowered.sizes, &lowered.layout) else { return false };
     let digits = |mode: &ModeList| -> Vec<_> {
@@ -121,16 +127,17 @@ fn is_as(shape: &ArrayShape, expected: &[ModeList]) -> bool {
     found.iter().map(digits).eq(expected.iter().map(digits))
 }
 
-/// The layout of the list. Dimensions of size 1 stand where the list has room for one, or in front; `None` where it has
-/// room for more, behind dimensions that are there.
-fn written(found: &Found, sizes: &[i64]) -> Option<Layout> {
-    let is_fill = |place: &&Place| place.dimension >= sizes.len();
+/// Returns the layout of these digits. Dimensions of size 1 take the inserted axes, and otherwise
+/// become the most major. Leading inserted axes need no dimension. The result is `None` if more
+/// other axes were inserted than dimensions of size 1 exist.
+fn to_layout(found: &Untiled, sizes: &[i64]) -> Option<Layout> {
+    let is_inserted = |digit: &&Digit| digit.dimension >= sizes.len();
     let mut ones = (0..sizes.len()).filter(|&dimension| sizes[dimension] == 1);
-    // A tile puts dimensions in front by itself.
-    let front = found.list.iter().take_while(is_fill).count();
+    // A tile prepends missing dimensions by itself.
+    let front = found.list.iter().take_while(is_inserted).count();
     let mut order = Vec::with_capacity(sizes.len());
-    for place in &found.list[front..] {
-        order.push(if is_fill(&place) { ones.next()? } else { place.dimension } as i64);
+    for digit in &found.list[front..] {
+        order.push(if is_inserted(&digit) { ones.next()? } else { digit.dimension } as i64);
     }
     order.splice(0..0, ones.map(|dimension| dimension as i64));
     let mut layout = Layout::from_major_to_minor(&order);

@@ -1,7 +1,7 @@
-//! Padded dimensions, as XLA had them until November 2018.
+//! Padded dimensions, as in XLA until November 2018.
 //!
-//! A dimension takes more places in memory than it has elements, with padding at its end. The array `[2,3]` whose
-//! memory is `[3,5]`, dimension 0 fastest:
+//! A padded dimension has more elements in memory than in the array, with padding at its end. The
+//! array `[2,3]` in a memory of `[3,5]`, dimension 0 fastest:
 //!
 //! ```text
 //! a b c          a b c 0 0
@@ -9,9 +9,9 @@
 //!                0 0 0 0 0
 //! ```
 //!
-//! XLA pads with tiles today, `T(8,128)`, and with `L(n)` at the end, where the content of padding is nobody's
-//! business. Documents described `padded_dimensions` and `padding_value` until 2025. XLA's own index functions refused
-//! padded arrays; these follow the documents.
+//! Today XLA pads with tiles, `T(8,128)`, and with `L(n)` at the end, and does not define the
+//! contents of padding. Its documents described `padded_dimensions` and `padding_value` until 2025.
+//! XLA's own index functions rejected padded arrays; the functions here follow the documents.
 
 pub(in crate::xla) mod padding_value;
 
@@ -38,7 +38,7 @@ const NAME: &str = "padding";
 /// let padding = Padding::new(&shape, &[3, 5])?;
 /// assert!(padding.is_padded());
 /// assert_eq!(padding.linear_index(&[1, 2])?, 7);
-/// assert_eq!((padding.places(), padding.byte_size()?), (15, 60));
+/// assert_eq!((padding.buffer_len(), padding.byte_size()?), (15, 60));
 /// let memory = padding.memory(&["a", "b", "c", "d", "e", "f"], &"0")?;
 /// assert_eq!(memory.to_string(), "a d 0 b e 0 c f 0 0 0 0 0 0 0");
 /// # Ok::<(), colex::xla::Error>(())
@@ -47,17 +47,19 @@ const NAME: &str = "padding";
 #[derive(Clone, Debug)]
 pub struct Padding {
     sizes: Vec<i64>,
-    /// The array that memory is.
+    /// The array of the padded sizes.
     padded: ArrayShape,
     map: IndexMap,
 }
 
 impl Padding {
-    /// `shape` with dimension `d` padded to `padded[d]` places; none is where `padded` is empty.
+    /// Creates `shape` with dimension `d` padded to `padded[d]` elements. An empty `padded` means
+    /// no padding.
     ///
-    /// - **Errors**: [`Reason::PaddedRank`] where `padded` is neither empty nor as long as the rank;
-    ///   [`Reason::PaddedSize`] where a padded size is below the size; [`Reason::Tiled`], since tiles came later; those
-    ///   of [`IndexMap::new`], also for the padded sizes.
+    /// - **Errors**: [`Reason::PaddedRank`] if `padded` is not empty and its length is not the
+    ///   rank; [`Reason::PaddedSize`] if a padded size is below the size; [`Reason::Tiled`] for a
+    ///   layout with tiles, which XLA introduced later; those of [`IndexMap::new`], also for the
+    ///   padded sizes.
     /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape` until 2018.
     #[doc(alias = "ValidateLayoutForShape")]
     pub fn new(shape: &ArrayShape, padded: &[i64]) -> Result<Self, Error> {
@@ -70,7 +72,7 @@ impl Padding {
         Ok(Self { sizes, padded, map })
     }
 
-    /// The sizes in memory.
+    /// Returns the sizes in memory.
     ///
     /// # Examples
     ///
@@ -85,14 +87,15 @@ impl Padding {
         self.map.sizes()
     }
 
-    /// Elements of memory: the product of the padded sizes, up to the next multiple of the tail padding `L(n)` where
-    /// the layout has one.
+    /// Returns the length of the buffer in elements: the product of the padded sizes, rounded up to
+    /// the tail padding `L(n)` of the layout.
+    #[doc(alias = "places")]
     #[must_use]
-    pub const fn places(&self) -> i64 {
-        self.map.places_with_tail()
+    pub const fn buffer_len(&self) -> i64 {
+        self.map.buffer_len()
     }
 
-    /// Whether any dimension is longer in memory.
+    /// Returns whether at least one dimension is padded.
     ///
     /// - **Source**: XLA `LayoutUtil::IsPadded` until 2018.
     #[doc(alias = "IsPadded")]
@@ -101,28 +104,29 @@ impl Padding {
         self.padded_sizes() != self.sizes
     }
 
-    /// Bytes of memory: places times the size of an element, the `E(n)` bits of the layout where it says so.
+    /// Returns the bytes of the buffer: its length times the size of an element, `E(n)` bits if the
+    /// layout has it.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: XLA `ShapeUtil::ByteSizeOf` until 2018.
     #[doc(alias = "ByteSizeOf")]
     pub fn byte_size(&self) -> Result<i64, Error> {
-        Error::named(NAME, || self.padded.bytes(self.places()))
+        Error::named(NAME, || self.padded.bytes(self.buffer_len()))
     }
 
-    /// The place of the element `index` in memory.
+    /// Returns the linear index of the element `index`.
     ///
-    /// - **Errors**: [`Reason::IndexRank`]; [`Reason::IndexRange`] where the index is not in the array, be it in memory
-    ///   or not.
+    /// - **Errors**: [`Reason::IndexRank`]; [`Reason::IndexRange`] if the index is out of bounds of
+    ///   the array, even if it is in bounds of the memory.
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {
         Error::named(INDEX, || check_index(&self.sizes, index))?;
         self.map.linear_index(index)
     }
 
-    /// The element at `place`.
+    /// Returns the index of the element at `linear_index`.
     ///
-    /// - **Post**: `linear_index(r) == place`.
-    /// - **Errors**: [`Reason::Padding`] where none is; [`Reason::PlaceRange`].
+    /// - **Post**: `self.linear_index(r) == linear_index`.
+    /// - **Errors**: [`Reason::Padding`] if the element is padding; [`Reason::LinearIndexRange`].
     ///
     /// # Examples
     ///
@@ -133,15 +137,15 @@ impl Padding {
     /// assert!(padding.multi_index(4).is_err());
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
-    pub fn multi_index(&self, place: i64) -> Result<Vec<i64>, Error> {
-        let index = self.map.multi_index(place)?;
+    pub fn multi_index(&self, linear_index: i64) -> Result<Vec<i64>, Error> {
+        let index = self.map.multi_index(linear_index)?;
         if check_index(&self.sizes, &index).is_err() {
-            return Err(Error::new(NAME, Reason::Padding { place }));
+            return Err(Error::new(NAME, Reason::Padding { linear_index }));
         }
         Ok(index)
     }
 
-    /// How far apart neighbours in `dimension` lie.
+    /// Returns the stride of `dimension` in elements.
     ///
     /// - **Errors**: [`Reason::NoSuchDimension`].
     /// - **Source**: XLA `IndexUtil::GetDimensionStride` until 2018.
@@ -159,10 +163,12 @@ impl Padding {
         self.padded.dimension_stride(dimension)
     }
 
-    /// The array as a layout of the algebra: the strides of the padded array over the sizes of the array.
+    /// Converts the array to a layout of the algebra: the strides of the padded array with the
+    /// sizes of the array.
     ///
-    /// - **Post**: `r.layout(i) == linear_index(i)` for every `i` inside; `r.places == places()`.
-    /// - **Errors**: [`Reason::Layout`] where the rank is above [`MAX_LEAVES`](crate::MAX_LEAVES).
+    /// - **Post**: `r.layout(i) == linear_index(i)` for every `i` in bounds; `r.buffer_len ==
+    ///   buffer_len()`.
+    /// - **Errors**: [`Reason::Layout`] if the rank is above [`MAX_LEAVES`](crate::MAX_LEAVES).
     ///
     /// # Examples
     ///
@@ -171,7 +177,7 @@ impl Padding {
     /// let mut shape = ArrayShape::new(ElementType::F32, &[2, 3]);
     /// shape.layout = Some(Layout::ascending(2));
     /// let lowered = Padding::new(&shape, &[3, 5])?.lower()?;
-    /// assert_eq!((lowered.layout.to_string(), lowered.places), ("(2,3):(1,3)".into(), 15));
+    /// assert_eq!((lowered.layout.to_string(), lowered.buffer_len), ("(2,3):(1,3)".into(), 15));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn lower(&self) -> Result<Lowered, Error> {
@@ -183,12 +189,13 @@ impl Padding {
         let strides = sizes.iter().enumerate().map(stride).collect::<Result<Vec<i64>, Error>>()?;
         let layout =
             DynLayout::new(&IntTuple::from_slice(&sizes)?, &IntTuple::from_slice(&strides)?)?;
-        Ok(Lowered { layout, sizes, places: self.places() })
+        Ok(Lowered { layout, sizes, buffer_len: self.buffer_len() })
     }
 
-    /// For each place of memory the number of its element, row-major in dimension order; `None` for padding.
+    /// Returns the element number for each position in memory; `None` for padding. Elements are
+    /// numbered in row-major order of the dimensions.
     ///
-    /// - **Post**: [`places`](Self::places) items; each element's number once.
+    /// - **Post**: [`buffer_len`](Self::buffer_len) items; each element number exactly once.
     ///
     /// # Examples
     ///
@@ -199,16 +206,18 @@ impl Padding {
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
     pub fn memory_order(&self) -> impl Iterator<Item = Option<i64>> {
-        (0..self.places()).map(|place| {
-            let index = self.multi_index(place).ok()?;
+        (0..self.buffer_len()).map(|linear_index| {
+            let index = self.multi_index(linear_index).ok()?;
             Some(element_number(&index, &self.sizes))
         })
     }
 
-    /// Writes `elements`, row-major in dimension order, into `memory`, and `padding` everywhere else.
+    /// Writes `elements`, in row-major order of the dimensions, into `memory`, and `padding` into
+    /// all other positions.
     ///
-    /// - **Errors**: [`Reason::LengthMismatch`] where `elements` are not as many as the array has, or `memory` not as
-    ///   many as its [`places`](Self::places); then nothing is written.
+    /// - **Errors**: [`Reason::LengthMismatch`] if the length of `elements` is not the number of
+    ///   elements, or the length of `memory` is not [`buffer_len`](Self::buffer_len). Nothing is
+    ///   written in these cases.
     ///
     /// # Examples
     ///
@@ -227,16 +236,17 @@ impl Padding {
         memory: &mut [T],
     ) -> Result<(), Error> {
         check_length(self.sizes.iter().product(), elements.len())?;
-        check_length(self.places(), memory.len())?;
-        for (place, element) in iter::zip(memory, self.memory_order()) {
-            *place = element.map_or(padding, |number| &elements[number as usize]).clone();
+        check_length(self.buffer_len(), memory.len())?;
+        for (slot, element) in iter::zip(memory, self.memory_order()) {
+            *slot = element.map_or(padding, |number| &elements[number as usize]).clone();
         }
         Ok(())
     }
 
-    /// What memory holds, to be printed: elements and padding with blanks between them.
+    /// Returns the contents of memory for display: elements and padding, separated by blanks.
     ///
-    /// - **Errors**: [`Reason::LengthMismatch`] where `elements` are not as many as the array has.
+    /// - **Errors**: [`Reason::LengthMismatch`] if the length of `elements` is not the number of
+    ///   elements.
     pub fn memory<'a, T: fmt::Display>(
         &'a self,
         elements: &'a [T],
@@ -247,7 +257,8 @@ impl Padding {
     }
 }
 
-/// The sizes in memory, where they are as many as the dimensions of `shape` and not below their sizes.
+/// Returns the padded sizes, after checking their number and that none is below the size of its
+/// dimension.
 fn check_padding(shape: &ArrayShape, padded: &[i64]) -> Result<Vec<i64>, Reason> {
     let sizes = shape.bounded_sizes()?;
     if !shape.required_layout()?.tiles.is_empty() {
@@ -267,7 +278,7 @@ fn check_padding(shape: &ArrayShape, padded: &[i64]) -> Result<Vec<i64>, Reason>
     Ok(padded.to_vec())
 }
 
-/// That there are as many as needed.
+/// Checks that `found` is the expected length.
 fn check_length(expected: i64, found: usize) -> Result<(), Error> {
     if expected == found as i64 {
         return Ok(());
@@ -275,7 +286,7 @@ fn check_length(expected: i64, found: usize) -> Result<(), Error> {
     Err(Error::new(NAME, Reason::LengthMismatch { expected: expected as usize, found }))
 }
 
-/// See [`Padding::memory`].
+/// The display of [`Padding::memory`].
 struct Memory<'a, T> {
     order: &'a Padding,
     elements: &'a [T],
@@ -284,8 +295,8 @@ struct Memory<'a, T> {
 
 impl<T: fmt::Display> fmt::Display for Memory<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, element) in self.order.memory_order().enumerate() {
-            if place > 0 {
+        for (position, element) in self.order.memory_order().enumerate() {
+            if position > 0 {
                 f.write_str(" ")?;
             }
             element.map_or(self.padding, |number| &self.elements[number as usize]).fmt(f)?;

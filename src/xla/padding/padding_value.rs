@@ -1,10 +1,10 @@
-//! What padding was filled with, until 2018.
+//! The contents of padding, in XLA until 2018.
 
 use core::fmt;
 
 use crate::xla::{ElementType, Family};
 
-/// The content of the padding of [padded dimensions](crate::xla::Padding).
+/// The contents of the padding of [padded dimensions](crate::xla::Padding).
 ///
 /// - **Source**: XLA `PaddingValue`, in `xla_data.proto` until November 2018.
 ///
@@ -19,17 +19,17 @@ use crate::xla::{ElementType, Family};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaddingValue {
-    /// `INVALID_PAD`: nothing was said.
+    /// `INVALID_PAD`: not specified.
     Invalid,
     /// `ZERO_PAD`.
     Zero,
     /// `ONE_PAD`.
     One,
-    /// `LOWEST_PAD`: what every maximum passes over.
+    /// `LOWEST_PAD`: the neutral element of a maximum.
     Lowest,
-    /// `HIGHEST_PAD`: what every minimum passes over.
+    /// `HIGHEST_PAD`: the neutral element of a minimum.
     Highest,
-    /// `UNKNOWN_PAD`: it may be anything.
+    /// `UNKNOWN_PAD`: any value.
     Unknown,
 }
 
@@ -43,11 +43,11 @@ pub enum PaddingValue {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PaddingScalar {
-    /// Of `pred`.
+    /// An element of `pred`.
     Boolean(bool),
-    /// Of an integer type.
+    /// An element of an integer type.
     Integer(i128),
-    /// Of a floating type, or the real part of a complex one with imaginary part 0.
+    /// An element of a floating type, or the real part of a complex element with imaginary part 0.
     Float(f64),
 }
 
@@ -61,13 +61,13 @@ impl PaddingValue {
         (Self::Unknown, "UNKNOWN_PAD"),
     ];
 
-    /// The number in the protocol buffer, 0 to 5.
+    /// Returns the number in the protocol buffer, 0 to 5.
     #[must_use]
     pub const fn number(self) -> i32 {
         self as i32
     }
 
-    /// The name in the protocol buffer.
+    /// Returns the name in the protocol buffer.
     ///
     /// # Examples
     ///
@@ -80,13 +80,13 @@ impl PaddingValue {
         Self::TABLE[self as usize].1
     }
 
-    /// The value of this name, if there is one.
+    /// Returns the value with this name, if one exists.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::TABLE.iter().find(|row| row.1 == name).map(|row| row.0)
     }
 
-    /// The value of this number, if there is one.
+    /// Returns the value with this number, if one exists.
     ///
     /// # Examples
     ///
@@ -100,10 +100,11 @@ impl PaddingValue {
         Self::TABLE.get(usize::try_from(number).ok()?).map(|row| row.0)
     }
 
-    /// What it is in an array of this type; `None` where that cannot be said.
+    /// Returns the padding element of an array of this type; `None` if it is not defined.
     ///
-    /// Lowest and highest are the infinities where the type has them, else its finite bounds; false and true for
-    /// `pred`. Complex numbers have no order, `f8e8m0fnu` has no zero, and invalid and unknown are no values.
+    /// The lowest and highest elements are the infinities if the type has them, else its finite
+    /// bounds; for `pred` they are false and true. Complex numbers have no order, `f8e8m0fnu` has
+    /// no zero, and `Invalid` and `Unknown` define no element.
     ///
     /// # Examples
     ///
@@ -111,7 +112,10 @@ impl PaddingValue {
     /// use colex::xla::{ElementType, PaddingScalar, PaddingValue};
     /// assert_eq!(PaddingValue::Highest.scalar(ElementType::U4), Some(PaddingScalar::Integer(15)));
     /// // No infinity in this type.
-    /// assert_eq!(PaddingValue::Lowest.scalar(ElementType::F8E4M3Fn), Some(PaddingScalar::Float(-448.0)));
+    /// assert_eq!(
+    ///     PaddingValue::Lowest.scalar(ElementType::F8E4M3Fn),
+    ///     Some(PaddingScalar::Float(-448.0))
+    /// );
     /// assert_eq!(PaddingValue::Lowest.scalar(ElementType::C64), None);
     /// ```
     #[must_use]
@@ -146,7 +150,7 @@ impl PaddingValue {
     }
 }
 
-/// The least and the greatest value of a floating type.
+/// Returns the lowest and the highest value of a floating type.
 fn float_range(element_type: ElementType) -> (f64, f64) {
     let highest = match element_type {
         ElementType::F4E2M1Fn => 6.0,
@@ -156,7 +160,7 @@ fn float_range(element_type: ElementType) -> (f64, f64) {
         ElementType::F8E4M3Fnuz => 240.0,
         ElementType::F8E4M3Fn => 448.0,
         ElementType::F8E5M2Fnuz => 57344.0,
-        // Powers of two only, without a sign: 2^-127 to 2^127.
+        // Only powers of two without a sign: 2^-127 to 2^127.
         ElementType::F8E8M0Fnu => {
             let highest = f64::from_bits((127 + 1023) << 52);
             return (1.0 / highest, highest);

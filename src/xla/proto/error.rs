@@ -1,4 +1,4 @@
-//! Why bytes are no shape, or a shape has no bytes: the field, its value, and the rule.
+//! Errors of conversions from and to protocol buffers: the field, its value and the violated rule.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,16 +8,17 @@ use prost::DecodeError;
 
 use super::{UnknownField, join};
 
-/// Why a conversion from or to protocol buffers refused.
+/// The error of a conversion from or to protocol buffers.
 ///
-/// Not `Copy`, as the other errors are: it holds the way to the field through the messages.
+/// Unlike the other errors of this crate it is not `Copy`, because it contains the path of the
+/// field.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::xla::Shape;
 /// let error = Shape::from_proto_bytes(&[0x10, 0x63]).unwrap_err();
-/// assert_eq!(error.to_string(), "element_type: 99 is the number of no element type");
+/// assert_eq!(error.to_string(), "element_type: number 99 is not an element type");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProtoError {
@@ -36,7 +37,7 @@ pub struct ProtoError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProtoReason {
-    /// The bytes are no message.
+    /// The bytes are not a valid message.
     Malformed(DecodeError),
     /// A message has a field that this crate does not know.
     Unknown {
@@ -45,84 +46,89 @@ pub enum ProtoReason {
         /// The number of the field.
         number: u32,
     },
-    /// A number is that of no element type or kind of shape.
+    /// The number is not an element type or kind of shape.
     NoSuchType {
         /// The number.
         number: i32,
     },
-    /// A shape of this kind has no such field.
+    /// A shape of this kind cannot have this field.
     Misplaced,
-    /// A size is negative, and not that of a `?`.
+    /// A size is negative, and not the value of `?`.
     NegativeSize {
         /// The dimension.
         dimension: usize,
         /// Its size.
         size: i64,
     },
-    /// There are more or fewer entries than dimensions.
+    /// A list has more or fewer entries than the shape has dimensions.
     Entries {
-        /// The entries.
+        /// The number of entries.
         entries: usize,
         /// The number of dimensions.
         rank: usize,
     },
-    /// A buffer holds one array.
+    /// A buffer does not contain exactly one array.
     Buffer {
-        /// How many shapes it has.
+        /// The number of shapes in it.
         shapes: usize,
     },
-    /// A memory's number does not fit 8 bits.
+    /// The number of a memory space does not fit 8 bits.
     MemorySpace {
         /// The number.
         number: i64,
     },
-    /// The field says that the array is sparse, which XLA no longer has.
+    /// The field belongs to sparse arrays, which XLA no longer supports.
     Sparse,
-    /// The value has a meaning of its own on the wire, so that it would be read as something else.
+    /// The value has another meaning in the message, so a reader would not get it back.
     Reserved {
         /// The value.
         value: i64,
     },
-    /// An index type that is none: which one it was is not known.
-    LostType,
-    /// Messages are nested so deeply that no one would read them.
+    /// The layout has an index or pointer type without a number.
+    #[doc(alias = "LostType")]
+    InvalidIndexType,
+    /// The messages are nested more deeply than readers accept.
     Nesting {
-        /// The most levels that are read.
+        /// The largest number of levels that readers accept.
         limit: usize,
     },
 }
 
 impl ProtoError {
-    /// An error of the field `field`.
+    /// Creates an error of the field `field`.
     pub(super) fn new(field: &str, reason: ProtoReason) -> Self {
         Self { field: field.into(), reason }
     }
 
-    /// The same error, where its message is the field `outer` of another.
+    /// Returns the error with `outer` prepended to the path of the field.
     pub(super) fn inside(self, outer: &str) -> Self {
         Self { field: join(outer, &self.field), reason: self.reason }
     }
 
-    /// The same, where the message is entry `k` of the field `outer`.
+    /// Returns the error with entry `k` of the list `outer` prepended to the path of the field.
     pub(super) fn inside_entry(self, outer: &str, k: usize) -> Self {
         self.inside(&format!("{outer}[{k}]"))
     }
 
-    /// The fields that lead to the value: `tuple_shapes[1].layout.memory_space`; empty for the message itself.
+    /// Returns the path of the field, such as `tuple_shapes[1].layout.memory_space`; empty for the
+    /// message itself.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Shape;
     /// let bytes = [0x10, 0x0d, 0x22, 0x02, 0x10, 0x63]; // a tuple of one shape
-    /// assert_eq!(Shape::from_proto_bytes(&bytes).unwrap_err().field(), "tuple_shapes[0].element_type");
+    /// assert_eq!(
+    ///     Shape::from_proto_bytes(&bytes).unwrap_err().field(),
+    ///     "tuple_shapes[0].element_type"
+    /// );
     /// ```
     #[must_use]
     pub fn field(&self) -> &str {
         &self.field
     }
 
-    /// The condition that failed.
+    /// Returns the condition that failed.
     ///
     /// # Examples
     ///
@@ -152,26 +158,30 @@ impl fmt::Display for ProtoReason {
             Self::Malformed(error) => error.fmt(f),
             Self::Unknown { message, number } => {
                 let field = UnknownField { path: String::new(), message, number: *number };
-                write!(f, "{field} is unknown, and may change the meaning of others")
+                write!(f, "{field} is unknown and can change the meaning of other fields")
             }
-            Self::NoSuchType { number } => write!(f, "{number} is the number of no element type"),
-            Self::Misplaced => f.write_str("a shape of this element type has no such field"),
+            Self::NoSuchType { number } => write!(f, "number {number} is not an element type"),
+            Self::Misplaced => f.write_str("a shape of this element type cannot have this field"),
             Self::NegativeSize { dimension, size } => write!(
                 f,
-                "dimension {dimension} has the size {size}; sizes are at least 0, or {} where dynamic without a bound",
+                "dimension {dimension} has size {size}; sizes are at least 0, or {} for `?`",
                 i64::MIN
             ),
             Self::Entries { entries, rank } => {
-                write!(f, "there are {entries} entries, and the shape has {rank} dimensions")
+                write!(f, "the list has {entries} entries, the shape has {rank} dimensions")
             }
             Self::Buffer { shapes } => {
-                write!(f, "a buffer has one shape, an array's, and {shapes} stand here")
+                write!(f, "the buffer contains {shapes} shapes; a buffer contains one array")
             }
             Self::MemorySpace { number } => write!(f, "{number} is not in -128..=127"),
-            Self::Sparse => f.write_str("this is for sparse arrays, which XLA no longer has"),
-            Self::Reserved { value } => write!(f, "{value} means something else on the wire"),
-            Self::LostType => {
-                f.write_str("the type is none that an index can have, and has no number")
+            Self::Sparse => {
+                f.write_str("the field is for sparse arrays, which XLA no longer supports")
+            }
+            Self::Reserved { value } => {
+                write!(f, "value {value} has another meaning in the message")
+            }
+            Self::InvalidIndexType => {
+                f.write_str("the type is not an unsigned integer, so it has no number")
             }
             Self::Nesting { limit } => write!(f, "messages are nested in more than {limit} levels"),
         }

@@ -1,4 +1,4 @@
-//! A layout on the wire.
+//! The protocol buffer message of a layout.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -9,10 +9,11 @@ use prost::Message;
 
 use super::{ShapeProto, SplitConfigProto, TileProto, UnknownField, UnknownFields, join};
 
-/// A layout on the wire.
+/// The protocol buffer message of a layout.
 ///
-/// Numbers at 0 and empty lists are not written. The removed fields 2 to 5 (`padded_dimensions`, `padding_value`,
-/// `format`, `max_sparse_elements`) are among the [unknown](Self::unknown) ones.
+/// The encoder omits numbers that are 0 and empty lists. The removed fields 2 to 5
+/// (`padded_dimensions`, `padding_value`, `format`, `max_sparse_elements`) are
+/// [unknown](Self::unknown) fields.
 ///
 /// - **Source**: XLA `LayoutProto`.
 ///
@@ -28,38 +29,38 @@ use super::{ShapeProto, SplitConfigProto, TileProto, UnknownField, UnknownFields
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LayoutProto {
-    /// 1: dimension numbers, the most minor first.
+    /// Field 1: the dimension numbers, most minor first.
     pub minor_to_major: Vec<i64>,
-    /// 6: the tiles.
+    /// Field 6: the tiles.
     pub tiles: Vec<TileProto>,
-    /// 7: bits of an element; 0: the type's bytes.
+    /// Field 7: the size of an element in bits; 0 for the bytes of the type.
     pub element_size_in_bits: i64,
-    /// 8: the number of the memory.
+    /// Field 8: the memory space.
     pub memory_space: i64,
-    /// 9: how each dimension is stored, 0 for dense; not written since 2025.
+    /// Field 9: the storage of each dimension, 0 for dense; not written since 2025.
     pub dim_level_types: Vec<i32>,
-    /// 10: what a sparse array is stored in.
+    /// Field 10: the physical shape of a sparse array.
     pub physical_shape: Option<Box<ShapeProto>>,
-    /// 11: the type of a sparse array's indices; 0: none.
+    /// Field 11: the index type of a sparse array; 0 for none.
     pub index_primitive_type: i32,
-    /// 12: the type of a sparse array's pointers; 0: none.
+    /// Field 12: the pointer type of a sparse array; 0 for none.
     pub pointer_primitive_type: i32,
-    /// 13: of a sparse array; not written since 2025.
+    /// Field 13: a property of sparse arrays; not written since 2025.
     pub dim_unique: Vec<bool>,
-    /// 14: of a sparse array; not written since 2025.
+    /// Field 14: a property of sparse arrays; not written since 2025.
     pub dim_ordered: Vec<bool>,
-    /// 15: bytes of metadata before the first element.
+    /// Field 15: the bytes of metadata before the first element.
     pub dynamic_shape_metadata_prefix_bytes: i64,
-    /// 16: elements to whose multiple the array is padded; 0 means 1, as 1 does.
+    /// Field 16: the number of elements to whose multiple the array is padded; 0 means 1.
     pub tail_padding_alignment_in_elements: i64,
-    /// 17: the cuts between memories.
+    /// Field 17: the splits between memories.
     pub split_configs: Vec<SplitConfigProto>,
-    /// All else.
+    /// All other fields.
     pub unknown: UnknownFields,
 }
 
 impl LayoutProto {
-    /// The unknown fields of this message and those in it.
+    /// Returns the unknown fields of this message and of the messages inside it.
     ///
     /// # Examples
     ///
@@ -92,7 +93,7 @@ impl LayoutProto {
         }
     }
 
-    /// Drops the unknown fields of this message and those in it.
+    /// Removes the unknown fields of this message and of the messages inside it.
     ///
     /// # Examples
     ///

@@ -1,9 +1,9 @@
-//! Layouts from messages and back.
+//! Conversions between layouts and messages.
 //!
 //! | text | message |
 //! |---|---|
 //! | `T(*,4)` | a tile with the sizes `i64::MIN` and 4 |
-//! | no `L` | a tail padding of 1; 0 is read as 1 |
+//! | no `L` | a tail padding of 1; a reader accepts 0 as 1 |
 //! | no `#`, `*` | type 0 |
 
 use alloc::boxed::Box;
@@ -16,21 +16,25 @@ use super::{
     LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, SplitConfigProto, TileProto,
     one_level_down,
 };
-use crate::xla::{ElementType, Family, Layout, LeftoverType, Shape, SplitConfig, Tile, TileSize};
+use crate::xla::{
+    ElementType, Family, Layout, Shape, SparseIndexType, SplitConfig, Tile, TileSize,
+};
 
 impl Layout {
-    /// The layout in these bytes.
+    /// Decodes a layout.
     ///
     /// - **Post**: `Layout::from_proto_bytes(&layout.to_proto_bytes()?)? == layout`.
-    /// - **Errors**: [`ProtoReason::Malformed`], and those of `Layout::try_from(&LayoutProto)`: `Unknown`, `MemorySpace`,
-    ///   `Sparse`. Whether the fields fit each other is not checked, as in texts.
+    /// - **Errors**: [`ProtoReason::Malformed`], and those of `Layout::try_from(&LayoutProto)`:
+    ///   `Unknown`, `MemorySpace`, `Sparse`. As in texts, the conversion does not check that the
+    ///   fields agree with each other.
     /// - **Source**: XLA `Layout::FromProto`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Layout;
-    /// let layout = Layout::from_proto_bytes(&[0x0a, 0x02, 0x01, 0x00, 0x32, 0x03, 0x0a, 0x01, 0x08])?;
+    /// let layout =
+    ///     Layout::from_proto_bytes(&[0x0a, 0x02, 0x01, 0x00, 0x32, 0x03, 0x0a, 0x01, 0x08])?;
     /// assert_eq!(layout.to_string(), "{1,0:T(8)}");
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
@@ -41,17 +45,21 @@ impl Layout {
         Self::try_from(&LayoutProto::decode(bytes).map_err(malformed)?)
     }
 
-    /// The bytes of the layout, as XLA writes them.
+    /// Encodes the layout, with the same bytes as XLA.
     ///
-    /// - **Errors**: those of `LayoutProto::try_from(&Layout)`: [`ProtoReason::Reserved`] for a tail padding of 0 and a
-    ///   tile size of `i64::MIN`, which would be read as something else; [`ProtoReason::LostType`].
+    /// - **Errors**: those of `LayoutProto::try_from(&Layout)`: [`ProtoReason::Reserved`] for a
+    ///   tail padding of 0 and a tile size of `i64::MIN`, which have another meaning in the
+    ///   message; [`ProtoReason::InvalidIndexType`].
     /// - **Source**: XLA `Layout::ToProto`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Layout;
-    /// assert_eq!(Layout::descending(2).to_proto_bytes()?, [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]);
+    /// assert_eq!(
+    ///     Layout::descending(2).to_proto_bytes()?,
+    ///     [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]
+    /// );
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
     #[doc(alias = "ToProto")]
@@ -105,15 +113,15 @@ impl TryFrom<&LayoutProto> for Layout {
             memory_space,
             split_configs: split_configs.collect::<Result<_, ProtoError>>()?,
             metadata_prefix_bytes: proto.dynamic_shape_metadata_prefix_bytes,
-            index_type: leftover_type(proto.index_primitive_type),
-            pointer_type: leftover_type(proto.pointer_primitive_type),
+            index_type: sparse_index_type(proto.index_primitive_type),
+            pointer_type: sparse_index_type(proto.pointer_primitive_type),
             physical_shape,
         })
     }
 }
 
-/// That no dimension is stored in a way of sparse arrays. XLA wrote these fields for dense ones too, once: then all
-/// dimensions are dense (0), unique and ordered.
+/// Checks that every dimension is dense. Older versions of XLA wrote these fields for dense layouts
+/// too: all levels 0, all dimensions unique and ordered.
 fn check_dense(proto: &LayoutProto) -> Result<(), ProtoError> {
     let sparse = [
         ("dim_level_types", proto.dim_level_types.iter().any(|&level| level != 0)),
@@ -126,14 +134,15 @@ fn check_dense(proto: &LayoutProto) -> Result<(), ProtoError> {
     }
 }
 
-/// Which type an index has; XLA keeps any number, and prints `invalid` for those that are no unsigned integer.
-fn leftover_type(number: i32) -> Option<LeftoverType> {
+/// Converts an index or pointer type. XLA keeps any number, and prints `invalid` unless it is an
+/// unsigned integer.
+fn sparse_index_type(number: i32) -> Option<SparseIndexType> {
     match (number, ElementType::from_number(number)) {
         (0, _) => None,
         (_, Some(element_type)) if element_type.family() == Family::Unsigned => {
-            Some(LeftoverType::Type(element_type))
+            Some(SparseIndexType::Type(element_type))
         }
-        _ => Some(LeftoverType::Invalid),
+        _ => Some(SparseIndexType::Invalid),
     }
 }
 
@@ -145,7 +154,7 @@ impl TryFrom<&Layout> for LayoutProto {
     }
 }
 
-/// The message of `layout`, which may have `levels` of messages in it.
+/// Returns the message of `layout`, which may contain `levels` levels of messages.
 pub(super) fn layout_message(layout: &Layout, levels: usize) -> Result<LayoutProto, ProtoError> {
     let reserved = |field, value| ProtoError::new(field, ProtoReason::Reserved { value });
     if layout.tail_padding_alignment == 0 {
@@ -161,10 +170,10 @@ pub(super) fn layout_message(layout: &Layout, levels: usize) -> Result<LayoutPro
             Some(Box::new(message.map_err(|error| error.inside("physical_shape"))?))
         }
     };
-    let number = |field, leftover| match leftover {
+    let number = |field, index_type| match index_type {
         None => Ok(0),
-        Some(LeftoverType::Type(t)) if t.family() == Family::Unsigned => Ok(t.number()),
-        Some(_) => Err(ProtoError::new(field, ProtoReason::LostType)),
+        Some(SparseIndexType::Type(t)) if t.family() == Family::Unsigned => Ok(t.number()),
+        Some(_) => Err(ProtoError::new(field, ProtoReason::InvalidIndexType)),
     };
     let size = |size: &TileSize| match *size {
         TileSize::Combine => Ok(SENTINEL),
@@ -190,7 +199,7 @@ pub(super) fn layout_message(layout: &Layout, levels: usize) -> Result<LayoutPro
         index_primitive_type: number("index_primitive_type", layout.index_type)?,
         pointer_primitive_type: number("pointer_primitive_type", layout.pointer_type)?,
         dynamic_shape_metadata_prefix_bytes: layout.metadata_prefix_bytes,
-        // Written even where it is the default, as XLA does.
+        // Written even if it has its default value, as in XLA.
         tail_padding_alignment_in_elements: layout.tail_padding_alignment,
         split_configs: layout.split_configs.iter().map(split).collect(),
         ..LayoutProto::default()

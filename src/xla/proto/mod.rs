@@ -1,22 +1,25 @@
-//! Shapes and layouts as protocol buffers: the bytes that XLA writes.
+//! Shapes and layouts as protocol buffers, byte for byte as XLA writes them.
 //!
 //! ```text
 //! f32[2,3]{1,0}    10 0b | 1a 02 02 03 | 2a 07 ( 0a 02 01 00 | 80 01 01 ) | 32 02 00 00
 //!                  type    dimensions    layout  minor_to_major  L(1)       is_dynamic_dimension
 //! ```
 //!
-//! There are two steps, and each can be taken alone:
+//! There are two steps, usable separately:
 //!
-//! - bytes to messages and back: [`ShapeProto`], [`LayoutProto`] and their parts implement [`prost::Message`]. They hold
-//!   whatever was read, right or wrong, with the fields that they do not know as [`UnknownFields`]; encoding gives all of
-//!   it back. Other messages of `prost` can have them as fields.
-//! - messages to [`Shape`](super::Shape) and [`Layout`](super::Layout) and back: `try_from`, with a [`ProtoError`] that
-//!   names the field, the value and the rule. An unknown field is an error here, since a layout may mean something else
-//!   with it: `padded_dimensions`, until 2018, moved elements. Who knows better calls
-//!   [`discard_unknown_fields`](ShapeProto::discard_unknown_fields) before.
+//! - Bytes and messages: [`ShapeProto`], [`LayoutProto`] and their parts implement
+//!   [`prost::Message`]. They hold any decoded values, valid or not, and keep unknown fields as
+//!   [`UnknownFields`]. Encoding writes all of them back. Other messages of `prost` can have them
+//!   as fields.
+//! - Messages and [`Shape`](super::Shape) or [`Layout`](super::Layout): `try_from`, with a
+//!   [`ProtoError`] that names the field, the value and the rule. An unknown field is an error,
+//!   because it can change the meaning of the layout: `padded_dimensions`, until 2018, moved
+//!   elements. To ignore unknown fields, call
+//!   [`discard_unknown_fields`](ShapeProto::discard_unknown_fields) first.
 //!
 //! [`Shape::from_proto_bytes`](super::Shape::from_proto_bytes) and
-//! [`to_proto_bytes`](super::Shape::to_proto_bytes) take both steps. What they accept comes back the same.
+//! [`to_proto_bytes`](super::Shape::to_proto_bytes) take both steps. Every accepted value
+//! round-trips unchanged.
 //!
 //! # The fields
 //!
@@ -28,8 +31,9 @@
 //! | [`SplitConfigProto`] | 1 dimension, 2 indices |
 //! | [`ProgramShapeProto`] | 1 parameters, 2 result, 3 parameter names |
 //!
-//! Bytes from strangers: reading checks each length against the bytes that are there, goes down 100 levels at most, and
-//! takes memory in proportion to the bytes (an empty message in a tuple, 2 bytes, takes about 100).
+//! Untrusted bytes are safe to decode. The decoder checks every length against the remaining bytes
+//! and accepts at most 100 levels of nesting. Its memory is proportional to the input: an empty
+//! message in a tuple, 2 bytes, takes about 100 bytes.
 
 mod error;
 mod layout;
@@ -49,19 +53,19 @@ pub use unknown::{UnknownField, UnknownFields};
 use alloc::format;
 use alloc::string::String;
 
-/// What `*` in a tile and `?` for a size are on the wire.
+/// The value in messages for `*` in a tile and for `?` as a size.
 const SENTINEL: i64 = i64::MIN;
 
-/// Levels of messages within messages that a decoder goes down.
+/// The largest number of levels of nested messages that a decoder accepts.
 const LEVELS: usize = 100;
 
-/// The levels that are left within a message inside one that has `levels`.
+/// Returns the levels that remain inside a message of one that has `levels`.
 fn one_level_down(levels: usize) -> Result<usize, ProtoError> {
     let nesting = ProtoReason::Nesting { limit: LEVELS };
     levels.checked_sub(1).ok_or_else(|| ProtoError::new("", nesting))
 }
 
-/// The path of a field in a message at the path `outer`.
+/// Returns the path of `field` in the message at the path `outer`.
 fn join(outer: &str, field: &str) -> String {
     match (outer, field) {
         ("", path) | (path, "") => path.into(),

@@ -1,4 +1,4 @@
-//! Shapes and signatures of programs on the wire.
+//! The protocol buffer messages of shapes and of program signatures.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -9,10 +9,11 @@ use prost::Message;
 
 use super::{LayoutProto, UnknownField, UnknownFields, join};
 
-/// A shape on the wire.
+/// The protocol buffer message of a shape.
 ///
-/// What the fields hold depends on the element type: an array has dimensions and perhaps a layout, a tuple (13) its
-/// shapes, a buffer (34) the one shape of its array, a token (17) and an opaque value (14) nothing.
+/// The fields in use depend on the element type. An array has dimensions and an optional layout. A
+/// tuple (13) has its shapes, and a buffer (34) has the one shape of its array. A token (17) and an
+/// opaque value (14) have no fields.
 ///
 /// - **Source**: XLA `ShapeProto`.
 ///
@@ -27,22 +28,22 @@ use super::{LayoutProto, UnknownField, UnknownFields, join};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShapeProto {
-    /// 2: the number of the element type or of the kind.
+    /// Field 2: the number of the element type or of the kind of shape.
     pub element_type: i32,
-    /// 3: sizes, or bounds; `i64::MIN` for `?`.
+    /// Field 3: the sizes, or bounds; `i64::MIN` for `?`.
     pub dimensions: Vec<i64>,
-    /// 4: the shapes of a tuple, or the array of a buffer.
+    /// Field 4: the shapes of a tuple, or the array of a buffer.
     pub tuple_shapes: Vec<ShapeProto>,
-    /// 5: the layout of an array.
+    /// Field 5: the layout of an array.
     pub layout: Option<Box<LayoutProto>>,
-    /// 6: for each dimension whether it is dynamic; empty where none is.
+    /// Field 6: whether each dimension is dynamic; an empty list if no dimension is.
     pub is_dynamic_dimension: Vec<bool>,
-    /// All else.
+    /// All other fields.
     pub unknown: UnknownFields,
 }
 
 impl ShapeProto {
-    /// The unknown fields of this message and those in it.
+    /// Returns the unknown fields of this message and of the messages inside it.
     ///
     /// # Examples
     ///
@@ -50,7 +51,8 @@ impl ShapeProto {
     /// use colex::xla::proto::ShapeProto;
     /// use prost::Message;
     /// // A tuple with one shape, which has a field 42.
-    /// let proto = ShapeProto::decode(&[0x10, 0x0d, 0x22, 0x05, 0x10, 0x0b, 0xd0, 0x02, 0x07][..])?;
+    /// let proto =
+    ///     ShapeProto::decode(&[0x10, 0x0d, 0x22, 0x05, 0x10, 0x0b, 0xd0, 0x02, 0x07][..])?;
     /// let found = proto.unknown_fields();
     /// assert_eq!((&*found[0].path, found[0].number), ("tuple_shapes[0]", 42));
     /// # Ok::<(), prost::DecodeError>(())
@@ -72,7 +74,7 @@ impl ShapeProto {
         }
     }
 
-    /// Drops the unknown fields of this message and those in it.
+    /// Removes the unknown fields of this message and of the messages inside it.
     ///
     /// # Examples
     ///
@@ -95,7 +97,8 @@ impl ShapeProto {
     }
 }
 
-/// The signature of a program on the wire: the shapes of its parameters and of its result.
+/// The protocol buffer message of a program signature: the shapes of the parameters and of the
+/// result.
 ///
 /// - **Source**: XLA `ProgramShapeProto`.
 ///
@@ -115,12 +118,12 @@ impl ShapeProto {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramShapeProto {
-    /// 1: the shapes of the parameters.
+    /// Field 1: the shapes of the parameters.
     pub parameters: Vec<ShapeProto>,
-    /// 2: the shape of the result.
+    /// Field 2: the shape of the result.
     pub result: Option<ShapeProto>,
-    /// 3: the names of the parameters.
+    /// Field 3: the names of the parameters.
     pub parameter_names: Vec<String>,
-    /// All else.
+    /// All other fields.
     pub unknown: UnknownFields,
 }

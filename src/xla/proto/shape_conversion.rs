@@ -1,4 +1,4 @@
-//! Shapes from messages and back.
+//! Conversions between shapes and messages.
 //!
 //! | text | message |
 //! |---|---|
@@ -15,20 +15,21 @@ use super::layout_conversion::layout_message;
 use super::{LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, ShapeProto, one_level_down};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Shape};
 
-// The kinds of shapes that are no arrays, as numbers of element types.
+// The kinds of shapes other than arrays, which XLA numbers as element types.
 const TUPLE: i32 = 13;
 const OPAQUE: i32 = 14;
 const TOKEN: i32 = 17;
 const BUFFER: i32 = 34;
 
 impl Shape {
-    /// The shape in these bytes.
+    /// Decodes a shape.
     ///
     /// - **Post**: `Shape::from_proto_bytes(&shape.to_proto_bytes()?)? == shape`.
-    /// - **Errors**: [`ProtoReason::Malformed`], and those of `Shape::try_from(&ShapeProto)`: every other one but
-    ///   `Reserved`, `LostType` and `Nesting`. Whether a layout is valid is not checked, as in texts; that it has as many
-    ///   entries as the shape has dimensions, is.
-    /// - **Cost**: memory in proportion to the bytes.
+    /// - **Errors**: [`ProtoReason::Malformed`], and those of `Shape::try_from(&ShapeProto)`: every
+    ///   other reason except `Reserved`, `InvalidIndexType` and `Nesting`. As in texts, the
+    ///   conversion does not validate the layout. It does check that the layout has one entry for
+    ///   each dimension.
+    /// - **Cost**: memory proportional to the number of bytes.
     /// - **Source**: XLA `Shape::FromProto`.
     ///
     /// # Examples
@@ -45,10 +46,11 @@ impl Shape {
         Self::try_from(&ShapeProto::decode(bytes).map_err(malformed)?)
     }
 
-    /// The bytes of the shape, as XLA writes them.
+    /// Encodes the shape, with the same bytes as XLA.
     ///
-    /// - **Errors**: those of `ShapeProto::try_from(&Shape)`, where the bytes would not be read as this shape:
-    ///   [`ProtoReason::NegativeSize`], [`ProtoReason::Entries`], [`ProtoReason::Nesting`], and those of
+    /// - **Errors**: those of `ShapeProto::try_from(&Shape)`, for shapes that a reader would not
+    ///   get back: [`ProtoReason::NegativeSize`], [`ProtoReason::Entries`],
+    ///   [`ProtoReason::Nesting`], and those of
     ///   [`Layout::to_proto_bytes`](crate::xla::Layout::to_proto_bytes).
     /// - **Source**: XLA `Shape::ToProto`.
     ///
@@ -56,7 +58,10 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// assert_eq!(Shape::Tuple(vec![Shape::Token]).to_proto_bytes()?, [0x10, 13, 0x22, 2, 0x10, 17]);
+    /// assert_eq!(
+    ///     Shape::Tuple(vec![Shape::Token]).to_proto_bytes()?,
+    ///     [0x10, 13, 0x22, 2, 0x10, 17]
+    /// );
     /// # Ok::<(), colex::xla::proto::ProtoError>(())
     /// ```
     #[doc(alias = "ToProto")]
@@ -91,7 +96,7 @@ impl TryFrom<&ShapeProto> for Shape {
     }
 }
 
-/// That a shape that is no array has a known kind, and no fields that belong to another.
+/// Checks that a shape other than an array has a known kind, and no fields of other kinds.
 fn check_kind(proto: &ShapeProto) -> Result<(), ProtoError> {
     let number = proto.element_type;
     if !matches!(number, TUPLE | OPAQUE | TOKEN | BUFFER) {
@@ -142,7 +147,7 @@ fn array(proto: &ShapeProto, element_type: ElementType) -> Result<ArrayShape, Pr
     Ok(ArrayShape { element_type, dimensions, layout })
 }
 
-/// That the order of a layout is one of `rank` dimensions.
+/// Checks that `minor_to_major` of a layout has `rank` entries.
 fn check_order(layout: &LayoutProto, rank: usize) -> Result<(), ProtoError> {
     let entries = layout.minor_to_major.len();
     if entries != rank {
@@ -160,7 +165,7 @@ impl TryFrom<&Shape> for ShapeProto {
     }
 }
 
-/// The message of `shape`, which may have `levels` of messages in it.
+/// Returns the message of `shape`, which may contain `levels` levels of messages.
 pub(super) fn shape_message(shape: &Shape, levels: usize) -> Result<ShapeProto, ProtoError> {
     let of_kind = |element_type| ShapeProto { element_type, ..ShapeProto::default() };
     match shape {

@@ -1,10 +1,10 @@
-//! The two small messages inside a layout: tiles and splits.
+//! The protocol buffer messages of tiles and splits.
 
 use alloc::vec::Vec;
 
 use super::UnknownFields;
 
-/// A tile on the wire.
+/// The protocol buffer message of a tile.
 ///
 /// - **Source**: XLA `TileProto`.
 ///
@@ -18,13 +18,13 @@ use super::UnknownFields;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TileProto {
-    /// 1: sizes, major to minor; `i64::MIN` for `*`.
+    /// Field 1: the sizes, major to minor; `i64::MIN` for `*`.
     pub dimensions: Vec<i64>,
-    /// All else.
+    /// All other fields.
     pub unknown: UnknownFields,
 }
 
-/// A split on the wire.
+/// The protocol buffer message of a split.
 ///
 /// - **Source**: XLA `SplitConfigProto`.
 ///
@@ -33,15 +33,19 @@ pub struct TileProto {
 /// ```
 /// use colex::xla::proto::SplitConfigProto;
 /// use prost::Message;
-/// let split = SplitConfigProto { dimension: 1, split_indices: vec![30, 60], ..SplitConfigProto::default() };
+/// let split = SplitConfigProto {
+///     dimension: 1,
+///     split_indices: vec![30, 60],
+///     ..SplitConfigProto::default()
+/// };
 /// assert_eq!(split.encode_to_vec(), [0x08, 0x01, 0x12, 0x02, 0x1e, 0x3c]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SplitConfigProto {
-    /// 1: the physical dimension.
+    /// Field 1: the physical dimension.
     pub dimension: i64,
-    /// 2: where its parts begin.
+    /// Field 2: the indices at which the second and later parts start.
     pub split_indices: Vec<i64>,
-    /// All else.
+    /// All other fields.
     pub unknown: UnknownFields,
 }

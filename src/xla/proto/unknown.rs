@@ -1,4 +1,4 @@
-//! Unknown fields: what a message has that this crate has no name for. It is kept, byte for byte.
+//! Unknown fields: the fields of a message that this crate does not know, kept byte for byte.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use prost::{DecodeError, Message};
 
 use super::{ProtoError, ProtoReason};
 
-/// The fields of a message that are not among its own, in the order in which they came.
+/// The unknown fields of a message, in the order of the input.
 ///
-/// They are written again behind the known ones, so that decoding and encoding a message of a newer (or much older) XLA
-/// loses nothing.
+/// The encoder writes them after the known fields. So a message of a newer or much older XLA can be
+/// decoded and encoded without loss.
 ///
 /// - **Source**: the wire format of protocol buffers; their `UnknownFieldSet`.
 ///
@@ -31,12 +31,12 @@ use super::{ProtoError, ProtoReason};
 #[doc(alias = "UnknownFieldSet")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UnknownFields {
-    /// Keys and values as on the wire.
+    /// Keys and values, encoded.
     bytes: Vec<u8>,
 }
 
 impl UnknownFields {
-    /// Whether there is none.
+    /// Returns whether the message has no unknown fields.
     ///
     /// # Examples
     ///
@@ -49,7 +49,7 @@ impl UnknownFields {
         self.bytes.is_empty()
     }
 
-    /// That there is none, in a message of this type.
+    /// Checks that a message of this type has no unknown fields.
     pub(super) fn refuse(&self, message: &'static str) -> Result<(), ProtoError> {
         match self.numbers().next() {
             None => Ok(()),
@@ -57,11 +57,11 @@ impl UnknownFields {
         }
     }
 
-    /// The field numbers, in order, as often as they came.
+    /// Returns the field numbers in order, with repetitions.
     pub fn numbers(&self) -> impl Iterator<Item = u32> {
         let mut rest = &self.bytes[..];
         core::iter::from_fn(move || {
-            // What is here was read before, so that no step fails but the one at the end.
+            // The bytes were decoded before, so only the end of the input stops the iteration.
             let (number, wire_type) = encoding::decode_key(&mut rest).ok()?;
             encoding::skip_field(wire_type, number, &mut rest, DecodeContext::default()).ok()?;
             Some(number)
@@ -69,7 +69,7 @@ impl UnknownFields {
     }
 }
 
-/// A message without fields of its own: all are unknown.
+/// A message that treats every field as unknown.
 impl Message for UnknownFields {
     fn encode_raw(&self, buf: &mut impl BufMut) {
         buf.put_slice(&self.bytes);
@@ -82,7 +82,7 @@ impl Message for UnknownFields {
         buf: &mut impl Buf,
         ctx: DecodeContext,
     ) -> Result<(), DecodeError> {
-        // A field is written only when it was read to its end.
+        // A field is stored only after it was decoded completely.
         match wire_type {
             WireType::Varint => {
                 let value = encoding::decode_varint(buf)?;
@@ -109,7 +109,7 @@ impl Message for UnknownFields {
                 encoding::group::merge(tag, wire_type, &mut group, buf, ctx)?;
                 encoding::group::encode(tag, &group, &mut self.bytes);
             }
-            // An end without a start: the error is prost's.
+            // An end without a start: prost returns the error.
             WireType::EndGroup => encoding::skip_field(wire_type, tag, buf, ctx)?,
         }
         Ok(())
@@ -124,7 +124,7 @@ impl Message for UnknownFields {
     }
 }
 
-/// An unknown field and where it is.
+/// An unknown field and its path.
 ///
 /// # Examples
 ///
@@ -134,12 +134,15 @@ impl Message for UnknownFields {
 /// // A shape of 2017: f32[2] with the layout field padded_dimensions = [3].
 /// let bytes = [0x10, 0x0b, 0x1a, 0x01, 0x02, 0x2a, 0x06, 0x0a, 0x01, 0x00, 0x12, 0x01, 0x03];
 /// let found = ShapeProto::decode(&bytes[..])?.unknown_fields();
-/// assert_eq!(found[0].to_string(), "layout: field 2 of LayoutProto (padded_dimensions, until 2018)");
+/// assert_eq!(
+///     found[0].to_string(),
+///     "layout: field 2 of LayoutProto (padded_dimensions, until 2018)"
+/// );
 /// # Ok::<(), prost::DecodeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownField {
-    /// The fields that lead to the message: `tuple_shapes[1].layout`; empty for the outermost.
+    /// The path of the message, such as `tuple_shapes[1].layout`; empty for the outermost message.
     pub path: String,
     /// The type of the message.
     pub message: &'static str,
@@ -148,7 +151,7 @@ pub struct UnknownField {
 }
 
 impl UnknownField {
-    /// The name that the field once had, and its last year.
+    /// Returns the former name of the field and the last year of its use.
     ///
     /// # Examples
     ///
@@ -168,7 +171,7 @@ impl UnknownField {
         }
     }
 
-    /// Adds the fields of one message to a list.
+    /// Appends the unknown fields of one message to `found`.
     pub(super) fn list(
         found: &mut Vec<Self>,
         path: &str,

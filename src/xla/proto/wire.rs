@@ -1,4 +1,5 @@
-//! The wire format: how a field of each type is written, read and measured, and a message of its fields.
+//! The wire format: encoding, decoding and length of each type of field, and of a message of
+//! fields.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +10,8 @@ use prost::{DecodeError, Message};
 
 use super::{LayoutProto, ProgramShapeProto, ShapeProto, SplitConfigProto, TileProto};
 
-/// A field of a message, by its type. Numbers at 0, empty lists and missing messages are not written.
+/// A field of a message, by its type. Numbers that are 0, empty lists and missing messages are
+/// omitted.
 trait Field {
     fn encode(&self, number: u32, buf: &mut impl BufMut);
 
@@ -23,7 +25,7 @@ trait Field {
     fn encoded_len(&self, number: u32) -> usize;
 }
 
-/// [`Field`] for a type, by the functions of prost for it.
+/// Implements [`Field`] for a type with prost's functions for it.
 macro_rules! field {
     ($type:ty, $codec:ident, $encode:ident, $merge:ident, $len:ident) => {
         impl Field for $type {
@@ -80,8 +82,8 @@ impl<M: Message + Default> Field for Option<M> {
     }
 }
 
-/// [`Message`] for a struct, by the numbers of its fields in the order in which they are written. The field `unknown` comes
-/// last and has all else.
+/// Implements [`Message`] for a struct from the numbers of its fields, in the order of encoding.
+/// The field `unknown` is encoded last and contains all other fields.
 macro_rules! wire_message {
     ($message:ident { $($number:literal: $field:ident),+ $(,)? }) => {
         impl Message for $message {

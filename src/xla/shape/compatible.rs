@@ -1,18 +1,18 @@
-//! Compatibility: the questions that programs ask of two shapes.
+//! Compatibility: named comparisons of two shapes.
 //!
-//! | question | set aside |
+//! | comparison | ignores |
 //! |---|---|
-//! | [`equals`](Shape::equals) | nothing but the metadata prefix |
+//! | [`equals`](Shape::equals) | the metadata prefix |
 //! | [`is_compatible_with`](Shape::is_compatible_with) | layouts, whether dimensions are dynamic |
-//! | [`is_same_kind_as`](Shape::is_same_kind_as) | these, element types, sizes: tuples, kinds and ranks are left |
-//! | [`is_structured_like`](Shape::is_structured_like) | all but the tuples |
+//! | [`is_same_kind_as`](Shape::is_same_kind_as) | layouts, dynamic dimensions, element types and sizes; compares tuples, kinds and ranks |
+//! | [`is_structured_like`](Shape::is_structured_like) | everything except the nesting of tuples |
 //!
-//! [`ShapeEqual`] asks any other.
+//! [`ShapeEqual`] builds any other comparison.
 
 use crate::xla::{ArrayShape, Shape, ShapeEqual, ShapeField};
 
 impl Shape {
-    /// Whether the shapes are the same; only the metadata prefix may differ.
+    /// Returns whether the shapes are equal. Only the metadata prefix may differ.
     ///
     /// - **Source**: XLA `ShapeUtil::Equal`.
     ///
@@ -29,7 +29,7 @@ impl Shape {
         ShapeEqual::new().holds(self, other)
     }
 
-    /// Whether the shapes are the same but for element types.
+    /// Returns whether the shapes are equal, element types ignored.
     ///
     /// - **Source**: XLA `ShapeUtil::EqualIgnoringElementType`.
     ///
@@ -46,7 +46,8 @@ impl Shape {
         ShapeEqual::new().ignoring(ShapeField::ElementType).holds(self, other)
     }
 
-    /// Whether the same data can have both shapes: types and sizes agree, layouts and dynamism may differ.
+    /// Returns whether the same data can have both shapes: types and sizes agree. Layouts may
+    /// differ, and so may the dynamism of dimensions.
     ///
     /// - **Source**: XLA `ShapeUtil::Compatible`.
     ///
@@ -67,7 +68,8 @@ impl Shape {
             .holds(self, other)
     }
 
-    /// Whether the shapes are the same tuples of the same kinds, arrays of the same ranks.
+    /// Returns whether the shapes are the same tuples of the same kinds, with arrays of the same
+    /// ranks.
     ///
     /// - **Source**: XLA `ShapeUtil::CompatibleKind`.
     ///
@@ -90,9 +92,10 @@ impl Shape {
             .holds(self, other)
     }
 
-    /// Whether the shapes are the same tuples; what stands in them does not matter.
+    /// Returns whether the shapes are the same tuples; the elements inside are ignored.
     ///
-    /// - **Post**: the same paths [lead somewhere](Self::has_subshape). An empty tuple is like a leaf.
+    /// - **Post**: the same [paths](Self::has_subshape) exist in both. An empty tuple compares
+    ///   equal to a leaf.
     /// - **Source**: XLA `ShapeUtil::EqualStructure`.
     ///
     /// # Examples
@@ -111,11 +114,13 @@ impl Shape {
         a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_structured_like(b))
     }
 
-    /// Whether a value of this shape fits memory for `bounded`: every dynamic array is no longer in any dimension.
+    /// Returns whether a value of this shape fits the memory allocated for `bounded`: no dynamic
+    /// array is longer in any dimension.
     ///
-    /// - Paths of this shape must lead to a tuple in `bounded` where they do here; `bounded` may have more elements.
-    /// - An array without a dynamic dimension, a token, an opaque value fit any leaf.
-    /// - `?` is shorter than any other size.
+    /// - Where a path of this shape leads to a tuple, the same path leads to a tuple in `bounded`.
+    ///   `bounded` may have more elements.
+    /// - An array without dynamic dimensions, a token or an opaque value fits any leaf.
+    /// - `?` compares below every other size.
     /// - **Source**: XLA `ShapeUtil::DynamicShapeIsCompatible`.
     ///
     /// # Examples
@@ -152,7 +157,7 @@ impl Shape {
 }
 
 impl ArrayShape {
-    /// Whether the sizes are the same; an unbounded dimension has any.
+    /// Returns whether the sizes are equal. An unbounded dimension equals every size.
     ///
     /// - **Source**: XLA `ShapeUtil::SameDimensions`.
     ///

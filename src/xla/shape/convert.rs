@@ -1,11 +1,12 @@
-//! Conversions: another element type, packed elements, a host's layout, static sizes.
+//! Conversions: another element type, packed elements, a host layout, static sizes.
 //!
-//! All of them go through tuples and buffers, and leave tokens and opaque values alone.
+//! All of them recurse into tuples and buffers. Tokens and opaque values stay unchanged.
 
 use crate::xla::{ArrayShape, Dimension, ElementType, Error, Reason, Shape};
 
 impl ArrayShape {
-    /// The same array of another type. An element size in bits stays only where the new type is narrower than a byte.
+    /// Returns the array with another element type. An element size in bits stays only if the new
+    /// type is narrower than a byte.
     ///
     /// - **Source**: XLA `ShapeUtil::ChangeElementType`.
     ///
@@ -28,7 +29,8 @@ impl ArrayShape {
         edited
     }
 
-    /// The same array with the bounds of its dimensions as their sizes, and without metadata before it.
+    /// Returns the array with the bounds of its dimensions as static sizes, and without a metadata
+    /// prefix.
     ///
     /// - **Errors**: [`Reason::Unbounded`].
     /// - **Source**: XLA `ShapeUtil::MakeStaticShape`, `MakeShapeWithStaticDimensions`.
@@ -59,13 +61,14 @@ impl ArrayShape {
 }
 
 impl Shape {
-    /// [`ArrayShape::with_element_type`] of every array.
+    /// Applies [`ArrayShape::with_element_type`] to every array.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Shape};
-    /// let shape = Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2]).into(), Shape::Token]);
+    /// let shape =
+    ///     Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2]).into(), Shape::Token]);
     /// assert_eq!(shape.with_element_type(ElementType::U8).to_string(), "(u8[2]{0}, token[])");
     /// ```
     #[doc(alias = "ChangeElementType")]
@@ -74,9 +77,9 @@ impl Shape {
         self.map_arrays(|array| *array = array.with_element_type(element_type))
     }
 
-    /// [`ArrayShape::to_static`] of every array.
+    /// Applies [`ArrayShape::to_static`] to every array.
     ///
-    /// - **Errors**: as there.
+    /// - **Errors**: those of [`ArrayShape::to_static`].
     ///
     /// # Examples
     ///
@@ -92,8 +95,9 @@ impl Shape {
         self.try_map_arrays(ArrayShape::to_static)
     }
 
-    /// The shape with the element sizes of its types: with `packed`, types narrower than a byte take their bits;
-    /// without, and all others, whole bytes. Arrays without a layout stay as they are.
+    /// Returns the shape with the element sizes of its types. With `packed`, types narrower than a
+    /// byte take exactly their bits. All other types, and all types without `packed`, take whole
+    /// bytes. Arrays without a layout stay unchanged.
     ///
     /// - **Source**: XLA `ShapeUtil::UpdateElementSizeInBits`.
     ///
@@ -117,8 +121,8 @@ impl Shape {
         })
     }
 
-    /// The shape as a host has it: no tiles, no tail padding, whole bytes, the default memory, no metadata. Order and
-    /// splits stay.
+    /// Returns the shape as a host stores it: no tiles, no tail padding, whole bytes, the default
+    /// memory space, no metadata. The dimension order and the splits stay.
     ///
     /// - **Post**: `r.is_host()`.
     /// - **Source**: XLA `ShapeUtil::DeviceShapeToHostShape`.
@@ -127,8 +131,10 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
-    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], memory_space: 1, ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// let layout =
+    ///     Layout { tiles: vec![Tile::new(&[8, 128])], memory_space: 1, ..Layout::new(&[0, 1]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
     /// let device = Shape::from(array);
     /// assert!(!device.is_host());
     /// assert_eq!(device.to_host().to_string(), "f32[2,3]{0,1}");
@@ -145,7 +151,7 @@ impl Shape {
         })
     }
 
-    /// Whether the shape is as a host has it; see [`to_host`](Self::to_host).
+    /// Returns whether the shape is stored as on a host; see [`to_host`](Self::to_host).
     ///
     /// - **Source**: XLA `ShapeUtil::DeviceShapeIsHostShape`.
     ///

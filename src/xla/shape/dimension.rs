@@ -1,4 +1,4 @@
-//! Dimensions: how long an array is in each direction, and whether that is known.
+//! Dimensions: the size of an array in each direction, static or dynamic.
 
 use core::fmt;
 
@@ -6,9 +6,9 @@ use core::fmt;
 ///
 /// | text | meaning |
 /// |---|---|
-/// | `5` | always 5 |
-/// | `<=5` | known when the program runs, at most 5; memory is laid out for 5 |
-/// | `?` | known when the program runs, without a bound; there is no memory to lay out yet |
+/// | `5` | static: always 5 |
+/// | `<=5` | dynamic and bounded: at most 5; memory is allocated for 5 |
+/// | `?` | dynamic and unbounded: no memory layout exists yet |
 ///
 /// - **Source**: XLA `Shape::dimensions`, `is_dynamic_dimension`, `Shape::kUnboundedSize`.
 ///
@@ -23,16 +23,16 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dimension {
-    /// A size that is known.
+    /// A static size.
     Static(i64),
-    /// A size that is at most this.
+    /// A dynamic size with this upper bound.
     Bounded(i64),
-    /// A size that may be anything.
+    /// A dynamic size without a bound.
     Unbounded,
 }
 
 impl Dimension {
-    /// The size, or the largest one; `None` where there is no bound.
+    /// Returns the size, or its upper bound; `None` for an unbounded dimension.
     #[must_use]
     pub const fn bound(self) -> Option<i64> {
         match self {
@@ -41,7 +41,7 @@ impl Dimension {
         }
     }
 
-    /// Whether the size is known only when the program runs.
+    /// Returns whether the size is dynamic.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! Element types: what an array holds, with the widths that XLA counts for them.
+//! Element types, with the storage widths that XLA counts.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,11 +7,12 @@ use crate::xla::Error;
 
 /// The type of an array's elements.
 ///
-/// The width that XLA counts is the one of the *storage*: `pred` and the 6-bit floats take a byte, and `s4` takes a byte
-/// too unless the layout packs it, `s4[5]{0:E(4)}` (see [`Layout::element_size_in_bits`](crate::xla::Layout)).
+/// Widths are those of the *storage*: `pred` and the 6-bit floats take a byte. `s4` also takes a
+/// byte unless the layout packs it, `s4[5]{0:E(4)}` (see
+/// [`Layout::element_size_in_bits`](crate::xla::Layout)).
 ///
-/// - **Source**: XLA `PrimitiveType`, `primitive_util`. Tuples, tokens, opaque values and buffers are kinds of
-///   [`Shape`](crate::xla::Shape) here, not element types.
+/// - **Source**: XLA `PrimitiveType`, `primitive_util`. Tuples, tokens, opaque values and buffers
+///   are kinds of [`Shape`](crate::xla::Shape) here, not element types.
 ///
 /// # Examples
 ///
@@ -26,7 +27,7 @@ use crate::xla::Error;
 #[doc(alias = "PrimitiveType")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the names say it all; the table below has the widths
+#[allow(missing_docs)] // the names are XLA's own; the table below has the widths
 pub enum ElementType {
     Pred,
     S1,
@@ -62,7 +63,7 @@ pub enum ElementType {
     C128,
 }
 
-/// What arithmetic a type has.
+/// The kind of arithmetic of an element type.
 ///
 /// # Examples
 ///
@@ -75,13 +76,13 @@ pub enum ElementType {
 pub enum Family {
     /// `pred`.
     Boolean,
-    /// `s8` and its kin.
+    /// `s8` and the other signed integers.
     Signed,
-    /// `u8` and its kin.
+    /// `u8` and the other unsigned integers.
     Unsigned,
-    /// `f32`, `bf16` and their kin.
+    /// `f32`, `bf16` and the other floats.
     Float,
-    /// `c64`, `c128`.
+    /// `c64` and `c128`.
     Complex,
 }
 
@@ -128,7 +129,7 @@ const TABLE: [Row; 32] = {
     ]
 };
 
-/// The table is in the order of the enum, so that a type is the number of its row.
+/// The rows are in the order of the enum, so a type indexes its row.
 const _: () = {
     let mut k = 0;
     while k < TABLE.len() {
@@ -138,7 +139,7 @@ const _: () = {
 };
 
 impl ElementType {
-    /// All types.
+    /// Returns all element types.
     ///
     /// # Examples
     ///
@@ -150,9 +151,9 @@ impl ElementType {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// The type of this name, if there is one; names are case-sensitive.
+    /// Returns the type with this name, if one exists. Names are case-sensitive.
     ///
-    /// - **Cost**: no search in the table; a match on the text.
+    /// - **Cost**: one match on the text for common types; rare types are searched in a table.
     ///
     /// # Examples
     ///
@@ -186,12 +187,12 @@ impl ElementType {
             "f64" => Self::F64,
             "c64" => Self::C64,
             "c128" => Self::C128,
-            // The rare ones.
+            // Rare types.
             _ => return TABLE.iter().find(|row| row.1 == name).map(|row| row.0),
         })
     }
 
-    /// The type of this number in `xla_data.proto`, if there is one.
+    /// Returns the type with this number in `xla_data.proto`, if one exists.
     ///
     /// # Examples
     ///
@@ -209,25 +210,26 @@ impl ElementType {
         &TABLE[self as usize]
     }
 
-    /// The name in texts.
+    /// Returns the name of the type in XLA's text format.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().1
     }
 
-    /// The number in `xla_data.proto`.
+    /// Returns the number of the type in `xla_data.proto`.
     #[must_use]
     pub const fn number(self) -> i32 {
         self.row().2
     }
 
-    /// Bits of an element in memory, unless its layout packs it; 8 for `pred` and the 6-bit floats.
+    /// Returns the bits of an unpacked element in memory; 8 for `pred` and the 6-bit floats.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.row().3
     }
 
-    /// Bits that tell the values of the type apart as XLA counts them: 1 for `pred`, else [`bits`](Self::bits).
+    /// Returns the bits that distinguish the values of the type, as XLA counts them: 1 for `pred`,
+    /// else [`bits`](Self::bits).
     ///
     /// # Examples
     ///
@@ -244,7 +246,7 @@ impl ElementType {
         }
     }
 
-    /// Bytes of an unpacked element: bits / 8, rounded up.
+    /// Returns the bytes of an unpacked element: `bits / 8`, rounded up.
     #[doc(alias = "ByteWidth")]
     #[doc(alias = "ByteSizeOfPrimitiveType")]
     #[must_use]
@@ -252,19 +254,19 @@ impl ElementType {
         self.bits().div_ceil(8)
     }
 
-    /// What arithmetic it has.
+    /// Returns the kind of arithmetic of the type.
     #[must_use]
     pub const fn family(self) -> Family {
         self.row().4
     }
 
-    /// Whether it is a signed or unsigned integer.
+    /// Returns whether the type is a signed or unsigned integer.
     #[must_use]
     pub const fn is_integral(self) -> bool {
         matches!(self.family(), Family::Signed | Family::Unsigned)
     }
 
-    /// Whether an element is narrower than a byte, so that a layout may pack it.
+    /// Returns whether an element is narrower than a byte, so that a layout may pack it.
     #[doc(alias = "IsSubByteNonPredType")]
     #[must_use]
     pub const fn is_sub_byte(self) -> bool {

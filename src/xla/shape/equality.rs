@@ -1,12 +1,13 @@
-//! Equality: when two shapes are the same, and in what they may differ and still count as it.
+//! Equality: comparisons of shapes and layouts that ignore chosen fields.
 //!
-//! `==` compares every field. XLA never compares the metadata prefix `M(n)`, and most of its questions set more
-//! aside. A comparison here says what it sets aside, field by field; the named questions of [`Shape`] are made of it.
-//! All of them go through tuples, which must have as many elements.
+//! `==` compares every field. XLA never compares the metadata prefix `M(n)`, and most of its
+//! comparisons ignore more fields. [`LayoutEqual`] and [`ShapeEqual`] list the ignored fields one
+//! by one. The named comparisons of [`Shape`] are built from them. All comparisons recurse into
+//! tuples, which must have the same number of elements.
 
 use crate::xla::{ArrayShape, Dimension, ElementType, Family, Layout, Shape};
 
-/// A field of a layout that [`LayoutEqual`] can set aside.
+/// A field of a layout that [`LayoutEqual`] can ignore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LayoutField {
     /// [`Layout::tiles`].
@@ -35,7 +36,7 @@ pub enum LayoutField {
     PhysicalShape,
 }
 
-/// A comparison of layouts, with fields that do not count. The metadata prefix never does.
+/// A comparison of layouts that can ignore fields. It always ignores the metadata prefix.
 ///
 /// - **Source**: XLA `Layout::Equal`.
 ///
@@ -50,18 +51,18 @@ pub enum LayoutField {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LayoutEqual {
-    /// One bit for each field.
+    /// One bit for each [`LayoutField`].
     ignored: u8,
 }
 
 impl LayoutEqual {
-    /// The comparison in which every field counts.
+    /// Creates the comparison of all fields.
     #[must_use]
     pub const fn new() -> Self {
         Self { ignored: 0 }
     }
 
-    /// The comparison in which only the order counts.
+    /// Creates the comparison of `minor_to_major` alone.
     ///
     /// # Examples
     ///
@@ -77,7 +78,7 @@ impl LayoutEqual {
         Self { ignored: u8::MAX }
     }
 
-    /// The same comparison without this field.
+    /// Returns the comparison with `field` ignored as well.
     #[must_use]
     pub const fn ignoring(self, field: LayoutField) -> Self {
         Self { ignored: self.ignored | 1 << field as u8 }
@@ -87,7 +88,7 @@ impl LayoutEqual {
         self.ignored & 1 << field as u8 != 0
     }
 
-    /// Whether `a` and `b` are the same in all that counts.
+    /// Returns whether `a` and `b` agree in all compared fields.
     #[must_use]
     pub fn holds(self, a: &Layout, b: &Layout) -> bool {
         use LayoutField as F;
@@ -108,30 +109,30 @@ impl LayoutEqual {
     }
 }
 
-/// What [`ShapeEqual`] can set aside.
+/// A part of a shape that [`ShapeEqual`] can ignore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShapeField {
     /// The element type.
     #[doc(alias = "IgnoreElementType")]
     ElementType,
-    /// Which float type it is.
+    /// The precision of a float type: all floats are equal.
     #[doc(alias = "IgnoreFpPrecision")]
     FloatPrecision,
-    /// The sizes. The number of dimensions still counts.
+    /// The sizes. The number of dimensions is still compared.
     #[doc(alias = "IgnoreDimensions")]
     Sizes,
-    /// Whether dimensions are dynamic; an unbounded one then has any size.
+    /// Whether dimensions are dynamic. Without it, an unbounded dimension equals every size.
     #[doc(alias = "IgnoreDynamicDimension")]
     Dynamism,
-    /// The layout, and whether there is one.
+    /// The layout, and whether the array has one.
     #[doc(alias = "IgnoreLayout")]
     Layout,
-    /// Whether an array is in a buffer.
+    /// Whether an array is inside a buffer.
     #[doc(alias = "IgnoreBuffer")]
     Buffer,
 }
 
-/// A comparison of shapes, with parts that do not count.
+/// A comparison of shapes that can ignore parts.
 ///
 /// - **Source**: XLA `Shape::Equal`.
 ///
@@ -146,25 +147,25 @@ pub enum ShapeField {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShapeEqual {
-    /// One bit for each part.
+    /// One bit for each [`ShapeField`].
     ignored: u8,
     layouts: LayoutEqual,
 }
 
 impl ShapeEqual {
-    /// The comparison in which everything counts.
+    /// Creates the comparison of all parts.
     #[must_use]
     pub const fn new() -> Self {
         Self { ignored: 0, layouts: LayoutEqual::new() }
     }
 
-    /// The same comparison without this part.
+    /// Returns the comparison with `field` ignored as well.
     #[must_use]
     pub const fn ignoring(self, field: ShapeField) -> Self {
         Self { ignored: self.ignored | 1 << field as u8, ..self }
     }
 
-    /// The same comparison with this one of layouts.
+    /// Returns the comparison with `layouts` as the comparison of layouts.
     ///
     /// # Examples
     ///
@@ -172,7 +173,11 @@ impl ShapeEqual {
     /// use colex::xla::{ArrayShape, ElementType, LayoutEqual, LayoutField, Shape, ShapeEqual};
     /// let loose = Shape::from(ArrayShape::new(ElementType::S4, &[2]));
     /// let any_size = LayoutEqual::new().ignoring(LayoutField::ElementSize);
-    /// assert!(ShapeEqual::new().with_layouts(any_size).holds(&loose, &loose.with_packed_elements(true)));
+    /// assert!(
+    ///     ShapeEqual::new()
+    ///         .with_layouts(any_size)
+    ///         .holds(&loose, &loose.with_packed_elements(true))
+    /// );
     /// ```
     #[doc(alias = "MinorToMajorOnlyInLayout")]
     #[must_use]
@@ -184,7 +189,7 @@ impl ShapeEqual {
         self.ignored & 1 << field as u8 != 0
     }
 
-    /// Whether `a` and `b` are the same in all that counts.
+    /// Returns whether `a` and `b` agree in all compared parts.
     #[must_use]
     pub fn holds(self, a: &Shape, b: &Shape) -> bool {
         match (a, b) {
@@ -201,7 +206,7 @@ impl ShapeEqual {
         }
     }
 
-    /// Whether two arrays are the same in all that counts.
+    /// Returns whether two arrays agree in all compared parts.
     #[must_use]
     pub fn holds_of_arrays(self, a: &ArrayShape, b: &ArrayShape) -> bool {
         let layouts = || match (&a.layout, &b.layout) {

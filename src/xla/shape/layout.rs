@@ -1,24 +1,26 @@
-//! Layouts: in which order the dimensions of an array lie in memory, in which tiles, and in which memory.
+//! Layouts: the order of an array's dimensions in memory, its tiles and its memory space.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::xla::{ElementType, Shape};
 
-/// How an array lies in memory.
+/// The memory layout of an array.
 ///
 /// ```text
 /// {1,0:T(8,128)(2,1)E(16)S(1)}     minor_to_major : tiles, element size, memory space
 /// ```
 ///
-/// The one field that every layout has is [`minor_to_major`](Self::minor_to_major): the dimension numbers from the one
-/// that moves fastest in memory to the slowest. The others have defaults, at which they are not printed.
+/// Every layout has [`minor_to_major`](Self::minor_to_major): the dimension numbers from the
+/// fastest-varying dimension to the slowest. The other fields have default values, which are not
+/// printed.
 ///
-/// The fields are plain data and may disagree with each other or with a shape, as they may in a file of XLA; whatever
-/// computes with them checks first, see [`validate`](crate::xla::ArrayShape::validate).
+/// The fields are plain data, as in a file of XLA, so they can contradict each other or a shape.
+/// Operations check the fields that they use; see [`validate`](crate::xla::ArrayShape::validate).
 ///
-/// - **Source**: XLA `Layout`, `LayoutProto`. Fields that XLA only keeps for sparse arrays, which it no longer has, are
-///   read and printed but no layout with them is valid.
+/// - **Source**: XLA `Layout`, `LayoutProto`. The parser and printer accept the fields that XLA
+///   keeps only for sparse arrays, which it no longer supports. A layout with these fields is not
+///   valid.
 ///
 /// # Examples
 ///
@@ -32,32 +34,36 @@ use crate::xla::{ElementType, Shape};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// Dimension numbers, the most minor (fastest in memory) first; a permutation of `0..rank` where valid.
+    /// The dimension numbers, most minor (fastest-varying) first. A valid list is a permutation of
+    /// `0..rank`.
     pub minor_to_major: Vec<i64>,
-    /// Tiles, each cutting what the one before it left; none: the dimensions lie in rows.
+    /// The tiles. The first tile divides the dimensions in memory order, each later tile divides
+    /// the result of the previous one. Without tiles the array is strided.
     pub tiles: Vec<Tile>,
-    /// The array is padded at its end to a multiple of this many elements; 1: it is not.
+    /// The number of elements to whose multiple the array is padded at its end; 1 for no padding.
     pub tail_padding_alignment: i64,
-    /// Bits of an element in memory; 0: the type's bytes, unpacked.
+    /// The size of an element in bits; 0 for the unpacked bytes of the type.
     pub element_size_in_bits: i64,
-    /// A number that the backend gives its memories; 0: the default one.
+    /// The memory space, a number that the backend defines; 0 is the default.
     pub memory_space: i8,
-    /// Where the array is cut between memories.
+    /// The splits of the array between memories.
     pub split_configs: Vec<SplitConfig>,
-    /// Bytes of metadata before the first element.
+    /// The bytes of metadata before the first element.
     pub metadata_prefix_bytes: i64,
-    /// A left-over of sparse arrays; valid layouts have none.
-    pub index_type: Option<LeftoverType>,
-    /// A left-over of sparse arrays; valid layouts have none.
-    pub pointer_type: Option<LeftoverType>,
-    /// A left-over of sparse arrays; valid layouts have none, and no shape is read with one.
+    /// The index type of a sparse array. Valid layouts have none.
+    pub index_type: Option<SparseIndexType>,
+    /// The pointer type of a sparse array. Valid layouts have none.
+    pub pointer_type: Option<SparseIndexType>,
+    /// The physical shape of a sparse array. Valid layouts have none, and the text of a shape
+    /// cannot contain one.
     pub physical_shape: Option<Box<Shape>>,
 }
 
-/// One tile: the blocks in which the most minor dimensions lie.
+/// A tile: the block sizes of the most minor dimensions.
 ///
 /// ```text
-/// T(8,128)   blocks of 8 x 128           T(*,4)   the dimensions of * and 4 as one, in blocks of 4
+/// T(8,128)   blocks of 8 x 128
+/// T(*,4)     the dimensions of * and 4 combined, in blocks of 4
 /// ```
 ///
 /// - **Source**: XLA `Tile`.
@@ -71,23 +77,23 @@ pub struct Layout {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tile {
-    /// Major to minor; the last belongs to the most minor dimension.
+    /// The sizes, major to minor. The last size applies to the most minor dimension.
     pub sizes: Vec<TileSize>,
 }
 
-/// What a tile says of one dimension.
+/// The size of a tile in one dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TileSize {
-    /// Blocks of this many elements; positive where valid.
+    /// Blocks of this many elements; positive in a valid tile.
     Size(i64),
-    /// `*`: this dimension is one with the next more minor one.
+    /// `*`: this dimension combines with the next more minor dimension.
     Combine,
 }
 
-/// Where one dimension is cut between memories.
+/// The split of one dimension between memories.
 ///
 /// ```text
-/// SC(0:30,60)   physical dimension 0 (the most major) begins anew at 30 and at 60
+/// SC(0:30,60)   physical dimension 0 (the most major) has parts that start at 0, 30 and 60
 /// ```
 ///
 /// - **Source**: XLA `SplitConfig`.
@@ -95,21 +101,22 @@ pub enum TileSize {
 pub struct SplitConfig {
     /// The *physical* dimension: 0 is the most major one in memory.
     pub dimension: i64,
-    /// The indices at which a new part begins; increasing where valid.
+    /// The indices at which the second and later parts start; increasing in a valid split.
     pub split_indices: Vec<i64>,
 }
 
-/// The type that a sparse array had for its indices.
+/// The index or pointer type of a sparse array, which XLA no longer supports.
+#[doc(alias = "LeftoverType")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LeftoverType {
-    /// One that no index can have; printed `invalid`.
+pub enum SparseIndexType {
+    /// A type that is not an unsigned integer; printed `invalid`.
     Invalid,
     /// An unsigned integer.
     Type(ElementType),
 }
 
 impl Layout {
-    /// The layout of this order, all else at its default.
+    /// Creates a layout with this dimension order and default values in all other fields.
     ///
     /// # Examples
     ///
@@ -134,7 +141,7 @@ impl Layout {
         }
     }
 
-    /// The default: dimension 0 is the most major, as in C.
+    /// Creates the default layout: dimension 0 is the most major, as in C.
     ///
     /// # Examples
     ///
@@ -150,7 +157,7 @@ impl Layout {
         Self { minor_to_major: (0..rank as i64).rev().collect(), ..Self::new(&[]) }
     }
 
-    /// Dimension 0 is the most minor, as in Fortran.
+    /// Creates the layout in which dimension 0 is the most minor, as in Fortran.
     ///
     /// # Examples
     ///
@@ -164,7 +171,7 @@ impl Layout {
         Self { minor_to_major: (0..rank as i64).collect(), ..Self::new(&[]) }
     }
 
-    /// The layout of this order, written from the most major dimension, all else at its default.
+    /// Creates a layout from a dimension order that starts with the most major dimension.
     ///
     /// # Examples
     ///
@@ -178,7 +185,7 @@ impl Layout {
         Self { minor_to_major: major_to_minor.iter().rev().copied().collect(), ..Self::new(&[]) }
     }
 
-    /// Whether every field but the order is at its default.
+    /// Returns whether all fields except `minor_to_major` have default values.
     ///
     /// # Examples
     ///
@@ -204,7 +211,7 @@ impl Layout {
 }
 
 impl Tile {
-    /// The tile of these sizes, major to minor.
+    /// Creates a tile with these sizes, major to minor.
     ///
     /// # Examples
     ///

@@ -1,14 +1,14 @@
-//! The layouts inside a shape: whether arrays have them, setting, clearing and comparing them.
+//! The layouts inside a shape: tests, replacement and comparison.
 
 use crate::xla::{ArrayShape, Error, Layout, LayoutEqual, Reason, Shape};
 
 impl Shape {
-    /// The arrays, those of buffers too.
+    /// Returns the arrays, including those of buffers.
     fn arrays(&self) -> impl Iterator<Item = &ArrayShape> {
         self.leaves().into_iter().filter_map(Self::stored_array)
     }
 
-    /// Whether every array has a layout.
+    /// Returns whether every array has a layout.
     ///
     /// - **Source**: XLA `LayoutUtil::HasLayout`.
     ///
@@ -25,7 +25,7 @@ impl Shape {
         self.arrays().all(|array| array.layout.is_some())
     }
 
-    /// Whether some array has a layout.
+    /// Returns whether at least one array has a layout.
     ///
     /// - **Source**: XLA `LayoutUtil::HasAnyLayout`.
     ///
@@ -43,7 +43,7 @@ impl Shape {
         self.arrays().any(|array| array.layout.is_some())
     }
 
-    /// Whether some array's layout has an element size of its own, `E(n)`.
+    /// Returns whether the layout of at least one array has an element size `E(n)`.
     ///
     /// - **Source**: XLA `LayoutUtil::HasCustomElementSizeInBits`.
     ///
@@ -63,7 +63,8 @@ impl Shape {
             .any(|layout| layout.element_size_in_bits != 0)
     }
 
-    /// The shape with every array in the default order, row-major. Other fields of a layout are kept.
+    /// Returns the shape with every array in row-major order. The other fields of existing layouts
+    /// stay.
     ///
     /// - **Source**: XLA `LayoutUtil::SetToDefaultLayout`, `GetWithDefaultLayout`.
     ///
@@ -72,7 +73,8 @@ impl Shape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape};
     /// let layout = Layout { memory_space: 1, ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
     /// assert_eq!(Shape::from(array).with_default_layouts().to_string(), "f32[2,3]{1,0:S(1)}");
     /// ```
     #[doc(alias = "SetToDefaultLayout")]
@@ -88,7 +90,7 @@ impl Shape {
         })
     }
 
-    /// The shape without layouts.
+    /// Returns the shape with all layouts removed.
     ///
     /// - **Source**: XLA `LayoutUtil::ClearLayout`.
     ///
@@ -105,19 +107,41 @@ impl Shape {
         self.map_arrays(|array| array.layout = None)
     }
 
-    /// The shape with the layouts of `source`: each array has that of the array in the same place, or none where that
-    /// has none.
+    /// Returns the shape with all tiles removed.
+    ///
+    /// - **Source**: XLA `LayoutUtil::ClearTiles`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
+    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
+    /// let array =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
+    /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
+    /// ```
+    #[doc(alias = "ClearTiles")]
+    #[must_use]
+    pub fn without_tiles(&self) -> Self {
+        self.map_layouts(|layout| layout.tiles.clear())
+    }
+
+    /// Returns the shape with the layouts of `source`: each array takes the layout of the array at
+    /// the same position, or none if that array has none.
     ///
     /// - **Post**: `r.has_same_layouts(source)`.
-    /// - **Errors**: [`Reason::StructureMismatch`] unless both are the same tuples, with arrays in the same places
-    ///   and of the same ranks; the conditions on `minor_to_major`.
+    /// - **Errors**: [`Reason::StructureMismatch`] unless both are the same tuples, with arrays of
+    ///   the same ranks at the same positions; the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::CopyLayoutBetweenShapes`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Shape};
-    /// let source = ArrayShape { layout: Some(Layout::new(&[0, 1])), ..ArrayShape::new(ElementType::S8, &[5, 7]) };
+    /// let source = ArrayShape {
+    ///     layout: Some(Layout::new(&[0, 1])),
+    ///     ..ArrayShape::new(ElementType::S8, &[5, 7])
+    /// };
     /// let shape = Shape::from(ArrayShape::new(ElementType::F32, &[2, 3]));
     /// assert_eq!(shape.with_layouts_of(&source.into())?.to_string(), "f32[2,3]{0,1}");
     /// assert!(shape.with_layouts_of(&Shape::Token).is_err());
@@ -127,7 +151,7 @@ impl Shape {
     pub fn with_layouts_of(&self, source: &Self) -> Result<Self, Error> {
         Error::named("with_layouts_of", || {
             let mismatch = Reason::StructureMismatch;
-            if !self.nests_like(source) {
+            if !self.has_same_structure(source) {
                 return Err(mismatch);
             }
             let mut sources = source.arrays();
@@ -144,21 +168,22 @@ impl Shape {
         })
     }
 
-    /// Whether both are the same tuples, with arrays in the same places.
-    fn nests_like(&self, other: &Self) -> bool {
+    /// Returns whether both are the same tuples, with arrays at the same positions.
+    fn has_same_structure(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tuple(a), Self::Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.nests_like(b))
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.has_same_structure(b))
             }
             (Self::Tuple(_), _) | (_, Self::Tuple(_)) => false,
             (a, b) => a.stored_array().is_some() == b.stored_array().is_some(),
         }
     }
 
-    /// Whether the arrays in the same places have equal layouts, whatever their types and sizes.
+    /// Returns whether the arrays at the same positions have equal layouts; types and sizes are
+    /// ignored.
     ///
-    /// - **Post**: symmetric. No where the shapes are other tuples or arrays have other ranks; a token or opaque
-    ///   value has no layout to differ in.
+    /// - **Post**: the relation is symmetric. The result is `false` if the tuples or the ranks
+    ///   differ. Tokens and opaque values have no layout and always agree.
     /// - **Source**: XLA `LayoutUtil::LayoutsInShapesEqual`.
     ///
     /// # Examples

@@ -1,14 +1,14 @@
-//! Making shapes, checked: what comes out is valid.
+//! Constructors that validate their result.
 //!
-//! Plain data needs no constructor, [`ArrayShape::new`] and the enum's own variants make shapes of any fields. These
-//! refuse what XLA would refuse.
+//! [`ArrayShape::new`] and the variants of [`Shape`] create shapes without any check. The
+//! constructors of this module return an error for shapes that XLA rejects.
 
 use alloc::vec::Vec;
 
 use crate::xla::{ArrayShape, Dimension, ElementType, Error, Layout, Shape};
 
 impl ArrayShape {
-    /// The array of these dimensions, row-major, where it is valid.
+    /// Creates a row-major array with these dimensions, and validates it.
     ///
     /// - **Post**: `r.validate()` is ok.
     /// - **Errors**: those of [`validate`](Self::validate).
@@ -19,7 +19,10 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, Dimension, ElementType};
     /// let dimensions = [Dimension::Bounded(5), Dimension::Static(3)];
-    /// assert_eq!(ArrayShape::checked(ElementType::F32, &dimensions)?.to_string(), "f32[<=5,3]{1,0}");
+    /// assert_eq!(
+    ///     ArrayShape::checked(ElementType::F32, &dimensions)?.to_string(),
+    ///     "f32[<=5,3]{1,0}"
+    /// );
     /// assert!(ArrayShape::checked(ElementType::F32, &[Dimension::Static(-1)]).is_err());
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -30,15 +33,17 @@ impl ArrayShape {
             dimensions: dimensions.to_vec(),
             layout: Some(Layout::descending(dimensions.len())),
         }
-        .valid()
+        .validated()
     }
 
-    /// The array of these sizes with this layout, where it is valid. An element size that is the type's own is left
-    /// out of the layout.
+    /// Creates an array with these sizes and this layout, and validates it. An element size equal
+    /// to that of the type is removed from the layout.
     ///
-    /// - **Post**: `r.validate()` is ok; [`element_bits`](Self::element_bits) is what `layout` says.
+    /// - **Post**: `r.validate()` is ok; [`element_bits`](Self::element_bits) is the element size
+    ///   of `layout`.
     /// - **Errors**: those of [`validate`](Self::validate).
-    /// - **Source**: XLA `ShapeUtil::MakeValidatedShapeWithDenseLayout`, `MakeShapeWithDenseLayout`.
+    /// - **Source**: XLA `ShapeUtil::MakeValidatedShapeWithDenseLayout`,
+    ///   `MakeShapeWithDenseLayout`.
     ///
     /// # Examples
     ///
@@ -60,10 +65,10 @@ impl ArrayShape {
         if layout.element_size_in_bits == i64::from(element_type.byte_width()) * 8 {
             layout.element_size_in_bits = 0;
         }
-        Self { layout: Some(layout), ..Self::new(element_type, sizes) }.valid()
+        Self { layout: Some(layout), ..Self::new(element_type, sizes) }.validated()
     }
 
-    /// The array without dimensions: one element.
+    /// Creates an array without dimensions: one element.
     ///
     /// # Examples
     ///
@@ -77,14 +82,14 @@ impl ArrayShape {
         Self::new(element_type, &[])
     }
 
-    fn valid(self) -> Result<Self, Error> {
+    fn validated(self) -> Result<Self, Error> {
         self.validate()?;
         Ok(self)
     }
 }
 
 impl Shape {
-    /// The tuple of these shapes, where all of them are valid.
+    /// Creates the tuple of these shapes, and validates it.
     ///
     /// - **Errors**: those of [`validate`](Self::validate).
     /// - **Source**: XLA `ShapeUtil::MakeValidatedTupleShape`, `MakeTupleShape`.
@@ -105,7 +110,7 @@ impl Shape {
         Ok(tuple)
     }
 
-    /// The shape itself where there is one, else the tuple.
+    /// Returns the shape itself if there is exactly one, else the tuple of the shapes.
     ///
     /// - **Errors**: those of [`validate`](Self::validate).
     /// - **Source**: XLA `ShapeUtil::MakeValidatedMaybeTupleShape`, `MakeMaybeTupleShape`.

@@ -1,7 +1,8 @@
-//! Orders: which dimension lies where in memory.
+//! Dimension orders: logical and physical dimension numbers.
 //!
-//! Dimensions have two numbers. The *logical* one is a label, in the order of the shape. The *physical* one is the
-//! place in memory, 0 the most major. `minor_to_major` lists the logical numbers from the last place to the first:
+//! A dimension has two numbers. The *logical* number is its position in the text of the shape. The
+//! *physical* number is its rank in memory: 0 is the most major dimension. `minor_to_major` lists
+//! the logical numbers from the most minor dimension to the most major:
 //!
 //! ```text
 //! {0,2,1}     minor(0) = 0, minor(1) = 2, minor(2) = 1      the fastest first
@@ -11,32 +12,33 @@
 
 use alloc::vec::Vec;
 
-use crate::xla::permutation::{Fault, Permutation, distinct, numbers};
+use crate::xla::permutation::{Permutation, PermutationError, as_i64s, check_distinct};
 use crate::xla::{ArrayShape, Error, Layout, Reason};
 
 impl Layout {
-    /// `minor_to_major`, where it is a permutation of `0..rank`.
+    /// Returns `minor_to_major` as a permutation of `0..rank`.
     pub(in crate::xla) fn order(&self, rank: usize) -> Result<Permutation, Reason> {
         self.check_order(rank)?;
         let order = self.minor_to_major.iter().map(|&dimension| dimension as usize);
-        Ok(Permutation::known(order.collect()))
+        Ok(Permutation::new_unchecked(order.collect()))
     }
 
-    /// That `minor_to_major` is a permutation of `0..rank`.
+    /// Checks that `minor_to_major` is a permutation of `0..rank`.
     pub(in crate::xla) fn check_order(&self, rank: usize) -> Result<(), Reason> {
         let entries = self.minor_to_major.len();
         if entries != rank {
             return Err(Reason::MinorToMajorLength { entries, rank });
         }
-        wrong_entry(&self.minor_to_major).map_or(Ok(()), |(_, reason)| Err(reason))
+        first_invalid_entry(&self.minor_to_major).map_or(Ok(()), |(_, reason)| Err(reason))
     }
 
-    /// The order without asking for a rank.
+    /// Returns `minor_to_major` as a permutation of its own length.
     fn own_order(&self) -> Result<Permutation, Reason> {
         self.order(self.minor_to_major.len())
     }
 
-    /// Whether dimension 0 moves fastest and the others follow in order, as in Fortran; true in rank 0 and 1.
+    /// Returns whether dimension 0 is the most minor and the others follow in order, as in Fortran.
+    /// The result is `true` in rank 0 and 1.
     ///
     /// - **Source**: XLA `LayoutUtil::IsMonotonicWithDim0Minor`.
     ///
@@ -54,7 +56,8 @@ impl Layout {
         self.minor_to_major.is_sorted()
     }
 
-    /// Whether dimension 0 moves slowest and the others follow in order, as in C; true in rank 0 and 1.
+    /// Returns whether dimension 0 is the most major and the others follow in order, as in C. The
+    /// result is `true` in rank 0 and 1.
     ///
     /// - **Source**: XLA `LayoutUtil::IsMonotonicWithDim0Major`.
     ///
@@ -72,7 +75,7 @@ impl Layout {
         self.minor_to_major.is_sorted_by(|a, b| a >= b)
     }
 
-    /// The logical dimension in place `k` from the fastest on.
+    /// Returns the logical number of the `k`-th most minor dimension; 0 is the fastest-varying one.
     ///
     /// - **Errors**: [`Reason::NoSuchDimension`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `LayoutUtil::Minor`.
@@ -93,7 +96,8 @@ impl Layout {
         })
     }
 
-    /// The logical dimension of the physical dimension `physical`, 0 the slowest.
+    /// Returns the logical number of the dimension with the number `physical`; 0 is the
+    /// slowest-varying one.
     ///
     /// - **Post**: `major(p) == minor(rank - 1 - p)`.
     /// - **Errors**: as [`minor`](Self::minor).
@@ -114,7 +118,7 @@ impl Layout {
         })
     }
 
-    /// The physical dimension of every logical one.
+    /// Returns the physical number of every logical dimension.
     ///
     /// - **Post**: `major(r[d]) == d` for every dimension `d`.
     /// - **Errors**: the conditions on `minor_to_major`.
@@ -129,17 +133,20 @@ impl Layout {
     /// ```
     #[doc(alias = "MakeLogicalToPhysical")]
     pub fn logical_to_physical(&self) -> Result<Vec<usize>, Error> {
-        Error::named("logical_to_physical", || Ok(self.places()?.into_vec()))
+        Error::named("logical_to_physical", || Ok(self.physical_numbers()?.into_vec()))
     }
 
-    pub(in crate::xla) fn places(&self) -> Result<Permutation, Reason> {
+    pub(in crate::xla) fn physical_numbers(&self) -> Result<Permutation, Reason> {
         Ok(self.own_order()?.reversed().inverse())
     }
 
-    /// Whether `dimensions` are neighbours in memory, in whatever order; true of none and of one.
+    /// Returns whether `dimensions` are adjacent in memory, in any order. The result is `true` for
+    /// zero or one dimension.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::RepeatedDimension`]; the conditions on `minor_to_major`.
-    /// - **Source**: XLA `LayoutUtil::AreDimensionsConsecutive`, which answers no where a dimension is named twice.
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::RepeatedDimension`]; the conditions on
+    ///   `minor_to_major`.
+    /// - **Source**: XLA `LayoutUtil::AreDimensionsConsecutive`, which returns `false` for a
+    ///   repeated dimension.
     ///
     /// # Examples
     ///
@@ -153,9 +160,9 @@ impl Layout {
     #[doc(alias = "AreDimensionsConsecutive")]
     pub fn dimensions_are_consecutive(&self, dimensions: &[usize]) -> Result<bool, Error> {
         Error::named("dimensions_are_consecutive", || {
-            let places = self.places()?;
-            check_dimensions(dimensions, places.len())?;
-            let mut wanted: Vec<usize> = dimensions.iter().map(|&named| places[named]).collect();
+            let physical = self.physical_numbers()?;
+            check_dimensions(dimensions, physical.len())?;
+            let mut wanted: Vec<usize> = dimensions.iter().map(|&named| physical[named]).collect();
             wanted.sort_unstable();
             Ok(wanted.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b)))
         })
@@ -163,39 +170,40 @@ impl Layout {
 }
 
 impl ArrayShape {
-    /// The order of the layout, fastest dimension first, where it is a permutation of the dimensions.
+    /// Returns the dimension order of the layout, most minor first, as a permutation of the
+    /// dimensions.
     pub(in crate::xla) fn order(&self) -> Result<Permutation, Reason> {
         self.required_layout()?.order(self.rank())
     }
 }
 
-/// The place of the first entry that is no dimension number, or else repeats one, and why that is wrong; there are as
-/// many dimensions as entries.
-pub(in crate::xla) fn wrong_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
+/// Returns the position of the first invalid entry of `minor_to_major`, and the reason. Entries out
+/// of range precede repeated entries.
+pub(in crate::xla) fn first_invalid_entry(minor_to_major: &[i64]) -> Option<(usize, Reason)> {
     let rank = minor_to_major.len();
-    for (place, &entry) in minor_to_major.iter().enumerate() {
+    for (position, &entry) in minor_to_major.iter().enumerate() {
         if !(0..rank as i64).contains(&entry) {
-            return Some((place, Reason::MinorToMajorRange { entry, rank }));
+            return Some((position, Reason::MinorToMajorRange { entry, rank }));
         }
     }
-    match distinct(minor_to_major.iter().copied(), rank) {
-        Err(Fault::Repeat { place, entry, .. }) => {
-            Some((place, Reason::MinorToMajorRepeats { entry }))
+    match check_distinct(minor_to_major.iter().copied(), rank) {
+        Err(PermutationError::Repeat { position, entry, .. }) => {
+            Some((position, Reason::MinorToMajorRepeats { entry }))
         }
         _ => None,
     }
 }
 
-/// The reason that there is no `dimension`.
+/// Returns the reason that `dimension` does not exist.
 pub(in crate::xla) fn no_such_dimension(dimension: usize, rank: usize) -> Reason {
     Reason::NoSuchDimension { dimension: i64::try_from(dimension).unwrap_or(i64::MAX), rank }
 }
 
-/// That each of `dimensions` is one of `rank`, named once.
+/// Checks that `dimensions` are below `rank` and distinct.
 pub(in crate::xla) fn check_dimensions(dimensions: &[usize], rank: usize) -> Result<(), Reason> {
-    distinct(numbers(dimensions), rank).map_err(|fault| match fault {
-        Fault::Repeat { entry, .. } => Reason::RepeatedDimension { dimension: entry },
-        Fault::Range { entry, .. } => Reason::NoSuchDimension { dimension: entry, rank },
-        Fault::Length { .. } => fault.into(),
+    check_distinct(as_i64s(dimensions), rank).map_err(|fault| match fault {
+        PermutationError::Repeat { entry, .. } => Reason::RepeatedDimension { dimension: entry },
+        PermutationError::Range { entry, .. } => Reason::NoSuchDimension { dimension: entry, rank },
+        PermutationError::Length { .. } => fault.into(),
     })
 }

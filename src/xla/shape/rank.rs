@@ -1,13 +1,14 @@
-//! Dimension numbers, and how many dimensions really count.
+//! Dimension numbers and ranks.
 //!
-//! Dimensions are numbered from 0, in the order of the text; the numbers are labels and say nothing about memory. A
-//! negative number counts from the end, -1 is the last. A dimension of size 1 is *degenerate*: it takes no room and
-//! any place.
+//! Dimensions are numbered from 0, in the order of the text. The numbers do not depend on the
+//! memory order. Negative numbers count from the end: -1 is the last dimension. A dimension of size
+//! 1 is *degenerate*: its position in memory has no effect.
 
 use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Dimension, Error, Reason};
 
-/// The letters by which people call the dimensions of a rank, dimension 0 first; `None` for ranks without a convention.
+/// Returns the conventional letters for the dimensions of a rank, dimension 0 first; `None` for
+/// ranks without a convention.
 ///
 /// - **Source**: XLA, the document *Shapes and Layout*.
 ///
@@ -30,9 +31,11 @@ pub const fn dimension_letters(rank: usize) -> Option<&'static [char]> {
 }
 
 impl ArrayShape {
-    /// The number of dimensions whose size is not 1; an unbounded one counts, and so does one of size 0.
+    /// Returns the number of dimensions whose size is not 1. Unbounded dimensions and dimensions of
+    /// size 0 count.
     ///
-    /// - **Source**: XLA `ShapeUtil::TrueNumDimensions`. XLA's documents say "size > 1"; its code, as here, "not 1".
+    /// - **Source**: XLA `ShapeUtil::TrueNumDimensions`. XLA's documents say "size > 1"; its code
+    ///   and this function count "not 1".
     ///
     /// # Examples
     ///
@@ -47,11 +50,12 @@ impl ArrayShape {
         self.dimensions.iter().filter(|dimension| dimension.bound() != Some(1)).count()
     }
 
-    /// The dimension that `number` means: itself, or counted from the end where it is negative.
+    /// Returns the dimension for `number`; a negative number counts from the end.
     ///
     /// - **Post**: `r < rank`; `r == number` or `r == rank + number`.
-    /// - **Errors**: [`Reason::NoSuchDimension`] on either side of `-rank..rank`.
-    /// - **Source**: XLA `ShapeUtil::GetDimensionNumber`, which does not look for numbers that are too large.
+    /// - **Errors**: [`Reason::NoSuchDimension`] if `number` is not in `-rank..rank`.
+    /// - **Source**: XLA `ShapeUtil::GetDimensionNumber`, which does not check for numbers that are
+    ///   too large.
     ///
     /// # Examples
     ///
@@ -61,7 +65,8 @@ impl ArrayShape {
     /// assert_eq!(shape.dimension_number(-1)?, 1);
     /// assert_eq!(
     ///     shape.dimension_number(2).unwrap_err().to_string(),
-    ///     "dimension_number: there is no dimension 2 in rank 2; they count from 0, or from -1 backwards",
+    ///     "dimension_number: dimension 2 does not exist in rank 2; \
+    ///      count from 0, or backwards from -1",
     /// );
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -78,7 +83,7 @@ impl ArrayShape {
         }
     }
 
-    /// The dimension of that [number](Self::dimension_number), which may be negative.
+    /// Returns the dimension with this [number](Self::dimension_number), which may be negative.
     ///
     /// - **Errors**: [`Reason::NoSuchDimension`].
     /// - **Source**: XLA `ShapeUtil::GetDimension`.
@@ -96,7 +101,7 @@ impl ArrayShape {
         Ok(self.dimensions[self.dimension_number(number)?])
     }
 
-    /// Whether there are no dimensions.
+    /// Returns whether the array has no dimensions.
     ///
     /// # Examples
     ///
@@ -111,7 +116,7 @@ impl ArrayShape {
         self.dimensions.is_empty()
     }
 
-    /// Whether there are no dimensions but degenerate ones.
+    /// Returns whether all dimensions are degenerate.
     ///
     /// # Examples
     ///
@@ -125,7 +130,7 @@ impl ArrayShape {
         self.true_rank() == 0
     }
 
-    /// Whether some dimension has the size, or bound, 1.
+    /// Returns whether at least one dimension has size, or bound, 1.
     ///
     /// # Examples
     ///
@@ -139,7 +144,7 @@ impl ArrayShape {
         self.true_rank() != self.rank()
     }
 
-    /// Whether some dimension has the size, or bound, 0, so that there are no elements.
+    /// Returns whether the array has no elements: at least one dimension has size, or bound, 0.
     ///
     /// # Examples
     ///
@@ -154,9 +159,10 @@ impl ArrayShape {
         self.dimensions.iter().any(|dimension| dimension.bound() == Some(0))
     }
 
-    /// Whether only degenerate dimensions are more major than `dimension`.
+    /// Returns whether all dimensions more major than `dimension` are degenerate.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::NoLayout`]; the conditions on `minor_to_major`.
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::NoLayout`]; the conditions on
+    ///   `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::IsEffectivelyMostMajorDimension`.
     ///
     /// # Examples
@@ -180,7 +186,7 @@ impl ArrayShape {
         })
     }
 
-    /// Whether the last dimension moves fastest; no where there is none.
+    /// Returns whether the last dimension is the most minor; `false` in rank 0.
     ///
     /// - **Errors**: [`Reason::NoLayout`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::LastDimIsMinorMost`.

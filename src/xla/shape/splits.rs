@@ -1,4 +1,4 @@
-//! Splits: an array that is cut between memories, and the largest of its parts.
+//! Splits: an array that is divided between memories, and the size of its largest part.
 //!
 //! ```text
 //! f32[150,200,100]{0,1,2:SC(0:30)(1:40,130)}
@@ -14,9 +14,9 @@ use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, SplitConfig};
 
 impl Layout {
-    /// The split, where there is one.
+    /// Returns the split, or `None` if the layout has no split.
     ///
-    /// - **Errors**: [`Reason::SeveralSplits`] where several dimensions are split.
+    /// - **Errors**: [`Reason::SeveralSplits`] if more than one dimension is split.
     /// - **Source**: XLA `LayoutUtil::GetSplitConfig`.
     ///
     /// # Examples
@@ -38,7 +38,8 @@ impl Layout {
         }
     }
 
-    /// That splits cut different dimensions of a valid order, at increasing indices inside them.
+    /// Checks that the splits divide different dimensions at increasing indices in bounds.
+    /// `minor_to_major` must be valid.
     pub(in crate::xla) fn check_splits(&self, dimensions: &[Dimension]) -> Result<(), Reason> {
         if self.split_configs.is_empty() {
             return Ok(());
@@ -73,19 +74,22 @@ impl Layout {
 }
 
 impl ArrayShape {
-    /// The size of the largest part of `dimension`, in elements; its size where it is not split.
+    /// Returns the size of the largest part of `dimension`, in elements; the whole size if it is
+    /// not split.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::Unbounded`], [`Reason::NegativeSize`]; the conditions on an
-    ///   order and on splits, [`Reason::SplitOrder`] and its kin.
+    /// - **Errors**: [`Reason::NoSuchDimension`], [`Reason::Unbounded`], [`Reason::NegativeSize`];
+    ///   the conditions on `minor_to_major` and on splits, such as [`Reason::SplitOrder`].
     /// - **Source**: XLA `LayoutUtil::MaxSplitSize`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, SplitConfig};
-    /// let split = SplitConfig { dimension: 1, split_indices: vec![5] }; // physical: 1 is the faster one
+    /// // Physical dimension 1 is the most minor.
+    /// let split = SplitConfig { dimension: 1, split_indices: vec![5] };
     /// let layout = Layout { split_configs: vec![split], ..Layout::new(&[0, 1]) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[12, 20]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[12, 20]) };
     /// assert_eq!((shape.largest_part(0)?, shape.largest_part(1)?), (7, 20));
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -97,7 +101,7 @@ impl ArrayShape {
         })
     }
 
-    /// The largest part of every dimension.
+    /// Returns the size of the largest part of every dimension.
     pub(in crate::xla) fn largest_parts(&self) -> Result<Vec<i64>, Reason> {
         let mut sizes = self.bounded_sizes()?;
         let Some(layout) = self.layout.as_ref().filter(|layout| !layout.split_configs.is_empty())

@@ -1,7 +1,7 @@
-//! Tiles: what the first one makes of the dimensions in memory, and whether tiles change anything.
+//! Tiles: the division of the dimensions in memory into blocks, and tests on tiled layouts.
 //!
-//! A tile covers the fastest dimensions. It cuts each into blocks, rounding up, and `*` first makes one dimension of
-//! two:
+//! A tile applies to the most minor dimensions. It divides each into blocks and rounds the number
+//! of blocks up. An entry `*` first combines a dimension with the next more minor one:
 //!
 //! ```text
 //! [3,5] under (2,2)   ->  3 in blocks of 2, 5 in blocks of 2: 2 x 3 tiles of 2 x 2
@@ -13,25 +13,25 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::value::ceil_div;
-use crate::xla::{ArrayShape, Error, Reason, Shape, Tile, TileSize};
+use crate::xla::{ArrayShape, Error, Reason, Tile, TileSize};
 
-/// The dimensions of memory under a tile, major to minor.
+/// The dimensions in memory order under one tile, major to minor.
 pub(in crate::xla) struct Blocks {
-    /// Sizes of the dimensions that the tile leaves alone; they are the slowest.
+    /// The sizes of the dimensions that the tile does not cover. They are the most major ones.
     pub(in crate::xla) rows: Vec<i64>,
-    /// The dimensions that it cuts: size, and block.
+    /// The dimensions that the tile covers, after combination: size and block size.
     pub(in crate::xla) cut: Vec<(i64, i64)>,
 }
 
 impl Tile {
-    /// Cuts memory of these sizes, major to minor. This is tile number `tile`.
+    /// Applies this tile, which is tile number `tile` of its layout, to `sizes`, major to minor.
     pub(in crate::xla) fn cut(&self, sizes: &[i64], tile: usize) -> Result<Blocks, Reason> {
         match self.sizes.last() {
             None => return Err(Reason::EmptyTile { tile }),
             Some(TileSize::Combine) => return Err(Reason::TrailingCombine { tile }),
             Some(TileSize::Size(_)) => {}
         }
-        // A tile with more entries than there are dimensions cuts dimensions of size 1.
+        // A tile with more entries than dimensions also applies to leading dimensions of size 1.
         let mut padded = vec![1; self.sizes.len().saturating_sub(sizes.len())];
         padded.extend_from_slice(sizes);
         let (rows, covered) = padded.split_at(padded.len() - self.sizes.len());
@@ -52,20 +52,20 @@ impl Tile {
 }
 
 impl ArrayShape {
-    /// The sizes in memory, major to minor.
+    /// Returns the sizes in memory order, major to minor.
     pub(in crate::xla) fn physical_sizes(&self) -> Result<Vec<i64>, Reason> {
         let sizes = self.bounded_sizes()?;
         Ok(self.order()?.iter().rev().map(|&dimension| sizes[dimension]).collect())
     }
 
-    /// Whether the tiles change nothing: every element lies where it would without them, and there is no padding
-    /// between.
+    /// Returns whether the tiles have no effect: every element has the same offset as without them,
+    /// and there is no padding between elements.
     ///
-    /// Careful rather than sharp: yes where each tile divides what it cuts and, behind the first block that is not 1,
-    /// there is one block in each dimension.
+    /// The test is sufficient, not necessary. It returns `true` if each tile divides the sizes that
+    /// it covers and, after the first block size that is not 1, each dimension is one block.
     ///
-    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`], [`Reason::Unbounded`],
-    ///   [`Reason::TrailingCombine`].
+    /// - **Errors**: those of [`validate`](Self::validate); [`Reason::NoLayout`],
+    ///   [`Reason::Unbounded`], [`Reason::TrailingCombine`].
     /// - **Source**: XLA `LayoutUtil::IsUntiledLayout`.
     ///
     /// # Examples
@@ -102,14 +102,15 @@ impl ArrayShape {
         })
     }
 
-    /// How many elements of an interleaved vector share a place: the first size of the last tile.
+    /// Returns the number of elements of an interleaved vector that share a memory word: the first
+    /// size of the last tile.
     ///
     /// ```text
     /// bf16[1024]{0:T(1024)(128)(2,1)}  ->  2
     /// ```
     ///
-    /// - **Errors**: [`Reason::NotInterleaved`] unless there is one dimension and there are three tiles, two sizes in
-    ///   the last; [`Reason::NoLayout`], [`Reason::TileSize`].
+    /// - **Errors**: [`Reason::NotInterleaved`] unless the array has one dimension and three tiles,
+    ///   the last with two sizes; [`Reason::NoLayout`], [`Reason::TileSize`].
     /// - **Source**: XLA `ShapeUtil::PackedFactorFor1DInterleavedArray`.
     ///
     /// # Examples
@@ -118,7 +119,8 @@ impl ArrayShape {
     /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
     /// let tiles = vec![Tile::new(&[1024]), Tile::new(&[128]), Tile::new(&[2, 1])];
     /// let layout = Layout { tiles, ..Layout::descending(1) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::Bf16, &[1024]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::Bf16, &[1024]) };
     /// assert_eq!(shape.packed_factor()?, 2);
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -134,25 +136,5 @@ impl ArrayShape {
                 _ => Err(Reason::NotInterleaved),
             }
         })
-    }
-}
-
-impl Shape {
-    /// The same without tiles, all else kept.
-    ///
-    /// - **Source**: XLA `LayoutUtil::ClearTiles`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::{ArrayShape, ElementType, Layout, Shape, Tile};
-    /// let layout = Layout { tiles: vec![Tile::new(&[8, 128])], ..Layout::new(&[0, 1]) };
-    /// let array = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[2, 3]) };
-    /// assert_eq!(Shape::from(array).without_tiles().to_string(), "f32[2,3]{0,1}");
-    /// ```
-    #[doc(alias = "ClearTiles")]
-    #[must_use]
-    pub fn without_tiles(&self) -> Self {
-        self.map_layouts(|layout| layout.tiles.clear())
     }
 }

@@ -1,7 +1,7 @@
-//! Tuples: walking the shapes inside a shape.
+//! Tuples: access to the shapes inside a shape.
 //!
-//! Shapes are trees: the inner nodes are tuples, the leaves everything else. A path of element numbers leads from the
-//! root to a node; the empty path is the root.
+//! Shapes are trees: the inner nodes are tuples, all other shapes are leaves. A path of element
+//! numbers leads from the root to a node; the empty path is the root.
 //!
 //! ```text
 //! (f32[2], (f32[3], s8[4]), s32[])      (1)   is (f32[3], s8[4])
@@ -16,7 +16,7 @@ use core::ops::Range;
 use crate::xla::{ArrayShape, Error, Layout, Reason, Shape};
 
 impl Shape {
-    /// The array, or the array of a buffer.
+    /// Returns the array, or the array inside a buffer; `None` for other kinds of shapes.
     ///
     /// # Examples
     ///
@@ -35,7 +35,7 @@ impl Shape {
         }
     }
 
-    /// The direct elements.
+    /// Returns the direct elements.
     ///
     /// - **Errors**: [`Reason::NotATuple`].
     ///
@@ -55,9 +55,10 @@ impl Shape {
         }
     }
 
-    /// The shape at the end of `path`.
+    /// Returns the shape at `path`.
     ///
-    /// - **Errors**: [`Reason::NotATuple`] where the path goes on behind a leaf, [`Reason::NoSuchElement`].
+    /// - **Errors**: [`Reason::NotATuple`] if the path continues below a leaf;
+    ///   [`Reason::NoSuchElement`].
     /// - **Source**: XLA `ShapeUtil::GetSubshape`, `TryGetSubshape`.
     ///
     /// # Examples
@@ -84,7 +85,7 @@ impl Shape {
         })
     }
 
-    /// Whether `path` leads to a shape.
+    /// Returns whether a shape exists at `path`.
     ///
     /// - **Source**: XLA `ShapeUtil::IndexIsValid`.
     ///
@@ -93,7 +94,9 @@ impl Shape {
     /// ```
     /// use colex::xla::Shape;
     /// let shape = Shape::Tuple(vec![Shape::Token]);
-    /// assert!(shape.has_subshape(&[0]) && !shape.has_subshape(&[1]) && !shape.has_subshape(&[0, 0]));
+    /// assert!(
+    ///     shape.has_subshape(&[0]) && !shape.has_subshape(&[1]) && !shape.has_subshape(&[0, 0])
+    /// );
     /// ```
     #[doc(alias = "IndexIsValid")]
     #[must_use]
@@ -101,7 +104,7 @@ impl Shape {
         self.subshape(path).is_ok()
     }
 
-    /// The shapes that are no tuples, in order.
+    /// Returns the shapes that are not tuples, in order.
     ///
     /// - **Source**: XLA `ShapeUtil::FlattenTupleShape`, `GetLeafShapes`.
     ///
@@ -110,7 +113,10 @@ impl Shape {
     /// ```
     /// use colex::xla::Shape;
     /// let inner = Shape::Tuple(vec![Shape::Token, Shape::Tuple(vec![])]);
-    /// assert_eq!(Shape::Tuple(vec![Shape::Opaque, inner]).leaves(), [&Shape::Opaque, &Shape::Token]);
+    /// assert_eq!(
+    ///     Shape::Tuple(vec![Shape::Opaque, inner]).leaves(),
+    ///     [&Shape::Opaque, &Shape::Token]
+    /// );
     /// ```
     #[doc(alias = "FlattenTupleShape")]
     #[doc(alias = "GetLeafShapes")]
@@ -127,7 +133,7 @@ impl Shape {
         leaves
     }
 
-    /// The number of [leaves](Self::leaves).
+    /// Returns the number of [leaves](Self::leaves).
     ///
     /// # Examples
     ///
@@ -141,13 +147,19 @@ impl Shape {
         self.leaves().len()
     }
 
-    /// The number of shapes, tuples included and the shape itself too.
+    /// Returns the number of shapes in the tree, including tuples and this shape.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// assert_eq!((Shape::Tuple(vec![]).subshape_count(), Shape::Tuple(vec![Shape::Token]).subshape_count()), (1, 2));
+    /// assert_eq!(
+    ///     (
+    ///         Shape::Tuple(vec![]).subshape_count(),
+    ///         Shape::Tuple(vec![Shape::Token]).subshape_count()
+    ///     ),
+    ///     (1, 2)
+    /// );
     /// ```
     #[doc(alias = "SubshapeCount")]
     #[must_use]
@@ -156,10 +168,10 @@ impl Shape {
         1 + inner.sum::<usize>()
     }
 
-    /// The tuple of the elements `range`.
+    /// Returns the tuple of the elements in `range`.
     ///
-    /// - **Errors**: [`Reason::NotATuple`], [`Reason::NoSuchElement`] where the range ends behind the tuple or begins
-    ///   behind its own end.
+    /// - **Errors**: [`Reason::NotATuple`]; [`Reason::NoSuchElement`] if the range ends after the
+    ///   last element or starts after its own end.
     /// - **Source**: XLA `ShapeUtil::SliceTuple`.
     ///
     /// # Examples
@@ -184,15 +196,17 @@ impl Shape {
         })
     }
 
-    /// The same tree with other arrays: `edit` of each, those of buffers too.
+    /// Returns the same tree with every array replaced by `edit` of it, including the arrays of
+    /// buffers.
     ///
-    /// - **Errors**: the first one of `edit`.
+    /// - **Errors**: the first error of `edit`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Shape};
-    /// let shape = Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2, 3]).into(), Shape::Token]);
+    /// let shape =
+    ///     Shape::Tuple(vec![ArrayShape::new(ElementType::F32, &[2, 3]).into(), Shape::Token]);
     /// let edited = shape.try_map_arrays(|array| array.permuted(&[1, 0]))?;
     /// assert_eq!(edited.to_string(), "(f32[3,2]{0,1}, token[])");
     /// # Ok::<(), colex::xla::Error>(())
@@ -219,7 +233,7 @@ impl Shape {
         map(self, &mut edit)
     }
 
-    /// [`try_map_arrays`](Self::try_map_arrays) where nothing can fail.
+    /// Applies [`try_map_arrays`](Self::try_map_arrays) with an `edit` that cannot fail.
     pub(in crate::xla) fn map_arrays(&self, edit: impl Fn(&mut ArrayShape)) -> Self {
         let edited = self.try_map_arrays(|array| {
             let mut array = array.clone();
@@ -232,7 +246,7 @@ impl Shape {
         }
     }
 
-    /// The same with other layouts, where there are any.
+    /// Returns the same tree with every existing layout changed by `edit`.
     pub(in crate::xla) fn map_layouts(&self, edit: impl Fn(&mut Layout)) -> Self {
         self.map_arrays(|array| {
             if let Some(layout) = &mut array.layout {

@@ -1,13 +1,13 @@
-//! Validate: whether a shape is one that XLA accepts, and which rule it breaks where not.
+//! Validation: whether XLA accepts a shape, and which rule the shape violates.
 
 use crate::xla::{ArrayShape, Dimension, Error, Layout, Reason, Shape, TileSize};
 
 const NAME: &str = "validate";
 
 impl Shape {
-    /// That the shape, and every part of a tuple, is valid.
+    /// Checks that the shape, and every element of a tuple, is valid.
     ///
-    /// - **Errors**: those of [`ArrayShape::validate`], for the first array that is not.
+    /// - **Errors**: those of [`ArrayShape::validate`], for the first invalid array.
     /// - **Source**: XLA `ShapeUtil::ValidateShape`.
     ///
     /// # Examples
@@ -32,14 +32,16 @@ impl Shape {
 }
 
 impl ArrayShape {
-    /// That sizes and layout are valid.
+    /// Checks that the sizes and the layout are valid.
     ///
-    /// The sizes come first: none is negative, and neither their product nor that times the bytes of an element exceeds
-    /// 64 bits, where `?` counts as 1. The product is formed from dimension 0 on and each step counts, so that
-    /// `[0,BIG,BIG]` is valid and `[BIG,BIG,0]` is not. Then the layout, see [`Layout::validate_for`]. A shape without
-    /// a layout is valid; whatever needs one refuses it.
+    /// The sizes are checked first: no size is negative, and the number of elements and of bytes
+    /// fits 64 bits, with `?` counted as 1. The product is computed from dimension 0 on and every
+    /// step must fit, so `[0,BIG,BIG]` is valid and `[BIG,BIG,0]` is not. Then the layout is
+    /// checked, see [`Layout::validate_for`]. A shape without a layout is valid; operations that
+    /// need a layout return an error.
     ///
-    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Overflow`]; those of [`Layout::validate_for`].
+    /// - **Errors**: [`Reason::NegativeSize`], [`Reason::Overflow`]; those of
+    ///   [`Layout::validate_for`].
     /// - **Source**: XLA `ShapeUtil::ValidateShapeWithOptionalLayout`.
     ///
     /// # Examples
@@ -72,20 +74,25 @@ impl ArrayShape {
 }
 
 impl Layout {
-    /// That the layout is one for an array of these dimensions.
+    /// Checks that the layout is valid for an array with these dimensions.
     ///
-    /// In this order: `minor_to_major` names each dimension once; the tail padding is positive; nothing is left over
-    /// from sparse arrays; tiles have entries, all positive or `*`; the element size is not negative; splits cut
-    /// different dimensions, at increasing indices inside them.
+    /// The checks, in this order: `minor_to_major` names each dimension once; the tail padding is
+    /// positive; no fields of sparse arrays are present; tiles have entries, all positive or `*`;
+    /// the element size is not negative; splits divide different dimensions at increasing indices
+    /// in bounds.
     ///
-    /// What XLA does not check is not checked here: a tile may have more entries than there are dimensions, or end with
-    /// `*`, which no index function can give a meaning ([`Reason::TrailingCombine`] there).
+    /// Two properties are not checked, as in XLA: a tile may have more entries than the array has
+    /// dimensions, and a tile may end with `*`. Index functions return [`Reason::TrailingCombine`]
+    /// for the second.
     ///
-    /// - **Errors**: [`Reason::MinorToMajorLength`], [`Reason::MinorToMajorRange`], [`Reason::MinorToMajorRepeats`],
-    ///   [`Reason::TailPadding`], [`Reason::Sparse`], [`Reason::EmptyTile`], [`Reason::TileSize`],
-    ///   [`Reason::ElementSize`], [`Reason::SplitRange`], [`Reason::SplitRepeats`], [`Reason::SplitOrder`],
-    ///   [`Reason::SplitIndex`]; [`Reason::Unbounded`] where a split cuts a dimension without a bound.
-    /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`, as of August 2026; the rules for splits came in June.
+    /// - **Errors**: [`Reason::MinorToMajorLength`], [`Reason::MinorToMajorRange`],
+    ///   [`Reason::MinorToMajorRepeats`], [`Reason::TailPadding`], [`Reason::Sparse`],
+    ///   [`Reason::EmptyTile`], [`Reason::TileSize`], [`Reason::ElementSize`],
+    ///   [`Reason::SplitRange`], [`Reason::SplitRepeats`], [`Reason::SplitOrder`],
+    ///   [`Reason::SplitIndex`]; [`Reason::Unbounded`] if a split divides a dimension without a
+    ///   bound.
+    /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`, as of August 2026; the rules for
+    ///   splits came in June.
     ///
     /// # Examples
     ///
@@ -130,10 +137,12 @@ impl Layout {
         self.check_splits(dimensions)
     }
 
-    /// That the layout is one for the shape: for an array as [`validate_for`](Self::validate_for); a tuple has none,
-    /// and for anything else every layout will do.
+    /// Checks that the layout is valid for the shape. An array is checked with
+    /// [`validate_for`](Self::validate_for). A tuple has no layout, and every other shape accepts
+    /// any layout.
     ///
-    /// - **Errors**: [`Reason::NotAnArray`] for a tuple; those of [`validate_for`](Self::validate_for).
+    /// - **Errors**: [`Reason::NotAnArray`] for a tuple; those of
+    ///   [`validate_for`](Self::validate_for).
     /// - **Source**: XLA `LayoutUtil::ValidateLayoutForShape`.
     ///
     /// # Examples

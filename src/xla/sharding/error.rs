@@ -1,11 +1,11 @@
-//! Why a sharding refuses: the operation, the condition that failed and its numbers.
+//! Errors of shardings: the operation, the failed condition and its numbers.
 
 use core::fmt;
 
-use crate::xla::permutation::Fault;
+use crate::xla::permutation::PermutationError;
 use crate::{LayoutError, OperationError, Text};
 
-/// Why an operation on a sharding refused.
+/// The error of an operation on a sharding.
 ///
 /// # Examples
 ///
@@ -13,7 +13,10 @@ use crate::{LayoutError, OperationError, Text};
 /// use colex::xla::sharding::{ShardingReason, TileAssignment};
 /// let error = TileAssignment::iota(&[2, 2], &[2, 3], &[1, 0]).unwrap_err();
 /// assert_eq!(error.reason(), ShardingReason::DeviceCount { devices: 6, tiles: 4 });
-/// assert_eq!(error.to_string(), "tile_assignment: 6 devices for 4 tiles; there must be as many");
+/// assert_eq!(
+///     error.to_string(),
+///     "tile_assignment: 6 devices for 4 tiles; the numbers must be equal"
+/// );
 /// ```
 pub type ShardingError = OperationError<ShardingReason>;
 
@@ -29,48 +32,48 @@ pub type ShardingError = OperationError<ShardingReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShardingReason {
-    /// A number that counts tiles, devices or the places of an axis is not positive.
+    /// A number of tiles or devices, or the size of an axis, is not positive.
     NotPositive {
         /// The number.
         value: i64,
     },
     /// A product of such numbers does not fit a signed 64-bit integer.
     Overflow,
-    /// There are other numbers of devices and of tiles.
+    /// The numbers of devices and tiles differ.
     DeviceCount {
         /// The devices.
         devices: i64,
         /// The tiles.
         tiles: i64,
     },
-    /// A list of devices would have to be made, and it is too long.
+    /// The operation would have to list too many devices.
     ListTooLong {
-        /// The devices.
+        /// The number of devices.
         devices: i64,
-        /// The longest list that is made.
+        /// The largest number of devices that an operation lists.
         limit: i64,
     },
-    /// A list that must name each of `0..rank` once does not.
+    /// A list is not a permutation of `0..rank`.
     NotAPermutation {
-        /// The entry that repeats or is out of range.
+        /// The entry that is repeated or out of range.
         entry: i64,
         /// The number of dimensions.
         rank: usize,
     },
-    /// Two numbers of dimensions must agree and do not.
+    /// Two numbers of dimensions differ.
     RankMismatch {
-        /// What is needed.
+        /// The required number.
         expected: usize,
-        /// What was found.
+        /// The number found.
         found: usize,
     },
-    /// An index lies outside the tiles.
+    /// A tile index is out of bounds.
     IndexRange {
         /// The dimension.
         dimension: usize,
         /// The index.
         index: i64,
-        /// The tiles of that dimension.
+        /// The number of tiles in that dimension.
         tiles: i64,
     },
     /// A size is negative.
@@ -80,27 +83,27 @@ pub enum ShardingReason {
         /// Its size in elements.
         size: i64,
     },
-    /// No tile belongs to this device.
+    /// The device has no tile.
     NoSuchDevice {
         /// The device.
         device: i64,
     },
-    /// The sharding does not cut into tiles, or does not say where they lie.
+    /// The sharding has no tiles, or does not assign them to devices.
     NotTiled,
-    /// A tuple of shardings stands where one sharding is needed.
+    /// The sharding is a tuple where a single sharding is required.
     Tuple,
-    /// One sharding stands where a tuple of shardings is needed.
+    /// The sharding is single where a tuple is required.
     NotATuple,
-    /// A named sharding, or a tuple, has no place for a shard group.
+    /// A named sharding or a tuple cannot have a shard group.
     NoShardGroup,
     /// There are more subgroups than dimensions.
     TooManySubgroups {
-        /// The subgroups.
+        /// The number of subgroups.
         subgroups: usize,
-        /// The dimensions of the tile assignment.
+        /// The number of dimensions of the tile assignment.
         rank: usize,
     },
-    /// A tiled sharding has a single device: it is replicated or maximal.
+    /// A tiled sharding has a single device. Such a sharding is replicated or maximal.
     SingleDevice,
     /// A device number is negative.
     NegativeDevice {
@@ -114,74 +117,75 @@ pub enum ShardingReason {
         /// The number of devices.
         devices: i64,
     },
-    /// A device has two tiles.
+    /// Two tiles have the same device.
     RepeatedDevice {
         /// The device.
         device: i64,
     },
-    /// Two axes of a mesh have one name.
+    /// Two axes of a mesh have the same name.
     RepeatedAxis {
-        /// The one, counted from 0.
+        /// The first axis, counted from 0.
         first: usize,
-        /// The other.
+        /// The second axis, counted from 0.
         second: usize,
     },
-    /// An axis has a name that the notation cannot show: it contains `'`, a backslash or a line break.
+    /// The name of an axis contains `'`, a backslash or a line break, which the notation cannot
+    /// show.
     AxisName {
         /// The axis, counted from 0.
         axis: usize,
     },
-    /// An axis is used that the mesh does not have.
+    /// The mesh does not have this axis.
     NoSuchAxis {
         /// The number of the axis.
         axis: usize,
         /// The number of axes.
         axes: usize,
     },
-    /// A mesh without axes is replicated, nothing else.
+    /// A mesh without axes is used for something other than replication.
     NoAxes,
-    /// The devices of a mesh are listed in their natural order, which is not written.
+    /// The devices of a mesh are listed in row-major order, which the notation omits.
     NaturalOrder,
-    /// A sub-axis has no places before it, or fewer than 2 of its own.
+    /// A sub-axis has a pre-size below 1 or a size below 2.
     SubAxisSize {
-        /// The places before it.
+        /// The product of the sizes before it.
         pre_size: i64,
-        /// Its own.
+        /// The size of the sub-axis.
         size: i64,
     },
-    /// A sub-axis does not divide its axis, or is all of it.
+    /// A sub-axis does not divide its axis, or covers all of it.
     SubAxis {
-        /// The places before it, times its own.
+        /// The pre-size times the size of the sub-axis.
         next_pre_size: i64,
         /// The size of the axis.
         axis_size: i64,
     },
-    /// Two uses of one axis overlap, or do not lie on one grid.
+    /// Two references to an axis overlap, or do not divide it at common boundaries.
     AxesOverlap {
         /// The axis, counted from 0.
         axis: usize,
     },
-    /// Two neighbouring sub-axes are one.
+    /// Two adjacent sub-axes should be written as one.
     AxesMerge {
         /// The axis, counted from 0.
         axis: usize,
     },
     /// The replicated, unreduced or manual axes are not in the order of the mesh.
     AxesNotSorted {
-        /// The axis that stands too late, counted from 0.
+        /// The axis that must come earlier, counted from 0.
         axis: usize,
     },
-    /// A layout does not reach each of `0..devices` exactly once by positive strides.
+    /// A layout does not reach each of `0..devices` exactly once with positive strides.
     NotAnIota {
-        /// The stride that is missing or double.
+        /// The stride that is missing or repeated.
         stride: i64,
     },
-    /// The algebra refused.
+    /// An operation of the layout algebra failed.
     Layout(LayoutError),
 }
 
 impl ShardingError {
-    /// Operation and condition in a sentence.
+    /// Returns the operation and the condition as one sentence.
     ///
     /// # Examples
     ///
@@ -192,67 +196,67 @@ impl ShardingError {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason().tell(Text::new().str(self.operation()).str(": "))
+        self.reason().append_to(Text::new().str(self.operation()).str(": "))
     }
 }
 
 impl ShardingReason {
-    /// The condition in a sentence.
+    /// Returns the condition as a sentence.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::sharding::ShardingReason;
     /// let message = ShardingReason::DeviceCount { devices: 6, tiles: 4 }.message();
-    /// assert_eq!(message.as_str(), "6 devices for 4 tiles; there must be as many");
+    /// assert_eq!(message.as_str(), "6 devices for 4 tiles; the numbers must be equal");
     /// ```
     #[must_use]
     pub const fn message(self) -> Text {
-        self.tell(Text::new())
+        self.append_to(Text::new())
     }
 
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         match self {
             Self::NotPositive { value } => text.fill(
-                "{} is not positive; tiles, devices and axes are counted from 1",
+                "{} is not positive; numbers of tiles and devices and sizes of axes are at least 1",
                 &[value],
             ),
             Self::Overflow => text.str("the product does not fit a signed 64-bit integer"),
             Self::DeviceCount { devices, tiles } => {
-                text.fill("{} devices for {} tiles; there must be as many", &[devices, tiles])
+                text.fill("{} devices for {} tiles; the numbers must be equal", &[devices, tiles])
             }
             Self::ListTooLong { devices, limit } => text.fill(
-                "a list of {} devices would be needed; at most {} are listed",
+                "the operation must list {} devices; the limit is {}",
                 &[devices, limit],
             ),
             Self::NotAPermutation { entry, rank } => text.fill(
-                "the order must name each of 0..{} once; {} repeats or is out of range",
+                "the order must contain each of 0..{} once; {} is repeated or out of range",
                 &[rank as i64, entry],
             ),
             Self::RankMismatch { expected, found } => {
-                text.fill("{} dimensions are needed, not {}", &[expected as i64, found as i64])
+                text.fill("expected {} dimensions, found {}", &[expected as i64, found as i64])
             }
             Self::IndexRange { dimension, index, tiles } => text.fill(
                 "index {} of dimension {} is not in 0..{}",
                 &[index, dimension as i64, tiles],
             ),
             Self::NegativeSize { dimension, size } => text.fill(
-                "dimension {} has the size {}; sizes are at least 0",
+                "dimension {} has size {}; sizes are at least 0",
                 &[dimension as i64, size],
             ),
             Self::NoSuchDevice { device } => text.fill("device {} has no tile", &[device]),
             Self::NotTiled => {
-                text.str("the sharding has no tiles, or does not say which device has which")
+                text.str("the sharding has no tiles, or does not assign them to devices")
             }
-            Self::Tuple => text.str("this is a tuple of shardings; ask its elements"),
-            Self::NotATuple => text.str("this is one sharding, and a tuple is needed"),
-            Self::NoShardGroup => text.str("a tuple or named sharding has no shard group"),
+            Self::Tuple => text.str("the sharding is a tuple; use its elements"),
+            Self::NotATuple => text.str("the sharding is not a tuple"),
+            Self::NoShardGroup => text.str("a tuple or a named sharding cannot have a shard group"),
             Self::TooManySubgroups { subgroups, rank } => text.fill(
-                "{} subgroups do not fit a tile assignment of rank {}",
-                &[subgroups as i64, rank as i64],
+                "a tile assignment of rank {} cannot have {} subgroups",
+                &[rank as i64, subgroups as i64],
             ),
             Self::SingleDevice => {
-                text.str("the tiles are on a single device; say replicated or maximal instead")
+                text.str("the tiles have a single device; write replicated or maximal instead")
             }
             Self::NegativeDevice { device } => {
                 text.fill("device {} is negative; devices count from 0", &[device])
@@ -260,41 +264,41 @@ impl ShardingReason {
             Self::DeviceRange { device, devices } => {
                 text.fill("device {} is not in 0..{}", &[device, devices])
             }
-            Self::RepeatedDevice { device } => text.fill("device {} has two tiles", &[device]),
+            Self::RepeatedDevice { device } => text.fill("device {} has more than one tile", &[device]),
             Self::RepeatedAxis { first, second } => text.fill(
                 "axes {} and {} of the mesh have the same name",
                 &[first as i64, second as i64],
             ),
             Self::AxisName { axis } => text.fill(
-                "the name of axis {} has a `'`, a backslash or a line break",
+                "the name of axis {} contains a `'`, a backslash or a line break",
                 &[axis as i64],
             ),
             Self::NoSuchAxis { axis, axes } => {
-                text.fill("there is no axis {} in a mesh of {}", &[axis as i64, axes as i64])
+                text.fill("axis {} does not exist; the mesh has {} axes", &[axis as i64, axes as i64])
             }
             Self::NoAxes => text.str("a mesh without axes can only be replicated"),
             Self::NaturalOrder => {
-                text.str("the devices stand in their natural order; leave device_ids out")
+                text.str("the devices are in row-major order; omit device_ids")
             }
             Self::SubAxisSize { pre_size, size } => text.fill(
-                "sub-axis ({}){}: the first number is at least 1, the second at least 2",
+                "sub-axis ({}){}: the first number must be at least 1, the second at least 2",
                 &[pre_size, size],
             ),
             Self::SubAxis { next_pre_size, axis_size } => text.fill(
-                "a sub-axis ends at {}, which must divide the axis size {}, and be a part of it",
+                "a sub-axis ends at {}; its end must divide the axis size {}, and it cannot be the whole axis",
                 &[next_pre_size, axis_size],
             ),
             Self::AxesOverlap { axis } => {
-                text.fill("axis {} is used twice, or cut in two ways", &[axis as i64])
+                text.fill("axis {} is used twice, or its parts overlap", &[axis as i64])
             }
             Self::AxesMerge { axis } => {
-                text.fill("neighbouring sub-axes of axis {} are one", &[axis as i64])
+                text.fill("two adjacent sub-axes of axis {} must be written as one", &[axis as i64])
             }
             Self::AxesNotSorted { axis } => {
-                text.fill("axis {} must come earlier, in the mesh's order", &[axis as i64])
+                text.fill("axis {} must come earlier; axes are in the order of the mesh", &[axis as i64])
             }
             Self::NotAnIota { stride } => text.fill(
-                "the layout does not reach every device once: stride {} is missing, double or not positive",
+                "the layout does not reach every device once: stride {} is missing, repeated or not positive",
                 &[stride],
             ),
             Self::Layout(error) => text.str(error.condition().as_str()),
@@ -308,13 +312,12 @@ impl fmt::Display for ShardingReason {
     }
 }
 
-impl From<Fault> for ShardingReason {
-    fn from(fault: Fault) -> Self {
+impl From<PermutationError> for ShardingReason {
+    fn from(fault: PermutationError) -> Self {
         match fault {
-            Fault::Length { expected, found } => Self::RankMismatch { expected, found },
-            Fault::Range { entry, rank } | Fault::Repeat { entry, rank, .. } => {
-                Self::NotAPermutation { entry, rank }
-            }
+            PermutationError::Length { expected, found } => Self::RankMismatch { expected, found },
+            PermutationError::Range { entry, rank }
+            | PermutationError::Repeat { entry, rank, .. } => Self::NotAPermutation { entry, rank },
         }
     }
 }

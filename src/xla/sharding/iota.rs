@@ -1,7 +1,7 @@
-//! Iota tile assignments: the devices 0, 1, 2, ... of tiles, by a rule instead of a list.
+//! Iota tile assignments: devices 0, 1, 2, ... assigned to tiles by a formula.
 //!
-//! `[4,2]<=[2,4]T(1,0)` is `arange(8).reshape(2,4).transpose(1,0).reshape(4,2)`: 4 x 2 tiles on the devices
-//! `0,4,1,5,2,6,3,7`.
+//! `[4,2]<=[2,4]T(1,0)` is `arange(8).reshape(2,4).transpose(1,0).reshape(4,2)`: 4 x 2 tiles on the
+//! devices `0,4,1,5,2,6,3,7`.
 
 use alloc::vec::Vec;
 
@@ -11,16 +11,17 @@ use crate::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
-/// Which device has which tile, where the devices are counted, reshaped and transposed.
+/// The assignment of tiles to devices that are counted, reshaped and transposed.
 ///
-/// Canonical from the start: dimensions of size 1 are dropped, dimensions that follow each other before and after the
-/// transpose are one. So two of them are equal iff they have the same tiles on the same devices.
+/// The value is canonical: dimensions of size 1 are dropped, and dimensions that stay adjacent in
+/// the transpose are merged. So two values are equal if and only if they assign the same tiles to
+/// the same devices.
 ///
 /// ```text
 /// [60]<=[3,4,5]T(1,2,0)  ->  [60]<=[3,20]T(1,0)        [60]<=[3,4,5]T(0,1,2)  ->  [60]<=[60]
 /// ```
 ///
-/// No list is ever made: `[1000000000,1000000000]<=[...]` takes a few words.
+/// No list is created: `[1000000000,1000000000]<=[...]` takes a few words of memory.
 ///
 /// - **Source**: XLA `IotaTileAssignment`.
 ///
@@ -42,13 +43,14 @@ pub struct IotaTileAssignment {
 }
 
 impl IotaTileAssignment {
-    /// `dims` tiles on the devices `0..n`, reshaped to `reshape_dims` and transposed: the dimension `k` of what comes out
-    /// is the dimension `transpose_perm[k]` of what went in.
+    /// Creates an assignment of `dims` tiles to the devices `0..n`, reshaped to `reshape_dims` and
+    /// transposed. Dimension `k` after the transpose is dimension `transpose_perm[k]` before it.
     ///
-    /// - **Pre**: the products of `dims` and `reshape_dims` agree.
-    /// - **Post**: canonical, see above.
-    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`]; [`ShardingReason::RankMismatch`],
-    ///   [`ShardingReason::NotAPermutation`]; [`ShardingReason::DeviceCount`].
+    /// - **Pre**: `dims` and `reshape_dims` have the same product.
+    /// - **Post**: canonical, see [`IotaTileAssignment`].
+    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`];
+    ///   [`ShardingReason::RankMismatch`], [`ShardingReason::NotAPermutation`];
+    ///   [`ShardingReason::DeviceCount`].
     /// - **Source**: XLA `IotaTileAssignment::Create`.
     ///
     /// # Examples
@@ -67,11 +69,11 @@ impl IotaTileAssignment {
         ShardingError::named(NAME, || {
             let devices = digits::product(reshape_dims)?;
             let perm = Permutation::new(transpose_perm, reshape_dims.len())?;
-            Self::of_digits(dims, digits::of_transpose(reshape_dims, &perm), devices)
+            Self::from_digits(dims, digits::of_transpose(reshape_dims, &perm), devices)
         })
     }
 
-    /// `dims` tiles on the devices in row-major order.
+    /// Creates an assignment of `dims` tiles to the devices in row-major order.
     ///
     /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`].
     ///
@@ -85,12 +87,12 @@ impl IotaTileAssignment {
     pub fn row_major(dims: &[i64]) -> Result<Self, ShardingError> {
         ShardingError::named(NAME, || {
             let tiles = digits::product(dims)?;
-            Self::of_digits(dims, [Digit { size: tiles, stride: 1 }], tiles)
+            Self::from_digits(dims, [Digit { size: tiles, stride: 1 }], tiles)
         })
     }
 
-    /// The tiles `dims` on the devices that `digits` counts.
-    pub(super) fn of_digits(
+    /// Creates an assignment of `dims` tiles to the devices that `digits` enumerates.
+    pub(super) fn from_digits(
         dims: &[i64],
         digits: impl IntoIterator<Item = Digit>,
         devices: i64,
@@ -103,7 +105,7 @@ impl IotaTileAssignment {
         Ok(Self { dims: dims.to_vec(), reshape_dims, transpose_perm, tiles })
     }
 
-    /// The number of tiles in each dimension.
+    /// Returns the number of tiles in each dimension.
     ///
     /// # Examples
     ///
@@ -118,7 +120,8 @@ impl IotaTileAssignment {
         &self.dims
     }
 
-    /// What the devices are reshaped to, in canonical form; `[1]` for a single device.
+    /// Returns the shape of the devices before the transpose, in canonical form; `[1]` for a single
+    /// device.
     ///
     /// # Examples
     ///
@@ -133,7 +136,7 @@ impl IotaTileAssignment {
         &self.reshape_dims
     }
 
-    /// How they are transposed, in canonical form.
+    /// Returns the permutation of the transpose, in canonical form.
     ///
     /// # Examples
     ///
@@ -148,7 +151,7 @@ impl IotaTileAssignment {
         &self.transpose_perm
     }
 
-    /// The number of tiles, and so of devices.
+    /// Returns the number of tiles, which is the number of devices.
     ///
     /// # Examples
     ///
@@ -163,12 +166,12 @@ impl IotaTileAssignment {
         self.tiles
     }
 
-    /// The digits of a place in row-major order, slow to fast.
+    /// Returns the digits of a row-major position, slow to fast.
     pub(super) fn digits(&self) -> Vec<Digit> {
         digits::of_transpose(&self.reshape_dims, &self.transpose_perm)
     }
 
-    /// The device of the tile `index`.
+    /// Returns the device of the tile `index`.
     ///
     /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::IndexRange`].
     ///
@@ -182,13 +185,13 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        let place = ShardingError::named("value_at", || digits::flatten(&self.dims, index))?;
-        Ok(self.device_at(place))
+        let position = ShardingError::named("value_at", || digits::flatten(&self.dims, index))?;
+        Ok(self.device_at(position))
     }
 
-    /// The device at a place in row-major order, which lies inside.
-    pub(super) fn device_at(&self, place: i64) -> i64 {
-        let (mut rest, mut device) = (place, 0);
+    /// Returns the device at a row-major position in bounds.
+    pub(super) fn device_at(&self, position: i64) -> i64 {
+        let (mut rest, mut device) = (position, 0);
         for digit in self.digits().iter().rev() {
             device += rest % digit.size * digit.stride;
             rest /= digit.size;
@@ -196,7 +199,7 @@ impl IotaTileAssignment {
         device
     }
 
-    /// The index of the tile of `device`; `None` where the device is not in `0..tiles`.
+    /// Returns the index of the tile of `device`; `None` if the device is not in `0..tiles`.
     ///
     /// - **Post**: `value_at(index_of(d)) == d`.
     ///
@@ -214,16 +217,17 @@ impl IotaTileAssignment {
         if !(0..self.tiles).contains(&device) {
             return None;
         }
-        let place = self
+        let position = self
             .digits()
             .iter()
-            .fold(0, |place, digit| place * digit.size + device / digit.stride % digit.size);
-        Some(digits::unflatten(&self.dims, place))
+            .fold(0, |position, digit| position * digit.size + device / digit.stride % digit.size);
+        Some(digits::unflatten(&self.dims, position))
     }
 
-    /// The same devices in the same row-major order, as tiles of `dims`.
+    /// Returns the same devices in the same row-major order, as `dims` tiles.
     ///
-    /// - **Errors**: [`ShardingReason::DeviceCount`] where the number of tiles differs; those of `dims`.
+    /// - **Errors**: [`ShardingReason::DeviceCount`] if the number of tiles differs; the conditions
+    ///   on `dims`.
     /// - **Source**: XLA `TileAssignment::Reshape`.
     ///
     /// # Examples
@@ -236,16 +240,16 @@ impl IotaTileAssignment {
     /// ```
     #[doc(alias = "Reshape")]
     pub fn reshape(&self, dims: &[i64]) -> Result<Self, ShardingError> {
-        ShardingError::named(NAME, || Self::of_digits(dims, self.digits(), self.tiles))
+        ShardingError::named(NAME, || Self::from_digits(dims, self.digits(), self.tiles))
     }
 
-    /// The tiles with their dimensions permuted: dimension `k` of the result is dimension `order[k]`. `None` where the
-    /// digits of the devices do not fall into groups, one for each dimension, that could be permuted: a dimension ends
-    /// inside a digit that it does not divide. By chance the result may have an iota form all the same; as in XLA, none
-    /// is looked for.
+    /// Returns the tiles with permuted dimensions: dimension `k` of the result is dimension
+    /// `order[k]`. The result is `None` if the digits of the devices do not form one group for each
+    /// dimension: a dimension ends inside a digit that it does not divide. In rare cases the result
+    /// has an iota form nevertheless; as in XLA, this function does not search for it.
     ///
-    /// Where the dimensions of more than one tile keep their order, there always is one; else there is one iff the tiles
-    /// are a [layout](Self::layout).
+    /// If the dimensions with more than one tile keep their order, the result is always `Some`.
+    /// Otherwise it is `Some` if and only if the tiles are a [layout](Self::layout).
     ///
     /// - **Post**: `t.value_at(i) == self.value_at(j)` with `j[order[k]] == i[k]`.
     /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::NotAPermutation`].
@@ -270,20 +274,21 @@ impl IotaTileAssignment {
             let dims = order.apply(&self.dims);
             let moved = order.iter().copied().filter(|&k| self.dims[k] > 1);
             if moved.is_sorted() {
-                return Self::of_digits(&dims, self.digits(), self.tiles).map(Some);
+                return Self::from_digits(&dims, self.digits(), self.tiles).map(Some);
             }
             let Some(groups) = digits::grouped(&self.digits(), &self.dims) else { return Ok(None) };
             let permuted = order.iter().flat_map(|&k| groups[k].iter().copied());
-            Self::of_digits(&dims, permuted, self.tiles).map(Some)
+            Self::from_digits(&dims, permuted, self.tiles).map(Some)
         })
     }
 
-    /// The tiles with the devices of each run of `group` tiles in rising order; `None` where that has no iota form.
+    /// Returns the tiles with the devices of each `group` consecutive tiles in increasing order;
+    /// `None` if the result has no iota form.
     pub(super) fn sorted_groups(&self, group: i64) -> Option<Self> {
         let groups = digits::grouped(&self.digits(), &[self.tiles / group, group])?;
         let [groups, each] = groups.as_slice() else { return None };
         let mut each = each.clone();
         each.sort_by_key(|digit| core::cmp::Reverse(digit.stride));
-        Self::of_digits(&self.dims, groups.iter().copied().chain(each), self.tiles).ok()
+        Self::from_digits(&self.dims, groups.iter().copied().chain(each), self.tiles).ok()
     }
 }

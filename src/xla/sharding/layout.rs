@@ -1,14 +1,15 @@
-//! Iota forms as layouts of the algebra, and back.
+//! Conversions between iota forms and layouts of the algebra.
 //!
-//! The devices of `<=[2,4]T(1,0)`, place by place, are the layout `(2,4):(4,1)` (leftmost mode fast). Tiles `[4,2]` count
-//! places row by row: `(4,2):(2,1)`. Which device has which tile is the one after the other, a composition:
+//! The devices of `<=[2,4]T(1,0)`, in order, are the layout `(2,4):(4,1)` (leftmost mode fast). The
+//! tiles `[4,2]` are numbered row by row: `(4,2):(2,1)`. The composition of both maps a tile to its
+//! device:
 //!
 //! ```text
 //! (2,4):(4,1) o (4,2):(2,1)  =  (4,2):(1,4)
 //! ```
 //!
-//! Composition is exact and refuses where no layout has these values: `[2,5]<=[2,5]T(1,0)` steps along a dimension of 2
-//! through digits of 5 and 2, and carries.
+//! Composition is exact and fails if no layout has these values: a step along the dimension of 2
+//! tiles in `[2,5]<=[2,5]T(1,0)` carries through the digits of 5 and 2.
 
 use alloc::vec::Vec;
 
@@ -17,12 +18,12 @@ use super::{IotaTileAssignment, ShardingError, ShardingReason};
 use crate::DynLayout;
 
 impl IotaTileAssignment {
-    /// The layout from tile index to device: one mode for each dimension, in order.
+    /// Returns the layout from tile index to device: one mode for each dimension, in order.
     ///
-    /// - **Post**: rank `dims().len()`; the value at a coordinate is [`value_at`](Self::value_at) of that index; a
-    ///   dimension of 1 tile is the mode `1:0`.
-    /// - **Errors**: [`ShardingReason::Layout`] where a step in one dimension carries into another, so that the device is
-    ///   no sum over the dimensions, and for more integers than a layout holds.
+    /// - **Post**: rank `dims().len()`; the value at a coordinate is [`value_at`](Self::value_at)
+    ///   of that index. A dimension of 1 tile is the mode `1:0`.
+    /// - **Errors**: [`ShardingReason::Layout`] if a step in one dimension carries into another, so
+    ///   that the device is not a sum over the dimensions, or if the layout has too many integers.
     ///
     /// # Examples
     ///
@@ -44,12 +45,15 @@ impl IotaTileAssignment {
         Ok(devices.composition(&DynLayout::strided(self.dims(), &steps)?)?)
     }
 
-    /// The iota form whose tiles are the modes of `layout`, and whose devices are its values.
+    /// Creates the iota form whose tiles are the modes of `layout`, and whose devices are its
+    /// values.
     ///
-    /// - **Pre**: `layout` reaches each of `0..size` once by positive strides: sorted by stride, each stride is the
-    ///   product of the extents before it. Extents 1 may have any stride.
-    /// - **Post**: `r.value_at(i)` is the value at coordinate `i`; `r.layout()` is the same function mode by mode.
-    /// - **Errors**: [`ShardingReason::NotAnIota`]; [`ShardingReason::NotPositive`] where an extent is 0.
+    /// - **Pre**: `layout` reaches each of `0..size` once with positive strides: sorted by stride,
+    ///   each stride is the product of the previous extents. Extents of 1 may have any stride.
+    /// - **Post**: `r.value_at(i)` is the value at coordinate `i`; `r.layout()` is the same
+    ///   function mode by mode.
+    /// - **Errors**: [`ShardingReason::NotAnIota`]; [`ShardingReason::NotPositive`] if an extent
+    ///   is 0.
     ///
     /// # Examples
     ///
@@ -68,7 +72,7 @@ impl IotaTileAssignment {
         for mode in 0..layout.rank() {
             let mode = layout.get(mode)?;
             dims.push(mode.size());
-            // Of a tile index the last dimension is fast, of a mode the first integer.
+            // In a tile index the last dimension is fast, in a mode the first integer.
             let leaves = (0..mode.leaf_count()).rev().filter_map(|leaf| mode.leaf(leaf));
             digits.extend(
                 leaves.map(|(size, stride)| Digit { size: size.get(), stride: stride.get() }),
@@ -86,6 +90,6 @@ impl IotaTileAssignment {
             // A factor of the number of tiles, which fits.
             next *= digit.size;
         }
-        ShardingError::named(NAME, || Self::of_digits(&dims, digits, tiles))
+        ShardingError::named(NAME, || Self::from_digits(&dims, digits, tiles))
     }
 }

@@ -1,8 +1,8 @@
-//! Meshes: devices in a grid whose axes have names.
+//! Meshes: devices in a grid with named axes.
 //!
-//! `mesh['a'=2,'b'=4]` has 8 devices, number `4*i + j` at place `i` of `a` and `j` of `b`; `device_ids` says another
-//! order. A use of an axis is all of it, `'b'`, or a part: of the 4 places of `b`, `'b':(1)2` is which half, `'b':(2)2`
-//! which place within a half.
+//! `mesh['a'=2,'b'=4]` has 8 devices; device `4*i + j` is at index `i` of `a` and `j` of `b`.
+//! `device_ids` gives another order. A reference to an axis names all of it, `'b'`, or a part. Of
+//! the 4 positions of `b`, `'b':(1)2` selects the half, and `'b':(2)2` the position inside a half.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,11 +10,11 @@ use alloc::vec::Vec;
 
 use super::digits;
 use super::{ShardingError, ShardingReason, TileAssignment};
-use crate::xla::permutation::{Fault, distinct};
+use crate::xla::permutation::{PermutationError, check_distinct};
 
 const NAME: &str = "mesh";
 
-/// Devices in a grid with named axes, or a single device.
+/// A grid of devices with named axes, or a single device.
 ///
 /// - **Source**: XLA `Mesh`.
 ///
@@ -47,13 +47,13 @@ enum Kind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MeshAxis {
-    /// Its name.
+    /// The name of the axis.
     pub name: String,
-    /// Its places.
+    /// The number of positions.
     pub size: i64,
 }
 
-/// A use of an axis, or of a part of it.
+/// A reference to an axis, or to a part of it.
 ///
 /// # Examples
 ///
@@ -67,11 +67,12 @@ pub struct MeshAxis {
 pub struct AxisRef {
     /// The number of the axis, counted from 0.
     pub axis: usize,
-    /// The part; `None` for all of it.
+    /// The part; `None` for the whole axis.
     pub part: Option<SubAxis>,
 }
 
-/// A part of an axis, `:(pre_size)size`: of an axis of size `pre_size * size * rest` the middle digit.
+/// A part of an axis, `:(pre_size)size`: the middle digit of an axis of size `pre_size * size *
+/// rest`.
 ///
 /// # Examples
 ///
@@ -85,20 +86,20 @@ pub struct AxisRef {
 pub struct SubAxis {
     /// The product of the sizes before it, which are more major.
     pub pre_size: i64,
-    /// Its places.
+    /// The number of positions.
     pub size: i64,
 }
 
 impl SubAxis {
-    /// The size of everything before and this part, which the next part has before it.
+    /// Returns the size of this part and everything before it: the `pre_size` of the next part.
     pub(super) fn next_pre_size(self) -> i64 {
-        // Checked against the size of the axis before anything is computed with it.
+        // Every use is preceded by a check against the size of the axis.
         self.pre_size.saturating_mul(self.size)
     }
 }
 
 impl AxisRef {
-    /// All of axis number `axis`.
+    /// Creates a reference to the whole axis number `axis`.
     ///
     /// # Examples
     ///
@@ -111,7 +112,7 @@ impl AxisRef {
         Self { axis, part: None }
     }
 
-    /// Whether `next` goes on where this part ends.
+    /// Returns whether `next` starts where this part ends.
     pub(super) fn continues_into(self, next: Self) -> bool {
         match (self.part, next.part) {
             (Some(part), Some(next_part)) => {
@@ -121,28 +122,30 @@ impl AxisRef {
         }
     }
 
-    /// Whether this and `next`, which begins no earlier, can be cut from their axes together.
-    pub(super) fn is_beside(self, next: Self) -> bool {
+    /// Returns whether this part and `next`, which starts no earlier, do not overlap and divide the
+    /// axis at common boundaries.
+    pub(super) fn is_disjoint_from(self, next: Self) -> bool {
         match (self.part, next.part) {
             _ if self.axis != next.axis => true,
-            // A multiple, so that `next` begins no earlier than this ends.
+            // A multiple means that `next` starts no earlier than this part ends.
             (Some(part), Some(next)) => next.pre_size % part.next_pre_size() == 0,
             _ => false,
         }
     }
 
-    /// The key of the order of axes in a mesh.
-    pub(super) fn place(self) -> (usize, i64, i64) {
+    /// Returns the sort key for the order of the mesh.
+    pub(super) fn sort_key(self) -> (usize, i64, i64) {
         let part = self.part.unwrap_or(SubAxis { pre_size: 1, size: i64::MAX });
         (self.axis, part.pre_size, part.size)
     }
 }
 
 impl Mesh {
-    /// The mesh with these axes, major first, and its devices in row-major order. Without axes it has no devices.
+    /// Creates a mesh with these axes, major first, and its devices in row-major order. Without
+    /// axes it has no devices.
     ///
-    /// - **Errors**: [`ShardingReason::RepeatedAxis`], [`ShardingReason::AxisName`], [`ShardingReason::NotPositive`],
-    ///   [`ShardingReason::Overflow`].
+    /// - **Errors**: [`ShardingReason::RepeatedAxis`], [`ShardingReason::AxisName`],
+    ///   [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`].
     ///
     /// # Examples
     ///
@@ -156,11 +159,13 @@ impl Mesh {
         Self::grid(axes, TileAssignment::iota(&sizes, &[tiles], &[0])?)
     }
 
-    /// The mesh with these axes on the devices of `devices`, which has a dimension for each axis.
+    /// Creates a mesh with these axes on the devices of `devices`, which has one dimension for each
+    /// axis.
     ///
-    /// - **Pre**: the devices are `0..n`; a list is not in the natural order.
-    /// - **Errors**: those of [`new`](Self::new); [`ShardingReason::NoAxes`]; [`ShardingReason::RankMismatch`],
-    ///   [`ShardingReason::DeviceCount`]; [`ShardingReason::NegativeDevice`], [`ShardingReason::DeviceRange`],
+    /// - **Pre**: the devices are `0..n`; a list of devices is not in row-major order.
+    /// - **Errors**: those of [`new`](Self::new); [`ShardingReason::NoAxes`];
+    ///   [`ShardingReason::RankMismatch`], [`ShardingReason::DeviceCount`];
+    ///   [`ShardingReason::NegativeDevice`], [`ShardingReason::DeviceRange`],
     ///   [`ShardingReason::RepeatedDevice`]; [`ShardingReason::NaturalOrder`].
     ///
     /// # Examples
@@ -185,7 +190,7 @@ impl Mesh {
         Self::grid(axes, devices)
     }
 
-    /// The mesh of one device, `maximal_mesh[device_id=5]`.
+    /// Creates the mesh of one device, `maximal_mesh[device_id=5]`.
     ///
     /// # Examples
     ///
@@ -222,7 +227,7 @@ impl Mesh {
         Ok(Self(Kind::Grid { axes, devices }))
     }
 
-    /// The axes, major first; none of a single device.
+    /// Returns the axes, major first; empty for a single device.
     ///
     /// # Examples
     ///
@@ -241,7 +246,7 @@ impl Mesh {
         }
     }
 
-    /// Which device is where; `None` of a single device.
+    /// Returns the assignment of grid positions to devices; `None` for a single device.
     ///
     /// # Examples
     ///
@@ -260,7 +265,7 @@ impl Mesh {
         }
     }
 
-    /// The device, where the mesh is a single one.
+    /// Returns the device of a mesh with a single device.
     ///
     /// # Examples
     ///
@@ -276,7 +281,7 @@ impl Mesh {
         }
     }
 
-    /// The number of devices.
+    /// Returns the number of devices.
     ///
     /// # Examples
     ///
@@ -295,7 +300,7 @@ impl Mesh {
         }
     }
 
-    /// The number of places of `axis`, which is one of the mesh's.
+    /// Returns the number of positions of `axis`, which exists in the mesh.
     pub(super) fn size(&self, axis: AxisRef) -> i64 {
         match (axis.part, self.axes().get(axis.axis)) {
             (Some(part), _) => part.size,
@@ -304,7 +309,7 @@ impl Mesh {
         }
     }
 
-    /// That `axis` is one of the mesh's, and its part a part.
+    /// Checks that the mesh has `axis`, and that its part is valid.
     pub(super) fn check(&self, axis: AxisRef) -> Result<(), ShardingError> {
         let refuse = |reason| Err(ShardingError::new(NAME, reason));
         let Some(whole) = self.axes().get(axis.axis) else {
@@ -326,21 +331,23 @@ impl Mesh {
     }
 }
 
-/// That a list of devices names each of `0..n` once, in another order.
+/// Checks that a list of devices is a permutation of `0..n` other than the identity.
 fn check_listed(devices: &TileAssignment) -> Result<(), ShardingError> {
     let count = devices.tiles();
-    distinct(devices.devices(), count as usize).map_err(|fault| {
+    check_distinct(devices.devices(), count as usize).map_err(|fault| {
         ShardingError::new(
             NAME,
             match fault {
-                Fault::Range { entry: device @ ..0, .. } => {
+                PermutationError::Range { entry: device @ ..0, .. } => {
                     ShardingReason::NegativeDevice { device }
                 }
-                Fault::Range { entry: device, .. } => {
+                PermutationError::Range { entry: device, .. } => {
                     ShardingReason::DeviceRange { device, devices: count }
                 }
-                Fault::Repeat { entry: device, .. } => ShardingReason::RepeatedDevice { device },
-                Fault::Length { expected, found } => {
+                PermutationError::Repeat { entry: device, .. } => {
+                    ShardingReason::RepeatedDevice { device }
+                }
+                PermutationError::Length { expected, found } => {
                     ShardingReason::RankMismatch { expected, found }
                 }
             },

@@ -1,404 +1,62 @@
-//! Shardings: which part of an array which device holds.
+//! Shardings: the assignment of the parts of an array to devices.
 //!
-//! A program that runs on many devices cuts its arrays into tiles. A sharding says how, and the text is what JAX and XLA
-//! print and read:
+//! A program on many devices divides its arrays into tiles. A sharding describes the division, in
+//! the text format that JAX and XLA print and parse:
 //!
 //! | text | meaning |
 //! |---|---|
-//! | `{devices=[4,2]0,4,1,5,2,6,3,7}` | 4 x 2 tiles; their devices, row by row |
+//! | `{devices=[4,2]0,4,1,5,2,6,3,7}` | 4 x 2 tiles; their devices in row-major order |
 //! | `{devices=[4,2]<=[2,4]T(1,0)}` | the same: `arange(8).reshape(2,4).transpose(1,0).reshape(4,2)` |
 //! | `{devices=[4,1,2]<=[8] last_tile_dim_replicate}` | 4 x 1 tiles, each on 2 devices |
-//! | `{devices=[4,2]<=[8] last_tile_dims={manual}}` | 4 tiles; what the 2 devices of each do, the program says |
-//! | `{replicated}`, `{maximal device=3}` | everything on each device, on one device |
-//! | `{manual}`, `{unreduced}`, `{unknown}` | the program says; each holds a summand; not known |
-//! | `{{replicated}, {devices=[2]<=[2]}}` | of the elements of a tuple |
-//! | `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` | dimensions along the named axes of a mesh of devices |
+//! | `{devices=[4,2]<=[8] last_tile_dims={manual}}` | 4 tiles, each on 2 devices that the program controls |
+//! | `{replicated}`, `{maximal device=3}` | the whole array on each device, on one device |
+//! | `{manual}`, `{unreduced}`, `{unknown}` | controlled by the program; one summand on each device; not known |
+//! | `{{replicated}, {devices=[2]<=[2]}}` | a tuple: one sharding for each element |
+//! | `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` | dimensions divided along the named axes of a mesh of devices |
 //!
-//! An array of size `n` in a dimension of `t` tiles has tiles of `ceil(n / t)` elements, the last ones shorter or empty.
+//! A dimension of size `n` in `t` tiles has tiles of `ceil(n / t)` elements. The last tiles can be
+//! shorter or empty.
 //!
-//! A tile assignment is a function from tile indices to devices, and where it is a rule it is a layout of the algebra:
-//! `[4,2]<=[2,4]T(1,0)` is `(4,2):(1,4)`; see [`IotaTileAssignment::layout`].
+//! A tile assignment is a function from tile indices to devices. An iota form is often a layout of
+//! the algebra: `[4,2]<=[2,4]T(1,0)` is `(4,2):(1,4)`; see [`IotaTileAssignment::layout`].
 //!
-//! [`Sharding`] is the whole text, [`TileAssignment`] and [`IotaTileAssignment`] what stands behind `devices=`,
-//! [`NamedSharding`] over a [`Mesh`] the form with names.
+//! [`Sharding`] is the whole text. [`TileAssignment`] and [`IotaTileAssignment`] are the part after
+//! `devices=`. [`NamedSharding`] over a [`Mesh`] is the form with named axes.
 
-mod cursor;
-mod digits;
-mod error;
+// Constructors.
+mod kind;
+mod subgroups;
+
+// Tile assignments and meshes.
 mod iota;
 mod layout;
 mod mesh;
 mod named;
-mod parse_error;
-mod print;
-mod read;
-mod read_named;
-mod subgroups;
-mod tile;
 mod tile_assignment;
-mod to_v2;
+
+// Queries and checks.
+mod tile;
 mod validate;
 
-use alloc::vec::Vec;
+// Conversions.
+mod to_v2;
+
+// Texts.
+mod parse;
+mod parse_named;
+mod parser;
+mod print;
+
+// Digits and errors.
+mod digits;
+mod error;
+mod parse_error;
 
 pub use error::{ShardingError, ShardingReason};
 pub use iota::IotaTileAssignment;
+pub use kind::{ShardGroup, Sharding, ShardingKind, Tiling};
 pub use mesh::{AxisRef, Mesh, MeshAxis, SubAxis};
 pub use named::{DimensionSharding, NamedSharding};
 pub use parse_error::{ShardingParseError, ShardingParseReason};
 pub use subgroups::Subgroup;
 pub use tile_assignment::{MAX_LISTED_DEVICES, TileAssignment};
-
-/// Which part of an array, or of a tuple of arrays, which device holds.
-///
-/// - **Source**: XLA `HloSharding`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::Sharding;
-/// let sharding = Sharding::parse("{devices=[4,2]<=[2,4]T(1,0)}")?;
-/// assert_eq!(sharding.tile_shape(&[10, 6]).unwrap(), [3, 3]);
-/// // Device 3 has the last rows: 9, and no others.
-/// assert_eq!(sharding.tile_offset(&[10, 6], 3).unwrap(), [9, 0]);
-/// assert_eq!(sharding.tile_limit(&[10, 6], 3).unwrap(), [10, 3]);
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-/// ```
-#[doc(alias = "HloSharding")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sharding {
-    kind: ShardingKind,
-    group: Option<ShardGroup>,
-}
-
-/// What a sharding says.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::{Sharding, ShardingKind};
-/// assert_eq!(Sharding::maximal(3).kind(), &ShardingKind::Maximal { device: 3 });
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ShardingKind {
-    /// Each device holds everything.
-    Replicated,
-    /// The program itself says who holds what.
-    Manual,
-    /// Nothing is said.
-    Unknown,
-    /// Each device holds a summand of everything.
-    Unreduced,
-    /// One device holds everything.
-    Maximal {
-        /// The device.
-        device: i64,
-    },
-    /// Each device holds a tile.
-    Tiled(Tiling),
-    /// Each device holds a tile, by named axes.
-    Named(NamedSharding),
-    /// The shardings of the elements of a tuple, in order, nested ones flattened.
-    Tuple(Vec<Sharding>),
-}
-
-/// Tiles on devices, and what the last dimensions of them mean.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
-/// let sharding = Sharding::parse("{devices=[4,1,2]<=[8] last_tile_dim_replicate}")?;
-/// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
-/// assert_eq!((tiling.data_dims(), tiling.subgroups()), (&[4, 1][..], &[Subgroup::Replicated][..]));
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tiling {
-    tiles: TileAssignment,
-    subgroups: Vec<Subgroup>,
-}
-
-/// Shardings that belong together: what the compiler decides for one of a group it decides for all.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::sharding::{ShardGroup, Sharding};
-/// let sharding = Sharding::manual().with_group(ShardGroup::As(1))?;
-/// assert_eq!(sharding.to_string(), "{manual shard_as 1}");
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShardGroup {
-    /// Sharded exactly as the others of the group.
-    As(i64),
-    /// Sharded like the others of the group, as far as that goes.
-    Like(i64),
-}
-
-impl Tiling {
-    /// Tiles with subgroups that are in canonical form.
-    fn new(tiles: TileAssignment, subgroups: Vec<Subgroup>) -> Result<Self, ShardingError> {
-        let refuse = |reason| Err(ShardingError::new("tiled", reason));
-        if tiles.dims().is_empty() {
-            return refuse(ShardingReason::RankMismatch { expected: 1, found: 0 });
-        }
-        // `devices=[1]<=[1]` is a text that XLA reads, `devices=[1]0` is none.
-        if tiles.as_iota().is_none() && tiles.tiles() == 1 {
-            return refuse(ShardingReason::SingleDevice);
-        }
-        Ok(Self { tiles, subgroups })
-    }
-
-    /// The tiles and their devices, subgroups included.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
-    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
-    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
-    /// assert_eq!(tiling.assignment().dims(), [2, 2, 3]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[must_use]
-    pub fn assignment(&self) -> &TileAssignment {
-        &self.tiles
-    }
-
-    /// What the last dimensions of the tiles mean, one each; the others cut data.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
-    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
-    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
-    /// assert_eq!(tiling.subgroups(), [Subgroup::Manual]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[must_use]
-    pub fn subgroups(&self) -> &[Subgroup] {
-        &self.subgroups
-    }
-
-    /// The number of tiles in each dimension of the data.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
-    /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
-    /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
-    /// assert_eq!(tiling.data_dims(), [2, 2]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[doc(alias = "TiledDataRank")]
-    #[must_use]
-    pub fn data_dims(&self) -> &[i64] {
-        let rank = self.tiles.dims().len().saturating_sub(self.subgroups.len());
-        &self.tiles.dims()[..rank]
-    }
-}
-
-impl Sharding {
-    const fn of(kind: ShardingKind) -> Self {
-        Self { kind, group: None }
-    }
-
-    fn of_tiling(tiling: Tiling) -> Self {
-        Self::of(ShardingKind::Tiled(tiling))
-    }
-
-    /// Each device holds everything: `{replicated}`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::replicated().to_string(), "{replicated}");
-    /// ```
-    #[must_use]
-    pub const fn replicated() -> Self {
-        Self::of(ShardingKind::Replicated)
-    }
-
-    /// The program says who holds what: `{manual}`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::manual().to_string(), "{manual}");
-    /// ```
-    #[must_use]
-    pub const fn manual() -> Self {
-        Self::of(ShardingKind::Manual)
-    }
-
-    /// Nothing is said: `{unknown}`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::unknown().to_string(), "{unknown}");
-    /// ```
-    #[must_use]
-    pub const fn unknown() -> Self {
-        Self::of(ShardingKind::Unknown)
-    }
-
-    /// Each device holds a summand: `{unreduced}`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::unreduced().to_string(), "{unreduced}");
-    /// ```
-    #[must_use]
-    pub const fn unreduced() -> Self {
-        Self::of(ShardingKind::Unreduced)
-    }
-
-    /// `device` holds everything: `{maximal device=N}`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// assert_eq!(Sharding::maximal(3).to_string(), "{maximal device=3}");
-    /// ```
-    #[doc(alias = "AssignDevice")]
-    #[must_use]
-    pub const fn maximal(device: i64) -> Self {
-        Self::of(ShardingKind::Maximal { device })
-    }
-
-    /// Each device holds a tile, and each tile is on one device.
-    ///
-    /// - **Errors**: [`ShardingReason::RankMismatch`] for tiles without a dimension; [`ShardingReason::SingleDevice`] for a
-    ///   list of one device.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, TileAssignment};
-    /// let tiles = TileAssignment::iota(&[4, 2], &[2, 4], &[1, 0])?;
-    /// assert_eq!(Sharding::tiled(tiles)?.to_string(), "{devices=[4,2]<=[2,4]T(1,0)}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
-    /// ```
-    #[doc(alias = "Tile")]
-    #[doc(alias = "IotaTile")]
-    pub fn tiled(tiles: TileAssignment) -> Result<Self, ShardingError> {
-        Tiling::new(tiles, Vec::new()).map(Self::of_tiling)
-    }
-
-    /// Each device holds a tile, by named axes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{NamedSharding, Sharding};
-    /// let named = NamedSharding::parse("{mesh['a'=2], [{'a'}]}")?;
-    /// assert_eq!(Sharding::named(named).to_string(), "{mesh['a'=2], [{'a'}]}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn named(named: NamedSharding) -> Self {
-        Self::of(ShardingKind::Named(named))
-    }
-
-    /// The shardings of the elements of a tuple, in order; of nested tuples those of all their arrays.
-    ///
-    /// - **Errors**: [`ShardingReason::Tuple`] where an element is a tuple of shardings.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// let both = Sharding::tuple(vec![Sharding::replicated(), Sharding::maximal(1)])?;
-    /// assert_eq!(both.to_string(), "{{replicated}, {maximal device=1}}");
-    /// assert!(Sharding::tuple(vec![both]).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
-    /// ```
-    #[doc(alias = "FlatTuple")]
-    pub fn tuple(elements: Vec<Self>) -> Result<Self, ShardingError> {
-        if elements.iter().any(|element| matches!(element.kind, ShardingKind::Tuple(_))) {
-            return Err(ShardingError::new("tuple", ShardingReason::Tuple));
-        }
-        Ok(Self::of(ShardingKind::Tuple(elements)))
-    }
-
-    /// The sharding as a member of a shard group.
-    ///
-    /// - **Errors**: [`ShardingReason::NoShardGroup`] of a tuple or a named sharding, which have no text for it.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardGroup, Sharding};
-    /// let sharding = Sharding::replicated().with_group(ShardGroup::Like(2))?;
-    /// assert_eq!(sharding.to_string(), "{replicated shard_like 2}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
-    /// ```
-    #[doc(alias = "SetShardGroup")]
-    pub fn with_group(self, group: ShardGroup) -> Result<Self, ShardingError> {
-        match self.kind {
-            ShardingKind::Tuple(_) | ShardingKind::Named(_) => {
-                Err(ShardingError::new("shard group", ShardingReason::NoShardGroup))
-            }
-            kind => Ok(Self { kind, group: Some(group) }),
-        }
-    }
-
-    /// What it says.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
-    /// assert_eq!(Sharding::manual().kind(), &ShardingKind::Manual);
-    /// ```
-    #[must_use]
-    pub fn kind(&self) -> &ShardingKind {
-        &self.kind
-    }
-
-    /// The shard group that it belongs to.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::{ShardGroup, Sharding};
-    /// assert_eq!(Sharding::parse("{manual shard_like 2}")?.group(), Some(ShardGroup::Like(2)));
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[must_use]
-    pub fn group(&self) -> Option<ShardGroup> {
-        self.group
-    }
-
-    /// The tiles and their devices, subgroups included; `None` where it is not tiled.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::sharding::Sharding;
-    /// let sharding = Sharding::parse("{devices=[2,2]<=[4]}")?;
-    /// assert_eq!(sharding.assignment().map(|tiles| tiles.tiles()), Some(4));
-    /// assert_eq!(Sharding::replicated().assignment(), None);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
-    /// ```
-    #[doc(alias = "tile_assignment")]
-    #[must_use]
-    pub fn assignment(&self) -> Option<&TileAssignment> {
-        match &self.kind {
-            ShardingKind::Tiled(tiling) => Some(tiling.assignment()),
-            _ => None,
-        }
-    }
-}

@@ -1,8 +1,8 @@
-//! Named shardings: dimensions cut along the axes of a mesh.
+//! Named shardings: dimensions divided along the axes of a mesh.
 //!
-//! `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` cuts dimension 0 in 4 along `b` and dimension 1 in 2 along `a`. Axes of a
-//! dimension stand from major to minor. An axis that no dimension uses holds copies, or is unreduced or manual where that
-//! is said.
+//! `{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}` divides dimension 0 in 4 along `b` and dimension 1 in 2
+//! along `a`. The axes of a dimension are listed from major to minor. An axis that no dimension
+//! uses holds copies, unless it is marked unreduced or manual.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::{AxisRef, Mesh, ShardingError, ShardingReason};
 
 const NAME: &str = "named_sharding";
 
-/// How an array is cut along the axes of a mesh.
+/// The division of an array along the axes of a mesh.
 ///
 /// - **Source**: XLA `NamedSharding`.
 ///
@@ -32,7 +32,7 @@ pub struct NamedSharding {
     manual: Vec<AxisRef>,
 }
 
-/// How one dimension is cut: its axes, major first, and whether the compiler may add more.
+/// The division of one dimension: its axes, major first, and whether the compiler may add more.
 ///
 /// # Examples
 ///
@@ -48,7 +48,7 @@ pub struct DimensionSharding {
 }
 
 impl DimensionSharding {
-    /// A dimension cut along `axes`, major first, and no others.
+    /// Creates the division along `axes`, major first, to which the compiler adds none.
     ///
     /// # Examples
     ///
@@ -61,7 +61,7 @@ impl DimensionSharding {
         Self { axes, is_open: false }
     }
 
-    /// The same, but more axes may be added: `?`.
+    /// Returns the division to which the compiler may add axes: `?`.
     ///
     /// # Examples
     ///
@@ -74,7 +74,7 @@ impl DimensionSharding {
         Self { is_open: true, ..self }
     }
 
-    /// The axes, major first.
+    /// Returns the axes, major first.
     ///
     /// # Examples
     ///
@@ -88,7 +88,7 @@ impl DimensionSharding {
         &self.axes
     }
 
-    /// Whether more axes may be added.
+    /// Returns whether the compiler may add axes.
     ///
     /// # Examples
     ///
@@ -105,12 +105,14 @@ impl DimensionSharding {
 }
 
 impl NamedSharding {
-    /// An array whose dimensions are cut along the axes of `mesh` as `dims` says.
+    /// Creates the sharding of an array whose dimensions are divided along the axes of `mesh`.
     ///
-    /// - **Pre**: no place of an axis is used twice; parts of an axis lie on one grid; neighbouring parts stand as one.
-    /// - **Errors**: [`ShardingReason::NoSuchAxis`], [`ShardingReason::SubAxisSize`], [`ShardingReason::SubAxis`],
-    ///   [`ShardingReason::AxesOverlap`], [`ShardingReason::AxesMerge`]; [`ShardingReason::NoAxes`] where a mesh of a
-    ///   single device has dimensions.
+    /// - **Pre**: no position of an axis is used twice. Parts of an axis divide it at common
+    ///   boundaries. Adjacent parts are written as one.
+    /// - **Errors**: [`ShardingReason::NoSuchAxis`], [`ShardingReason::SubAxisSize`],
+    ///   [`ShardingReason::SubAxis`], [`ShardingReason::AxesOverlap`],
+    ///   [`ShardingReason::AxesMerge`]; [`ShardingReason::NoAxes`] if the mesh has a single device
+    ///   and `dims` is not empty.
     ///
     /// # Examples
     ///
@@ -127,7 +129,7 @@ impl NamedSharding {
             .checked()
     }
 
-    /// The sharding with these axes explicitly replicated, in the order of the mesh.
+    /// Returns the sharding with these axes explicitly replicated, in the order of the mesh.
     ///
     /// - **Errors**: those of [`new`](Self::new); [`ShardingReason::AxesNotSorted`].
     ///
@@ -144,7 +146,8 @@ impl NamedSharding {
         Self { replicated: axes, ..self }.checked()
     }
 
-    /// The sharding with a summand at each place of these axes, in the order of the mesh.
+    /// Returns the sharding with one summand at each position of these axes, in the order of the
+    /// mesh.
     ///
     /// - **Errors**: as [`with_replicated`](Self::with_replicated).
     ///
@@ -161,7 +164,7 @@ impl NamedSharding {
         Self { unreduced: axes, ..self }.checked()
     }
 
-    /// The sharding with these axes, in the order of the mesh, left to the program.
+    /// Returns the sharding with these axes controlled by the program, in the order of the mesh.
     ///
     /// - **Errors**: as [`with_replicated`](Self::with_replicated).
     ///
@@ -178,7 +181,7 @@ impl NamedSharding {
         Self { manual: axes, ..self }.checked()
     }
 
-    /// The mesh.
+    /// Returns the mesh.
     ///
     /// # Examples
     ///
@@ -193,7 +196,7 @@ impl NamedSharding {
         &self.mesh
     }
 
-    /// How each dimension is cut.
+    /// Returns the division of each dimension.
     ///
     /// # Examples
     ///
@@ -209,7 +212,7 @@ impl NamedSharding {
         &self.dims
     }
 
-    /// The axes that are explicitly replicated.
+    /// Returns the axes that are explicitly replicated.
     ///
     /// # Examples
     ///
@@ -224,7 +227,7 @@ impl NamedSharding {
         &self.replicated
     }
 
-    /// The axes along which summands lie.
+    /// Returns the axes along which the devices have summands.
     ///
     /// # Examples
     ///
@@ -239,7 +242,7 @@ impl NamedSharding {
         &self.unreduced
     }
 
-    /// The axes that the program handles.
+    /// Returns the axes that the program controls.
     ///
     /// # Examples
     ///
@@ -254,35 +257,35 @@ impl NamedSharding {
         &self.manual
     }
 
-    /// All uses of axes.
+    /// Returns all references to axes.
     pub(super) fn axes(&self) -> impl Iterator<Item = AxisRef> + '_ {
         let dims = self.dims.iter().flat_map(|dim| &dim.axes);
         dims.chain(&self.replicated).chain(&self.unreduced).chain(&self.manual).copied()
     }
 
-    /// Whether every dimension stays whole.
-    fn is_whole(&self) -> bool {
+    /// Returns whether no dimension is divided.
+    fn has_no_divided_dimension(&self) -> bool {
         let mut axes = self.dims.iter().flat_map(|dim| &dim.axes);
         axes.all(|&axis| self.mesh.size(axis) == 1)
     }
 
-    /// Whether each device has a copy of everything.
+    /// Returns whether each device has a copy of the whole array.
     pub(super) fn is_replicated(&self) -> bool {
         self.mesh.maximal_device().is_none()
-            && self.is_whole()
+            && self.has_no_divided_dimension()
             && self.unreduced.is_empty()
             && self.manual.is_empty()
     }
 
-    /// Whether `axes` reach all devices of the mesh, so that nothing is left to say but for axes of size 1.
-    pub(super) fn is_all(&self, axes: &[AxisRef]) -> bool {
-        let places: i64 = axes.iter().map(|&axis| self.mesh.size(axis)).product();
-        !axes.is_empty() && places == self.mesh.devices()
+    /// Returns whether `axes` cover all devices of the mesh. Other axes then have size 1.
+    pub(super) fn covers_mesh(&self, axes: &[AxisRef]) -> bool {
+        let positions: i64 = axes.iter().map(|&axis| self.mesh.size(axis)).product();
+        !axes.is_empty() && positions == self.mesh.devices()
     }
 
-    /// Whether it is replicated, unreduced or manual as a whole.
-    pub(super) fn cuts_nothing(&self) -> bool {
-        self.is_replicated() || self.is_all(&self.unreduced) || self.is_all(&self.manual)
+    /// Returns whether the whole array is replicated, unreduced or manual.
+    pub(super) fn is_unpartitioned(&self) -> bool {
+        self.is_replicated() || self.covers_mesh(&self.unreduced) || self.covers_mesh(&self.manual)
     }
 
     fn checked(self) -> Result<Self, ShardingError> {
@@ -293,12 +296,13 @@ impl NamedSharding {
         for axis in self.axes() {
             self.mesh.check(axis)?;
         }
-        // Sorted, parts that are beside their neighbours are beside all: each one's end divides the next one's beginning.
+        // In sorted order it suffices to check neighbours: the end of each part divides the start
+        // of the next one.
         let mut axes: Vec<AxisRef> = self.axes().collect();
-        axes.sort_unstable_by_key(|axis| axis.place());
+        axes.sort_unstable_by_key(|axis| axis.sort_key());
         for pair in axes.windows(2) {
             if let &[axis, next] = pair
-                && !axis.is_beside(next)
+                && !axis.is_disjoint_from(next)
             {
                 return refuse(ShardingReason::AxesOverlap { axis: axis.axis });
             }
@@ -314,7 +318,7 @@ impl NamedSharding {
         }
         for pair in lists.into_iter().flat_map(|axes| axes.windows(2)) {
             if let &[axis, next] = pair
-                && axis.place() > next.place()
+                && axis.sort_key() > next.sort_key()
             {
                 return refuse(ShardingReason::AxesNotSorted { axis: next.axis });
             }

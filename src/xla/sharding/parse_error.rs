@@ -1,11 +1,11 @@
-//! Why a text is no sharding: the place, the reason, and both shown under the text.
+//! Errors of sharding texts: the position, the reason, and a caret under the text.
 
 use core::fmt;
 
 use super::ShardingReason;
 use crate::{Caret, SyntaxError, Text};
 
-/// Why a text is no sharding, and where.
+/// The error of a text that is not a sharding, with its position.
 ///
 /// # Examples
 ///
@@ -16,12 +16,12 @@ use crate::{Caret, SyntaxError, Text};
 /// assert_eq!(error.position(), 9);
 /// assert_eq!(
 ///     error.caret(text).to_string(),
-///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; there must be as many",
+///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; the numbers must be equal",
 /// );
 /// ```
 pub type ShardingParseError = SyntaxError<ShardingParseReason>;
 
-/// What the reader stumbled over.
+/// The reason that a text is not a sharding.
 ///
 /// # Examples
 ///
@@ -33,32 +33,35 @@ pub type ShardingParseError = SyntaxError<ShardingParseReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShardingParseReason {
-    /// Something else should stand here.
+    /// Another token was expected.
     Expected(&'static str),
     /// An integer does not fit 64 bits.
     TooLarge,
-    /// The text is well formed but no sharding: a sentence that says why.
+    /// The text is well formed but is not a sharding. The sentence gives the reason.
     Contradiction(&'static str),
-    /// The text is well formed, and its numbers do not fit together.
+    /// The text is well formed, but its numbers contradict each other.
     Invalid(ShardingReason),
 }
 
 impl ShardingParseError {
-    /// The sentence without the place.
+    /// Returns the message without the position.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::sharding::Sharding;
     /// let error = Sharding::parse("{maximal}").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "a maximal sharding names its device: {maximal device=0}");
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "a maximal sharding needs a device: {maximal device=0}"
+    /// );
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
         self.reason().message()
     }
 
-    /// The error as two lines: the text, and a caret under the place.
+    /// Returns the error as two lines: the text, and a caret under the position.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! Printing shardings, byte for byte as XLA does.
+//! The text of shardings, byte for byte as XLA prints it.
 
 use core::fmt::{self, Display, Write};
 
@@ -6,17 +6,17 @@ use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardGroup, Sharding,
     ShardingKind, Subgroup, TileAssignment, Tiling,
 };
-use crate::xla::syntax::{numbered, separated};
+use crate::xla::syntax::{write_numbered, write_separated};
 
 impl IotaTileAssignment {
-    /// What stands behind `<=`.
+    /// Writes the part after `<=`.
     fn write_devices(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('[')?;
-        separated(f, self.reshape_dims(), ",")?;
+        write_separated(f, self.reshape_dims(), ",")?;
         f.write_char(']')?;
         if self.reshape_dims().len() > 1 {
             f.write_str("T(")?;
-            separated(f, self.transpose_perm(), ",")?;
+            write_separated(f, self.transpose_perm(), ",")?;
             f.write_char(')')?;
         }
         Ok(())
@@ -26,7 +26,7 @@ impl IotaTileAssignment {
 impl Display for IotaTileAssignment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('[')?;
-        separated(f, self.dims(), ",")?;
+        write_separated(f, self.dims(), ",")?;
         f.write_str("]<=")?;
         self.write_devices(f)
     }
@@ -39,9 +39,9 @@ impl Display for TileAssignment {
             return iota.fmt(f);
         }
         f.write_char('[')?;
-        separated(f, self.dims(), ",")?;
+        write_separated(f, self.dims(), ",")?;
         f.write_char(']')?;
-        separated(f, self.devices(), ",")
+        write_separated(f, self.devices(), ",")
     }
 }
 
@@ -59,7 +59,7 @@ impl Display for Tiling {
             [Subgroup::Replicated] => f.write_str(" last_tile_dim_replicate"),
             subgroups => {
                 f.write_str(" last_tile_dims={")?;
-                separated(f, subgroups, ", ")?;
+                write_separated(f, subgroups, ", ")?;
                 f.write_char('}')
             }
         }
@@ -87,7 +87,7 @@ impl Display for Sharding {
             ShardingKind::Tiled(tiling) => write!(f, "{{{tiling}")?,
             ShardingKind::Tuple(elements) => {
                 f.write_char('{')?;
-                numbered(f, elements, Display::fmt)?;
+                write_numbered(f, elements, Display::fmt)?;
             }
         }
         if let Some(group) = self.group() {
@@ -110,7 +110,7 @@ impl Display for Mesh {
         f.write_char(']')?;
         let Some(devices) = self.assignment() else { return Ok(()) };
         match devices.as_iota() {
-            // The natural order is not written.
+            // Row-major order is not written.
             Some(iota) if iota.reshape_dims().len() == 1 => Ok(()),
             Some(iota) => {
                 f.write_str(", device_ids=(")?;
@@ -119,17 +119,17 @@ impl Display for Mesh {
             }
             None => {
                 f.write_str(", device_ids=(")?;
-                separated(f, devices.devices(), ",")?;
+                write_separated(f, devices.devices(), ",")?;
                 f.write_char(')')
             }
         }
     }
 }
 
-/// A use of an axis, with the mesh that knows its name.
-struct Named<'a>(&'a Mesh, AxisRef);
+/// A reference to an axis, with the mesh that has its name.
+struct NamedAxis<'a>(&'a Mesh, AxisRef);
 
-impl Display for Named<'_> {
+impl Display for NamedAxis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(mesh, axis) = self;
         let name = mesh.axes().get(axis.axis).map_or("", |axis| &axis.name);
@@ -148,18 +148,18 @@ impl Display for NamedSharding {
             return f.write_char('}');
         }
         if self.dims().is_empty() {
-            let nothing_said = self.axes().next().is_none();
+            let has_no_axes = self.axes().next().is_none();
             let whole = [
-                (nothing_said, "replicated"),
-                (self.is_all(self.unreduced()), "unreduced"),
-                (self.is_all(self.manual()), "manual"),
+                (has_no_axes, "replicated"),
+                (self.covers_mesh(self.unreduced()), "unreduced"),
+                (self.covers_mesh(self.manual()), "manual"),
             ];
             if let Some((_, word)) = whole.into_iter().find(|(is_so, _)| *is_so) {
                 return write!(f, ", {word}}}");
             }
         }
         f.write_str(", [")?;
-        separated(f, self.dims().iter().map(|dim| NamedDimension(self.mesh(), dim)), ", ")?;
+        write_separated(f, self.dims().iter().map(|dim| NamedDimension(self.mesh(), dim)), ", ")?;
         f.write_char(']')?;
         let lists = [
             ("replicated", self.replicated()),
@@ -168,21 +168,21 @@ impl Display for NamedSharding {
         ];
         for (word, axes) in lists.into_iter().filter(|(_, axes)| !axes.is_empty()) {
             write!(f, ", {word}={{")?;
-            separated(f, axes.iter().map(|&axis| Named(self.mesh(), axis)), ", ")?;
+            write_separated(f, axes.iter().map(|&axis| NamedAxis(self.mesh(), axis)), ", ")?;
             f.write_char('}')?;
         }
         f.write_char('}')
     }
 }
 
-/// How a dimension is cut, with the mesh that knows the names.
+/// The division of a dimension, with the mesh that has the names.
 struct NamedDimension<'a>(&'a Mesh, &'a DimensionSharding);
 
 impl Display for NamedDimension<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(mesh, dim) = self;
         f.write_char('{')?;
-        separated(f, dim.axes().iter().map(|&axis| Named(mesh, axis)), ", ")?;
+        write_separated(f, dim.axes().iter().map(|&axis| NamedAxis(mesh, axis)), ", ")?;
         if dim.is_open() {
             f.write_str(if dim.axes().is_empty() { "?" } else { ", ?" })?;
         }

@@ -1,15 +1,16 @@
-//! Subgroups: the last dimensions of a tile assignment that cut no data.
+//! Subgroups: the last dimensions of a tile assignment, which do not divide data.
 //!
-//! `devices=[2,2,4]<=[16] last_tile_dims={manual, replicated}` cuts one dimension of data in 2. The devices of a tile form
-//! 2 x 4: within the 2 the program says what happens, the 4 hold copies. The form is unique: a kind stands once, kinds in
-//! the order manual, unreduced, replicated, none of size 1, and replicas in rising order. (XLA leaves one exception, which
-//! its texts show: unreduced on all devices, of which other kinds had a size of 1, stays tiles.)
+//! `devices=[2,2,4]<=[16] last_tile_dims={manual, replicated}` divides one dimension of data in 2.
+//! The devices of a tile form 2 x 4: the program controls the 2, and the 4 have copies. The form is
+//! unique: each kind occurs once, in the order manual, unreduced, replicated, none has size 1, and
+//! replicas are in increasing order. XLA's texts show one exception: tiles that are unreduced on
+//! all devices stay tiles if other kinds had size 1.
 
 use alloc::vec::Vec;
 
 use super::{Sharding, ShardingError, ShardingReason, TileAssignment, Tiling};
 
-/// What the devices along a last dimension of the tiles do.
+/// The role of the devices along one of the last dimensions of the tiles.
 ///
 /// # Examples
 ///
@@ -19,18 +20,18 @@ use super::{Sharding, ShardingError, ShardingReason, TileAssignment, Tiling};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subgroup {
-    /// The program itself says who holds what.
+    /// The program controls the distribution.
     Manual,
-    /// Each holds a summand, which nobody added up yet.
+    /// Each device has a summand of a sum that is not yet reduced.
     Unreduced,
-    /// Each holds a copy.
+    /// Each device has a copy.
     Replicated,
 }
 
 impl Subgroup {
     const ALL: [Self; 3] = [Self::Manual, Self::Unreduced, Self::Replicated];
 
-    /// The name in texts.
+    /// Returns the name in texts.
     ///
     /// # Examples
     ///
@@ -47,12 +48,12 @@ impl Subgroup {
         }
     }
 
-    pub(super) fn of_name(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|subgroup| subgroup.name() == name)
     }
 
-    /// The sharding of an array that is in this state as a whole.
-    fn everywhere(self) -> Sharding {
+    /// Returns the sharding of a whole array in this state.
+    fn as_sharding(self) -> Sharding {
         match self {
             Self::Manual => Sharding::manual(),
             Self::Unreduced => Sharding::unreduced(),
@@ -62,13 +63,14 @@ impl Subgroup {
 }
 
 impl Sharding {
-    /// Tiles whose last dimensions are `subgroups`, one each.
+    /// Creates a sharding from tiles whose last dimensions are `subgroups`, one each.
     ///
-    /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 go, those of one kind become one,
-    ///   they stand in the order manual, unreduced, replicated, and the devices of a replicated group rise. Where no data
-    ///   is cut and all devices are in one group of one kind, that kind.
+    /// - **Post**: the devices of a tile of the data stay the same. Subgroups of size 1 are
+    ///   dropped, and those of one kind are merged. Their order is manual, unreduced, replicated,
+    ///   and the devices of a replicated group increase. If no data is divided and all devices are
+    ///   in one group of one kind, the result is that kind.
     /// - **Errors**: those of [`tiled`](Self::tiled); [`ShardingReason::TooManySubgroups`];
-    ///   [`ShardingReason::ListTooLong`] where an iota form that does not stay one has too many devices.
+    ///   [`ShardingReason::ListTooLong`] if an iota form must become a list of too many devices.
     /// - **Source**: XLA `HloSharding::Subgroup`, `HloSharding::PartialTile`.
     ///
     /// # Examples
@@ -99,12 +101,12 @@ impl Sharding {
             return Err(ShardingError::new("subgroups", reason));
         };
         let (data, last) = dims.split_at(data_rank);
-        let no_data_cut = data.iter().all(|&dim| dim == 1);
+        let data_is_whole = data.iter().all(|&dim| dim == 1);
         if let Some((&first, others)) = subgroups.split_first()
-            && no_data_cut
+            && data_is_whole
             && others.iter().all(|&other| other == first)
         {
-            return Ok(first.everywhere());
+            return Ok(first.as_sharding());
         }
 
         let mut order: Vec<usize> = (0..data_rank).collect();
@@ -122,17 +124,18 @@ impl Sharding {
         let tiles = tiles.transpose(&order)?.reshape(&merged)?;
 
         let tiling = match (kinds.as_slice(), merged.last()) {
-            // One kind is left of several, and no data is cut. XLA keeps tiles where that kind is unreduced.
-            ([kind @ (Subgroup::Manual | Subgroup::Replicated)], _) if no_data_cut => {
-                return Ok(kind.everywhere());
+            // One of several kinds remains, and no data is divided. XLA keeps the tiles if that
+            // kind is unreduced.
+            ([kind @ (Subgroup::Manual | Subgroup::Replicated)], _) if data_is_whole => {
+                return Ok(kind.as_sharding());
             }
-            // A single device, and nothing to cut.
+            // A single device without subgroups.
             (_, None) => return Ok(Self::replicated()),
             ([.., Subgroup::Replicated], Some(&group)) => {
                 Tiling::new(tiles.sorted_groups(group)?, kinds)
             }
             _ => Tiling::new(tiles, kinds),
         };
-        tiling.map(Self::of_tiling)
+        tiling.map(Self::from_tiling)
     }
 }

@@ -1,45 +1,48 @@
-//! The tile of a device: which, how large, from where to where.
+//! The tile of a device: its index, its size and its bounds.
 //!
-//! A dimension of size `n` in `t` tiles has tiles of `c = ceil(n / t)` elements: tile `i` is `min(i*c, n) .. min((i+1)*c, n)`.
-//! Tiles at the end may be shorter, or empty: 9 elements in 8 tiles are 2, 2, 2, 2, 1, 0, 0, 0.
+//! A dimension of size `n` in `t` tiles has tiles of `c = ceil(n / t)` elements: tile `i` covers
+//! `min(i*c, n) .. min((i+1)*c, n)`. The last tiles can be shorter or empty: 9 elements in 8 tiles
+//! are 2, 2, 2, 2, 1, 0, 0, 0.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::{Sharding, ShardingError, ShardingKind, ShardingReason, Tiling};
 
-/// How an array is cut, as far as one device is asked for.
-enum Cut<'a> {
-    /// Not at all: each device that holds it holds all of it.
+/// The division of an array, as one device sees it.
+enum Partition<'a> {
+    /// No division: each device of the sharding has the whole array.
     Whole,
-    /// Into tiles.
+    /// A division into tiles.
     Tiles(Cow<'a, Tiling>),
-    /// The sharding does not say.
-    Open,
+    /// The sharding does not define a division.
+    Unknown,
 }
 
 impl Sharding {
-    fn cut(&self) -> Result<Cut<'_>, ShardingReason> {
+    fn partition(&self) -> Result<Partition<'_>, ShardingReason> {
         match &self.kind {
             ShardingKind::Replicated | ShardingKind::Maximal { .. } | ShardingKind::Unreduced => {
-                Ok(Cut::Whole)
+                Ok(Partition::Whole)
             }
-            ShardingKind::Manual | ShardingKind::Unknown => Ok(Cut::Open),
-            ShardingKind::Tiled(tiling) => Ok(Cut::Tiles(Cow::Borrowed(tiling))),
+            ShardingKind::Manual | ShardingKind::Unknown => Ok(Partition::Unknown),
+            ShardingKind::Tiled(tiling) => Ok(Partition::Tiles(Cow::Borrowed(tiling))),
             ShardingKind::Named(named) => {
                 Ok(match named.to_v2().map_err(|error| error.reason())?.kind {
-                    ShardingKind::Tiled(tiling) => Cut::Tiles(Cow::Owned(tiling)),
-                    ShardingKind::Manual | ShardingKind::Unknown => Cut::Open,
-                    _ => Cut::Whole,
+                    ShardingKind::Tiled(tiling) => Partition::Tiles(Cow::Owned(tiling)),
+                    ShardingKind::Manual | ShardingKind::Unknown => Partition::Unknown,
+                    _ => Partition::Whole,
                 })
             }
             ShardingKind::Tuple(_) => Err(ShardingReason::Tuple),
         }
     }
 
-    /// The index of the tile of `device`, without the subgroups; replicas have the same one.
+    /// Returns the index of the tile of `device`, without the subgroups; replicas have the same
+    /// index.
     ///
-    /// - **Errors**: [`ShardingReason::NotTiled`], [`ShardingReason::Tuple`]; [`ShardingReason::NoSuchDevice`].
+    /// - **Errors**: [`ShardingReason::NotTiled`], [`ShardingReason::Tuple`];
+    ///   [`ShardingReason::NoSuchDevice`].
     /// - **Source**: XLA `HloSharding::TileIndexForDevice`.
     ///
     /// # Examples
@@ -53,17 +56,20 @@ impl Sharding {
     /// ```
     #[doc(alias = "TileIndexForDevice")]
     pub fn tile_index(&self, device: i64) -> Result<Vec<i64>, ShardingError> {
-        ShardingError::named("tile_index", || match self.cut()? {
-            Cut::Tiles(tiling) => tiling.index_of(device),
-            Cut::Whole | Cut::Open => Err(ShardingReason::NotTiled),
+        ShardingError::named("tile_index", || match self.partition()? {
+            Partition::Tiles(tiling) => tiling.index_of(device),
+            Partition::Whole | Partition::Unknown => Err(ShardingReason::NotTiled),
         })
     }
 
-    /// The sizes of a tile of an array with these sizes, in elements; the tiles at the end may be smaller.
+    /// Returns the sizes of a tile of an array with these sizes, in elements. The last tiles can be
+    /// smaller.
     ///
-    /// Where nothing is cut, or the program says how (manual, unknown), the sizes of the array.
+    /// If the array is not divided, or the program controls the division (manual, unknown), the
+    /// result is `sizes`.
     ///
-    /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::NegativeSize`], [`ShardingReason::Tuple`].
+    /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::NegativeSize`],
+    ///   [`ShardingReason::Tuple`].
     /// - **Source**: XLA `HloSharding::TileShape`.
     ///
     /// # Examples
@@ -79,17 +85,17 @@ impl Sharding {
     pub fn tile_shape(&self, sizes: &[i64]) -> Result<Vec<i64>, ShardingError> {
         ShardingError::named("tile_shape", || {
             check_sizes(sizes)?;
-            match self.cut()? {
-                Cut::Tiles(tiling) => tiling.tile_sizes(sizes),
-                Cut::Whole | Cut::Open => Ok(sizes.to_vec()),
+            match self.partition()? {
+                Partition::Tiles(tiling) => tiling.tile_sizes(sizes),
+                Partition::Whole | Partition::Unknown => Ok(sizes.to_vec()),
             }
         })
     }
 
-    /// Where the tile of `device` begins in an array of these sizes.
+    /// Returns the start of the tile of `device` in an array of these sizes.
     ///
-    /// - **Errors**: as [`tile_shape`](Self::tile_shape); [`ShardingReason::NoSuchDevice`]; [`ShardingReason::NotTiled`]
-    ///   where the sharding does not say (manual, unknown).
+    /// - **Errors**: as [`tile_shape`](Self::tile_shape); [`ShardingReason::NoSuchDevice`];
+    ///   [`ShardingReason::NotTiled`] if the sharding does not define tiles (manual, unknown).
     /// - **Source**: XLA `HloSharding::TileOffsetForDevice`.
     ///
     /// # Examples
@@ -106,7 +112,8 @@ impl Sharding {
         ShardingError::named("tile_offset", || self.bound(sizes, device, 0))
     }
 
-    /// Where the tile of `device` ends in an array of these sizes, one past its last element.
+    /// Returns the end of the tile of `device` in an array of these sizes, one past its last
+    /// element.
     ///
     /// - **Errors**: as [`tile_offset`](Self::tile_offset).
     /// - **Source**: XLA `HloSharding::TileLimitForDevice`.
@@ -124,18 +131,19 @@ impl Sharding {
         ShardingError::named("tile_limit", || self.bound(sizes, device, 1))
     }
 
-    /// The first element of the tile that is `tiles_on` tiles behind that of `device`, in each dimension.
+    /// Returns the start of the tile that is `tiles_on` tiles after that of `device`, in each
+    /// dimension.
     fn bound(&self, sizes: &[i64], device: i64, tiles_on: i64) -> Result<Vec<i64>, ShardingReason> {
         check_sizes(sizes)?;
-        let tiling = match self.cut()? {
-            Cut::Whole => return Ok(sizes.iter().map(|size| size * tiles_on).collect()),
-            Cut::Open => return Err(ShardingReason::NotTiled),
-            Cut::Tiles(tiling) => tiling,
+        let tiling = match self.partition()? {
+            Partition::Whole => return Ok(sizes.iter().map(|size| size * tiles_on).collect()),
+            Partition::Unknown => return Err(ShardingReason::NotTiled),
+            Partition::Tiles(tiling) => tiling,
         };
         let tile_sizes = tiling.tile_sizes(sizes)?;
         let index = tiling.index_of(device)?;
         let entries = sizes.iter().zip(tile_sizes).zip(index);
-        // What does not fit 64 bits lies behind the array as well.
+        // A bound that does not fit 64 bits is past the end of the array as well.
         let bound =
             |((&size, tile), i): ((&i64, i64), i64)| (i + tiles_on).saturating_mul(tile).min(size);
         Ok(entries.map(bound).collect())

@@ -1,4 +1,4 @@
-//! Tile assignments: which device has which tile, as a rule or as a list.
+//! Tile assignments: the devices of tiles, by a formula or as a list.
 
 use alloc::vec::Vec;
 
@@ -8,9 +8,9 @@ use crate::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
-/// The most devices that an operation lists by itself; reading a text is one operation.
+/// The largest number of devices that an operation lists; parsing a text counts as one operation.
 ///
-/// A list that is given, in a text or as a `Vec`, may be longer.
+/// A list that the caller provides, in a text or as a `Vec`, may be longer.
 ///
 /// # Examples
 ///
@@ -24,7 +24,7 @@ const NAME: &str = "tile_assignment";
 /// ```
 pub const MAX_LISTED_DEVICES: i64 = 1 << 20;
 
-/// That `devices` are not too many to list.
+/// Checks that an operation may list this number of devices.
 pub(super) fn check_listed(operation: &'static str, devices: i64) -> Result<(), ShardingError> {
     let limit = MAX_LISTED_DEVICES;
     if devices <= limit {
@@ -33,16 +33,16 @@ pub(super) fn check_listed(operation: &'static str, devices: i64) -> Result<(), 
     Err(ShardingError::new(operation, ShardingReason::ListTooLong { devices, limit }))
 }
 
-/// Which device has which tile of an array.
+/// The assignment of the tiles of an array to devices.
 ///
 /// ```text
 /// devices=[2,2]0,2,1,3        a list, row-major
 /// devices=[2,2]<=[2,2]T(1,0)  an iota form, the same devices
 /// ```
 ///
-/// Two are equal iff they have the same dimensions and devices, whatever their form. What has an iota form and what does
-/// not follows XLA, since the text shows it: a list stays a list, and an iota form stays one as long as a rule can say the
-/// result.
+/// Two assignments are equal if and only if they have the same dimensions and devices, in either
+/// form. The form follows XLA, because the text shows it: a list stays a list, and an iota form
+/// stays one if an iota form of the result exists.
 ///
 /// - **Source**: XLA `TileAssignment`.
 ///
@@ -67,9 +67,9 @@ enum Form {
 }
 
 impl TileAssignment {
-    /// The iota form; see [`IotaTileAssignment::new`].
+    /// Creates an iota form; see [`IotaTileAssignment::new`].
     ///
-    /// - **Errors**: as there.
+    /// - **Errors**: those of [`IotaTileAssignment::new`].
     ///
     /// # Examples
     ///
@@ -87,11 +87,13 @@ impl TileAssignment {
         IotaTileAssignment::new(dims, reshape_dims, transpose_perm).map(Self::from)
     }
 
-    /// The tiles `dims` on `devices`, in row-major order.
+    /// Creates an assignment of `dims` tiles to `devices`, in row-major order.
     ///
-    /// That devices are in range and differ is no condition here; see [`Sharding::validate`](super::Sharding::validate).
+    /// The devices can repeat and can be out of range; see
+    /// [`Sharding::validate`](super::Sharding::validate).
     ///
-    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`], [`ShardingReason::DeviceCount`].
+    /// - **Errors**: [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`],
+    ///   [`ShardingReason::DeviceCount`].
     ///
     /// # Examples
     ///
@@ -111,7 +113,7 @@ impl TileAssignment {
         Ok(Self(Form::List { dims: dims.to_vec(), devices }))
     }
 
-    /// The rule, where it is one.
+    /// Returns the iota form; `None` for a list.
     ///
     /// # Examples
     ///
@@ -129,7 +131,7 @@ impl TileAssignment {
         }
     }
 
-    /// The number of tiles in each dimension.
+    /// Returns the number of tiles in each dimension.
     ///
     /// # Examples
     ///
@@ -148,7 +150,7 @@ impl TileAssignment {
         }
     }
 
-    /// The number of tiles, and so of devices.
+    /// Returns the number of tiles, which is the number of devices.
     ///
     /// # Examples
     ///
@@ -167,7 +169,7 @@ impl TileAssignment {
         }
     }
 
-    /// The device of the tile `index`.
+    /// Returns the device of the tile `index`.
     ///
     /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::IndexRange`].
     /// - **Source**: XLA `TileAssignment::operator()`, `IotaTileAssignment::value_at`.
@@ -181,19 +183,20 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
-        let place = ShardingError::named("value_at", || digits::flatten(self.dims(), index))?;
-        Ok(self.device_at(place))
+        let position = ShardingError::named("value_at", || digits::flatten(self.dims(), index))?;
+        Ok(self.device_at(position))
     }
 
-    /// The device at a place in row-major order, which lies inside.
-    fn device_at(&self, place: i64) -> i64 {
+    /// Returns the device at a row-major position in bounds.
+    fn device_at(&self, position: i64) -> i64 {
         match &self.0 {
-            Form::Iota(iota) => iota.device_at(place),
-            Form::List { devices, .. } => devices.get(place as usize).copied().unwrap_or(-1),
+            Form::Iota(iota) => iota.device_at(position),
+            Form::List { devices, .. } => devices.get(position as usize).copied().unwrap_or(-1),
         }
     }
 
-    /// The index of the tile of `device`; `None` where it has none. Of a device with several tiles, the last.
+    /// Returns the index of the tile of `device`; `None` if it has no tile. For a device with
+    /// several tiles it is the last one.
     ///
     /// # Examples
     ///
@@ -208,13 +211,13 @@ impl TileAssignment {
         match &self.0 {
             Form::Iota(iota) => iota.index_of(device),
             Form::List { dims, devices } => {
-                let place = devices.iter().rposition(|&listed| listed == device)?;
-                Some(digits::unflatten(dims, place as i64))
+                let position = devices.iter().rposition(|&listed| listed == device)?;
+                Some(digits::unflatten(dims, position as i64))
             }
         }
     }
 
-    /// The devices in row-major order of their tiles, one by one; no list is made.
+    /// Returns the devices in row-major order of their tiles, without allocating a list.
     ///
     /// # Examples
     ///
@@ -226,12 +229,12 @@ impl TileAssignment {
     /// ```
     #[doc(alias = "array")]
     pub fn devices(&self) -> impl Iterator<Item = i64> + '_ {
-        (0..self.tiles()).map(|place| self.device_at(place))
+        (0..self.tiles()).map(|position| self.device_at(position))
     }
 
-    /// The devices in row-major order of their tiles, as a list.
+    /// Returns the devices in row-major order of their tiles, as a list. Errors name `operation`.
     ///
-    /// - **Errors**: [`ShardingReason::ListTooLong`] beyond [`MAX_LISTED_DEVICES`].
+    /// - **Errors**: [`ShardingReason::ListTooLong`] for more than [`MAX_LISTED_DEVICES`].
     ///
     /// # Examples
     ///
@@ -253,9 +256,10 @@ impl TileAssignment {
         }
     }
 
-    /// The same devices in the same row-major order, as tiles of `dims`.
+    /// Returns the same devices in the same row-major order, as `dims` tiles.
     ///
-    /// - **Errors**: [`ShardingReason::DeviceCount`], [`ShardingReason::NotPositive`], [`ShardingReason::Overflow`].
+    /// - **Errors**: [`ShardingReason::DeviceCount`], [`ShardingReason::NotPositive`],
+    ///   [`ShardingReason::Overflow`].
     /// - **Source**: XLA `TileAssignment::Reshape`.
     ///
     /// # Examples
@@ -274,9 +278,10 @@ impl TileAssignment {
         }
     }
 
-    /// The tiles with their dimensions permuted: dimension `k` of the result is dimension `order[k]`.
+    /// Returns the tiles with permuted dimensions: dimension `k` of the result is dimension
+    /// `order[k]`.
     ///
-    /// An iota form becomes a list where [it has to](IotaTileAssignment::transpose).
+    /// An iota form becomes a list if [no iota form exists](IotaTileAssignment::transpose).
     ///
     /// - **Post**: `t.value_at(i) == self.value_at(j)` with `j[order[k]] == i[k]`.
     /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::NotAPermutation`];
@@ -305,20 +310,21 @@ impl TileAssignment {
         let listed = self.device_list("transpose")?;
         let dims = order.apply(self.dims());
         let strides = digits::row_major(self.dims());
-        // Where the devices stood, in their new order.
+        // The former positions of the devices, in their new order.
         let moved = order.iter().map(|&k| Digit { size: self.dims()[k], stride: strides[k] });
-        let places = digits::sums(moved.filter(|digit| digit.size > 1));
-        let devices = places.iter().map(|&place| listed[place as usize]).collect();
+        let positions = digits::sums(moved.filter(|digit| digit.size > 1));
+        let devices = positions.iter().map(|&position| listed[position as usize]).collect();
         Self::list(&dims, devices)
     }
 
-    /// The tiles with the devices of each run of `group` tiles, a divisor of all, in rising order.
+    /// Returns the tiles with the devices of each `group` consecutive tiles in increasing order;
+    /// `group` divides the number of tiles.
     pub(super) fn sorted_groups(&self, group: i64) -> Result<Self, ShardingError> {
         if let Some(sorted) = self.as_iota().and_then(|iota| iota.sorted_groups(group)) {
             return Ok(sorted.into());
         }
         let mut devices = self.device_list("replication groups")?;
-        // A group is at most the whole list, whose length is a `usize`.
+        // A group is no longer than the list, whose length is a `usize`.
         devices.chunks_mut(group as usize).for_each(<[i64]>::sort_unstable);
         Self::list(self.dims(), devices)
     }

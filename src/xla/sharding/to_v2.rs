@@ -1,8 +1,9 @@
-//! From names to tiles: a named sharding as a tile assignment.
+//! Conversion of a named sharding to a tile assignment.
 //!
-//! The axes of the mesh are cut into pieces, at every place where a part of them begins or ends. The devices are reshaped
-//! to the pieces; then the pieces of each dimension come first, in the order in which they are used, those of the manual
-//! and the unreduced axes next, and last all others, which hold copies:
+//! The conversion divides the axes of the mesh into pieces, at both ends of every part in use, and
+//! reshapes the devices to the pieces. Then it permutes the pieces: first those of each dimension
+//! in the order of use, then those of the manual and unreduced axes, and last all others, which
+//! hold copies:
 //!
 //! ```text
 //! {mesh['a'=2,'b'=4], [{'b'}, {'a'}]}    pieces 2,4   order b,a     devices=[4,2]<=[2,4]T(1,0)
@@ -20,7 +21,7 @@ use super::{
 const NAME: &str = "to_v2";
 
 impl Sharding {
-    /// The same sharding without names; of a tuple, each element.
+    /// Returns the same sharding without names; for a tuple, of each element.
     ///
     /// - **Errors**: [`ShardingReason::ListTooLong`](super::ShardingReason::ListTooLong), as
     ///   [`with_subgroups`](Self::with_subgroups).
@@ -42,9 +43,9 @@ impl Sharding {
                 let (mut tiled, mut listed) = (Vec::with_capacity(elements.len()), 0_i64);
                 for element in elements {
                     let v2 = element.to_v2()?;
-                    let was_rule = element.mesh_is_rule();
+                    let was_iota = element.has_iota_mesh();
                     let list =
-                        v2.assignment().filter(|tiles| was_rule && tiles.as_iota().is_none());
+                        v2.assignment().filter(|tiles| was_iota && tiles.as_iota().is_none());
                     listed = listed.saturating_add(list.map_or(0, TileAssignment::tiles));
                     check_listed(NAME, listed)?;
                     tiled.push(v2);
@@ -55,18 +56,18 @@ impl Sharding {
         }
     }
 
-    /// Whether this is a named sharding whose mesh has its devices by a rule.
-    fn mesh_is_rule(&self) -> bool {
+    /// Returns whether this is a named sharding whose mesh has its devices in an iota form.
+    fn has_iota_mesh(&self) -> bool {
         let ShardingKind::Named(named) = &self.kind else { return false };
         named.mesh().assignment().is_some_and(|devices| devices.as_iota().is_some())
     }
 }
 
 impl NamedSharding {
-    /// The same sharding by tiles.
+    /// Returns the same sharding as a tile assignment.
     ///
-    /// - **Errors**: [`ShardingReason::ListTooLong`](super::ShardingReason::ListTooLong), where `device_ids` are such
-    ///   that no iota form says the result.
+    /// - **Errors**: [`ShardingReason::ListTooLong`](super::ShardingReason::ListTooLong), if the
+    ///   `device_ids` require a list.
     /// - **Source**: XLA `HloSharding::V3ToV2Sharding`.
     ///
     /// # Examples
@@ -123,7 +124,8 @@ impl NamedSharding {
         Sharding::with_subgroups(&tiles, &subgroups)
     }
 
-    /// The axes of the mesh, cut wherever a part of them begins or ends; in the order of the mesh.
+    /// Returns the pieces of the axes of the mesh, divided at both ends of every part in use, in
+    /// the order of the mesh.
     fn pieces(&self) -> Vec<Piece> {
         let axes = self.mesh().axes().iter().enumerate();
         let ends = axes.flat_map(|(axis, whole)| [(axis, 1), (axis, whole.size)]);
@@ -143,7 +145,7 @@ impl NamedSharding {
     }
 }
 
-/// A piece of an axis; the whole axis is a piece with nothing before it.
+/// A piece of an axis; a whole axis is a piece with nothing before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Piece {
     axis: usize,

@@ -1,4 +1,4 @@
-//! Validation: whether a sharding fits an array and a number of devices.
+//! Validation of a sharding for an array and a number of devices.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -10,13 +10,16 @@ use super::{NamedSharding, Sharding, ShardingError, ShardingKind, ShardingReason
 const NAME: &str = "validate";
 
 impl Sharding {
-    /// That this is a sharding of an array with `rank` dimensions on `devices` devices; on any number where that is `None`.
+    /// Checks that this is a sharding of an array with `rank` dimensions on `devices` devices;
+    /// `None` allows any number.
     ///
-    /// Tiled: as many tiles as devices, more than one, each device in range and with one tile; as many dimensions as the
-    /// array, subgroups set aside. Maximal: the device is in range. The others fit everything.
+    /// A tiled sharding has one tile for each device, and more than one. Each device is in range
+    /// and has one tile. The number of dimensions without subgroups is the rank. The device of a
+    /// maximal sharding is in range. The other kinds are always valid.
     ///
-    /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::DeviceCount`], [`ShardingReason::SingleDevice`],
-    ///   [`ShardingReason::NegativeDevice`], [`ShardingReason::DeviceRange`], [`ShardingReason::RepeatedDevice`];
+    /// - **Errors**: [`ShardingReason::RankMismatch`], [`ShardingReason::DeviceCount`],
+    ///   [`ShardingReason::SingleDevice`], [`ShardingReason::NegativeDevice`],
+    ///   [`ShardingReason::DeviceRange`], [`ShardingReason::RepeatedDevice`];
     ///   [`ShardingReason::Tuple`], see [`validate_tuple`](Self::validate_tuple).
     /// - **Source**: XLA `HloSharding::Validate`, `ValidateNonTuple`.
     ///
@@ -44,10 +47,11 @@ impl Sharding {
         }
     }
 
-    /// That this is a sharding of a tuple of arrays with these numbers of dimensions, nested tuples flattened.
+    /// Checks that this is a sharding of a tuple of arrays with these ranks, nested tuples
+    /// flattened.
     ///
-    /// - **Errors**: [`ShardingReason::NotATuple`]; [`ShardingReason::RankMismatch`] where there are more or fewer
-    ///   elements; those of [`validate`](Self::validate).
+    /// - **Errors**: [`ShardingReason::NotATuple`]; [`ShardingReason::RankMismatch`] if the number
+    ///   of elements differs; those of [`validate`](Self::validate).
     /// - **Source**: XLA `HloSharding::ValidateTuple`.
     ///
     /// # Examples
@@ -67,7 +71,7 @@ impl Sharding {
         let ShardingKind::Tuple(elements) = &self.kind else {
             return Err(refuse(ShardingReason::NotATuple));
         };
-        // An empty tuple may have one sharding all the same.
+        // An empty tuple may have a single sharding.
         if ranks.is_empty() && elements.len() == 1 {
             return Ok(());
         }
@@ -75,9 +79,11 @@ impl Sharding {
         elements.iter().zip(ranks).try_for_each(|(element, &rank)| element.validate(rank, devices))
     }
 
-    /// That this is a sharding of `shape`: of an array, of a buffer, or of the arrays of a tuple. A token has any.
+    /// Checks that this is a sharding of `shape`: of an array, of a buffer, or of the arrays of a
+    /// tuple. A token accepts every sharding.
     ///
-    /// - **Errors**: those of [`validate`](Self::validate) and [`validate_tuple`](Self::validate_tuple).
+    /// - **Errors**: those of [`validate`](Self::validate) and
+    ///   [`validate_tuple`](Self::validate_tuple).
     /// - **Source**: XLA `HloSharding::Validate`.
     ///
     /// # Examples
@@ -86,7 +92,8 @@ impl Sharding {
     /// use colex::xla::Shape;
     /// use colex::xla::sharding::Sharding;
     /// let shape = Shape::parse("(f32[8], (f32[4,6], token[]))").unwrap();
-    /// let sharding = Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();
+    /// let sharding =
+    ///     Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();
     /// assert!(sharding.validate_shape(&shape, Some(2)).is_ok());
     /// ```
     pub fn validate_shape(&self, shape: &Shape, devices: Option<i64>) -> Result<(), ShardingError> {
@@ -102,7 +109,7 @@ impl Sharding {
     }
 }
 
-/// Appends the ranks of what is in `shape`, nested tuples flattened.
+/// Appends the ranks of the leaves of `shape`.
 fn push_ranks(shape: &Shape, ranks: &mut Vec<usize>) {
     match shape {
         Shape::Tuple(shapes) => shapes.iter().for_each(|shape| push_ranks(shape, ranks)),
@@ -124,7 +131,7 @@ fn validate_tiles(tiling: &Tiling, rank: usize, devices: Option<i64>) -> Result<
         return Err(refuse(ShardingReason::SingleDevice));
     }
     check_rank(tiling.data_dims().len(), rank)?;
-    // The devices of an iota form are in range and differ.
+    // The devices of an iota form are in range and distinct.
     if tiles.as_iota().is_none() {
         let mut seen = BTreeSet::new();
         for device in tiles.devices() {
@@ -145,7 +152,7 @@ fn validate_named(
     if let Some(device) = named.mesh().maximal_device() {
         return device_in_range(device, devices);
     }
-    if named.cuts_nothing() {
+    if named.is_unpartitioned() {
         return Ok(());
     }
     check_rank(named.dims().len(), rank)?;

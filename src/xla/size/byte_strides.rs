@@ -1,4 +1,4 @@
-//! Strides in bytes: how far apart neighbours lie in memory without tiles.
+//! Byte strides: the distances in bytes between neighbours of an array without tiles.
 //!
 //! ```text
 //! bf16[6,2]{1,0}  ->  (4,2)        bf16[6,2]{0,1}  ->  (2,12)
@@ -10,12 +10,12 @@ use alloc::vec::Vec;
 use crate::xla::{ArrayShape, ElementType, Error, Reason};
 
 impl ArrayShape {
-    /// The stride of every dimension in bytes, if elements took the bytes of their type and there were no tiles.
+    /// Returns the stride of every dimension in bytes, for unpacked elements and without tiles.
     ///
-    /// - **Post**: the fastest dimension has the type's byte width, each slower one that times the sizes of the
-    ///   faster ones.
-    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`];
-    ///   the conditions on `minor_to_major`.
+    /// - **Post**: the stride of the fastest dimension is the byte width of the type. Each slower
+    ///   dimension multiplies it by the sizes of the faster ones.
+    /// - **Errors**: [`Reason::NoLayout`], [`Reason::Unbounded`], [`Reason::NegativeSize`],
+    ///   [`Reason::Overflow`]; the conditions on `minor_to_major`.
     /// - **Source**: XLA `ShapeUtil::UnpackedByteStrides`.
     ///
     /// # Examples
@@ -32,11 +32,13 @@ impl ArrayShape {
         })
     }
 
-    /// The stride of every dimension in bytes, if there were no tiles; `None` where elements take no whole bytes.
+    /// Returns the stride of every dimension in bytes, without tiles; `None` if elements do not
+    /// take whole bytes.
     ///
-    /// - **Errors**: as [`unpacked_byte_strides`](Self::unpacked_byte_strides), and [`Reason::ElementSize`].
-    /// - **Source**: XLA `ShapeUtil::ByteStrides`. An `E(n)` of whole bytes counts here; XLA's strides are those of
-    ///   the type even then.
+    /// - **Errors**: as [`unpacked_byte_strides`](Self::unpacked_byte_strides), and
+    ///   [`Reason::ElementSize`].
+    /// - **Source**: XLA `ShapeUtil::ByteStrides`. An `E(n)` of whole bytes changes the strides
+    ///   here; XLA always uses the width of the type.
     ///
     /// # Examples
     ///
@@ -63,17 +65,18 @@ impl ArrayShape {
         for &dimension in &*self.order()? {
             let stride = next.ok_or(Reason::Overflow)?;
             strides[dimension] = stride;
-            // No stride follows the slowest dimension, so that one may overflow.
+            // No stride follows the slowest dimension, so its product may overflow.
             next = stride.checked_mul(sizes[dimension]);
         }
         Ok(strides)
     }
 }
 
-/// Whether strides in bytes are those of a row-major array of these sizes, without gaps; degenerate dimensions must
-/// fit too.
+/// Returns whether byte strides are those of a row-major array of these sizes without gaps.
+/// Degenerate dimensions must match as well.
 ///
-/// - **Errors**: [`Reason::LengthMismatch`] where there is not one stride for each size; [`Reason::NegativeSize`].
+/// - **Errors**: [`Reason::LengthMismatch`] if the numbers of strides and sizes differ;
+///   [`Reason::NegativeSize`].
 /// - **Source**: XLA `LayoutUtil::ByteStridesIsMajorToMinor`.
 ///
 /// # Examples
@@ -100,7 +103,7 @@ pub fn byte_strides_are_row_major(
             let reason = Reason::NegativeSize { dimension, size: sizes[dimension] };
             return Err(reason);
         }
-        // A stride that no i64 can hold equals none of these.
+        // A stride that does not fit an i64 equals none of these.
         let mut expected = Some(i64::from(element_type.byte_width()));
         Ok(byte_strides.iter().zip(sizes).rev().all(|(&stride, &size)| {
             let fits = expected == Some(stride);

@@ -1,15 +1,15 @@
-//! Sizes: how many elements, and how many bytes with and without what lies between them.
+//! Sizes: the number of elements, and the number of bytes with and without padding.
 //!
 //! ```text
 //! f32[3,5]{1,0:T(2,2)L(100)}
-//!     element_count      15        the sizes multiplied
-//!     byte_size          60        its elements, nothing between them
-//!     data_byte_size     84        up to the end of the last element
-//!     padded_byte_size  400        with the padding: 4 x 6 = 24 places, and at the end up to 100
+//!     element_count      15        product of the sizes
+//!     byte_size          60        bytes of the elements alone
+//!     data_byte_size     84        bytes up to the end of the last element
+//!     padded_byte_size  400        bytes with padding: 4 x 6 = 24 elements, rounded up to 100
 //! ```
 //!
-//! An element takes the bytes of its type, or the `E(n)` bits that the layout says; a size in bytes is rounded up
-//! once, at the end. Dynamic dimensions count with their bounds.
+//! An element takes the bytes of its type, or the `E(n)` bits of the layout. Sizes in bytes are
+//! rounded up once, at the end. Dynamic dimensions count with their bounds.
 
 pub(in crate::xla) mod byte_strides;
 
@@ -20,7 +20,7 @@ use crate::xla::shape::tiling::Blocks;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason, Shape};
 
 impl ArrayShape {
-    /// The number of elements: the product of the sizes, 1 in rank 0.
+    /// Returns the number of elements: the product of the sizes, 1 in rank 0.
     ///
     /// - **Errors**: [`Reason::Unbounded`], [`Reason::NegativeSize`], [`Reason::Overflow`].
     /// - **Source**: XLA `ShapeUtil::ElementsIn`.
@@ -39,10 +39,10 @@ impl ArrayShape {
         Error::named("element_count", || product(self.bounded_sizes()?))
     }
 
-    /// The bits of an element in memory: `E(n)` of the layout, or those of the type's bytes.
+    /// Returns the size of an element in bits: `E(n)` of the layout, else the bytes of the type.
     ///
     /// - **Post**: at least 1.
-    /// - **Errors**: [`Reason::ElementSize`] where the layout has a negative number.
+    /// - **Errors**: [`Reason::ElementSize`] if the layout has a negative number.
     /// - **Source**: XLA `ShapeUtil::ElementSizeInBits`.
     ///
     /// # Examples
@@ -68,10 +68,11 @@ impl ArrayShape {
         }
     }
 
-    /// The bytes of the elements: neither tiles nor padding nor metadata count.
+    /// Returns the bytes of the elements, without tiles, padding and metadata.
     ///
     /// - **Post**: `element_count * element_bits / 8`, rounded up.
-    /// - **Errors**: those of [`element_count`](Self::element_count) and [`element_bits`](Self::element_bits).
+    /// - **Errors**: those of [`element_count`](Self::element_count) and
+    ///   [`element_bits`](Self::element_bits).
     /// - **Source**: XLA `ShapeUtil::ByteSizeOfElements`, `ByteSizeOf` of an array.
     ///
     /// # Examples
@@ -87,17 +88,20 @@ impl ArrayShape {
         Error::named("byte_size", || self.bytes(product(self.bounded_sizes()?)?))
     }
 
-    /// The bytes of a buffer for the array, padding included, as the first tile makes it.
+    /// Returns the bytes of a buffer for the array, with the padding of the first tile.
     ///
-    /// - Each dimension under the first tile counts with whole blocks; the product is rounded up to the tail padding,
-    ///   `L(n)`. A split dimension counts with its largest part.
-    /// - Without tiles it is [`byte_size`](Self::byte_size): neither tail padding nor splits count.
-    /// - What later tiles pad, and the metadata `M(n)`, do not count; [`IndexMap::places_with_tail`] has all tiles.
-    /// - **Post**: at least `byte_size` where there are no splits.
-    /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`]; [`Reason::TailPadding`]; the
-    ///   conditions on `minor_to_major`, on the first tile and on splits.
-    /// - **Source**: XLA `ShapeUtil::ArraySize`. Dimensions under `*` are combined here, as the tile says; XLA, which
-    ///   rounds each one by itself, guesses a block for them.
+    /// - Each dimension under the first tile is rounded up to whole blocks, and the product to the
+    ///   tail padding `L(n)`. A split dimension counts with its largest part.
+    /// - Without tiles the result is [`byte_size`](Self::byte_size): neither tail padding nor
+    ///   splits count.
+    /// - The padding of later tiles and the metadata `M(n)` do not count; [`IndexMap::buffer_len`]
+    ///   includes all tiles.
+    /// - **Post**: at least `byte_size` if the array is not split.
+    /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`];
+    ///   [`Reason::TailPadding`]; the conditions on `minor_to_major`, on the first tile and on
+    ///   splits.
+    /// - **Source**: XLA `ShapeUtil::ArraySize`. Dimensions under `*` are combined here, as the
+    ///   tile requires; XLA rounds each one separately with a guessed block size.
     ///
     /// # Examples
     ///
@@ -123,22 +127,24 @@ impl ArrayShape {
             for (size, block) in cut {
                 factors.extend([ceil_div(size, block), block]);
             }
-            let places = product(factors)?;
+            let padded_len = product(factors)?;
             let alignment = layout.tail_padding_alignment;
             if alignment <= 0 {
                 return Err(Reason::TailPadding { alignment });
             }
-            self.bytes(product([ceil_div(places, alignment), alignment])?)
+            self.bytes(product([ceil_div(padded_len, alignment), alignment])?)
         })
     }
 
-    /// The bytes up to the end of the last element, the one with the largest index in every dimension, under the
-    /// first tile.
+    /// Returns the bytes up to the end of the last element under the first tile. The last element
+    /// has the largest index in every dimension.
     ///
-    /// - **Post**: 0 where there are no elements, else `(p + 1) * element_bits / 8`, rounded up, for the place `p` of
-    ///   the last element in [`IndexMap::of_first_tile`]: later tiles, any tile of a vector, and splits do not count.
-    /// - **Errors**: those of [`IndexMap::of_first_tile`] but [`Reason::Split`]; [`Reason::Overflow`].
-    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which answers a negative number for a tiled array without
+    /// - **Post**: 0 for an array without elements, else `(p + 1) * element_bits / 8`, rounded up,
+    ///   for the linear index `p` of the last element in [`IndexMap::of_first_tile`]. Later tiles,
+    ///   any tile of a vector, and splits do not count.
+    /// - **Errors**: those of [`IndexMap::of_first_tile`] except [`Reason::Split`];
+    ///   [`Reason::Overflow`].
+    /// - **Source**: XLA `ShapeUtil::ArrayDataSize`, which is negative for a tiled array without
     ///   elements.
     ///
     /// # Examples
@@ -146,7 +152,8 @@ impl ArrayShape {
     /// ```
     /// use colex::xla::{ArrayShape, ElementType, Layout, Tile};
     /// let layout = Layout { tiles: vec![Tile::new(&[2, 2])], ..Layout::descending(2) };
-    /// let shape = ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
+    /// let shape =
+    ///     ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F32, &[3, 5]) };
     /// assert_eq!(shape.data_byte_size()?, 84); // place 20 is the last of 24 that has an element
     /// # Ok::<(), colex::xla::Error>(())
     /// ```
@@ -162,15 +169,15 @@ impl ArrayShape {
         if let Some(layout) = &mut whole.layout {
             layout.split_configs.clear();
         }
-        // Below the number of places, which is no larger than i64::MAX.
+        // Below the padded length, which is at most i64::MAX.
         let last = IndexMap::of_first_tile(&whole)?.linear_index(&last)?;
         Error::named(NAME, || self.bytes(last + 1))
     }
 
-    /// The number of elements of the largest part.
+    /// Returns the number of elements of the largest part of a split array.
     ///
     /// - **Post**: the product of [`largest_part`](Self::largest_part) over the dimensions.
-    /// - **Errors**: as there, and [`Reason::Overflow`].
+    /// - **Errors**: those of [`largest_part`](Self::largest_part), and [`Reason::Overflow`].
     /// - **Source**: XLA `LayoutUtil::MaxElementsInPerSplit`.
     ///
     /// # Examples
@@ -185,18 +192,18 @@ impl ArrayShape {
         Error::named("largest_part_element_count", || product(self.largest_parts()?))
     }
 
-    /// The bytes of so many elements.
+    /// Returns the bytes of this number of elements.
     pub(in crate::xla) fn bytes(&self, elements: i64) -> Result<i64, Reason> {
         let bits = i128::from(elements) * i128::from(self.bits()?);
-        // No sum of two i64 products is near the end of i128.
+        // The sum of two products of i64 values is far below the limit of i128.
         i64::try_from((bits + 7) / 8).map_err(|_| Reason::Overflow)
     }
 }
 
 impl Shape {
-    /// The number of elements of all arrays together.
+    /// Returns the number of elements of all arrays together.
     ///
-    /// - **Errors**: [`Reason::NotAnArray`] where there is a token or opaque value; those of
+    /// - **Errors**: [`Reason::NotAnArray`] if the shape contains a token or opaque value; those of
     ///   [`ArrayShape::element_count`].
     /// - **Source**: XLA `ShapeUtil::ElementsInRecursive`.
     ///
@@ -214,11 +221,12 @@ impl Shape {
         self.sum("element_count", |shape| shape.stored_array().map(ArrayShape::element_count))
     }
 
-    /// The bytes of the value itself, where a pointer has `pointer_bytes`: of an array its elements, of a tuple a
-    /// pointer for each direct element, of an opaque value a pointer, of a token none.
+    /// Returns the bytes of the value itself, with pointers of `pointer_bytes` bytes: the elements
+    /// of an array, a pointer for each direct element of a tuple, one pointer for an opaque value,
+    /// 0 for a token.
     ///
-    /// - **Errors**: those of [`ArrayShape::byte_size`]; [`Reason::PointerSize`] where a pointer is needed and
-    ///   `pointer_bytes <= 0`.
+    /// - **Errors**: those of [`ArrayShape::byte_size`]; [`Reason::PointerSize`] if a pointer is
+    ///   required and `pointer_bytes <= 0`.
     /// - **Source**: XLA `ShapeUtil::ByteSizeOf`, `ByteSizeOfTupleIndexTable`.
     ///
     /// # Examples
@@ -246,9 +254,10 @@ impl Shape {
         })
     }
 
-    /// The bytes of the elements of all arrays together; tokens have none.
+    /// Returns the bytes of the elements of all arrays together; tokens have 0 bytes.
     ///
-    /// - **Errors**: [`Reason::NotAnArray`] where there is an opaque value; those of [`ArrayShape::byte_size`].
+    /// - **Errors**: [`Reason::NotAnArray`] if the shape contains an opaque value; those of
+    ///   [`ArrayShape::byte_size`].
     /// - **Source**: XLA `ShapeUtil::ByteSizeOfElementsRecursive`.
     ///
     /// # Examples
@@ -267,7 +276,7 @@ impl Shape {
         })
     }
 
-    /// The sum over all that is no tuple.
+    /// Returns the sum of `of` over all leaves.
     fn sum(
         &self,
         operation: &'static str,
@@ -281,7 +290,7 @@ impl Shape {
     }
 }
 
-/// The product of numbers of at least 0, exact or refused; 0 where one is 0, however large the others are.
+/// Returns the product of factors of at least 0; 0 if one factor is 0, even if the others overflow.
 pub(in crate::xla) fn product(factors: impl IntoIterator<Item = i64>) -> Result<i64, Reason> {
     let mut product = Some(1_i64);
     for factor in factors {

@@ -1,13 +1,14 @@
-//! Tokens of HLO, taken from the bytes one at a time.
+//! The lexer of HLO texts, which takes one token at a time from the bytes.
 //!
 //! ```text
-//! f32 [ 2 , <=3 ] { 1,0 : T(8,128) }      /* comments */ and blanks stand between any two tokens, // too
+//! f32 [ 2 , <=3 ] { 1,0 : T(8,128) }      // comments, /* also these */, and blanks are skipped
 //! ```
 //!
-//! A run of digits is an integer only where nothing in it makes it another token of HLO: `2.0`, `1e3`, `2x3` (a window)
-//! and `2_3` (a padding) are none. Integers are 64-bit; XLA reads up to 2^64-1 and wraps what is above 2^63-1.
+//! Digits form an integer unless they start another token of HLO: `2.0`, `1e3`, `2x3` (a window)
+//! and `2_3` (a padding) are not integers. Integers have 64 bits. XLA accepts values up to 2^64-1
+//! and wraps values above 2^63-1.
 
-/// A place in a text: always at the first byte of a token, or at the end.
+/// A position in a text: the first byte of a token, or the end.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) struct Lexer<'a> {
     text: &'a str,
@@ -15,68 +16,68 @@ pub(in crate::xla) struct Lexer<'a> {
     end: usize,
 }
 
-/// An integer, and whether it wrapped around 2^64 to get into 64 bits.
+/// An integer, and whether it wrapped around 2^64.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) struct Int {
     pub(in crate::xla) value: i64,
     pub(in crate::xla) wrapped: bool,
 }
 
-/// Why the next token is no integer.
+/// The reason that the next token is not an integer.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) enum NoInt {
-    /// It does not fit 64 bits, with or without a sign.
+pub(in crate::xla) enum NotAnInt {
+    /// The integer does not fit 64 bits, with or without a sign.
     TooLarge,
-    /// It is something else.
+    /// The token is not an integer.
     Other,
 }
 
 impl<'a> Lexer<'a> {
-    /// At the first token of `text`.
+    /// Creates a lexer at the first token of `text`.
     pub(in crate::xla) fn new(text: &'a str) -> Self {
         let mut lexer = Self { text, at: 0, end: 0 };
-        lexer.skip();
+        lexer.skip_blanks();
         lexer
     }
 
-    /// Byte at which the next token begins.
+    /// Returns the byte at which the next token starts.
     pub(in crate::xla) fn at(&self) -> usize {
         self.at
     }
 
-    /// Byte behind the last token that was taken.
+    /// Returns the byte after the last token taken.
     pub(in crate::xla) fn end(&self) -> usize {
         self.end
     }
 
-    /// Last byte of the last token that was taken; 0 in front of the first.
+    /// Returns the last byte of the last token taken; 0 before the first token.
     pub(in crate::xla) fn last(&self) -> u8 {
         self.end.checked_sub(1).map_or(0, |at| self.byte(at))
     }
 
-    /// Whether no token is left.
+    /// Returns whether the text has no more tokens.
     pub(in crate::xla) fn is_done(&self) -> bool {
         self.at == self.text.len()
     }
 
     fn byte(&self, at: usize) -> u8 {
-        // A zero byte is no token either, so that it may stand for the end.
+        // 0 is never a token, so it can represent the end of the text.
         self.text.as_bytes().get(at).copied().unwrap_or(0)
     }
 
-    /// First byte of the next token; 0 at the end.
+    /// Returns the first byte of the next token; 0 at the end.
     pub(in crate::xla) fn peek(&self) -> u8 {
         self.byte(self.at)
     }
 
-    /// Takes `bytes` bytes, which are the next token.
+    /// Takes `bytes` bytes as one token.
     pub(in crate::xla) fn take(&mut self, bytes: usize) {
         self.end = self.at + bytes;
         self.at = self.end;
-        self.skip();
+        self.skip_blanks();
     }
 
-    /// Takes the token `wanted` of one byte, and says whether it stood there.
+    /// Takes the one-byte token `wanted` if it is next, and returns whether it was.
     pub(in crate::xla) fn eat(&mut self, wanted: u8) -> bool {
         let found = self.peek() == wanted;
         if found {
@@ -85,7 +86,7 @@ impl<'a> Lexer<'a> {
         found
     }
 
-    /// Takes `<=`, and says whether it stood there.
+    /// Takes `<=` if it is next, and returns whether it was.
     pub(in crate::xla) fn eat_at_most(&mut self) -> bool {
         let found = self.peek() == b'<' && self.byte(self.at + 1) == b'=';
         if found {
@@ -94,9 +95,9 @@ impl<'a> Lexer<'a> {
         found
     }
 
-    /// Takes the word `wanted`, and says whether it stood there.
+    /// Takes the word `wanted` if it is next, and returns whether it was.
     pub(in crate::xla) fn eat_word(&mut self, wanted: &str) -> bool {
-        // Most words that are asked for do not stand there, which their first byte tells.
+        // Most wanted words are absent; the first byte shows that without reading the word.
         let found = wanted.as_bytes().first() == Some(&self.peek()) && self.word() == wanted;
         if found {
             self.take(wanted.len());
@@ -104,7 +105,7 @@ impl<'a> Lexer<'a> {
         found
     }
 
-    /// The next token where it is a word, else an empty text.
+    /// Returns the next token if it is a word, else an empty text.
     pub(in crate::xla) fn word(&self) -> &'a str {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         if !rest.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || byte == b'_') {
@@ -115,18 +116,19 @@ impl<'a> Lexer<'a> {
         self.text.get(self.at..self.at + length).unwrap_or("")
     }
 
-    /// Takes the token `wanted` where it stands right behind the last one, without blanks, and says whether it did.
+    /// Takes the token `wanted` if it follows the last token without blanks, and returns whether it
+    /// did.
     pub(in crate::xla) fn eat_adjacent(&mut self, wanted: u8) -> bool {
         self.end == self.at && self.eat(wanted)
     }
 
-    /// The text from the next token on.
+    /// Returns the text from the next token on.
     pub(in crate::xla) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// Takes an integer; where the next token is none, it stays.
-    pub(in crate::xla) fn int(&mut self) -> Result<Int, NoInt> {
+    /// Takes an integer; any other token is not taken.
+    pub(in crate::xla) fn int(&mut self) -> Result<Int, NotAnInt> {
         let negative = self.peek() == b'-';
         let digits = self.at + usize::from(negative);
         let mut at = digits;
@@ -141,12 +143,12 @@ impl<'a> Lexer<'a> {
                 .and_then(|size| size.checked_add(u64::from(digit)));
             at += 1;
         }
-        if at == digits || self.goes_on_as_another_token(at, negative) {
-            return Err(NoInt::Other);
+        if at == digits || self.starts_another_token(at, negative) {
+            return Err(NotAnInt::Other);
         }
-        let size = size.ok_or(NoInt::TooLarge)?;
+        let size = size.ok_or(NotAnInt::TooLarge)?;
         if negative && size > i64::MIN.unsigned_abs() {
-            return Err(NoInt::TooLarge);
+            return Err(NotAnInt::TooLarge);
         }
         self.take(at - self.at);
         Ok(Int {
@@ -155,8 +157,9 @@ impl<'a> Lexer<'a> {
         })
     }
 
-    /// Whether the digits that end at `at` are the beginning of a number with a fraction, a window or a padding.
-    fn goes_on_as_another_token(&self, at: usize, negative: bool) -> bool {
+    /// Returns whether the digits that end at `at` start a number with a fraction, a window or a
+    /// padding.
+    fn starts_another_token(&self, at: usize, negative: bool) -> bool {
         let is_digit = |at| self.byte(at).is_ascii_digit();
         match self.byte(at) {
             b'.' => true,
@@ -170,19 +173,20 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// How many entries the list here seems to have, by its commas; for the size of an allocation.
-    pub(in crate::xla) fn entries(&self) -> usize {
+    /// Estimates the number of entries of the list at this position from its commas, for an
+    /// allocation.
+    pub(in crate::xla) fn estimated_entries(&self) -> usize {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         let list = rest.iter().take_while(|byte| b"0123456789,*<=?- ".contains(byte));
         1 + list.filter(|&&byte| byte == b',').count()
     }
 
-    /// Passes blanks and comments.
-    fn skip(&mut self) {
+    /// Skips blanks and comments.
+    fn skip_blanks(&mut self) {
         loop {
             match self.peek() {
                 b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
-                b'/' => match self.comment() {
+                b'/' => match self.comment_length() {
                     Some(bytes) => self.at += bytes,
                     None => return,
                 },
@@ -191,15 +195,15 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Bytes of the comment that stands here, if one does, and ends.
-    fn comment(&self) -> Option<usize> {
+    /// Returns the length of a complete comment at this position in bytes.
+    fn comment_length(&self) -> Option<usize> {
         let rest = self.text.as_bytes().get(self.at..)?;
         let length = match rest.get(1)? {
             b'*' => 4 + rest.get(2..)?.windows(2).position(|pair| pair == b"*/")?,
             b'/' => rest.iter().position(|byte| b"\r\n".contains(byte)).unwrap_or(rest.len()),
             _ => return None,
         };
-        // XLA's reader stops at a zero byte, in a comment too.
+        // XLA's reader stops at a zero byte, even in a comment.
         rest.get(..length).filter(|comment| !comment.contains(&0)).map(<[u8]>::len)
     }
 }

@@ -1,17 +1,17 @@
-//! What the texts of shapes and of shardings have in common: the tokens of HLO, lists of them, and the error that names a
-//! byte.
+//! The common parts of the parsers for shapes and shardings: the tokens of HLO, lists of tokens,
+//! and errors with a byte position.
 
 mod lex;
 mod print;
 
-pub(in crate::xla) use lex::{Lexer, NoInt};
-pub(in crate::xla) use print::{numbered, separated};
+pub(in crate::xla) use lex::{Lexer, NotAnInt};
+pub(in crate::xla) use print::{write_numbered, write_separated};
 
 use alloc::vec::Vec;
 
 use crate::SyntaxError;
 
-/// A grammar: what its reader keeps besides its place in the text, and its errors.
+/// A grammar: the state and the errors of its parser.
 pub(in crate::xla) trait Grammar {
     type Reason: Copy;
 
@@ -22,7 +22,7 @@ pub(in crate::xla) trait Grammar {
 
 pub(in crate::xla) type Parsed<T, G> = Result<T, SyntaxError<<G as Grammar>::Reason>>;
 
-/// A text that is being read.
+/// A parser and its position in a text.
 #[derive(Clone, Copy)]
 pub(in crate::xla) struct Parser<'a, G> {
     pub(in crate::xla) lexer: Lexer<'a>,
@@ -34,7 +34,7 @@ impl<'a, G: Grammar> Parser<'a, G> {
         Self { lexer: Lexer::new(text), state }
     }
 
-    /// The error that something else should stand here.
+    /// Returns the error for a missing `what` at this position.
     pub(in crate::xla) fn expected(&self, what: &'static str) -> SyntaxError<G::Reason> {
         SyntaxError::new(self.lexer.at(), G::expected(what))
     }
@@ -43,7 +43,7 @@ impl<'a, G: Grammar> Parser<'a, G> {
         if self.lexer.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }
 
-    /// Reads an integer; one above 2^63-1 wraps where `wraps`, as it does in XLA.
+    /// Takes an integer. Values above 2^63-1 wrap if `wraps`, as in XLA.
     pub(in crate::xla) fn int_or_wrapped(
         &mut self,
         what: &'static str,
@@ -52,12 +52,13 @@ impl<'a, G: Grammar> Parser<'a, G> {
         let at = self.lexer.at();
         match self.lexer.int() {
             Ok(int) if wraps || !int.wrapped => Ok(int.value),
-            Ok(_) | Err(NoInt::TooLarge) => Err(SyntaxError::new(at, G::TOO_LARGE)),
-            Err(NoInt::Other) => Err(self.expected(what)),
+            Ok(_) | Err(NotAnInt::TooLarge) => Err(SyntaxError::new(at, G::TOO_LARGE)),
+            Err(NotAnInt::Other) => Err(self.expected(what)),
         }
     }
 
-    /// Reads entries into `list` until `close`, whose opening was read. What was read before an error stays.
+    /// Takes entries into `list` up to `close`, after the opening token. Entries before an error
+    /// stay in `list`.
     pub(in crate::xla) fn list<T>(
         &mut self,
         close: u8,
@@ -68,7 +69,7 @@ impl<'a, G: Grammar> Parser<'a, G> {
         if self.lexer.eat(close) {
             return Ok(());
         }
-        list.reserve_exact(self.lexer.entries());
+        list.reserve_exact(self.lexer.estimated_entries());
         loop {
             list.push(entry(self)?);
             if !self.lexer.eat(b',') {
@@ -78,13 +79,13 @@ impl<'a, G: Grammar> Parser<'a, G> {
     }
 }
 
-/// `FromStr` for types with a function `parse`.
+/// Implements `FromStr` for types with a function `parse`.
 macro_rules! from_str {
     ($error:ty: $($type:ty),+) => {$(
         impl core::str::FromStr for $type {
             type Err = $error;
 
-            /// As `parse`.
+            /// Parses the text; see `parse`.
             fn from_str(text: &str) -> Result<Self, $error> {
                 Self::parse(text)
             }

@@ -3,7 +3,7 @@
 use core::fmt::{Display, Formatter, Result};
 
 /// Writes `values` with `between` between them.
-pub(in crate::xla) fn separated<T: Display>(
+pub(in crate::xla) fn write_separated<T: Display>(
     f: &mut Formatter<'_>,
     values: impl IntoIterator<Item = T>,
     between: &str,
@@ -15,8 +15,9 @@ pub(in crate::xla) fn separated<T: Display>(
     Ok(())
 }
 
-/// Writes the elements of a tuple by `write`, with commas between them and, as a help for the eye, the number of every fifth.
-pub(in crate::xla) fn numbered<T>(
+/// Writes the elements of a tuple with `write`, separated by commas, with a comment that numbers
+/// every fifth element.
+pub(in crate::xla) fn write_numbered<T>(
     f: &mut Formatter<'_>,
     elements: &[T],
     write: impl Fn(&T, &mut Formatter<'_>) -> Result,

@@ -1,11 +1,11 @@
-//! Why a text is no shape: the place, the reason, and both shown under the text.
+//! Errors of shape texts: the position, the reason, and a caret under the text.
 
 use core::fmt;
 
 use crate::xla::{Reason, Shape};
 use crate::{Caret, SyntaxError, Text};
 
-/// Why a text is no shape or layout, and where.
+/// The error of a text that is not a shape or layout, with its position.
 ///
 /// # Examples
 ///
@@ -14,12 +14,15 @@ use crate::{Caret, SyntaxError, Text};
 /// let text = "f32[2,3]{1,1}";
 /// let error = Shape::parse(text).unwrap_err();
 /// assert_eq!(error.position(), 11);
-/// assert_eq!(error.to_string(), "minor_to_major has 1 twice at byte 11");
-/// assert_eq!(error.caret(text).to_string(), "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice");
+/// assert_eq!(error.to_string(), "minor_to_major contains 1 twice at byte 11");
+/// assert_eq!(
+///     error.caret(text).to_string(),
+///     "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice"
+/// );
 /// ```
 pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 
-/// What the reader stumbled over.
+/// The reason that a text is not a shape or layout.
 ///
 /// # Examples
 ///
@@ -31,46 +34,49 @@ pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShapeParseReason {
-    /// Something else should stand here.
+    /// Another token was expected.
     Expected(&'static str),
     /// An integer does not fit a signed 64-bit integer.
     TooLarge,
-    /// The number of a memory does not fit its 7 bits.
+    /// The memory space does not fit 7 bits.
     MemorySpace {
         /// The number.
         number: i64,
     },
-    /// Metadata of a negative number of bytes.
+    /// The metadata has a negative number of bytes.
     MetadataPrefix {
         /// The bytes.
         bytes: i64,
     },
-    /// A property of a layout stands behind one that it should stand in front of, or stands there twice.
+    /// A property of a layout follows one that it must precede, or is repeated.
     Order(&'static str),
-    /// A part of sparse layouts, which XLA no longer has.
+    /// A property of sparse arrays, which XLA no longer supports.
     Sparse(&'static str),
     /// The tuples are nested deeper than [`Shape::MAX_NESTING`].
     TooDeep,
-    /// The text is well formed, but what it says is no valid shape.
+    /// The text is well formed, but the shape is not valid.
     Invalid(Reason),
 }
 
 impl ShapeParseError {
-    /// The sentence without the place.
+    /// Returns the message without the position.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Shape;
     /// let error = Shape::parse("f32[2]{0:S(128)}").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "memory space 128 does not exist; they are 0 to 127");
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "memory space 128 does not exist; memory spaces are 0 to 127"
+    /// );
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
         self.reason().message()
     }
 
-    /// The error as two lines: the text, and a caret under the place.
+    /// Returns the error as two lines: the text, and a caret under the position.
     ///
     /// # Examples
     ///
@@ -92,17 +98,17 @@ impl ShapeParseReason {
             Self::Expected(what) => text.str("expected ").str(what),
             Self::TooLarge => text.str("this integer does not fit a signed 64-bit integer"),
             Self::MemorySpace { number } => {
-                text.fill("memory space {} does not exist; they are 0 to 127", &[number])
+                text.fill("memory space {} does not exist; memory spaces are 0 to 127", &[number])
             }
             Self::MetadataPrefix { bytes } => {
-                text.fill("the metadata takes {} bytes; it is at least 0", &[bytes])
+                text.fill("the metadata prefix is {} bytes; it must be at least 0", &[bytes])
             }
             Self::Order(property) => text
                 .str("`")
                 .str(property)
-                .str("` cannot stand here: the order is T L E S SC M, each at most once"),
+                .str("` is not allowed here; the order is T L E S SC M, each at most once"),
             Self::Sparse(what) => {
-                text.str(what).str(" is for sparse arrays, which XLA no longer has")
+                text.str(what).str(" is for sparse arrays, which XLA no longer supports")
             }
             Self::TooDeep => {
                 text.fill("tuples are nested deeper than {}", &[Shape::MAX_NESTING as i64])

@@ -1,12 +1,13 @@
-//! Reading shapes, strictly or as leniently as XLA.
+//! The parser of shapes, strict or as lenient as XLA's.
 //!
 //! ```text
 //! shape := type dims [layout]  |  "(" [shape {"," shape}] ")"  |  "b(" shape ")"
 //! dims  := "[" [dim {"," dim}] "]"         dim := ["<="] int | "?"
 //! ```
 //!
-//! Layouts are read in [`parse_layout`](super::parse_layout). A `{` behind `]` begins one only where an integer or `:`
-//! follows, since in HLO it may begin a computation. An array without a layout has the default one.
+//! Layouts are parsed in [`parse_layout`](super::parse_layout). A `{` after `]` starts a layout
+//! only if an integer or `:` follows, because in HLO it can start a computation. An array without a
+//! layout gets the default layout.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -18,20 +19,21 @@ use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
 
 pub(super) type Parsed<T> = syntax::Parsed<T, ShapeText>;
 
-/// A reader of one text.
+/// A parser of one text.
 pub(super) type Parser<'a> = syntax::Parser<'a, ShapeText>;
 
-/// How a text is read, and what is known of the shape at hand.
+/// The state of a parser.
 pub(in crate::xla) struct ShapeText {
-    /// Whether everything that XLA forgives is an error.
+    /// Whether texts that XLA accepts by mistake are errors.
     pub(super) strict: bool,
-    /// Whether an array without a layout gets the default one.
-    fills: bool,
-    /// The first error that was forgiven in the layout at hand; it explains why the layout does not end where it should.
-    pub(super) forgiven: Option<ShapeParseError>,
-    /// Whether the error at hand is one that XLA does not forgive either.
+    /// Whether an array without a layout gets the default layout.
+    fills_default_layout: bool,
+    /// The first error in the current layout from which the parser recovered. It explains why the
+    /// layout does not end here.
+    pub(super) recovered_error: Option<ShapeParseError>,
+    /// Whether XLA does not recover from the current error either.
     pub(super) fatal: bool,
-    /// Byte at which the splits of the last layout begin.
+    /// The byte at which the splits of the last layout start.
     pub(super) splits_at: usize,
     depth: usize,
 }
@@ -47,20 +49,22 @@ impl Grammar for ShapeText {
 }
 
 impl Shape {
-    /// How deep tuples may be nested in a text.
+    /// The largest number of nested tuples in a text.
     pub const MAX_NESTING: usize = 128;
 
-    /// Reads a shape, strictly: the text is well formed, every integer is as written, and the shape is valid.
+    /// Parses a shape strictly: the text is well formed, no integer wraps around, and the shape is
+    /// valid.
     ///
-    /// Blanks and comments, `/* */` and `//`, may stand between any two tokens. An array without a layout has the default
-    /// one, row-major.
+    /// Blanks and comments, `/* */` and `//`, can separate any two tokens. An array without a
+    /// layout gets the default, row-major layout.
     ///
-    /// - **Post**: the same as [`parse_lenient`](Self::parse_lenient). A valid shape, every array of it with a layout, is
-    ///   read back from its text.
-    /// - **Errors**: the first token that is wrong, and why. Refused though XLA reads it: repeated or missing dimension
-    ///   numbers, integers that wrap around 2^64, memory spaces outside of 0..=127, empty tiles and tiles of size 0,
-    ///   properties that do not end, what is left of sparse arrays, and sizes that overflow.
-    /// - **Cost**: one pass over the text, one allocation a list of known length.
+    /// - **Post**: [`parse_lenient`](Self::parse_lenient) gives the same shape. A valid shape in
+    ///   which every array has a layout is parsed back from its text.
+    /// - **Errors**: the first wrong token and the reason. XLA accepts some of these texts:
+    ///   repeated or missing dimension numbers, integers that wrap around 2^64, memory spaces
+    ///   outside `0..=127`, empty tiles and tiles of size 0, properties that do not end, properties
+    ///   of sparse arrays, and sizes that overflow.
+    /// - **Cost**: one pass over the text, one allocation per list of known length.
     /// - **Source**: XLA `ParseShape`, `ShapeUtil::ValidateShape`.
     ///
     /// # Examples
@@ -73,23 +77,23 @@ impl Shape {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, true).whole(Parser::shape)
+        Parser::new(text, true).parse_all(Parser::shape)
     }
 
-    /// Reads a shape as XLA does, with its sloppy corners.
+    /// Parses a shape with all the leniency of XLA.
     ///
-    /// | text | is read as |
+    /// | text | result |
     /// |---|---|
-    /// | `f32[2]{0:T(8}`, `f32[2]{0:E S(1}` | `{0:T(8)}`, `{0:S(1)}`: a property that does not end is kept as far as it goes |
-    /// | `f32[2,3]{5,7}` | itself: outside of tuples only the number of entries is checked |
+    /// | `f32[2]{0:T(8}`, `f32[2]{0:E S(1}` | `{0:T(8)}`, `{0:S(1)}`: an incomplete property keeps its complete entries |
+    /// | `f32[2,3]{5,7}` | unchanged: outside of tuples only the number of entries is checked |
     /// | `f32[<=9223372036854775808]`, `T(9223372036854775808)` | `f32[?]`, `T(*)`: integers wrap around 2^64 |
     /// | `f32[2]{0:S(128)}` | `{0:S(-128)}`: memory spaces wrap around 2^8 |
     /// | `f32[2]{0:#(f32)}` | `{0:#(invalid)}` |
     /// | `f32[2]{0:D(C+)}` | `{0}`: the levels of sparse dimensions are dropped |
     ///
-    /// - **Post**: a text that [`parse`](Self::parse) reads gives the same shape here.
-    /// - **Errors**: where XLA's reader refuses, or ends its process (`T(-1)`, `L(0)`, `token[2]`); past
-    ///   [`MAX_NESTING`](Self::MAX_NESTING).
+    /// - **Post**: a text that [`parse`](Self::parse) accepts gives the same shape.
+    /// - **Errors**: texts that XLA rejects, or on which it aborts (`T(-1)`, `L(0)`, `token[2]`);
+    ///   more than [`MAX_NESTING`](Self::MAX_NESTING) levels.
     /// - **Cost**: as [`parse`](Self::parse).
     /// - **Source**: XLA `ParseShape`.
     ///
@@ -102,12 +106,13 @@ impl Shape {
     /// ```
     #[doc(alias = "ParseShape")]
     pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, false).whole(Parser::shape)
+        Parser::new(text, false).parse_all(Parser::shape)
     }
 
-    /// Reads, strictly, the shape that `text` begins with, and the byte behind it.
+    /// Parses strictly the shape at the start of `text`, and returns it with the byte at which it
+    /// ends.
     ///
-    /// - **Errors**: as [`parse`](Self::parse), but for what stands behind the shape.
+    /// - **Errors**: those of [`parse`](Self::parse), except for text after the shape.
     ///
     /// # Examples
     ///
@@ -123,9 +128,11 @@ impl Shape {
         Parser::new(text, true).prefix()
     }
 
-    /// Reads, as [`parse_lenient`](Self::parse_lenient), the shape that `text` begins with, and the byte behind it.
+    /// Parses the shape at the start of `text` as [`parse_lenient`](Self::parse_lenient), and
+    /// returns it with the byte at which it ends.
     ///
-    /// - **Errors**: as [`parse_lenient`](Self::parse_lenient), but for what stands behind the shape.
+    /// - **Errors**: those of [`parse_lenient`](Self::parse_lenient), except for text after the
+    ///   shape.
     ///
     /// # Examples
     ///
@@ -145,7 +152,7 @@ from_str!(ShapeParseError: Shape, Layout);
 impl FromStr for ArrayShape {
     type Err = ShapeParseError;
 
-    /// As [`Shape::parse`]; a shape that is no array is an error.
+    /// Parses an array; see [`Shape::parse`]. A shape that is not an array is an error.
     fn from_str(text: &str) -> Result<Self, ShapeParseError> {
         match Shape::parse(text)? {
             Shape::Array(array) => Ok(array),
@@ -154,26 +161,36 @@ impl FromStr for ArrayShape {
     }
 }
 
-/// Reads strictly the shape that `text` begins with, and the byte behind it; where no layout is written, it has none.
-pub(in crate::xla) fn prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
+/// Parses strictly the shape at the start of `text`. An array without a written layout has none.
+pub(in crate::xla) fn parse_prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
     let mut parser = Parser::new(text, true);
-    parser.state.fills = false;
+    parser.state.fills_default_layout = false;
     parser.prefix()
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, strict: bool) -> Self {
-        let (fills, fatal, depth) = (true, false, 0);
-        Self::of(text, ShapeText { strict, fills, forgiven: None, fatal, splits_at: 0, depth })
+        let (fills_default_layout, fatal, depth) = (true, false, 0);
+        Self::of(
+            text,
+            ShapeText {
+                strict,
+                fills_default_layout,
+                recovered_error: None,
+                fatal,
+                splits_at: 0,
+                depth,
+            },
+        )
     }
 
-    /// Reads with `read`, and then the end of the text.
-    pub(super) fn whole<T>(mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        let read = read(&mut self)?;
+    /// Parses with `parse`, and checks that the text ends there.
+    pub(super) fn parse_all<T>(mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let parsed = parse(&mut self)?;
         if self.lexer.is_done() {
-            return Ok(read);
+            return Ok(parsed);
         }
-        // Behind a layout there is no other.
+        // A second layout cannot follow.
         if self.lexer.last() == b']' && self.lexer.eat(b'{') {
             return Err(self.expected("a dimension number or `:`, as a layout begins"));
         }
@@ -185,12 +202,12 @@ impl<'a> Parser<'a> {
         Ok((shape, self.lexer.end()))
     }
 
-    /// Takes an integer; what wraps around is an error in strict texts.
+    /// Takes an integer. An integer that wraps around is an error in strict texts.
     pub(super) fn int(&mut self, what: &'static str) -> Parsed<i64> {
         self.int_or_wrapped(what, !self.state.strict)
     }
 
-    /// Reads a shape.
+    /// Parses a shape.
     pub(super) fn shape(&mut self) -> Parsed<Shape> {
         match self.lexer.peek() {
             b'(' => self.nested(Self::tuple),
@@ -199,15 +216,15 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads with `read` one level deeper.
-    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    /// Parses with `parse` one level deeper.
+    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.state.depth == Shape::MAX_NESTING {
             return Err(ShapeParseError::new(self.lexer.at(), Why::TooDeep));
         }
         self.state.depth += 1;
-        let read = read(self);
+        let parsed = parse(self);
         self.state.depth -= 1;
-        read
+        parsed
     }
 
     fn tuple(&mut self) -> Parsed<Shape> {
@@ -232,10 +249,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether `b(` stands here, perhaps with something between.
+    /// Returns whether `b(` is next, possibly with blanks between.
     fn is_buffer(&self) -> bool {
-        let mut ahead = self.lexer;
-        ahead.eat_word("b") && ahead.eat(b'(')
+        let mut lookahead = self.lexer;
+        lookahead.eat_word("b") && lookahead.eat(b'(')
     }
 
     fn buffer(&mut self) -> Parsed<Shape> {
@@ -249,11 +266,11 @@ impl<'a> Parser<'a> {
         Ok(Shape::Buffer(Box::new(array)))
     }
 
-    /// Whether the array that begins at byte `start` is valid.
+    /// Checks that the array that starts at byte `start` is valid.
     fn check(&self, array: &ArrayShape, start: usize) -> Parsed<()> {
         array.validate().map_err(|error| {
             let reason = error.reason();
-            let at = if is_of_splits(reason) { self.state.splits_at } else { start };
+            let at = if is_about_splits(reason) { self.state.splits_at } else { start };
             ShapeParseError::new(at, Why::Invalid(reason))
         })
     }
@@ -277,8 +294,8 @@ impl<'a> Parser<'a> {
         let layout = if self.is_layout() {
             Some(self.layout(Some(rank))?)
         } else {
-            // A scalar has but one.
-            (self.state.fills || rank == 0).then(|| Layout::descending(rank))
+            // A scalar has only one layout.
+            (self.state.fills_default_layout || rank == 0).then(|| Layout::descending(rank))
         };
         let array = ArrayShape { element_type, dimensions, layout };
         if self.state.strict {
@@ -287,7 +304,7 @@ impl<'a> Parser<'a> {
         Ok(Shape::Array(array))
     }
 
-    /// Reads the rest of `token[]` or `opaque[]`.
+    /// Parses the rest of `token[]` or `opaque[]`.
     fn without_dimensions(&mut self, name: &str) -> Parsed<()> {
         self.lexer.take(name.len());
         self.expect(b'[', "`[]`")?;
@@ -307,24 +324,24 @@ impl<'a> Parser<'a> {
         match (self.int("a size, such as `5`, `<=5` or `?`")?, bounded) {
             (size @ 0.., false) => Ok(Dimension::Static(size)),
             (size @ 0.., true) => Ok(Dimension::Bounded(size)),
-            // What XLA keeps for `?`.
+            // XLA's value for `?`.
             (i64::MIN, true) if !self.state.strict => Ok(Dimension::Unbounded),
             _ => Err(ShapeParseError::new(at, Why::Expected("a size of at least 0"))),
         }
     }
 
-    /// Whether a layout begins here.
+    /// Returns whether a layout starts here.
     fn is_layout(&self) -> bool {
         if self.lexer.peek() != b'{' {
             return false;
         }
-        let mut ahead = self.lexer;
-        ahead.eat(b'{') && (ahead.peek() == b':' || ahead.int().is_ok())
+        let mut lookahead = self.lexer;
+        lookahead.eat(b'{') && (lookahead.peek() == b':' || lookahead.int().is_ok())
     }
 }
 
-/// Whether it is a condition on the splits of a layout.
-fn is_of_splits(reason: Reason) -> bool {
+/// Returns whether this is a condition on the splits of a layout.
+fn is_about_splits(reason: Reason) -> bool {
     matches!(
         reason,
         Reason::SplitRange { .. }

@@ -1,4 +1,4 @@
-//! Reading layouts: the order of the dimensions, and where the properties stand.
+//! The parser of layouts: the dimension order and the position of the properties.
 //!
 //! ```text
 //! layout := "{" [int {"," int}] [":" properties] "}"
@@ -9,15 +9,16 @@ use alloc::vec::Vec;
 use super::parse::{Parsed, Parser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
-use crate::xla::shape::order::wrong_entry;
+use crate::xla::shape::order::first_invalid_entry;
 use crate::xla::syntax::Lexer;
 use crate::xla::{Layout, Reason};
 
 impl Layout {
-    /// Reads a layout, strictly: as [`Shape::parse`](super::super::Shape::parse).
+    /// Parses a layout strictly; see [`Shape::parse`](super::super::Shape::parse).
     ///
-    /// - **Post**: a layout whose fields are valid is read back from its text.
-    /// - **Errors**: the first token that is wrong, and why; the order must be a permutation of its numbers.
+    /// - **Post**: a layout with valid fields is parsed back from its text.
+    /// - **Errors**: the first wrong token and the reason; the order must be a permutation of its
+    ///   numbers.
     /// - **Source**: XLA `ParseLayout`.
     ///
     /// # Examples
@@ -29,12 +30,14 @@ impl Layout {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, true).whole(|parser| parser.layout(None))
+        Parser::new(text, true).parse_all(|parser| parser.layout(None))
     }
 
-    /// Reads a layout as XLA does, with its sloppy corners: as [`Shape::parse_lenient`](super::super::Shape::parse_lenient).
+    /// Parses a layout with all the leniency of XLA; see
+    /// [`Shape::parse_lenient`](super::super::Shape::parse_lenient).
     ///
-    /// - **Errors**: where XLA's reader refuses, or ends its process; and for a physical shape `P(..)` that is itself none.
+    /// - **Errors**: texts that XLA rejects, or on which it aborts; a physical shape `P(..)` that
+    ///   is not a shape.
     /// - **Source**: XLA `ParseLayout`.
     ///
     /// # Examples
@@ -46,14 +49,14 @@ impl Layout {
     /// ```
     #[doc(alias = "ParseLayout")]
     pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, false).whole(|parser| parser.layout(None))
+        Parser::new(text, false).parse_all(|parser| parser.layout(None))
     }
 }
 
 impl Parser<'_> {
-    /// Reads a layout, of a shape of `rank` dimensions or of none.
+    /// Parses a layout, of a shape of `rank` dimensions if `rank` is given.
     pub(super) fn layout(&mut self, rank: Option<usize>) -> Parsed<Layout> {
-        self.state.forgiven = None;
+        self.state.recovered_error = None;
         let mut layout = Layout::new(&[]);
         self.expect(b'{', "`{` and a dimension number or `:`")?;
         let start = self.lexer;
@@ -62,17 +65,17 @@ impl Parser<'_> {
             self.properties(&mut layout, rank.is_some())?;
         }
         if !self.lexer.eat(b'}') {
-            return Err(self.unclosed());
+            return Err(self.unclosed_error());
         }
-        // What is said of the whole comes after the first wrong token.
+        // Errors about the whole order follow the first wrong token.
         self.check_order(start, &layout.minor_to_major, rank)?;
         Ok(layout)
     }
 
-    /// Why the layout does not end behind its properties.
-    fn unclosed(&self) -> ShapeParseError {
-        if let Some(forgiven) = self.state.forgiven {
-            return forgiven;
+    /// Returns the reason that the layout does not end after its properties.
+    fn unclosed_error(&self) -> ShapeParseError {
+        if let Some(recovered_error) = self.state.recovered_error {
+            return recovered_error;
         }
         let word = self.lexer.word();
         let symbol = match self.lexer.peek() {
@@ -86,10 +89,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the dimension numbers, if there are any.
+    /// Parses the dimension numbers, which may be absent.
     fn order(&mut self, order: &mut Vec<i64>) -> Parsed<()> {
         if matches!(self.lexer.peek(), b'0'..=b'9' | b'-') {
-            order.reserve_exact(self.lexer.entries());
+            order.reserve_exact(self.lexer.estimated_entries());
             loop {
                 order.push(self.int("a dimension number")?);
                 if !self.lexer.eat(b',') {
@@ -103,7 +106,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether `order`, which begins at `start`, names the dimensions of a shape of `rank`.
+    /// Checks that `order`, which starts at `start`, is valid for a shape of `rank` dimensions.
     fn check_order(&self, start: Lexer<'_>, order: &[i64], rank: Option<usize>) -> Parsed<()> {
         let entries = order.len();
         if let Some(rank) = rank
@@ -115,11 +118,11 @@ impl Parser<'_> {
         if !self.state.strict {
             return Ok(());
         }
-        match wrong_entry(order) {
+        match first_invalid_entry(order) {
             None => Ok(()),
-            Some((place, reason)) => {
+            Some((position, reason)) => {
                 let mut entry = start;
-                for _ in 0..place {
+                for _ in 0..position {
                     let _ = (entry.int(), entry.eat(b','));
                 }
                 Err(ShapeParseError::new(entry.at(), Why::Invalid(reason)))

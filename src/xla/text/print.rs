@@ -1,12 +1,13 @@
-//! Printing shapes and layouts, byte for byte as XLA does.
+//! The text of shapes and layouts, byte for byte as XLA prints it.
 //!
-//! Fields of a layout stand in one order, `T L # * E S SC P M`, without blanks, and only where they are not at their default.
-//! A scalar has no order to print, so its layout shows only where another field is set.
+//! The fields of a layout are printed in the order `T L # * E S SC P M`, without blanks. Fields
+//! with default values are omitted. A scalar has no dimension order, so its layout is printed only
+//! if another field is set.
 
 use core::fmt::{self, Display, Write};
 
-use crate::xla::syntax::{numbered, separated};
-use crate::xla::{ArrayShape, Layout, LeftoverType, Shape, Tile, TileSize};
+use crate::xla::syntax::{write_numbered, write_separated};
+use crate::xla::{ArrayShape, Layout, Shape, SparseIndexType, Tile, TileSize};
 
 impl Display for TileSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -20,12 +21,12 @@ impl Display for TileSize {
 impl Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('(')?;
-        separated(f, &self.sizes, ",")?;
+        write_separated(f, &self.sizes, ",")?;
         f.write_char(')')
     }
 }
 
-impl Display for LeftoverType {
+impl Display for SparseIndexType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid => f.write_str("invalid"),
@@ -37,7 +38,7 @@ impl Display for LeftoverType {
 impl Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('{')?;
-        separated(f, &self.minor_to_major, ",")?;
+        write_separated(f, &self.minor_to_major, ",")?;
         if !self.is_order_only() {
             f.write_char(':')?;
             properties(self, f)?;
@@ -46,7 +47,7 @@ impl Display for Layout {
     }
 }
 
-/// What stands behind the colon of a layout.
+/// Writes the part of a layout after the colon.
 fn properties(layout: &Layout, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !layout.tiles.is_empty() {
         f.write_char('T')?;
@@ -57,11 +58,11 @@ fn properties(layout: &Layout, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if layout.tail_padding_alignment != 1 {
         write!(f, "L({})", layout.tail_padding_alignment)?;
     }
-    if let Some(leftover) = layout.index_type {
-        write!(f, "#({leftover})")?;
+    if let Some(index_type) = layout.index_type {
+        write!(f, "#({index_type})")?;
     }
-    if let Some(leftover) = layout.pointer_type {
-        write!(f, "*({leftover})")?;
+    if let Some(index_type) = layout.pointer_type {
+        write!(f, "*({index_type})")?;
     }
     if layout.element_size_in_bits != 0 {
         write!(f, "E({})", layout.element_size_in_bits)?;
@@ -73,7 +74,7 @@ fn properties(layout: &Layout, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SC")?;
         for split in &layout.split_configs {
             write!(f, "({}:", split.dimension)?;
-            separated(f, &split.split_indices, ",")?;
+            write_separated(f, &split.split_indices, ",")?;
             f.write_char(')')?;
         }
     }
@@ -90,7 +91,7 @@ impl ArrayShape {
     fn write(&self, f: &mut fmt::Formatter<'_>, with_layout: bool) -> fmt::Result {
         f.write_str(self.element_type.name())?;
         f.write_char('[')?;
-        separated(f, &self.dimensions, ",")?;
+        write_separated(f, &self.dimensions, ",")?;
         f.write_char(']')?;
         match &self.layout {
             Some(layout) if with_layout && !(self.rank() == 0 && layout.is_order_only()) => {
@@ -113,7 +114,7 @@ impl Shape {
             Self::Array(array) => array.write(f, with_layout),
             Self::Tuple(shapes) => {
                 f.write_char('(')?;
-                numbered(f, shapes, |shape, f| shape.write(f, with_layout))?;
+                write_numbered(f, shapes, |shape, f| shape.write(f, with_layout))?;
                 f.write_char(')')
             }
             Self::Token => f.write_str("token[]"),
@@ -126,7 +127,7 @@ impl Shape {
         }
     }
 
-    /// The shape as a text without layouts.
+    /// Returns the text of the shape without layouts.
     ///
     /// - **Source**: XLA `ShapeUtil::HumanString`.
     ///

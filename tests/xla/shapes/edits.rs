@@ -1,4 +1,4 @@
-//! Edits move no element that they do not say they move.
+//! Edits move only the elements that their definition moves.
 
 use colex::xla::{ArrayShape, ElementType, Error, Layout, SplitConfig};
 
@@ -80,7 +80,8 @@ fn deleting_what_was_inserted_is_the_identity() {
                 edited.validate().unwrap();
                 let inserted: Vec<usize> = (position..position + new.len()).rev().collect();
                 assert_eq!(edited.without_dimensions(&inserted).unwrap(), shape);
-                // Together with what had the number, the new dimensions are one stretch of memory in row-major order.
+                // The new dimensions and the dimension that had their number are contiguous in
+                // memory, in row-major order.
                 let layout = edited.layout.unwrap();
                 let places = layout.logical_to_physical().unwrap();
                 let end = if position < shape.rank() { new.len() + 1 } else { new.len() };
@@ -115,7 +116,7 @@ fn deleting_keeps_the_order_of_the_others() {
 
 #[test]
 fn splits_follow_their_dimensions() {
-    // SC(p:1) of every physical dimension, so that a split is told by its dimension.
+    // Each physical dimension has a split SC(p:1), so the split identifies its dimension.
     for order in permutations(4) {
         let mut shape = ordered(&[10, 20, 30, 40], &order);
         let layout = shape.layout.as_mut().unwrap();
@@ -123,7 +124,7 @@ fn splits_follow_their_dimensions() {
             dimension: dimension as i64,
             split_indices: vec![at],
         };
-        // The split of dimension d begins anew at d + 1.
+        // The second part of the split of dimension d starts at d + 1.
         layout.split_configs = (0..4)
             .map(|physical| split(physical, layout.major(physical).unwrap() as i64 + 1))
             .collect();
@@ -225,7 +226,7 @@ fn conversions_reach_every_array() {
     assert_eq!(device.with_packed_elements(false).to_string(), text);
     let text = "(f32[<=8,128]{1,0:L(4)S(1)M(8)}, (b(s4[5]{0:E(4)}), token[]), opaque[])";
     assert_eq!(device.without_tiles().to_string(), text);
-    // E(n) is forgotten where the new type fills bytes, and only there.
+    // E(n) is dropped only if the new type fills whole bytes.
     for element_type in ElementType::all() {
         let edited = array("s4[5]{0:E(4)}").with_element_type(element_type);
         assert_eq!(

@@ -1,13 +1,14 @@
-//! Comparisons: what counts, what is set aside, and that stronger ones imply weaker ones.
+//! Comparisons: the fields that each compares and ignores, and that stronger comparisons imply
+//! weaker ones.
 
 use colex::xla::{
-    ArrayShape, ElementType, Layout, LayoutEqual, LayoutField, LeftoverType, Reason, Shape,
-    ShapeEqual, ShapeField, SplitConfig, Tile,
+    ArrayShape, ElementType, Layout, LayoutEqual, LayoutField, Reason, Shape, ShapeEqual,
+    ShapeField, SparseIndexType, SplitConfig, Tile,
 };
 
 use super::support::{array, shape, trees};
 
-/// Layouts that differ from the first in one field each, the field, and whether XLA looks at it.
+/// Layouts that differ from the first in one field each, with the field that XLA can ignore.
 fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
     use LayoutField as F;
     let plain = Layout::new(&[1, 0]);
@@ -23,7 +24,7 @@ fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
         let shape = ArrayShape::new(ElementType::F32, &[2]);
         layout.physical_shape = Some(Box::new(Shape::from(shape)));
     };
-    let leftover = LeftoverType::Type(ElementType::U32);
+    let leftover = SparseIndexType::Type(ElementType::U32);
     let mut index = plain.clone();
     index.index_type = Some(leftover);
     let mut pointer = plain.clone();
@@ -42,7 +43,7 @@ fn one_field_apart() -> Vec<(Layout, Option<LayoutField>)> {
 }
 
 #[test]
-fn layouts_differ_in_exactly_the_fields_that_count() {
+fn layouts_differ_in_exactly_the_compared_fields() {
     let plain = Layout::new(&[1, 0]);
     let cases = one_field_apart();
     for (layout, field) in &cases {
@@ -70,7 +71,8 @@ fn layouts_differ_in_exactly_the_fields_that_count() {
     assert!(!LayoutEqual::minor_to_major_only().holds(&plain, &Layout::new(&[0, 1])));
 }
 
-/// Physical shapes are compared as shapes: all but the metadata prefix of their layouts counts.
+/// Physical shapes are compared as shapes, with all fields of their layouts except the metadata
+/// prefix.
 #[test]
 fn physical_shapes_are_compared_as_shapes() {
     let with = |size: i64, metadata_prefix_bytes: i64| {
@@ -86,7 +88,7 @@ fn physical_shapes_are_compared_as_shapes() {
     assert!(equal.ignoring(LayoutField::PhysicalShape).holds(&with(2, 0), &with(3, 0)));
 }
 
-/// Shapes of every kind, some alike in one respect or another.
+/// Shapes of every kind, some of which are equal in one respect.
 fn kinds() -> Vec<Shape> {
     let mut all = trees();
     let texts = [
@@ -143,7 +145,7 @@ fn comparisons_are_reflexive_symmetric_and_ordered_by_strength() {
 }
 
 #[test]
-fn comparisons_set_aside_what_they_say() {
+fn comparisons_ignore_the_listed_fields() {
     use ShapeField as F;
     let holds = |fields: &[ShapeField], a: &str, b: &str| {
         let equal = fields.iter().fold(ShapeEqual::new(), |equal, &field| equal.ignoring(field));
@@ -168,7 +170,7 @@ fn comparisons_set_aside_what_they_say() {
         }
     }
     assert!(!holds(&[F::FloatPrecision], "f32[2]", "s32[2]"));
-    assert!(!holds(&[F::Sizes], "f32[2]", "f32[2,3]")); // ranks count
+    assert!(!holds(&[F::Sizes], "f32[2]", "f32[2,3]")); // ranks are compared
     assert!(!holds(&[F::Dynamism], "f32[2]", "f32[<=3]"));
     let same = |a, b| array(a).has_same_sizes(&array(b));
     assert!(
@@ -184,7 +186,7 @@ fn dynamic_shapes_fit_their_bounds() {
     assert!(
         fits("f32[?,2]", "f32[5,2]") && !fits("f32[<=5,2]", "f32[?,2]") && fits("f32[?]", "f32[?]")
     );
-    // Sizes of a static array are not looked at, and more elements are no harm.
+    // Sizes of a static array are not compared, and additional elements are allowed.
     assert!(fits("f32[7]", "f32[5]") && fits("(f32[<=3])", "(f32[5], s32[])"));
     assert!(!fits("(f32[<=3])", "f32[5]") && !fits("f32[<=3]", "(f32[5])"));
     assert!(!fits("(f32[<=3], s32[])", "(f32[5])"));
@@ -193,7 +195,7 @@ fn dynamic_shapes_fit_their_bounds() {
 }
 
 #[test]
-fn layouts_are_copied_between_like_trees() {
+fn layouts_are_copied_between_equal_trees() {
     for source in kinds() {
         for target in kinds() {
             match target.with_layouts_of(&source) {
@@ -218,7 +220,7 @@ fn layouts_are_copied_between_like_trees() {
         assert_eq!(bare.with_layouts_of(&source).unwrap(), source);
     }
     let bare = |text| shape(text).without_layouts();
-    assert!(!bare("f32[2]").has_same_layouts(&bare("f32[2,3]"))); // ranks count even then
+    assert!(!bare("f32[2]").has_same_layouts(&bare("f32[2,3]"))); // ranks are compared even then
     assert!(bare("f32[2]").has_same_layouts(&bare("s8[5]")));
     let kept = shape("f32[2,3]{0,1:T(8,128)S(1)}").with_default_layouts();
     assert_eq!(kept.to_string(), "f32[2,3]{1,0:T(8,128)S(1)}");

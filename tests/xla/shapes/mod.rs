@@ -4,8 +4,8 @@ mod support;
 
 mod edits;
 mod equality;
+mod errors;
+mod extreme;
 mod orders;
-mod refusals;
 mod sizes;
 mod tuples;
-mod wild;

@@ -1,4 +1,4 @@
-//! Orders and dimension numbers, both ways.
+//! Dimension orders and dimension numbers in both directions.
 
 use std::collections::BTreeSet;
 
@@ -25,13 +25,13 @@ fn physical_and_logical_numbers_are_inverse() {
 }
 
 #[test]
-fn consecutive_dimensions_fill_a_stretch_of_memory() {
+fn consecutive_dimensions_are_a_window_of_the_order() {
     for rank in 0..=4 {
         for order in permutations(rank) {
             let layout = ordered(&vec![2; rank], &order).layout.unwrap();
             for subset in 0..1_usize << rank {
                 let dimensions: Vec<usize> = (0..rank).filter(|d| subset >> d & 1 == 1).collect();
-                // Some window of the order holds exactly these.
+                // A window of the order contains exactly these dimensions.
                 let wanted: BTreeSet<_> = dimensions.iter().collect();
                 let expected = dimensions.is_empty()
                     || order

@@ -1,4 +1,4 @@
-//! Sizes, strides and parts against counting.
+//! Sizes, strides and parts, compared with counting.
 
 use colex::xla::{
     ArrayShape, ElementType, IndexMap, Layout, Reason, Shape, SplitConfig, Tile, TileSize,
@@ -7,7 +7,7 @@ use colex::xla::{
 
 use super::support::{array, arrays, indices, place, shape, sizes};
 
-/// Tiled arrays of one tile: sizes, order, tile, tail padding.
+/// Arrays with one tile: sizes, order, tile, tail padding.
 fn one_tile() -> Vec<ArrayShape> {
     let tiles: [&[TileSize]; 8] = {
         use TileSize::{Combine, Size};
@@ -41,10 +41,10 @@ fn one_tile_is_measured_exactly() {
     for shape in one_tile() {
         let map = IndexMap::new(&shape).unwrap();
         let bytes = shape.padded_byte_size().unwrap();
-        assert_eq!(bytes, map.places_with_tail() * 4, "{shape}");
+        assert_eq!(bytes, map.buffer_len() * 4, "{shape}");
         let places = indices(&sizes(&shape)).into_iter().map(|i| map.linear_index(&i).unwrap());
         let end = places.max().map_or(0, |last| last + 1);
-        // XLA counts a vector as if it had no tiles.
+        // XLA treats a vector as if it had no tiles.
         let end = if shape.rank() == 1 { sizes(&shape)[0] } else { end };
         assert_eq!(shape.data_byte_size().unwrap(), end * 4, "{shape}");
         assert_eq!(shape.byte_size().unwrap(), shape.element_count().unwrap() * 4);
@@ -53,7 +53,7 @@ fn one_tile_is_measured_exactly() {
 }
 
 #[test]
-fn untiled_is_as_if_there_were_no_tiles() {
+fn untiled_means_that_tiles_have_no_effect() {
     let mut found = 0;
     let later = [vec![], vec![Tile::new(&[2])], vec![Tile::new(&[2, 1])], vec![Tile::new(&[1, 2])]];
     for shape in one_tile() {
@@ -64,7 +64,7 @@ fn untiled_is_as_if_there_were_no_tiles() {
                 continue;
             }
             let map = IndexMap::new(&shape).unwrap();
-            assert_eq!(map.places(), shape.element_count().unwrap(), "{shape}");
+            assert_eq!(map.padded_len(), shape.element_count().unwrap(), "{shape}");
             for index in indices(&sizes(&shape)) {
                 assert_eq!(map.linear_index(&index).unwrap(), place(&shape, &index), "{shape}");
                 found += 1;
@@ -101,7 +101,7 @@ fn bits_are_rounded_up_to_bytes_once() {
             assert_eq!(ArrayShape::new(element_type, &[size]).byte_size().unwrap(), size);
         }
     }
-    // A size that only the bits keep small enough.
+    // A size that fits only because the elements are small.
     let layout = Layout { element_size_in_bits: 1, ..Layout::descending(1) };
     let large =
         ArrayShape { layout: Some(layout), ..ArrayShape::new(ElementType::F64, &[i64::MAX]) };
@@ -109,7 +109,7 @@ fn bits_are_rounded_up_to_bytes_once() {
 }
 
 #[test]
-fn byte_strides_lead_from_place_to_place() {
+fn byte_strides_are_differences_of_byte_offsets() {
     for shape in arrays() {
         let strides = shape.unpacked_byte_strides().unwrap();
         assert_eq!(shape.byte_strides().unwrap().as_ref(), Some(&strides));
@@ -119,7 +119,7 @@ fn byte_strides_lead_from_place_to_place() {
         }
         let row_major = byte_strides_are_row_major(&strides, &sizes(&shape), ElementType::F32);
         let descending = shape.layout.as_ref().unwrap().is_descending();
-        // Degenerate dimensions can have the stride of another order by chance.
+        // Degenerate dimensions can have the stride of another order by coincidence.
         assert!(row_major.unwrap() || !descending);
         if shape.true_rank() == shape.rank() && !shape.is_empty() {
             assert_eq!(row_major.unwrap(), descending);
@@ -131,7 +131,7 @@ fn byte_strides_lead_from_place_to_place() {
 }
 
 #[test]
-fn parts_are_the_stretches_between_splits() {
+fn parts_are_the_ranges_between_splits() {
     for size in 1..12_i64 {
         for cuts in 0..1_u32 << (size - 1) {
             let split_indices: Vec<i64> =
@@ -148,7 +148,7 @@ fn parts_are_the_stretches_between_splits() {
             assert_eq!(shape.largest_part(0).unwrap(), longest);
             assert_eq!(shape.largest_part(1).unwrap(), 3);
             assert_eq!(shape.largest_part_element_count().unwrap(), longest * 3);
-            assert_eq!(shape.data_byte_size().unwrap(), size * 3 * 4); // splits do not count
+            assert_eq!(shape.data_byte_size().unwrap(), size * 3 * 4); // splits have no effect
         }
     }
     let tiled = array("f32[6,6]{1,0:T(2,2)SC(0:2)}");

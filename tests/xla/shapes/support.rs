@@ -1,30 +1,30 @@
-//! What the laws are fed with, and where elements lie: XLA's formula for arrays without tiles, written down once more and
-//! naively.
+//! Test data, and the offsets of elements without tiles: a naive second implementation of XLA's
+//! formula.
 
 use colex::xla::{ArrayShape, ElementType, Layout, Shape};
 
-/// The shape of this text.
+/// Parses a shape.
 pub(crate) fn shape(text: &str) -> Shape {
     Shape::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The array of this text.
+/// Parses an array.
 pub(crate) fn array(text: &str) -> ArrayShape {
-    shape(text).as_array().unwrap_or_else(|| panic!("{text} is no array")).clone()
+    shape(text).as_array().unwrap_or_else(|| panic!("{text} is not an array")).clone()
 }
 
-/// `f32` of these sizes in this order.
+/// Returns the `f32` array with these sizes and this dimension order.
 pub(crate) fn ordered(sizes: &[i64], order: &[usize]) -> ArrayShape {
     let order: Vec<i64> = order.iter().map(|&dimension| dimension as i64).collect();
     ArrayShape::with_layout(ElementType::F32, sizes, Layout::new(&order)).unwrap()
 }
 
-/// The sizes, or bounds.
+/// Returns the sizes, or bounds.
 pub(crate) fn sizes(shape: &ArrayShape) -> Vec<i64> {
     shape.dimensions.iter().map(|dimension| dimension.bound().unwrap()).collect()
 }
 
-/// All permutations of `0..rank`.
+/// Returns all permutations of `0..rank`.
 pub(crate) fn permutations(rank: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     for last in 0..rank {
@@ -42,14 +42,14 @@ pub(crate) fn permutations(rank: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The permutation that undoes it.
+/// Returns the inverse of a permutation.
 pub(crate) fn inverse(permutation: &[usize]) -> Vec<usize> {
     (0..permutation.len())
         .map(|value| permutation.iter().position(|&entry| entry == value).unwrap())
         .collect()
 }
 
-/// All indices of an array of these sizes, the last dimension fastest.
+/// Returns all indices of an array with these sizes, the last dimension fastest.
 pub(crate) fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     sizes.iter().fold(vec![vec![]], |all, &size| {
         all.into_iter()
@@ -60,7 +60,7 @@ pub(crate) fn indices(sizes: &[i64]) -> Vec<Vec<i64>> {
     })
 }
 
-/// The place of an element without tiles: strides grow along `minor_to_major`.
+/// Returns the offset of an element without tiles: strides increase along `minor_to_major`.
 pub(crate) fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
     let mut stride = 1;
     let mut place = 0;
@@ -71,7 +71,7 @@ pub(crate) fn place(shape: &ArrayShape, index: &[i64]) -> i64 {
     place
 }
 
-/// Arrays of rank 0 to 4 in all orders, with sizes that tell the dimensions apart and some that do not.
+/// Returns arrays of rank 0 to 4 in all orders, with distinct sizes and with equal sizes.
 pub(crate) fn arrays() -> Vec<ArrayShape> {
     let lists: [&[i64]; 9] =
         [&[], &[3], &[1], &[2, 3], &[1, 4], &[2, 3, 4], &[2, 1, 2], &[2, 3, 1, 2], &[1, 2, 0, 3]];
@@ -83,7 +83,7 @@ pub(crate) fn arrays() -> Vec<ArrayShape> {
         .collect()
 }
 
-/// Tuples of all forms, and what is none.
+/// Returns tuples of all forms, and shapes other than tuples.
 pub(crate) fn trees() -> Vec<Shape> {
     [
         "()",

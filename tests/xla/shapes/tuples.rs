@@ -1,4 +1,4 @@
-//! Tuples as trees of paths; constructors that check.
+//! Tuples as trees of paths, and validating constructors.
 
 use colex::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
 

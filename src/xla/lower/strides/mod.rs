@@ -1,41 +1,41 @@
-//! Strides of a tiled array, found from the end.
+//! The strides of a tiled array, computed from the last tile back to the dimensions.
 //!
-//! This folder is the same in the library, which lowers values, and in its macros, which write types: edit
-//! `src/xla/lower/strides/`, and `cargo run -p colex-generate` copies it.
+//! The library, which lowers values, and its macros, which write types, share this folder. Edit
+//! `src/xla/lower/strides/` and run `cargo run -p colex-generate`, which copies it.
 //!
-//! A tile cuts an axis `e` of the index by `q` into two, `e div q` and `e mod q`; before that, `*` makes one axis of
-//! two. After the last tile the index is row-major over its axes, so that the [weight](weight) of each is known.
-//! Going back tile by tile, the weight of an axis is that of its halves, and an axis that was combined shares it with
-//! the others:
+//! A tile of size `q` divides an axis `e` of the index into two axes, `e div q` and `e mod q`. An
+//! entry `*` first combines two axes into one. After the last tile the index is row-major over its
+//! axes, so the [strides](axis_strides) of each axis are known. Going back tile by tile, the
+//! strides of an axis follow from those of its two parts, and combined axes share their strides:
 //!
 //! ```text
-//! weight of e          =  weight of e mod q, below q, then weight of e div q
-//! weight of minor      =  weight of the combined axis, below the width of minor
-//! weight of major      =  weight of the combined axis, from there on
+//! strides of e      =  strides of e mod q, below q, then strides of e div q
+//! strides of minor  =  strides of the combined axis, below the width of minor
+//! strides of major  =  strides of the combined axis, from the width of minor on
 //! ```
 //!
-//! where values that do not occur need no weight: an axis with no more than `q` values is `e mod q`. Before the first
-//! tile these are the digits of the dimensions, one mode for each dimension.
+//! Values that do not occur need no strides: an axis with at most `q` values is `e mod q`. Before
+//! the first tile the axes are the dimensions, and each becomes one mode.
 
-mod weight;
+mod axis_strides;
 
-use weight::Weight;
-pub(super) use weight::Weights;
+use axis_strides::AxisStrides;
+pub(super) use axis_strides::StrideArena;
 
-/// Most dimensions, tiles, and digits of a dimension.
+/// The largest number of dimensions, of tiles, and of digits of a dimension.
 pub(super) const LIMIT: usize = 32;
 
-/// In a tile: this dimension is one with the next more minor one.
+/// The tile entry `*`: the dimension combines with the next more minor one.
 pub(super) const COMBINE: i64 = i64::MIN;
 
-/// Why there are no strides.
+/// The reason that an array has no strides.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Refusal {
+pub(super) enum StridesError {
     /// A number does not fit 64 bits.
     Overflow,
-    /// There is no room for so many dimensions, tiles or digits.
+    /// The array has too many dimensions, tiles or digits.
     TooMany,
-    /// A tile cuts `size` by `cut`, and neither divides the other.
+    /// A tile divides `size` by `cut`, and neither number divides the other.
     NoStridedForm {
         /// The tile.
         tile: usize,
@@ -44,7 +44,7 @@ pub(super) enum Refusal {
     },
 }
 
-/// The value of a result, or the function returns its error.
+/// Evaluates to the value of a result, or returns its error from the function.
 macro_rules! attempt {
     ($result:expr) => {
         match $result {
@@ -54,34 +54,36 @@ macro_rules! attempt {
     };
 }
 
-/// The value of checked arithmetic, or the function returns that it does not fit.
+/// Evaluates to the value of checked arithmetic, or returns the overflow error from the function.
 macro_rules! fits {
     ($option:expr) => {
         match $option {
             Some(value) => value,
-            None => return Err(Refusal::Overflow),
+            None => return Err(StridesError::Overflow),
         }
     };
 }
 use {attempt, fits};
 
-/// `a / b` rounded up, for `a >= 0` and `b >= 1`.
+/// Returns `a / b` rounded up, for `a >= 0` and `b >= 1`.
 const fn ceil_div(a: i64, b: i64) -> i64 {
     a / b + (a % b != 0) as i64
 }
 
-/// The weight of each dimension of an array with extents `dimensions` whose dimensions move in the order `minor_to_major`,
-/// fastest first, in tiles, each major to minor and of what the one before it left; and how many elements of memory it
-/// takes. Without elements, tiles do not count. [`Weights::mode`] makes extents and strides of a weight.
+/// Returns the strides of each dimension of a tiled array with extents `dimensions` and the
+/// dimension order `minor_to_major`, fastest first, and the length of the array in elements. Each
+/// tile lists its sizes major to minor and divides the result of the previous tile. Tiles of an
+/// array without elements have no effect. [`StrideArena::mode`] converts strides to extents and
+/// strides of a mode.
 ///
-/// - **Pre**: no extent is negative; `minor_to_major` is a permutation; tiles have sizes, all positive or [`COMBINE`], the
-///   last one positive.
-pub(super) const fn weigh(
+/// - **Pre**: no extent is negative; `minor_to_major` is a permutation; tiles have entries, all
+///   positive or [`COMBINE`], and the last one positive.
+pub(super) const fn dimension_strides(
     dimensions: &[i64],
     minor_to_major: &[usize],
     mut tiles: &[&[i64]],
-    weights: &mut Weights,
-) -> Result<([Weight; LIMIT], i64), Refusal> {
+    arena: &mut StrideArena,
+) -> Result<([AxisStrides; LIMIT], i64), StridesError> {
     let rank = dimensions.len();
     let mut k = 0;
     while k < rank {
@@ -91,29 +93,30 @@ pub(super) const fn weigh(
         k += 1;
     }
     if rank > LIMIT || tiles.len() > LIMIT {
-        return Err(Refusal::TooMany);
+        return Err(StridesError::TooMany);
     }
-    let (found, places) = attempt!(Axes::of(dimensions, minor_to_major).weigh(0, tiles, weights));
+    let (found, padded_len) =
+        attempt!(Axes::of(dimensions, minor_to_major).strides(0, tiles, arena));
     let mut of_dimension = [None; LIMIT];
     let mut k = 0;
     while k < rank {
         of_dimension[minor_to_major[k]] = found[k];
         k += 1;
     }
-    Ok((of_dimension, places))
+    Ok((of_dimension, padded_len))
 }
 
-/// Most axes at a time.
+/// The largest number of axes after a tile.
 const AXES: usize = 2 * LIMIT;
 
-/// An axis of the index: it has room for `width` values, of which those below `range` occur.
+/// An axis of the index: `width` values fit, and the values below `range` occur.
 #[derive(Clone, Copy)]
 struct Axis {
     width: i64,
     range: i64,
 }
 
-/// The axes at one time, minor to major.
+/// The axes after some of the tiles, minor to major.
 #[derive(Clone, Copy)]
 struct Axes {
     list: [Axis; AXES],
@@ -121,10 +124,10 @@ struct Axes {
 }
 
 impl Axes {
-    /// None yet. Where a tile has more entries than there are axes, those behind the last count as well.
+    /// No axes. If a tile has more entries than there are axes, the entries after `len` are used.
     const NONE: Self = Self { list: [Axis { width: 1, range: 1 }; AXES], len: 0 };
 
-    /// Those before the first tile: the dimensions.
+    /// Returns the axes before the first tile: the dimensions.
     const fn of(dimensions: &[i64], minor_to_major: &[usize]) -> Self {
         let mut axes = Self::NONE;
         while axes.len < minor_to_major.len() {
@@ -135,28 +138,29 @@ impl Axes {
         axes
     }
 
-    /// The weights of these axes, which the tiles from number `tile` on cut, and the product of the widths after the
-    /// last.
-    const fn weigh(
+    /// Returns the strides of these axes, to which the tiles from number `tile` on apply, and the
+    /// product of the widths after the last tile.
+    const fn strides(
         &self,
         tile: usize,
         tiles: &[&[i64]],
-        weights: &mut Weights,
-    ) -> Result<([Weight; AXES], i64), Refusal> {
+        arena: &mut StrideArena,
+    ) -> Result<([AxisStrides; AXES], i64), StridesError> {
         if tile == tiles.len() {
-            return self.row_major(weights);
+            return self.row_major(arena);
         }
-        let cut = attempt!(self.cut(tiles[tile]));
-        let (after, places) = attempt!(cut.weigh(tile + 1, tiles, weights));
-        Ok((attempt!(self.uncut(tile, tiles[tile], &after, weights)), places))
+        let cut = attempt!(self.tile(tiles[tile]));
+        let (after, padded_len) = attempt!(cut.strides(tile + 1, tiles, arena));
+        Ok((attempt!(self.untile(tile, tiles[tile], &after, arena)), padded_len))
     }
 
-    /// What `tile` makes of them: those inside of the tile, those of the tiles, those that it leaves alone.
-    const fn cut(&self, tile: &[i64]) -> Result<Self, Refusal> {
-        let kept = kept(tile);
+    /// Applies `tile`. The result lists the axes inside the tile, then the tile numbers, then the
+    /// other axes.
+    const fn tile(&self, tile: &[i64]) -> Result<Self, StridesError> {
+        let kept = cut_count(tile);
         let alone = self.len.saturating_sub(tile.len());
         if tile.len() > AXES || alone + 2 * kept > AXES {
-            return Err(Refusal::TooMany);
+            return Err(StridesError::TooMany);
         }
         let mut after = Self { len: alone + 2 * kept, ..Self::NONE };
         let (mut k, mut cut) = (0, 0);
@@ -175,8 +179,9 @@ impl Axes {
         Ok(after)
     }
 
-    /// Axis `k` as one with those that `*` adds to it, and the first that it does not.
-    const fn combined(&self, tile: &[i64], k: usize) -> Result<(Axis, usize), Refusal> {
+    /// Returns axis `k` combined with those that `*` adds, and the number of the first axis that it
+    /// does not add.
+    const fn combined(&self, tile: &[i64], k: usize) -> Result<(Axis, usize), StridesError> {
         let mut whole = self.list[k];
         let mut end = k + 1;
         while end < tile.len() && entry(tile, end) == COMBINE {
@@ -189,56 +194,60 @@ impl Axes {
         Ok((whole, end))
     }
 
-    /// The weights of these axes where the most minor one moves fastest, and the product of the widths.
-    const fn row_major(&self, weights: &mut Weights) -> Result<([Weight; AXES], i64), Refusal> {
+    /// Returns the strides of these axes with the most minor one fastest, and the product of the
+    /// widths.
+    const fn row_major(
+        &self,
+        arena: &mut StrideArena,
+    ) -> Result<([AxisStrides; AXES], i64), StridesError> {
         let mut found = [None; AXES];
         let mut stride = 1_i64;
         let mut k = 0;
         while k < self.len {
-            found[k] = attempt!(weights.step(stride));
+            found[k] = attempt!(arena.step(stride));
             stride = fits!(stride.checked_mul(self.list[k].width));
             k += 1;
         }
         Ok((found, stride))
     }
 
-    /// The weights of these axes, from those `after` tile number `number`.
-    const fn uncut(
+    /// Returns the strides of these axes from those `after` tile number `number`.
+    const fn untile(
         &self,
         number: usize,
         tile: &[i64],
-        after: &[Weight; AXES],
-        weights: &mut Weights,
-    ) -> Result<[Weight; AXES], Refusal> {
+        after: &[AxisStrides; AXES],
+        arena: &mut StrideArena,
+    ) -> Result<[AxisStrides; AXES], StridesError> {
         let mut before = [None; AXES];
-        let kept = kept(tile);
+        let kept = cut_count(tile);
         let (mut k, mut cut) = (0, 0);
         while k < tile.len() {
             let q = entry(tile, k);
             let (Axis { mut range, .. }, end) = attempt!(self.combined(tile, k));
-            let mut weight = after[cut];
+            let mut axis = after[cut];
             if range > q {
-                let (inside, _) = attempt!(weights.split(weight, q, number));
-                weight = attempt!(weights.append(inside, after[kept + cut]));
+                let (inside, _) = attempt!(arena.split(axis, q, number));
+                axis = attempt!(arena.append(inside, after[kept + cut]));
             }
-            // The combined axes share it, the most minor first.
+            // The combined axes share the strides, the most minor axis first.
             while k < end {
                 let width = self.list[k].width;
-                let (mut own, mut rest) = (weight, None);
+                let (mut own, mut rest) = (axis, None);
                 if range > width {
-                    // Where this axis does not move, nothing adds up with multiples of its width.
+                    // If this axis has one value, it adds nothing to multiples of its width.
                     let multiples = if self.list[k].range == 1 {
-                        attempt!(weights.multiples(weight, width, ceil_div(range, width)))
+                        attempt!(arena.multiples(axis, width, ceil_div(range, width)))
                     } else {
                         None
                     };
                     (own, rest) = match multiples {
                         Some(multiples) => (None, multiples),
-                        None => attempt!(weights.split(weight, width, number)),
+                        None => attempt!(arena.split(axis, width, number)),
                     };
                 }
                 before[k] = own;
-                weight = rest;
+                axis = rest;
                 range = ceil_div(range, width);
                 k += 1;
             }
@@ -252,13 +261,13 @@ impl Axes {
     }
 }
 
-/// What `tile` has for axis `k`, counted from the most minor one.
+/// Returns the entry of `tile` for axis `k`, counted from the most minor one.
 const fn entry(tile: &[i64], k: usize) -> i64 {
     tile[tile.len() - 1 - k]
 }
 
-/// How many axes `tile` cuts.
-const fn kept(tile: &[i64]) -> usize {
+/// Returns the number of axes that `tile` divides.
+const fn cut_count(tile: &[i64]) -> usize {
     let (mut kept, mut k) = (0, 0);
     while k < tile.len() {
         kept += (tile[k] != COMBINE) as usize;

@@ -1,20 +1,21 @@
-//! Reading shardings.
+//! The parser of shardings.
 //!
 //! ```text
 //! sharding = "{" [ single { "," single } ] "}" | single
-//! single   = "{" { word } "}" | "{" named "}"
-//! word     = "replicated" | "manual" | "unknown" | "unreduced" | "maximal" | "device=" int | "devices=" tiles
-//!          | "last_tile_dim_replicate" | "last_tile_dims={" kind { "," kind } "}" | ("shard_as" | "shard_like") int
+//! single   = "{" { field } "}" | "{" named "}"
+//! field    = "replicated" | "manual" | "unknown" | "unreduced" | "maximal" | "device=" int
+//!          | "devices=" tiles | "last_tile_dim_replicate"
+//!          | "last_tile_dims={" kind { "," kind } "}" | ( "shard_as" | "shard_like" ) int
 //! tiles    = "[" ints "]" ( ints | "<=[" ints "]" [ "T(" ints ")" ] )
 //! ```
 //!
-//! The words stand in any order, as for XLA. Where XLA's reader takes the last of several or drops what does not fit, this
-//! one refuses: each thing is said once, and what is said has a meaning. `metadata=..` is read over. Blanks and comments
-//! (`/*index=5*/`) may stand between any two words or signs.
+//! The fields can be in any order, as in XLA. XLA's parser uses the last of repeated fields and
+//! drops contradictory ones; this parser returns an error for both. `metadata=..` is skipped.
+//! Blanks and comments (`/*index=5*/`) can separate any two tokens.
 
 use alloc::vec::Vec;
 
-use super::cursor::{Cursor, Read, contradiction, expected_at};
+use super::parser::{Parsed, ShardingParser, contradiction, expected_at};
 use super::tile_assignment::check_listed;
 use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
@@ -23,11 +24,11 @@ use super::{
 use crate::xla::syntax::from_str;
 
 impl Sharding {
-    /// Reads a sharding, as XLA and JAX print it.
+    /// Parses a sharding in the format of XLA and JAX.
     ///
-    /// - **Post**: the text of the result is XLA's for the same sharding, and reads as the same sharding.
-    /// - **Errors**: with the place and what is wrong there. Nothing that a text says makes the reader allocate more than
-    ///   a multiple of its length, but for iota forms that only a list can say, and of those at most
+    /// - **Post**: XLA prints the same text for the result, and parsing it gives the same sharding.
+    /// - **Errors**: the position and the reason. The parser allocates at most a multiple of the
+    ///   length of the text. The exception are iota forms that become lists, with at most
     ///   [`MAX_LISTED_DEVICES`](super::MAX_LISTED_DEVICES) devices.
     /// - **Source**: XLA `ParseSharding`, `HloSharding::FromProto`.
     ///
@@ -44,12 +45,12 @@ impl Sharding {
     #[doc(alias = "ParseSharding")]
     #[doc(alias = "from_string")]
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
-        let mut cursor = Cursor::new(text);
-        let sharding = cursor.sharding()?;
-        cursor.end(sharding)
+        let mut parser = ShardingParser::new(text);
+        let sharding = parser.sharding()?;
+        parser.end(sharding)
     }
 
-    /// Reads a sharding from the beginning of `text`, and says at which byte it ends: for texts in which one is a part.
+    /// Parses a sharding at the start of `text`, and returns it with the byte at which it ends.
     ///
     /// - **Errors**: as [`parse`](Self::parse).
     ///
@@ -63,16 +64,16 @@ impl Sharding {
     /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse_prefix(text: &str) -> Result<(Self, usize), ShardingParseError> {
-        let mut cursor = Cursor::new(text);
-        let sharding = cursor.sharding()?;
-        Ok((sharding, cursor.lexer.end()))
+        let mut parser = ShardingParser::new(text);
+        let sharding = parser.sharding()?;
+        Ok((sharding, parser.lexer.end()))
     }
 }
 
 impl TileAssignment {
-    /// Reads `devices=[..]..`.
+    /// Parses `devices=[..]..`.
     ///
-    /// - **Errors**: with the place and what is wrong there.
+    /// - **Errors**: the position and the reason.
     ///
     /// # Examples
     ///
@@ -83,19 +84,19 @@ impl TileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
-        let mut cursor = Cursor::new(text);
-        if cursor.word() != "devices" || !cursor.lexer.eat_adjacent(b'=') {
-            return Err(Cursor::new(text).expected("`devices=`"));
+        let mut parser = ShardingParser::new(text);
+        if parser.word() != "devices" || !parser.lexer.eat_adjacent(b'=') {
+            return Err(ShardingParser::new(text).expected("`devices=`"));
         }
-        let tiles = cursor.tiles()?;
-        cursor.end(tiles)
+        let tiles = parser.tiles()?;
+        parser.end(tiles)
     }
 }
 
 impl IotaTileAssignment {
-    /// Reads `[..]<=[..]T(..)`.
+    /// Parses `[..]<=[..]T(..)`.
     ///
-    /// - **Errors**: with the place and what is wrong there.
+    /// - **Errors**: the position and the reason.
     ///
     /// # Examples
     ///
@@ -106,22 +107,22 @@ impl IotaTileAssignment {
     /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
-        let mut cursor = Cursor::new(text);
-        let start = cursor.lexer.at();
-        let dims = cursor.bracketed_ints()?;
-        if !cursor.lexer.eat_at_most() {
-            return Err(cursor.expected("`<=`"));
+        let mut parser = ShardingParser::new(text);
+        let start = parser.lexer.at();
+        let dims = parser.bracketed_ints()?;
+        if !parser.lexer.eat_at_most() {
+            return Err(parser.expected("`<=`"));
         }
-        let iota = cursor.iota(start, &dims)?;
-        cursor.end(iota)
+        let iota = parser.iota(start, &dims)?;
+        parser.end(iota)
     }
 }
 
 from_str!(ShardingParseError: Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
 
-/// What a sharding says, word by word.
+/// The contents of a sharding, word by word.
 #[derive(Default)]
-struct Words {
+struct Fields {
     kind: Option<ShardingKind>,
     is_maximal: bool,
     device: Option<i64>,
@@ -130,65 +131,65 @@ struct Words {
     group: Option<ShardGroup>,
 }
 
-impl Cursor<'_> {
-    fn sharding(&mut self) -> Read<Sharding> {
+impl ShardingParser<'_> {
+    fn sharding(&mut self) -> Parsed<Sharding> {
         let start = self.lexer.at();
         self.expect(b'{', "`{`")?;
         if !matches!(self.lexer.peek(), b'{' | b'}') {
             return self.single(start);
         }
         let mut elements = Vec::new();
-        self.list(b'}', "`,` or `}`", &mut elements, |cursor| {
-            let start = cursor.lexer.at();
-            cursor.expect(b'{', "`{`")?;
-            if cursor.lexer.peek() == b'{' {
-                let sentence = "tuples of shardings are flat; leave the inner braces out";
-                return Err(contradiction(cursor.lexer.at(), sentence));
+        self.list(b'}', "`,` or `}`", &mut elements, |parser| {
+            let start = parser.lexer.at();
+            parser.expect(b'{', "`{`")?;
+            if parser.lexer.peek() == b'{' {
+                let sentence = "tuples of shardings are flat; remove the inner braces";
+                return Err(contradiction(parser.lexer.at(), sentence));
             }
-            cursor.single(start)
+            parser.single(start)
         })?;
-        at(start, Sharding::tuple(elements))
+        at_position(start, Sharding::tuple(elements))
     }
 
-    /// Reads a sharding that is no tuple, whose `{` stood at `start`.
-    fn single(&mut self, start: usize) -> Read<Sharding> {
-        let mut ahead = *self;
-        if matches!(ahead.word(), "mesh" | "maximal_mesh") {
+    /// Parses a sharding that is not a tuple, whose `{` is at `start`.
+    fn single(&mut self, start: usize) -> Parsed<Sharding> {
+        let mut lookahead = *self;
+        if matches!(lookahead.word(), "mesh" | "maximal_mesh") {
             return Ok(Sharding::named(self.named()?));
         }
-        let mut words = Words::default();
+        let mut fields = Fields::default();
         while !self.lexer.eat(b'}') {
-            self.read_word(&mut words)?;
+            self.field(&mut fields)?;
         }
-        let is_rule = |tiles: &TileAssignment| tiles.as_iota().is_some();
-        let from_rule = words.tiles.as_ref().is_some_and(is_rule);
-        let sharding = words.meaning(start)?;
-        if let Some(tiles) = sharding.assignment().filter(|tiles| from_rule && !is_rule(tiles)) {
+        let is_iota = |tiles: &TileAssignment| tiles.as_iota().is_some();
+        let was_iota = fields.tiles.as_ref().is_some_and(is_iota);
+        let sharding = fields.into_sharding(start)?;
+        if let Some(tiles) = sharding.assignment().filter(|tiles| was_iota && !is_iota(tiles)) {
             self.state.listed = self.state.listed.saturating_add(tiles.tiles());
-            at(start, check_listed("parse", self.state.listed))?;
+            at_position(start, check_listed("parse", self.state.listed))?;
         }
         Ok(sharding)
     }
 
-    fn read_word(&mut self, words: &mut Words) -> Read<()> {
-        const TWICE: &str = "a sharding says each thing once";
+    fn field(&mut self, fields: &mut Fields) -> Parsed<()> {
+        const TWICE: &str = "this word is repeated or contradicts an earlier word";
         let start = self.lexer.at();
         let word = self.word();
         let has_value = self.lexer.eat_adjacent(b'=');
-        let said_before = match (word, has_value) {
-            ("replicated", false) => words.kind.replace(ShardingKind::Replicated).is_some(),
-            ("manual", false) => words.kind.replace(ShardingKind::Manual).is_some(),
-            ("unknown", false) => words.kind.replace(ShardingKind::Unknown).is_some(),
-            ("unreduced", false) => words.kind.replace(ShardingKind::Unreduced).is_some(),
-            ("maximal", false) => core::mem::replace(&mut words.is_maximal, true),
-            ("device", true) => words.device.replace(self.int()?).is_some(),
-            ("devices", true) => words.tiles.replace(self.tiles()?).is_some(),
+        let is_repeated = match (word, has_value) {
+            ("replicated", false) => fields.kind.replace(ShardingKind::Replicated).is_some(),
+            ("manual", false) => fields.kind.replace(ShardingKind::Manual).is_some(),
+            ("unknown", false) => fields.kind.replace(ShardingKind::Unknown).is_some(),
+            ("unreduced", false) => fields.kind.replace(ShardingKind::Unreduced).is_some(),
+            ("maximal", false) => core::mem::replace(&mut fields.is_maximal, true),
+            ("device", true) => fields.device.replace(self.int()?).is_some(),
+            ("devices", true) => fields.tiles.replace(self.tiles()?).is_some(),
             ("last_tile_dim_replicate", false) => {
-                words.subgroups.replace([Subgroup::Replicated].into()).is_some()
+                fields.subgroups.replace([Subgroup::Replicated].into()).is_some()
             }
-            ("last_tile_dims", true) => words.subgroups.replace(self.subgroups()?).is_some(),
-            ("shard_as", false) => words.group.replace(ShardGroup::As(self.int()?)).is_some(),
-            ("shard_like", false) => words.group.replace(ShardGroup::Like(self.int()?)).is_some(),
+            ("last_tile_dims", true) => fields.subgroups.replace(self.subgroups()?).is_some(),
+            ("shard_as", false) => fields.group.replace(ShardGroup::As(self.int()?)).is_some(),
+            ("shard_like", false) => fields.group.replace(ShardGroup::Like(self.int()?)).is_some(),
             ("metadata", true) => {
                 self.skip_braces()?;
                 false
@@ -200,26 +201,26 @@ impl Cursor<'_> {
                 ));
             }
         };
-        if said_before {
+        if is_repeated {
             return Err(contradiction(start, TWICE));
         }
         Ok(())
     }
 
-    /// Reads the kinds of the last dimensions, `{manual, replicated}`.
-    fn subgroups(&mut self) -> Read<Vec<Subgroup>> {
+    /// Parses the kinds of the last dimensions, `{manual, replicated}`.
+    fn subgroups(&mut self) -> Parsed<Vec<Subgroup>> {
         let mut subgroups = Vec::new();
         self.expect(b'{', "`{`")?;
-        self.list(b'}', "`,` or `}`", &mut subgroups, |cursor| {
-            let start = cursor.lexer.at();
-            let subgroup = Subgroup::of_name(cursor.word());
+        self.list(b'}', "`,` or `}`", &mut subgroups, |parser| {
+            let start = parser.lexer.at();
+            let subgroup = Subgroup::from_name(parser.word());
             subgroup.ok_or(expected_at(start, "`manual`, `unreduced` or `replicated`"))
         })?;
         Ok(subgroups)
     }
 
-    /// Reads what stands behind `devices=`.
-    fn tiles(&mut self) -> Read<TileAssignment> {
+    /// Parses the part after `devices=`.
+    fn tiles(&mut self) -> Parsed<TileAssignment> {
         let start = self.lexer.at();
         let dims = self.bracketed_ints()?;
         if self.lexer.eat_at_most() {
@@ -229,11 +230,11 @@ impl Cursor<'_> {
         if devices.len() == 1 {
             return invalid(start, ShardingReason::SingleDevice);
         }
-        at(start, TileAssignment::list(&dims, devices))
+        at_position(start, TileAssignment::list(&dims, devices))
     }
 
-    /// Reads what stands behind `<=`; the tiles `dims` stand at byte `start`.
-    pub(super) fn iota(&mut self, start: usize, dims: &[i64]) -> Read<IotaTileAssignment> {
+    /// Parses the part after `<=`; the tiles `dims` are at byte `start`.
+    pub(super) fn iota(&mut self, start: usize, dims: &[i64]) -> Parsed<IotaTileAssignment> {
         let (reshape_dims, perm_start, transpose_perm) = self.transpose()?;
         IotaTileAssignment::new(dims, &reshape_dims, &transpose_perm).map_err(|error| {
             let position = match error.reason() {
@@ -246,40 +247,40 @@ impl Cursor<'_> {
         })
     }
 
-    /// Reads `[..]T(..)`: the dimensions, and the order with the byte where it begins.
-    pub(super) fn transpose(&mut self) -> Read<(Vec<i64>, usize, Vec<usize>)> {
+    /// Parses `[..]T(..)`: the dimensions, and the permutation with the byte at which it starts.
+    pub(super) fn transpose(&mut self) -> Parsed<(Vec<i64>, usize, Vec<usize>)> {
         let dims = self.bracketed_ints()?;
-        let mut ahead = *self;
-        let is_transposed = ahead.word() == "T";
+        let mut lookahead = *self;
+        let is_transposed = lookahead.word() == "T";
         if dims.len() == 1 {
             if is_transposed {
                 return Err(contradiction(
                     self.lexer.at(),
-                    "one dimension has no order; leave `T(..)` out",
+                    "a single dimension has no transpose; remove `T(..)`",
                 ));
             }
             return Ok((dims, self.lexer.at(), [0].into()));
         }
-        if !is_transposed || !ahead.lexer.eat(b'(') {
+        if !is_transposed || !lookahead.lexer.eat(b'(') {
             return Err(self.expected("`T(`, the order of the dimensions"));
         }
-        *self = ahead;
+        *self = lookahead;
         let start = self.lexer.at();
         let mut order = Vec::new();
         for entry in self.ints()? {
-            let Ok(place) = usize::try_from(entry) else {
+            let Ok(position) = usize::try_from(entry) else {
                 return invalid(start, ShardingReason::NotAPermutation { entry, rank: dims.len() });
             };
-            order.push(place);
+            order.push(position);
         }
         self.expect(b')', "`,` or `)`")?;
         Ok((dims, start, order))
     }
 }
 
-impl Words {
-    /// The sharding that the words make; its `{` stands at byte `start`.
-    fn meaning(self, start: usize) -> Read<Sharding> {
+impl Fields {
+    /// Returns the sharding that the fields describe; its `{` is at byte `start`.
+    fn into_sharding(self, start: usize) -> Parsed<Sharding> {
         let refuse = |sentence| {
             Err(ShardingParseError::new(start, ShardingParseReason::Contradiction(sentence)))
         };
@@ -289,35 +290,39 @@ impl Words {
             (None, true, Some(device), None) if subgroups.is_none() => Sharding::maximal(device),
             (None, false, None, Some(tiles)) => {
                 let subgroups = subgroups.unwrap_or_default();
-                at(start, Sharding::with_subgroups(&tiles, &subgroups))?
+                at_position(start, Sharding::with_subgroups(&tiles, &subgroups))?
             }
             (None, true, None, None) => {
-                return refuse("a maximal sharding names its device: {maximal device=0}");
+                return refuse("a maximal sharding needs a device: {maximal device=0}");
             }
             (None, false, None, None) => {
-                return refuse("a sharding without a kind has tiles: {devices=[2,1]<=[2]}");
+                return refuse(
+                    "the sharding has no kind and no tiles; write {replicated} or {devices=[2,1]<=[2]}",
+                );
             }
-            (Some(_), true, ..) => return refuse("a maximal sharding is of no other kind"),
+            (Some(_), true, ..) => return refuse("a maximal sharding cannot have another kind"),
             (Some(_), false, ..) => {
                 return refuse(
                     "a replicated, manual, unreduced or unknown sharding has no devices",
                 );
             }
             (None, true, ..) => return refuse("a maximal sharding has one device and no tiles"),
-            (None, false, Some(_), _) => return refuse("`device=` is for maximal shardings"),
+            (None, false, Some(_), _) => {
+                return refuse("`device=` is allowed only in maximal shardings");
+            }
         };
         match group {
-            Some(group) => at(start, sharding.with_group(group)),
+            Some(group) => at_position(start, sharding.with_group(group)),
             None => Ok(sharding),
         }
     }
 }
 
-/// What the library says about a part of the text that begins at byte `position`.
-pub(super) fn at<T>(position: usize, result: Result<T, ShardingError>) -> Read<T> {
+/// Converts an error about the part of the text at byte `position`.
+pub(super) fn at_position<T>(position: usize, result: Result<T, ShardingError>) -> Parsed<T> {
     result.or_else(|error| invalid(position, error.reason()))
 }
 
-fn invalid<T>(position: usize, reason: ShardingReason) -> Read<T> {
+fn invalid<T>(position: usize, reason: ShardingReason) -> Parsed<T> {
     Err(ShardingParseError::new(position, ShardingParseReason::Invalid(reason)))
 }

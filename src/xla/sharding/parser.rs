@@ -1,19 +1,19 @@
-//! The signs, integers and names that the texts of shardings are made of.
+//! The parser of sharding texts: integers, words and quoted names.
 
 use alloc::vec::Vec;
 
 use super::{ShardingParseError, ShardingParseReason as Why};
 use crate::xla::syntax::{Grammar, Parser};
 
-pub(super) type Read<T> = Result<T, ShardingParseError>;
+pub(super) type Parsed<T> = Result<T, ShardingParseError>;
 
-/// A reader of one text.
-pub(super) type Cursor<'a> = Parser<'a, ShardingText>;
+/// A parser of one text.
+pub(super) type ShardingParser<'a> = Parser<'a, ShardingText>;
 
-/// What is known of the text so far.
+/// The state of a parser.
 #[derive(Clone, Copy)]
 pub(in crate::xla) struct ShardingText {
-    /// Devices of rules that had to become lists, so far.
+    /// The number of devices of iota forms that were converted to lists so far.
     pub(super) listed: i64,
 }
 
@@ -27,35 +27,35 @@ impl Grammar for ShardingText {
     }
 }
 
-/// The error that something else should stand at byte `position`.
+/// Returns the error for a missing `what` at byte `position`.
 pub(super) fn expected_at(position: usize, what: &'static str) -> ShardingParseError {
     ShardingParseError::new(position, Why::Expected(what))
 }
 
-/// The error that what begins at byte `position` has no meaning.
+/// Returns the error for well-formed text without meaning at byte `position`.
 pub(super) fn contradiction(position: usize, sentence: &'static str) -> ShardingParseError {
     ShardingParseError::new(position, Why::Contradiction(sentence))
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> ShardingParser<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Self::of(text, ShardingText { listed: 0 })
     }
 
-    /// `value`, where nothing stands behind it.
-    pub(super) fn end<T>(&self, value: T) -> Read<T> {
+    /// Returns `value` if the text ends here.
+    pub(super) fn end<T>(&self, value: T) -> Parsed<T> {
         if self.lexer.is_done() { Ok(value) } else { Err(self.expected("the end of the text")) }
     }
 
-    /// Takes a word; empty where none stands there.
+    /// Takes a word; empty if the next token is not a word.
     pub(super) fn word(&mut self) -> &'a str {
         let word = self.lexer.word();
         self.lexer.take(word.len());
         word
     }
 
-    /// Takes an integer, behind which no word goes on.
-    pub(super) fn int(&mut self) -> Read<i64> {
+    /// Takes an integer that no letters follow.
+    pub(super) fn int(&mut self) -> Parsed<i64> {
         const WHAT: &str = "an integer";
         let start = self.lexer.at();
         let int = self.int_or_wrapped(WHAT, false)?;
@@ -65,8 +65,8 @@ impl<'a> Cursor<'a> {
         Ok(int)
     }
 
-    /// Takes integers with commas between them.
-    pub(super) fn ints(&mut self) -> Read<Vec<i64>> {
+    /// Takes integers separated by commas.
+    pub(super) fn ints(&mut self) -> Parsed<Vec<i64>> {
         let mut ints = alloc::vec![self.int()?];
         while self.lexer.eat(b',') {
             ints.push(self.int()?);
@@ -75,15 +75,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes integers in brackets.
-    pub(super) fn bracketed_ints(&mut self) -> Read<Vec<i64>> {
+    pub(super) fn bracketed_ints(&mut self) -> Parsed<Vec<i64>> {
         self.expect(b'[', "`[`")?;
         let ints = self.ints()?;
         self.expect(b']', "`,` or `]`")?;
         Ok(ints)
     }
 
-    /// Takes a name in quotes of either kind.
-    pub(super) fn string(&mut self) -> Read<&'a str> {
+    /// Takes a name in single or double quotes.
+    pub(super) fn string(&mut self) -> Parsed<&'a str> {
         let rest = self.lexer.rest();
         let Some(quote @ ('\'' | '"')) = rest.chars().next() else {
             return Err(self.expected("a name in quotes"));
@@ -96,8 +96,8 @@ impl<'a> Cursor<'a> {
         Ok(&rest[1..=length])
     }
 
-    /// Takes what stands in braces, whatever it is.
-    pub(super) fn skip_braces(&mut self) -> Read<()> {
+    /// Skips a text in braces.
+    pub(super) fn skip_braces(&mut self) -> Parsed<()> {
         self.expect(b'{', "`{`")?;
         let mut open = 1_usize;
         while open > 0 {
@@ -124,7 +124,8 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Bytes of the string in quotes that `rest` begins with, if it ends. A backslash takes what is behind it along.
+/// Returns the length in bytes of the string at the start of `rest`, with its quotes; `None` if it
+/// does not end. A backslash escapes the next byte.
 fn quoted(rest: &str) -> Option<usize> {
     let mut is_escaped = false;
     let end = rest.bytes().skip(1).position(|byte| {

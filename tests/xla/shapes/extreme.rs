@@ -1,4 +1,4 @@
-//! Any numbers in any field: nothing panics, and sizes are exact or refused.
+//! Arbitrary numbers in every field: nothing panics, and sizes are exact or an error.
 
 use colex::xla::{
     ArrayShape, Dimension, ElementType, Layout, Reason, Shape, SplitConfig, Tile, TileSize,
@@ -7,21 +7,21 @@ use colex::xla::{
 use proptest::prelude::*;
 
 prop_compose! {
-    /// Numbers at and near the ends.
-    fn wild()(near in -3_i64..4, at in prop::sample::select(vec![0, 0, 0, 8, 1 << 31, 1 << 62, i64::MAX, i64::MIN]))
+    /// Numbers at and near the limits of their type.
+    fn extreme()(near in -3_i64..4, at in prop::sample::select(vec![0, 0, 0, 8, 1 << 31, 1 << 62, i64::MAX, i64::MIN]))
         -> i64 { near.wrapping_add(at) }
 }
 
 prop_compose! {
-    fn wild_array()(
+    fn extreme_array()(
         element_type in prop::sample::select(ElementType::all().collect::<Vec<_>>()),
-        dimensions in prop::collection::vec((0..5_u8, wild()), 0..4),
+        dimensions in prop::collection::vec((0..5_u8, extreme()), 0..4),
         has_layout in prop::bool::weighted(0.9),
         right_order in prop::bool::weighted(0.8),
-        order in prop::collection::vec(wild(), 0..4),
-        tiles in prop::collection::vec(prop::collection::vec(wild(), 0..4), 0..3),
-        numbers in (wild(), wild(), wild()),
-        splits in prop::collection::vec((wild(), prop::collection::vec(wild(), 0..3)), 0..2),
+        order in prop::collection::vec(extreme(), 0..4),
+        tiles in prop::collection::vec(prop::collection::vec(extreme(), 0..4), 0..3),
+        numbers in (extreme(), extreme(), extreme()),
+        splits in prop::collection::vec((extreme(), prop::collection::vec(extreme(), 0..3)), 0..2),
     ) -> ArrayShape {
         let dimensions: Vec<Dimension> = dimensions.into_iter().map(|(kind, size)| match kind {
             0 => Dimension::Unbounded,
@@ -46,13 +46,13 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// Nothing panics; sizes are exact or refused.
+    /// Nothing panics, and sizes are exact or an error.
     #[test]
-    fn wild_arrays_are_answered_exactly_or_refused(a in wild_array(), b in wild_array(), n in wild(), m in wild()) {
+    fn extreme_arrays_give_exact_results_or_errors(a in extreme_array(), b in extreme_array(), n in extreme(), m in extreme()) {
         let k = m as usize;
         let sizes = a.sizes().ok();
         let exact = sizes.as_ref().map(|sizes| {
-            // Three factors of 64 bits need more than 128.
+            // Three factors of 64 bits need more than 128 bits.
             sizes.iter().try_fold(1_i128, |product, &size| product.checked_mul(i128::from(size)))
         });
         let zero = sizes.as_ref().is_some_and(|sizes| sizes.contains(&0));

@@ -1,9 +1,11 @@
-//! Reading named shardings.
+//! The parser of named shardings.
 //!
 //! ```text
-//! named = "{" mesh [ "," ( "replicated" | "manual" | "unreduced" | "[" dims "]" { "," list } ) ] "}"
+//! named = "{" mesh [ "," ( "replicated" | "manual" | "unreduced"
+//!                         | "[" dims "]" { "," list } ) ] "}"
 //! mesh  = "maximal_mesh[device_id=" int "]"
-//!       | "mesh[" [ axis "=" int { "," axis "=" int } ] "]" [ ", device_ids=(" ( ints | "[" ints "]" [ "T(" ints ")" ] ) ")" ]
+//!       | "mesh[" [ axis "=" int { "," axis "=" int } ] "]" [ ", device_ids=(" ids ")" ]
+//! ids   = ints | "[" ints "]" [ "T(" ints ")" ]
 //! dims  = [ dim { "," dim } ]      dim = "{" [ use { "," use } ] [ "," ] [ "?" ] "}"
 //! list  = ( "replicated" | "unreduced" | "manual" ) "={" [ use { "," use } ] "}"
 //! use   = axis [ ":(" int ")" int ]      axis = a name in quotes
@@ -12,39 +14,42 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::cursor::{Cursor, Read, contradiction, expected_at};
-use super::read::at;
+use super::parse::at_position;
+use super::parser::{Parsed, ShardingParser, contradiction, expected_at};
 use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardingError,
     ShardingParseError, ShardingReason, SubAxis, TileAssignment,
 };
 
 impl NamedSharding {
-    /// Reads a named sharding, as XLA prints it.
+    /// Parses a named sharding in the format of XLA.
     ///
-    /// - **Post**: the text of the result reads as the same sharding, but that uses of axes of size 1 may be left out.
-    /// - **Errors**: with the place and what is wrong there.
+    /// - **Post**: parsing the text of the result gives the same sharding, except that references
+    ///   to axes of size 1 can be missing.
+    /// - **Errors**: the position and the reason.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::sharding::NamedSharding;
-    /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b':(2)2}, {'a', ?}], replicated={'b':(1)2}}")?;
+    /// let named = NamedSharding::parse(
+    ///     "{mesh['a'=2,'b'=4], [{'b':(2)2}, {'a', ?}], replicated={'b':(1)2}}",
+    /// )?;
     /// assert_eq!(named.mesh().axes()[1].name, "b");
     /// assert!(named.dims()[1].is_open());
     /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
-        let mut cursor = Cursor::new(text);
-        cursor.expect(b'{', "`{`")?;
-        let named = cursor.named()?;
-        cursor.end(named)
+        let mut parser = ShardingParser::new(text);
+        parser.expect(b'{', "`{`")?;
+        let named = parser.named()?;
+        parser.end(named)
     }
 }
 
-impl<'a> Cursor<'a> {
-    /// Reads a named sharding behind its `{`, up to and with its `}`.
-    pub(super) fn named(&mut self) -> Read<NamedSharding> {
+impl<'a> ShardingParser<'a> {
+    /// Parses a named sharding after its `{`, including its `}`.
+    pub(super) fn named(&mut self) -> Parsed<NamedSharding> {
         let start = self.lexer.at();
         match self.word() {
             "maximal_mesh" => {
@@ -55,58 +60,59 @@ impl<'a> Cursor<'a> {
                 let device = self.int()?;
                 self.expect(b']', "`]`")?;
                 self.expect(b'}', "`}`")?;
-                at(start, NamedSharding::new(Mesh::maximal(device), Vec::new()))
+                at_position(start, NamedSharding::new(Mesh::maximal(device), Vec::new()))
             }
             "mesh" => {
                 let (mesh, names) = self.mesh(start)?;
-                self.over(mesh, &names)
+                self.named_over(mesh, &names)
             }
             _ => Err(expected_at(start, "`mesh[` or `maximal_mesh[`")),
         }
     }
 
-    /// Reads the axes and devices of a mesh, up to and with the comma behind it; the word `mesh` stands at byte `start`.
-    fn mesh(&mut self, start: usize) -> Read<(Mesh, BTreeMap<&'a str, usize>)> {
+    /// Parses the axes and devices of a mesh, including the comma after it; the word `mesh` is at
+    /// byte `start`.
+    fn mesh(&mut self, start: usize) -> Parsed<(Mesh, BTreeMap<&'a str, usize>)> {
         let mut axes = Vec::new();
         self.expect(b'[', "`[`")?;
-        self.list(b']', "`,` or `]`", &mut axes, |cursor| {
-            let name = cursor.string()?;
-            cursor.expect(b'=', "`=`")?;
-            Ok((name, cursor.int()?))
+        self.list(b']', "`,` or `]`", &mut axes, |parser| {
+            let name = parser.string()?;
+            parser.expect(b'=', "`=`")?;
+            Ok((name, parser.int()?))
         })?;
         let names = axes.iter().enumerate().map(|(axis, &(name, _))| (name, axis)).collect();
         self.expect(b',', "`,`")?;
-        let mut ahead = *self;
-        if ahead.word() != "device_ids" || !ahead.lexer.eat_adjacent(b'=') {
-            return Ok((at(start, Mesh::new(&axes))?, names));
+        let mut lookahead = *self;
+        if lookahead.word() != "device_ids" || !lookahead.lexer.eat_adjacent(b'=') {
+            return Ok((at_position(start, Mesh::new(&axes))?, names));
         }
         let devices_start = self.lexer.at();
-        *self = ahead;
+        *self = lookahead;
         let sizes: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
         self.expect(b'(', "`(`")?;
         let devices = if self.lexer.peek() == b'[' {
             let (reshape_dims, _, order) = self.transpose()?;
             let iota = IotaTileAssignment::new(&sizes, &reshape_dims, &order);
-            at(devices_start, iota)?.into()
+            at_position(devices_start, iota)?.into()
         } else {
-            at(devices_start, TileAssignment::list(&sizes, self.ints()?))?
+            at_position(devices_start, TileAssignment::list(&sizes, self.ints()?))?
         };
         self.expect(b')', "`,` or `)`")?;
         self.expect(b',', "`,`")?;
-        Ok((at(devices_start, Mesh::with_devices(&axes, devices))?, names))
+        Ok((at_position(devices_start, Mesh::with_devices(&axes, devices))?, names))
     }
 
-    /// Reads what a sharding says over `mesh`, up to and with its `}`.
-    fn over(&mut self, mesh: Mesh, names: &BTreeMap<&str, usize>) -> Read<NamedSharding> {
+    /// Parses the sharding over `mesh`, including its `}`.
+    fn named_over(&mut self, mesh: Mesh, names: &BTreeMap<&str, usize>) -> Parsed<NamedSharding> {
         let start = self.lexer.at();
         let all = || (0..mesh.axes().len()).map(AxisRef::of).collect::<Vec<_>>();
         if self.lexer.peek() != b'[' {
             let word = self.word();
             let all = all();
             if matches!(word, "unreduced" | "manual") && all.is_empty() {
-                return at(start, Err(ShardingError::new("mesh", ShardingReason::NoAxes)));
+                return at_position(start, Err(ShardingError::new("mesh", ShardingReason::NoAxes)));
             }
-            let whole = at(start, NamedSharding::new(mesh, Vec::new()))?;
+            let whole = at_position(start, NamedSharding::new(mesh, Vec::new()))?;
             let whole = match word {
                 "replicated" => Ok(whole),
                 "unreduced" => whole.with_unreduced(all),
@@ -118,54 +124,57 @@ impl<'a> Cursor<'a> {
                     ));
                 }
             };
-            let whole = at(start, whole)?;
+            let whole = at_position(start, whole)?;
             return self.lists(whole, names, false);
         }
         let dims = self.dims(names)?;
-        let named = at(start, NamedSharding::new(mesh, dims))?;
+        let named = at_position(start, NamedSharding::new(mesh, dims))?;
         self.lists(named, names, true)
     }
 
-    fn dims(&mut self, names: &BTreeMap<&str, usize>) -> Read<Vec<DimensionSharding>> {
+    fn dims(&mut self, names: &BTreeMap<&str, usize>) -> Parsed<Vec<DimensionSharding>> {
         let mut dims = Vec::new();
         self.expect(b'[', "`[`")?;
-        self.list(b']', "`,` or `]`", &mut dims, |cursor| {
-            let (axes, is_open) = cursor.uses(names, true)?;
+        self.list(b']', "`,` or `]`", &mut dims, |parser| {
+            let (axes, is_open) = parser.axis_refs(names, true)?;
             let dim = DimensionSharding::new(axes);
             Ok(if is_open { dim.open() } else { dim })
         })?;
         Ok(dims)
     }
 
-    /// Reads the lists of axes behind the dimensions, and the `}`. Behind a word for all axes only metadata may follow.
+    /// Parses the lists of axes after the dimensions, and the `}`. After a word for all axes, only
+    /// metadata is allowed.
     fn lists(
         &mut self,
         mut named: NamedSharding,
         names: &BTreeMap<&str, usize>,
         with_axes: bool,
-    ) -> Read<NamedSharding> {
-        let mut said = Vec::new();
+    ) -> Parsed<NamedSharding> {
+        let mut seen = Vec::new();
         while !self.lexer.eat(b'}') {
             self.expect(b',', "`,` or `}`")?;
             let start = self.lexer.at();
             let word = self.word();
             let has_value = self.lexer.eat_adjacent(b'=');
-            if said.contains(&word) {
-                return Err(contradiction(start, "a named sharding says each thing once"));
+            if seen.contains(&word) {
+                return Err(contradiction(start, "this word is repeated"));
             }
-            said.push(word);
+            seen.push(word);
             let result = match word {
                 "metadata" if has_value => {
                     self.skip_braces()?;
                     continue;
                 }
                 "replicated" if has_value && with_axes => {
-                    named.with_replicated(self.uses(names, false)?.0)
+                    named.with_replicated(self.axis_refs(names, false)?.0)
                 }
                 "unreduced" if has_value && with_axes => {
-                    named.with_unreduced(self.uses(names, false)?.0)
+                    named.with_unreduced(self.axis_refs(names, false)?.0)
                 }
-                "manual" if has_value && with_axes => named.with_manual(self.uses(names, false)?.0),
+                "manual" if has_value && with_axes => {
+                    named.with_manual(self.axis_refs(names, false)?.0)
+                }
                 _ => {
                     return Err(expected_at(
                         start,
@@ -173,17 +182,17 @@ impl<'a> Cursor<'a> {
                     ));
                 }
             };
-            named = at(start, result)?;
+            named = at_position(start, result)?;
         }
         Ok(named)
     }
 
-    /// Reads `{'a', 'b':(2)2}`; with a `?` at the end where a dimension `may_be_open`.
-    fn uses(
+    /// Parses `{'a', 'b':(2)2}`; with an optional `?` at the end if a dimension `may_be_open`.
+    fn axis_refs(
         &mut self,
         names: &BTreeMap<&str, usize>,
         may_be_open: bool,
-    ) -> Read<(Vec<AxisRef>, bool)> {
+    ) -> Parsed<(Vec<AxisRef>, bool)> {
         let mut axes = Vec::new();
         self.expect(b'{', "`{`")?;
         if self.lexer.eat(b'}') {
@@ -202,7 +211,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    fn axis(&mut self, names: &BTreeMap<&str, usize>) -> Read<AxisRef> {
+    fn axis(&mut self, names: &BTreeMap<&str, usize>) -> Parsed<AxisRef> {
         let start = self.lexer.at();
         let name = self.string()?;
         let Some(&axis) = names.get(name) else {

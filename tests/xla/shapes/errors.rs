@@ -1,4 +1,4 @@
-//! What is refused, and why.
+//! Invalid arguments, and the reason of each error.
 
 use colex::xla::{
     ArrayShape, Dimension, ElementType, Error, Layout, Reason, Shape, SplitConfig, Tile, TileSize,
@@ -7,11 +7,11 @@ use colex::xla::{
 
 use super::support::array;
 
-/// An edit with its other arguments in it.
+/// An edit with fixed other arguments.
 type Edit = fn(&ArrayShape) -> Result<ArrayShape, Error>;
 
 #[test]
-fn lists_that_are_no_permutations_are_refused() {
+fn lists_that_are_not_permutations_are_errors() {
     let shape = ArrayShape::new(ElementType::F32, &[2, 3]);
     let refused = |answer: Result<ArrayShape, Error>| answer.unwrap_err().reason();
     for list in [&[0, 0][..], &[1, 1], &[0, 2], &[0, usize::MAX]] {
@@ -42,7 +42,7 @@ fn lists_that_are_no_permutations_are_refused() {
 }
 
 #[test]
-fn broken_layouts_are_refused_wherever_the_order_is_needed() {
+fn invalid_layouts_are_errors_wherever_the_order_is_needed() {
     for (order, reason) in [
         (&[0][..], Reason::MinorToMajorLength { entries: 1, rank: 2 }),
         (&[0, 2], Reason::MinorToMajorRange { entry: 2, rank: 2 }),
@@ -75,7 +75,7 @@ fn broken_layouts_are_refused_wherever_the_order_is_needed() {
 }
 
 #[test]
-fn sizes_that_no_number_holds_are_refused() {
+fn sizes_that_overflow_are_errors() {
     let of = |sizes: &[i64]| ArrayShape::new(ElementType::F32, sizes);
     let overflow = |answer: Result<i64, Error>| {
         assert_eq!(answer.unwrap_err().reason(), Reason::Overflow);
@@ -108,7 +108,7 @@ fn sizes_that_no_number_holds_are_refused() {
 }
 
 #[test]
-fn fields_without_meaning_are_refused() {
+fn fields_without_meaning_are_errors() {
     let with = |edit: fn(&mut Layout)| {
         let mut shape = ArrayShape::new(ElementType::F32, &[2, 3]);
         edit(shape.layout.as_mut().unwrap());
