@@ -101,7 +101,7 @@ pub(super) const fn pairs(
     out.push(q.0, q.1);
     out.close(columns);
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// How many blocks of side `side` cover `size` elements.

@@ -76,7 +76,7 @@ impl ConvFormat {
     /// ```
     pub const fn layout(self, sizes: &IntTuple) -> Result<PaddedLayout, LayoutError> {
         attempt!("layout", self.check(sizes));
-        let s = sizes.part();
+        let s = sizes.whole();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => {
                 PaddedLayout::new(&attempt!("layout", row_major(sizes)), sizes)
@@ -108,7 +108,7 @@ impl ConvFormat {
     /// ```
     pub const fn listed_shape(self, sizes: &IntTuple) -> Result<IntTuple, LayoutError> {
         attempt!("listed_shape", self.check(sizes));
-        let s = sizes.part();
+        let s = sizes.whole();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => Ok(*sizes),
             Self::Ndc1hwc0 => {
@@ -149,7 +149,7 @@ impl ConvFormat {
 #[doc(alias = "MakeLayoutFmap")]
 pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
     attempt!("fmap", check_flat(sizes, 4));
-    let s = sizes.part();
+    let s = sizes.whole();
     let shape = attempt!("fmap", flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
     PaddedLayout::new(&attempt!("fmap", row_major(&shape)), &shape)
 }
@@ -198,7 +198,7 @@ pub const fn filter(
     memory: FilterMemory,
 ) -> Result<PaddedLayout, LayoutError> {
     attempt!("filter", check_flat(sizes, 4));
-    let s = sizes.part();
+    let s = sizes.whole();
     let channels = match memory {
         FilterMemory::Global => s.leaf(3),
         FilterMemory::L1 => {
@@ -219,7 +219,7 @@ const fn flat(sizes: &[Int]) -> Result<IntTuple, Reason> {
         k += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// The flat layout of `sizes` whose first mode moves fastest, with the strides of extents 1 kept.
@@ -234,5 +234,5 @@ const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, Reason> {
         k += 1;
     }
     out.close(open);
-    Ok(reason!(PaddedLayout::full(&attempt!(out.done()))))
+    Ok(reason!(PaddedLayout::full(&attempt!(out.finish()))))
 }

@@ -4,7 +4,7 @@
 //! left, and the last one takes what is left as it is. It is the rule of [`DynLayout::crd2idx`], on a shape and a
 //! stride that need not be a layout: each way in which the three do not fit together is an error of its own.
 
-use crate::value::{self, Int, IntTuple, Part, attempt, fits, named};
+use crate::value::{self, Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 /// The index of `coord` in `layout`.
@@ -71,10 +71,10 @@ pub const fn crd2idx_with(
     shape: &IntTuple,
     stride: &IntTuple,
 ) -> Result<Int, LayoutError> {
-    named!("crd2idx_with", index(coord.part(), shape.part(), stride.part()))
+    named!("crd2idx_with", index(coord.whole(), shape.whole(), stride.whole()))
 }
 
-const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, Reason> {
+const fn index(coord: Subtree<'_>, shape: Subtree<'_>, stride: Subtree<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
         attempt!(check_strided(shape, stride));
         return value::crd2idx(coord, shape, stride);
@@ -100,7 +100,7 @@ const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int
 }
 
 /// `Ok` where an integer can be counted out over `shape`, with a step of `stride` for each size.
-const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), Reason> {
+const fn check_strided(shape: Subtree<'_>, stride: Subtree<'_>) -> Result<(), Reason> {
     if shape.is_int() && stride.is_int() {
         let extent = shape.int().get();
         if extent < 0 {

@@ -181,7 +181,7 @@ impl Frame {
     /// One more mode in front.
     const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         attempt!(check_flat(shape, 3));
-        let part = shape.part();
+        let part = shape.whole();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
         let one = attempt!(self.of_matrix(&two(m, n), c0));
         let mut batches = DynLayout::start();

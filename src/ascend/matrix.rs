@@ -63,7 +63,7 @@ pub const fn with_leading_dimension(
     out.push(m, row);
     out.push(n, column);
     out.close(open);
-    PaddedLayout::new(&attempt!("matrix", out.done()), shape)
+    PaddedLayout::new(&attempt!("matrix", out.finish()), shape)
 }
 
 /// The row-major matrix whose rows begin at multiples of 32 bytes, that is of `c0` elements.
@@ -104,7 +104,7 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
     let open = out.open();
     out.push(len, Int::ONE);
     out.close(open);
-    PaddedLayout::full(&attempt!("vector", out.done()))
+    PaddedLayout::full(&attempt!("vector", out.finish()))
 }
 
 /// The flat layout of `shape` in which the last entry moves fastest; every stride is the product of the extents behind it.
@@ -132,7 +132,7 @@ pub const fn row_major(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
     while k > 0 {
         k -= 1;
         stride.leaves.set(k, step);
-        step = fits!(NAME, step.mul(shape.part().leaf(k)));
+        step = fits!(NAME, step.mul(shape.whole().leaf(k)));
     }
     DynLayout::new(shape, &stride)
 }

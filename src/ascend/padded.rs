@@ -4,7 +4,7 @@
 //! places; the *logical shape* says which of them count. It plays no part in indexing. Where a tile is cut out of a padded
 //! layout, the logical shape tells how much of the tile is there: the tail of a matrix is clipped.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::value::{Int, IntTuple, Subtree, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::crd2idx::crd2idx;
@@ -50,13 +50,13 @@ impl PaddedLayout {
     pub const fn new(layout: &DynLayout, logical_shape: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "logical_shape";
         let shape = layout.shape();
-        let is_for_each_mode = logical_shape.part().is_int() == shape.part().is_int();
+        let is_for_each_mode = logical_shape.whole().is_int() == shape.whole().is_int();
         if !is_for_each_mode || !logical_shape.weakly_congruent(&shape) {
             return Err(LayoutError::new(NAME, Reason::NotCongruent));
         }
         let mut k = 0;
         while k < logical_shape.leaf_count() {
-            let extent = logical_shape.part().leaf(k).get();
+            let extent = logical_shape.whole().leaf(k).get();
             if extent < 0 {
                 return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent }));
             }
@@ -79,7 +79,7 @@ impl PaddedLayout {
     /// ```
     pub const fn full(layout: &DynLayout) -> Result<Self, LayoutError> {
         let shape = layout.shape();
-        if shape.part().is_int() {
+        if shape.whole().is_int() {
             return Self::new(layout, &shape);
         }
         Self::new(layout, &attempt!("full", shape.product_each()))
@@ -173,13 +173,13 @@ impl PaddedLayout {
     /// ```
     pub const fn block_offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         const NAME: &str = "block_offset";
-        attempt!(NAME, coord.part().check_same_rank(self.layout.shape().part()));
+        attempt!(NAME, coord.whole().check_same_rank(self.layout.shape().whole()));
         let mut first = IntTuple::start();
         let open = first.open();
         let mut i = 0;
         while i < coord.rank() {
-            let c = attempt!(NAME, one_integer(coord.part().entry(i)));
-            let side = attempt!(NAME, block_side(self.layout.shape().part().entry(i)));
+            let c = attempt!(NAME, one_integer(coord.whole().entry(i)));
+            let side = attempt!(NAME, block_side(self.layout.shape().whole().entry(i)));
             let within = match side {
                 Some(side) => fits!(NAME, c.rem(side)),
                 None => Int::ZERO,
@@ -188,7 +188,7 @@ impl PaddedLayout {
             i += 1;
         }
         first.close(open);
-        self.offset(&attempt!(NAME, first.done()))
+        self.offset(&attempt!(NAME, first.finish()))
     }
 
     /// The tile of `tile` elements a mode that begins at `coord`: the same strides, a shape of the tile's own blocks, and as
@@ -222,23 +222,23 @@ impl PaddedLayout {
     pub const fn tile(&self, tile: &IntTuple, coord: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "tile";
         let (whole, stride) = (self.layout.shape(), self.layout.stride());
-        attempt!(NAME, tile.part().check_same_rank(whole.part()));
-        attempt!(NAME, coord.part().check_same_rank(whole.part()));
+        attempt!(NAME, tile.whole().check_same_rank(whole.whole()));
+        attempt!(NAME, coord.whole().check_same_rank(whole.whole()));
         let (mut shape, mut logical) = (IntTuple::start(), IntTuple::start());
         let (open, open_logical) = (shape.open(), logical.open());
         let mut i = 0;
         while i < whole.rank() {
-            let size = attempt!(NAME, one_integer(tile.part().entry(i)));
+            let size = attempt!(NAME, one_integer(tile.whole().entry(i)));
             if size.get() < 0 {
                 let reason = Reason::NegativeExtent { extent: size.get() };
                 return Err(LayoutError::new(NAME, reason));
             }
-            let begin = attempt!(NAME, one_integer(coord.part().entry(i)));
+            let begin = attempt!(NAME, one_integer(coord.whole().entry(i)));
             if begin.get() < 0 {
                 let reason = Reason::OutOfBounds { coordinate: begin.get(), extent: 0 };
                 return Err(LayoutError::new(NAME, reason));
             }
-            match attempt!(NAME, block_side(whole.part().entry(i))) {
+            match attempt!(NAME, block_side(whole.whole().entry(i))) {
                 None => shape.push(size),
                 Some(side) => {
                     let pair = shape.open();
@@ -247,20 +247,23 @@ impl PaddedLayout {
                     shape.close(pair);
                 }
             }
-            let there = attempt!(NAME, one_integer(self.logical.part().entry(i)));
+            let there = attempt!(NAME, one_integer(self.logical.whole().entry(i)));
             let left = fits!(NAME, there.sub(begin)).max(Int::ZERO);
             logical.push(size.min(left));
             i += 1;
         }
         shape.close(open);
         logical.close(open_logical);
-        let shape = attempt!(NAME, shape.done());
-        Self::new(&attempt!(NAME, DynLayout::new(&shape, &stride)), &attempt!(NAME, logical.done()))
+        let shape = attempt!(NAME, shape.finish());
+        Self::new(
+            &attempt!(NAME, DynLayout::new(&shape, &stride)),
+            &attempt!(NAME, logical.finish()),
+        )
     }
 }
 
 /// The integer that `part` must be.
-const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
+const fn one_integer(part: Subtree<'_>) -> Result<Int, Reason> {
     if part.is_int() {
         return Ok(part.int());
     }
@@ -268,7 +271,7 @@ const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
 }
 
 /// The side of the blocks in a mode `(side, blocks)`; `None` for a mode that is an integer.
-const fn block_side(mode: Part<'_>) -> Result<Option<Int>, Reason> {
+const fn block_side(mode: Subtree<'_>) -> Result<Option<Int>, Reason> {
     if mode.is_int() {
         return Ok(None);
     }

@@ -236,15 +236,16 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let first = const { K::LAYOUT.whole().entry(N).at.leaf };
+        let first = const { K::LAYOUT.whole().entry(N).node.first_leaf };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
     /// Returns mode `N` for an entry of a coordinate.
     #[inline]
     pub(crate) fn entry<const N: usize>(&self) -> Mixed<Entry<K, N>> {
-        let first =
-            const { if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).at.leaf } else { 0 } };
+        let first = const {
+            if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).node.first_leaf } else { 0 }
+        };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 

@@ -17,7 +17,7 @@ impl OperationError<Reason> {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason().tell(Text::new().str(self.operation()).str(": "))
+        self.reason().append_to(Text::new().str(self.operation()).str(": "))
     }
 
     /// The message without the name of the operation.
@@ -38,11 +38,11 @@ impl OperationError<Reason> {
 impl Reason {
     /// The sentence.
     pub(super) const fn text(self) -> Text {
-        self.tell(Text::new())
+        self.append_to(Text::new())
     }
 
     #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         match self {
             Self::NotCongruent => {
                 text.str("the parentheses differ; both operands must have the same profile")
@@ -149,7 +149,7 @@ impl Reason {
                 "the gaps hold {} copies, and {} are asked for; the strides do not chain",
                 &[places, copies],
             ),
-            Self::KeptModeIsNoPair { rank } => text.fill(
+            Self::NotAPair { rank } => text.fill(
                 "`_` keeps a mode of rank {}; to be taken apart it must be a pair (tile, rest)",
                 &[rank as i64],
             ),
@@ -158,11 +158,11 @@ impl Reason {
                  coordinates",
                 &[common, size],
             ),
-            Self::BrokenRun { extent, run, witness } => witness.tell(text.fill(
+            Self::BrokenRun { extent, run, witness } => witness.append_to(text.fill(
                 "a mode of extent {} breaks after {} equal steps, and {} does not divide {}",
                 &[extent, run, run, extent],
             )),
-            Self::Carry { extent, digits, witness } => witness.tell(text.fill(
+            Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
                 "steps of the right layout carry: their digits in the left extent {} add up to {}, \
                  at most {} do not carry",
                 &[extent, digits, extent - 1],
@@ -173,9 +173,9 @@ impl Reason {
                 &[limit],
             ),
             Self::NoLayout { witness } => {
-                witness.tell(text.str("no layout in the shape of the right one has these values"))
+                witness.append_to(text.str("no layout in the shape of the right one has these values"))
             }
-            Self::RunTimeStructure { witness } => witness.tell(text.str(
+            Self::DynamicStructure { witness } => witness.append_to(text.str(
                 "the layout exists, but not with the modes that are decided while integers are \
                  known at run time only; mark them static",
             )),
@@ -241,7 +241,7 @@ impl Reason {
 }
 
 impl Witness {
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         text.fill(
             "; at index {} of the right layout mode by mode gives {}, but A(B({})) is {}",
             &[self.index, self.by_mode, self.index, self.exact],

@@ -219,7 +219,7 @@ pub enum Reason {
         copies: i64,
     },
     /// `_` keeps a mode that is to be taken apart as a pair and is none.
-    KeptModeIsNoPair {
+    NotAPair {
         /// Rank of the mode.
         rank: usize,
     },
@@ -261,7 +261,7 @@ pub enum Reason {
         witness: Witness,
     },
     /// Composition: with integers known at run time only, the modes that the result must have do not fit the values.
-    RunTimeStructure {
+    DynamicStructure {
         /// Where they do not fit.
         witness: Witness,
     },

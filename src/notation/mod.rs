@@ -14,7 +14,7 @@
 //!
 //! **Static marks.** A text in which some integer is marked `_8` is CuTe's: its unmarked integers are known at run time
 //! only. In a text without a mark every integer is static. The printer marks in the same way: `{}` writes no mark where
-//! all integers are static, `{:#}` marks always; [`Reader::marked`] reads a text as marked even where no mark stands.
+//! all integers are static, `{:#}` marks always; [`Reader::cute`] reads a text as marked even where no mark stands.
 
 mod error;
 mod parse;

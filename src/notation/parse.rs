@@ -1,4 +1,4 @@
-//! `parse`, `parse_marked` and `lit`: whole texts, for every type of the notation.
+//! `parse`, `parse_cute` and `lit`: whole texts, for every type of the notation.
 
 use super::{ParseError, Reader};
 use crate::value::attempt;
@@ -29,17 +29,17 @@ macro_rules! whole_text {
 
             /// As [`parse`](Self::parse), reading every unmarked integer as one that is known at run time only.
             ///
-            /// - **Post**: `parse_marked(format!("{x:#}"))` is `x`, static marks included.
+            /// - **Post**: `parse_cute(format!("{x:#}"))` is `x`, static marks included.
             /// - **Errors**: as [`parse`](Self::parse).
             ///
             /// # Examples
             ///
             /// ```
-            #[doc = concat!("let value = colex::", stringify!($type), "::parse_marked(\"", $text, "\").unwrap();")]
+            #[doc = concat!("let value = colex::", stringify!($type), "::parse_cute(\"", $text, "\").unwrap();")]
             #[doc = concat!("assert_eq!(format!(\"{value:#}\"), \"", $text, "\"); // no integer is static")]
             /// ```
-            pub const fn parse_marked(text: &str) -> Result<Self, ParseError> {
-                let mut reader = Reader::marked(text);
+            pub const fn parse_cute(text: &str) -> Result<Self, ParseError> {
+                let mut reader = Reader::cute(text);
                 let value = attempt!(reader.$method());
                 attempt!(reader.end());
                 Ok(value)

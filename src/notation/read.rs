@@ -56,11 +56,11 @@ impl<'a> Reader<'a> {
     ///
     /// ```
     /// use colex::notation::Reader;
-    /// let mut reader = Reader::marked("(4,_8)");
+    /// let mut reader = Reader::cute("(4,_8)");
     /// assert_eq!(format!("{:#}", reader.tuple().unwrap()), "(4,_8)");
     /// ```
     #[must_use]
-    pub const fn marked(text: &'a str) -> Self {
+    pub const fn cute(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0, marked: true }
     }
 
@@ -293,7 +293,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let mut out = Coord { tuple: IntTuple::start(), free: 0 };
         attempt!(self.entry(&mut out, 0));
-        let tuple = attempt!(valid(named!("tuple", out.tuple.done()), start));
+        let tuple = attempt!(valid(named!("tuple", out.tuple.finish()), start));
         Ok(Coord { tuple, free: out.free })
     }
 
@@ -395,7 +395,7 @@ impl<'a> Reader<'a> {
         if matches!(next, Some(b'<')) || self.is_wildcard() {
             let mut out = ByMode::start();
             attempt!(self.tiler_entry(&mut out, 0));
-            return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.done()), start))));
+            return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.finish()), start))));
         }
         self.plain_tiler()
     }

@@ -3,8 +3,8 @@
 //! Dividing a tuple by one integer *folds* it: the first entry is divided as far as it goes, what is left of the divisor
 //! goes on to the next entry. `(4,5,6)` by 40 is `(1,1,3)`: 4 takes 4 of the 40, 5 takes 5 of the 10, 6 takes the 2.
 
-use super::tiler::TilerPart;
-use super::{Int, IntTuple, Part, attempt, fits, named, reason};
+use super::tiler::TilerSubtree;
+use super::{Int, IntTuple, Subtree, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 /// Which quotient a division of shapes takes.
@@ -63,8 +63,8 @@ impl IntTuple {
     /// ```
     pub const fn ceil_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("ceil_div", divide(Quotient::Ceil, self.part(), other.part(), &mut out));
-        named!("ceil_div", out.done())
+        attempt!("ceil_div", divide(Quotient::Ceil, self.whole(), other.whole(), &mut out));
+        named!("ceil_div", out.finish())
     }
 
     /// As [`ceil_div`](Self::ceil_div), where every step must be exact: of the two integers one divides the other.
@@ -82,8 +82,8 @@ impl IntTuple {
     /// ```
     pub const fn shape_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("shape_div", divide(Quotient::Exact, self.part(), other.part(), &mut out));
-        named!("shape_div", out.done())
+        attempt!("shape_div", divide(Quotient::Exact, self.whole(), other.whole(), &mut out));
+        named!("shape_div", out.finish())
     }
 
     /// Every integer rounded up to a multiple of its partner: `ceil_div(a, b) * b`, entry by entry; missing entries of
@@ -102,8 +102,8 @@ impl IntTuple {
     /// ```
     pub const fn round_up(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("round_up", round_up(self.part(), other.part(), &mut out));
-        named!("round_up", out.done())
+        attempt!("round_up", round_up(self.whole(), other.whole(), &mut out));
+        named!("round_up", out.finish())
     }
 
     /// Every integer times the size of its partner, entry by entry.
@@ -120,8 +120,8 @@ impl IntTuple {
     /// ```
     pub const fn elem_scale(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("elem_scale", elem_scale(self.part(), other.part(), &mut out));
-        named!("elem_scale", out.done())
+        attempt!("elem_scale", elem_scale(self.whole(), other.whole(), &mut out));
+        named!("elem_scale", out.finish())
     }
 
     /// Whether the tiler covers this shape exactly, without a ragged edge.
@@ -160,11 +160,11 @@ impl IntTuple {
         let open = out.open();
         let mut i = 0;
         while i < self.rank() {
-            out.push(attempt!("product_each", self.part().entry(i).size()));
+            out.push(attempt!("product_each", self.whole().entry(i).size()));
             i += 1;
         }
         out.close(open);
-        named!("product_each", out.done())
+        named!("product_each", out.finish())
     }
 
     /// The sizes of this tuple's parts at the leaves of `guide`.
@@ -182,8 +182,8 @@ impl IntTuple {
     /// ```
     pub const fn product_like(&self, guide: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("product_like", product_like(self.part(), guide.part(), &mut out));
-        named!("product_like", out.done())
+        attempt!("product_like", product_like(self.whole(), guide.whole(), &mut out));
+        named!("product_like", out.finish())
     }
 
     /// `value` at every leaf of this tuple.
@@ -358,8 +358,8 @@ const fn inner_product(tuple: &IntTuple, other: &IntTuple) -> Result<Int, Reason
 
 const fn divide(
     quotient: Quotient,
-    a: Part<'_>,
-    b: Part<'_>,
+    a: Subtree<'_>,
+    b: Subtree<'_>,
     out: &mut IntTuple,
 ) -> Result<(), Reason> {
     if b.is_int() {
@@ -395,7 +395,12 @@ pub(super) const fn ceil_div_step(a: Int, divisor: &mut Int) -> Result<Int, Reas
 }
 
 /// Divides the leaves of `a` by `b` from left to right; returns what is left of `b`.
-const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Result<Int, Reason> {
+const fn fold(
+    quotient: Quotient,
+    a: Subtree<'_>,
+    b: Int,
+    out: &mut IntTuple,
+) -> Result<Int, Reason> {
     if a.is_int() {
         let mut rest = b;
         out.push(attempt!(quotient.step(a.int(), &mut rest)));
@@ -412,7 +417,7 @@ const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Re
     Ok(rest)
 }
 
-const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn round_up(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() && b.is_int() {
         let tiles = attempt!(Quotient::Ceil.of(a.int(), b.int()));
         out.push(fits!(tiles.mul(b.int())));
@@ -438,7 +443,7 @@ const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Re
     Ok(())
 }
 
-const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn elem_scale(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() {
         let scale = attempt!(b.size());
         out.push(fits!(a.int().mul(scale)));
@@ -455,7 +460,11 @@ const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), 
     Ok(())
 }
 
-const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn product_like(
+    a: Subtree<'_>,
+    guide: Subtree<'_>,
+    out: &mut IntTuple,
+) -> Result<(), Reason> {
     if guide.is_int() {
         out.push(attempt!(a.size()));
         return Ok(());
@@ -481,18 +490,18 @@ const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, Reason>
             let size = attempt!(layout.extents().size());
             covers(shape, size, &reason!(layout.tiles_of(shape)))
         }
-        Tiler::ByMode(modes) => evenly_divides_modes(shape.part(), modes.part()),
+        Tiler::ByMode(modes) => evenly_divides_modes(shape.whole(), modes.whole()),
     }
 }
 
 /// Whether `tiles` tiles of `size` elements are exactly the elements of `shape`.
 const fn covers(shape: &IntTuple, size: Int, tiles: &IntTuple) -> Result<bool, Reason> {
-    let tiles = attempt!(tiles.part().size());
+    let tiles = attempt!(tiles.whole().size());
     let covered = fits!(size.mul(tiles));
-    Ok(attempt!(shape.part().size()).get() == covered.get())
+    Ok(attempt!(shape.whole().size()).get() == covered.get())
 }
 
-const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<bool, Reason> {
+const fn evenly_divides_modes(shape: Subtree<'_>, tiler: TilerSubtree<'_>) -> Result<bool, Reason> {
     if tiler.is_keep() {
         return Ok(true);
     }

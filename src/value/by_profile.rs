@@ -6,7 +6,7 @@
 
 use super::coalesce::coalesced;
 use super::filter::filtered;
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
+use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt};
 use crate::Reason;
 
 /// What happens to the mode at a leaf of the profile; an enum, for `const fn` takes no functions.
@@ -47,14 +47,14 @@ impl DynLayout {
         at_leaf: AtLeaf,
     ) -> Result<Self, Reason> {
         let mut out = Self::start();
-        attempt!(by_profile(self.whole(), profile.part(), at_leaf, &mut out));
-        out.done()
+        attempt!(by_profile(self.whole(), profile.whole(), at_leaf, &mut out));
+        out.finish()
     }
 }
 
 const fn by_profile(
     mode: Mode<'_>,
-    profile: Part<'_>,
+    profile: Subtree<'_>,
     at_leaf: AtLeaf,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {

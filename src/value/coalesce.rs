@@ -122,32 +122,32 @@ pub(crate) const fn continues_into(s: Int, d: Int, extent: Int, stride: Int) -> 
 
 /// The modes of [`DynLayout::coalesce`].
 pub(crate) const fn coalesced(mode: Mode<'_>) -> ModeList {
-    let mut done = ModeList::new();
+    let mut modes = ModeList::new();
     let mut k = 0;
     while k < mode.leaf_count() {
         let (extent, stride) = mode.leaf(k);
-        done.push_coalesced(extent, stride);
+        modes.push_coalesced(extent, stride);
         k += 1;
     }
-    done
+    modes
 }
 
 /// The modes of [`DynLayout::coalesce_z`]; at least one.
 pub(crate) const fn coalesced_z(mode: Mode<'_>) -> ModeList {
-    let mut done = coalesced(mode);
+    let mut modes = coalesced(mode);
     if mode.leaf_count() == 0 {
-        done.push(Int::ONE, Int::ZERO);
-        return done;
+        modes.push(Int::ONE, Int::ZERO);
+        return modes;
     }
     let (extent, stride) = mode.leaf(mode.leaf_count() - 1);
     if extent.is_static_value(1) {
-        let goes_on = done.len() > 0 && {
-            let last = done.len() - 1;
-            continues_into(done.extent(last), done.stride(last), extent, stride)
+        let is_merged = modes.len() > 0 && {
+            let last = modes.len() - 1;
+            continues_into(modes.extent(last), modes.stride(last), extent, stride)
         };
-        if !goes_on {
-            done.push(extent, stride);
+        if !is_merged {
+            modes.push(extent, stride);
         }
     }
-    done
+    modes
 }

@@ -121,16 +121,16 @@ const fn complement(
         k += 1;
     }
     let mut modes = ModeList::new();
-    attempt!(fill(layout.whole(), &extents, gaps, &mut modes));
+    attempt!(complement_modes(layout.whole(), &extents, gaps, &mut modes));
     modes.layout()
 }
 
 /// Adds the modes of the complement in a target of these extents.
-pub(super) const fn fill(
+pub(super) const fn complement_modes(
     mode: Mode<'_>,
     target: &ModeList,
     gaps: Gaps,
-    filling: &mut ModeList,
+    out: &mut ModeList,
 ) -> Result<(), Reason> {
     if mode.extents().has_zero() {
         return Err(Reason::EmptyExtent);
@@ -145,15 +145,15 @@ pub(super) const fn fill(
         if stride.get() < run.get() {
             return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
         }
-        let is_missed = match gaps {
+        let needs_multiple = match gaps {
             Gaps::Floored => false,
             Gaps::Strict => true,
             Gaps::Covering(size) => size > stride.get() / run.get() * run.get(),
         };
-        if is_missed && stride.get() % run.get() != 0 {
+        if needs_multiple && stride.get() % run.get() != 0 {
             return Err(Reason::NotMultiple { value: stride.get(), of: run.get() });
         }
-        filling.push_coalesced(fits!(stride.div(run)), run);
+        out.push_coalesced(fits!(stride.div(run)), run);
         run = fits!(stride.mul(extent));
         k += 1;
     }
@@ -173,7 +173,7 @@ pub(super) const fn fill(
             divisor = rest;
             k += 1;
         }
-        filling.push_coalesced(tiles, run);
+        out.push_coalesced(tiles, run);
         run = fits!(run.mul(tiles));
     }
     Ok(())

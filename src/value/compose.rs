@@ -1,7 +1,7 @@
 //! Compose: a layout read through a tiler, as a whole or mode by mode.
 
 use super::composition::composition;
-use super::tiler::TilerPart;
+use super::tiler::TilerSubtree;
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
@@ -30,15 +30,19 @@ impl DynLayout {
         match tiler {
             Tiler::ByMode(modes) => {
                 let mut out = Self::start();
-                attempt!("compose", compose(self.whole(), modes.part(), &mut out));
-                named!("compose", out.done())
+                attempt!("compose", compose(self.whole(), modes.whole(), &mut out));
+                named!("compose", out.finish())
             }
             _ => named!("compose", composition(self, &attempt!("compose", tiler.as_layout()))),
         }
     }
 }
 
-const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> Result<(), Reason> {
+const fn compose(
+    mode: Mode<'_>,
+    tiler: TilerSubtree<'_>,
+    out: &mut DynLayout,
+) -> Result<(), Reason> {
     if tiler.is_keep() {
         out.graft(mode);
         return Ok(());
@@ -47,7 +51,7 @@ const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> R
         out.graft(attempt!(composition(&mode.to_layout(), &tiler.mode().to_layout())).whole());
         return Ok(());
     }
-    attempt!(tiler.fits(mode));
+    attempt!(tiler.check_rank(mode));
     let open = out.open();
     let mut i = 0;
     while i < tiler.rank() {

@@ -5,7 +5,7 @@
 //! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. A static 0 is not
 //! divided: it has the digit 0 in every mode, also where an extent is 0. Negative integers are no coordinates.
 
-use super::{DynLayout, Int, IntTuple, Part, attempt, fits, named};
+use super::{DynLayout, Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -30,8 +30,8 @@ impl IntTuple {
     /// ```
     pub const fn idx2crd(&self, coord: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("idx2crd", idx2crd(coord.part(), self.part(), &mut out));
-        named!("idx2crd", out.done())
+        attempt!("idx2crd", idx2crd(coord.whole(), self.whole(), &mut out));
+        named!("idx2crd", out.finish())
     }
 
     /// The flat coordinate of `coord` in the shape `self`.
@@ -50,7 +50,7 @@ impl IntTuple {
     /// assert_eq!(t("(3,(2,3))").crd2idx(&t("(2,5)")).unwrap().get(), 17);
     /// ```
     pub const fn crd2idx(&self, coord: &Self) -> Result<Int, LayoutError> {
-        named!("crd2idx", crd2idx_shape(coord.part(), self.part()))
+        named!("crd2idx", crd2idx_shape(coord.whole(), self.whole()))
     }
 
     /// `coord`, a coordinate of the shape `self`, as the coordinate of the same position in the shape `target`.
@@ -69,8 +69,8 @@ impl IntTuple {
     /// ```
     pub const fn crd2crd(&self, coord: &Self, target: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("crd2crd", crd2crd(coord.part(), self.part(), target.part(), &mut out));
-        named!("crd2crd", out.done())
+        attempt!("crd2crd", crd2crd(coord.whole(), self.whole(), target.whole(), &mut out));
+        named!("crd2crd", out.finish())
     }
 }
 
@@ -99,7 +99,7 @@ impl DynLayout {
         if let Some(offset) = self.offset_of_natural(coord) {
             return Ok(Int::new(offset));
         }
-        named!("crd2idx", crd2idx(coord.part(), self.extents(), self.strides()))
+        named!("crd2idx", crd2idx(coord.whole(), self.extents(), self.strides()))
     }
 
     /// The offset of the common case: a static layout and a static coordinate of its profile, nothing out of range.
@@ -140,7 +140,7 @@ impl DynLayout {
     /// assert!(layout.index_in_bounds(&IntTuple::lit("(3,6)")).is_err());
     /// ```
     pub const fn index_in_bounds(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
-        attempt!("index_in_bounds", in_bounds(coord.part(), self.extents()));
+        attempt!("index_in_bounds", in_bounds(coord.whole(), self.extents()));
         named!("index_in_bounds", self.crd2idx(coord))
     }
 
@@ -176,7 +176,7 @@ impl DynLayout {
             while k < last {
                 let extent = self.extents.value(k) as u64;
                 if extent == 0 {
-                    return self.index_beyond(i);
+                    return self.index_past_end(i);
                 }
                 // Inside the shape nothing can wrap: that was checked when the layout was made.
                 let term = ((rest % extent) as i64).wrapping_mul(self.strides.value(k));
@@ -189,12 +189,12 @@ impl DynLayout {
                 return term.wrapping_add(offset);
             }
         }
-        self.index_beyond(i)
+        self.index_past_end(i)
     }
 
     #[cold]
     #[track_caller]
-    const fn index_beyond(&self, i: i64) -> i64 {
+    const fn index_past_end(&self, i: i64) -> i64 {
         crate::unwrap(self.try_index(i))
     }
 
@@ -213,7 +213,7 @@ impl DynLayout {
     pub const fn try_index(&self, i: i64) -> Result<i64, LayoutError> {
         // Known at run time: a 0 is divided too.
         let coord = IntTuple::from_int(Int::dynamic(i));
-        match crd2idx(coord.part(), self.extents(), self.strides()) {
+        match crd2idx(coord.whole(), self.extents(), self.strides()) {
             Ok(offset) => Ok(offset.get()),
             Err(reason) => Err(LayoutError::new("index", reason)),
         }
@@ -225,7 +225,7 @@ const fn out_of_bounds(coordinate: Int, extent: Int) -> Reason {
 }
 
 /// The integer coordinate of a shape; only its lower bound is kept, for the last mode runs on.
-const fn flat(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
+const fn flat_coord(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<Int, Reason> {
     if coord.int().get() >= 0 {
         return Ok(coord.int());
     }
@@ -256,16 +256,16 @@ const fn digit(rest: Int, extent: Int, is_last: bool) -> Result<(Int, Int), Reas
 }
 
 /// `Ok` where every digit was taken: a rank-0 shape has no last mode to run on along.
-const fn nothing_left(rest: Int) -> Result<(), Reason> {
+const fn check_no_remainder(rest: Int) -> Result<(), Reason> {
     if rest.get() != 0 {
         return Err(out_of_bounds(rest, Int::ONE));
     }
     Ok(())
 }
 
-const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn idx2crd(coord: Subtree<'_>, shape: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if coord.is_int() {
-        let mut rest = attempt!(flat(coord, shape));
+        let mut rest = attempt!(flat_coord(coord, shape));
         let base = out.leaf_count();
         out.graft(shape);
         let mut k = 0;
@@ -276,7 +276,7 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
             rest = left;
             k += 1;
         }
-        return nothing_left(rest);
+        return check_no_remainder(rest);
     }
     attempt!(coord.check_same_rank(shape));
     let open = out.open();
@@ -290,13 +290,13 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
 }
 
 pub(crate) const fn crd2idx(
-    coord: Part<'_>,
-    extents: Part<'_>,
-    strides: Part<'_>,
+    coord: Subtree<'_>,
+    extents: Subtree<'_>,
+    strides: Subtree<'_>,
 ) -> Result<Int, Reason> {
     let mut offset = Int::ZERO;
     if coord.is_int() {
-        let mut rest = attempt!(flat(coord, extents));
+        let mut rest = attempt!(flat_coord(coord, extents));
         let mut k = 0;
         while k < extents.leaf_count() {
             let is_last = k + 1 == extents.leaf_count();
@@ -306,7 +306,7 @@ pub(crate) const fn crd2idx(
             rest = left;
             k += 1;
         }
-        attempt!(nothing_left(rest));
+        attempt!(check_no_remainder(rest));
         return Ok(offset);
     }
     attempt!(coord.check_same_rank(extents));
@@ -319,9 +319,9 @@ pub(crate) const fn crd2idx(
     Ok(offset)
 }
 
-pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
+pub(crate) const fn crd2idx_shape(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
-        return flat(coord, shape);
+        return flat_coord(coord, shape);
     }
     attempt!(coord.check_same_rank(shape));
     let mut index = Int::ZERO;
@@ -339,9 +339,9 @@ pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<In
 }
 
 const fn crd2crd(
-    coord: Part<'_>,
-    shape: Part<'_>,
-    target: Part<'_>,
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    target: Subtree<'_>,
     out: &mut IntTuple,
 ) -> Result<(), Reason> {
     let all_tuples = !coord.is_int() && !shape.is_int() && !target.is_int();
@@ -356,10 +356,10 @@ const fn crd2crd(
         return Ok(());
     }
     let index = IntTuple::from_int(attempt!(crd2idx_shape(coord, shape)));
-    idx2crd(index.part(), target, out)
+    idx2crd(index.whole(), target, out)
 }
 
-const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), Reason> {
+const fn in_bounds(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<(), Reason> {
     if coord.is_int() {
         let (c, extent) = (coord.int(), attempt!(shape.size()));
         if c.get() < 0 || c.get() >= extent.get() {

@@ -14,7 +14,7 @@
 //! A tile or rest that is a 1-tuple keeps its parentheses in the last two, as in CuTe: `<4>` on `(8)` gives `((4),(2))`.
 
 use super::coalesce::coalesced;
-use super::complement::{Gaps, fill};
+use super::complement::{Gaps, complement_modes};
 use super::composition::{composition, divide_padded};
 use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, Int, Mode, ModeList, attempt, named};
@@ -55,7 +55,7 @@ impl DynLayout {
     /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
     ///
     /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
-    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
+    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::NotAPair`](crate::Reason) where `_` keeps a mode
     ///   that is no pair: a kept mode must itself be `(tile, rest)`.
     /// - **Source**: CuTe `zipped_divide`.
     ///
@@ -85,7 +85,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),2,(2,2)):((12,2),48,(1,6))");
     /// ```
     pub const fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rest())
+        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rests())
     }
 
     /// [`zipped_divide`](Self::zipped_divide) with tiles and rests as modes of their own: `(tile, tile, .., rest, rest, ..)`.
@@ -102,7 +102,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "(4,3,2,(2,2)):(12,2,48,(1,6))");
     /// ```
     pub const fn flat_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_both(tiler))
+        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_all(tiler))
     }
 }
 
@@ -127,18 +127,18 @@ pub(crate) const fn divide(
     // Gaps may be rounded down only behind the last element.
     let gaps = Gaps::Covering(attempt!(layout.extents().size()).get());
     let mut rest = ModeList::new();
-    attempt!(fill(tile, &target, gaps, &mut rest));
+    attempt!(complement_modes(tile, &target, gaps, &mut rest));
     let mut pair = DynLayout::start();
     let open = pair.open();
     pair.graft(tile);
     rest.append_to(&mut pair);
     pair.close(open);
-    let pair = attempt!(pair.done());
+    let pair = attempt!(pair.finish());
     match composition(layout, &pair) {
         Ok(divided) => out.graft(divided.whole()),
-        Err(refusal) => match divide_padded(layout, &tile.to_layout(), &pair) {
+        Err(reason) => match divide_padded(layout, &tile.to_layout(), &pair) {
             Some(divided) => out.graft(divided.whole()),
-            None => return Err(refusal),
+            None => return Err(reason),
         },
     }
     Ok(())

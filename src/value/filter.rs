@@ -97,14 +97,14 @@ impl DynLayout {
 
 /// The leaves that a layout visits: extent not 1, stride not 0, coalesced. What complement and the inverses work on.
 pub(crate) const fn filtered(mode: Mode<'_>) -> ModeList {
-    let mut done = ModeList::new();
+    let mut modes = ModeList::new();
     let mut k = 0;
     while k < mode.leaf_count() {
         let (extent, stride) = mode.leaf(k);
         if !stride.is_static_value(0) {
-            done.push_coalesced(extent, stride);
+            modes.push_coalesced(extent, stride);
         }
         k += 1;
     }
-    done
+    modes
 }

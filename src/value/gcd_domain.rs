@@ -30,18 +30,18 @@ impl IntTuple {
 
 /// A walk over the leaves of a shape: the leaf in hand, what is left of it, and the product of all before it.
 #[derive(Clone, Copy)]
-struct Walk<'a> {
+struct LeafCursor<'a> {
     shape: &'a IntTuple,
     leaf: usize,
     extent: i64,
     before: i64,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> LeafCursor<'a> {
     const fn new(shape: &'a IntTuple) -> Self {
-        let mut walk = Self { shape, leaf: 0, extent: 1, before: 1 };
-        walk.load();
-        walk
+        let mut cursor = Self { shape, leaf: 0, extent: 1, before: 1 };
+        cursor.load();
+        cursor
     }
 
     const fn load(&mut self) {
@@ -68,7 +68,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Cuts `factor`, a divisor of the extent, off the front of the leaf in hand.
-    const fn cut(&mut self, factor: i64) -> Option<()> {
+    const fn split_off(&mut self, factor: i64) -> Option<()> {
         match self.before.checked_mul(factor) {
             Some(before) => {
                 self.before = before;
@@ -84,7 +84,7 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
     if !a.is_static() || !b.is_static() {
         return Err(Reason::NeedsStatic); // which modes there are depends on every extent
     }
-    let (mut s, mut t) = (Walk::new(a), Walk::new(b));
+    let (mut s, mut t) = (LeafCursor::new(a), LeafCursor::new(b));
     let mut out = DynLayout::start();
     let open = out.open();
     let mut found = false;
@@ -93,26 +93,26 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
             return Err(Reason::EmptyExtent);
         }
         let common = fits!(gcd(s.before, t.before));
-        let at = fits!((s.before / common).checked_mul(t.before));
-        let (up_s, up_t) = (at / s.before, at / t.before);
-        if s.extent % up_s == 0 && t.extent % up_t == 0 {
-            let shared = fits!(gcd(s.extent / up_s, t.extent / up_t));
+        let stride = fits!((s.before / common).checked_mul(t.before));
+        let (factor_s, factor_t) = (stride / s.before, stride / t.before);
+        if s.extent % factor_s == 0 && t.extent % factor_t == 0 {
+            let shared = fits!(gcd(s.extent / factor_s, t.extent / factor_t));
             if shared > 1 {
-                out.push(Int::new(shared), Int::new(at));
+                out.push(Int::new(shared), Int::new(stride));
                 found = true;
-                fits!(s.cut(up_s * shared));
-                fits!(t.cut(up_t * shared));
+                fits!(s.split_off(factor_s * shared));
+                fits!(t.split_off(factor_t * shared));
                 continue;
             }
         }
         let (end_s, end_t) =
             (fits!(s.before.checked_mul(s.extent)), fits!(t.before.checked_mul(t.extent)));
         let (s_ends, t_ends) = (end_s <= end_t, end_t <= end_s);
-        let apart = end_s % end_t != 0 && end_t % end_s != 0;
-        if s_ends || apart {
+        let none_divides = end_s % end_t != 0 && end_t % end_s != 0;
+        if s_ends || none_divides {
             fits!(s.advance());
         }
-        if t_ends || apart {
+        if t_ends || none_divides {
             fits!(t.advance());
         }
     }
@@ -120,5 +120,5 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
         out.push(Int::ONE, Int::ZERO);
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

@@ -108,7 +108,7 @@ const fn right_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     loop {
         // The first mode, from the left, whose stride is where the chain has come to.
         let mut k = 0;
-        while k < modes.len() && (taken[k] || !is_same(modes.stride(k), reached)) {
+        while k < modes.len() && (taken[k] || !are_known_equal(modes.stride(k), reached)) {
             k += 1;
         }
         if k == modes.len() {
@@ -168,6 +168,6 @@ const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
 }
 
 /// Whether two integers are known to be the same.
-const fn is_same(a: Int, b: Int) -> bool {
+const fn are_known_equal(a: Int, b: Int) -> bool {
     a.is_static() && b.is_static() && a.get() == b.get()
 }

@@ -1,6 +1,6 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
-use super::{At, Int, IntTuple, Leaves, Mode, Part, Profile, attempt, named};
+use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// A layout whose integers are values: `((2,4),(3,5)):((3,6),(1,24))`.
@@ -67,7 +67,7 @@ impl DynLayout {
             return Err(LayoutError::new("layout", Reason::NotCongruent));
         }
         let layout = Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves };
-        named!("layout", layout.done())
+        named!("layout", layout.finish())
     }
 
     /// The flat layout of `shape` and `stride`, entry by entry: what other systems call a strided array.
@@ -108,7 +108,7 @@ impl DynLayout {
             k += 1;
         }
         out.close(open);
-        named!("from_modes", out.done())
+        named!("from_modes", out.finish())
     }
 
     /// The shape.
@@ -241,7 +241,7 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.profile.rank(At::ROOT)
+        self.profile.rank(Node::ROOT)
     }
 
     /// 0 for an integer shape, else one more than the deepest mode.
@@ -257,7 +257,7 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
-        self.profile.depth(At::ROOT)
+        self.profile.depth(Node::ROOT)
     }
 
     /// Number of integers in the shape.
@@ -352,28 +352,28 @@ impl DynLayout {
         Mode::whole(self)
     }
 
-    pub(crate) const fn extents(&self) -> Part<'_> {
+    pub(crate) const fn extents(&self) -> Subtree<'_> {
         self.whole().extents()
     }
 
-    pub(crate) const fn strides(&self) -> Part<'_> {
+    pub(crate) const fn strides(&self) -> Subtree<'_> {
         self.whole().strides()
     }
 }
 
-/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
+/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `finish`.
 impl DynLayout {
     pub(crate) const fn start() -> Self {
         Self { profile: Profile::new(), extents: Leaves::new(), strides: Leaves::new() }
     }
 
     #[inline]
-    pub(crate) const fn open(&mut self) -> At {
+    pub(crate) const fn open(&mut self) -> Node {
         self.profile.open()
     }
 
     #[inline]
-    pub(crate) const fn close(&mut self, open: At) {
+    pub(crate) const fn close(&mut self, open: Node) {
         self.profile.close(open);
     }
 
@@ -388,11 +388,11 @@ impl DynLayout {
     /// Adds a copy of `mode`.
     pub(crate) const fn graft(&mut self, mode: Mode<'_>) {
         let base = self.leaf_count();
-        self.profile.graft(&mode.layout.profile, mode.at);
+        self.profile.graft(&mode.layout.profile, mode.node);
         let mut k = 0;
         while k < mode.leaf_count() {
-            self.extents.set(base + k, mode.layout.extents.get(mode.at.leaf + k));
-            self.strides.set(base + k, mode.layout.strides.get(mode.at.leaf + k));
+            self.extents.set(base + k, mode.layout.extents.get(mode.node.first_leaf + k));
+            self.strides.set(base + k, mode.layout.strides.get(mode.node.first_leaf + k));
             k += 1;
         }
     }
@@ -400,16 +400,14 @@ impl DynLayout {
     /// The finished layout: room, extents, size and cosize are checked here, once for all.
     #[allow(clippy::inline_always)] // spares every operation a copy of the layout
     #[inline(always)]
-    pub(crate) const fn done(self) -> Result<Self, Reason> {
-        match self.fault() {
-            None => Ok(self),
-            Some(reason) => Err(reason),
-        }
+    pub(crate) const fn finish(self) -> Result<Self, Reason> {
+        attempt!(self.validate());
+        Ok(self)
     }
 
-    pub(crate) const fn fault(&self) -> Option<Reason> {
+    pub(crate) const fn validate(&self) -> Result<(), Reason> {
         if self.profile.is_overfull() {
-            return Some(Reason::TooManyLeaves);
+            return Err(Reason::TooManyLeaves);
         }
         let (mut size, mut cosize) = (Some(1_i64), Some(1_i64));
         let mut is_empty = false;
@@ -417,7 +415,7 @@ impl DynLayout {
         while k < self.leaf_count() {
             let (extent, stride) = (self.extents.value(k), self.strides.value(k));
             if extent < 0 {
-                return Some(Reason::NegativeExtent { extent });
+                return Err(Reason::NegativeExtent { extent });
             }
             is_empty |= extent == 0;
             size = match size {
@@ -438,9 +436,9 @@ impl DynLayout {
             k += 1;
         }
         if !is_empty && (size.is_none() || cosize.is_none()) {
-            return Some(Reason::Overflow);
+            return Err(Reason::Overflow);
         }
-        None
+        Ok(())
     }
 }
 

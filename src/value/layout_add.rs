@@ -39,5 +39,5 @@ const fn layout_add(layout: &DynLayout, other: &DynLayout) -> Result<DynLayout, 
         out.strides.set(k, fits!(x.add(y)));
         k += 1;
     }
-    Ok(attempt!(out.done()).coalesce())
+    Ok(attempt!(out.finish()).coalesce())
 }

@@ -3,7 +3,7 @@
 //! The mode that comes first in the order gets stride 1, the next one the extent of the first, and so on. A mode whose
 //! extent is a static 1 never moves; it gets stride 0, as in CuTe.
 
-use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits, named, reason};
+use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Subtree, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
@@ -71,7 +71,10 @@ impl DynLayout {
     pub const fn ordered(shape: &IntTuple, order: &IntTuple) -> Result<Self, LayoutError> {
         named!(
             "ordered",
-            Self::new(shape, &attempt!("ordered", compact_order(shape, order, Ties::Follow)))
+            Self::new(
+                shape,
+                &attempt!("ordered", compact_order(shape, order, EqualKeys::LeftToRight))
+            )
         )
     }
 
@@ -116,7 +119,8 @@ impl DynLayout {
     /// ```
     pub const fn layout_like(&self) -> Result<Self, LayoutError> {
         let shape = self.filter_zeros().shape();
-        let compact = attempt!("layout_like", compact_order(&shape, &self.stride(), Ties::Follow));
+        let compact =
+            attempt!("layout_like", compact_order(&shape, &self.stride(), EqualKeys::LeftToRight));
         named!("layout_like", Self::new(&self.shape(), &compact))
     }
 
@@ -140,7 +144,7 @@ impl DynLayout {
     }
 
     /// Column-major with this shape, where modes of stride 0 keep it and take no room.
-    const fn compact_but_zeros(&self) -> Result<Self, Reason> {
+    const fn compact_except_zeros(&self) -> Result<Self, Reason> {
         let compact = reason!(self.filter_zeros().shape().compact_col_major(Int::ONE));
         Ok(reason!(Self::new(&self.shape(), &compact)))
     }
@@ -167,7 +171,7 @@ const fn make_fragment_like(layout: &DynLayout) -> Result<DynLayout, Reason> {
     if layout.rank() <= 1 || !layout.shape().is_static() {
         return Ok(reason!(DynLayout::col_major(&layout.shape())));
     }
-    let fragment = attempt!(layout.whole().entry(0).to_layout().compact_but_zeros());
+    let fragment = attempt!(layout.whole().entry(0).to_layout().compact_except_zeros());
     let rest = reason!(layout.take(1, layout.rank()));
     let rest = reason!(DynLayout::make_ordered_layout(&rest.shape(), &rest.stride()));
     Ok(reason!(fragment.tiled_product(&Tiler::Layout(rest))))
@@ -246,39 +250,43 @@ impl IntTuple {
     /// assert_eq!(strides("(2,3,4)", "(0,0,1)"), Ok(IntTuple::lit("(1,1,6)")));
     /// ```
     pub const fn compact_order(&self, order: &Self) -> Result<Self, LayoutError> {
-        named!("compact_order", compact_order(self, order, Ties::Share))
+        named!("compact_order", compact_order(self, order, EqualKeys::ShareStride))
     }
 }
 
 /// What modes of one key do.
 #[derive(Clone, Copy)]
-enum Ties {
+enum EqualKeys {
     /// They have the same stride.
-    Share,
+    ShareStride,
     /// They go one behind the other, from left to right.
-    Follow,
+    LeftToRight,
 }
 
 /// A leaf of an order: its key, and which entry of the order it comes from.
 #[derive(Clone, Copy)]
-struct Key {
-    key: Int,
+struct SortKey {
+    value: Int,
     entry: usize,
 }
 
-const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result<IntTuple, Reason> {
-    let mut keys = [Key { key: Int::ZERO, entry: 0 }; MAX_LEAVES];
-    attempt!(spread(order.part(), shape.part(), 0, &mut keys));
+const fn compact_order(
+    shape: &IntTuple,
+    order: &IntTuple,
+    equal_keys: EqualKeys,
+) -> Result<IntTuple, Reason> {
+    let mut keys = [SortKey { value: Int::ZERO, entry: 0 }; MAX_LEAVES];
+    attempt!(assign_keys(order.whole(), shape.whole(), 0, &mut keys));
     let len = shape.leaf_count();
     let mut out = *shape;
-    let mut done = [false; MAX_LEAVES];
+    let mut is_placed = [false; MAX_LEAVES];
     let mut current = Int::ONE;
-    let mut left = len;
-    while left > 0 {
+    let mut remaining = len;
+    while remaining > 0 {
         let mut first = len;
         let mut k = 0;
         while k < len {
-            if !done[k] && (first == len || comes_before(keys[k].key, keys[first].key)) {
+            if !is_placed[k] && (first == len || comes_before(keys[k].value, keys[first].value)) {
                 first = k;
             }
             k += 1;
@@ -287,19 +295,19 @@ const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result
         let start = current;
         let mut k = first;
         while k < len {
-            let tied = keys[k].key.is_static()
-                && keys[first].key.is_static()
-                && keys[k].key.get() == keys[first].key.get();
-            if !done[k] && (tied || keys[k].entry == keys[first].entry) {
+            let tied = keys[k].value.is_static()
+                && keys[first].value.is_static()
+                && keys[k].value.get() == keys[first].value.get();
+            if !is_placed[k] && (tied || keys[k].entry == keys[first].entry) {
                 let mut stride = current;
-                if matches!(ties, Ties::Share) {
-                    stride = attempt!(within_entry(shape, &keys, k, start));
+                if matches!(equal_keys, EqualKeys::ShareStride) {
+                    stride = attempt!(stride_in_entry(shape, &keys, k, start));
                 }
                 let extent = shape.leaves.get(k);
                 out.leaves.set(k, if extent.is_static_value(1) { Int::ZERO } else { stride });
                 current = fits!(current.mul(extent));
-                done[k] = true;
-                left -= 1;
+                is_placed[k] = true;
+                remaining -= 1;
             }
             k += 1;
         }
@@ -308,9 +316,9 @@ const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result
 }
 
 /// The stride of leaf `k` where the entry of the order that it comes from starts at `start`.
-const fn within_entry(
+const fn stride_in_entry(
     shape: &IntTuple,
-    keys: &[Key; MAX_LEAVES],
+    keys: &[SortKey; MAX_LEAVES],
     k: usize,
     start: Int,
 ) -> Result<Int, Reason> {
@@ -331,16 +339,16 @@ const fn comes_before(key: Int, other: Int) -> bool {
 }
 
 /// Writes the key of every leaf of `shape`: an integer of `order` covers the whole part that it stands for.
-const fn spread(
-    order: Part<'_>,
-    shape: Part<'_>,
+const fn assign_keys(
+    order: Subtree<'_>,
+    shape: Subtree<'_>,
     base: usize,
-    keys: &mut [Key; MAX_LEAVES],
+    keys: &mut [SortKey; MAX_LEAVES],
 ) -> Result<(), Reason> {
     if order.is_int() {
         let mut k = 0;
         while k < shape.leaf_count() {
-            keys[base + k] = Key { key: order.int(), entry: base };
+            keys[base + k] = SortKey { value: order.int(), entry: base };
             k += 1;
         }
         return Ok(());
@@ -349,7 +357,7 @@ const fn spread(
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {
-        attempt!(spread(order.entry(i), shape.entry(i), base, keys));
+        attempt!(assign_keys(order.entry(i), shape.entry(i), base, keys));
         base += shape.entry(i).leaf_count();
         i += 1;
     }

@@ -7,20 +7,20 @@ use crate::Reason;
 /// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
 #[derive(Clone, Copy)]
 pub(crate) struct ModeList {
-    extents: [i64; Self::ROOM],
-    strides: [i64; Self::ROOM],
+    extents: [i64; Self::CAPACITY],
+    strides: [i64; Self::CAPACITY],
     static_extents: u64,
     static_strides: u64,
     len: usize,
 }
 
 impl ModeList {
-    const ROOM: usize = 2 * MAX_LEAVES;
+    const CAPACITY: usize = 2 * MAX_LEAVES;
 
     pub(crate) const fn new() -> Self {
         Self {
-            extents: [0; Self::ROOM],
-            strides: [0; Self::ROOM],
+            extents: [0; Self::CAPACITY],
+            strides: [0; Self::CAPACITY],
             static_extents: 0,
             static_strides: 0,
             len: 0,
@@ -68,7 +68,7 @@ impl ModeList {
     pub(crate) const fn layout(&self) -> Result<DynLayout, Reason> {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
-        out.done()
+        out.finish()
     }
 
     /// As [`layout`](Self::layout), as one more mode of `out`.

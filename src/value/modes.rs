@@ -65,7 +65,7 @@ impl DynLayout {
             k += 1;
         }
         out.close(open);
-        named!("select", out.done())
+        named!("select", out.finish())
     }
 
     /// The modes `begin..end`.
@@ -86,7 +86,7 @@ impl DynLayout {
         let open = out.open();
         self.graft_range(begin, end, &mut out);
         out.close(open);
-        named!("take", out.done())
+        named!("take", out.finish())
     }
 
     /// The layout with the modes `begin..end` as one nested mode.
@@ -113,7 +113,7 @@ impl DynLayout {
         out.close(inner);
         self.graft_range(end, self.rank(), &mut out);
         out.close(open);
-        named!("group", out.done())
+        named!("group", out.finish())
     }
 
     /// The layout with `mode` behind its last mode.
@@ -183,9 +183,9 @@ impl DynLayout {
         let mut out = Self::start();
         let open = out.open();
         self.graft_range(0, self.rank(), &mut out);
-        fill(mode, rank - self.rank(), &mut out);
+        graft_copies(mode, rank - self.rank(), &mut out);
         out.close(open);
-        named!("append_to_rank_with", out.done())
+        named!("append_to_rank_with", out.finish())
     }
 
     /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
@@ -226,10 +226,10 @@ impl DynLayout {
         }
         let mut out = Self::start();
         let open = out.open();
-        fill(mode, rank - self.rank(), &mut out);
+        graft_copies(mode, rank - self.rank(), &mut out);
         self.graft_range(0, self.rank(), &mut out);
         out.close(open);
-        named!("prepend_to_rank_with", out.done())
+        named!("prepend_to_rank_with", out.finish())
     }
 
     /// The layout with `mode` in the place of mode `i`.
@@ -255,7 +255,7 @@ impl DynLayout {
         out.graft(mode.whole());
         self.graft_range(i + 1, self.rank(), &mut out);
         out.close(open);
-        named!("replace", out.done())
+        named!("replace", out.finish())
     }
 
     /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
@@ -278,11 +278,11 @@ impl DynLayout {
             return Err(LayoutError::new("zip", reason));
         }
         let whole = self.whole().is_leaf() != other.whole().is_leaf();
-        named!("zip", self.zip_modes_of(other, whole))
+        named!("zip", self.zip_with(other, whole))
     }
 
     /// [`zip`](Self::zip), with `whole` as one pair of the two layouts as they are.
-    pub(crate) const fn zip_modes_of(&self, other: &Self, whole: bool) -> Result<Self, Reason> {
+    pub(crate) const fn zip_with(&self, other: &Self, whole: bool) -> Result<Self, Reason> {
         let pairs = if whole { 1 } else { self.rank() };
         let mut out = Self::start();
         let open = out.open();
@@ -295,7 +295,7 @@ impl DynLayout {
             i += 1;
         }
         out.close(open);
-        out.done()
+        out.finish()
     }
 
     /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
@@ -405,11 +405,11 @@ const fn zip_modes(layout: &DynLayout) -> Result<DynLayout, Reason> {
         j += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// Adds `n` copies of `mode`.
-const fn fill(mode: &DynLayout, n: usize, out: &mut DynLayout) {
+const fn graft_copies(mode: &DynLayout, n: usize, out: &mut DynLayout) {
     let mut k = 0;
     while k < n {
         out.graft(mode.whole());

@@ -94,9 +94,9 @@ const fn get_flat_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reas
     let open = out.open();
     let mut i = 0;
     while i < layout.rank() {
-        out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
+        out.push(attempt!(crd2idx_shape(natural.whole().entry(i), shape.whole().entry(i))));
         i += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use super::{IntTuple, Part, attempt, named};
+use super::{IntTuple, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// Comparisons of two congruent coordinates; all fail with [`Reason::NotCongruent`] on others.
@@ -82,7 +82,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(3,2)").elem_less(&IntTuple::lit("(4,2)")), Ok(false));
     /// ```
     pub const fn elem_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        named!("elem_less", elem_less(self.part(), other.part()))
+        named!("elem_less", elem_less(self.whole(), other.whole()))
     }
 }
 
@@ -116,7 +116,7 @@ const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
     Ok(Ordering::Equal)
 }
 
-const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, Reason> {
+const fn elem_less(a: Subtree<'_>, b: Subtree<'_>) -> Result<bool, Reason> {
     if !a.same_profile(b) {
         return Err(Reason::NotCongruent);
     }

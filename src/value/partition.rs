@@ -251,12 +251,12 @@ const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
     let mut i = 0;
     while i < modes.rank() {
         if !proj.is_free(i) {
-            out.push_part(modes.part().entry(i));
+            out.push_subtree(modes.whole().entry(i));
         }
         i += 1;
     }
     out.close(open);
-    Ok(Tiler::ByMode(attempt!(out.done())))
+    Ok(Tiler::ByMode(attempt!(out.finish())))
 }
 
 impl Coord {
@@ -273,7 +273,7 @@ impl Coord {
     /// assert_eq!(Coord::lit("(0,_,3)").dice(&Coord::lit("(_,1,1)")), Ok(Coord::lit("(_,3)")));
     /// ```
     pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
-        let whole = self.tuple.part();
+        let whole = self.tuple.whole();
         attempt!("dice", check_projection(proj, whole.rank()));
         let mut out = Self { tuple: IntTuple::start(), free: 0 };
         let open = out.tuple.open();
@@ -283,7 +283,7 @@ impl Coord {
             if !proj.is_free(i) {
                 let mut k = 0;
                 while k < entry.leaf_count() {
-                    if self.is_free(entry.at.leaf + k) {
+                    if self.is_free(entry.node.first_leaf + k) {
                         out.free |= 1 << (out.tuple.leaf_count() + k); // at most as many leaves as in `self`
                     }
                     k += 1;
@@ -293,13 +293,13 @@ impl Coord {
             i += 1;
         }
         out.tuple.close(open);
-        Ok(Self { tuple: attempt!("dice", out.tuple.done()), free: out.free })
+        Ok(Self { tuple: attempt!("dice", out.tuple.finish()), free: out.free })
     }
 }
 
 /// `Ok` where `proj` is a flat tuple of `rank` entries.
 const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
-    let part = proj.tuple.part();
+    let part = proj.tuple.whole();
     if part.rank() != rank {
         return Err(Reason::RankMismatch { expected: rank, found: part.rank() });
     }
@@ -322,7 +322,7 @@ const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
 
 /// A tuple filled up with `_` to `rank` entries; an integer or `_` as it is.
 const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
-    let part = coord.tuple.part();
+    let part = coord.tuple.whole();
     if part.is_int() {
         return Ok(*coord);
     }
@@ -339,5 +339,5 @@ const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
         i += 1;
     }
     out.tuple.close(open);
-    Ok(Coord { tuple: attempt!(out.tuple.done()), free: out.free })
+    Ok(Coord { tuple: attempt!(out.tuple.finish()), free: out.free })
 }

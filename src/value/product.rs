@@ -38,7 +38,7 @@ impl DynLayout {
 
     /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
     ///
-    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
+    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::NotAPair`](crate::Reason) where `_` keeps a mode
     ///   that is no pair.
     /// - **Source**: CuTe `zipped_product`.
     ///
@@ -66,7 +66,7 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),3,2):((4,1),1,2)");
     /// ```
     pub const fn tiled_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("tiled_product", attempt!("tiled_product", zipped_product(self, tiler)).lift_rest())
+        named!("tiled_product", attempt!("tiled_product", zipped_product(self, tiler)).lift_rests())
     }
 
     /// [`zipped_product`](Self::zipped_product) with elements and copies as modes of their own.
@@ -84,7 +84,7 @@ impl DynLayout {
     pub const fn flat_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
         named!(
             "flat_product",
-            attempt!("flat_product", zipped_product(self, tiler)).lift_both(tiler)
+            attempt!("flat_product", zipped_product(self, tiler)).lift_all(tiler)
         )
     }
 
@@ -106,7 +106,7 @@ impl DynLayout {
     /// ```
     pub const fn blocked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!("blocked_product", self.padded_product(copies));
-        named!("blocked_product", element.zip_modes_of(&copy, self.is_one_mode_with(copies)))
+        named!("blocked_product", element.zip_with(&copy, self.pairs_whole_with(copies)))
     }
 
     /// Copies of this layout interleaved: every mode is `(copy, element)`.
@@ -124,11 +124,11 @@ impl DynLayout {
     /// ```
     pub const fn raked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!("raked_product", self.padded_product(copies));
-        named!("raked_product", copy.zip_modes_of(&element, self.is_one_mode_with(copies)))
+        named!("raked_product", copy.zip_with(&element, self.pairs_whole_with(copies)))
     }
 
     /// Whether a blocked or raked product is one pair of the two as they are: rank 1, and one of them an integer.
-    const fn is_one_mode_with(&self, copies: &Self) -> bool {
+    const fn pairs_whole_with(&self, copies: &Self) -> bool {
         let has_integer = self.whole().is_leaf() || copies.whole().is_leaf();
         has_integer && self.rank() <= 1 && copies.rank() <= 1
     }
@@ -153,7 +153,7 @@ const fn zipped_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, 
 
 impl DynLayout {
     /// Whether the last mode, which more copies run on along, lies in a gap of `layout`.
-    const fn ends_inside(&self, layout: &Self) -> bool {
+    const fn ends_within_cosize(&self, layout: &Self) -> bool {
         match self.leaf(self.leaf_count().saturating_sub(1)) {
             Some((extent, stride)) => match extent.mul(stride) {
                 Some(end) => end.get() <= layout.cosize(),
@@ -181,16 +181,16 @@ pub(crate) const fn multiply(
     out.graft(places.whole());
     out.close(open);
     // Gaps that were rounded down may be all that is left; more copies than they hold run on into the layout itself.
-    if rest.size() < copies.cosize() && rest.ends_inside(layout) {
+    if rest.size() < copies.cosize() && rest.ends_within_cosize(layout) {
         let product = reason!(DynLayout::from_modes(&[*layout, places]));
-        let is_distinct = is_true(layout.is_injective()) && is_true(copies.is_injective());
-        if is_distinct && !is_true(product.is_injective()) {
+        let is_distinct = is_known(layout.is_injective()) && is_known(copies.is_injective());
+        if is_distinct && !is_known(product.is_injective()) {
             return Err(Reason::TooFewPlaces { places: rest.size(), copies: copies.cosize() });
         }
     }
     Ok(())
 }
 
-const fn is_true(fact: Option<bool>) -> bool {
-    matches!(fact, Some(true))
+const fn is_known(answer: Option<bool>) -> bool {
+    matches!(answer, Some(true))
 }

@@ -71,7 +71,7 @@ impl DynLayout {
 }
 
 const fn upcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(factor));
+    attempt!(check_positive(factor));
     let mut out = *layout;
     let mut k = 0;
     while k < layout.leaf_count() {
@@ -83,11 +83,11 @@ const fn upcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
         }
         k += 1;
     }
-    out.done()
+    out.finish()
 }
 
 const fn downcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(factor));
+    attempt!(check_positive(factor));
     let mut out = *layout;
     let mut has_unit = factor.is_static_value(1);
     let mut k = 0;
@@ -104,12 +104,12 @@ const fn downcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> 
     if !has_unit {
         return Err(Reason::NoUnitStride);
     }
-    out.done()
+    out.finish()
 }
 
 const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(old_bits));
-    attempt!(positive(new_bits));
+    attempt!(check_positive(old_bits));
+    attempt!(check_positive(new_bits));
     let common = fits!(old_bits.gcd(new_bits));
     let up = fits!(new_bits.div(common));
     let down = fits!(old_bits.div(common));
@@ -123,7 +123,7 @@ const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Result<DynL
     Ok(out)
 }
 
-const fn positive(factor: Int) -> Result<(), Reason> {
+const fn check_positive(factor: Int) -> Result<(), Reason> {
     if factor.get() <= 0 {
         return Err(Reason::NotPositive { value: factor.get() });
     }

@@ -4,7 +4,7 @@
 //! tuples of the same size. It is a partial order, from the coarsest shape (one integer) to ever finer ones; two shapes
 //! of equal size may have a common refinement (the coarsest shape finer than both) and have a common coarsening.
 
-use super::{IntTuple, Part, attempt, named};
+use super::{IntTuple, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -23,7 +23,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn congruent(&self, other: &Self) -> bool {
-        self.part().same_profile(other.part())
+        self.whole().same_profile(other.whole())
     }
 
     /// Whether `self` is the profile of `other` with some tuples collapsed into integers.
@@ -41,7 +41,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn weakly_congruent(&self, other: &Self) -> bool {
-        weakly_congruent(self.part(), other.part())
+        weakly_congruent(self.whole(), other.whole())
     }
 
     /// Whether every coordinate of the shape `self` is a coordinate of the shape `other`.
@@ -61,7 +61,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn compatible(&self, other: &Self) -> bool {
-        compatible(self.part(), other.part())
+        compatible(self.whole(), other.whole())
     }
 
     /// As [`compatible`](Self::compatible), but an integer `n` need only divide the size it stands for.
@@ -80,7 +80,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn weakly_compatible(&self, other: &Self) -> bool {
-        weakly_compatible(self.part(), other.part())
+        weakly_compatible(self.whole(), other.whole())
     }
 
     /// The coarsest shape that both are compatible with.
@@ -99,8 +99,8 @@ impl IntTuple {
     /// ```
     pub const fn common_refinement(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("common_refinement", refine(self.part(), other.part(), &mut out));
-        named!("common_refinement", out.done())
+        attempt!("common_refinement", refine(self.whole(), other.whole(), &mut out));
+        named!("common_refinement", out.finish())
     }
 
     /// The finest shape that is compatible with both.
@@ -128,11 +128,11 @@ const fn common_coarsening(tuple: &IntTuple, other: &IntTuple) -> Result<IntTupl
         return Err(Reason::NeedsStatic);
     }
     let mut out = IntTuple::start();
-    attempt!(coarsen(tuple.part(), other.part(), &mut out));
-    out.done()
+    attempt!(coarsen(tuple.whole(), other.whole(), &mut out));
+    out.finish()
 }
 
-const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
+const fn weakly_congruent(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return true;
     }
@@ -149,7 +149,7 @@ const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
     true
 }
 
-const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
+const fn compatible(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return is_size_of(a, b);
     }
@@ -166,7 +166,7 @@ const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
     true
 }
 
-const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
+const fn weakly_compatible(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return match b.size() {
             Ok(size) => matches!(size.get().checked_rem(a.int().get()), Some(0)),
@@ -187,14 +187,14 @@ const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
 }
 
 /// Whether the integer `n` is the size of `t`; a size past 64 bits is no integer's.
-const fn is_size_of(n: Part<'_>, t: Part<'_>) -> bool {
+const fn is_size_of(n: Subtree<'_>, t: Subtree<'_>) -> bool {
     match t.size() {
         Ok(size) => size.get() == n.int().get(),
         Err(_) => false,
     }
 }
 
-const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn refine(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() || b.is_int() {
         let (sa, sb) = (attempt!(a.size()), attempt!(b.size()));
         if sa.get() != sb.get() {
@@ -214,7 +214,7 @@ const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reas
     Ok(())
 }
 
-const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn coarsen(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if !a.is_int() && !b.is_int() && a.rank() == b.rank() {
         let mut tuple = IntTuple::start();
         let open = tuple.open();
@@ -224,7 +224,7 @@ const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Rea
         }
         if i == a.rank() {
             tuple.close(open);
-            out.graft(tuple.part());
+            out.graft(tuple.whole());
             return Ok(());
         }
     }

@@ -1,6 +1,6 @@
 //! Slice: fix some modes of a layout at a coordinate, keep the others.
 
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt, named};
+use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
@@ -44,14 +44,14 @@ impl Coord {
         let mut k = 0;
         while k < entries.len() {
             let base = out.tuple.leaf_count();
-            out.tuple.graft(entries[k].part());
+            out.tuple.graft(entries[k].whole());
             if base < super::MAX_LEAVES {
                 out.free |= entries[k].free << base;
             }
             k += 1;
         }
         out.tuple.close(open);
-        let tuple = attempt!("from_entries", out.tuple.done());
+        let tuple = attempt!("from_entries", out.tuple.finish());
         Ok(Self { tuple, free: out.free })
     }
 
@@ -108,8 +108,8 @@ impl Coord {
         k < super::MAX_LEAVES && self.free >> k & 1 == 1
     }
 
-    const fn part(&self) -> Part<'_> {
-        self.tuple.part()
+    const fn whole(&self) -> Subtree<'_> {
+        self.tuple.whole()
     }
 }
 
@@ -160,7 +160,7 @@ impl DynLayout {
     /// assert_eq!(slice("(2,3)", "(4,8):(8,1)"), "():()");
     /// ```
     pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        named!("slice", self.split(coord, true))
+        named!("slice", self.select_leaves(coord, true))
     }
 
     /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
@@ -176,7 +176,7 @@ impl DynLayout {
     /// assert_eq!(diced.to_string(), "(8):(1)");
     /// ```
     pub const fn dice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        named!("dice", self.split(coord, false))
+        named!("dice", self.select_leaves(coord, false))
     }
 
     /// The [`slice`](Self::slice), and the offset at which it begins.
@@ -215,9 +215,9 @@ impl DynLayout {
         Ok((*self, attempt!("domain_offset", self.crd2idx(coord))))
     }
 
-    const fn split(&self, coord: &Coord, keep_free: bool) -> Result<Self, Reason> {
+    const fn select_leaves(&self, coord: &Coord, keep_free: bool) -> Result<Self, Reason> {
         let mut out = Self::start();
-        if coord.part().is_int() {
+        if coord.whole().is_int() {
             if coord.is_free(0) == keep_free {
                 return Ok(*self);
             }
@@ -226,30 +226,30 @@ impl DynLayout {
             return Ok(out);
         }
         let open = out.open();
-        attempt!(split(coord, coord.part(), self.whole(), keep_free, &mut out));
+        attempt!(graft_selected(coord, coord.whole(), self.whole(), keep_free, &mut out));
         out.close(open);
-        out.done()
+        out.finish()
     }
 }
 
 /// Adds the parts of `mode` whose leaf in `part` (a part of `coord`) is `_`, or is none.
-const fn split(
+const fn graft_selected(
     coord: &Coord,
-    part: Part<'_>,
+    subtree: Subtree<'_>,
     mode: Mode<'_>,
     keep_free: bool,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
-    if part.is_int() {
-        if coord.is_free(part.at.leaf) == keep_free {
+    if subtree.is_int() {
+        if coord.is_free(subtree.node.first_leaf) == keep_free {
             out.graft(mode);
         }
         return Ok(());
     }
-    attempt!(part.check_same_rank(mode.extents()));
+    attempt!(subtree.check_same_rank(mode.extents()));
     let mut i = 0;
-    while i < part.rank() {
-        attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, out));
+    while i < subtree.rank() {
+        attempt!(graft_selected(coord, subtree.entry(i), mode.entry(i), keep_free, out));
         i += 1;
     }
     Ok(())

@@ -4,7 +4,7 @@
 //! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
 //! mode that it touches and says `_` for one that it keeps.
 
-use super::{At, Coord, DynLayout, Int, IntTuple, Mode, Profile, attempt, named};
+use super::{Coord, DynLayout, Int, IntTuple, Mode, Node, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// A tile, a layout, or one of these for every mode.
@@ -95,7 +95,7 @@ impl Tiler {
             k += 1;
         }
         out.profile = coord.tuple.profile;
-        Ok(Self::ByMode(attempt!("from_coord", out.done())))
+        Ok(Self::ByMode(attempt!("from_coord", out.finish())))
     }
 
     /// The tiler as one layout, where it acts on the whole.
@@ -127,10 +127,10 @@ impl Tiler {
 const fn of_size(n: Int) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
-    out.done()
+    out.finish()
 }
 
-/// Building, in reading order; `parts` is open until `done`.
+/// Building, in reading order; `parts` is open until `finish`.
 impl ByMode {
     pub(crate) const fn start() -> Self {
         let mut parts = DynLayout::start();
@@ -138,11 +138,11 @@ impl ByMode {
         Self { profile: Profile::new(), parts, keeps: 0 }
     }
 
-    pub(crate) const fn open(&mut self) -> At {
+    pub(crate) const fn open(&mut self) -> Node {
         self.profile.open()
     }
 
-    pub(crate) const fn close(&mut self, open: At) {
+    pub(crate) const fn close(&mut self, open: Node) {
         self.profile.close(open);
     }
 
@@ -173,8 +173,8 @@ impl ByMode {
         self.parts.push(Int::ONE, Int::ZERO);
     }
 
-    pub(crate) const fn done(mut self) -> Result<Self, Reason> {
-        self.parts.close(At::ROOT);
+    pub(crate) const fn finish(mut self) -> Result<Self, Reason> {
+        self.parts.close(Node::ROOT);
         if self.profile.is_overfull() || self.parts.profile.is_overfull() {
             return Err(Reason::TooManyLeaves);
         }
@@ -195,7 +195,7 @@ impl ByMode {
     pub const KEEP: Self = {
         let mut keep = Self::start();
         keep.push_keep();
-        crate::unwrap(named!("tiler", keep.done()))
+        crate::unwrap(named!("tiler", keep.finish()))
     };
 
     /// The tiler with an entry for each mode, from the left.
@@ -225,21 +225,21 @@ impl ByMode {
             k += 1;
         }
         out.close(open);
-        named!("from_entries", out.done())
+        named!("from_entries", out.finish())
     }
 
     /// Adds the brackets of another tiler.
     const fn push_modes(&mut self, other: &Self) {
-        self.push_part(other.part());
+        self.push_subtree(other.whole());
     }
 
     /// Adds an entry of another tiler.
-    pub(crate) const fn push_part(&mut self, part: TilerPart<'_>) {
-        let (other, base) = (part.tiler, self.profile.leaf_count());
-        self.profile.graft(&other.profile, part.at);
+    pub(crate) const fn push_subtree(&mut self, subtree: TilerSubtree<'_>) {
+        let (other, base) = (subtree.tiler, self.profile.leaf_count());
+        self.profile.graft(&other.profile, subtree.node);
         let mut k = 0;
-        while k < other.profile.leaves_at(part.at) {
-            let leaf = part.at.leaf + k;
+        while k < other.profile.leaf_count_of(subtree.node) {
+            let leaf = subtree.node.first_leaf + k;
             self.parts.graft(other.parts.whole().entry(leaf));
             if other.keeps >> leaf & 1 == 1 && base + k < super::MAX_LEAVES {
                 self.keeps |= 1 << (base + k);
@@ -259,7 +259,7 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.profile.rank(At::ROOT)
+        self.profile.rank(Node::ROOT)
     }
 
     /// Whether this is `_`, the mode kept as it is.
@@ -273,7 +273,7 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_keep(&self) -> bool {
-        self.part().is_keep()
+        self.whole().is_keep()
     }
 
     /// Whether this is one entry, `_` or a layout, without brackets.
@@ -287,7 +287,7 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_entry(&self) -> bool {
-        self.part().is_leaf()
+        self.whole().is_leaf()
     }
 
     /// The entries, one for each mode from the left; an entry without brackets is its own only one.
@@ -302,7 +302,7 @@ impl ByMode {
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = Tiler> + '_ {
         (0..self.rank()).map(|i| {
-            let entry = self.part().entry(i);
+            let entry = self.whole().entry(i);
             if entry.is_layout() {
                 Tiler::Layout(entry.mode().to_layout())
             } else {
@@ -312,8 +312,8 @@ impl ByMode {
     }
 
     /// The whole tiler as a borrowed part.
-    pub(crate) const fn part(&self) -> TilerPart<'_> {
-        TilerPart { tiler: self, at: At::ROOT }
+    pub(crate) const fn whole(&self) -> TilerSubtree<'_> {
+        TilerSubtree { tiler: self, node: Node::ROOT }
     }
 
     /// What stands at a leaf, for printing: `None` for a mode that is kept.
@@ -342,19 +342,19 @@ impl ByMode {
 
 /// A by-mode tiler or any entry of it, borrowed: what recursive definitions run over.
 #[derive(Clone, Copy)]
-pub(crate) struct TilerPart<'a> {
+pub(crate) struct TilerSubtree<'a> {
     tiler: &'a ByMode,
-    at: At,
+    node: Node,
 }
 
-impl<'a> TilerPart<'a> {
+impl<'a> TilerSubtree<'a> {
     pub(crate) const fn is_leaf(self) -> bool {
-        self.tiler.profile.is_leaf(self.at)
+        self.tiler.profile.is_leaf(self.node)
     }
 
     /// Whether this is `_`.
     pub(crate) const fn is_keep(self) -> bool {
-        self.is_leaf() && self.tiler.keeps >> self.at.leaf & 1 == 1 // a leaf is at most the 32nd
+        self.is_leaf() && self.tiler.keeps >> self.node.first_leaf & 1 == 1 // a leaf is at most the 32nd
     }
 
     /// Whether this is a layout for one mode.
@@ -364,20 +364,20 @@ impl<'a> TilerPart<'a> {
 
     /// The layout, where [`is_layout`](Self::is_layout) holds.
     pub(crate) const fn mode(self) -> Mode<'a> {
-        self.tiler.parts.whole().entry(self.at.leaf)
+        self.tiler.parts.whole().entry(self.node.first_leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
-        self.tiler.profile.rank(self.at)
+        self.tiler.profile.rank(self.node)
     }
 
     /// Entry `i < rank`.
-    pub(crate) const fn entry(self, i: usize) -> TilerPart<'a> {
-        TilerPart { tiler: self.tiler, at: self.tiler.profile.entry(self.at, i) }
+    pub(crate) const fn entry(self, i: usize) -> TilerSubtree<'a> {
+        TilerSubtree { tiler: self.tiler, node: self.tiler.profile.entry(self.node, i) }
     }
 
     /// `Ok` where `mode` has a mode for every entry.
-    pub(crate) const fn fits(self, mode: Mode<'_>) -> Result<(), Reason> {
+    pub(crate) const fn check_rank(self, mode: Mode<'_>) -> Result<(), Reason> {
         if self.rank() > mode.rank() {
             return Err(Reason::TooManyModes { named: self.rank(), rank: mode.rank() });
         }
@@ -387,8 +387,8 @@ impl<'a> TilerPart<'a> {
     /// A tiler of its own.
     const fn to_tiler(self) -> ByMode {
         let mut out = ByMode::start();
-        out.push_part(self);
-        out.parts.close(At::ROOT);
+        out.push_subtree(self);
+        out.parts.close(Node::ROOT);
         out
     }
 }

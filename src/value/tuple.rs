@@ -1,6 +1,6 @@
 //! IntTuple: an integer, or a tuple of such tuples. Shapes, strides and coordinates are written with them.
 
-use super::{At, Int, MAX_LEAVES, Profile, attempt, named};
+use super::{Int, MAX_LEAVES, Node, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
 /// The integers at the leaves of a profile, in order; what lies behind the last leaf is 0.
@@ -128,7 +128,7 @@ impl IntTuple {
             k += 1;
         }
         out.close(open);
-        named!("from_slice", out.done())
+        named!("from_slice", out.finish())
     }
 
     /// The tuple whose entries are the tuples given: `[2, (3,4)]` is `(2,(3,4))`.
@@ -147,11 +147,11 @@ impl IntTuple {
         let open = out.open();
         let mut k = 0;
         while k < entries.len() {
-            out.graft(entries[k].part());
+            out.graft(entries[k].whole());
             k += 1;
         }
         out.close(open);
-        named!("from_entries", out.done())
+        named!("from_entries", out.finish())
     }
 
     /// Number of entries; 1 for an integer.
@@ -166,7 +166,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.part().rank()
+        self.whole().rank()
     }
 
     /// 0 for an integer, else one more than the deepest entry; `depth(()) == 1`.
@@ -181,7 +181,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
-        self.part().depth()
+        self.whole().depth()
     }
 
     /// Number of integers.
@@ -223,7 +223,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn as_int(&self) -> Option<Int> {
-        if self.part().is_int() { Some(self.leaves.get(0)) } else { None }
+        if self.whole().is_int() { Some(self.leaves.get(0)) } else { None }
     }
 
     /// Entry `i`; an integer is its own entry 0.
@@ -242,7 +242,7 @@ impl IntTuple {
         if i >= rank {
             return Err(LayoutError::new("get", Reason::NoSuchMode { mode: i, rank }));
         }
-        Ok(self.part().entry(i).to_tuple())
+        Ok(self.whole().entry(i).to_tuple())
     }
 
     /// Product of all integers; 1 for `()`.
@@ -258,7 +258,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("()").size(), Ok(1));
     /// ```
     pub const fn size(&self) -> Result<i64, LayoutError> {
-        Ok(attempt!("size", self.part().size()).get())
+        Ok(attempt!("size", self.whole().size()).get())
     }
 
     /// [`size`](Self::size) with its static mark: static where every integer is.
@@ -273,7 +273,7 @@ impl IntTuple {
     /// assert!(!IntTuple::lit("(_2,5)").product().unwrap().is_static());
     /// ```
     pub const fn product(&self) -> Result<Int, LayoutError> {
-        named!("product", self.part().size())
+        named!("product", self.whole().size())
     }
 
     /// Whether every integer is static.
@@ -320,26 +320,26 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn equals(&self, other: &Self) -> bool {
-        self.part().equals(other.part())
+        self.whole().equals(other.whole())
     }
 
     /// The whole tuple as a borrowed part.
-    pub(crate) const fn part(&self) -> Part<'_> {
-        Part { profile: &self.profile, leaves: &self.leaves, at: At::ROOT }
+    pub(crate) const fn whole(&self) -> Subtree<'_> {
+        Subtree { profile: &self.profile, leaves: &self.leaves, node: Node::ROOT }
     }
 }
 
-/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
+/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `finish`.
 impl IntTuple {
     pub(crate) const fn start() -> Self {
         Self { profile: Profile::new(), leaves: Leaves::new() }
     }
 
-    pub(crate) const fn open(&mut self) -> At {
+    pub(crate) const fn open(&mut self) -> Node {
         self.profile.open()
     }
 
-    pub(crate) const fn close(&mut self, open: At) {
+    pub(crate) const fn close(&mut self, open: Node) {
         self.profile.close(open);
     }
 
@@ -349,18 +349,18 @@ impl IntTuple {
     }
 
     /// Adds a copy of `part`.
-    pub(crate) const fn graft(&mut self, part: Part<'_>) {
+    pub(crate) const fn graft(&mut self, subtree: Subtree<'_>) {
         let base = self.leaf_count();
-        self.profile.graft(part.profile, part.at);
+        self.profile.graft(subtree.profile, subtree.node);
         let mut k = 0;
-        while k < part.leaf_count() {
-            self.leaves.set(base + k, part.leaf(k));
+        while k < subtree.leaf_count() {
+            self.leaves.set(base + k, subtree.leaf(k));
             k += 1;
         }
     }
 
     /// The finished tuple.
-    pub(crate) const fn done(self) -> Result<Self, Reason> {
+    pub(crate) const fn finish(self) -> Result<Self, Reason> {
         if self.profile.is_overfull() {
             return Err(Reason::TooManyLeaves);
         }
@@ -370,42 +370,42 @@ impl IntTuple {
 
 /// A tuple or any entry below it, borrowed: what recursive definitions run over.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'a> {
+pub(crate) struct Subtree<'a> {
     pub(crate) profile: &'a Profile,
     pub(crate) leaves: &'a Leaves,
-    pub(crate) at: At,
+    pub(crate) node: Node,
 }
 
-impl<'a> Part<'a> {
+impl<'a> Subtree<'a> {
     pub(crate) const fn is_int(self) -> bool {
-        self.profile.is_leaf(self.at)
+        self.profile.is_leaf(self.node)
     }
 
     /// The integer, where [`is_int`](Self::is_int) holds.
     pub(crate) const fn int(self) -> Int {
-        self.leaves.get(self.at.leaf)
+        self.leaves.get(self.node.first_leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
-        self.profile.rank(self.at)
+        self.profile.rank(self.node)
     }
 
     pub(crate) const fn depth(self) -> usize {
-        self.profile.depth(self.at)
+        self.profile.depth(self.node)
     }
 
     /// Entry `i < rank`; an integer is its own entry 0.
-    pub(crate) const fn entry(self, i: usize) -> Part<'a> {
-        Part { at: self.profile.entry(self.at, i), ..self }
+    pub(crate) const fn entry(self, i: usize) -> Subtree<'a> {
+        Subtree { node: self.profile.entry(self.node, i), ..self }
     }
 
     pub(crate) const fn leaf_count(self) -> usize {
-        self.profile.leaves_at(self.at)
+        self.profile.leaf_count_of(self.node)
     }
 
     /// Integer `k` of this part, over all levels.
     pub(crate) const fn leaf(self, k: usize) -> Int {
-        self.leaves.get(self.at.leaf + k)
+        self.leaves.get(self.node.first_leaf + k)
     }
 
     /// Product of the integers.
@@ -450,7 +450,7 @@ impl<'a> Part<'a> {
     }
 
     /// `Ok` where both are tuples with the same number of entries, so that they can be walked side by side.
-    pub(crate) const fn check_same_rank(self, expected: Part<'_>) -> Result<(), Reason> {
+    pub(crate) const fn check_same_rank(self, expected: Subtree<'_>) -> Result<(), Reason> {
         if self.is_int() || expected.is_int() {
             return Err(Reason::ProfileMismatch);
         }
@@ -460,11 +460,11 @@ impl<'a> Part<'a> {
         Ok(())
     }
 
-    pub(crate) const fn same_profile(self, other: Part<'_>) -> bool {
-        self.profile.equals_at(self.at, other.profile, other.at)
+    pub(crate) const fn same_profile(self, other: Subtree<'_>) -> bool {
+        self.profile.subtrees_equal(self.node, other.profile, other.node)
     }
 
-    pub(crate) const fn equals(self, other: Part<'_>) -> bool {
+    pub(crate) const fn equals(self, other: Subtree<'_>) -> bool {
         if !self.same_profile(other) {
             return false;
         }

@@ -1,6 +1,6 @@
 //! Rearranging tuples: flatten, unflatten, wrap, reverse.
 
-use super::{Int, IntTuple, Part, fits, named};
+use super::{Int, IntTuple, Subtree, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
@@ -18,7 +18,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn flatten(&self) -> Self {
-        if self.part().is_int() {
+        if self.whole().is_int() {
             return *self;
         }
         self.flatten_to_tuple()
@@ -79,7 +79,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn wrap(&self) -> Self {
-        if self.part().is_int() { self.flatten_to_tuple() } else { *self }
+        if self.whole().is_int() { self.flatten_to_tuple() } else { *self }
     }
 
     /// The only entry of a 1-tuple, as often as that goes; anything else as it is.
@@ -96,7 +96,7 @@ impl IntTuple {
     #[doc(alias = "unwrap")]
     #[must_use]
     pub const fn unwrap_tuple(&self) -> Self {
-        let mut part = self.part();
+        let mut part = self.whole();
         while !part.is_int() && part.rank() == 1 {
             part = part.entry(0);
         }
@@ -115,7 +115,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn reverse(&self) -> Self {
-        if self.part().is_int() {
+        if self.whole().is_int() {
             return *self;
         }
         let mut out = Self::start();
@@ -123,7 +123,7 @@ impl IntTuple {
         let mut i = self.rank();
         while i > 0 {
             i -= 1;
-            out.graft(self.part().entry(i));
+            out.graft(self.whole().entry(i));
         }
         out.close(open);
         out
@@ -143,11 +143,11 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(_4,5,7,_2,_3)").coalesce_shape().unwrap().to_string(), "(_4,35,_6)");
     /// ```
     pub const fn coalesce_shape(&self) -> Result<Self, LayoutError> {
-        named!("coalesce_shape", coalesce_shape(self.part()))
+        named!("coalesce_shape", coalesce_shape(self.whole()))
     }
 }
 
-const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
+const fn coalesce_shape(shape: Subtree<'_>) -> Result<IntTuple, Reason> {
     let mut merged = [Int::ONE; super::MAX_LEAVES];
     let mut len = 0;
     let mut k = 0;
@@ -173,5 +173,5 @@ const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
         }
         out.close(open);
     }
-    out.done()
+    out.finish()
 }

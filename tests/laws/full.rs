@@ -27,7 +27,7 @@ fn laws_of_one_layout() {
     random(full(), |a| {
         alignment::holds(&a);
         coalesce::holds(&a);
-        facts::holds(&a);
+        predicates::holds(&a);
         filter::holds(&a);
         modes::holds(&a);
         nullspace::holds(&a);

@@ -75,7 +75,7 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
         i += 1;
     }
     out.close(open);
-    Ok(unwrapped(&attempt!("squeeze", out.done())))
+    Ok(unwrapped(&attempt!("squeeze", out.finish())))
 }
 
 /// As [`squeeze`], at every level: a pattern in the parentheses of the shape has `_` where an integer stays, and an
@@ -107,7 +107,7 @@ pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout
     let open = out.open();
     keep(layout.whole(), pattern, &mut out);
     out.close(open);
-    Ok(unwrapped(&attempt!(NAME, out.done())))
+    Ok(unwrapped(&attempt!(NAME, out.finish())))
 }
 
 /// Adds the entries of `mode` that stay.
@@ -116,7 +116,7 @@ const fn keep(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
     while i < mode.rank() {
         let entry = mode.entry(i);
         if entry.is_leaf() {
-            if pattern.is_free(entry.at.leaf) || !is_droppable(entry.extent()) {
+            if pattern.is_free(entry.node.first_leaf) || !is_droppable(entry.extent()) {
                 out.graft(entry);
             }
         } else if has_kept(entry, pattern) {
@@ -132,7 +132,7 @@ const fn keep(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
 const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
     let mut k = 0;
     while k < mode.leaf_count() {
-        if pattern.is_free(mode.at.leaf + k) || !is_droppable(mode.leaf(k).0) {
+        if pattern.is_free(mode.node.first_leaf + k) || !is_droppable(mode.leaf(k).0) {
             return true;
         }
         k += 1;

@@ -1,6 +1,6 @@
 //! Slice layouts: a part of a layout, clipped at its end, with the strides of the whole.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits, named, reason};
+use crate::value::{Int, IntTuple, Subtree, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::make::reblocked;
@@ -38,19 +38,19 @@ pub const fn slice_layout(
     let shape = layout.shape();
     if wanted.congruent(&shape) && coord.congruent(&shape) {
         return DynLayout::new(
-            &attempt!("slice_layout", clipped(coord.part(), shape.part(), wanted.part())),
+            &attempt!("slice_layout", clipped(coord.whole(), shape.whole(), wanted.whole())),
             &layout.stride(),
         );
     }
     if is_flat(coord) && is_flat(wanted) && coord.rank() == wanted.rank() {
-        if wanted.rank() == 2 && is_blocked(shape.part()) {
+        if wanted.rank() == 2 && is_blocked(shape.whole()) {
             let blocks =
-                attempt!("slice_layout", blocked(coord.part(), shape.part(), wanted.part()));
+                attempt!("slice_layout", blocked(coord.whole(), shape.whole(), wanted.whole()));
             return DynLayout::new(&blocks, &layout.stride());
         }
         let is_batched = shape.rank() == 2
-            && shape.part().entry(0).is_int()
-            && is_blocked(shape.part().entry(1));
+            && shape.whole().entry(0).is_int()
+            && is_blocked(shape.whole().entry(1));
         if wanted.rank() == 3 && is_batched {
             return named!("slice_layout", batched(coord, layout, wanted));
         }
@@ -72,7 +72,11 @@ const fn left(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason> {
 }
 
 /// Integer by integer; the three have the same parentheses.
-const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
+const fn clipped(
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    wanted: Subtree<'_>,
+) -> Result<IntTuple, Reason> {
     let mut out = shape.to_tuple();
     let mut k = 0;
     while k < shape.leaf_count() {
@@ -83,7 +87,11 @@ const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<I
 }
 
 /// The shape `((a,p),(b,q))` cut to two sizes, in the same blocks.
-const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
+const fn blocked(
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    wanted: Subtree<'_>,
+) -> Result<IntTuple, Reason> {
     let (mut sides, mut sizes) = (coord.to_tuple(), coord.to_tuple());
     let mut i = 0;
     while i < 2 {
@@ -93,7 +101,7 @@ const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<I
         sizes.leaves.set(i, attempt!(left(coord.leaf(i), extent, wanted.leaf(i))));
         i += 1;
     }
-    reblocked(sizes.part(), sides.part())
+    reblocked(sizes.whole(), sides.whole())
 }
 
 /// The form with a batch in front.
@@ -103,10 +111,10 @@ const fn batched(
     wanted: &IntTuple,
 ) -> Result<DynLayout, Reason> {
     let shape = layout.shape();
-    let (c, s, w) = (coord.part(), shape.part(), wanted.part());
+    let (c, s, w) = (coord.whole(), shape.whole(), wanted.whole());
     let batch = attempt!(left(c.leaf(0), s.leaf(0), w.leaf(0)));
     let (coord, wanted) = (two(c.leaf(1), c.leaf(2)), two(w.leaf(1), w.leaf(2)));
-    let blocks = attempt!(blocked(coord.part(), s.entry(1), wanted.part()));
+    let blocks = attempt!(blocked(coord.whole(), s.entry(1), wanted.whole()));
     let entries = [IntTuple::from_int(batch), blocks];
     Ok(reason!(DynLayout::new(&reason!(IntTuple::from_entries(&entries)), &layout.stride())))
 }
@@ -116,7 +124,7 @@ const fn is_flat(tuple: &IntTuple) -> bool {
 }
 
 /// Whether the shape has the form `((a,p),(b,q))`.
-const fn is_blocked(shape: Part<'_>) -> bool {
+const fn is_blocked(shape: Subtree<'_>) -> bool {
     !shape.is_int()
         && shape.rank() == 2
         && shape.leaf_count() == 4

@@ -22,7 +22,7 @@ use super::by_digits;
 use crate::value::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};
 use crate::{Reason, Witness};
 
-/// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
+/// Comparisons at most, in one mode and over all modes, so that a digit_error stays cheap in `const`.
 const LIMIT: i64 = 1 << 11;
 
 /// The layout that the digit rule missed, if one exists; else an error whose witness proves that
@@ -30,10 +30,10 @@ const LIMIT: i64 = 1 << 11;
 pub(super) const fn by_enumeration(
     left: &DynLayout,
     right: &DynLayout,
-    refusal: Reason,
+    digit_error: Reason,
 ) -> Result<DynLayout, Reason> {
-    if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
-        return Err(refusal);
+    if !matches!(digit_error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
+        return Err(digit_error);
     }
     let mut enumeration = Enumeration {
         left,
@@ -45,14 +45,14 @@ pub(super) const fn by_enumeration(
     let open = enumeration.distinct.open();
     attempt!(enumeration.mode(right.whole()));
     enumeration.distinct.close(open);
-    let out = attempt!(enumeration.out.done());
-    let distinct = attempt!(enumeration.distinct.done());
+    let out = attempt!(enumeration.out.finish());
+    let distinct = attempt!(enumeration.distinct.finish());
     // `out` is the only candidate: each of its modes is the only one possible.
-    if let Reason::Carry { witness, .. } = refusal.reason()
+    if let Reason::Carry { witness, .. } = digit_error.reason()
         && witness.by_mode != witness.exact
         && witness.by_mode == attempt!(value(&out, witness.index))
     {
-        return Err(refusal);
+        return Err(digit_error);
     }
     let mut remaining = distinct.size();
     let mut compared = 0;
@@ -141,7 +141,7 @@ impl Enumeration<'_> {
     }
 
     /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows
-    /// `done` steps of its leaf.
+    /// `finish` steps of its leaf.
     const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, Reason> {
         let stride = attempt!(value(self.left, step));
         let period = period(self.left, step);
@@ -202,8 +202,8 @@ const fn next_carry(left: &DynLayout, step: i64, steps: i64) -> i64 {
         let digits = (step.unsigned_abs() % place) as u128;
         if digits > 0 {
             let carries = steps as u128 * digits / place as u128 + 1;
-            let at = (carries * place as u128).div_ceil(digits);
-            next = if at < next { at } else { next };
+            let first = (carries * place as u128).div_ceil(digits);
+            next = if first < next { first } else { next };
         }
     }
     next as i64

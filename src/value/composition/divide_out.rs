@@ -15,10 +15,10 @@ use crate::{Reason, Witness};
 /// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
 pub(super) const fn divide_out(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let exact = reason!(left.with_static(true).composition(&right.with_static(true)));
-    let walked = attempt!(structure(left, right));
-    match difference(&walked, &exact) {
-        None => Ok(walked),
-        Some(witness) => Err(Reason::RunTimeStructure { witness }),
+    let divided = attempt!(structure(left, right));
+    match difference(&divided, &exact) {
+        None => Ok(divided),
+        Some(witness) => Err(Reason::DynamicStructure { witness }),
     }
 }
 
@@ -26,13 +26,13 @@ pub(super) const fn divide_out(left: &DynLayout, right: &DynLayout) -> Result<Dy
 pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let modes = coalesced_z(left.whole());
     let mut out = DynLayout::start();
-    attempt!(read(left, &modes, right.whole(), &mut out));
-    out.done()
+    attempt!(divide_mode(left, &modes, right.whole(), &mut out));
+    out.finish()
 }
 
 /// Where two layouts of one size differ as functions of the flat coordinate; `None` where they are the same.
-pub(crate) const fn difference(walked: &DynLayout, exact: &DynLayout) -> Option<Witness> {
-    let (a, b) = (walked.with_static(true).coalesce(), exact.with_static(true).coalesce());
+pub(crate) const fn difference(divided: &DynLayout, exact: &DynLayout) -> Option<Witness> {
+    let (a, b) = (divided.with_static(true).coalesce(), exact.with_static(true).coalesce());
     let mut index = 1_i64;
     let mut k = 0;
     loop {
@@ -73,26 +73,26 @@ pub(crate) const fn value_or_max(layout: &DynLayout, index: i64) -> i64 {
     }
 }
 
-const fn read(
+const fn divide_mode(
     left: &DynLayout,
     modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if right.is_leaf() {
-        return leaf(left, modes, right, out);
+        return divide_leaf(left, modes, right, out);
     }
     let open = out.open();
     let mut i = 0;
     while i < right.rank() {
-        attempt!(read(left, modes, right.entry(i), out));
+        attempt!(divide_mode(left, modes, right.entry(i), out));
         i += 1;
     }
     out.close(open);
     Ok(())
 }
 
-const fn leaf(
+const fn divide_leaf(
     left: &DynLayout,
     modes: &ModeList,
     right: Mode<'_>,

@@ -43,7 +43,7 @@ impl DynLayout {
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a
     ///   [`Witness`], where no layout has these values; [`Reason::Undecided`] where carries cancel
     ///   at every coordinate that was compared, and more remain; with run-time integers also
-    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`];
+    ///   [`Reason::DynamicStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`];
     ///   [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the
     ///   last is 0; [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
@@ -97,8 +97,8 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
     }
     if !left.is_static() || !right.is_static() {
         return match divide_out(left, right) {
-            Err(_) if right.is_empty() => standing_still(right),
-            walked => walked,
+            Err(_) if right.is_empty() => broadcast(right),
+            divided => divided,
         };
     }
     // Most left layouts are coalesced already: their leaves can be read in place.
@@ -110,21 +110,22 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         &coalesced
     };
     let mut out = DynLayout::start();
-    let refusal = match Composer::new(coalesced_left, &mut out).mode(right.whole()) {
-        Err(refusal) => refusal,
-        Ok(()) => match out.fault() {
-            Some(refusal) => refusal,
-            None => return Ok(out),
+    let composed = Composer::new(coalesced_left, &mut out).mode(right.whole());
+    let error = match composed {
+        Err(error) => error,
+        Ok(()) => match out.validate() {
+            Err(error) => error,
+            Ok(()) => return Ok(out),
         },
     };
     if right.is_empty() {
-        return standing_still(right);
+        return broadcast(right);
     }
-    by_enumeration(coalesced_left, right, refusal)
+    by_enumeration(coalesced_left, right, error)
 }
 
 /// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.
-const fn standing_still(right: &DynLayout) -> Result<DynLayout, Reason> {
+const fn broadcast(right: &DynLayout) -> Result<DynLayout, Reason> {
     Ok(reason!(DynLayout::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))))
 }
 
@@ -162,7 +163,7 @@ const fn is_coalesced_z(layout: &DynLayout) -> bool {
 pub(super) const fn by_digits(left: &DynLayout, right: Mode<'_>) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     attempt!(Composer::new(left, &mut out).mode(right));
-    out.done()
+    out.finish()
 }
 
 /// What is known while the modes of the right layout are read through `left`.
@@ -239,11 +240,11 @@ impl<'a> Composer<'a> {
             self.out.push(n, fits!(k.mul(self.left.strides.get(0))));
             return Ok(());
         }
-        self.exact(n.get(), k.get(), before)
+        self.split_leaf(n.get(), k.get(), before)
     }
 
     /// The modes of the leaf `n:k` by the digits of `k`.
-    const fn exact(&mut self, n: i64, k: i64, before: i64) -> Result<(), Reason> {
+    const fn split_leaf(&mut self, n: i64, k: i64, before: i64) -> Result<(), Reason> {
         let sign = k.signum();
         let mut step = fits!(k.checked_abs());
         if n == 1 {
@@ -282,12 +283,12 @@ impl<'a> Composer<'a> {
     const fn piece(&mut self, rest: i64, step: i64, before: i64) -> Result<(i64, i64), Reason> {
         let mut value = 0_i64;
         let mut run = rest;
-        let mut left_over = step as u64;
+        let mut quotient = step as u64;
         let mut r = 0;
-        while r < self.bounded && left_over != 0 {
+        while r < self.bounded && quotient != 0 {
             let extent = self.left.extents.value(r) as u64;
-            let g = (left_over % extent) as i64;
-            left_over /= extent;
+            let g = (quotient % extent) as i64;
+            quotient /= extent;
             self.step[r] = g;
             if g > 0 {
                 let steps = (extent as i64 - 1) / g + 1;
@@ -297,9 +298,9 @@ impl<'a> Composer<'a> {
             }
             r += 1;
         }
-        if left_over != 0 {
+        if quotient != 0 {
             let stride = self.left.strides.value(self.bounded);
-            let term = fits!((left_over as i64).checked_mul(stride));
+            let term = fits!((quotient as i64).checked_mul(stride));
             value = fits!(value.checked_add(term));
         }
         if run != rest && rest % run != 0 {

@@ -29,7 +29,7 @@ pub(in crate::value) const fn divide_padded(
     }
     let (layout_value, pair_value) = (layout.with_static(true), pair.with_static(true));
     match (structure(layout, pair), padded(&layout_value, &tile.with_static(true), &pair_value)) {
-        (Ok(walked), Some(exact)) if difference(&walked, &exact).is_none() => Some(walked),
+        (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,
     }
 }
@@ -50,7 +50,7 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
     if grid.read(pair.whole()).is_none() || !grid.is_complete() {
         return None;
     }
-    match grid.out.done() {
+    match grid.out.finish() {
         // The tile itself is exact, up to strides of extent-1 modes, which change no value.
         Ok(divided) if same_tile(&divided.whole().entry(0).to_layout(), &exact_tile) => {
             match DynLayout::from_modes(&[exact_tile, divided.whole().entry(1).to_layout()]) {

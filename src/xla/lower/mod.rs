@@ -120,7 +120,7 @@ pub(super) const fn lower_with_places(
         k += 1;
     }
     out.close(open);
-    match named!(NAME, out.done()) {
+    match named!(NAME, out.finish()) {
         Ok(layout) => Ok((layout, places)),
         Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
     }

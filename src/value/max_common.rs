@@ -36,7 +36,7 @@ impl DynLayout {
         if stride.is_static_value(1) {
             let mut run = Self::start();
             run.push(extent, stride);
-            let run = attempt!("max_common_layout", run.done());
+            let run = attempt!("max_common_layout", run.finish());
             return named!("max_common_layout", inverse.composition(&run));
         }
         Ok(DynLayout::UNIT)

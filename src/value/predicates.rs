@@ -118,7 +118,7 @@ impl DynLayout {
 }
 
 /// Steps of the search for a collision at most, so that the answer stays cheap in `const`.
-const SEARCH: usize = 1 << 13;
+const MAX_STEPS: usize = 1 << 13;
 
 /// Two coordinates share an offset iff their difference, a number in `-(s-1)..=s-1` for each mode, is not 0 everywhere and
 /// adds up to 0. The search goes from the largest stride down and leaves a branch as soon as the modes left cannot
@@ -143,8 +143,8 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
         return Some(false); // more coordinates than offsets
     }
     modes.sort_by_stride();
-    let mut steps = SEARCH;
-    match collides(&modes, modes.len(), 0, false, &mut steps) {
+    let mut steps_left = MAX_STEPS;
+    match collides(&modes, modes.len(), 0, false, &mut steps_left) {
         Some(found) => Some(!found),
         None => None,
     }
@@ -157,7 +157,7 @@ const fn collides(
     k: usize,
     sum: i128,
     moved: bool,
-    steps: &mut usize,
+    steps_left: &mut usize,
 ) -> Option<bool> {
     if k == 0 {
         return Some(sum == 0 && moved);
@@ -172,12 +172,12 @@ const fn collides(
     // Differences `d` with |sum + d * width| <= reach.
     let mut d = max((-reach - sum).div_euclid(width), -most);
     while d <= most && sum + d * width <= reach {
-        if *steps == 0 {
+        if *steps_left == 0 {
             return None;
         }
-        *steps -= 1;
+        *steps_left -= 1;
         if sum + d * width >= -reach {
-            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps) {
+            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps_left) {
                 Some(false) => {}
                 found => return found,
             }
