@@ -45,7 +45,8 @@ impl Text {
         let template = template.as_bytes();
         let (mut k, mut next) = (0, 0);
         while k < template.len() {
-            let is_placeholder = k + 1 < template.len() && template[k] == b'{' && template[k + 1] == b'}';
+            let is_placeholder =
+                k + 1 < template.len() && template[k] == b'{' && template[k + 1] == b'}';
             if is_placeholder && next < numbers.len() {
                 self = self.int(numbers[next]);
                 next += 1;

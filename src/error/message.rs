@@ -172,9 +172,8 @@ impl Reason {
                  coordinates compared, which is the limit; compose with a smaller right layout",
                 &[limit],
             ),
-            Self::NoLayout { witness } => {
-                witness.append_to(text.str("no layout in the shape of the right one has these values"))
-            }
+            Self::NoLayout { witness } => witness
+                .append_to(text.str("no layout in the shape of the right one has these values")),
             Self::DynamicStructure { witness } => witness.append_to(text.str(
                 "the layout exists, but not with the modes that are decided while integers are \
                  known at run time only; mark them static",

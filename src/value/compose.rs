@@ -1,4 +1,4 @@
-//! Compose: a layout read through a tiler, as a whole or mode by mode.
+//! Compose: composition with a tiler, as a whole or mode by mode.
 
 use super::composition::composition;
 use super::tiler::TilerSubtree;
@@ -6,15 +6,17 @@ use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// This layout read through a tiler: composition as a whole, or mode by mode.
+    /// Composes this layout with a tiler, as a whole or mode by mode.
     ///
-    /// An integer `n` reads the first `n` elements, a layout is [`composition`](Self::composition). A by-mode tiler
-    /// composes each mode with its entry; `_` keeps a mode, modes that the tiler does not name are **dropped** (as in
-    /// CuTe): name a mode that shall stay with `_`.
+    /// An integer `n` selects the first `n` elements, and a layout is the right operand of
+    /// [`composition`](Self::composition). A by-mode tiler composes each mode with its entry, and
+    /// `_` keeps a mode. Modes that the tiler does not name are **dropped**, as in CuTe; name a
+    /// mode with `_` to keep it.
     ///
-    /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
-    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::TooManyModes`](crate::Reason) where the tiler names more
-    ///   modes than there are.
+    /// - **Post**: by mode: `rank(r) == rank(tiler)`, and mode `j` of the result is mode `j`
+    ///   composed with entry `j`.
+    /// - **Errors**: those of [`composition`](Self::composition);
+    ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
     /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
     ///
     /// # Examples

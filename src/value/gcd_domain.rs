@@ -1,16 +1,16 @@
-//! Greatest common domain: the finest cut of flat coordinates that two shapes have in common.
+//! Greatest common domain: the finest division of flat coordinates that two shapes share.
 
 use super::int::gcd;
 use super::{DynLayout, Int, IntTuple, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// The finest cut that both shapes have in common: a layout `G` of flat coordinates such that the modes of `G` are
-    /// modes of both, or parts of them.
+    /// Returns the finest division of flat coordinates that both shapes share: a layout `G` whose
+    /// modes are modes of both shapes, or factors of them.
     ///
-    /// - **Post**: symmetric; its size divides the gcd of both sizes; reading the column-major layout of either shape
-    ///   through `G` is a [`composition`](DynLayout::composition) that exists. A flat layout; `(1):(0)` where nothing is
-    ///   common.
+    /// - **Post**: symmetric; the size divides the gcd of both sizes; the column-major layout of
+    ///   either shape has a [`composition`](DynLayout::composition) with `G`. A flat layout;
+    ///   `(1):(0)` if the shapes share no factor.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::NeedsStatic`], [`Reason::Overflow`].
     /// - **Source**: PyCuTe `greatest_common_domain`.
     ///
@@ -28,7 +28,8 @@ impl IntTuple {
     }
 }
 
-/// A walk over the leaves of a shape: the leaf in hand, what is left of it, and the product of all before it.
+/// A position in a shape: the current leaf, its remaining extent, and the product of all extents
+/// before it.
 #[derive(Clone, Copy)]
 struct LeafCursor<'a> {
     shape: &'a IntTuple,
@@ -54,7 +55,7 @@ impl<'a> LeafCursor<'a> {
         self.leaf >= self.shape.leaf_count()
     }
 
-    /// Goes to the next leaf.
+    /// Moves to the next leaf.
     const fn advance(&mut self) -> Option<()> {
         match self.before.checked_mul(self.extent) {
             Some(before) => {
@@ -67,7 +68,7 @@ impl<'a> LeafCursor<'a> {
         }
     }
 
-    /// Cuts `factor`, a divisor of the extent, off the front of the leaf in hand.
+    /// Splits `factor`, a divisor of the extent, off the current leaf.
     const fn split_off(&mut self, factor: i64) -> Option<()> {
         match self.before.checked_mul(factor) {
             Some(before) => {
@@ -82,7 +83,7 @@ impl<'a> LeafCursor<'a> {
 
 const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
     if !a.is_static() || !b.is_static() {
-        return Err(Reason::NeedsStatic); // which modes there are depends on every extent
+        return Err(Reason::NeedsStatic); // the number of modes depends on every extent
     }
     let (mut s, mut t) = (LeafCursor::new(a), LeafCursor::new(b));
     let mut out = DynLayout::start();

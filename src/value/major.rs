@@ -1,16 +1,17 @@
 //! Compact layouts of a shape: column-major, row-major, and in any order.
 //!
-//! The mode that comes first in the order gets stride 1, the next one the extent of the first, and so on. A mode whose
-//! extent is a static 1 never moves; it gets stride 0, as in CuTe.
+//! The first mode in the order gets stride 1, the second one the extent of the first, and so on. A
+//! mode whose extent is a static 1 gets stride 0, as in CuTe.
 
 use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Subtree, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
+    /// Returns the compact layout whose leftmost mode is contiguous: `(4,8):(1,4)`.
     ///
     /// - **Post**: `r.index(i) == i`.
-    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
     ///
     /// # Examples
@@ -29,10 +30,11 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
+    /// Returns the compact layout whose rightmost mode is contiguous: `(4,8):(8,1)`.
     ///
     /// - **Post**: a bijection onto `0..size`.
-    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
     ///
     /// # Examples
@@ -51,15 +53,19 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout whose modes move in the order of the sort keys `order`: smallest key fastest.
+    /// Returns the compact layout with its modes in the order of the sort keys `order`; the
+    /// smallest key gets the smallest stride.
     ///
-    /// Equal keys go from left to right. Run-time keys come after all static ones, from left to right. `order` may be
-    /// coarser than the shape: one key then covers a nested mode, column-major.
+    /// Equal keys are ordered from left to right. Dynamic keys follow all static ones, from left to
+    /// right. `order` may be coarser than the shape: one key then orders a nested mode, which is
+    /// column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
-    ///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
-    /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
+    /// - **Source**: PyCuTe `make_ordered_layout`;
+    ///   [`make_ordered_layout`](Self::make_ordered_layout) is that of CuTe C++.
     ///
     /// # Examples
     ///
@@ -78,7 +84,8 @@ impl DynLayout {
         )
     }
 
-    /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
+    /// Returns the layout of [`ordered`](Self::ordered), but modes of equal keys share a stride, so
+    /// offsets repeat.
     ///
     /// - **Errors**: as [`ordered`](Self::ordered).
     /// - **Source**: CuTe `make_ordered_layout`.
@@ -103,11 +110,14 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
+    /// Returns the compact layout of this shape with its modes in the order of the strides of this
+    /// layout; stride 0 stays 0.
     ///
-    /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` but for the modes of stride 0.
+    /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` except for
+    ///   the modes of stride 0.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    /// - **Source**: PyCuTe `make_layout_like`; for CuTe C++'s see [`make_layout_like`](Self::make_layout_like).
+    /// - **Source**: PyCuTe `make_layout_like`; [`make_layout_like`](Self::make_layout_like) is
+    ///   that of CuTe C++.
     ///
     /// # Examples
     ///
@@ -124,7 +134,8 @@ impl DynLayout {
         named!("layout_like", Self::new(&self.shape(), &compact))
     }
 
-    /// As [`layout_like`](Self::layout_like), but modes of equal strides share a stride again.
+    /// Returns the layout of [`layout_like`](Self::layout_like), but modes of equal strides share a
+    /// stride.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
     /// - **Source**: CuTe `make_layout_like`.
@@ -143,14 +154,18 @@ impl DynLayout {
         named!("make_layout_like", Self::new(&self.shape(), &compact))
     }
 
-    /// Column-major with this shape, where modes of stride 0 keep it and take no room.
+    /// Returns the column-major layout of this shape. Modes of stride 0 keep stride 0 and do not
+    /// count.
     const fn compact_except_zeros(&self) -> Result<Self, Reason> {
         let compact = reason!(self.filter_zeros().shape().compact_col_major(Int::ONE));
         Ok(reason!(Self::new(&self.shape(), &compact)))
     }
 
-    /// As [`layout_like`](Self::layout_like), but mode 0 comes first, column-major: the layout of one thread's fragment.
-    /// A layout of rank 2 gets its other mode in parentheses, as in CuTe; so do modes of equal strides share one.
+    /// Returns the layout of the fragment of one thread: [`layout_like`](Self::layout_like), but
+    /// mode 0 comes first and is column-major.
+    ///
+    /// As in CuTe, a layout of rank 2 gets its other mode in parentheses, and modes of equal
+    /// strides share a stride.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
     /// - **Source**: CuTe `make_fragment_like`.
@@ -178,8 +193,10 @@ const fn make_fragment_like(layout: &DynLayout) -> Result<DynLayout, Reason> {
 }
 
 impl IntTuple {
-    /// The strides of the compact layout of this shape in which the leftmost mode moves fastest, the first one being
-    /// `current`. An extent that is a static 1 gets stride 0.
+    /// Returns the strides of the compact layout of this shape whose leftmost mode has stride
+    /// `current`.
+    ///
+    /// The leftmost mode has the smallest stride. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_col_major`.
@@ -204,8 +221,10 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// The strides of the compact layout of this shape in which the rightmost mode moves fastest, the last one being
-    /// `current`. An extent that is a static 1 gets stride 0.
+    /// Returns the strides of the compact layout of this shape whose rightmost mode has stride
+    /// `current`.
+    ///
+    /// The rightmost mode has the smallest stride. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_row_major`.
@@ -230,15 +249,16 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// The strides that visit the modes of this shape in the order of the sort keys `order`: every stride is the product of
-    /// the extents with smaller keys.
+    /// Returns the strides of this shape with its modes in the order of the sort keys `order`:
+    /// every stride is the product of the extents with smaller keys.
     ///
-    /// Modes of one static key share a stride, as in CuTe, so that they overlap; [`DynLayout::ordered`] instead puts them
-    /// one behind the other. Run-time keys come after all static ones, from left to right. `order` may be coarser than the
-    /// shape: one key then covers a nested mode, column-major.
+    /// Modes of equal static keys share a stride, as in CuTe, so they overlap;
+    /// [`DynLayout::ordered`] orders them from left to right instead. Dynamic keys follow all
+    /// static ones, from left to right. `order` may be coarser than the shape: one key then orders
+    /// a nested mode, which is column-major.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
-    ///   [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_order`.
     ///
     /// # Examples
@@ -254,16 +274,16 @@ impl IntTuple {
     }
 }
 
-/// What modes of one key do.
+/// The strides of modes with equal keys.
 #[derive(Clone, Copy)]
 enum EqualKeys {
-    /// They have the same stride.
+    /// One stride for all.
     ShareStride,
-    /// They go one behind the other, from left to right.
+    /// Compact strides from left to right.
     LeftToRight,
 }
 
-/// A leaf of an order: its key, and which entry of the order it comes from.
+/// The sort key of a leaf, and the entry of the order that contains it.
 #[derive(Clone, Copy)]
 struct SortKey {
     value: Int,
@@ -291,7 +311,7 @@ const fn compact_order(
             }
             k += 1;
         }
-        // All leaves of one key: each entry of the order is compact in itself.
+        // All leaves of one key. The leaves of each entry of the order are compact.
         let start = current;
         let mut k = first;
         while k < len {
@@ -315,7 +335,7 @@ const fn compact_order(
     Ok(out)
 }
 
-/// The stride of leaf `k` where the entry of the order that it comes from starts at `start`.
+/// Returns the stride of leaf `k`, if its entry of the order begins with the stride `start`.
 const fn stride_in_entry(
     shape: &IntTuple,
     keys: &[SortKey; MAX_LEAVES],
@@ -333,12 +353,14 @@ const fn stride_in_entry(
     Ok(stride)
 }
 
-/// Whether `key` is smaller than `other`; static keys are smaller than run-time ones, and those count as equal.
+/// Returns whether `key` is smaller than `other`. Static keys are smaller than dynamic ones;
+/// dynamic keys are equal.
 const fn comes_before(key: Int, other: Int) -> bool {
     key.is_static() && (!other.is_static() || key.get() < other.get())
 }
 
-/// Writes the key of every leaf of `shape`: an integer of `order` covers the whole part that it stands for.
+/// Assigns a key to every leaf of `shape`. An integer of `order` is the key of all leaves of its
+/// entry.
 const fn assign_keys(
     order: Subtree<'_>,
     shape: Subtree<'_>,

@@ -1,7 +1,8 @@
-//! The value plane: the algebra over integers that are values, every operation a `const fn` without allocation.
+//! The value plane: the algebra on integers that are values. Every operation is a `const fn`
+//! without allocation.
 //!
-//! One file an operation, which opens with its definition. The types are [`IntTuple`] (shapes, strides, coordinates),
-//! [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
+//! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
+//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
 
 mod alignment;
 mod arithmetic;

@@ -1,13 +1,15 @@
-//! Profile: the tree of a nested tuple, its values forgotten.
+//! Profile: the parentheses of a nested tuple, as a tree without the values.
 //!
-//! The tree of `(2,(3,4))` is `(*,(*,*))`. It is stored in preorder, two bytes a node: how many nodes its subtree has
-//! (itself included), and how many leaves. A leaf is `(1, 1)`, the empty tuple `(1, 0)`, the 1-tuple `(*)` is `(2, 1)`
-//! followed by a leaf. So a subtree is a slice, its next sibling starts where it ends, and two trees are equal when
-//! their bytes are.
+//! The tree of `(2,(3,4))` is `(*,(*,*))`. It is stored in preorder with two bytes for each node:
+//! the number of nodes in its subtree (itself included) and the number of leaves. A leaf is
+//! `(1, 1)`, the empty tuple is `(1, 0)`, and the 1-tuple `(*)` is `(2, 1)` followed by a leaf. A
+//! subtree is therefore a slice, and its next sibling follows it. Two trees are equal if and only
+//! if their bytes are.
 
 use crate::{MAX_LEAVES, MAX_NODES};
 
-/// Both numbers in one integer, so that two nodes compare in one step: `span * 256 + leaves`.
+/// The number of nodes and leaves of a subtree in one integer, `span * 256 + leaves`, so that one
+/// comparison compares both.
 #[derive(Clone, Copy)]
 struct SubtreeSize(u16);
 
@@ -27,16 +29,16 @@ impl SubtreeSize {
     }
 }
 
-/// The tree of a nested tuple: where the parentheses stand, not what the integers are.
+/// The parentheses of a nested tuple, without its integers.
 #[derive(Clone, Copy)]
 pub(crate) struct Profile {
     nodes: [SubtreeSize; MAX_NODES],
-    /// Nodes so far; one more than fits marks a tree that has outgrown its place.
+    /// The number of nodes. `MAX_NODES + 1` marks a tree that exceeds the capacity.
     len: u8,
     leaves: u8,
 }
 
-/// A place in a profile: the number of a node in preorder, and the number of its first leaf.
+/// A node of a profile: its index in preorder, and the index of its first leaf.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) index: usize,
@@ -46,7 +48,7 @@ pub(crate) struct Node {
 impl Node {
     pub(crate) const ROOT: Self = Self { index: 0, first_leaf: 0 };
 
-    /// The place behind the `(` here: the first entry of the tuple where it has one.
+    /// Returns the node after the `(` of this node: the first entry of a tuple that has one.
     #[inline]
     pub(crate) const fn after_open(self) -> Self {
         Self { index: self.index + 1, first_leaf: self.first_leaf }
@@ -58,7 +60,7 @@ impl Profile {
         Self { nodes: [SubtreeSize(0); MAX_NODES], len: 0, leaves: 0 }
     }
 
-    /// Adds a leaf and says which number it has.
+    /// Adds a leaf and returns its index.
     #[inline]
     pub(crate) const fn leaf(&mut self) -> usize {
         let leaf = self.leaves as usize;
@@ -67,7 +69,7 @@ impl Profile {
         leaf
     }
 
-    /// Adds `(`; everything added before the matching [`close`](Self::close) is inside.
+    /// Adds `(`. All nodes before the matching [`close`](Self::close) belong to this tuple.
     #[inline]
     pub(crate) const fn open(&mut self) -> Node {
         let node = Node { index: self.len as usize, first_leaf: self.leaves as usize };
@@ -75,7 +77,7 @@ impl Profile {
         node
     }
 
-    /// Adds the `)` that belongs to `open`.
+    /// Adds the `)` of `open`.
     #[inline]
     pub(crate) const fn close(&mut self, open: Node) {
         if open.index < MAX_NODES {
@@ -92,7 +94,7 @@ impl Profile {
         self.len = self.len.saturating_add(1);
     }
 
-    /// Whether more was added than there is room for.
+    /// Returns whether the profile has more nodes or leaves than its capacity.
     #[inline]
     pub(crate) const fn is_overfull(&self) -> bool {
         self.len as usize > MAX_NODES || self.leaves as usize > MAX_LEAVES
@@ -118,27 +120,28 @@ impl Profile {
         self.nodes[node.index].0 == SubtreeSize::LEAF.0
     }
 
-    /// Whether there is a tuple of `rank` leaves at `node`: with so many leaves and no more nodes there are no parentheses in it.
+    /// Returns whether the subtree at `node` is a tuple of `rank` leaves. With `rank + 1` nodes and
+    /// `rank` leaves it has no inner parentheses.
     #[inline]
     pub(crate) const fn is_flat(&self, node: Node, rank: usize) -> bool {
         rank <= MAX_LEAVES
             && self.nodes[node.index].0 == SubtreeSize::new(rank as u8 + 1, rank as u8).0
     }
 
-    /// Number of leaves below `node`; 1 for a leaf.
+    /// Returns the number of leaves below `node`; 1 for a leaf.
     #[inline]
     pub(crate) const fn leaf_count_of(&self, node: Node) -> usize {
         self.nodes[node.index].leaves()
     }
 
-    /// The place behind the subtree at `node`: its next sibling where there is one.
+    /// Returns the node after the subtree at `node`: its next sibling if it has one.
     #[inline]
     pub(crate) const fn next(&self, node: Node) -> Node {
         let size = self.nodes[node.index];
         Node { index: node.index + size.span(), first_leaf: node.first_leaf + size.leaves() }
     }
 
-    /// Number of entries of the tuple at `node`; 1 for a leaf.
+    /// Returns the number of entries of the tuple at `node`; 1 for a leaf.
     pub(crate) const fn rank(&self, node: Node) -> usize {
         if self.is_leaf(node) {
             return 1;
@@ -153,7 +156,7 @@ impl Profile {
         rank
     }
 
-    /// 0 for a leaf, else one more than the deepest entry.
+    /// Returns 0 for a leaf, otherwise one more than the depth of the deepest entry.
     pub(crate) const fn depth(&self, node: Node) -> usize {
         if self.is_leaf(node) {
             return 0;
@@ -171,7 +174,7 @@ impl Profile {
         1 + deepest
     }
 
-    /// Entry `i` of the tuple at `node`; a leaf is its own entry 0.
+    /// Returns entry `i` of the tuple at `node`; a leaf is its own entry 0.
     pub(crate) const fn entry(&self, node: Node, i: usize) -> Node {
         if self.is_leaf(node) {
             return node;
@@ -185,13 +188,13 @@ impl Profile {
         entry
     }
 
-    /// Whether the two trees are the same.
+    /// Returns whether both trees are equal.
     #[inline]
     pub(crate) const fn equals(&self, other: &Self) -> bool {
         self.len == other.len && self.subtrees_equal(Node::ROOT, other, Node::ROOT)
     }
 
-    /// Whether the subtree at `node` is the subtree of `other` at `there`.
+    /// Returns whether the subtree at `node` equals the subtree of `other` at `there`.
     #[inline]
     pub(crate) const fn subtrees_equal(&self, node: Node, other: &Self, there: Node) -> bool {
         let span = self.nodes[node.index].span();

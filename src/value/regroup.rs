@@ -1,5 +1,6 @@
-//! Regroup: what divides and products share. Both turn each mode that a tiler names into a pair, `(tile, rest)` or
-//! `(element, copy)`, and their variants differ in how the pairs are taken apart again.
+//! Regroup: the common part of divides and products. Both replace each mode that a tiler names by a
+//! pair, `(tile, rest)` or `(element, copy)`. Their variants group the entries of the pairs
+//! differently.
 
 use super::divide::divide;
 use super::product::multiply;
@@ -7,7 +8,7 @@ use super::tiler::TilerSubtree;
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
-/// Which pair a mode becomes.
+/// The pair that replaces a mode.
 #[derive(Clone, Copy)]
 pub(crate) enum Pairing {
     /// `(tile, rest)`.
@@ -32,7 +33,7 @@ impl Pairing {
 }
 
 impl DynLayout {
-    /// The pair of this layout and a tiler, or one pair for each mode that it names.
+    /// Returns the pair of this layout and a tiler, or one pair for each mode that the tiler names.
     pub(crate) const fn pair_with(&self, tiler: &Tiler, pairing: Pairing) -> Result<Self, Reason> {
         let mut out = Self::start();
         match tiler {
@@ -76,14 +77,16 @@ const fn pair_modes(
 }
 
 impl DynLayout {
-    /// The pairs that a tiler names, taken apart: all first entries, then all second entries.
+    /// Unzips the pairs that a tiler names: all first entries, then all second entries.
     ///
-    /// `((a,b),(c,d),e)` by `<T,U>` is `((a,c),(b,d,e))`: modes that the tiler does not name go behind the
-    /// second entries. [`zipped_divide`](Self::zipped_divide) is this after
-    /// [`logical_divide`](Self::logical_divide). Only the brackets of the tiler count, not its layouts.
+    /// `((a,b),(c,d),e)` with `<T,U>` is `((a,c),(b,d,e))`: modes that the tiler does not name
+    /// follow the second entries. [`zipped_divide`](Self::zipped_divide) is
+    /// [`logical_divide`](Self::logical_divide), then `tile_unzip`. Only the brackets of the tiler
+    /// matter, not its layouts.
     ///
-    /// - **Errors**: [`Reason::NotAPair`] where a named mode has not two entries;
-    ///   [`Reason::ProfileMismatch`] where the tiler goes into an integer; [`Reason::TooManyModes`].
+    /// - **Errors**: [`Reason::NotAPair`] if a named mode does not have two entries;
+    ///   [`Reason::ProfileMismatch`] if the tiler has brackets where the layout has an integer;
+    ///   [`Reason::TooManyModes`].
     /// - **Source**: CuTe `tile_unzip`.
     ///
     /// # Examples
@@ -111,7 +114,8 @@ impl DynLayout {
     /// Lifts the entries of both modes to the top level.
     pub(crate) const fn lift_all(&self, tiler: &Tiler) -> Result<Self, Reason> {
         let tile = self.whole().entry(0);
-        // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
+        // A by-mode tiler can have one entry. If its tile is a tuple, the tuple is one mode of the
+        // result.
         let is_by_mode = matches!(tiler, Tiler::ByMode(_));
         let only_tile = is_by_mode && tile.rank() == 1 && !tile.entry(0).is_leaf();
         let mut out = Self::start();
@@ -142,7 +146,7 @@ pub(super) const fn tile_unzip(layout: &DynLayout, tiler: &Tiler) -> Result<DynL
     out.finish()
 }
 
-/// Adds half `which` of the pairs that stand in `mode` at the leaves of `tiler`.
+/// Adds entry `which` of each pair in `mode` at the leaves of `tiler`.
 const fn graft_halves(
     mode: Mode<'_>,
     tiler: TilerSubtree<'_>,

@@ -1,14 +1,15 @@
-//! Relations between profiles and shapes: congruent, compatible, and the weak forms.
+//! Relations between profiles and shapes: congruent, compatible, and their weak forms.
 //!
-//! `compatible(a, b)` says that every coordinate of `a` is a coordinate of `b`: `b` is `a` with some integers split into
-//! tuples of the same size. It is a partial order, from the coarsest shape (one integer) to ever finer ones; two shapes
-//! of equal size may have a common refinement (the coarsest shape finer than both) and have a common coarsening.
+//! `compatible(a, b)` means that every coordinate of `a` is a coordinate of `b`: `b` is `a` with
+//! some integers replaced by tuples of the same size. This is a partial order from the coarsest
+//! shape (one integer) to finer ones. Two shapes of equal size always have a common coarsening, and
+//! some have a common refinement: the coarsest shape that both are compatible with.
 
 use super::{IntTuple, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// Whether both have the same profile: the same parentheses, whatever the integers.
+    /// Returns whether both have the same profile: the same parentheses, for any integers.
     ///
     /// - **Post**: an equivalence relation.
     /// - **Source**: CuTe `congruent`.
@@ -26,9 +27,9 @@ impl IntTuple {
         self.whole().same_profile(other.whole())
     }
 
-    /// Whether `self` is the profile of `other` with some tuples collapsed into integers.
+    /// Returns whether `self` has the profile of `other`, with some tuples replaced by integers.
     ///
-    /// - **Post**: a partial order on profiles; an integer is below everything.
+    /// - **Post**: a partial order on profiles; an integer is the least element.
     /// - **Source**: CuTe `weakly_congruent`.
     ///
     /// # Examples
@@ -44,9 +45,10 @@ impl IntTuple {
         weakly_congruent(self.whole(), other.whole())
     }
 
-    /// Whether every coordinate of the shape `self` is a coordinate of the shape `other`.
+    /// Returns whether every coordinate of the shape `self` is a coordinate of the shape `other`.
     ///
-    /// Definition: tuples of one rank, entry by entry; an integer `n` and anything of size `n`.
+    /// Definition: two tuples of one rank, entry by entry; an integer `n` with anything of size
+    /// `n`.
     ///
     /// - **Post**: a partial order; `compatible(size(b), b)`; equal sizes.
     /// - **Source**: CuTe `compatible`.
@@ -64,10 +66,13 @@ impl IntTuple {
         compatible(self.whole(), other.whole())
     }
 
-    /// As [`compatible`](Self::compatible), but an integer `n` need only divide the size it stands for.
+    /// Returns whether this shape is compatible with `other` after multiplication by some shape.
     ///
-    /// - **Post**: there is a `c` congruent to `self` such that `self`, multiplied by `c` entry by entry, is compatible
-    ///   with `other`.
+    /// The definition is that of [`compatible`](Self::compatible), but an integer `n` need only
+    /// divide the size.
+    ///
+    /// - **Post**: there is a `c` congruent with `self` such that `self`, multiplied by `c` entry
+    ///   by entry, is compatible with `other`.
     /// - **Source**: CuTe 3.5 `weakly_compatible`.
     ///
     /// # Examples
@@ -83,11 +88,13 @@ impl IntTuple {
         weakly_compatible(self.whole(), other.whole())
     }
 
-    /// The coarsest shape that both are compatible with.
+    /// Returns the coarsest shape that both are compatible with.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`] or [`Reason::RankMismatch`] if there is no such
+    ///   shape; [`Reason::Overflow`].
     /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial
+    ///   order.
     ///
     /// # Examples
     ///
@@ -103,9 +110,10 @@ impl IntTuple {
         named!("common_refinement", out.finish())
     }
 
-    /// The finest shape that is compatible with both.
+    /// Returns the finest shape that is compatible with both.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ, [`Reason::NeedsStatic`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`] if the sizes differ, [`Reason::NeedsStatic`],
+    ///   [`Reason::Overflow`].
     /// - **Post**: the result is [`compatible`](Self::compatible) with both operands.
     /// - **Source**: as [`common_refinement`](Self::common_refinement).
     ///
@@ -124,7 +132,7 @@ impl IntTuple {
 
 const fn common_coarsening(tuple: &IntTuple, other: &IntTuple) -> Result<IntTuple, Reason> {
     if !tuple.is_static() || !other.is_static() {
-        // Where the tree ends depends on which sizes agree.
+        // The profile of the result depends on which sizes are equal.
         return Err(Reason::NeedsStatic);
     }
     let mut out = IntTuple::start();
@@ -186,7 +194,7 @@ const fn weakly_compatible(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     true
 }
 
-/// Whether the integer `n` is the size of `t`; a size past 64 bits is no integer's.
+/// Returns whether the integer `n` is the size of `t`; false for a size that does not fit 64 bits.
 const fn is_size_of(n: Subtree<'_>, t: Subtree<'_>) -> bool {
     match t.size() {
         Ok(size) => size.get() == n.int().get(),

@@ -1,9 +1,9 @@
-//! Slice: fix some modes of a layout at a coordinate, keep the others.
+//! Slice: a layout with some modes fixed at a coordinate.
 
 use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
+/// A coordinate in which `_` selects a whole mode: `(_,3)`, `((_,1),2)`.
 ///
 /// - **Source**: CuTe `Underscore`.
 ///
@@ -17,17 +17,17 @@ use crate::{LayoutError, Reason};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Coord {
-    /// 0 where `_` stands.
+    /// The coordinate, with 0 for each `_`.
     pub(crate) tuple: IntTuple,
-    /// Bit `k` is set where leaf `k` is `_`.
+    /// Bit `k` is set if leaf `k` is `_`.
     pub(crate) free: u32,
 }
 
 impl Coord {
-    /// `_`: everything.
+    /// `_`: the whole layout.
     pub const ALL: Self = Self { tuple: IntTuple::int(0), free: 1 };
 
-    /// The coordinate whose entries are the coordinates given: `[_, 3]` is `(_,3)`.
+    /// Returns the coordinate with these entries: `[_, 3]` is `(_,3)`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`](crate::Reason).
     ///
@@ -55,7 +55,7 @@ impl Coord {
         Ok(Self { tuple, free: out.free })
     }
 
-    /// A coordinate without `_`.
+    /// Returns the coordinate `tuple`, without `_`.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl Coord {
         Self { tuple: *tuple, free: 0 }
     }
 
-    /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    /// Returns the coordinate with 0 for every `_`: the first element of the slice.
     ///
     /// # Examples
     ///
@@ -81,7 +81,7 @@ impl Coord {
         self.tuple
     }
 
-    /// Whether there is a `_` in it.
+    /// Returns whether the coordinate has a `_`.
     ///
     /// # Examples
     ///
@@ -94,7 +94,7 @@ impl Coord {
         self.free != 0
     }
 
-    /// Whether leaf `k` is `_`.
+    /// Returns whether leaf `k` is `_`.
     ///
     /// # Examples
     ///
@@ -140,14 +140,16 @@ impl core::hash::Hash for Coord {
 }
 
 impl DynLayout {
-    /// The modes where `coord` has `_`, without those that it fixes.
+    /// Returns the modes at which `coord` has `_`, without the modes that it fixes.
     ///
-    /// Kept modes stand side by side in one tuple, whatever level they come from; nothing kept gives `():()`, `_` alone the
-    /// layout itself.
+    /// The result is one tuple of all these modes, from every level. Without `_` it is `():()`; `_`
+    /// alone gives the layout itself.
     ///
-    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason)
-    ///   unless `coord` is weakly congruent with the shape.
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see
+    ///   [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason) unless `coord` is weakly congruent with the
+    ///   shape.
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -163,9 +165,10 @@ impl DynLayout {
         named!("slice", self.select_leaves(coord, true))
     }
 
-    /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
+    /// Returns the modes that `coord` fixes, without those at which it has `_`: the modes that
+    /// [`slice`](Self::slice) drops.
     ///
-    /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Errors**: those of [`slice`](Self::slice).
     /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
@@ -179,10 +182,10 @@ impl DynLayout {
         named!("dice", self.select_leaves(coord, false))
     }
 
-    /// The [`slice`](Self::slice), and the offset at which it begins.
+    /// Returns the [`slice`](Self::slice) and the offset of its first element.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
-    /// - **Errors**: as [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
+    /// - **Errors**: those of [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -199,7 +202,8 @@ impl DynLayout {
         Ok((slice, offset))
     }
 
-    /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
+    /// Returns the layout itself and the offset at `coord`: the layout with its origin moved to
+    /// that coordinate.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
     /// - **Source**: CuTe `domain_offset`.
@@ -232,7 +236,8 @@ impl DynLayout {
     }
 }
 
-/// Adds the parts of `mode` whose leaf in `part` (a part of `coord`) is `_`, or is none.
+/// Adds the entries of `mode` at the leaves of `subtree`, a subtree of `coord`, that are `_` or are
+/// not.
 const fn graft_selected(
     coord: &Coord,
     subtree: Subtree<'_>,
