@@ -4,45 +4,79 @@
 //! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
 //! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
 
-mod alignment;
-mod arithmetic;
+// The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
+// impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
+
+// Internals.
 mod by_profile;
-mod coalesce;
-mod complement;
-mod compose;
-mod composition;
-mod coords;
-mod distribute;
-mod divide;
-mod filter;
-mod from_table;
-mod gcd_domain;
-mod int;
-mod inverse;
-mod layout;
-mod layout_add;
-mod layout_tv;
 mod macros;
-mod major;
-mod max_common;
 mod mode;
 mod mode_list;
-mod modes;
-mod offset_coords;
-mod offsets;
-mod order;
-mod partition;
-mod predicates;
-mod product;
 mod profile;
-mod recast;
-mod regroup;
-mod relations;
-mod slice;
-mod tile_to_shape;
+
+// Types.
+mod int;
 mod tiler;
 mod tuple;
+
+// Constructors.
+mod constructors;
+mod from_table;
+mod major;
+
+// Queries.
+mod layout;
+mod predicates;
+
+// Indexing.
+mod coords;
+mod offset_coords;
+mod offsets;
+
+// Simplification, and modes.
+mod coalesce;
+mod filter;
+mod modes;
+
+// Composition.
+mod composition;
+
+mod compose;
+mod layout_add;
+
+// Division.
+mod complement;
+mod divide;
+mod regroup;
+
+// Product.
+mod product;
+
+mod layout_tv;
+mod tile_to_shape;
+
+// Inverse, and what follows from it.
+mod inverse;
+
+mod alignment;
+mod max_common;
+
+// Slicing.
+mod slice;
+
+mod partition;
+
+// Conversion.
+mod recast;
+
+// Tuples.
 mod tuple_forms;
+
+mod arithmetic;
+mod distribute;
+mod gcd_domain;
+mod order;
+mod relations;
 
 pub use int::Int;
 pub use layout::DynLayout;
