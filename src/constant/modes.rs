@@ -1,4 +1,4 @@
-//! Modes: pick, group and add the modes of a layout. None of these changes an offset.
+//! Modes: select, group and add the modes of a layout. None of these changes an offset.
 
 use core::marker::PhantomData;
 
@@ -26,7 +26,7 @@ operations! {
     mode [N]() -> Mode, "Mode `N` of `L`.",
         unwrap(L::LAYOUT.get(N));
 
-    /// Returns the modes with these numbers, in that order.
+    /// Returns the layout with the modes of these numbers, in this order.
     ///
     /// See [`DynLayout::select`](crate::DynLayout::select) for the definition and the conditions.
     ///
@@ -41,7 +41,7 @@ operations! {
     select (modes: M = ConstTuple) -> Select, "The modes `M` of `L`.",
         unwrap(numbered_modes(&L::LAYOUT, &M::TUPLE));
 
-    /// Returns the modes `BEGIN..END`.
+    /// Returns the layout with the modes `BEGIN..END`.
     ///
     /// See [`DynLayout::take`](crate::DynLayout::take) for the definition and the conditions.
     ///
@@ -56,7 +56,7 @@ operations! {
     take [BEGIN, END]() -> Take, "The modes `BEGIN..END` of `L`.",
         unwrap(L::LAYOUT.take(BEGIN, END));
 
-    /// Makes one mode of the modes `BEGIN..END`.
+    /// Replaces the modes `BEGIN..END` by one nested mode.
     ///
     /// See [`DynLayout::group`](crate::DynLayout::group) for the definition and the conditions.
     ///
@@ -71,7 +71,7 @@ operations! {
     group [BEGIN, END]() -> Group, "`L` with the modes `BEGIN..END` as one.",
         unwrap(L::LAYOUT.group(BEGIN, END));
 
-    /// Adds a mode behind the others.
+    /// Adds a mode after the last mode.
     ///
     /// See [`DynLayout::append`](crate::DynLayout::append) for the definition and the conditions.
     ///
@@ -86,7 +86,7 @@ operations! {
     append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` behind.",
         unwrap(L::LAYOUT.append(&R::LAYOUT));
 
-    /// Adds a mode in front of the others.
+    /// Adds a mode before the first mode.
     ///
     /// See [`DynLayout::prepend`](crate::DynLayout::prepend) for the definition and the conditions.
     ///
@@ -101,7 +101,7 @@ operations! {
     prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` in front.",
         unwrap(L::LAYOUT.prepend(&R::LAYOUT));
 
-    /// Pairs the modes of two layouts.
+    /// Pairs the modes of both layouts.
     ///
     /// See [`DynLayout::zip`](crate::DynLayout::zip) for the definition and the conditions.
     ///
@@ -116,7 +116,7 @@ operations! {
     zip (other: R = ConstLayout) -> Zip, "The modes of `L` and `R` in pairs.",
         unwrap(L::LAYOUT.zip(&R::LAYOUT));
 
-    /// Adds modes `1:0` behind the others up to `RANK` modes.
+    /// Adds modes `1:0` after the last mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::append_to_rank`](crate::DynLayout::append_to_rank) for the definition and
     /// the conditions.
@@ -132,7 +132,7 @@ operations! {
     append_to_rank [RANK]() -> AppendToRank, "`L` with `RANK` modes.",
         unwrap(L::LAYOUT.append_to_rank(RANK));
 
-    /// Adds copies of `mode` behind the others up to `RANK` modes.
+    /// Adds copies of `mode` after the last mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::append_to_rank_with`](crate::DynLayout::append_to_rank_with) for the
     /// definition and the conditions.
@@ -148,7 +148,7 @@ operations! {
     append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with `RANK` modes, the new ones `R`.",
         unwrap(L::LAYOUT.append_to_rank_with(RANK, &R::LAYOUT));
 
-    /// Adds modes `1:0` in front of the others up to `RANK` modes.
+    /// Adds modes `1:0` before the first mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::prepend_to_rank`](crate::DynLayout::prepend_to_rank) for the definition and
     /// the conditions.
@@ -164,7 +164,7 @@ operations! {
     prepend_to_rank [RANK]() -> PrependToRank, "`L` with `RANK` modes.",
         unwrap(L::LAYOUT.prepend_to_rank(RANK));
 
-    /// Adds copies of `mode` in front of the others up to `RANK` modes.
+    /// Adds copies of `mode` before the first mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::prepend_to_rank_with`](crate::DynLayout::prepend_to_rank_with) for the
     /// definition and the conditions.
@@ -180,7 +180,7 @@ operations! {
     prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with `RANK` modes, the new ones `R`.",
         unwrap(L::LAYOUT.prepend_to_rank_with(RANK, &R::LAYOUT));
 
-    /// Puts `mode` in the place of mode `N`.
+    /// Replaces mode `N` by `mode`.
     ///
     /// See [`DynLayout::replace`](crate::DynLayout::replace) for the definition and the conditions.
     ///
@@ -195,7 +195,7 @@ operations! {
     replace [N](mode: R = ConstLayout) -> Replace, "`L` with `R` in the place of mode `N`.",
         unwrap(L::LAYOUT.replace(N, &R::LAYOUT));
 
-    /// Pairs the modes of the modes.
+    /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
     /// See [`DynLayout::zip_modes`](crate::DynLayout::zip_modes) for the definition and the
     /// conditions.
@@ -212,12 +212,12 @@ operations! {
         unwrap(L::LAYOUT.zip_modes());
 }
 
-/// The layout whose modes are the layouts of a tuple, the result of [`Const::from_modes`].
+/// The layout with the layouts of a tuple as its modes: the result of [`Const::from_modes`].
 #[derive(Clone, Copy, Debug)]
 pub struct FromModes<M>(PhantomData<M>);
 
 impl<M> Const<FromModes<M>> {
-    /// Returns the layout whose modes are these layouts.
+    /// Returns the layout with these layouts as its modes.
     ///
     /// See [`DynLayout::from_modes`](crate::DynLayout::from_modes) for the definition and the
     /// conditions.
@@ -253,7 +253,7 @@ macro_rules! from_modes {
 }
 for_tuples!(from_modes);
 
-/// Returns the modes whose numbers are the integers of `modes`.
+/// Returns the mode numbers that are the integers of `modes`.
 pub(super) const fn numbered_modes(
     layout: &DynLayout,
     modes: &IntTuple,

@@ -1,17 +1,18 @@
-//! `parse`, `parse_cute` and `lit`: whole texts, for every type of the notation.
+//! `parse`, `parse_cute` and `lit`: parsers of whole texts, for every type of the notation.
 
 use super::{ParseError, Reader};
 use crate::value::attempt;
 use crate::{Coord, DynLayout, IntTuple, Text, Tiler};
 
-/// `parse` and its panicking twin `lit` for one type, by one method of the reader.
+/// Implements `parse`, `parse_cute` and the panicking `lit` for one type, with one method of the
+/// reader.
 macro_rules! whole_text {
     ($type:ident, $method:ident, $form:literal, $text:literal) => {
         impl $type {
             #[doc = concat!("Reads ", $form, ", see [the notation](crate::notation).")]
             ///
             /// - **Post**: `parse(x.to_string())` is `x`.
-            /// - **Errors**: where the text is something else; the error knows the place.
+            /// - **Errors**: if the text does not have this form; the error has the position.
             ///
             /// # Examples
             ///
@@ -27,10 +28,10 @@ macro_rules! whole_text {
                 Ok(value)
             }
 
-            /// As [`parse`](Self::parse), reading every unmarked integer as one that is known at run time only.
+            /// Parses text as CuTe prints it: every unmarked integer is dynamic.
             ///
             /// - **Post**: `parse_cute(format!("{x:#}"))` is `x`, static marks included.
-            /// - **Errors**: as [`parse`](Self::parse).
+            /// - **Errors**: those of [`parse`](Self::parse).
             ///
             /// # Examples
             ///
@@ -47,11 +48,11 @@ macro_rules! whole_text {
 
             #[doc = concat!("Reads ", $form, " that stands in the program: the panicking twin of [`parse`](Self::parse).")]
             ///
-            /// In a constant a wrong text is a compile error.
+            /// In a constant an invalid text is a compile error.
             ///
             /// # Panics
             ///
-            /// Where [`parse`](Self::parse) fails.
+            /// If [`parse`](Self::parse) returns an error.
             ///
             /// # Examples
             ///
@@ -65,7 +66,7 @@ macro_rules! whole_text {
                 match Self::parse(text) {
                     Ok(value) => value,
                     Err(error) => {
-                        // The error first: a long text is cut at its end.
+                        // The error comes first: the message is cut at its end if the text is long.
                         let message = Text::new()
                             .str(error.message().as_str())
                             .str(" at byte ")

@@ -1,24 +1,24 @@
-//! Printing the notation: no blanks, `_8` only where a mark says something.
+//! The printer: no blanks, and static marks only if static and dynamic integers occur together.
 
 use core::fmt;
 
 use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Tiler};
 
-/// `8`; with `{:#}` a static one is `_8`.
+/// Prints `8`; with `{:#}` a static integer is `_8`.
 impl fmt::Display for Int {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_int(f, *self, f.alternate())
     }
 }
 
-/// `(2,(3,4))`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+/// Prints `(2,(3,4))`. Static integers are `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for IntTuple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_subtree(f, self.whole(), f.alternate() || !self.is_static())
     }
 }
 
-/// As an [`IntTuple`], with `_` where it is free.
+/// Prints an [`IntTuple`], with `_` for each free entry.
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tuple = self.origin();
@@ -33,14 +33,14 @@ impl fmt::Display for Coord {
     }
 }
 
-/// `SHAPE:STRIDE`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+/// Prints `SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for DynLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_layout(f, self, f.alternate() || !self.is_static())
     }
 }
 
-/// `8`, `8:2`, or by mode `<4:1,_,8:1>`.
+/// Prints `8`, `8:2`, or by mode `<4:1,_,8:1>`.
 impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -51,7 +51,7 @@ impl fmt::Display for Tiler {
     }
 }
 
-/// `<4:1,_,8:1>`.
+/// Prints `<4:1,_,8:1>`.
 impl fmt::Display for ByMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();
@@ -62,7 +62,7 @@ impl fmt::Display for ByMode {
     }
 }
 
-/// The marked notation, which shows all there is.
+/// Implements `Debug` as `Display`.
 macro_rules! debug_as_notation {
     ($($type:ty),*) => {$(
         impl fmt::Debug for $type {
@@ -95,7 +95,7 @@ fn write_layout(f: &mut fmt::Formatter<'_>, layout: &DynLayout, marks: bool) -> 
     write_subtree(f, layout.strides(), marks)
 }
 
-/// The tree at `node`, each leaf written by `leaf`, which gets its number.
+/// Writes the tree at `node`; `leaf` writes each leaf, given its index.
 pub(crate) fn write_tree(
     f: &mut fmt::Formatter<'_>,
     profile: &Profile,
