@@ -1,4 +1,4 @@
-//! Any text: reading it never panics, and what was read prints to a text that reads as the same value.
+//! Any text: parsing never panics, and the printed value parses to the same value.
 #![no_main]
 
 use colex::{Coord, DynLayout, IntTuple, Tiler};

@@ -45,29 +45,54 @@
 //! The definition, conditions and errors of each operation are those of the method of the same name
 //! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).
 
-mod arithmetic;
-mod composition;
-mod coords;
-mod divide;
-pub(crate) mod index;
-mod kernel;
+// The order of the modules is the order of the methods in the docs of `Const` and `Tuple`: rustdoc
+// lists impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
+
+// Internals.
+mod operations;
+mod structure;
+
+// Types and constructors.
 mod layout;
+mod tuple;
+
 mod major;
 mod mixed;
-mod modes;
-mod of_typed;
-mod operations;
-pub(crate) mod partition;
-mod product;
-mod queries;
-mod recast;
-mod relations;
-mod simplify;
-mod slice;
-mod structure;
 mod tiler;
-mod tuple;
+
+// Queries and indexing.
+mod queries;
+
+pub(crate) mod index;
+
+mod coords;
+
+// Simplification, and modes.
+mod simplify;
+
+mod modes;
+
+// Composition, complement and inverses.
+mod composition;
+
+// Division, product, slicing and conversion.
+mod divide;
+mod product;
+mod slice;
+
+pub(crate) mod partition;
+
+mod recast;
+
+// Tuples.
 mod tuple_forms;
+
+mod arithmetic;
+mod relations;
+
+// Typed layouts and kernels.
+mod kernel;
+mod of_typed;
 
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,

@@ -39,6 +39,7 @@ macro_rules! whole_text {
             #[doc = concat!("let value = colex::", stringify!($type), "::parse_cute(\"", $text, "\").unwrap();")]
             #[doc = concat!("assert_eq!(format!(\"{value:#}\"), \"", $text, "\"); // no integer is static")]
             /// ```
+            #[doc(alias = "parse_marked")]
             pub const fn parse_cute(text: &str) -> Result<Self, ParseError> {
                 let mut reader = Reader::cute(text);
                 let value = attempt!(reader.$method());

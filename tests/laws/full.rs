@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::support::Tree::{Leaf, Node};
 use crate::support::{flat_layout, layout_of, leaves, random, tree};
-use crate::{alignment, coalesce, edge, facts, filter, modes, nullspace, order, recast};
+use crate::{alignment, coalesce, edge, filter, modes, nullspace, order, predicates, recast};
 
 /// 32 leaves, most of them of extent 1, flat or in two modes.
 fn full() -> impl Strategy<Value = DynLayout> {
