@@ -307,7 +307,7 @@ fn main() {
         ("typed     ", time(|c| typed(a, b, c, size))),
         ("values    ", time(|c| dynamic(a, b, c, black_box(&layouts), black_box(&tilers)))),
     ] {
-        assert!(c == expected, "{name} computes another product");
+        assert!(c == expected, "{name}: wrong product");
         println!("{name} {found:8.1?}  {:.2} of by hand", found.as_secs_f64() / hand.as_secs_f64());
     }
 }

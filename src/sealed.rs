@@ -6,9 +6,9 @@
 /// A trait that only this crate implements, for its own types and for typenum integers: no other
 /// crate can name it.
 #[diagnostic::on_unimplemented(
-    message = "this trait is implemented by the crate `colex` only",
-    label = "not one of its types",
-    note = "memory safety rests on what its types answer"
+    message = "only the crate `colex` can implement this trait",
+    label = "this type does not implement it",
+    note = "memory safety depends on the implementations"
 )]
 pub trait Sealed {}
 

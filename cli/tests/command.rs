@@ -115,7 +115,7 @@ fn points_at_the_place() {
     );
     assert_eq!(
         error("coalesce((4,8):(1@0,1@1))"),
-        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) cannot be read yet\n"
+        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) is not supported\n"
     );
 }
 

@@ -87,6 +87,6 @@ operations! {
     /// let unzipped = pairs.tile_unzip(tiler!(<4, 3>));
     /// assert_eq!(unzipped.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
     /// ```
-    tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, taken apart.",
+    tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, unzipped.",
         unwrap(L::LAYOUT.tile_unzip(&T::TILER));
 }

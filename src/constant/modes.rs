@@ -83,7 +83,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append(layout!(5:6));
     /// assert_eq!(r.to_string(), "(2,3,5):(1,2,6)");
     /// ```
-    append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` behind.",
+    append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` added after its last.",
         unwrap(L::LAYOUT.append(&R::LAYOUT));
 
     /// Adds a mode before the first mode.
@@ -98,7 +98,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend(layout!(5:6));
     /// assert_eq!(r.to_string(), "(5,2,3):(6,1,2)");
     /// ```
-    prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` in front.",
+    prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` added before its first.",
         unwrap(L::LAYOUT.prepend(&R::LAYOUT));
 
     /// Pairs the modes of both layouts.
@@ -129,7 +129,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank::<4>();
     /// assert_eq!(r.to_string(), "(2,3,1,1):(1,2,0,0)");
     /// ```
-    append_to_rank [RANK]() -> AppendToRank, "`L` with `RANK` modes.",
+    append_to_rank [RANK]() -> AppendToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.append_to_rank(RANK));
 
     /// Adds copies of `mode` after the last mode until the rank is `RANK`.
@@ -145,7 +145,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank_with::<_, 3>(layout!(4:0));
     /// assert_eq!(r.to_string(), "(2,3,4):(1,2,0)");
     /// ```
-    append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+    append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.append_to_rank_with(RANK, &R::LAYOUT));
 
     /// Adds modes `1:0` before the first mode until the rank is `RANK`.
@@ -161,7 +161,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank::<4>();
     /// assert_eq!(r.to_string(), "(1,1,2,3):(0,0,1,2)");
     /// ```
-    prepend_to_rank [RANK]() -> PrependToRank, "`L` with `RANK` modes.",
+    prepend_to_rank [RANK]() -> PrependToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.prepend_to_rank(RANK));
 
     /// Adds copies of `mode` before the first mode until the rank is `RANK`.
@@ -177,7 +177,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank_with::<_, 3>(layout!(4:0));
     /// assert_eq!(r.to_string(), "(4,2,3):(0,1,2)");
     /// ```
-    prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+    prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.prepend_to_rank_with(RANK, &R::LAYOUT));
 
     /// Replaces mode `N` by `mode`.
@@ -192,7 +192,7 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).replace::<_, 1>(layout!(5:0));
     /// assert_eq!(r.to_string(), "(2,5):(1,0)");
     /// ```
-    replace [N](mode: R = ConstLayout) -> Replace, "`L` with `R` in the place of mode `N`.",
+    replace [N](mode: R = ConstLayout) -> Replace, "`L` with mode `N` replaced by `R`.",
         unwrap(L::LAYOUT.replace(N, &R::LAYOUT));
 
     /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
@@ -208,7 +208,7 @@ operations! {
     /// let r = Const::of(layout!(((2, 3), (5, 7)):((1, 2), (6, 30)))).zip_modes();
     /// assert_eq!(r.to_string(), "((2,5),(3,7)):((1,6),(2,30))");
     /// ```
-    zip_modes () -> ZipModes, "The modes of the modes of `L` in groups.",
+    zip_modes () -> ZipModes, "The modes of `L`, transposed.",
         unwrap(L::LAYOUT.zip_modes());
 }
 

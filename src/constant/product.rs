@@ -70,7 +70,7 @@ operations! {
     /// let r = Const::of(layout!((2, 2):(1, 2))).flat_product(layout!(6:1));
     /// assert_eq!(r.to_string(), "(2,2,6):(1,2,4)");
     /// ```
-    flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, without inner pairs.",
+    flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, as `(tile,tile,..,copies,copies,..)`.",
         unwrap(L::LAYOUT.flat_product(&T::TILER));
 
     /// Repeats the layout in blocks: `((TileM,CopiesM),(TileN,CopiesN))`.

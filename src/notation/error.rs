@@ -75,7 +75,7 @@ impl ParseReason {
         match self {
             Self::Expected(what) => Text::new().str("expected ").str(what),
             Self::TooLarge => Text::new().str("this integer does not fit a signed 64-bit integer"),
-            Self::Unsupported(what) => Text::new().str(what).str(" cannot be read yet"),
+            Self::Unsupported(what) => Text::new().str(what).str(" is not supported"),
             Self::Invalid(error) => error.message(),
         }
     }

@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
         let coord = attempt!(self.coord());
         if coord.has_free() {
             self.at = start;
-            return Err(self.expected("integers only, `_` is for coordinates and tilers"));
+            return Err(self.expected("an integer; `_` is for coordinates and tilers"));
         }
         Ok(coord.origin())
     }

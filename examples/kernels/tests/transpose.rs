@@ -86,7 +86,7 @@ fn refused() {
     let (m, n) = (8, 12);
     let a = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0);
     let mut b = Tensor::from_offsets(layout!((n, m):(m, 1)), |_| 0);
-    assert!(transpose_tiled(&a, &mut b).is_err()); // 12 is no multiple of 8
+    assert!(transpose_tiled(&a, &mut b).is_err()); // 12 is not a multiple of 8
     let mut b = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0);
     assert!(transpose_tiled(&a, &mut b).is_err());
 }
