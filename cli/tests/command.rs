@@ -124,8 +124,8 @@ fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
         "composition((6,2):(1,7), (3,2):(2,3)): the right layout reaches digit 7 in a left mode of \
-         extent 6; the largest digit is 5; at index 5 of the right layout, composition mode by mode gives \
-         7, but A(B(5)) is 8\n",
+         extent 6, so it has no composition; the largest digit is 5; at index 5 of the right layout, \
+         composition mode by mode gives 7, but A(B(5)) is 8\n",
     );
     assert_eq!(
         error("logical_divide((6,4):(1,6), (6,4):(6,8))"),

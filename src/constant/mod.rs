@@ -39,8 +39,8 @@
 //! partitioned and composed without a bound, too.
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if their integers
-//! are literals, or unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`].
-//! [`Tuple`] has the operations of shapes and coordinates.
+//! are literals. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
+//! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
 //! The definition, conditions and errors of each operation are those of the method of the same name
 //! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).

@@ -32,9 +32,9 @@ use core::marker::PhantomData;
 ///
 /// The body evaluates the result, so the compiler names the line of the method's caller if that
 /// fails. The type of `EVALUATED` contains the name of the result, so the body does not repeat it.
-/// The caller of the macro passes the body and the values as tokens, because the compiler prints
-/// the macro with an error in the macro's own tokens. Parameters in `[]` are constants, such as the
-/// number of a mode.
+/// The caller of the macro passes the body and the values. The compiler would print the whole macro
+/// with an error in the macro's own tokens. Parameters in `[]` are constants, such as the number of
+/// a mode.
 macro_rules! operations {
     (
         $Of:ident<$L:ident: $Bound:ident>

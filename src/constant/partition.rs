@@ -1,7 +1,7 @@
 //! Partition: the tile at a coordinate, the elements of one thread, or a block.
 //!
-//! A part has a constant layout. The offset of its first element depends on a coordinate or a
-//! thread that may be dynamic, so the functions return the layout and an offset.
+//! A part has a constant layout. Its first offset depends on a coordinate or a thread that may be
+//! dynamic, so the functions return a layout and an offset.
 
 use core::marker::PhantomData;
 

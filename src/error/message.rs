@@ -164,8 +164,8 @@ impl Reason {
                 &[extent, run, run, extent],
             )),
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
-                "the right layout reaches digit {} in a left mode of extent {}; the largest digit \
-                 is {}",
+                "the right layout reaches digit {} in a left mode of extent {}, so it has no \
+                 composition; the largest digit is {}",
                 &[digits, extent, extent - 1],
             )),
             Self::Undecided { limit } => text.fill(

@@ -24,8 +24,9 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: steps of the right layout carry: their digits in the left extent \
-///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
+///     "composition: the right layout reaches digit 7 in a left mode of extent 6, so it has no \
+///      composition; the largest digit is 5; at index 5 of the right layout, composition mode by \
+///      mode gives 7, but A(B(5)) is 8",
 /// );
 /// ```
 pub type LayoutError = OperationError<Reason>;

@@ -89,8 +89,8 @@ impl fmt::Display for ParseReason {
 
 /// A message with a caret under the position in the text, as two lines.
 ///
-/// Only the line of the position is shown, and of a long line only 60 characters on each side of
-/// it, with `…` for the rest.
+/// Only the line of the position is shown. A long line is cut to 60 characters on each side of it,
+/// with `…` for the rest.
 ///
 /// # Examples
 ///

@@ -2,8 +2,8 @@
 
 /// A 64-bit integer that is *static* (CuTe's `_8`) or *dynamic* (CuTe's `8`).
 ///
-/// In CuTe only static integers decide the structure of a result (which modes merge, which extents
-/// disappear), because a type cannot depend on a dynamic value. The value plane carries the same
+/// In CuTe only static integers decide the structure of a result: which modes merge, and which
+/// extents disappear. A type cannot depend on a dynamic value. The value plane carries the same
 /// mark, so it decides in the same way. The mark is not part of the value: `==` compares values
 /// only.
 ///

@@ -26,8 +26,8 @@ use crate::sealed::Sealed;
 use crate::{DynLayout, unwrap};
 
 /// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
-/// constant that evaluates the result as a token, because the compiler prints the macro with an
-/// error in the macro's own tokens.
+/// constant that evaluates the result. The compiler would print the whole macro with an error in
+/// the macro's own tokens.
 macro_rules! methods {
     (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]

@@ -1,8 +1,8 @@
 //! Loops: the blocks of the product, from the whole matrix to the tile.
 //!
-//! Each loop takes blocks of views along one mode. The order maximizes reuse: all panels of the
-//! left block reuse a right block, all panels of the right block reuse a left panel, and all steps
-//! of the depth reuse a tile of sums.
+//! Each loop takes blocks of views along one mode. The order maximizes reuse. All panels of the
+//! left block reuse a right block. All panels of the right block reuse a left panel. All steps of
+//! the depth reuse a tile of sums.
 
 use colex::typenum::U1;
 use colex::{Layout, LayoutError, Tensor, View, ViewMut};
