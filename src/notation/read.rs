@@ -60,6 +60,7 @@ impl<'a> Reader<'a> {
     /// let mut reader = Reader::cute("(4,_8)");
     /// assert_eq!(format!("{:#}", reader.tuple().unwrap()), "(4,_8)");
     /// ```
+    #[doc(alias = "marked")]
     #[must_use]
     pub const fn cute(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0, marked: true }
