@@ -213,7 +213,7 @@ impl Reason {
             ),
             Self::SharedElements => text.str(
                 "this layout aliases elements (stride 0 or an overlap), and mutable elements must be \
-                 disjoint; borrow the storage: `Tensor::new(&data, layout)`",
+                 disjoint; borrow the storage as `&data`",
             ),
             Self::PerhapsSharedElements => text.str(
                 "a short search did not decide whether this layout aliases elements, and mutable \
