@@ -115,7 +115,7 @@ fn refused() {
     let flat = numbers(layout!(50:1));
     assert_eq!(
         conv(&flat, &filters, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
-        "conv: image: rank 1 where rank 4 is needed"
+        "conv: image: the rank is 1; rank 4 is needed"
     );
 }
 

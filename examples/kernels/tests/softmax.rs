@@ -104,6 +104,6 @@ fn empty_and_refused() {
     );
     assert_eq!(
         refused(softmax(&x, &mut Tensor::new([0.0; 6], layout!(6:1)))),
-        "softmax: y: rank 1 where rank 2 is needed"
+        "softmax: y: the rank is 1; rank 2 is needed"
     );
 }
