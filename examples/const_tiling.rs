@@ -1,24 +1,25 @@
-//! A layout divided, composed and indexed at compile time, and an array whose length comes out of it.
+//! A layout divided, composed and indexed at compile time, and an array with the length of a
+//! layout.
 //!
 //! `cargo run --example const_tiling`
 
 use colex::{DynLayout, Tiler, unwrap};
 
-/// A row-major 8 x 12 matrix, cut into tiles of 4 x 3: `((4,3),(2,4)):((12,1),(48,3))`.
+/// A row-major 8 x 12 matrix in tiles of 4 x 3: `((4,3),(2,4)):((12,1),(48,3))`.
 const TILED: DynLayout =
     unwrap(DynLayout::lit("(8,12):(12,1)").zipped_divide(&Tiler::lit("<4,3>")));
 
-/// One tile, its elements numbered down the columns, and the origins of all tiles.
+/// One tile, column-major.
 const TILE: DynLayout = unwrap(TILED.get(0));
 const TILES: DynLayout = unwrap(TILED.get(1));
 
-/// The same tile read across the rows: composition with the row-major order of its shape.
+/// The same tile, row-major: the composition with the row-major order of its shape.
 const ACROSS: DynLayout = unwrap(TILE.composition(&DynLayout::lit("(3,4):(4,1)")));
 
-/// A buffer for one tile, sized by the layout.
+/// The length of a buffer for one tile.
 const LEN: usize = TILE.size() as usize;
 
-/// The offsets of a tile, computed once, by the compiler.
+/// The offsets of a tile, computed at compile time.
 const OFFSETS: [i64; LEN] = {
     let mut offsets = [0; LEN];
     let mut i = 0;
@@ -29,7 +30,7 @@ const OFFSETS: [i64; LEN] = {
     offsets
 };
 
-// Facts that do not compile when they are wrong.
+// These assertions fail at compile time.
 const _: () = assert!(TILED.size() == 96 && TILED.is_compact());
 const _: () = assert!(TILES.index(5) == 48 + 2 * 3);
 

@@ -1,12 +1,12 @@
-//! The layout is known when the program runs, and a kernel for just this layout may be known to the compiler: it is taken
-//! where the layout fits, and the general one otherwise.
+//! A dynamic layout selects a compiled kernel: a special one if the layout has its static integers,
+//! otherwise the general one.
 //!
 //! `cargo run --example dispatch`
 
 use colex::typed::{IntTuple, Strides};
 use colex::{DynLayout, Layout, LayoutError};
 
-/// The one kernel, for any layout.
+/// Returns the sum of the elements, for any layout.
 fn sum<S: IntTuple, D: Strides<S>>(data: &[f32], layout: Layout<S, D>) -> f32 {
     (0..layout.size()).map(|i| data[layout.index(i)]).sum()
 }
@@ -18,7 +18,7 @@ type Columns = Layout![(8, usize):(1, usize)];
 /// Any matrix.
 type Matrix = Layout![(usize, usize):(usize, usize)];
 
-/// The sum, and which instance computed it.
+/// Returns the sum, and the name of the instance that computed it.
 fn dispatch(data: &[f32], layout: &DynLayout) -> Result<(f32, &'static str), LayoutError> {
     if layout.offsets().any(|offset| offset < 0 || offset as usize >= data.len()) {
         return Ok((f32::NAN, "none: the data is too short"));
@@ -39,7 +39,7 @@ fn main() -> Result<(), LayoutError> {
         println!("{text}: {sum}, by the kernel for {kernel}");
     }
 
-    // Why a layout does not fit a kernel is an error with the numbers.
+    // The conversion error has the numbers that differ.
     let refused = Square::try_from(&DynLayout::lit("(64,64):(65,1)")).unwrap_err();
     assert_eq!(
         refused.to_string(),

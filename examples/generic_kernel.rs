@@ -1,17 +1,18 @@
-//! One kernel for constant, mixed and dynamic layouts: a matrix moves from one layout to another.
+//! One kernel for constant, mixed and dynamic layouts: it copies a matrix from one layout to
+//! another.
 //!
 //! `cargo run --example generic_kernel`
 //!
 //! The guide `colex::generic_code` explains the three kinds of layouts; `sgemm.rs` is a larger
 //! kernel. In a release build `by_constants` has no loop: it is 128 loads and stores at constant
-//! offsets, without bounds checks. `by_mixed` unrolls the 16 elements of a tile, and compares each
-//! offset with the length of its slice. See for yourself: `cargo asm -p colex --example
-//! generic_kernel by_constants` (`cargo install cargo-show-asm`).
+//! offsets, without bounds checks. `by_mixed` unrolls the 16 elements of a tile and checks each
+//! offset against the length of its slice. To see the code:
+//! `cargo asm -p colex --example generic_kernel by_constants` (`cargo install cargo-show-asm`).
 
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
 use colex::{DynLayout, Tensor, Tiler, layout, tiler};
 
-/// Copies every element to the place that `target` has for its coordinate, tile by tile.
+/// Copies every element to the offset of the same coordinate in `target`, tile by tile.
 ///
 /// The tiles divide the shape of both layouts.
 #[inline]
@@ -31,21 +32,21 @@ fn relayout(
     }
 }
 
-/// Row-major 8 x 16 to column-major.
+/// Copies row-major 8 x 16 to column-major.
 #[inline(never)]
 pub fn by_constants(from: &[f32; 128], to: &mut [f32; 128]) {
     let (rows, columns) = (layout!((8, 16):(16, 1)), layout!((8, 16):(1, 8)));
     relayout((from, rows), (to, columns), tiler!(<4, 4>));
 }
 
-/// Row-major to column-major, of any size that tiles of 4 x 4 divide.
+/// Copies row-major to column-major, for any size that tiles of 4 x 4 divide.
 #[inline(never)]
 pub fn by_mixed(from: &[f32], to: &mut [f32], m: usize, n: usize) {
     let (rows, columns) = (layout!((m, n):(n, 1)), layout!((m, n):(1, m)));
     relayout((from, rows), (to, columns), tiler!(<4, 4>));
 }
 
-/// Any layouts of one shape, and any tiler that divides it.
+/// Copies between any layouts of one shape, with any tiler that divides it.
 #[inline(never)]
 pub fn by_values(from: &[f32], to: &mut [f32], [source, target]: [DynLayout; 2], tiler: Tiler) {
     relayout((from, source), (to, target), tiler);
@@ -54,9 +55,10 @@ pub fn by_values(from: &[f32], to: &mut [f32], [source, target]: [DynLayout; 2],
 /// The length of a buffer whose columns are 5 elements apart.
 const PADDED: usize = Const::of(layout!((4, 4):(1, 5))).cosize();
 
-/// The sum of the elements of a tile, through a buffer of `N` elements on the stack.
+/// Returns the sum of the elements of a tile, which it copies to a buffer of `N` elements on the
+/// stack.
 ///
-/// An instance in which the buffer needs more elements does not build.
+/// An instance whose buffer is too small does not build.
 fn sum_of_tile<L: ConstLayout, B: ConstLayout, const N: usize>(
     (data, tile): (&[f32], Const<L>),
     buffer: Const<B>,

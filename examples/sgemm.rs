@@ -3,13 +3,13 @@
 //! `cargo run --release --example sgemm`
 //!
 //! `gemm_device` is the kernel of CUTLASS's tutorial `sgemm_1.cu`, step by step: all threads of a
-//! block copy tiles of A and B into buffers, then each thread multiplies its part of C. Here the
-//! threads run one after the other, between the barriers. As in CuTe the matrices are A `(M,K)`,
-//! B `(N,K)` and C `(M,N)`, and the product is C += A * B^T.
+//! block copy tiles of A and B to buffers, then each thread multiplies its part of C. Here the
+//! threads run sequentially between the barriers. As in CuTe the matrices are A `(M,K)`, B `(N,K)`
+//! and C `(M,N)`, and the product is C += A * B^T.
 //!
-//! One source has three instances: all layouts constants; constant tiles on matrices of any size;
-//! dynamic matrices and tiles. Two functions to compare with do the
-//! same steps: `typed` has a type for each result, `by_hand` has the index arithmetic written out.
+//! The source has three instances: with constant layouts; with constant tiles on matrices of any
+//! size; with dynamic matrices and tiles. Two other functions do the same steps: `typed` has a type
+//! for each result, and `by_hand` has explicit index arithmetic.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
 use colex::{DynLayout, Tiler, int, layout, tiler};
 
-/// C += A * B^T.
+/// Computes C += A * B^T.
 ///
 /// A tuple has the elements, the layout and the tiler of a matrix, or the layout of a buffer and
-/// the threads that fill it. A thread layout says which thread has which element of a tile.
+/// the threads that fill it. A thread layout assigns the elements of a tile to threads.
 #[inline(always)]
 #[allow(clippy::inline_always)] // each instance folds its own constants
 fn gemm_device(
@@ -38,7 +38,7 @@ fn gemm_device(
     let (tiles_a, tiles_b, tiles_c) =
         (tiled_a.mode::<1>(), tiled_b.mode::<1>(), tiled_c.mode::<1>());
 
-    // Of a tile and of its buffer: where each thread begins, and the elements of one thread.
+    // For a tile and its buffer: the first element of each thread, and the elements of one thread.
     let (from_a, part_a) = both(tiled_a.mode::<0>().zipped_divide(threads_a.mode_sizes()));
     let (from_b, part_b) = both(tiled_b.mode::<0>().zipped_divide(threads_b.mode_sizes()));
     let (to_a, into_a) = both(buffer_a.zipped_divide(threads_a.mode_sizes()));
@@ -48,7 +48,7 @@ fn gemm_device(
     let (of_a, rows_a) = both(buffer_a.zipped_divide(threads_c.take::<0, 1>().mode_sizes()));
     let (of_b, rows_b) = both(buffer_b.zipped_divide(threads_c.take::<1, 2>().mode_sizes()));
 
-    // The flat place of a thread in its layout.
+    // The flat coordinate of a thread in its layout.
     let (at_a, at_b) = (threads_a.right_inverse(), threads_b.right_inverse());
     let (at_c, rows) = (threads_c.right_inverse(), threads_c.mode::<0>().size());
 
@@ -87,7 +87,8 @@ fn gemm_device(
     }
 }
 
-/// Both modes of what a divide makes. A mode of a value is a copy, so kernels ask outside of loops.
+/// Returns both modes of a divided layout. A mode of a dynamic layout is a copy, so kernels call
+/// this outside of loops.
 #[inline(always)]
 #[allow(clippy::inline_always)]
 fn both<L: AnyLayout>(divided: L) -> (L::Mode<0>, L::Mode<1>) {
@@ -103,7 +104,7 @@ fn copy((from, source): (&[f32], impl AnyLayout), (to, target): (&mut [f32], imp
     }
 }
 
-/// Adds to `sums`, column-major, the product of the rows of one thread.
+/// Adds the product of the rows of one thread to `sums`, which is column-major.
 #[inline(always)]
 #[allow(clippy::inline_always)]
 fn multiply(
@@ -125,7 +126,7 @@ const M: usize = 256;
 const N: usize = 256;
 const K: usize = 64;
 
-/// All layouts are constants.
+/// Multiplies matrices with constant layouts.
 #[inline(never)]
 fn constant(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
     gemm_device(
@@ -138,7 +139,7 @@ fn constant(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
     );
 }
 
-/// Matrices of any size, column-major, with constant tiles.
+/// Multiplies column-major matrices of any size, with constant tiles.
 #[inline(never)]
 fn mixed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
     gemm_device(
@@ -151,7 +152,7 @@ fn mixed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) 
     );
 }
 
-/// Any layouts of matrices, any tiles that the threads divide.
+/// Multiplies matrices of any layout, with any tiles that the threads divide.
 #[inline(never)]
 fn dynamic(a: &[f32], b: &[f32], c: &mut [f32], layouts: &[DynLayout; 3], tilers: &[Tiler; 3]) {
     gemm_device(
@@ -164,8 +165,8 @@ fn dynamic(a: &[f32], b: &[f32], c: &mut [f32], layouts: &[DynLayout; 3], tilers
     );
 }
 
-/// The steps of `mixed` with types for all results: as fast, but not generic. A generic kernel of
-/// this kind needs a bound for each divide and each mode.
+/// Does the steps of `mixed` with types for all results. It is as fast, but not generic: a generic
+/// kernel of this kind needs a bound for each divide and each mode.
 #[inline(never)]
 fn typed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) {
     let (first, second) = (int!(0), int!(1));
@@ -230,7 +231,7 @@ fn typed(a: &[f32], b: &[f32], c: &mut [f32], (m, n, k): (usize, usize, usize)) 
     }
 }
 
-/// The loops of `constant` with the index arithmetic written by hand.
+/// Does the loops of `constant` with explicit index arithmetic.
 #[inline(never)]
 fn by_hand(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
     let (mut a_tile, mut b_tile) = (vec![0.0; 128 * 8], vec![0.0; 128 * 8]);
@@ -276,7 +277,7 @@ fn by_hand(a: &[f32; M * K], b: &[f32; N * K], c: &mut [f32; M * N]) {
     }
 }
 
-/// The shortest of some runs.
+/// Returns the shortest time of several runs.
 fn time(mut run: impl FnMut(&mut [f32; M * N])) -> (Duration, Vec<f32>) {
     let mut c = vec![0.0; M * N];
     let fixed: &mut [f32; M * N] = c.as_mut_slice().try_into().unwrap_or_else(|_| unreachable!());
@@ -306,7 +307,7 @@ fn main() {
         ("typed     ", time(|c| typed(a, b, c, size))),
         ("values    ", time(|c| dynamic(a, b, c, black_box(&layouts), black_box(&tilers)))),
     ] {
-        assert!(c == expected, "{name} computes another product");
+        assert!(c == expected, "{name}: wrong product");
         println!("{name} {found:8.1?}  {:.2} of by hand", found.as_secs_f64() / hand.as_secs_f64());
     }
 }

@@ -1,4 +1,4 @@
-//! Writing generic code: kernels over any layout, with CuTe's `sgemm_1` as the example.
+//! A guide to generic code: kernels over any layout, with CuTe's `sgemm_1` as the example.
 //!
 //! # Which plane
 //!
@@ -11,7 +11,7 @@
 //! A kernel with the parameter `impl` [`AnyLayout`] takes layouts of every kind. So the caller
 //! chooses, and the kernel has one source.
 //!
-//! The planes differ in when they see a mistake:
+//! The planes report a mistake at different times:
 //!
 //! | mistake | typed | constants | values |
 //! |---|---|---|---|
@@ -21,24 +21,24 @@
 //! | a divide of a layout has partial tiles | not a mistake | not a mistake | not a mistake |
 //! | a dynamic integer does not fit | run time | run time | run time |
 //!
-//! A divide pads the last tiles, as in CuTe. A kernel that indexes a slice by them asserts that
-//! there are none: `assert!(layout.evenly_divides(tiler))`.
+//! A divide pads the last tiles, as in CuTe. A kernel that indexes a slice with them asserts that
+//! there are no partial tiles: `assert!(layout.evenly_divides(tiler))`.
 //!
-//! `cargo check` does not see every invalid operation on types. [`typed`](crate::typed) says what
-//! remains for `cargo build`.
+//! `cargo check` does not report every invalid operation on types. [`typed`](crate::typed) lists
+//! those that only `cargo build` reports.
 //!
 //! # Step 1: a kernel over constant layouts
 //!
 //! CuTe's `sgemm_1` copies a tile of a matrix to a buffer. Many threads share the work, and a
-//! layout of threads says which thread copies which element. [`zipped_divide`] by the sizes of
-//! that layout gives `((threads),(elements of one thread))`. The right inverse of a compact thread
+//! layout of threads says which thread copies which element. [`zipped_divide`] by the sizes of that
+//! layout gives `((threads),(elements of one thread))`. The right inverse of a compact thread
 //! layout maps the number of a thread to its place in the tile.
 //!
 //! ```
 //! use colex::constant::{Const, ConstLayout};
 //! use colex::layout;
 //!
-//! /// Copies a tile to a buffer; the threads run one after the other.
+//! /// Copies a tile to a buffer; the threads run sequentially.
 //! fn copy<S: ConstLayout, T: ConstLayout, H: ConstLayout>(
 //!     (from, source): (&[f32], Const<S>),
 //!     (to, target): (&mut [f32], Const<T>),
@@ -68,10 +68,10 @@
 //! `Const<ZippedDivide<S, _>>`, which names the result and has no bytes. `cargo build` computes the
 //! layout itself, so extents and strides are literals in the code.
 //!
-//! - Signatures and fields state these names, see [`ZippedDivide`]. A signature can also say `impl
-//!   AnyLayout`.
-//! - [`Const::LAYOUT`] is the layout as a value. So a condition on a layout is an assertion in
-//!   `const`, and whatever a [`DynLayout`] can tell is a constant of the kernel.
+//! - Signatures and fields can use these names, see [`ZippedDivide`]. A signature can also use
+//!   `impl AnyLayout`.
+//! - [`Const::LAYOUT`] is the layout as a value. A condition on a layout is therefore an assertion
+//!   in `const`, and every query of a [`DynLayout`] is a constant of the kernel.
 //! - For a layout with const parameters, implement [`ConstLayout`] for a unit struct.
 //!
 //! # Step 2: any layout
@@ -110,7 +110,7 @@
 //! }
 //!
 //! let matrix: [f32; 64] = std::array::from_fn(|i| i as f32);
-//! let n = 8; // known at run time
+//! let n = 8; // dynamic
 //! let buffer = tile_3(&matrix, layout!((8, 8):(8, 1)), tiler!(<4, 4>));
 //! assert_eq!(buffer[..5], [36.0, 44.0, 52.0, 60.0, 37.0]);
 //! assert_eq!(tile_3(&matrix, layout!((n, n):(n, 1)), tiler!(<4, 4>)), buffer);
@@ -120,17 +120,16 @@
 //! - A value of `layout!`: literals are static, and other expressions are dynamic. A result is a
 //!   [`Mixed`]: its structure and its static integers are constants. `(n,n):(n,1)` divided by the
 //!   static tiler `<4, 4>` is `((_4,_4),(?,?)):((?,_1),(?,_4))`, where `_4` is static and `?`
-//!   dynamic. So the loops over a tile have constant bounds on a matrix of any size. Without
+//!   dynamic. The loops over a tile therefore have constant bounds on a matrix of any size. Without
 //!   dynamic integers nothing is computed at run time.
-//! - A [`Const`]: results with other `Const`s are `Const`s.
-//! - A [`DynLayout`], or a [`Tiler`](enum@crate::Tiler) that is a value: the result is a
-//!   `DynLayout`.
+//! - A [`Const`]: the result of two `Const`s is a `Const`.
+//! - A [`DynLayout`], or a dynamic [`Tiler`](enum@crate::Tiler): the result is a `DynLayout`.
 //!
 //! # Step 3: `sgemm_1`
 //!
 //! The whole kernel is generic in the layouts and tiles of three matrices, in two buffers, and in
 //! three layouts of threads. It divides first and indexes in the loops, because a divide with
-//! dynamic integers runs the value plane. So `copy` now takes divided layouts.
+//! dynamic integers runs the value plane. `copy` therefore takes divided layouts.
 //!
 //! ```
 //! use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
@@ -243,15 +242,16 @@
 //! ```
 //!
 //! `examples/sgemm.rs` keeps the sums of a thread in registers, as CuTe does, and compares with
-//! loops by hand. For 256 x 256 x 64, the constant instance takes 1.004 times their instructions,
-//! the mixed one 1.05 times, and one with matrices that are values 2.2 times. It asks for modes
-//! outside of the loops: a mode of a value is a copy of the value.
+//! loops without layouts. For 256 x 256 x 64, the constant instance takes 1.004 times their
+//! instructions, the mixed one 1.05 times, and one with dynamic layouts of the matrices 2.2 times.
+//! It selects modes outside of the loops, because a mode of a dynamic layout is a copy.
 //!
 //! # Step 4: tensors
 //!
 //! A [`Tensor`] over a [`Const`] or a [`Mixed`] has the operations of tensors without a
 //! where-clause: `zipped_divide`, `tile_at`, `local_tile`, `local_partition`, `slice`, `block`,
-//! `composition`, copies. Every access compares its coordinate. With them `copy` reads as in CuTe:
+//! `composition`, copies. Every access checks its coordinate. With them `copy` has the same form as
+//! in CuTe:
 //!
 //! ```
 //! use colex::constant::{Const, ConstLayout, Mixed};
@@ -283,16 +283,16 @@
 //! copy(fixed.view().local_tile(tiler!(<4, 4>), (1, 1)), buffer.view_mut(), threads);
 //! ```
 //!
-//! - [`AnyLayout`] has no operations of tensors: a kernel over tensors is written for `Const<L>`,
+//! - [`AnyLayout`] has no operations of tensors: write a kernel over tensors for `Const<L>`,
 //!   `Mixed<K>` or `DynLayout`. `Mixed<K>` takes static layouts, too.
-//! - `local_partition` of a `Mixed` divides at each call. Where one thread does the work of all,
+//! - `local_partition` of a `Mixed` divides at each call. If one thread does the work of all,
 //!   divide once by `threads.mode_sizes()`, as in step 3.
 //!
 //! # Buffers
 //!
-//! In concrete code, the size of a constant is the length of an array. In generic code
+//! In concrete code, the size of a constant can be the length of an array. In generic code
 //! `[f32; Const::<L>::COSIZE]` is not stable Rust ("constant expression depends on a generic
-//! parameter"). There, make the length a parameter, and let `Tensor::new` check it:
+//! parameter"). Make the length a parameter instead; `Tensor::new` checks it:
 //!
 //! ```
 //! use colex::constant::{Const, ConstLayout};
@@ -310,15 +310,15 @@
 //! assert_eq!(sum::<_, TILE>(layout!((4, 8):(1, 5)), &tile), 32.0);
 //! ```
 //!
-//! A slice from the caller and `vec![0.0; layout.cosize()]` need no length. For a layout that a
-//! kernel gets as a type, [`Cosize`](crate::StaticLayout::Cosize) is a length, see
-//! [Generic over types](#generic-over-types).
+//! A slice from the caller and `vec![0.0; layout.cosize()]` need no length. For a layout type
+//! parameter, [`Cosize`](crate::StaticLayout::Cosize) is a length, see [Generic over
+//! types](#generic-over-types).
 //!
 //! # Layouts from a file
 //!
 //! [`Mixed::try_from_value`] takes the dynamic integers of a [`DynLayout`] if its other integers
-//! are those of the structure. So the fast instance of a kernel runs where the layout has this
-//! form, and the general one elsewhere:
+//! are those of the structure. A program can therefore run the fast instance of a kernel for such a
+//! layout, and the general one for others:
 //!
 //! ```
 //! use colex::constant::{AnyLayout, Mixed, Structure};
@@ -379,29 +379,28 @@
 //!
 //! - `cargo check` does not evaluate the constants of a function. It evaluates those of a `const`
 //!   item that is not generic, such as `TILE` above.
-//! - The compiler sees a mistake in generic code only in an instance that has it. Call each kernel
-//!   in a test, with the layouts that it is for.
+//! - The compiler reports a mistake in generic code only in an instance that has it. Call each
+//!   kernel in a test, with the layouts that it is for.
 //! - A [`Mixed`] has at most 16 dynamic integers, and so has each result. A layout of rank 6 with
 //!   12 dynamic integers does not divide by static tiles, because the result has 18: use a
 //!   [`DynLayout`].
-//! - An operation on a [`Mixed`] does not build where dynamic integers decide the structure of its
+//! - An operation on a [`Mixed`] does not build if dynamic integers decide the structure of its
 //!   result. An example is `left_inverse` of `(m,n):(n,1)`.
 //! - An operation with dynamic integers runs the value plane: `zipped_divide` takes about 1.4 µs,
 //!   `composition` 0.1 to 0.2 µs. Divide outside of loops.
-//! - A flat coordinate costs a division for each dynamic extent but the last. Compute the offset of
-//!   a tile outside the loop over its elements, or count tiles by mode.
-//! - The integers of a constant tile are literals or `Int![..]` constants: after `const BLK: Int![4]
-//!   = int!(4)`, `tiler!(<BLK, 8>)` is constant. A tile of `usize` integers is not an `AnyTiler`:
-//!   pass a [`Tiler`](enum@crate::Tiler). A tile with const parameters is a unit struct that
-//!   implements [`ConstTiler`](crate::constant::ConstTiler).
+//! - A flat coordinate costs a division for each dynamic extent except the last. Compute the offset
+//!   of a tile outside the loop over its elements, or count tiles by mode.
+//! - The integers of a constant tile are literals or `Int![..]` constants: after
+//!   `const BLK: Int![4] = int!(4)`, `tiler!(<BLK, 8>)` is constant. A tile of `usize` integers is
+//!   not an `AnyTiler`: pass a [`Tiler`](enum@crate::Tiler). A tile with const parameters is a unit
+//!   struct that implements [`ConstTiler`](crate::constant::ConstTiler).
 //! - A constant operation takes 5 to 8 ms of a release build. A typed one takes 26 to 44 ms.
 //!
 //! # Generic over types
 //!
-//! A signature that states its result as a type of literals, such as `Layout![(4, 8)]`, needs the
-//! [typed plane](crate::typed). So does an array whose length is a type. `S: IntTuple, D:
-//! Strides<S>` is any layout; its size, cosize and flat index need no other bound. An operation
-//! needs one more:
+//! A signature with a result type of literals, such as `Layout![(4, 8)]`, needs the [typed
+//! plane](crate::typed). So does an array whose length is a type. `S: IntTuple, D: Strides<S>` is
+//! any layout; its size, cosize and flat index need no other bound. An operation needs one more:
 //!
 //! - on the layout, if the operation has one operand: [`Coalesce`](crate::typed::Coalesce);
 //! - on the argument, if it has two: [`ZippedDivides`](crate::typed::ZippedDivides);
@@ -438,8 +437,8 @@
 //! ```
 //!
 //! [`StaticLayout`] is a static layout as a type parameter. [`Size`](crate::StaticLayout::Size) and
-//! [`Cosize`](crate::StaticLayout::Cosize) are lengths of [`GenericArray`]s, and [`OffsetTable`] is
-//! an array of all offsets that the compiler makes:
+//! [`Cosize`](crate::StaticLayout::Cosize) are lengths of [`GenericArray`]s, and the compiler
+//! computes an [`OffsetTable`], an array of all offsets:
 //!
 //! ```
 //! use colex::{Layout, OffsetTable, StaticLayout};
@@ -459,8 +458,8 @@
 //! assert_eq!(tile.as_slice(), [3, 0, 2, 0, 1]);
 //! ```
 //!
-//! A [`DynLayout`] becomes a typed layout by `try_from` where it has the static integers of the
-//! type. `examples/dispatch.rs` chooses between instances in this way.
+//! `try_from` converts a [`DynLayout`] to a typed layout if it has the static integers of the type.
+//! `examples/dispatch.rs` chooses between instances in this way.
 //!
 //! [`AnyLayout`]: crate::constant::AnyLayout
 //! [`Const`]: crate::constant::Const

@@ -1,21 +1,23 @@
-//! Sealed: who may implement the traits that proofs of memory safety rest on.
+//! Sealed: traits that memory safety rests on, and that other crates cannot implement.
 //!
-//! A trait is sealed by [`Sealed`] where the implementing types are listed, and by [`Seal`] in the signature of a method where
-//! they are not.
+//! A trait with a list of implementing types has [`Sealed`] as its supertrait. A trait without such
+//! a list has a method with an argument of the type [`Seal`].
 
-/// Implemented for types of this crate and its typenum integers only: nobody else can name it.
+/// A trait that only this crate implements, for its own types and for typenum integers: no other
+/// crate can name it.
 #[diagnostic::on_unimplemented(
-    message = "this trait is implemented by the crate `colex` only",
-    label = "not one of its types",
-    note = "memory safety rests on what its types answer"
+    message = "only the crate `colex` can implement this trait",
+    label = "this type does not implement it",
+    note = "memory safety depends on the implementations"
 )]
 pub trait Sealed {}
 
-/// An argument that nobody else can name, so that nobody else can implement a method that takes it.
+/// The argument of a sealed method: no other crate can name this type, so no other crate can
+/// implement the method.
 #[cfg(feature = "tensor")]
 #[derive(Clone, Copy, Debug)]
 pub struct Seal(());
 
-/// The one value of it.
+/// The only value of [`Seal`].
 #[cfg(feature = "tensor")]
 pub(crate) const SEAL: Seal = Seal(());

@@ -1,15 +1,17 @@
-//! Layouts as texts, to and from whatever serde writes and reads, with the feature `serde`.
+//! Serialization of layouts as text in their notation, with the feature `serde`.
 //!
-//! What has a notation is one string in it: `"((2,4),(3,5)):((3,6),(1,24))"`, `"<4:1,_,8:1>"`, and with `alloc` XLA's texts,
-//! `"f32[2,3]{1,0:T(8,128)}"`, `"{devices=[2,2]<=[4]}"`. It is the text that `Display` writes and `parse` reads, and an error
-//! is the parser's, with the byte that it stands at.
+//! Each value is one string in its notation: `"((2,4),(3,5)):((3,6),(1,24))"`, `"<4:1,_,8:1>"`, and
+//! with `alloc` XLA's texts, `"f32[2,3]{1,0:T(8,128)}"`, `"{devices=[2,2]<=[4]}"`. `Display` writes
+//! the string and `parse` reads it. A parse error has the byte position.
 //!
-//! - **Post**: what is read back is equal to what was written. [Static marks](crate::notation) are kept where a text has one,
-//!   that is, where static and run-time integers meet; a layout all of whose integers are known at run time only is read back
-//!   as one whose integers are static, as its text says.
-//! - A [`Layout`](struct@Layout) is read as a layout and compared with its type, as by
-//!   [`TryFrom<&DynLayout>`](struct@Layout): the integers that are static in the type must be those of the text.
-//! - **Cost**: no allocation, but what the format and XLA's types need.
+//! - **Post**: the deserialized value is equal to the serialized one. [Static
+//!   marks](crate::notation) are kept if the text has one, so if static and dynamic integers occur
+//!   together. A layout with only dynamic integers is read as one with static integers, because its
+//!   text has no mark.
+//! - A [`Layout`](struct@Layout) is read as a dynamic layout and converted like
+//!   [`TryFrom<&DynLayout>`](struct@Layout): the static integers of the type must be those of the
+//!   text.
+//! - **Cost**: no allocation except those of the format and of XLA's types.
 //!
 //! # Examples
 //!
@@ -40,7 +42,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::typed::{IntTuple, Strides};
 use crate::{Coord, DynLayout, Layout, Tiler, value};
 
-/// Reads a text of the notation of `T`, which is described by `form`.
+/// A visitor that parses the notation of `T`. `form` describes it in error messages.
 struct Notation<T> {
     form: &'static str,
     read: PhantomData<T>,
@@ -58,18 +60,18 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Notation<T> {
     }
 }
 
-/// `Serialize` and `Deserialize` by `Display` and `FromStr`.
+/// Implements `Serialize` with `Display` and `Deserialize` with `FromStr`.
 macro_rules! as_text {
     ($($type:ty: $form:literal;)*) => {$(
         impl Serialize for $type {
-            /// The text of the notation.
+            /// Serializes the text of the notation.
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
         impl<'de> Deserialize<'de> for $type {
-            /// From a text of the notation; the error is the parser's.
+            /// Deserializes from a text of the notation; the error is that of the parser.
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_str(Notation { form: $form, read: PhantomData })
             }
@@ -93,14 +95,15 @@ as_text! {
 }
 
 impl<S: IntTuple, D: Strides<S>> Serialize for Layout<S, D> {
-    /// The text of the notation.
+    /// Serializes the text of the notation.
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         self.to_value().serialize(serializer)
     }
 }
 
 impl<'de, S: IntTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
-    /// From the text of a layout that fits the type; else the error says which integer does not.
+    /// Deserializes from the text of a layout that fits the type. Otherwise the error names the
+    /// integer that differs.
     fn deserialize<Z: Deserializer<'de>>(deserializer: Z) -> Result<Self, Z::Error> {
         Self::try_from(DynLayout::deserialize(deserializer)?).map_err(Z::Error::custom)
     }

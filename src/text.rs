@@ -1,8 +1,8 @@
-//! Text: a sentence with numbers in it, made in `const` and without allocation.
+//! Text: a message with numbers, formatted in `const` and without allocation.
 
 use core::fmt;
 
-/// A short text in a fixed buffer; what does not fit is cut at the end.
+/// A short text in a fixed buffer. A text that is too long is cut at its end.
 ///
 /// # Examples
 ///
@@ -21,13 +21,13 @@ pub struct Text {
 impl Text {
     const CAPACITY: usize = 384;
 
-    /// The empty text.
+    /// Returns the empty text.
     #[must_use]
     pub(crate) const fn new() -> Self {
         Self { bytes: [0; Self::CAPACITY], len: 0 }
     }
 
-    /// The text with `part` added.
+    /// Appends `part`.
     #[must_use]
     pub(crate) const fn str(mut self, part: &str) -> Self {
         let part = part.as_bytes();
@@ -39,14 +39,15 @@ impl Text {
         self
     }
 
-    /// The text with `template` added, each `{}` of it replaced by the next of `numbers`.
+    /// Appends `template`, with each `{}` replaced by the next of `numbers`.
     #[must_use]
     pub(crate) const fn fill(mut self, template: &str, numbers: &[i64]) -> Self {
         let template = template.as_bytes();
         let (mut k, mut next) = (0, 0);
         while k < template.len() {
-            let is_place = k + 1 < template.len() && template[k] == b'{' && template[k + 1] == b'}';
-            if is_place && next < numbers.len() {
+            let is_placeholder =
+                k + 1 < template.len() && template[k] == b'{' && template[k + 1] == b'}';
+            if is_placeholder && next < numbers.len() {
                 self = self.int(numbers[next]);
                 next += 1;
                 k += 2;
@@ -58,7 +59,7 @@ impl Text {
         self
     }
 
-    /// The text with `value` added, in decimal.
+    /// Appends `value` in decimal.
     #[must_use]
     pub(crate) const fn int(mut self, value: i64) -> Self {
         if value < 0 {
@@ -67,7 +68,7 @@ impl Text {
         self.unsigned(value.unsigned_abs())
     }
 
-    /// The text with `value` added, in decimal.
+    /// Appends `value` in decimal.
     #[must_use]
     pub(crate) const fn unsigned(mut self, value: u64) -> Self {
         let mut unit = 1;
@@ -81,12 +82,12 @@ impl Text {
         self
     }
 
-    /// The text as a string.
+    /// Returns the text as a string.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // Cut in the middle of a character: show what is whole.
+            // The cut can split the last character: return the complete ones.
             Err(error) => match core::str::from_utf8(self.bytes.split_at(error.valid_up_to()).0) {
                 Ok(text) => text,
                 Err(_) => "",

@@ -440,7 +440,7 @@ fn marked_constants_and_threads() {
     #[derive(Clone, Copy)]
     struct Marked;
     impl ConstLayout for Marked {
-        const LAYOUT: DynLayout = match DynLayout::parse_marked("(4,_6):(6,_1)") {
+        const LAYOUT: DynLayout = match DynLayout::parse_cute("(4,_6):(6,_1)") {
             Ok(layout) => layout,
             Err(_) => panic!("not a layout"),
         };

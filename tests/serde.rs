@@ -38,13 +38,13 @@ fn shape_and_stride() -> impl Strategy<Value = (String, String)> {
 }
 
 fn tuple() -> impl Strategy<Value = IntTuple> {
-    shape_and_stride().prop_map(|(_, stride)| IntTuple::parse_marked(&stride).unwrap())
+    shape_and_stride().prop_map(|(_, stride)| IntTuple::parse_cute(&stride).unwrap())
 }
 
 /// Most are layouts; the sizes of some do not fit.
 fn any_layout() -> impl Strategy<Value = DynLayout> {
     shape_and_stride().prop_filter_map("no layout", |(shape, stride)| {
-        DynLayout::parse_marked(&format!("{shape}:{stride}")).ok()
+        DynLayout::parse_cute(&format!("{shape}:{stride}")).ok()
     })
 }
 
@@ -64,7 +64,7 @@ proptest! {
         let back: DynLayout = serde_json::from_str(&serde_json::to_string(&layout).unwrap()).unwrap();
         prop_assert_eq!(back.to_string(), layout.to_string()); // marks included
         holds(&Tiler::Layout(layout));
-        holds(&Tiler::parse_marked(&format!("<{layout:#},_,<{layout:#},_2>>")).unwrap());
+        holds(&Tiler::parse_cute(&format!("<{layout:#},_,<{layout:#},_2>>")).unwrap());
     }
 
     /// A layout of a type is that of the text, or the text has another integer.
@@ -149,7 +149,7 @@ fn errors() {
 /// Integers that are known at run time only are static in a text without a mark.
 #[test]
 fn marks_are_those_of_the_text() {
-    let layout = DynLayout::parse_marked("(4,8):(8,1)").unwrap();
+    let layout = DynLayout::parse_cute("(4,8):(8,1)").unwrap();
     holds(&layout);
     let back: DynLayout = serde_json::from_str(&serde_json::to_string(&layout).unwrap()).unwrap();
     assert_eq!(

@@ -148,7 +148,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 ///
 /// As [`eval`].
 pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
-    eval_with(text, Reader::marked(text))
+    eval_with(text, Reader::cute(text))
 }
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {

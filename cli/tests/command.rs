@@ -84,7 +84,7 @@ fn points_at_the_place() {
     );
     assert_eq!(
         error("coalesce((4,8):(1@0,1@1))"),
-        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) cannot be read yet\n"
+        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) is not supported\n"
     );
 }
 
@@ -92,14 +92,14 @@ fn points_at_the_place() {
 fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
-        "composition((6,2):(1,7), (3,2):(2,3)): steps of the right layout carry: \
-         their digits in the left extent 6 add up to 7, at most 5 do not carry; at index 5 of the right layout \
-         mode by mode gives 7, but A(B(5)) is 8\n",
+        "composition((6,2):(1,7), (3,2):(2,3)): the right layout reaches digit 7 in a left mode of \
+         extent 6, so it has no composition; the largest digit is 5; at index 5 of the right layout, \
+         composition mode by mode gives 7, but A(B(5)) is 8\n",
     );
     assert_eq!(
         error("logical_divide((6,4):(1,6), (6,4):(6,8))"),
-        "logical_divide((6,4):(1,6), (6,4):(6,8)): elements overlap or interleave: stride 8 lies inside the run of \
-         36 before it; at least 36 is needed\n",
+        "logical_divide((6,4):(1,6), (6,4):(6,8)): elements overlap or interleave: the stride is 8, \
+         and the modes before it cover 36 offsets; at least 36 is needed\n",
     );
 }
 

@@ -1,4 +1,4 @@
-//! Any expression: evaluating it never panics, and every composition that is accepted is right.
+//! Any expression: evaluation never panics, and every composition that succeeds is correct.
 #![no_main]
 
 use colex::{DynLayout, IntTuple};
@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
         Ok(value) => _ = (value.to_string(), value.text(true), value.to_json()),
         Err(error) => _ = error.show(text),
     }
-    // `A o B`, both halves of the text: checked at every coordinate of small layouts.
+    // `A o B`, both halves of the text: small layouts are compared at every coordinate.
     let Some((left, right)) = text.split_once('o') else { return };
     let (Ok(a), Ok(b)) = (DynLayout::parse(left), DynLayout::parse(right)) else { return };
     let Ok(r) = a.composition(&b) else { return };

@@ -1,4 +1,4 @@
-//! Any text: reading it never panics, and what was read prints to a text that reads as the same value.
+//! Any text: parsing never panics, and the printed value parses to the same value.
 #![no_main]
 
 use colex::{Coord, DynLayout, IntTuple, Tiler};
@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     if let Ok(tuple) = IntTuple::parse(text) {
-        assert_eq!(IntTuple::parse_marked(&format!("{tuple:#}")), Ok(tuple));
+        assert_eq!(IntTuple::parse_cute(&format!("{tuple:#}")), Ok(tuple));
     }
     if let Ok(coord) = Coord::parse(text) {
         assert_eq!(Coord::parse(&coord.to_string()), Ok(coord));
@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
     }
     match DynLayout::parse(text) {
         Ok(layout) => {
-            let marked = DynLayout::parse_marked(&format!("{layout:#}")).unwrap();
+            let marked = DynLayout::parse_cute(&format!("{layout:#}")).unwrap();
             assert_eq!(marked, layout);
             assert_eq!(format!("{marked:#}"), format!("{layout:#}"));
         }

@@ -1,4 +1,5 @@
-//! Any text: the readers of XLA's shapes never panic and agree, and what they read can be validated, lowered and indexed.
+//! Any text: the parsers of XLA's shapes never panic and agree, and their results can be validated,
+//! lowered and indexed.
 #![no_main]
 
 use colex::IntTuple;
@@ -34,10 +35,10 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// What holds for any shape that was read.
+/// Checks the properties of any parsed shape.
 fn whole(shape: &Shape, text: &str) {
     let printed = shape.to_string();
-    // `invalid` is printed for a type that XLA does not read.
+    // XLA prints `invalid` for a type that it does not parse.
     if !printed.contains("invalid") {
         let again = Shape::parse_lenient(&printed).map(|shape| shape.to_string());
         assert_eq!(again.as_ref(), Ok(&printed), "{text}");
@@ -56,12 +57,12 @@ fn whole(shape: &Shape, text: &str) {
     }
 }
 
-/// Sizes, strides and index functions of one array; small ones at every index.
+/// Checks sizes, strides and index functions of one array; small arrays at every index.
 fn one(array: &ArrayShape) {
     _ = (array.validate(), array.byte_size(), array.padded_byte_size(), array.data_byte_size());
     let lowered = array.lower();
     let Ok(map) = IndexMap::new(array) else {
-        // A tile that ends with `*` is the map's alone to refuse.
+        // Only the index map rejects a tile that ends with `*`.
         return;
     };
     if let Ok(lowered) = &lowered {

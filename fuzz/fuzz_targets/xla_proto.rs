@@ -1,4 +1,5 @@
-//! Any bytes: reading them as a shape never panics, and what was read is written to bytes that read as the same.
+//! Any bytes: decoding them as a shape never panics, and an encoded shape decodes to the same
+//! shape.
 #![no_main]
 
 use colex::xla::Shape;

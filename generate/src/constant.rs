@@ -180,7 +180,7 @@ const FAMILIES: &[(&str, &[Call])] = &[
         ],
     ),
     (
-        "facts",
+        "queries",
         &[
             fact("size", "{Const 0}.size()"),
             fact("size", "{Tuple 0}.product()"),

@@ -108,7 +108,7 @@ pub(super) const fn blocked_pairs(
     out.push(q.0, q.1);
     out.close(columns);
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// Returns the number of blocks of side `side` that cover `size` elements.

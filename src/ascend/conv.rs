@@ -79,7 +79,7 @@ impl ConvFormat {
     /// ```
     pub const fn layout(self, sizes: &IntTuple) -> Result<PaddedLayout, LayoutError> {
         attempt!("layout", self.check(sizes));
-        let s = sizes.part();
+        let s = sizes.whole();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => {
                 PaddedLayout::new(&attempt!("layout", row_major(sizes)), sizes)
@@ -112,7 +112,7 @@ impl ConvFormat {
     /// ```
     pub const fn listed_shape(self, sizes: &IntTuple) -> Result<IntTuple, LayoutError> {
         attempt!("listed_shape", self.check(sizes));
-        let s = sizes.part();
+        let s = sizes.whole();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => Ok(*sizes),
             Self::Ndc1hwc0 => {
@@ -154,7 +154,7 @@ impl ConvFormat {
 #[doc(alias = "MakeLayoutFmap")]
 pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
     attempt!("fmap", check_flat(sizes, 4));
-    let s = sizes.part();
+    let s = sizes.whole();
     let shape = attempt!("fmap", flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
     PaddedLayout::new(&attempt!("fmap", row_major(&shape)), &shape)
 }
@@ -205,7 +205,7 @@ pub const fn filter(
     memory: FilterMemory,
 ) -> Result<PaddedLayout, LayoutError> {
     attempt!("filter", check_flat(sizes, 4));
-    let s = sizes.part();
+    let s = sizes.whole();
     let channels = match memory {
         FilterMemory::Global => s.leaf(3),
         FilterMemory::L1 => {
@@ -226,7 +226,7 @@ const fn flat(sizes: &[Int]) -> Result<IntTuple, Reason> {
         k += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// Returns the flat layout of `sizes` with the first mode fastest. Strides of extents 1 are kept.
@@ -241,5 +241,5 @@ const fn fastest_first(sizes: &[Int]) -> Result<PaddedLayout, Reason> {
         k += 1;
     }
     out.close(open);
-    Ok(reason!(PaddedLayout::full(&attempt!(out.done()))))
+    Ok(reason!(PaddedLayout::full(&attempt!(out.finish()))))
 }

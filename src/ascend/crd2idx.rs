@@ -5,7 +5,7 @@
 //! of [`DynLayout::crd2idx`], for a shape and a stride that need not form a layout. Each kind of
 //! mismatch between the three arguments has a separate error.
 
-use crate::value::{self, Int, IntTuple, Part, attempt, fits, named};
+use crate::value::{self, Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 /// Returns the index of `coord` in `layout`.
@@ -75,10 +75,10 @@ pub const fn crd2idx_with(
     shape: &IntTuple,
     stride: &IntTuple,
 ) -> Result<Int, LayoutError> {
-    named!("crd2idx_with", index(coord.part(), shape.part(), stride.part()))
+    named!("crd2idx_with", index(coord.whole(), shape.whole(), stride.whole()))
 }
 
-const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int, Reason> {
+const fn index(coord: Subtree<'_>, shape: Subtree<'_>, stride: Subtree<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
         attempt!(check_strided(shape, stride));
         return value::crd2idx(coord, shape, stride);
@@ -105,7 +105,7 @@ const fn index(coord: Part<'_>, shape: Part<'_>, stride: Part<'_>) -> Result<Int
 
 /// Checks that `stride` has one stride for each size of `shape`, so that an integer can be
 /// converted to digits.
-const fn check_strided(shape: Part<'_>, stride: Part<'_>) -> Result<(), Reason> {
+const fn check_strided(shape: Subtree<'_>, stride: Subtree<'_>) -> Result<(), Reason> {
     if shape.is_int() && stride.is_int() {
         let extent = shape.int().get();
         if extent < 0 {

@@ -17,7 +17,7 @@ pub(super) const fn check_flat(sizes: &IntTuple, expected: usize) -> Result<(), 
 /// Returns the two sizes of a matrix.
 pub(super) const fn matrix_sizes(shape: &IntTuple) -> Result<(Int, Int), Reason> {
     attempt!(check_flat(shape, 2));
-    Ok((shape.part().leaf(0), shape.part().leaf(1)))
+    Ok((shape.whole().leaf(0), shape.whole().leaf(1)))
 }
 
 /// Returns the tuple of two integers.

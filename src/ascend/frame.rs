@@ -189,7 +189,7 @@ impl Frame {
     /// Returns the layout with a leading mode of batches.
     const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         attempt!(check_flat(shape, 3));
-        let part = shape.part();
+        let part = shape.whole();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
         let one = attempt!(self.matrix_layout(&pair_of(m, n), c0));
         let mut batches = DynLayout::start();

@@ -86,7 +86,7 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// ```
 #[doc(alias = "MakeLayout")]
 pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    if shape.part().is_int() || stride.part().is_int() {
+    if shape.whole().is_int() || stride.whole().is_int() {
         return Err(LayoutError::new("make_layout", Reason::ProfileMismatch));
     }
     DynLayout::new(shape, stride)

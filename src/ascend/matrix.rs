@@ -66,7 +66,7 @@ pub const fn with_leading_dimension(
     out.push(m, row);
     out.push(n, column);
     out.close(open);
-    PaddedLayout::new(&attempt!("matrix", out.done()), shape)
+    PaddedLayout::new(&attempt!("matrix", out.finish()), shape)
 }
 
 /// Returns the layout of a row-major matrix whose rows start at multiples of 32 bytes, which are
@@ -108,7 +108,7 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
     let open = out.open();
     out.push(len, Int::ONE);
     out.close(open);
-    PaddedLayout::full(&attempt!("vector", out.done()))
+    PaddedLayout::full(&attempt!("vector", out.finish()))
 }
 
 /// Returns the flat layout of `shape` with the last entry fastest. Every stride is the product of
@@ -138,7 +138,7 @@ pub const fn row_major(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
     while k > 0 {
         k -= 1;
         stride.leaves.set(k, step);
-        step = fits!(NAME, step.mul(shape.part().leaf(k)));
+        step = fits!(NAME, step.mul(shape.whole().leaf(k)));
     }
     DynLayout::new(shape, &stride)
 }

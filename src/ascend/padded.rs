@@ -5,7 +5,7 @@
 //! logical shape does not affect indexing. A tile of a padded layout uses it to clip the last rows
 //! and columns.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits};
+use crate::value::{Int, IntTuple, Subtree, attempt, fits};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::crd2idx::crd2idx;
@@ -52,13 +52,13 @@ impl PaddedLayout {
     pub const fn new(layout: &DynLayout, logical_shape: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "logical_shape";
         let shape = layout.shape();
-        let is_for_each_mode = logical_shape.part().is_int() == shape.part().is_int();
+        let is_for_each_mode = logical_shape.whole().is_int() == shape.whole().is_int();
         if !is_for_each_mode || !logical_shape.weakly_congruent(&shape) {
             return Err(LayoutError::new(NAME, Reason::NotCongruent));
         }
         let mut k = 0;
         while k < logical_shape.leaf_count() {
-            let extent = logical_shape.part().leaf(k).get();
+            let extent = logical_shape.whole().leaf(k).get();
             if extent < 0 {
                 return Err(LayoutError::new(NAME, Reason::NegativeExtent { extent }));
             }
@@ -81,7 +81,7 @@ impl PaddedLayout {
     /// ```
     pub const fn full(layout: &DynLayout) -> Result<Self, LayoutError> {
         let shape = layout.shape();
-        if shape.part().is_int() {
+        if shape.whole().is_int() {
             return Self::new(layout, &shape);
         }
         Self::new(layout, &attempt!("full", shape.product_each()))
@@ -179,13 +179,13 @@ impl PaddedLayout {
     /// ```
     pub const fn block_offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         const NAME: &str = "block_offset";
-        attempt!(NAME, coord.part().check_same_rank(self.layout.shape().part()));
+        attempt!(NAME, coord.whole().check_same_rank(self.layout.shape().whole()));
         let mut first = IntTuple::start();
         let open = first.open();
         let mut i = 0;
         while i < coord.rank() {
-            let c = attempt!(NAME, one_integer(coord.part().entry(i)));
-            let side = attempt!(NAME, block_side(self.layout.shape().part().entry(i)));
+            let c = attempt!(NAME, one_integer(coord.whole().entry(i)));
+            let side = attempt!(NAME, block_side(self.layout.shape().whole().entry(i)));
             let within = match side {
                 Some(side) => fits!(NAME, c.rem(side)),
                 None => Int::ZERO,
@@ -194,7 +194,7 @@ impl PaddedLayout {
             i += 1;
         }
         first.close(open);
-        self.offset(&attempt!(NAME, first.done()))
+        self.offset(&attempt!(NAME, first.finish()))
     }
 
     /// Returns the tile of `tile` elements per mode that starts at `coord`: the same strides, a
@@ -229,23 +229,23 @@ impl PaddedLayout {
     pub const fn tile(&self, tile: &IntTuple, coord: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "tile";
         let (whole, stride) = (self.layout.shape(), self.layout.stride());
-        attempt!(NAME, tile.part().check_same_rank(whole.part()));
-        attempt!(NAME, coord.part().check_same_rank(whole.part()));
+        attempt!(NAME, tile.whole().check_same_rank(whole.whole()));
+        attempt!(NAME, coord.whole().check_same_rank(whole.whole()));
         let (mut shape, mut logical) = (IntTuple::start(), IntTuple::start());
         let (open, open_logical) = (shape.open(), logical.open());
         let mut i = 0;
         while i < whole.rank() {
-            let size = attempt!(NAME, one_integer(tile.part().entry(i)));
+            let size = attempt!(NAME, one_integer(tile.whole().entry(i)));
             if size.get() < 0 {
                 let reason = Reason::NegativeExtent { extent: size.get() };
                 return Err(LayoutError::new(NAME, reason));
             }
-            let begin = attempt!(NAME, one_integer(coord.part().entry(i)));
+            let begin = attempt!(NAME, one_integer(coord.whole().entry(i)));
             if begin.get() < 0 {
                 let reason = Reason::OutOfBounds { coordinate: begin.get(), extent: 0 };
                 return Err(LayoutError::new(NAME, reason));
             }
-            match attempt!(NAME, block_side(whole.part().entry(i))) {
+            match attempt!(NAME, block_side(whole.whole().entry(i))) {
                 None => shape.push(size),
                 Some(side) => {
                     let pair = shape.open();
@@ -254,20 +254,23 @@ impl PaddedLayout {
                     shape.close(pair);
                 }
             }
-            let logical_size = attempt!(NAME, one_integer(self.logical.part().entry(i)));
+            let logical_size = attempt!(NAME, one_integer(self.logical.whole().entry(i)));
             let remaining = fits!(NAME, logical_size.sub(begin)).max(Int::ZERO);
             logical.push(size.min(remaining));
             i += 1;
         }
         shape.close(open);
         logical.close(open_logical);
-        let shape = attempt!(NAME, shape.done());
-        Self::new(&attempt!(NAME, DynLayout::new(&shape, &stride)), &attempt!(NAME, logical.done()))
+        let shape = attempt!(NAME, shape.finish());
+        Self::new(
+            &attempt!(NAME, DynLayout::new(&shape, &stride)),
+            &attempt!(NAME, logical.finish()),
+        )
     }
 }
 
 /// Returns the integer that `part` must be.
-const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
+const fn one_integer(part: Subtree<'_>) -> Result<Int, Reason> {
     if part.is_int() {
         return Ok(part.int());
     }
@@ -275,7 +278,7 @@ const fn one_integer(part: Part<'_>) -> Result<Int, Reason> {
 }
 
 /// Returns the block side of a mode `(side, blocks)`; `None` for an integer mode.
-const fn block_side(mode: Part<'_>) -> Result<Option<Int>, Reason> {
+const fn block_side(mode: Subtree<'_>) -> Result<Option<Int>, Reason> {
     if mode.is_int() {
         return Ok(None);
     }

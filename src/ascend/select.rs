@@ -55,9 +55,9 @@ pub(super) const fn entries(tuple: &IntTuple, modes: &[usize]) -> Result<IntTupl
         if mode >= rank {
             return Err(Reason::NoSuchMode { mode, rank });
         }
-        out.graft(tuple.part().entry(mode));
+        out.graft(tuple.whole().entry(mode));
         k += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

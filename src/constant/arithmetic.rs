@@ -1,4 +1,4 @@
-//! Arithmetic of shapes: quotients, products and sums of the integers of a tuple.
+//! Arithmetic on shapes: quotients, products and sums of the integers of a tuple.
 
 use super::operations::operations;
 use super::tuple::integer;
@@ -9,8 +9,7 @@ operations! {
     Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
     Tuple::evaluated(ConstTuple::EVALUATED);
 
-    /// Divides each integer by its partner in `other` and rounds up: how many tiles cover the
-    /// shape.
+    /// Returns how many tiles of `other` cover the shape.
     ///
     /// See [`IntTuple::ceil_div`](crate::IntTuple::ceil_div) for the definition and the conditions.
     ///
@@ -25,7 +24,7 @@ operations! {
     ceil_div (other: R = ConstTuple) -> CeilDiv, "`ceil_div(T, R)`.",
         unwrap(T::TUPLE.ceil_div(&R::TUPLE));
 
-    /// Divides by the integers of `other`, from the left, where one of each two divides the other.
+    /// Returns [`ceil_div`](Self::ceil_div), if one integer divides the other in every step.
     ///
     /// See [`IntTuple::shape_div`](crate::IntTuple::shape_div) for the definition and the
     /// conditions.
@@ -41,7 +40,7 @@ operations! {
     shape_div (other: R = ConstTuple) -> ShapeDiv, "`shape_div(T, R)`.",
         unwrap(T::TUPLE.shape_div(&R::TUPLE));
 
-    /// Rounds each integer up to a multiple of its partner in `other`.
+    /// Rounds every integer up to a multiple of the integer at the same place in `other`.
     ///
     /// See [`IntTuple::round_up`](crate::IntTuple::round_up) for the definition and the conditions.
     ///
@@ -56,7 +55,7 @@ operations! {
     round_up (other: R = ConstTuple) -> RoundUp, "`round_up(T, R)`.",
         unwrap(T::TUPLE.round_up(&R::TUPLE));
 
-    /// Multiplies each integer by the size of its partner in `other`.
+    /// Multiplies every integer by the size of the entry at the same place in `other`.
     ///
     /// See [`IntTuple::elem_scale`](crate::IntTuple::elem_scale) for the definition and the
     /// conditions.
@@ -72,7 +71,7 @@ operations! {
     elem_scale (other: R = ConstTuple) -> ElemScale, "`elem_scale(T, R)`.",
         unwrap(T::TUPLE.elem_scale(&R::TUPLE));
 
-    /// Returns the size of the part at each integer of `other`.
+    /// Returns the sizes of the entries of this tuple at the integers of `other`.
     ///
     /// See [`IntTuple::product_like`](crate::IntTuple::product_like) for the definition and the
     /// conditions.
@@ -104,7 +103,7 @@ operations! {
     product_each () -> ProductEach, "`product_each(T)`.",
         unwrap(T::TUPLE.product_each());
 
-    /// Returns at each integer the product of `init` and of all integers in front of it.
+    /// Returns at every integer the product of `init` and all integers to its left.
     ///
     /// See [`IntTuple::prefix_product`](crate::IntTuple::prefix_product) for the definition and the
     /// conditions.
@@ -120,7 +119,7 @@ operations! {
     prefix_product (init: N = ConstTuple) -> PrefixProduct, "`prefix_product(T, N)`.",
         unwrap(T::TUPLE.prefix_product(integer(&N::TUPLE, "prefix_product")));
 
-    /// Returns `value` in the place of each integer.
+    /// Returns this tuple with `value` at every integer.
     ///
     /// See [`IntTuple::repeat_like`](crate::IntTuple::repeat_like) for the definition and the
     /// conditions.
@@ -223,8 +222,8 @@ impl<T: ConstTuple> Tuple<T> {
         const { value_of(T::TUPLE.max()) }
     }
 
-    /// Returns the sum of the products of the integers and their partners in `other`: the offset of
-    /// a natural coordinate under a stride.
+    /// Returns the sum of the products of the integers at the same places: the offset of a natural
+    /// coordinate with these strides.
     ///
     /// See [`IntTuple::inner_product`](crate::IntTuple::inner_product) for the definition and the
     /// conditions.
@@ -244,7 +243,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { unwrap(T::TUPLE.inner_product(&R::TUPLE)).get() }
     }
 
-    /// Whether `tiler` covers the shape without a ragged edge.
+    /// Returns whether whole tiles cover the shape exactly, without a partial tile.
     ///
     /// See [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) for the definition and the
     /// conditions.
@@ -264,7 +263,7 @@ impl<T: ConstTuple> Tuple<T> {
     }
 }
 
-/// Returns the value of an integer that there may be.
+/// Returns the value of the integer, if there is one.
 const fn value_of(integer: Option<Int>) -> Option<i64> {
     match integer {
         Some(integer) => Some(integer.get()),

@@ -1,4 +1,4 @@
-//! Composition and what belongs to it: complement, inverses, nullspace.
+//! Composition, complement, inverses and nullspace.
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
@@ -8,7 +8,7 @@ operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Composes: the result at `c` is this layout at `right(c)`.
+    /// Composes two layouts: the result at `c` is this layout at `right(c)`.
     ///
     /// See [`DynLayout::composition`](crate::DynLayout::composition) for the definition and the
     /// conditions.
@@ -39,7 +39,7 @@ operations! {
     compose (tiler: T = ConstTiler) -> Compose, "`L o T`, for a tiler.",
         unwrap(L::LAYOUT.compose(&T::TILER));
 
-    /// Reads the layout in another shape of its size.
+    /// Returns this layout in another shape of the same size.
     ///
     /// See [`DynLayout::with_shape`](crate::DynLayout::with_shape) for the definition and the
     /// conditions.
@@ -55,8 +55,7 @@ operations! {
     with_shape (shape: S = ConstTuple) -> WithShape, "`L` in the shape `S`.",
         unwrap(L::LAYOUT.with_shape(&S::TUPLE));
 
-    /// Returns the layout of the offsets below `target` that this layout leaves out, as steps
-    /// between its copies.
+    /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`.
     ///
     /// See [`DynLayout::complement`](crate::DynLayout::complement) for the definition and the
     /// conditions.
@@ -72,7 +71,7 @@ operations! {
     complement (target: S = ConstTuple) -> Complement, "`complement(L, S)`.",
         unwrap(L::LAYOUT.complement(&S::TUPLE));
 
-    /// Returns the complement; fails unless layout and complement cover all of `target`.
+    /// Returns the complement, if every stride is a multiple of the run before it.
     ///
     /// See [`DynLayout::complement_strict`](crate::DynLayout::complement_strict) for the definition
     /// and the conditions.
@@ -88,7 +87,7 @@ operations! {
     complement_strict (target: S = ConstTuple) -> ComplementStrict, "`complement_strict(L, S)`.",
         unwrap(L::LAYOUT.complement_strict(&S::TUPLE));
 
-    /// Complements up to the cosize: the gaps inside the layout.
+    /// Returns the complement up to the cosize of this layout: the gaps between its offsets.
     ///
     /// See [`DynLayout::gaps`](crate::DynLayout::gaps) for the definition and the conditions.
     ///
@@ -103,7 +102,7 @@ operations! {
     gaps () -> Gaps, "`complement(L)`.",
         unwrap(L::LAYOUT.gaps());
 
-    /// Returns the longest layout `r` with `self(r(i)) == i` that coalescing finds.
+    /// Returns the largest layout `r` with `self(r(i)) == i` that consists of whole modes.
     ///
     /// See [`DynLayout::right_inverse`](crate::DynLayout::right_inverse) for the definition and the
     /// conditions.
@@ -135,7 +134,7 @@ operations! {
     left_inverse () -> LeftInverse, "`left_inverse(L)`.",
         unwrap(L::LAYOUT.left_inverse());
 
-    /// Returns the coordinates at which the layout is 0, as a layout.
+    /// Returns the coordinates that the broadcast modes map to 0, as a layout.
     ///
     /// See [`DynLayout::nullspace`](crate::DynLayout::nullspace) for the definition and the
     /// conditions.
@@ -167,7 +166,7 @@ operations! {
     max_common_layout (other: R = ConstLayout) -> MaxCommonLayout, "`max_common_layout(L, R)`.",
         unwrap(L::LAYOUT.max_common_layout(&R::LAYOUT));
 
-    /// Adds the offsets of two layouts of one size.
+    /// Adds the offsets of two layouts of the same size.
     ///
     /// See [`DynLayout::layout_add`](crate::DynLayout::layout_add) for the definition and the
     /// conditions.
@@ -188,7 +187,7 @@ operations! {
     Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
     Tuple::evaluated(ConstTuple::EVALUATED);
 
-    /// Returns the number of tiles of this layout in each part of `shape`.
+    /// Returns the number of tiles of this layout in each entry of `shape`.
     ///
     /// See [`DynLayout::tiles_of`](crate::DynLayout::tiles_of) for the definition and the
     /// conditions.

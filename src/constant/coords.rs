@@ -1,7 +1,6 @@
-//! Coordinates that are constants: one position of a shape or a layout has many names.
+//! Constant coordinates: conversion between the forms of a coordinate, and its offset.
 //!
-//! A dynamic coordinate has an offset, see
-//! [`Const::index`](super::Const::index).
+//! [`Const::index`](super::Const::index) returns the offset of a dynamic coordinate.
 
 use super::operations::operations;
 use super::tuple::integer;
@@ -27,7 +26,8 @@ operations! {
     idx2crd (coord: C = ConstTuple) -> Idx2Crd, "`idx2crd(C, T)`.",
         unwrap(T::TUPLE.idx2crd(&C::TUPLE));
 
-    /// Returns the coordinate in the shape `target` of the position that `coord` has in this one.
+    /// Converts `coord`, a coordinate of this shape, to the coordinate of the shape `target` at the
+    /// same position.
     ///
     /// See [`IntTuple::crd2crd`](crate::IntTuple::crd2crd) for the definition and the conditions.
     ///
@@ -47,7 +47,8 @@ operations! {
     Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
     Tuple::evaluated(ConstTuple::EVALUATED);
 
-    /// Returns the coordinate whose offset is `index`, as nested as the shape, in a compact layout.
+    /// Returns the coordinate of a compact layout whose offset is `index`, with the parentheses of
+    /// the shape.
     ///
     /// See [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord) for the definition and
     /// the conditions.
@@ -63,8 +64,8 @@ operations! {
     get_hier_coord (index: N = ConstTuple) -> HierCoord, "`get_hier_coord(L, N)`.",
         unwrap(L::LAYOUT.get_hier_coord(integer(&N::TUPLE, "get_hier_coord")));
 
-    /// Returns the coordinate whose offset is `index`, with one integer a mode, in a compact
-    /// layout.
+    /// Returns the coordinate of a compact layout whose offset is `index`, with one integer for
+    /// each mode.
     ///
     /// See [`DynLayout::get_flat_coord`](crate::DynLayout::get_flat_coord) for the definition and
     /// the conditions.
@@ -80,7 +81,7 @@ operations! {
     get_flat_coord (index: N = ConstTuple) -> FlatCoord, "`get_flat_coord(L, N)`.",
         unwrap(L::LAYOUT.get_flat_coord(integer(&N::TUPLE, "get_flat_coord")));
 
-    /// Returns the one coordinate whose offset is `index`, in a layout that need not be compact.
+    /// Returns the coordinate whose offset is `index`, in a layout that need not be compact.
     ///
     /// See [`DynLayout::thread_coord`](crate::DynLayout::thread_coord) for the definition and the
     /// conditions.
@@ -118,7 +119,7 @@ impl<T: ConstTuple> Tuple<T> {
 }
 
 impl<L: ConstLayout> Const<L> {
-    /// Returns the flat coordinate whose offset is `index`, in a compact layout.
+    /// Returns the flat coordinate of a compact layout whose offset is `index`.
     ///
     /// See [`DynLayout::get_1d_coord`](crate::DynLayout::get_1d_coord) for the definition and the
     /// conditions.
@@ -138,8 +139,7 @@ impl<L: ConstLayout> Const<L> {
         const { unwrap(L::LAYOUT.get_1d_coord(integer(&N::TUPLE, "get_1d_coord"))).get() }
     }
 
-    /// Returns the offset of a coordinate that is a constant. [`offset`](Self::offset) takes one
-    /// that is known when the program runs.
+    /// Returns the offset of a constant coordinate. [`offset`](Self::offset) takes a dynamic one.
     ///
     /// See [`DynLayout::crd2idx`](crate::DynLayout::crd2idx) for the definition and the conditions.
     ///

@@ -1,4 +1,4 @@
-//! Divide: cut a layout into tiles. The variants regroup the result, see
+//! Divide: partition a layout into tiles. The variants regroup the result, see
 //! [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
 
 use super::operations::operations;
@@ -9,7 +9,7 @@ operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Cuts the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
+    /// Divides the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
     ///
     /// See [`DynLayout::logical_divide`](crate::DynLayout::logical_divide) for the definition and
     /// the conditions.
@@ -25,7 +25,7 @@ operations! {
     logical_divide (tiler: T = ConstTiler) -> LogicalDivide, "`L / T`, each mode as `(tile,rest)`.",
         unwrap(L::LAYOUT.logical_divide(&T::TILER));
 
-    /// Cuts the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
+    /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
     ///
     /// See [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide) for the definition and the
     /// conditions.
@@ -41,7 +41,7 @@ operations! {
     zipped_divide (tiler: T = ConstTiler) -> ZippedDivide, "`L / T`, as `(tile,rest)`.",
         unwrap(L::LAYOUT.zipped_divide(&T::TILER));
 
-    /// Cuts the layout into tiles: `((TileM,TileN),RestM,RestN)`.
+    /// Divides the layout into tiles: `((TileM,TileN),RestM,RestN)`.
     ///
     /// See [`DynLayout::tiled_divide`](crate::DynLayout::tiled_divide) for the definition and the
     /// conditions.
@@ -57,7 +57,7 @@ operations! {
     tiled_divide (tiler: T = ConstTiler) -> TiledDivide, "`L / T`, as `(tile,rest,rest,..)`.",
         unwrap(L::LAYOUT.tiled_divide(&T::TILER));
 
-    /// Cuts the layout into tiles: `(TileM,TileN,RestM,RestN)`.
+    /// Divides the layout into tiles: `(TileM,TileN,RestM,RestN)`.
     ///
     /// See [`DynLayout::flat_divide`](crate::DynLayout::flat_divide) for the definition and the
     /// conditions.
@@ -73,7 +73,7 @@ operations! {
     flat_divide (tiler: T = ConstTiler) -> FlatDivide, "`L / T`, as `(tile,tile,..,rest,rest,..)`.",
         unwrap(L::LAYOUT.flat_divide(&T::TILER));
 
-    /// Takes the pairs that a tiler names apart: `((a,b),(c,d))` is `((a,c),(b,d))`.
+    /// Unzips the pairs that a tiler names: `((a,b),(c,d))` becomes `((a,c),(b,d))`.
     ///
     /// See [`DynLayout::tile_unzip`](crate::DynLayout::tile_unzip) for the definition and the
     /// conditions.
@@ -87,6 +87,6 @@ operations! {
     /// let unzipped = pairs.tile_unzip(tiler!(<4, 3>));
     /// assert_eq!(unzipped.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
     /// ```
-    tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, taken apart.",
+    tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, unzipped.",
         unwrap(L::LAYOUT.tile_unzip(&T::TILER));
 }

@@ -1,8 +1,8 @@
 //! Index: the offset of a dynamic coordinate in a constant layout.
 //!
-//! Extents and strides are literals in the code, so divisions by them are multiplications and
-//! shifts. A tuple is taken apart mode by mode: mode `k` of a constant layout is a constant layout
-//! itself.
+//! Extents and strides are literals in the code, so divisions by them become multiplications and
+//! shifts. The offset of a tuple is the sum over its modes: mode `k` of a constant layout is a
+//! constant layout itself.
 
 use core::marker::PhantomData;
 
@@ -19,13 +19,13 @@ impl<L: ConstLayout> Const<L> {
     /// (3,1) in ((2,4),(3,5)):((3,6),(1,24))  ->  10
     /// ```
     ///
-    /// - **Pre**: the coordinate is in bounds; a flat one past the end runs on along the last mode,
-    ///   as in CuTe. A [`Tensor`](crate::Tensor) compares every coordinate.
-    /// - **Errors**: `cargo build` refuses a tuple of another length than the rank, and a layout
-    ///   with a negative stride, whose offsets may be below 0: [`offset`](Self::offset) returns
-    ///   those.
-    /// - **Cost**: a multiplication for each integer of the coordinate; a flat one is divided by
-    ///   constants.
+    /// - **Pre**: the coordinate is in bounds. A flat coordinate past the end continues along the
+    ///   last mode, as in CuTe. A [`Tensor`](crate::Tensor) checks every coordinate.
+    /// - **Errors**: `cargo build` rejects a tuple whose length is not the rank. It also rejects a
+    ///   layout with a negative stride, whose offsets may be below 0; [`offset`](Self::offset)
+    ///   returns those.
+    /// - **Cost**: a multiplication for each integer of the coordinate; a flat coordinate also
+    ///   needs divisions by constants.
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -49,7 +49,7 @@ impl<L: ConstLayout> Const<L> {
         coord.offset_in(&Self::MIXED) as usize
     }
 
-    /// Returns the offset of a coordinate, which is negative where strides are.
+    /// Returns the offset of a coordinate. The offset can be negative if a stride is.
     ///
     /// - **Pre**, **Cost**: as [`index`](Self::index).
     ///
@@ -68,13 +68,13 @@ impl<L: ConstLayout> Const<L> {
     }
 }
 
-/// Whether a coordinate has the parentheses of a layout, as a constant that does not build where it
-/// has not. The functions that users call evaluate it, so that the compiler names their line.
+/// A check that a coordinate has the parentheses of a layout, as a constant. The functions that
+/// users call evaluate it, so the compiler names their line.
 pub(crate) struct Fit<L, C>(PhantomData<(L, C)>);
 
 impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
-    /// Stops the build unless the coordinate is one integer for each mode, or for some modes a tuple
-    /// of those.
+    /// Stops the build unless the coordinate has one integer for each mode, or a tuple of them for
+    /// a nested mode.
     pub(crate) const FITS: () = match L::LAYOUT.crd2idx(&C::ORIGIN) {
         Ok(_) => (),
         Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
@@ -84,10 +84,10 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 /// A coordinate of a constant layout: a `usize`, a static integer, or a tuple of coordinates, one
 /// for each mode.
 ///
-/// `cargo check` accepts every tuple for every layout; `cargo build` refuses one whose length is not
-/// the rank.
-// Safe code that the proofs of tensors rest on: the functions here are right for a coordinate that
-// has the parentheses of the layout, which every caller has checked by `Fit::FITS`.
+/// `cargo check` accepts every tuple for every layout; `cargo build` rejects one whose length is
+/// not the rank.
+// Safe code that the SAFETY comments of tensors rest on: its functions are correct for a coordinate
+// that has the parentheses of the layout. Every caller checks this with `Fit::FITS`.
 #[diagnostic::on_unimplemented(
     message = "this is not a coordinate",
     label = "expected a `usize`, a static integer, or a tuple of those",
@@ -102,13 +102,14 @@ pub trait ConstIndex: Copy + Sealed {
     #[doc(hidden)]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize;
 
-    /// Returns the offset in a mode of a layout that is a value.
+    /// Returns the offset in a mode of a dynamic layout.
     ///
-    /// - **Panics**: where a tuple has another length than the rank of its mode.
+    /// - **Panics**: if the length of a tuple is not the rank of its mode.
     #[doc(hidden)]
     fn offset_in_value(self, mode: value::Mode<'_>) -> isize;
 
-    /// Returns the leftmost integer that is out of bounds, and the size of what it counts.
+    /// Returns the leftmost integer that is out of bounds, and the size of the mode that it
+    /// addresses.
     #[doc(hidden)]
     fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
 }
@@ -118,7 +119,7 @@ impl ConstIndex for usize {
 
     #[inline]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize {
-        // The compiler unrolls the loop, so that what is static becomes a literal.
+        // The compiler unrolls the loop, so every static integer becomes a literal.
         offset_of(self, Mixed::<K>::leaf_count(), |k| layout.leaf(k))
     }
 
@@ -137,7 +138,7 @@ impl ConstIndex for usize {
     }
 }
 
-/// Returns the offset of a flat coordinate, which runs on along the last of the `count` integers.
+/// Returns the offset of a flat coordinate, which continues along the last of the `count` integers.
 #[inline]
 fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> isize {
     let (mut rest, mut offset) = (coord, 0);
@@ -190,7 +191,7 @@ impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
     }
 }
 
-/// Panics: the mode has not as many entries as the tuple.
+/// Panics because the length of the tuple is not the rank of the mode.
 #[cold]
 #[track_caller]
 fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
@@ -202,7 +203,7 @@ fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
     unwrap(Err(LayoutError::new("index", reason)))
 }
 
-/// Every entry in its mode. For `(A, B)`:
+/// Implements the trait for a tuple, entry by entry. For `(A, B)`:
 ///
 /// ```text
 /// self.0.offset_in(&layout.entry::<0>()) + self.1.offset_in(&layout.entry::<1>())

@@ -1,4 +1,4 @@
-//! Constant layouts: a layout as the only fact of a zero-sized type.
+//! Constant layouts: each is the constant of a zero-sized type.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,10 +8,10 @@ use crate::sealed::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 
-/// A zero-sized type that stands for one layout.
+/// A zero-sized type that represents one layout.
 ///
-/// Every value of [`DynLayout`] is a valid layout, so anybody can implement this trait: for a unit
-/// struct, or for a struct whose parameters take part in the constant. An all-static [`Layout`] and
+/// Every value of [`DynLayout`] is a valid layout, so everyone can implement this trait: for a unit
+/// struct, or for a struct whose parameters determine the constant. Every static [`Layout`] and
 /// every [`Const`] are constant layouts too.
 ///
 /// # Examples
@@ -37,10 +37,10 @@ use crate::{DynLayout, LayoutError, Reason, unwrap};
     note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
 pub trait ConstLayout: Copy + 'static {
-    /// The layout, with static integers only. `cargo build` evaluates it, once for each type; an
-    /// operation that fails there does not build.
+    /// The layout, with static integers only. `cargo build` evaluates it once for each type. An
+    /// operation that fails in it does not build.
     const LAYOUT: DynLayout;
-    /// The same, and its name as a type.
+    /// The layout, with its name as a type.
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(Self::LAYOUT);
 }
@@ -50,12 +50,12 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> ConstLayout for Layout<S, D> {
     const LAYOUT: DynLayout = Self::VALUE;
 }
 
-/// A constant layout with the operations of the algebra: the value of a type that has no bytes.
+/// A constant layout with the operations of the algebra: the value of a zero-sized type.
 ///
-/// An operation returns a `Const` of a type that *names* the result, [`Composition<A,
-/// B>`](super::Composition) for example. Naming needs no condition, so generic code over constant
-/// layouts needs no where-clause. The result itself is computed by the [value plane](DynLayout)
-/// when the code that uses it is built, and an operation that fails stops the build there.
+/// An operation returns a `Const` of a type that *names* the result, for example
+/// [`Composition<A, B>`](super::Composition). A name needs no condition, so generic code over
+/// constant layouts needs no where-clause. The [value plane](DynLayout) computes the result when
+/// the code that uses it is built, and an operation that fails stops the build.
 ///
 /// # Examples
 ///
@@ -97,17 +97,17 @@ impl<L: ConstLayout> ConstLayout for Const<L> {
 impl<L: ConstLayout> Const<L> {
     /// The layout as a value.
     pub const LAYOUT: DynLayout = L::LAYOUT.with_static(true);
-    /// Number of coordinates.
+    /// The number of coordinates.
     pub const SIZE: usize = L::LAYOUT.size() as usize;
-    /// How far the offsets reach: the number of elements of a storage for this layout.
+    /// The cosize: the number of elements of a storage for this layout.
     pub const COSIZE: usize = L::LAYOUT.cosize() as usize;
-    /// Number of modes; 1 for an integer.
+    /// The number of modes; 1 for an integer.
     pub const RANK: usize = L::LAYOUT.rank();
-    /// Levels of parentheses; 0 for an integer.
+    /// The levels of parentheses; 0 for an integer.
     pub const DEPTH: usize = L::LAYOUT.depth();
 
-    /// Returns the constant layout that `layout` stands for: a unit struct of your own, or a value
-    /// of [`layout!`](crate::layout!).
+    /// Returns the constant layout of `layout`: a unit struct, or a value of
+    /// [`layout!`](crate::layout!).
     ///
     /// # Examples
     ///
@@ -125,8 +125,8 @@ impl<L: ConstLayout> Const<L> {
         Self::NEW
     }
 
-    /// Returns the constant layout that `evaluated` has the name of. The macro
-    /// `operations!` says why.
+    /// Returns the constant layout that the type of `evaluated` names. The macro `operations!`
+    /// explains why.
     #[inline]
     #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
     pub(crate) const fn evaluated(evaluated: Evaluated<L, DynLayout>) -> Self {
@@ -163,7 +163,7 @@ impl<L: ConstLayout> Const<L> {
         Self::SIZE
     }
 
-    /// Returns how far the offsets reach.
+    /// Returns the cosize: the number of elements of a storage for this layout.
     ///
     /// # Examples
     ///
@@ -194,8 +194,8 @@ impl<L: ConstLayout> Const<L> {
     /// Stops the build unless both layouts have the same parentheses and integers, and names the
     /// first difference.
     ///
-    /// Two layouts of one size are the same *function* where their [`coalesce`](Self::coalesce) is
-    /// the same.
+    /// Two layouts of one size are equal as *functions* if their [`coalesce`](Self::coalesce) is
+    /// equal.
     ///
     /// # Examples
     ///
@@ -218,7 +218,7 @@ impl<L: ConstLayout> Const<L> {
     }
 }
 
-/// Stops the build where the layouts differ.
+/// Stops the build if the layouts differ.
 const fn is_same(found: &DynLayout, expected: &DynLayout) {
     let difference = match mismatch(&expected.shape(), &found.shape(), false) {
         None => mismatch(&expected.stride(), &found.stride(), true),
@@ -229,7 +229,7 @@ const fn is_same(found: &DynLayout, expected: &DynLayout) {
     }
 }
 
-/// Stops the build where an integer is dynamic.
+/// Stops the build if an integer is dynamic.
 const fn has_static_integers(layout: &DynLayout) {
     if !layout.is_static() {
         let () = unwrap(Err(LayoutError::new("constant layout", Reason::NeedsStatic)));

@@ -1,4 +1,4 @@
-//! Compact layouts of a shape: which mode moves fastest.
+//! Compact layouts of a shape: column-major, row-major, and in any order.
 
 use super::operations::operations;
 use super::tuple::integer;
@@ -9,7 +9,7 @@ operations! {
     Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Returns the compact layout of this shape whose leftmost mode moves fastest.
+    /// Returns the compact layout of this shape whose leftmost mode is contiguous.
     ///
     /// See [`DynLayout::col_major`](crate::DynLayout::col_major) for the definition and the
     /// conditions.
@@ -25,7 +25,7 @@ operations! {
     col_major () -> ColMajor, "The compact layout of the shape `T`, leftmost mode fastest.",
         unwrap(DynLayout::col_major(&T::TUPLE));
 
-    /// Returns the compact layout of this shape whose rightmost mode moves fastest.
+    /// Returns the compact layout of this shape whose rightmost mode is contiguous.
     ///
     /// See [`DynLayout::row_major`](crate::DynLayout::row_major) for the definition and the
     /// conditions.
@@ -41,7 +41,7 @@ operations! {
     row_major () -> RowMajor, "The compact layout of the shape `T`, rightmost mode fastest.",
         unwrap(DynLayout::row_major(&T::TUPLE));
 
-    /// Returns the compact layout of this shape whose modes move in the order of the keys.
+    /// Returns the compact layout of this shape with its modes in the order of the keys.
     ///
     /// See [`DynLayout::ordered`](crate::DynLayout::ordered) for the definition and the conditions.
     ///
@@ -56,7 +56,7 @@ operations! {
     ordered (order: O = ConstTuple) -> Ordered, "The compact layout of the shape `T`, smallest key of `O` fastest.",
         unwrap(DynLayout::ordered(&T::TUPLE, &O::TUPLE));
 
-    /// Returns the layout of `ordered`, but equal keys share a stride.
+    /// Returns the layout of [`ordered`](Self::ordered), but modes of equal keys share a stride.
     ///
     /// See [`DynLayout::make_ordered_layout`](crate::DynLayout::make_ordered_layout) for the
     /// definition and the conditions.
@@ -77,7 +77,8 @@ operations! {
     Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
     Tuple::evaluated(ConstTuple::EVALUATED);
 
-    /// Returns compact strides for this shape, from `first` on, the leftmost mode fastest.
+    /// Returns compact strides for this shape, the smallest at the left. The leftmost mode has
+    /// stride `first`.
     ///
     /// See [`IntTuple::compact_col_major`](crate::IntTuple::compact_col_major) for the definition
     /// and the conditions.
@@ -93,7 +94,8 @@ operations! {
     compact_col_major (first: N = ConstTuple) -> CompactColMajor, "`compact_col_major(T, N)`.",
         unwrap(T::TUPLE.compact_col_major(integer(&N::TUPLE, "compact_col_major")));
 
-    /// Returns compact strides for this shape, from `last` on, the rightmost mode fastest.
+    /// Returns compact strides for this shape, the smallest at the right. The rightmost mode has
+    /// stride `last`.
     ///
     /// See [`IntTuple::compact_row_major`](crate::IntTuple::compact_row_major) for the definition
     /// and the conditions.
@@ -130,7 +132,8 @@ operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Returns the compact layout of this shape, its modes in the order of these strides.
+    /// Returns the compact layout of this shape, with its modes in the order of the strides of this
+    /// layout.
     ///
     /// See [`DynLayout::layout_like`](crate::DynLayout::layout_like) for the definition and the
     /// conditions.
@@ -146,7 +149,8 @@ operations! {
     layout_like () -> LayoutLike, "`layout_like(L)`.",
         unwrap(L::LAYOUT.layout_like());
 
-    /// Returns the layout of `layout_like`, but modes of equal strides share one.
+    /// Returns the layout of [`layout_like`](Self::layout_like), but modes of equal strides share a
+    /// stride.
     ///
     /// See [`DynLayout::make_layout_like`](crate::DynLayout::make_layout_like) for the definition
     /// and the conditions.
@@ -162,8 +166,8 @@ operations! {
     make_layout_like () -> MakeLayoutLike, "`make_layout_like(L)`.",
         unwrap(L::LAYOUT.make_layout_like());
 
-    /// Returns the compact layout of this shape whose mode 0 moves fastest: that of the registers
-    /// of one thread.
+    /// Returns the compact layout of this shape whose mode 0 comes first: the layout of the
+    /// registers of one thread.
     ///
     /// See [`DynLayout::make_fragment_like`](crate::DynLayout::make_fragment_like) for the
     /// definition and the conditions.

@@ -1,10 +1,10 @@
-//! Mixed layouts: constant structure, and some dynamic integers.
+//! Mixed layouts: a constant structure with some dynamic integers.
 //!
 //! A kernel often has tiles of a constant size on a matrix of any size:
-//! `((_4,_3),(m,n)):((ld,_1),(s,t))`. Which integers of a result are static follows from which are
-//! static in the operands, never from the values of the others. So the structure of a result is a
-//! constant. It is computed by the value plane as well, with *placeholders* for the dynamic
-//! integers, and a mixed layout stores nothing but the dynamic integers.
+//! `((_4,_3),(m,n)):((ld,_1),(s,t))`. Which integers of a result are static depends only on which
+//! integers of the operands are static, not on the values of the others. The structure of a result
+//! is therefore a constant. The value plane computes it with *placeholders* for the dynamic
+//! integers, and a mixed layout stores only the dynamic integers.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -18,13 +18,13 @@ use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, 
 
 /// A layout with the structure and the static integers of `K`, whose other integers are dynamic.
 ///
-/// The structure is `K::LAYOUT`; its integers that are not marked static are placeholders. Results
-/// have the types that the same operations on [`Const`] have, with `Mixed` instead:
+/// The structure is `K::LAYOUT`; its integers without a static mark are placeholders. Results have
+/// the types of the same operations on [`Const`], with `Mixed` in place of `Const`:
 /// `Mixed<ZippedDivide<K, T>>`.
 ///
 /// - **Cost**: an operation runs the value plane, 0.1 to 1.5 microseconds: divide before the loop,
-///   index inside. A [`mode`](Self::mode) copies its integers. Extents and strides that are static
-///   are literals in the code.
+///   index inside. A [`mode`](Self::mode) copies its integers. Static extents and strides are
+///   literals in the code.
 ///
 /// # Examples
 ///
@@ -52,8 +52,8 @@ impl<K> Copy for Mixed<K> {}
 impl<K> Sealed for Mixed<K> {}
 
 impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
-    /// Returns the mixed layout with the integers of a typed one: its literals are static, its
-    /// `usize` are dynamic.
+    /// Returns the mixed layout with the integers of a typed layout: its literals are static, its
+    /// `usize` integers are dynamic.
     ///
     /// # Examples
     ///
@@ -83,12 +83,12 @@ impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
 }
 
 impl<K: ConstLayout> Mixed<K> {
-    /// Returns the mixed layout with the dynamic integers of `value`, whose other integers must be
-    /// those of `K`.
+    /// Returns the mixed layout with the dynamic integers of `value`. The other integers of `value`
+    /// must be those of `K`.
     ///
     /// - **Errors**: [`Reason::OtherProfile`](crate::Reason),
     ///   [`Reason::OtherExtent`](crate::Reason), [`Reason::OtherStride`](crate::Reason);
-    ///   [`Reason::NegativeStride`](crate::Reason) for a dynamic one.
+    ///   [`Reason::NegativeStride`](crate::Reason) for a dynamic stride.
     ///
     /// # Examples
     ///
@@ -110,8 +110,8 @@ impl<K: ConstLayout> Mixed<K> {
         Ok(Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k))))
     }
 
-    /// Returns the mixed layout with the dynamic integers among these extents and strides; its
-    /// static ones are those of `K`.
+    /// Returns the mixed layout with these extents and strides as its dynamic integers; its static
+    /// integers are those of `K`.
     #[inline]
     fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
         let slots = Self::SLOTS;
@@ -124,11 +124,11 @@ impl<K: ConstLayout> Mixed<K> {
         mixed
     }
 
-    /// The one constant that functions here read: the compiler reports a structure that fails once
-    /// for each function that mentions a constant of it.
+    /// The only constant that the functions of this type read: the compiler reports a structure
+    /// that fails once for each function that names a constant of it.
     pub(super) const SLOTS: &'static Slots = &Slots::of(&K::LAYOUT);
 
-    /// The layout, where no integer is dynamic.
+    /// The layout, if no integer is dynamic.
     pub(crate) const KNOWN: Option<DynLayout> =
         if Self::is_static() { Some(Self::SLOTS.layout) } else { None };
 
@@ -138,27 +138,27 @@ impl<K: ConstLayout> Mixed<K> {
         Self::SLOTS.leaves
     }
 
-    /// Whether no integer is dynamic, so that the layout is a constant.
+    /// Returns whether no integer is dynamic, so that the layout is a constant.
     #[inline]
     pub(crate) const fn is_static() -> bool {
         Self::SLOTS.count == 0
     }
 
-    /// Returns the result `R` of an operation of the value plane on this layout, as `value` computes
-    /// it.
+    /// Returns the result `R` of an operation on this layout, with the integers that `value`
+    /// computes.
     ///
-    /// Where no integer of this layout is dynamic nothing is computed: the result is the constant.
-    /// Its other operands are to be constants.
+    /// If no integer of this layout is dynamic, the result is the constant and nothing is computed.
+    /// The other operands must be constants.
     ///
-    /// - **Panics**: with the error of the operation, or where the structure of the result is
-    ///   another one.
+    /// - **Panics**: with the error of the operation, or if the result has another structure than
+    ///   `R`.
     #[inline]
     #[track_caller]
     pub(crate) fn computed<R: ConstLayout>(
         &self,
         value: impl FnOnce(&DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Mixed<R> {
-        // The structure is evaluated in any case: an operation that fails on static integers does
+        // The constant is evaluated in any case: an operation that fails on static integers does
         // not build.
         if Mixed::<R>::is_static() && Self::is_static() {
             return Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
@@ -181,7 +181,7 @@ impl<K: ConstLayout> Mixed<K> {
         }
     }
 
-    /// Returns extent and stride of integer `k`; a static one is a literal where `k` is.
+    /// Returns extent and stride of integer `k`; for a literal `k`, a static one is a literal.
     #[inline]
     pub(crate) const fn leaf(&self, k: usize) -> (i64, i64) {
         let slots = Self::SLOTS;
@@ -211,53 +211,54 @@ impl<K: ConstLayout> Mixed<K> {
         value
     }
 
-    /// Returns the number of coordinates: a literal where all extents are static.
+    /// Returns the number of coordinates: a literal if all extents are static.
     #[must_use]
     #[inline]
     pub const fn size(&self) -> usize {
         let (mut size, mut k) = (1_usize, 0);
         while k < Self::SLOTS.leaves {
-            // The size fits, which was checked where the layout was made; where the product wraps
-            // on the way, a factor is 0, or this is a part of a layout with an extent of 0.
+            // The size fits: the constructor checked it. If the product wraps, a factor is 0, or
+            // this is a mode of a layout with an extent 0.
             size = size.wrapping_mul(self.leaf(k).0 as usize);
             k += 1;
         }
         size
     }
 
-    /// Whether an extent is 0.
+    /// Returns whether an extent is 0.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         (0..Self::leaf_count()).any(|k| self.leaf(k).0 == 0)
     }
 
-    /// Returns mode `N`: its integers, by constant positions.
+    /// Returns mode `N`; the positions of its integers are constants.
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let first = const { K::LAYOUT.whole().entry(N).at.leaf };
+        let first = const { K::LAYOUT.whole().entry(N).node.first_leaf };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
     /// Returns mode `N` for an entry of a coordinate.
     #[inline]
     pub(crate) fn entry<const N: usize>(&self) -> Mixed<Entry<K, N>> {
-        let first =
-            const { if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).at.leaf } else { 0 } };
+        let first = const {
+            if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).node.first_leaf } else { 0 }
+        };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
-    /// Returns the layout of a block of the shape `N`, which has the parentheses of this shape: these
-    /// strides.
+    /// Returns the layout of a block of the shape `N`, with the strides of this layout. `N` has the
+    /// parentheses of this shape.
     #[inline]
     pub(crate) fn block<N: ConstTuple>(&self) -> Mixed<Block<K, N>> {
         let shape = const { &N::TUPLE };
         Mixed::of_leaves(|k| (shape.leaves.value(k), self.leaf(k).1))
     }
 
-    /// Returns the modes at which a coordinate of the type `C` has `_`: their integers, by constant
-    /// positions.
+    /// Returns the modes at which a coordinate of the type `C` has `_`; the positions of their
+    /// integers are constants.
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
         let kept = const {
@@ -268,7 +269,7 @@ impl<K: ConstLayout> Mixed<K> {
         Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 
-    /// Returns how far the offsets reach: the number of elements of a storage for this layout.
+    /// Returns the cosize: the number of elements of a storage for this layout.
     #[must_use]
     #[inline]
     pub const fn cosize(&self) -> usize {
@@ -282,7 +283,7 @@ impl<K: ConstLayout> Mixed<K> {
         Self::SLOTS.layout.rank()
     }
 
-    /// Returns the offset of a coordinate, which is negative where strides are, see
+    /// Returns the offset of a coordinate, which can be negative if a stride is, see
     /// [`Const::offset`].
     #[must_use]
     #[inline]
@@ -310,10 +311,10 @@ impl<K: ConstLayout> Mixed<K> {
     }
 }
 
-/// Returns the positions of the integers of `layout` that a slice at `coord` keeps, and how many
-/// there are.
+/// Returns the positions of the integers of `layout` that a slice at `coord` keeps, and their
+/// number.
 ///
-/// They are found by a slice of the layout that has its positions for strides.
+/// A slice of a layout with these positions as strides gives them.
 const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVES], usize) {
     let mut positions = *layout;
     let mut k = 0;
@@ -332,8 +333,8 @@ const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVE
     (kept, k)
 }
 
-/// Mode `N` of `L`, and `1:0` where there is none: a coordinate with too many entries has been
-/// refused by [`Fit`](super::index::Fit), and is not refused again for each entry.
+/// Mode `N` of `L`, or `1:0` if there is none: [`Fit`](super::index::Fit) reports a coordinate with
+/// too many entries once, not once for each entry.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<L, const N: usize>(PhantomData<L>);
 
@@ -345,7 +346,7 @@ impl<L: ConstLayout, const N: usize> ConstLayout for Entry<L, N> {
 }
 
 impl<L: ConstLayout> Const<L> {
-    /// The layout as a mixed one without a dynamic integer.
+    /// The layout as a mixed layout without dynamic integers.
     pub(crate) const MIXED: Mixed<Self> =
         Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
 }

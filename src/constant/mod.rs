@@ -1,10 +1,9 @@
 //! Layouts as constants of zero-sized types: the algebra without where-clauses.
 //!
-//! A result of the [typed plane](crate::typed) is a type that traits compute, so generic code needs
-//! a bound for each operation. Here a result is only *named*. `Composition<A, B>` is a zero-sized
-//! type whose one fact is `const LAYOUT: DynLayout`, and that constant is
-//! `A::LAYOUT.composition(&B::LAYOUT)`, computed by the value plane when the code that uses it is
-//! built:
+//! In the [typed plane](crate::typed) traits compute the type of a result, so generic code needs a
+//! bound for each operation. Here a type only *names* the result. `Composition<A, B>` is a
+//! zero-sized type with `const LAYOUT: DynLayout`. The value plane computes that constant,
+//! `A::LAYOUT.composition(&B::LAYOUT)`, when the code that uses it is built:
 //!
 //! | | a result is | checked by | for |
 //! |---|---|---|---|
@@ -16,7 +15,7 @@
 //! use colex::constant::{Const, ConstLayout, ConstTiler};
 //! use colex::{layout, tiler};
 //!
-//! /// The sum of the elements, tile by tile. No bound but those of the parameters.
+//! /// Returns the sum of the elements, tile by tile. The parameters need no other bound.
 //! fn sum_by_tiles<L: ConstLayout, T: ConstTiler>(data: &[f32], layout: L, tiler: T) -> f32 {
 //!     let tiled = Const::of(layout).zipped_divide(tiler);
 //!     let (tile, rest) = (tiled.mode::<0>(), tiled.mode::<1>());
@@ -32,44 +31,68 @@
 //! assert_eq!(sum_by_tiles(&[1.0; 96], layout!((8, 12):(12, 1)), tiler!(<4, 3>)), 96.0);
 //! ```
 //!
-//! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead:
-//! [`Const`], [`DynLayout`](crate::DynLayout), and [`Mixed`] between them, whose structure is
-//! constant and some of whose integers are dynamic. Values of `layout!` are layouts of such a
-//! kernel, too; their results are mixed. The guide [`generic_code`](crate::generic_code) builds a
-//! matrix product that way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced,
-//! tiled, partitioned and composed without a bound, too.
+//! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead. Such
+//! layouts are [`DynLayout`](crate::DynLayout) and [`Mixed`], whose structure is constant and some
+//! of whose integers are dynamic. Values of `layout!` are layouts of such a kernel, too; their
+//! results are mixed. The guide [`generic_code`](crate::generic_code) develops a matrix product in
+//! this way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled,
+//! partitioned and composed without a bound, too.
 //!
-//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!`, if their
-//! integers are literals, or unit structs of your own that implement [`ConstLayout`],
-//! [`ConstTuple`] or [`ConstTiler`]. [`Tuple`] has the operations of shapes and coordinates.
+//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if their integers
+//! are literals. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
+//! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
-//! The files group related operations. None defines one: definition, conditions and errors are
-//! those of [`DynLayout`](crate::DynLayout) and [`IntTuple`](crate::IntTuple), whose methods have
-//! the same names.
+//! The definition, conditions and errors of each operation are those of the method of the same name
+//! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).
 
-mod arithmetic;
-mod composition;
-mod coords;
-mod divide;
-mod facts;
-pub(crate) mod index;
-mod kernel;
+// The order of the modules is the order of the methods in the docs of `Const` and `Tuple`: rustdoc
+// lists impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
+
+// Internals.
+mod operations;
+mod structure;
+
+// Types and constructors.
 mod layout;
+mod tuple;
+
 mod major;
 mod mixed;
-mod modes;
-mod of_typed;
-mod operations;
-pub(crate) mod partition;
-mod product;
-mod recast;
-mod relations;
-mod simplify;
-mod slice;
-mod structure;
 mod tiler;
-mod tuple;
+
+// Queries and indexing.
+mod queries;
+
+pub(crate) mod index;
+
+mod coords;
+
+// Simplification, and modes.
+mod simplify;
+
+mod modes;
+
+// Composition, complement and inverses.
+mod composition;
+
+// Division, product, slicing and conversion.
+mod divide;
+mod product;
+mod slice;
+
+pub(crate) mod partition;
+
+mod recast;
+
+// Tuples.
 mod tuple_forms;
+
+mod arithmetic;
+mod relations;
+
+// Typed layouts and kernels.
+mod kernel;
+mod of_typed;
 
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,

@@ -1,4 +1,4 @@
-//! Modes: pick, group and add the modes of a layout. None of these changes an offset.
+//! Modes: select, group and add the modes of a layout. None of these changes an offset.
 
 use core::marker::PhantomData;
 
@@ -26,7 +26,7 @@ operations! {
     mode [N]() -> Mode, "Mode `N` of `L`.",
         unwrap(L::LAYOUT.get(N));
 
-    /// Returns the modes with these numbers, in that order.
+    /// Returns the layout with the modes of these numbers, in this order.
     ///
     /// See [`DynLayout::select`](crate::DynLayout::select) for the definition and the conditions.
     ///
@@ -41,7 +41,7 @@ operations! {
     select (modes: M = ConstTuple) -> Select, "The modes `M` of `L`.",
         unwrap(numbered_modes(&L::LAYOUT, &M::TUPLE));
 
-    /// Returns the modes `BEGIN..END`.
+    /// Returns the layout with the modes `BEGIN..END`.
     ///
     /// See [`DynLayout::take`](crate::DynLayout::take) for the definition and the conditions.
     ///
@@ -56,7 +56,7 @@ operations! {
     take [BEGIN, END]() -> Take, "The modes `BEGIN..END` of `L`.",
         unwrap(L::LAYOUT.take(BEGIN, END));
 
-    /// Makes one mode of the modes `BEGIN..END`.
+    /// Replaces the modes `BEGIN..END` by one nested mode.
     ///
     /// See [`DynLayout::group`](crate::DynLayout::group) for the definition and the conditions.
     ///
@@ -71,7 +71,7 @@ operations! {
     group [BEGIN, END]() -> Group, "`L` with the modes `BEGIN..END` as one.",
         unwrap(L::LAYOUT.group(BEGIN, END));
 
-    /// Adds a mode behind the others.
+    /// Adds a mode after the last mode.
     ///
     /// See [`DynLayout::append`](crate::DynLayout::append) for the definition and the conditions.
     ///
@@ -83,10 +83,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append(layout!(5:6));
     /// assert_eq!(r.to_string(), "(2,3,5):(1,2,6)");
     /// ```
-    append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` behind.",
+    append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` added after its last.",
         unwrap(L::LAYOUT.append(&R::LAYOUT));
 
-    /// Adds a mode in front of the others.
+    /// Adds a mode before the first mode.
     ///
     /// See [`DynLayout::prepend`](crate::DynLayout::prepend) for the definition and the conditions.
     ///
@@ -98,10 +98,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend(layout!(5:6));
     /// assert_eq!(r.to_string(), "(5,2,3):(6,1,2)");
     /// ```
-    prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` in front.",
+    prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` added before its first.",
         unwrap(L::LAYOUT.prepend(&R::LAYOUT));
 
-    /// Pairs the modes of two layouts.
+    /// Pairs the modes of both layouts.
     ///
     /// See [`DynLayout::zip`](crate::DynLayout::zip) for the definition and the conditions.
     ///
@@ -116,7 +116,7 @@ operations! {
     zip (other: R = ConstLayout) -> Zip, "The modes of `L` and `R` in pairs.",
         unwrap(L::LAYOUT.zip(&R::LAYOUT));
 
-    /// Adds modes `1:0` behind the others up to `RANK` modes.
+    /// Adds modes `1:0` after the last mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::append_to_rank`](crate::DynLayout::append_to_rank) for the definition and
     /// the conditions.
@@ -129,10 +129,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank::<4>();
     /// assert_eq!(r.to_string(), "(2,3,1,1):(1,2,0,0)");
     /// ```
-    append_to_rank [RANK]() -> AppendToRank, "`L` with `RANK` modes.",
+    append_to_rank [RANK]() -> AppendToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.append_to_rank(RANK));
 
-    /// Adds copies of `mode` behind the others up to `RANK` modes.
+    /// Adds copies of `mode` after the last mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::append_to_rank_with`](crate::DynLayout::append_to_rank_with) for the
     /// definition and the conditions.
@@ -145,10 +145,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).append_to_rank_with::<_, 3>(layout!(4:0));
     /// assert_eq!(r.to_string(), "(2,3,4):(1,2,0)");
     /// ```
-    append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+    append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.append_to_rank_with(RANK, &R::LAYOUT));
 
-    /// Adds modes `1:0` in front of the others up to `RANK` modes.
+    /// Adds modes `1:0` before the first mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::prepend_to_rank`](crate::DynLayout::prepend_to_rank) for the definition and
     /// the conditions.
@@ -161,10 +161,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank::<4>();
     /// assert_eq!(r.to_string(), "(1,1,2,3):(0,0,1,2)");
     /// ```
-    prepend_to_rank [RANK]() -> PrependToRank, "`L` with `RANK` modes.",
+    prepend_to_rank [RANK]() -> PrependToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.prepend_to_rank(RANK));
 
-    /// Adds copies of `mode` in front of the others up to `RANK` modes.
+    /// Adds copies of `mode` before the first mode until the rank is `RANK`.
     ///
     /// See [`DynLayout::prepend_to_rank_with`](crate::DynLayout::prepend_to_rank_with) for the
     /// definition and the conditions.
@@ -177,10 +177,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).prepend_to_rank_with::<_, 3>(layout!(4:0));
     /// assert_eq!(r.to_string(), "(4,2,3):(0,1,2)");
     /// ```
-    prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with `RANK` modes, the new ones `R`.",
+    prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
         unwrap(L::LAYOUT.prepend_to_rank_with(RANK, &R::LAYOUT));
 
-    /// Puts `mode` in the place of mode `N`.
+    /// Replaces mode `N` by `mode`.
     ///
     /// See [`DynLayout::replace`](crate::DynLayout::replace) for the definition and the conditions.
     ///
@@ -192,10 +192,10 @@ operations! {
     /// let r = Const::of(layout!((2, 3):(1, 2))).replace::<_, 1>(layout!(5:0));
     /// assert_eq!(r.to_string(), "(2,5):(1,0)");
     /// ```
-    replace [N](mode: R = ConstLayout) -> Replace, "`L` with `R` in the place of mode `N`.",
+    replace [N](mode: R = ConstLayout) -> Replace, "`L` with mode `N` replaced by `R`.",
         unwrap(L::LAYOUT.replace(N, &R::LAYOUT));
 
-    /// Pairs the modes of the modes.
+    /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
     /// See [`DynLayout::zip_modes`](crate::DynLayout::zip_modes) for the definition and the
     /// conditions.
@@ -208,16 +208,16 @@ operations! {
     /// let r = Const::of(layout!(((2, 3), (5, 7)):((1, 2), (6, 30)))).zip_modes();
     /// assert_eq!(r.to_string(), "((2,5),(3,7)):((1,6),(2,30))");
     /// ```
-    zip_modes () -> ZipModes, "The modes of the modes of `L` in groups.",
+    zip_modes () -> ZipModes, "The modes of `L`, transposed.",
         unwrap(L::LAYOUT.zip_modes());
 }
 
-/// The layout whose modes are the layouts of a tuple, the result of [`Const::from_modes`].
+/// The layout with the layouts of a tuple as its modes: the result of [`Const::from_modes`].
 #[derive(Clone, Copy, Debug)]
 pub struct FromModes<M>(PhantomData<M>);
 
 impl<M> Const<FromModes<M>> {
-    /// Returns the layout whose modes are these layouts.
+    /// Returns the layout with these layouts as its modes.
     ///
     /// See [`DynLayout::from_modes`](crate::DynLayout::from_modes) for the definition and the
     /// conditions.
@@ -253,7 +253,7 @@ macro_rules! from_modes {
 }
 for_tuples!(from_modes);
 
-/// Returns the modes whose numbers are the integers of `modes`.
+/// Returns the mode numbers that are the integers of `modes`.
 pub(super) const fn numbered_modes(
     layout: &DynLayout,
     modes: &IntTuple,

@@ -1,10 +1,10 @@
-//! Of typed: operations on typed layouts and shapes whose result is a constant, not a type.
+//! Of typed: operations on typed layouts and shapes whose results are constants, not types.
 //!
-//! Their operands are static, nobody annotates their results as types, and as types each of them
-//! would take several hundred lines of traits. The [value plane](crate::DynLayout) computes the
-//! result when the program is built, so `cargo build` and not `cargo check` reports its errors. A
-//! layout or a shape with `usize` integers has the same operation as a value, but for `gcd_domain`
-//! and `common_coarsening`, which need static integers.
+//! Their operands are static, and nobody writes their results as types; as types each operation
+//! would need several hundred lines of traits. The [value plane](crate::DynLayout) computes the
+//! result during the build, so `cargo build` and not `cargo check` reports errors. A layout or a
+//! shape with `usize` integers has the same operation as a value, except `gcd_domain` and
+//! `common_coarsening`, which need static integers.
 
 use super::{
     CommonCoarsening, CommonRefinement, Const, ConstLayout, ConstTuple, DomainDistribute,
@@ -13,11 +13,11 @@ use super::{
 use crate::typed::{IntTuple, Strides};
 use crate::{Layout, unwrap};
 
-// Each body mentions the constant itself instead of calling the method of `Const`: the compiler
-// names the caller of the function whose constant fails, which has to be the user's line.
+// Each body names the constant instead of calling the method of `Const`: the compiler reports the
+// line that calls the function with the failing constant, and that must be the user's line.
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout whose offsets are the sums of both: `r(i) = self(i) + other(i)`.
+    /// Returns the layout with the sums of both offsets: `r(i) = self(i) + other(i)`.
     ///
     /// ```text
     /// (5,3,4):(1,5,15) + (10,6):(1,10)  ->  60:2
@@ -26,7 +26,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::layout_add`](crate::DynLayout::layout_add).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, when the program is built.
+    /// - **Errors**: those of the value, in `cargo build`.
     /// - **Source**: PyCuTe `layout_add`.
     ///
     /// # Examples
@@ -56,13 +56,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Const::evaluated(ConstLayout::EVALUATED)
     }
 
-    /// Returns the largest layout of coordinates that both layouts send to `0, 1, 2, ..`: what a
-    /// vectorized copy moves at once.
+    /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
+    /// vectorized copy moves these elements at once.
     ///
     /// - **Post**: that of [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, when the program is built.
+    /// - **Errors**: those of the value, in `cargo build`.
     /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
@@ -85,14 +85,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Const::evaluated(ConstLayout::EVALUATED)
     }
 
-    /// Returns the size of [`max_common_layout`](Self::max_common_layout): how many elements both
-    /// layouts hold next to each other at coordinate 0. In concrete code it can be the length of an
+    /// Returns how many elements both layouts store contiguously from coordinate 0: the size of
+    /// [`max_common_layout`](Self::max_common_layout). In concrete code it can be the length of an
     /// array.
     ///
     /// - **Post**: that of [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, when the program is built.
+    /// - **Errors**: those of the value, in `cargo build`.
     /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples
@@ -113,13 +113,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         const { unwrap(Self::LAYOUT.max_common_vector(&R::LAYOUT)) }
     }
 
-    /// Returns the largest `n` for which [`upcast`](Self::upcast) by `n` is exact: all offsets fall
-    /// into whole, aligned groups.
+    /// Returns the largest `n` for which [`upcast`](Self::upcast) by `n` is exact.
     ///
     /// - **Post**: that of [`DynLayout::max_alignment`](crate::DynLayout::max_alignment).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, when the program is built.
+    /// - **Errors**: those of the value, in `cargo build`.
     /// - **Source**: CuTe `max_alignment`.
     ///
     /// # Examples
@@ -143,8 +142,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Returns the finest cut that both shapes have in common: a layout of flat coordinates whose modes
-/// are modes of both, or parts of them.
+/// Returns the finest division of flat coordinates that both shapes share: a layout whose modes are
+/// modes of both shapes, or factors of them.
 ///
 /// ```text
 /// gcd_domain((5,3,4), (10,6))  ->  (5,2):(1,30)
@@ -152,7 +151,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 ///
 /// - **Post**: that of [`IntTuple::gcd_domain`](crate::IntTuple::gcd_domain).
 /// - **Static integers**: all of them.
-/// - **Errors**: those of the value, when the program is built.
+/// - **Errors**: those of the value, in `cargo build`.
 /// - **Source**: PyCuTe `greatest_common_domain`.
 ///
 /// # Examples
@@ -173,8 +172,8 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
     Const::evaluated(ConstLayout::EVALUATED)
 }
 
-/// Returns the layout that spreads `n` workers over the modes of a shape, from the left: extents
-/// `gcd(s_k, rest of n)`.
+/// Distributes `n` workers over the modes of a shape, from the left: the extents are
+/// `gcd(s_k, remaining n)`.
 ///
 /// ```text
 /// domain_distribute((15,14), 6)  ->  (3,2):(1,15)
@@ -183,7 +182,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
 /// - **Post**: that of [`IntTuple::domain_distribute`](crate::IntTuple::domain_distribute).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
 ///   [value](IntTuple::to_value).
-/// - **Errors**: those of the value, when the program is built.
+/// - **Errors**: those of the value, in `cargo build`.
 /// - **Source**: CuTe `domain_distribute`.
 ///
 /// # Examples
@@ -213,9 +212,8 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
 /// - **Post**: that of [`IntTuple::common_refinement`](crate::IntTuple::common_refinement).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
 ///   [value](IntTuple::to_value).
-/// - **Errors**: those of the value, when the program is built.
-/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility
-///   as a partial order.
+/// - **Errors**: those of the value, in `cargo build`.
+/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
 ///
 /// # Examples
 ///
@@ -248,8 +246,8 @@ pub const fn common_refinement<A: ConstTuple, B: ConstTuple>(
 ///
 /// - **Post**: that of [`IntTuple::common_coarsening`](crate::IntTuple::common_coarsening).
 /// - **Static integers**: all of them.
-/// - **Errors**: those of the value, when the program is built.
-/// - **Source**: as [`common_refinement`].
+/// - **Errors**: those of the value, in `cargo build`.
+/// - **Source**: that of [`common_refinement`].
 ///
 /// # Examples
 ///

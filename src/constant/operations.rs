@@ -3,8 +3,8 @@
 
 use core::marker::PhantomData;
 
-/// Declares operations of one kind. The first lines say whose methods they are, what their results
-/// are, and the body of the methods. For
+/// Declares operations of one kind. The first lines name the type with the methods, the type of the
+/// results, and the body of the methods. For
 ///
 /// ```text
 /// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 ///     unwrap(L::LAYOUT.composition(&R::LAYOUT));
 /// ```
 ///
-/// this is
+/// the macro declares
 ///
 /// ```text
 /// pub struct Composition<L, R>(PhantomData<(L, R)>);
@@ -30,10 +30,11 @@ use core::marker::PhantomData;
 /// }
 /// ```
 ///
-/// The body evaluates the result, so that the compiler names the line of the method's caller where
-/// that fails. The type of `EVALUATED` has the name in it, so that the body need not spell it: the
-/// body and the values are tokens of the macro's caller, for the compiler prints the macro around an
-/// error in what is written in it. Parameters in `[]` are constants, such as the number of a mode.
+/// The body evaluates the result, so the compiler names the line of the method's caller if that
+/// fails. The type of `EVALUATED` contains the name of the result, so the body does not repeat it.
+/// The caller of the macro passes the body and the values. The compiler would print the whole macro
+/// with an error in the macro's own tokens. Parameters in `[]` are constants, such as the number of
+/// a mode.
 macro_rules! operations {
     (
         $Of:ident<$L:ident: $Bound:ident>
@@ -91,7 +92,7 @@ impl<N, V> Evaluated<N, V> {
 }
 
 impl<L> Evaluated<L, ()> {
-    /// Returns the layout, and says by its type which constant is to be evaluated.
+    /// Returns the layout. Its type is that of the constant to evaluate.
     #[inline]
     #[allow(clippy::unused_self)] // its type is what counts
     pub(super) fn of(self, layout: L) -> L {

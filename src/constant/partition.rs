@@ -1,7 +1,7 @@
-//! Partition: the tile at a coordinate, the elements of one thread, a block.
+//! Partition: the tile at a coordinate, the elements of one thread, or a block.
 //!
-//! A part has a constant layout. Where it begins depends on a coordinate or a thread that may be
-//! dynamic, so the functions return the layout and an offset.
+//! A part has a constant layout. Its first offset depends on a coordinate or a thread that may be
+//! dynamic, so the functions return a layout and an offset.
 
 use core::marker::PhantomData;
 
@@ -38,12 +38,12 @@ impl<L: ConstLayout, R: ConstLayout> ConstLayout for LocalPartition<L, R> {
     const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
 }
 
-/// A layout of threads the other way round: from the index of a thread to its flat coordinate.
+/// The inverse of a layout of threads: it maps the index of a thread to its flat coordinate.
 #[derive(Clone, Copy)]
 struct Places<R>(PhantomData<R>);
 
 impl<R: ConstLayout> Places<R> {
-    /// The left inverse, where there is one.
+    /// The left inverse, if it exists.
     const INVERSE: Option<DynLayout> = match R::LAYOUT.left_inverse() {
         Ok(inverse) => Some(inverse),
         Err(_) => None,
@@ -58,7 +58,7 @@ impl<R: ConstLayout> ConstLayout for Places<R> {
 }
 
 impl<L: ConstLayout> Const<L> {
-    /// Returns the tile at a coordinate of the tiles, and the offset where it begins.
+    /// Returns the tile at a coordinate, and the offset of its first element.
     ///
     /// See [`DynLayout::local_tile`](crate::DynLayout::local_tile) for the definition and the
     /// conditions.
@@ -82,11 +82,12 @@ impl<L: ConstLayout> Const<L> {
         C: SliceCoord<Origin: ConstIndex>,
     {
         let part = Const::evaluated(ConstLayout::EVALUATED);
-        // A short coordinate is 0 in the modes that it does not reach; the layout has refused others.
+        // An omitted entry of the coordinate is 0. The layout rejects any other coordinate of the
+        // wrong length.
         (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<1>())))
     }
 
-    /// Returns the elements at a coordinate of all tiles, and the offset of the first.
+    /// Returns the element at a coordinate of every tile, and the offset of the first one.
     ///
     /// See [`DynLayout::outer_partition`](crate::DynLayout::outer_partition) for the definition and
     /// the conditions.
@@ -117,15 +118,15 @@ impl<L: ConstLayout> Const<L> {
         (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<0>())))
     }
 
-    /// Returns the elements of thread `index`, and the offset of the first. The layout is the same
-    /// for each thread.
+    /// Returns the elements of thread `index`, and the offset of the first one. All threads have
+    /// the same layout.
     ///
     /// See [`DynLayout::local_partition`](crate::DynLayout::local_partition) for the definition and
     /// the conditions.
     ///
-    /// - **Panics**: where no thread has this index: [`Reason::NoSuchThread`].
-    /// - **Cost**: a division by a constant for each integer of the thread layout, and a comparison;
-    ///   a search where the thread layout has no left inverse.
+    /// - **Panics**: if no thread has this index: [`Reason::NoSuchThread`].
+    /// - **Cost**: a division by a constant for each integer of the thread layout, and a
+    ///   comparison; a search if the thread layout has no left inverse.
     ///
     /// # Examples
     ///
@@ -151,7 +152,7 @@ impl<L: ConstLayout> Const<L> {
     }
 }
 
-/// Returns the layout as a mixed one without a dynamic integer.
+/// Returns the layout as a mixed layout without dynamic integers.
 #[inline]
 const fn mixed<L: ConstLayout>(_: Const<L>) -> Mixed<Const<L>> {
     Const::<L>::MIXED

@@ -25,7 +25,7 @@ operations! {
     logical_product (tiler: T = ConstTiler) -> LogicalProduct, "`L * T`, each mode as `(tile,copies)`.",
         unwrap(L::LAYOUT.logical_product(&T::TILER));
 
-    /// Repeats the layout, all tiles in mode 0 and all copies in mode 1.
+    /// Repeats the layout, with all elements in mode 0 and all copies in mode 1.
     ///
     /// See [`DynLayout::zipped_product`](crate::DynLayout::zipped_product) for the definition and
     /// the conditions.
@@ -41,7 +41,7 @@ operations! {
     zipped_product (tiler: T = ConstTiler) -> ZippedProduct, "`L * T`, as `(tile,copies)`.",
         unwrap(L::LAYOUT.zipped_product(&T::TILER));
 
-    /// Repeats the layout, with the copies as modes of their own.
+    /// Repeats the layout, with the copies as separate modes.
     ///
     /// See [`DynLayout::tiled_product`](crate::DynLayout::tiled_product) for the definition and the
     /// conditions.
@@ -57,7 +57,7 @@ operations! {
     tiled_product (tiler: T = ConstTiler) -> TiledProduct, "`L * T`, as `(tile,copies,copies,..)`.",
         unwrap(L::LAYOUT.tiled_product(&T::TILER));
 
-    /// Repeats the layout, with tiles and copies as modes of their own.
+    /// Repeats the layout, with elements and copies as separate modes.
     ///
     /// See [`DynLayout::flat_product`](crate::DynLayout::flat_product) for the definition and the
     /// conditions.
@@ -70,10 +70,10 @@ operations! {
     /// let r = Const::of(layout!((2, 2):(1, 2))).flat_product(layout!(6:1));
     /// assert_eq!(r.to_string(), "(2,2,6):(1,2,4)");
     /// ```
-    flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, without inner pairs.",
+    flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, as `(tile,tile,..,copies,copies,..)`.",
         unwrap(L::LAYOUT.flat_product(&T::TILER));
 
-    /// Repeats the layout mode by mode: `((TileM,CopiesM),(TileN,CopiesN))`.
+    /// Repeats the layout in blocks: `((TileM,CopiesM),(TileN,CopiesN))`.
     ///
     /// See [`DynLayout::blocked_product`](crate::DynLayout::blocked_product) for the definition and
     /// the conditions.
@@ -105,7 +105,7 @@ operations! {
     raked_product (copies: R = ConstLayout) -> RakedProduct, "`L * R`, tiles interleaved.",
         unwrap(L::LAYOUT.raked_product(&R::LAYOUT));
 
-    /// Repeats the layout until it fills `shape`, along the modes in `order`.
+    /// Repeats the layout until it has the shape `shape`. The sort keys `order` order the copies.
     ///
     /// See [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape) for the definition and the
     /// conditions.
@@ -121,7 +121,7 @@ operations! {
     tile_to_shape_in_order (shape: S = ConstTuple, order: O = ConstTuple) -> TileToShapeInOrder, "`tile_to_shape(L, S, O)`.",
         unwrap(L::LAYOUT.tile_to_shape(&S::TUPLE, Some(&O::TUPLE)));
 
-    /// Repeats the layout until it fills `shape`, first along the leftmost mode.
+    /// Repeats the layout until it has the shape `shape`, along the leftmost mode first.
     ///
     /// See [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape) for the definition and the
     /// conditions.

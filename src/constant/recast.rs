@@ -1,4 +1,4 @@
-//! Recast: the same bytes as elements of another width.
+//! Recast: the layout of the same memory in elements of another width.
 
 use super::operations::operations;
 use super::tuple::integer;
@@ -9,7 +9,7 @@ operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Counts in elements that are `factor` times as wide.
+    /// Returns the layout in elements that are `factor` times as wide.
     ///
     /// See [`DynLayout::upcast`](crate::DynLayout::upcast) for the definition and the conditions.
     ///
@@ -24,7 +24,7 @@ operations! {
     upcast (factor: N = ConstTuple) -> Upcast, "`upcast<N>(L)`.",
         unwrap(L::LAYOUT.upcast(integer(&N::TUPLE, "upcast")));
 
-    /// Counts in elements of which `factor` are as wide as one.
+    /// Returns the layout in elements of which `factor` form one old element.
     ///
     /// See [`DynLayout::downcast`](crate::DynLayout::downcast) for the definition and the
     /// conditions.
@@ -40,7 +40,7 @@ operations! {
     downcast (factor: N = ConstTuple) -> Downcast, "`downcast<N>(L)`.",
         unwrap(L::LAYOUT.downcast(integer(&N::TUPLE, "downcast")));
 
-    /// Counts in elements of `new_bits` where the layout counts in elements of `old_bits`.
+    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
     /// See [`DynLayout::recast`](crate::DynLayout::recast) for the definition and the conditions.
     ///

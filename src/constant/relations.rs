@@ -1,4 +1,4 @@
-//! Relations of two tuples, their order as coordinates, and what two shapes have in common.
+//! Relations of two tuples, orders of coordinates, and what two shapes share.
 
 use super::operations::operations;
 use super::tuple::integer;
@@ -6,7 +6,7 @@ use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::unwrap;
 
 impl<T: ConstTuple> Tuple<T> {
-    /// Whether both have the same parentheses.
+    /// Returns whether both have the same parentheses.
     ///
     /// See [`IntTuple::congruent`](crate::IntTuple::congruent) for the definition and the
     /// conditions.
@@ -25,7 +25,8 @@ impl<T: ConstTuple> Tuple<T> {
         const { T::TUPLE.congruent(&R::TUPLE) }
     }
 
-    /// Whether this is `other` with some tuples as integers.
+    /// Returns whether this tuple has the parentheses of `other`, with some tuples replaced by
+    /// integers.
     ///
     /// See [`IntTuple::weakly_congruent`](crate::IntTuple::weakly_congruent) for the definition and
     /// the conditions.
@@ -44,7 +45,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { T::TUPLE.weakly_congruent(&R::TUPLE) }
     }
 
-    /// Whether each coordinate of this shape is one of the shape `other`.
+    /// Returns whether every coordinate of this shape is a coordinate of the shape `other`.
     ///
     /// See [`IntTuple::compatible`](crate::IntTuple::compatible) for the definition and the
     /// conditions.
@@ -63,7 +64,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { T::TUPLE.compatible(&R::TUPLE) }
     }
 
-    /// Whether this shape is compatible with `other` once it is multiplied by some shape.
+    /// Returns whether this shape is compatible with `other` after multiplication by some shape.
     ///
     /// See [`IntTuple::weakly_compatible`](crate::IntTuple::weakly_compatible) for the definition
     /// and the conditions.
@@ -82,7 +83,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { T::TUPLE.weakly_compatible(&R::TUPLE) }
     }
 
-    /// Whether this coordinate comes before `other`, where the first different entry decides.
+    /// Returns whether this coordinate is before `other` in lexicographic order.
     ///
     /// See [`IntTuple::lex_less`](crate::IntTuple::lex_less) for the definition and the conditions.
     ///
@@ -100,8 +101,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { unwrap(T::TUPLE.lex_less(&R::TUPLE)) }
     }
 
-    /// Whether this coordinate is `other` or comes before it, where the first different entry
-    /// decides.
+    /// Returns whether this coordinate is before or equal to `other` in lexicographic order.
     ///
     /// See [`IntTuple::lex_leq`](crate::IntTuple::lex_leq) for the definition and the conditions.
     ///
@@ -119,7 +119,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { unwrap(T::TUPLE.lex_leq(&R::TUPLE)) }
     }
 
-    /// Whether this coordinate comes before `other`, where the last different entry decides.
+    /// Returns whether this coordinate is before `other` in colexicographic order.
     ///
     /// See [`IntTuple::colex_less`](crate::IntTuple::colex_less) for the definition and the
     /// conditions.
@@ -138,8 +138,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { unwrap(T::TUPLE.colex_less(&R::TUPLE)) }
     }
 
-    /// Whether this coordinate is `other` or comes before it, where the last different entry
-    /// decides.
+    /// Returns whether this coordinate is before or equal to `other` in colexicographic order.
     ///
     /// See [`IntTuple::colex_leq`](crate::IntTuple::colex_leq) for the definition and the
     /// conditions.
@@ -158,7 +157,7 @@ impl<T: ConstTuple> Tuple<T> {
         const { unwrap(T::TUPLE.colex_leq(&R::TUPLE)) }
     }
 
-    /// Whether each integer is below its partner in `other`.
+    /// Returns whether each integer is less than the integer at the same place in `other`.
     ///
     /// See [`IntTuple::elem_less`](crate::IntTuple::elem_less) for the definition and the
     /// conditions.
@@ -219,7 +218,7 @@ operations! {
     Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
     Const::evaluated(ConstLayout::EVALUATED);
 
-    /// Returns the finest cut that both shapes have in common.
+    /// Returns the finest division of flat coordinates that both shapes share.
     ///
     /// See [`IntTuple::gcd_domain`](crate::IntTuple::gcd_domain) for the definition and the
     /// conditions.
@@ -235,7 +234,7 @@ operations! {
     gcd_domain (other: R = ConstTuple) -> GcdDomain, "`gcd_domain(T, R)`.",
         unwrap(T::TUPLE.gcd_domain(&R::TUPLE));
 
-    /// Spreads `n` workers over the modes of the shape.
+    /// Distributes `n` workers over the modes of the shape.
     ///
     /// See [`IntTuple::domain_distribute`](crate::IntTuple::domain_distribute) for the definition
     /// and the conditions.

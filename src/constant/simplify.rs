@@ -1,4 +1,4 @@
-//! Simplify: the same function, or the same image, in fewer modes.
+//! Simplify: the same function, or the same offsets, in fewer modes.
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTuple};
@@ -24,7 +24,7 @@ operations! {
     coalesce () -> Coalesce, "`coalesce(L)`.",
         L::LAYOUT.coalesce();
 
-    /// Coalesces inside each mode that `profile` names.
+    /// Coalesces each mode at a leaf of `profile` separately.
     ///
     /// See [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by) for the definition and the
     /// conditions.
@@ -40,8 +40,8 @@ operations! {
     coalesce_by (profile: P = ConstTuple) -> CoalesceBy, "`coalesce(L, P)`.",
         unwrap(L::LAYOUT.coalesce_by(&P::TUPLE));
 
-    /// Coalesces modes that are in order along the last one too, for every integer and not only in
-    /// `0..size`.
+    /// Returns the shortest layout with the same function on all flat coordinates, also past the
+    /// end.
     ///
     /// See [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z) for the definition and the
     /// conditions.
@@ -57,7 +57,7 @@ operations! {
     coalesce_z () -> CoalesceZ, "`coalesce_z(L)`.",
         L::LAYOUT.coalesce_z();
 
-    /// Drops broadcast modes (stride 0) and coalesces.
+    /// Removes the broadcast modes (stride 0) and coalesces the others.
     ///
     /// See [`DynLayout::filter`](crate::DynLayout::filter) for the definition and the conditions.
     ///
@@ -72,7 +72,7 @@ operations! {
     filter () -> Filter, "`filter(L)`.",
         L::LAYOUT.filter();
 
-    /// Sets the extent of each broadcast mode (stride 0) to 1.
+    /// Replaces the extent of each broadcast mode (stride 0) by 1.
     ///
     /// See [`DynLayout::filter_zeros`](crate::DynLayout::filter_zeros) for the definition and the
     /// conditions.
@@ -119,7 +119,7 @@ operations! {
     unflatten (profile: P = ConstTuple) -> Unflatten, "`unflatten(L, P)`.",
         unwrap(L::LAYOUT.unflatten(&P::TUPLE));
 
-    /// Filters each mode that is an integer of `profile`.
+    /// Filters each mode at a leaf of `profile` separately.
     ///
     /// See [`DynLayout::filter_by`](crate::DynLayout::filter_by) for the definition and the
     /// conditions.
@@ -135,7 +135,7 @@ operations! {
     filter_by (profile: P = ConstTuple) -> FilterBy, "`filter(L, P)`.",
         unwrap(L::LAYOUT.filter_by(&P::TUPLE));
 
-    /// Sets the extent to 1 where `profile` is 0.
+    /// Replaces the extents of a mode by 1 where `profile` has a 0.
     ///
     /// See [`DynLayout::filter_zeros_by`](crate::DynLayout::filter_zeros_by) for the definition and
     /// the conditions.

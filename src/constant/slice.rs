@@ -1,7 +1,7 @@
-//! Slice: the modes at which a coordinate has `_`.
+//! Slice: a layout with some modes fixed at a coordinate.
 //!
-//! Only the places of `_` in the coordinate take part in the result, and they are part of the
-//! coordinate's type. So its integers may be dynamic.
+//! Only the positions of `_` determine the result, and they are part of the type of the coordinate.
+//! Its integers may therefore be dynamic.
 
 use super::index::Fit;
 use super::operations::operations;
@@ -46,10 +46,10 @@ operations! {
 }
 
 impl<L: ConstLayout> Const<L> {
-    /// Returns the offset at which [`slice`](Self::slice) begins: that of `coord` with 0 in place
-    /// of each `_`.
+    /// Returns the offset of the first element of [`slice`](Self::slice): the offset of `coord`
+    /// with 0 for each `_`.
     ///
-    /// - **Pre**: as for [`offset`](Self::offset).
+    /// - **Pre**: that of [`offset`](Self::offset).
     #[must_use]
     #[inline]
     pub fn slice_offset<C: SliceCoord<Origin: ConstIndex>>(self, coord: C) -> isize {

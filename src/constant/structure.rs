@@ -1,5 +1,5 @@
-//! The structure of a mixed layout: a constant with placeholders for the dynamic integers, and where
-//! a mixed layout keeps each of those.
+//! The structure of a mixed layout: a constant with placeholders for the dynamic integers, and the
+//! position of each dynamic integer.
 
 use core::marker::PhantomData;
 
@@ -7,14 +7,14 @@ use super::ConstLayout;
 use crate::typed::{self, Strides};
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
-/// Dynamic integers of a [`Mixed`](super::Mixed) layout at most.
+/// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
 pub const MAX_DYNAMIC: usize = 16;
 
 /// The structure of the typed layout `Layout<S, D>`, with placeholders for its integers that are
 /// `usize`.
 ///
-/// It is the parameter of a [`Mixed`](super::Mixed) and stands for no layout itself: what a `Const` of it computes
-/// contains placeholders. An error of the compiler about a mixed layout shows them, too.
+/// It is the parameter of a [`Mixed`](super::Mixed) and not a layout to compute with: the results
+/// of a `Const` of it contain placeholders. Compiler errors about a mixed layout show them, too.
 #[derive(Clone, Copy, Debug)]
 pub struct Structure<S, D>(PhantomData<(S, D)>);
 
@@ -26,7 +26,7 @@ impl<S: typed::IntTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
 /// Returns the layout with a placeholder for each dynamic integer.
 ///
 /// The strides are different primes times a number with many divisors: static factors divide them,
-/// and none continues another mode.
+/// and no mode continues another.
 const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
     const PRIMES: [i64; 16] =
         [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179];
@@ -45,16 +45,16 @@ const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLay
     DynLayout::new(&shape, &stride)
 }
 
-/// Returns the structure of the mixed layout that `layout` is. The recorded answers are compared
-/// through it, for their operands are texts and not types.
+/// Returns the structure of `layout` as a mixed layout. Tests compare recorded results with it,
+/// because the operands of those are texts and not types.
 #[doc(hidden)]
 pub const fn structure_of(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
     with_placeholders(&layout.shape(), &layout.stride())
 }
 
-/// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so that
-/// static tiles divide it. The size of the layout stays below 2^30 where its static integers allow
-/// that, since the size of two layouts together has 63 bits.
+/// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so
+/// static tiles divide it. If the static integers allow it, the size of the layout is below 2^30,
+/// because the size of two layouts together must fit 63 bits.
 const fn extent(shape: &IntTuple) -> i64 {
     const EXTENTS: [i64; 13] = [15360, 7680, 3840, 1920, 960, 480, 240, 120, 48, 24, 12, 6, 4];
     let mut i = 0;
@@ -73,8 +73,8 @@ const fn extent(shape: &IntTuple) -> i64 {
     2
 }
 
-/// A structure, and where each of its integers is: in the constant, or in the array of dynamic
-/// integers.
+/// A structure, and for each of its integers the position: in the constant, or in the array of
+/// dynamic integers.
 pub(super) struct Slots {
     pub(super) layout: DynLayout,
     pub(super) leaves: usize,
@@ -105,7 +105,8 @@ impl Slots {
         slots
     }
 
-    /// Gives the dynamic integers of a tuple the slots from `next` on; returns the slot after them.
+    /// Assigns slots from `next` on to the dynamic integers of a tuple; returns the slot after
+    /// them.
     const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {
         let mut k = 0;
         while k < tuple.leaf_count() {

@@ -1,10 +1,10 @@
-//! Tilers that are constants, operands of divides and products.
+//! Constant tilers: operands of divides and products.
 
 use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::typed::{self, Whole};
 use crate::{Tiler, unwrap};
 
-/// A zero-sized type that stands for one tiler.
+/// A zero-sized type that represents one tiler.
 ///
 /// # Examples
 ///

@@ -1,8 +1,7 @@
 //! Constant tuples of integers: shapes, strides, profiles, coordinates and sort keys.
 //!
-//! The values of [`shape!`](crate::shape!) and [`int!`](crate::int!) are operands as they are, if
-//! their integers are literals. [`ConstTuple`] is open: a unit struct with the constant is an operand
-//! too.
+//! The values of [`shape!`](crate::shape!) and [`int!`](crate::int!) are operands if their integers
+//! are literals. [`ConstTuple`] is not sealed: a unit struct that implements it is an operand too.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -12,7 +11,7 @@ use super::{Const, ConstLayout, ProductEach};
 use crate::typed::{StaticTuple, mismatch};
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 
-/// A zero-sized type that stands for one nested tuple of integers: a shape, a stride, a profile or
+/// A zero-sized type that represents one nested tuple of integers: a shape, a stride, a profile or
 /// a coordinate.
 ///
 /// # Examples
@@ -39,7 +38,7 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.
     const TUPLE: IntTuple;
-    /// The same, and its name as a type.
+    /// The tuple, with its name as a type.
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, IntTuple> = Evaluated::new(Self::TUPLE);
 }
@@ -49,11 +48,12 @@ impl<T: StaticTuple> ConstTuple for T {
     const TUPLE: IntTuple = T::SKELETON;
 }
 
-/// A constant tuple of integers with the operations of [`IntTuple`]: the value of a type that has
-/// no bytes.
+/// A constant tuple of integers with the operations of [`IntTuple`]: the value of a zero-sized
+/// type.
 ///
-/// A shape, a stride, a coordinate or a tiler by mode; what [`Const`] is for layouts. Operations
-/// whose result is a tuple or a layout name it; numbers and truth values are returned as such.
+/// It is a shape, a stride, a coordinate or a tiler by mode, as [`Const`] is a layout. An operation
+/// with a tuple or a layout as its result returns a value whose type names it. Numbers and truth
+/// values are returned as such.
 ///
 /// # Examples
 ///
@@ -101,7 +101,7 @@ impl<T: ConstTuple> Tuple<T> {
     /// Levels of parentheses; 0 for an integer.
     pub const DEPTH: usize = T::TUPLE.depth();
 
-    /// Returns the constant tuple that `tuple` stands for: a unit struct of your own, or a value of
+    /// Returns the constant tuple of `tuple`: a unit struct, or a value of
     /// [`shape!`](crate::shape!) or [`int!`](crate::int!).
     #[must_use]
     #[inline]
@@ -110,8 +110,8 @@ impl<T: ConstTuple> Tuple<T> {
         Self::NEW
     }
 
-    /// Returns the constant tuple that `evaluated` has the name of. The macro
-    /// `operations!` says why.
+    /// Returns the constant tuple that the type of `evaluated` names. The macro `operations!`
+    /// explains why.
     #[inline]
     pub(crate) const fn evaluated(evaluated: Evaluated<T, IntTuple>) -> Self {
         let _ = evaluated;
@@ -199,7 +199,7 @@ impl<T: ConstTuple> fmt::Debug for Tuple<T> {
     }
 }
 
-/// Returns the integer that a tuple is; stops the build where it has parentheses.
+/// Returns the integer of a tuple without parentheses; stops the build for any other tuple.
 pub(super) const fn integer(tuple: &IntTuple, operation: &'static str) -> Int {
     match tuple.as_int() {
         Some(integer) => Int::new(integer.get()),

@@ -1,4 +1,4 @@
-//! Other forms of a tuple: its entries, and the same integers in other parentheses.
+//! Tuple forms: the entries of a tuple, and its integers in other parentheses.
 
 use super::operations::operations;
 use super::{ConstTuple, Tuple};
@@ -23,7 +23,7 @@ operations! {
     flatten () -> FlattenTuple, "`flatten(T)`.",
         T::TUPLE.flatten();
 
-    /// Removes the inner parentheses; an integer becomes a tuple of one.
+    /// Removes the inner parentheses; an integer becomes a 1-tuple.
     ///
     /// See [`IntTuple::flatten_to_tuple`](crate::IntTuple::flatten_to_tuple) for the definition and
     /// the conditions.
@@ -55,7 +55,7 @@ operations! {
     unflatten (profile: P = ConstTuple) -> UnflattenTuple, "`unflatten(T, P)`.",
         unwrap(T::TUPLE.unflatten(&P::TUPLE));
 
-    /// Makes a tuple of one of an integer; a tuple stays as it is.
+    /// Returns an integer as a 1-tuple; a tuple does not change.
     ///
     /// See [`IntTuple::wrap`](crate::IntTuple::wrap) for the definition and the conditions.
     ///
@@ -70,7 +70,7 @@ operations! {
     wrap () -> Wrap, "`wrap(T)`.",
         T::TUPLE.wrap();
 
-    /// Returns the only entry of a tuple of one.
+    /// Replaces a 1-tuple by its entry, until it is not a 1-tuple.
     ///
     /// See [`IntTuple::unwrap_tuple`](crate::IntTuple::unwrap_tuple) for the definition and the
     /// conditions.
@@ -86,7 +86,7 @@ operations! {
     unwrap_tuple () -> Unwrap, "`unwrap(T)`.",
         T::TUPLE.unwrap_tuple();
 
-    /// Returns the entries in reverse order; inner tuples stay as they are.
+    /// Returns the entries in reverse order; inner tuples do not change.
     ///
     /// See [`IntTuple::reverse`](crate::IntTuple::reverse) for the definition and the conditions.
     ///
@@ -101,7 +101,8 @@ operations! {
     reverse () -> Reverse, "`reverse(T)`.",
         T::TUPLE.reverse();
 
-    /// Multiplies all integers, because all are static: the shortest shape with these flat coordinates.
+    /// Returns the shortest shape with the same flat coordinates: the product of all integers,
+    /// because all are static.
     ///
     /// See [`IntTuple::coalesce_shape`](crate::IntTuple::coalesce_shape) for the definition and the
     /// conditions.

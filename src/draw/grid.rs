@@ -10,7 +10,7 @@ use super::axis::Axis;
 use super::width::digits;
 use crate::DynLayout;
 use crate::notation::write_tree;
-use crate::value::Part;
+use crate::value::Subtree;
 
 /// The error of a layout with too many cells for a drawing.
 ///
@@ -139,9 +139,9 @@ pub(super) struct SliceName<'a> {
 
 impl SliceName<'_> {
     /// Writes the natural coordinate in `part`, which belongs to the axis of slices.
-    fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Part<'_>) -> fmt::Result {
+    fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Subtree<'_>) -> fmt::Result {
         let first = self.grid.rows.levels() + self.grid.columns.levels();
-        write_tree(f, part.profile, part.at, ('(', ')'), &mut |f, k| {
+        write_tree(f, part.profile, part.node, ('(', ')'), &mut |f, k| {
             write!(f, "{}", self.grid.slices.digit(k - first, self.slice))
         })
     }

@@ -1,11 +1,12 @@
-//! The sentences: what was asked, the numbers, and what would have been right. Made in `const` and without allocation, so
-//! that the compiler, the program and the command say the same words.
+//! The sentences of errors: what was found, what is allowed, and what to do. They are formatted in
+//! `const` and without allocation, so the compiler, the program and the command print the same
+//! text.
 
 use super::{OperationError, Reason, Witness};
 use crate::{MAX_LEAVES, MAX_NODES, Text};
 
 impl OperationError<Reason> {
-    /// The sentence that `Display` writes: the operation, and the condition that failed.
+    /// Returns the sentence that `Display` writes: the operation, and the condition that failed.
     ///
     /// # Examples
     ///
@@ -17,10 +18,10 @@ impl OperationError<Reason> {
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
-        self.reason().tell(Text::new().str(self.operation()).str(": "))
+        self.reason().append_to(Text::new().str(self.operation()).str(": "))
     }
 
-    /// The message without the name of the operation.
+    /// Returns the message without the name of the operation.
     ///
     /// # Examples
     ///
@@ -36,19 +37,19 @@ impl OperationError<Reason> {
 }
 
 impl Reason {
-    /// The sentence.
+    /// Returns the sentence.
     pub(super) const fn text(self) -> Text {
-        self.tell(Text::new())
+        self.append_to(Text::new())
     }
 
     #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         match self {
             Self::NotCongruent => {
                 text.str("the parentheses differ; both operands must have the same profile")
             }
             Self::RankMismatch { expected, found } => {
-                text.fill("rank {} where rank {} is needed", &[found as i64, expected as i64])
+                text.fill("the rank is {}; rank {} is needed", &[found as i64, expected as i64])
             }
             Self::StrideRankMismatch { coordinate, stride } => text.fill(
                 "the stride has {} entries and the coordinate {}; both must have the same number",
@@ -63,9 +64,9 @@ impl Reason {
                 &[named as i64, rank as i64, rank as i64],
             ),
             Self::ProfileMismatch => {
-                text.str("a tuple stands where the other operand has one integer")
+                text.str("one operand has a tuple and the other an integer at the same place; use an integer")
             }
-            Self::OtherProfile => text.str("the layout has other parentheses than the type"),
+            Self::OtherProfile => text.str("the parentheses of the layout differ from those of the type"),
             Self::OtherExtent { leaf, expected, found } => text.fill(
                 "integer {} of the shape is {}, and {} is expected; integers count from 0",
                 &[leaf as i64, found, expected],
@@ -82,7 +83,7 @@ impl Reason {
                 text.fill("mode {} is named twice; each may be named once", &[mode as i64])
             }
             Self::NoSuchRange { begin, end, rank } => text.fill(
-                "modes {} to {} (end not included) are no range in rank {}",
+                "{}..{} is not a range of modes; the rank is {}",
                 &[begin as i64, end as i64, rank as i64],
             ),
             Self::NegativeExtent { extent } => {
@@ -90,7 +91,7 @@ impl Reason {
             }
             Self::EmptyExtent => text.str("an extent is 0; at least one element is needed"),
             Self::NegativeStride { stride } => text.fill(
-                "the stride {} is negative; this is defined for strides of at least 0",
+                "the stride {} is negative; strides of at least 0 are needed",
                 &[stride],
             ),
             Self::NotPositive { value } => {
@@ -100,7 +101,7 @@ impl Reason {
             Self::TooWide { integer } => text
                 .str("the integer ")
                 .unsigned(integer)
-                .fill(" has more than 63 bits; at most {} is possible", &[i64::MAX]),
+                .fill(" has more than 63 bits; at most {} is allowed", &[i64::MAX]),
             Self::TooManyLeaves => text.fill(
                 "a result has more than {} integers or {} integers and parentheses",
                 &[MAX_LEAVES as i64, MAX_NODES as i64],
@@ -142,98 +143,93 @@ impl Reason {
             ),
             Self::ThreadsShareIndex { threads, cosize } => text.fill(
                 "the thread layout gives two of its {} threads the same index below {}, or a short \
-                 search did not find out; give every thread its own index",
+                 search did not decide it; give every thread a different index",
                 &[threads, cosize],
             ),
             Self::TooFewPlaces { places, copies } => text.fill(
-                "the gaps hold {} copies, and {} are asked for; the strides do not chain",
+                "the gaps hold {} copies, and {} are needed; use strides that chain",
                 &[places, copies],
             ),
-            Self::KeptModeIsNoPair { rank } => text.fill(
-                "`_` keeps a mode of rank {}; to be taken apart it must be a pair (tile, rest)",
+            Self::NotAPair { rank } => text.fill(
+                "`_` keeps a mode of rank {}; a kept mode must be a pair (tile, rest)",
                 &[rank as i64],
             ),
             Self::NoCommonDomain { common, size } => text.fill(
-                "the shapes have no common refinement: their finest common cut has {} of {} \
+                "the shapes have no common refinement: the finest division that they share has {} of {} \
                  coordinates",
                 &[common, size],
             ),
-            Self::BrokenRun { extent, run, witness } => witness.tell(text.fill(
-                "a mode of extent {} breaks after {} equal steps, and {} does not divide {}",
+            Self::BrokenRun { extent, run, witness } => witness.append_to(text.fill(
+                "a mode of extent {} has {} equal steps, and {} does not divide {}",
                 &[extent, run, run, extent],
             )),
-            Self::Carry { extent, digits, witness } => witness.tell(text.fill(
-                "steps of the right layout carry: their digits in the left extent {} add up to {}, \
-                 at most {} do not carry",
-                &[extent, digits, extent - 1],
+            Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
+                "the right layout reaches digit {} in a left mode of extent {}, so it has no \
+                 composition; the largest digit is {}",
+                &[digits, extent, extent - 1],
             )),
             Self::Undecided { limit } => text.fill(
-                "steps of the right layout carry, and the carries cancel at the first {} \
-                 coordinates compared, which is the limit; compose with a smaller right layout",
+                "the right layout carries, and the carries cancel at the {} coordinates that were \
+                 compared; compose with a smaller right layout",
                 &[limit],
             ),
-            Self::NoLayout { witness } => {
-                witness.tell(text.str("no layout in the shape of the right one has these values"))
-            }
-            Self::RunTimeStructure { witness } => witness.tell(text.str(
-                "the layout exists, but not with the modes that are decided while integers are \
-                 known at run time only; mark them static",
+            Self::NoLayout { witness } => witness
+                .append_to(text.str("no layout with the shape of the right layout has these values")),
+            Self::DynamicStructure { witness } => witness.append_to(text.str(
+                "the modes of the composition depend on dynamic integers; make these static",
             )),
             Self::MixedDirections => text.str(
-                "modes of the right layout step in opposite directions through several modes of \
-                 the left; all must step in one direction",
+                "the right layout has strides of both signs, and the left layout has several modes; \
+                 use strides of one sign",
             ),
             Self::Overlap { stride, run } => text.fill(
-                "elements overlap or interleave: stride {} lies inside the run of {} before it; at \
-                 least {} is needed",
+                "elements overlap or interleave: the stride is {}, and the modes before it cover {} \
+                 offsets; at least {} is needed",
                 &[stride, run, run],
             ),
             Self::RecastIndivisible { extent, stride, factor } => text.fill(
-                "the mode {}:{} does not fall into groups of {} elements; one of {} and {} must \
+                "the mode {}:{} does not consist of groups of {} elements; one of {} and {} must \
                  divide the other",
                 &[extent, stride, factor, stride, factor],
             ),
             Self::NoUnitStride => {
-                text.str("no mode has stride 1, so the elements of a group are not neighbours")
+                text.str("no mode has stride 1; one mode must be contiguous")
             }
             Self::HolesInTile { reached, size } => text.fill(
-                "only {} of the {} places of the tile are known to follow each other; threads and \
-                 values have to be compact, in static integers",
+                "only {} of the {} elements of the tile are known to be covered without a gap; use \
+                 compact layouts with static integers",
                 &[reached, size],
             ),
             Self::NotALayout { index } => text.fill(
-                "no layout has this table: entry {} is the first that does not fit",
+                "no layout has this table; entry {} is the first that does not fit",
                 &[index as i64],
             ),
             Self::NeedsStatic => text.str(
-                "the structure of the result depends on an integer that is known at run time only; \
-                 mark it static",
+                "the structure of the result depends on a dynamic integer; make it static",
             ),
             Self::OutsideStorage { least, greatest, begin, end } => text.fill(
-                "the offsets from {} to {} do not lie in the storage, which has {}..{}",
+                "the offsets {} to {} are out of bounds; the storage has {}..{}",
                 &[least, greatest, begin, end],
             ),
             Self::SharedElements => text.str(
-                "coordinates share an element (stride 0 or an overlap), and elements that can be \
-                 changed must be apart; lay a shared borrow of the storage under this layout",
+                "this layout aliases elements (stride 0 or an overlap), and mutable elements must be \
+                 disjoint; borrow the storage as `&data`",
             ),
             Self::PerhapsSharedElements => text.str(
-                "whether coordinates share an element was not found out by a short search, and \
-                 elements that can be changed must be apart; sorted strides that chain are always \
-                 found to be",
+                "a short search did not decide whether this layout aliases elements, and mutable \
+                 elements must be disjoint; use sorted strides that chain",
             ),
             Self::RaggedTiles { elements, places } => text.fill(
-                "the tiles hang over the edges: they have {} places for {} elements; \
-                 `padded_tiles` clips them",
+                "some tiles are partial: the tiles have {} places for {} elements; use `padded_tiles`",
                 &[places, elements],
             ),
             Self::OtherLayout => text.str(
-                "a tensor has another layout than the plan was made for; make a plan for each pair \
-                 of layouts",
+                "the layout of a tensor differs from that of the plan; make a plan for each pair of \
+                 layouts",
             ),
             Self::NoSingleStride { mode } => text.fill(
-                "mode {} has no single stride, which an axis needs; `flatten` makes an axis of \
-                 every integer",
+                "mode {} has several strides, and an axis has one; `flatten` makes an axis of every \
+                 integer",
                 &[mode as i64],
             ),
         }
@@ -241,9 +237,9 @@ impl Reason {
 }
 
 impl Witness {
-    const fn tell(self, text: Text) -> Text {
+    const fn append_to(self, text: Text) -> Text {
         text.fill(
-            "; at index {} of the right layout mode by mode gives {}, but A(B({})) is {}",
+            "; at index {} of the right layout, composition mode by mode gives {}, but A(B({})) is {}",
             &[self.index, self.by_mode, self.index, self.exact],
         )
     }

@@ -1,4 +1,4 @@
-//! `LayoutError`: what was asked, the numbers that stood in the way, and what would have been right.
+//! `LayoutError`: the operation that failed, the condition that does not hold, and its numbers.
 
 mod message;
 mod operation_error;
@@ -9,11 +9,11 @@ use core::fmt;
 pub use operation_error::OperationError;
 pub use syntax_error::SyntaxError;
 
-/// Why an operation refused its operands.
+/// The error of an operation on layouts.
 ///
-/// Small and `Copy`: it holds the name of the operation and the numbers, not the operands. Whoever shows it puts the
-/// operands in front (`colex eval` does). The sentence is [`message`](Self::message), the same at compile time, at run
-/// time and in the command.
+/// It is small and `Copy`: it holds the name of the operation and the numbers, not the operands. A
+/// caller with the operands can print them before the message, as `colex eval` does. The sentence
+/// is [`message`](Self::message), the same at compile time, at run time and in the command.
 ///
 /// # Examples
 ///
@@ -24,8 +24,9 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: steps of the right layout carry: their digits in the left extent \
-///      6 add up to 7, at most 5 do not carry; at index 5 of the right layout mode by mode gives 7, but A(B(5)) is 8",
+///     "composition: the right layout reaches digit 7 in a left mode of extent 6, so it has no \
+///      composition; the largest digit is 5; at index 5 of the right layout, composition mode by \
+///      mode gives 7, but A(B(5)) is 8",
 /// );
 /// ```
 pub type LayoutError = OperationError<Reason>;
@@ -42,41 +43,41 @@ pub type LayoutError = OperationError<Reason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Two tuples must have the same profile (the same parentheses) and do not.
+    /// Two tuples must have the same profile (the same parentheses), but do not.
     NotCongruent,
     /// A tuple has the wrong number of entries.
     RankMismatch {
-        /// What the other operand asks for.
+        /// The number of entries that the other operand has.
         expected: usize,
-        /// What was found.
+        /// The number of entries found.
         found: usize,
     },
-    /// A stride has another number of entries than the coordinate that it is to be multiplied with.
+    /// A stride and its coordinate have different numbers of entries.
     StrideRankMismatch {
         /// Entries of the coordinate.
         coordinate: usize,
         /// Entries of the stride.
         stride: usize,
     },
-    /// A shape and a stride that an integer is to be counted in have different numbers of entries.
+    /// A shape and a stride have different numbers of entries.
     ShapeStrideRankMismatch {
         /// Entries of the shape.
         shape: usize,
         /// Entries of the stride.
         stride: usize,
     },
-    /// A tiler or profile names more modes than there are.
+    /// A tiler or profile names more modes than the layout has.
     TooManyModes {
-        /// Modes named.
+        /// The number of modes named.
         named: usize,
-        /// Modes that there are.
+        /// The number of modes of the layout.
         rank: usize,
     },
     /// An operand has a tuple where the other has an integer.
     ProfileMismatch,
-    /// A layout has other parentheses than the type that it is to be of.
+    /// The parentheses of a layout differ from those of the type.
     OtherProfile,
-    /// A layout has another integer than the type that it is to be of.
+    /// An integer of the shape of a layout differs from that of the type.
     OtherExtent {
         /// The integer of the shape, counted from the left.
         leaf: usize,
@@ -85,7 +86,7 @@ pub enum Reason {
         /// The extent found.
         found: i64,
     },
-    /// As [`OtherExtent`](Self::OtherExtent), of the stride.
+    /// An integer of the stride of a layout differs from that of the type.
     OtherStride {
         /// The integer of the stride, counted from the left.
         leaf: usize,
@@ -94,19 +95,19 @@ pub enum Reason {
         /// The stride found.
         found: i64,
     },
-    /// A mode was asked for that is not there.
+    /// The layout does not have this mode.
     NoSuchMode {
-        /// The mode asked for.
+        /// The mode.
         mode: usize,
         /// The number of modes.
         rank: usize,
     },
-    /// A mode is named twice where each may be named once.
+    /// A mode is named twice, but may be named once.
     RepeatedMode {
         /// The mode.
         mode: usize,
     },
-    /// A range of modes ends before it begins or goes past the last mode.
+    /// A range of modes ends before it begins or after the last mode.
     NoSuchRange {
         /// First mode of the range.
         begin: usize,
@@ -122,75 +123,75 @@ pub enum Reason {
     },
     /// An extent is 0 where the operation needs at least one element.
     EmptyExtent,
-    /// A stride is negative where the operation is defined for strides of at least 0 only.
+    /// A stride is negative, but must be at least 0.
     NegativeStride {
         /// The stride.
         stride: i64,
     },
-    /// An integer that must be positive is not.
+    /// An integer must be positive, but is not.
     NotPositive {
         /// The integer.
         value: i64,
     },
     /// A result does not fit a signed 64-bit integer.
     Overflow,
-    /// An integer that is known at run time only has more than 63 bits.
+    /// A dynamic integer has more than 63 bits.
     TooWide {
         /// The integer.
         integer: u64,
     },
-    /// More integers or parentheses than a tuple holds.
+    /// A tuple has more integers or parentheses than its capacity.
     TooManyLeaves,
-    /// A coordinate lies outside its extent.
+    /// A coordinate is out of bounds.
     OutOfBounds {
         /// The coordinate.
         coordinate: i64,
         /// The extent.
         extent: i64,
     },
-    /// One of two integers must divide the other, and neither does.
+    /// One of two integers must divide the other, but neither does.
     Indivisible {
-        /// The one.
+        /// The left integer.
         left: i64,
-        /// The other.
+        /// The right integer.
         right: i64,
     },
-    /// An integer must be a multiple of another and is not.
+    /// An integer must be a multiple of another, but is not.
     NotMultiple {
         /// The integer.
         value: i64,
-        /// What it must be a multiple of.
+        /// The other integer.
         of: i64,
     },
-    /// Two sizes must agree and do not.
+    /// Two sizes must be equal, but are not.
     SizeMismatch {
-        /// The one.
+        /// The left size.
         left: i64,
-        /// The other.
+        /// The right size.
         right: i64,
     },
-    /// A mode must have the same size in two layouts and has not.
+    /// A mode must have the same size in two layouts, but does not.
     ModeSizeMismatch {
         /// The mode.
         mode: usize,
-        /// Its size in the one.
+        /// Its size in the left layout.
         left: i64,
-        /// Its size in the other.
+        /// Its size in the right layout.
         right: i64,
     },
-    /// Two tuples must have the same number of integers and do not.
+    /// Two tuples must have the same number of integers, but do not.
     LeafCountMismatch {
-        /// The one.
+        /// The left number of integers.
         left: usize,
-        /// The other.
+        /// The right number of integers.
         right: usize,
     },
-    /// A layout has another form than the two matrices `(a,b)` and `((a,b),(c,d))`.
+    /// The shape is neither `(a,b)` nor `((a,b),(c,d))`.
     NotAMatrix {
-        /// Number of integers in its shape.
+        /// The number of integers in the shape.
         leaves: usize,
     },
-    /// No coordinate has this offset, as far as dividing by the strides can tell.
+    /// No coordinate is known to have this offset: the digits of the offset have another one.
     NoSuchOffset {
         /// The offset.
         offset: i64,
@@ -199,107 +200,112 @@ pub enum Reason {
     NoSuchThread {
         /// The index.
         index: i64,
-        /// Number of threads.
+        /// The number of threads.
         threads: i64,
         /// One past the largest index.
         cosize: i64,
     },
-    /// A thread layout gives two threads the same index, or a short search does not find out.
+    /// A thread layout gives two threads the same index, or a short search does not decide it.
     ThreadsShareIndex {
-        /// Number of threads.
+        /// The number of threads.
         threads: i64,
         /// One past the largest index.
         cosize: i64,
     },
-    /// The gaps of a layout hold fewer copies of it than are asked for.
+    /// The gaps of a layout are too small for the copies.
     TooFewPlaces {
-        /// Copies that the gaps hold.
+        /// The number of copies that the gaps hold.
         places: i64,
-        /// Copies asked for.
+        /// The number of copies needed.
         copies: i64,
     },
-    /// `_` keeps a mode that is to be taken apart as a pair and is none.
-    KeptModeIsNoPair {
-        /// Rank of the mode.
+    /// `_` keeps a mode that is not a pair `(tile, rest)`.
+    #[doc(alias = "KeptModeIsNoPair")]
+    NotAPair {
+        /// The rank of the mode.
         rank: usize,
     },
-    /// Two shapes cut their coordinates so differently that they have no common refinement.
+    /// Two shapes have no common refinement.
     NoCommonDomain {
-        /// Coordinates of the finest cut that both have.
+        /// The number of coordinates of the finest division that both share.
         common: i64,
-        /// Coordinates of each.
+        /// The number of coordinates of each shape.
         size: i64,
     },
-    /// Composition: a mode of the right layout breaks after `run` steps, and `run` does not divide its extent.
+    /// Composition: the steps of a mode of the right layout change after `run` steps, and `run`
+    /// does not divide its extent.
     BrokenRun {
-        /// Extent still to be covered.
+        /// The remaining extent.
         extent: i64,
-        /// Steps of equal length from its beginning.
+        /// The number of equal steps from the beginning of the mode.
         run: i64,
-        /// Where the broken run shows.
+        /// A coordinate after `run` steps.
         witness: Witness,
     },
-    /// Composition: inside one mode of the right layout, or between its modes, digits of the left layout add up past
-    /// an extent, so that the value is no sum over the modes.
+    /// Composition: inside one mode of the right layout, or between its modes, digits of the left
+    /// layout add up past an extent. The value is then not a sum over the modes.
     Carry {
-        /// The extent of the left layout's mode that overflows.
+        /// The extent of the left mode that overflows.
         extent: i64,
-        /// What the digits in this mode add up to.
+        /// The sum of the digits in this mode.
         digits: i64,
-        /// Where the carry shows.
+        /// A coordinate at which the digits carry.
         witness: Witness,
     },
-    /// Composition: steps of the right layout carry, and the carries cancel wherever values were
-    /// compared. Whether they cancel at the remaining coordinates is not decided.
+    /// Composition: steps of the right layout carry, and the carries cancel at every coordinate
+    /// that was compared. The other coordinates are not decided.
     Undecided {
         /// The number of coordinates compared.
         limit: i64,
     },
-    /// Composition: no layout in the shape of the right one has these values.
+    /// Composition: no layout with the shape of the right layout has these values.
     NoLayout {
-        /// Where the modes do not add up.
+        /// A coordinate at which the sum over the modes is wrong.
         witness: Witness,
     },
-    /// Composition: with integers known at run time only, the modes that the result must have do not fit the values.
-    RunTimeStructure {
-        /// Where they do not fit.
+    /// Composition: with dynamic integers, the modes that the result must have do not have the
+    /// right values.
+    #[doc(alias = "RunTimeStructure")]
+    DynamicStructure {
+        /// A coordinate at which they do not.
         witness: Witness,
     },
-    /// Composition: modes of the right layout step in opposite directions through a left layout of several modes.
+    /// Composition: the right layout has strides of both signs, and the left layout has several
+    /// modes.
     MixedDirections,
-    /// Two elements of a layout share an offset.
+    /// Elements of a layout overlap or interleave.
     Overlap {
         /// The stride of a mode.
         stride: i64,
-        /// How far the modes with smaller strides reach.
+        /// The number of offsets that the modes with smaller strides cover.
         run: i64,
     },
-    /// An extent and stride do not fall into groups of `factor` elements.
+    /// A mode does not consist of groups of `factor` elements.
     RecastIndivisible {
         /// The extent.
         extent: i64,
-        /// Its stride.
+        /// The stride.
         stride: i64,
-        /// Elements in a group.
+        /// The number of elements in a group.
         factor: i64,
     },
-    /// No mode has stride 1, so that no mode can take the new elements.
+    /// No mode has stride 1, so no mode can take the new elements.
     NoUnitStride,
-    /// Threads and values do not fill their tile, or it is not known to be filled.
+    /// Threads and values do not cover their tile, or it is not known that they do.
     HolesInTile {
-        /// Places that follow each other without a hole.
+        /// The number of elements before the first gap.
         reached: i64,
-        /// Places of the tile.
+        /// The number of elements of the tile.
         size: i64,
     },
     /// A table of offsets is not the table of a layout.
     NotALayout {
-        /// First index whose offset no layout can have.
+        /// The first index whose offset no layout can have.
         index: usize,
     },
-    /// A structure depends on an integer that is only known at run time.
+    /// The structure of a result depends on a dynamic integer.
     NeedsStatic,
-    /// Offsets of a layout lie outside of the storage that it is to be laid over.
+    /// Offsets of a layout are out of bounds of the storage.
     OutsideStorage {
         /// The least offset.
         least: i64,
@@ -310,20 +316,21 @@ pub enum Reason {
         /// One past the last.
         end: i64,
     },
-    /// Two coordinates share an element where each needs one of its own.
+    /// The layout aliases elements that must be disjoint: two coordinates have the same offset.
     SharedElements,
-    /// As [`SharedElements`](Self::SharedElements), or not: a cheap search did not tell.
+    /// A short search did not decide whether the layout aliases elements, see
+    /// [`SharedElements`](Self::SharedElements).
     PerhapsSharedElements,
-    /// Tiles hang over the edges where they must not.
+    /// Tiles are partial, but must be whole.
     RaggedTiles {
-        /// Elements to be cut.
+        /// The number of elements.
         elements: i64,
-        /// Places in all tiles.
+        /// The number of places in all tiles.
         places: i64,
     },
-    /// A tensor has another layout than the plan was made for.
+    /// The layout of a tensor differs from that of the plan.
     OtherLayout,
-    /// The elements of a mode do not lie one stride apart, as those along the axis of an array do.
+    /// A mode has several strides, but the axis of an array has one.
     NoSingleStride {
         /// The mode.
         mode: usize,
@@ -331,13 +338,13 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Itself, so that macros ask errors and reasons alike.
+    /// Returns the reason itself, so that macros treat errors and reasons alike.
     pub(crate) const fn reason(self) -> Self {
         self
     }
 }
 
-/// A point where a layout that was asked for would have been wrong.
+/// A counterexample: a coordinate at which the layout of the modes has the wrong offset.
 ///
 /// # Examples
 ///
@@ -350,11 +357,11 @@ impl Reason {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Witness {
-    /// Flat coordinate in the right layout B.
+    /// The flat coordinate in the right layout B.
     pub index: i64,
-    /// What a layout made mode by mode has there.
+    /// The offset of the composition mode by mode.
     pub by_mode: i64,
-    /// What the composition must have there: A(B(index)).
+    /// The offset of the composition: A(B(index)).
     pub exact: i64,
 }
 
@@ -364,13 +371,14 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The value of a result, or a panic with the error's message: a compile error where a constant is computed.
+/// Returns the value of a result, or panics with the message of the error. In a constant, that is a
+/// compile error.
 ///
-/// `Result::unwrap` is no `const fn`; this is, for results of this crate.
+/// `Result::unwrap` is not a `const fn`; this function is, for results of this crate.
 ///
 /// # Panics
 ///
-/// Where `result` is an error, with its message.
+/// If `result` is an error, with its message.
 ///
 /// # Examples
 ///

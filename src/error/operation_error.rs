@@ -1,12 +1,14 @@
-//! The shape of an error: the operation that failed and the condition that it states.
+//! The error of an operation: its name, and the condition that does not hold.
 
 use core::fmt;
 
-/// Why an operation failed: its name, and the condition `R` that does not hold.
+/// The error of an operation: its name, and the condition `R` that does not hold.
 ///
-/// Small and `Copy`: it holds numbers, not the operands. The command and the caller's messages put the operands in front.
+/// It is small and `Copy`: it holds numbers, not the operands. The command and other callers print
+/// the operands before the message.
 ///
-/// [`LayoutError`](crate::LayoutError) is this for layouts, [`xla::Error`](crate::xla::Error) for XLA's shapes.
+/// [`LayoutError`](crate::LayoutError) is this type for layouts, [`xla::Error`](crate::xla::Error)
+/// for XLA's shapes.
 ///
 /// # Examples
 ///
@@ -28,7 +30,7 @@ impl<R: Copy> OperationError<R> {
         Self { operation, reason }
     }
 
-    /// Runs `inner`, whose reason becomes an error of `operation`.
+    /// Runs `inner` and converts its reason to an error of `operation`.
     #[cfg(all(feature = "alloc", feature = "xla"))]
     pub(crate) fn named<T>(
         operation: &'static str,
@@ -37,7 +39,8 @@ impl<R: Copy> OperationError<R> {
         inner().map_err(|reason| Self::new(operation, reason))
     }
 
-    /// Returns the name of the operation that was asked for, also where a step of it failed (a divide computes a complement).
+    /// Returns the name of the operation that the caller called, also if a step of it failed (a
+    /// divide computes a complement).
     ///
     /// # Examples
     ///

@@ -1,10 +1,10 @@
-//! The shape of an error in a text: the byte, and the reason.
+//! The error of a parser: the position and the reason.
 
 use core::fmt;
 
-/// Why a text cannot be read: the byte, and the reason `R`.
+/// The error of a parser: the byte position and the reason `R`.
 ///
-/// [`ParseError`](crate::ParseError) is this for the notation of layouts.
+/// [`ParseError`](crate::ParseError) is this type for the notation of layouts.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ impl<R: Copy> SyntaxError<R> {
         self.position
     }
 
-    /// Returns what is wrong there.
+    /// Returns the reason.
     #[must_use]
     pub const fn reason(&self) -> R {
         self.reason

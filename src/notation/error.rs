@@ -1,10 +1,10 @@
-//! Why a text is no notation: the place, the reason, and both shown under the text.
+//! Parse errors: the position, the reason, and both shown under the text.
 
 use core::fmt;
 
 use crate::{LayoutError, SyntaxError, Text};
 
-/// Why a text is no notation, and where.
+/// The error of a parser: the position in the text and the reason.
 ///
 /// # Examples
 ///
@@ -18,7 +18,7 @@ use crate::{LayoutError, SyntaxError, Text};
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;
 
-/// What the reader stumbled over.
+/// The reason why a text does not parse.
 ///
 /// # Examples
 ///
@@ -30,18 +30,18 @@ pub type ParseError = SyntaxError<ParseReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseReason {
-    /// Something else should stand here.
+    /// The text has something else than this.
     Expected(&'static str),
     /// An integer does not fit 64 bits.
     TooLarge,
-    /// A form of the field's notation that this crate does not know.
+    /// A form of CuTe's notation that this crate does not support.
     Unsupported(&'static str),
-    /// The text is well formed but no layout, tuple or tiler.
+    /// The text is well formed but not a valid layout, tuple or tiler.
     Invalid(LayoutError),
 }
 
 impl SyntaxError<ParseReason> {
-    /// The sentence without the place.
+    /// Returns the message without the position.
     ///
     /// # Examples
     ///
@@ -55,7 +55,7 @@ impl SyntaxError<ParseReason> {
         self.reason().text()
     }
 
-    /// The error as two lines: the text, and a caret under the place.
+    /// Returns the error as two lines: the text, and a caret under the position.
     ///
     /// # Examples
     ///
@@ -75,7 +75,7 @@ impl ParseReason {
         match self {
             Self::Expected(what) => Text::new().str("expected ").str(what),
             Self::TooLarge => Text::new().str("this integer does not fit a signed 64-bit integer"),
-            Self::Unsupported(what) => Text::new().str(what).str(" cannot be read yet"),
+            Self::Unsupported(what) => Text::new().str(what).str(" is not supported"),
             Self::Invalid(error) => error.message(),
         }
     }
@@ -87,10 +87,10 @@ impl fmt::Display for ParseReason {
     }
 }
 
-/// A message under the line that it is about, with a caret at the place; shows as two lines.
+/// A message with a caret under the position in the text, as two lines.
 ///
-/// Of a text of several lines, only the line of the place is shown. Of a long line, only 60
-/// characters on each side of the place are shown, with `…` for the rest.
+/// Only the line of the position is shown. A long line is cut to 60 characters on each side of it,
+/// with `…` for the rest.
 ///
 /// # Examples
 ///
@@ -112,7 +112,7 @@ pub struct Caret<'a, M> {
 }
 
 impl<'a, M> Caret<'a, M> {
-    /// The message `message` about byte `position` of `text`.
+    /// Returns `message` about byte `position` of `text`.
     ///
     /// # Examples
     ///
@@ -140,7 +140,7 @@ impl<M: fmt::Display> fmt::Display for Caret<'_, M> {
         let (dots, column) =
             if cut > 0 { ("…", WIDTH + 1) } else { ("", before.chars().count()) };
         f.write_str(dots)?;
-        // Control characters would move the caret away from its place.
+        // Control characters would move the caret.
         for c in before.chars().skip(cut).chain(after.chars().take(WIDTH)) {
             fmt::Write::write_char(f, if c.is_control() { ' ' } else { c })?;
         }

@@ -1,4 +1,4 @@
-//! The notation: one reader and one printer for tuples, layouts, coordinates and tilers.
+//! The notation: the parser and the printer of tuples, layouts, coordinates and tilers.
 //!
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
@@ -14,15 +14,17 @@
 //!
 //! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.
 //!
-//! Blanks are allowed between all of these, and are never printed. `(8):(1)` and `8:1` are different layouts.
+//! Blanks are allowed between all of these and are never printed. `(8):(1)` and `8:1` are different
+//! layouts.
 //!
 //! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The reader skips
 //! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print. The
 //! printer writes `SHAPE:STRIDE` only. As a tiler, `Tile<Layout<_4,_2>,_8>` is `<4:2,8>`.
 //!
-//! **Static marks.** A text in which some integer is marked `_8` is CuTe's: its unmarked integers are known at run time
-//! only. In a text without a mark every integer is static. The printer marks in the same way: `{}` writes no mark where
-//! all integers are static, `{:#}` marks always; [`Reader::marked`] reads a text as marked even where no mark stands.
+//! **Static marks.** In a text with a mark, such as `(_8,4)`, unmarked integers are dynamic, as in
+//! CuTe. In a text without a mark every integer is static. The printer follows the same rule: `{}`
+//! prints no mark if all integers are static, and `{:#}` always marks static integers.
+//! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 
 mod cute;
 mod error;

@@ -1,17 +1,18 @@
-//! `parse`, `parse_marked` and `lit`: whole texts, for every type of the notation.
+//! `parse`, `parse_cute` and `lit`: parsers of whole texts, for every type of the notation.
 
 use super::{ParseError, Reader};
 use crate::value::attempt;
 use crate::{Coord, DynLayout, IntTuple, Text, Tiler};
 
-/// `parse` and its panicking twin `lit` for one type, by one method of the reader.
+/// Implements `parse`, `parse_cute` and the panicking `lit` for one type, with one method of the
+/// reader.
 macro_rules! whole_text {
     ($type:ident, $method:ident, $form:literal, $text:literal) => {
         impl $type {
             #[doc = concat!("Reads ", $form, ", see [the notation](crate::notation).")]
             ///
             /// - **Post**: `parse(x.to_string())` is `x`.
-            /// - **Errors**: where the text is something else; the error knows the place.
+            /// - **Errors**: if the text does not have this form; the error has the position.
             ///
             /// # Examples
             ///
@@ -27,19 +28,20 @@ macro_rules! whole_text {
                 Ok(value)
             }
 
-            /// As [`parse`](Self::parse), reading every unmarked integer as one that is known at run time only.
+            /// Parses text as CuTe prints it: every unmarked integer is dynamic.
             ///
-            /// - **Post**: `parse_marked(format!("{x:#}"))` is `x`, static marks included.
-            /// - **Errors**: as [`parse`](Self::parse).
+            /// - **Post**: `parse_cute(format!("{x:#}"))` is `x`, static marks included.
+            /// - **Errors**: those of [`parse`](Self::parse).
             ///
             /// # Examples
             ///
             /// ```
-            #[doc = concat!("let value = colex::", stringify!($type), "::parse_marked(\"", $text, "\").unwrap();")]
+            #[doc = concat!("let value = colex::", stringify!($type), "::parse_cute(\"", $text, "\").unwrap();")]
             #[doc = concat!("assert_eq!(format!(\"{value:#}\"), \"", $text, "\"); // no integer is static")]
             /// ```
-            pub const fn parse_marked(text: &str) -> Result<Self, ParseError> {
-                let mut reader = Reader::marked(text);
+            #[doc(alias = "parse_marked")]
+            pub const fn parse_cute(text: &str) -> Result<Self, ParseError> {
+                let mut reader = Reader::cute(text);
                 let value = attempt!(reader.$method());
                 attempt!(reader.end());
                 Ok(value)
@@ -47,11 +49,11 @@ macro_rules! whole_text {
 
             #[doc = concat!("Reads ", $form, " that stands in the program: the panicking twin of [`parse`](Self::parse).")]
             ///
-            /// In a constant a wrong text is a compile error.
+            /// In a constant an invalid text is a compile error.
             ///
             /// # Panics
             ///
-            /// Where [`parse`](Self::parse) fails.
+            /// If [`parse`](Self::parse) returns an error.
             ///
             /// # Examples
             ///
@@ -65,7 +67,7 @@ macro_rules! whole_text {
                 match Self::parse(text) {
                     Ok(value) => value,
                     Err(error) => {
-                        // The error first: a long text is cut at its end.
+                        // The error comes first: the message is cut at its end if the text is long.
                         let message = Text::new()
                             .str(error.message().as_str())
                             .str(" at byte ")

@@ -1,29 +1,29 @@
-//! Printing the notation: no blanks, `_8` only where a mark says something.
+//! The printer: no blanks, and static marks only if static and dynamic integers occur together.
 
 use core::fmt;
 
-use crate::value::{At, ByMode, Coord, DynLayout, Int, IntTuple, Part, Profile, Tiler};
+use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Tiler};
 
-/// `8`; with `{:#}` a static one is `_8`.
+/// Prints `8`; with `{:#}` a static integer is `_8`.
 impl fmt::Display for Int {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_int(f, *self, f.alternate())
     }
 }
 
-/// `(2,(3,4))`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+/// Prints `(2,(3,4))`. Static integers are `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for IntTuple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_part(f, self.part(), f.alternate() || !self.is_static())
+        write_subtree(f, self.whole(), f.alternate() || !self.is_static())
     }
 }
 
-/// As an [`IntTuple`], with `_` where it is free.
+/// Prints an [`IntTuple`], with `_` for each free entry.
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tuple = self.origin();
         let marks = f.alternate() || !tuple.is_static();
-        write_tree(f, &tuple.profile, At::ROOT, ('(', ')'), &mut |f, k| {
+        write_tree(f, &tuple.profile, Node::ROOT, ('(', ')'), &mut |f, k| {
             if self.is_free(k) {
                 f.write_str("_")
             } else {
@@ -33,14 +33,14 @@ impl fmt::Display for Coord {
     }
 }
 
-/// `SHAPE:STRIDE`; with `{:#}`, or where static and run-time integers meet, static ones are `_8`.
+/// Prints `SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for DynLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_layout(f, self, f.alternate() || !self.is_static())
     }
 }
 
-/// `8`, `8:2`, or by mode `<4:1,_,8:1>`.
+/// Prints `8`, `8:2`, or by mode `<4:1,_,8:1>`.
 impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -51,18 +51,18 @@ impl fmt::Display for Tiler {
     }
 }
 
-/// `<4:1,_,8:1>`.
+/// Prints `<4:1,_,8:1>`.
 impl fmt::Display for ByMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();
-        write_tree(f, self.profile(), At::ROOT, ('<', '>'), &mut |f, k| match self.leaf(k) {
+        write_tree(f, self.profile(), Node::ROOT, ('<', '>'), &mut |f, k| match self.leaf(k) {
             None => f.write_str("_"),
             Some(layout) => write_layout(f, &layout, marks),
         })
     }
 }
 
-/// The marked notation, which shows all there is.
+/// Implements `Debug` as `Display`.
 macro_rules! debug_as_notation {
     ($($type:ty),*) => {$(
         impl fmt::Debug for $type {
@@ -82,36 +82,36 @@ fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     write!(f, "{}", int.get())
 }
 
-fn write_part(f: &mut fmt::Formatter<'_>, part: Part<'_>, marks: bool) -> fmt::Result {
-    let first = part.at.leaf;
-    write_tree(f, part.profile, part.at, ('(', ')'), &mut |f, k| {
-        write_int(f, part.leaf(k - first), marks)
+fn write_subtree(f: &mut fmt::Formatter<'_>, subtree: Subtree<'_>, marks: bool) -> fmt::Result {
+    let first = subtree.node.first_leaf;
+    write_tree(f, subtree.profile, subtree.node, ('(', ')'), &mut |f, k| {
+        write_int(f, subtree.leaf(k - first), marks)
     })
 }
 
 fn write_layout(f: &mut fmt::Formatter<'_>, layout: &DynLayout, marks: bool) -> fmt::Result {
-    write_part(f, layout.extents(), marks)?;
+    write_subtree(f, layout.extents(), marks)?;
     f.write_str(":")?;
-    write_part(f, layout.strides(), marks)
+    write_subtree(f, layout.strides(), marks)
 }
 
-/// The tree at `at`, each leaf written by `leaf`, which gets its number.
+/// Writes the tree at `node`; `leaf` writes each leaf, given its index.
 pub(crate) fn write_tree(
     f: &mut fmt::Formatter<'_>,
     profile: &Profile,
-    at: At,
+    node: Node,
     (open, close): (char, char),
     leaf: &mut dyn FnMut(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
 ) -> fmt::Result {
-    if profile.is_leaf(at) {
-        return leaf(f, at.leaf);
+    if profile.is_leaf(node) {
+        return leaf(f, node.first_leaf);
     }
     write!(f, "{open}")?;
-    for i in 0..profile.rank(at) {
+    for i in 0..profile.rank(node) {
         if i > 0 {
             f.write_str(",")?;
         }
-        write_tree(f, profile, profile.entry(at, i), (open, close), leaf)?;
+        write_tree(f, profile, profile.entry(node, i), (open, close), leaf)?;
     }
     write!(f, "{close}")
 }

@@ -1,14 +1,14 @@
-//! Reading the notation, in `const` and without allocation.
+//! The reader: parses the notation in `const` and without allocation.
 
 use super::cute::is_constant;
 use super::{ParseError, ParseReason};
-use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Part, Tiler, attempt, named};
+use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Subtree, Tiler, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// Reads notation from a text, one thing after the other.
+/// A parser of notation from a text, one item after the other.
 ///
-/// For texts in which notation is a part, such as the expressions of `colex eval`; whole texts are read by
-/// [`DynLayout::parse`] and its kin.
+/// It reads texts that contain notation, such as the expressions of `colex eval`.
+/// [`DynLayout::parse`] and the `parse` of the other types read whole texts.
 ///
 /// # Examples
 ///
@@ -26,13 +26,14 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader at the beginning of `text`; unmarked integers are run-time where some integer of the text is marked.
+    /// Returns a reader at the beginning of `text`. If the text has a static mark, its unmarked
+    /// integers are dynamic.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::notation::Reader;
-    /// let mut reader = Reader::new("(_4,8)"); // one mark: the 8 is run-time
+    /// let mut reader = Reader::new("(_4,8)"); // one mark: the 8 is dynamic
     /// assert!(!reader.tuple().unwrap().is_static());
     /// ```
     #[must_use]
@@ -41,7 +42,7 @@ impl<'a> Reader<'a> {
         let mut marked = false;
         let mut k = 0;
         while k + 1 < bytes.len() {
-            // `_` first: almost no byte is one, and the compiler interprets this loop.
+            // `_` first: few bytes are one, and the compiler interprets this loop.
             if bytes[k] == b'_' && (k == 0 || !is_word(bytes[k - 1])) {
                 let sign = (bytes[k + 1] == b'-' && k + 2 < bytes.len()) as usize;
                 marked |= bytes[k + 1 + sign].is_ascii_digit();
@@ -52,21 +53,22 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0, marked }
     }
 
-    /// A reader for which every unmarked integer is a run-time one.
+    /// Returns a reader for text as CuTe prints it: every unmarked integer is dynamic.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::notation::Reader;
-    /// let mut reader = Reader::marked("(4,_8)");
+    /// let mut reader = Reader::cute("(4,_8)");
     /// assert_eq!(format!("{:#}", reader.tuple().unwrap()), "(4,_8)");
     /// ```
+    #[doc(alias = "marked")]
     #[must_use]
-    pub const fn marked(text: &'a str) -> Self {
+    pub const fn cute(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0, marked: true }
     }
 
-    /// Byte at which the next thing begins.
+    /// Returns the byte at which the next item begins.
     ///
     /// # Examples
     ///
@@ -95,7 +97,7 @@ impl<'a> Reader<'a> {
         self.at = if position < self.bytes.len() { position } else { self.bytes.len() };
     }
 
-    /// Whether an unmarked integer counts as run-time.
+    /// Returns whether an unmarked integer is dynamic.
     ///
     /// # Examples
     ///
@@ -108,7 +110,7 @@ impl<'a> Reader<'a> {
         self.marked
     }
 
-    /// The next byte that is no blank; `None` at the end.
+    /// Returns the next byte that is not a blank; `None` at the end.
     ///
     /// # Examples
     ///
@@ -120,7 +122,7 @@ impl<'a> Reader<'a> {
     pub const fn peek(&mut self) -> Option<u8> {
         while self.at < self.bytes.len() {
             let byte = self.bytes[self.at];
-            // The comparison first: almost no byte is a blank, and a call takes the compiler long.
+            // The comparison first: few bytes are blanks, and a call is slow in `const`.
             if byte > b' ' || !byte.is_ascii_whitespace() {
                 return Some(byte);
             }
@@ -129,7 +131,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Passes the byte `wanted`, and says whether it stood there.
+    /// Consumes the byte `wanted` if it is next, and returns whether it was.
     ///
     /// # Examples
     ///
@@ -148,10 +150,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether another entry of a list follows, passing the `,` between two entries or the `close` behind the last. A
-    /// trailing comma is allowed, as in Python.
+    /// Returns whether another entry of a list follows. Consumes the `,` between two entries, or
+    /// `close` after the last one. A trailing comma is allowed, as in Python.
     ///
-    /// - **Errors**: [`ParseReason::Expected`] with `expected`, where neither stands there.
+    /// - **Errors**: [`ParseReason::Expected`] with `expected` if neither is next.
     ///
     /// # Examples
     ///
@@ -183,9 +185,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `Ok` where nothing but blanks is left.
+    /// Returns an error unless only blanks follow.
     ///
-    /// - **Errors**: where something else is left.
+    /// - **Errors**: [`ParseReason::Expected`] if anything else follows.
     ///
     /// # Examples
     ///
@@ -204,9 +206,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads an integer.
+    /// Parses an integer.
     ///
-    /// - **Errors**: [`ParseReason::Expected`], [`ParseReason::TooLarge`], [`ParseReason::Unsupported`].
+    /// - **Errors**: [`ParseReason::Expected`], [`ParseReason::TooLarge`],
+    ///   [`ParseReason::Unsupported`].
     ///
     /// # Examples
     ///
@@ -252,7 +255,7 @@ impl<'a> Reader<'a> {
         let mut value = 0_i64;
         while self.at < self.bytes.len() && self.bytes[self.at].is_ascii_digit() {
             let digit = (self.bytes[self.at] - b'0') as i64;
-            // Counted downward, so that -2^63 can be read.
+            // The value is accumulated as a negative number, so that -2^63 fits.
             value = match value.checked_mul(10) {
                 Some(tens) => match tens.checked_sub(digit) {
                     Some(value) => value,
@@ -278,9 +281,10 @@ impl<'a> Reader<'a> {
         Ok(Int::marked(value, marked || !self.marked))
     }
 
-    /// Reads a tuple or an integer.
+    /// Parses a tuple or an integer.
     ///
-    /// - **Errors**: as [`int`](Self::int), and [`ParseReason::Invalid`] for too many integers.
+    /// - **Errors**: those of [`int`](Self::int), and [`ParseReason::Invalid`] for too many
+    ///   integers.
     ///
     /// # Examples
     ///
@@ -293,14 +297,14 @@ impl<'a> Reader<'a> {
         let coord = attempt!(self.coord());
         if coord.has_free() {
             self.at = start;
-            return Err(self.expected("integers only, `_` is for coordinates and tilers"));
+            return Err(self.expected("an integer; `_` is for coordinates and tilers"));
         }
         Ok(coord.origin())
     }
 
-    /// Reads a tuple, an integer or a coordinate with `_`.
+    /// Parses a tuple, an integer or a coordinate with `_`.
     ///
-    /// - **Errors**: as [`tuple`](Self::tuple).
+    /// - **Errors**: those of [`tuple`](Self::tuple).
     ///
     /// # Examples
     ///
@@ -312,7 +316,7 @@ impl<'a> Reader<'a> {
         let start = self.item();
         let mut out = Coord { tuple: IntTuple::start(), free: 0 };
         attempt!(self.entry(&mut out, 0));
-        let tuple = attempt!(valid(named!("tuple", out.tuple.done()), start));
+        let tuple = attempt!(valid(named!("tuple", out.tuple.finish()), start));
         Ok(Coord { tuple, free: out.free })
     }
 
@@ -344,7 +348,8 @@ impl<'a> Reader<'a> {
         self.eat_braces()
     }
 
-    /// Whether the next thing is `_` (or `X`, CuTe's other spelling) and not a marked integer.
+    /// Returns whether the next item is `_` (or `X`, CuTe's other spelling) and not a marked
+    /// integer.
     const fn is_wildcard(&mut self) -> bool {
         match self.peek() {
             Some(b'X') => true,
@@ -356,9 +361,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a layout, `SHAPE:STRIDE`; a shape alone is column-major.
+    /// Parses a layout, `SHAPE:STRIDE`; a shape alone is column-major.
     ///
-    /// - **Errors**: as [`tuple`](Self::tuple), and [`ParseReason::Invalid`] for what [`DynLayout::new`] refuses.
+    /// - **Errors**: those of [`tuple`](Self::tuple), and [`ParseReason::Invalid`] for the errors
+    ///   of [`DynLayout::new`].
     ///
     /// # Examples
     ///
@@ -378,9 +384,9 @@ impl<'a> Reader<'a> {
         self.stride_of(&shape, start)
     }
 
-    /// Reads the `:STRIDE` behind `shape`, which began at byte `start`.
+    /// Parses the `:STRIDE` after `shape`, which began at byte `start`.
     ///
-    /// - **Errors**: as [`layout`](Self::layout).
+    /// - **Errors**: those of [`layout`](Self::layout).
     ///
     /// # Examples
     ///
@@ -412,14 +418,14 @@ impl<'a> Reader<'a> {
         if shape.congruent(&stride) {
             return valid(DynLayout::new(shape, &stride), start);
         }
-        match again.mismatch(shape.part(), stride.part()) {
+        match again.mismatch(shape.whole(), stride.whole()) {
             Some(error) => Err(error),
             None => valid(DynLayout::new(shape, &stride), start),
         }
     }
 
     /// Returns the error at the first entry of the stride that has another profile than the shape.
-    const fn mismatch(&mut self, shape: Part<'_>, stride: Part<'_>) -> Option<ParseError> {
+    const fn mismatch(&mut self, shape: Subtree<'_>, stride: Subtree<'_>) -> Option<ParseError> {
         let at = self.item();
         if shape.is_int() && stride.is_int() {
             let _ = self.int();
@@ -449,9 +455,10 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Reads a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by mode: `(4,8)` is `<4,8>`.
+    /// Parses a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by
+    /// mode: `(4,8)` is `<4,8>`.
     ///
-    /// - **Errors**: as [`layout`](Self::layout).
+    /// - **Errors**: those of [`layout`](Self::layout).
     ///
     /// # Examples
     ///
@@ -465,12 +472,12 @@ impl<'a> Reader<'a> {
         if ahead.open_modes() || self.is_wildcard() {
             let mut out = ByMode::start();
             attempt!(self.tiler_entry(&mut out, 0));
-            return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.done()), start))));
+            return Ok(Tiler::ByMode(attempt!(valid(named!("tiler", out.finish()), start))));
         }
         self.plain_tiler()
     }
 
-    /// A tiler without `<` and `_`: a layout, or a shape.
+    /// Parses a tiler without `<` and `_`: a layout, or a shape.
     const fn plain_tiler(&mut self) -> Result<Tiler, ParseError> {
         let start = self.item();
         let mut ahead = *self;
@@ -514,7 +521,7 @@ impl<'a> Reader<'a> {
         valid(named!("tiler", out.push(&entry)), start)
     }
 
-    /// "expected `what`" at the next byte.
+    /// Returns the error "expected `what`" at the next byte.
     ///
     /// # Examples
     ///
@@ -541,7 +548,7 @@ const fn or_close(close: u8) -> &'static str {
     if close == b'>' { "`,` or `>`" } else { "`,` or `)`" }
 }
 
-/// What the library says about a text that began at byte `start`.
+/// Converts the error of a constructor to a parse error at byte `start`.
 const fn valid<T: Copy>(result: Result<T, LayoutError>, start: usize) -> Result<T, ParseError> {
     match result {
         Ok(value) => Ok(value),

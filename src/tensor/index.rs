@@ -12,7 +12,7 @@ use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
-use crate::value::{At, Mode};
+use crate::value::{Mode, Node};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
 use typenum::{UInt, UTerm};
 
@@ -203,7 +203,7 @@ impl Entry<'_> {
         mode: impl FnMut(usize, Self) -> Option<isize>,
     ) -> Option<isize> {
         if !self.0.is_flat(RANK) {
-            return sum_of_modes::<RANK>(self.0.layout, self.0.at, mode);
+            return sum_of_modes::<RANK>(self.0.layout, self.0.node, mode);
         }
         // The entries are where they must be: nothing is searched for.
         let mut offset = 0_isize;
@@ -235,15 +235,15 @@ impl Entry<'_> {
     }
 }
 
-/// [`Entry::sum`] of the mode at `at`, whatever its entries are. Not inlined, so that `sum` is small enough to be; all arguments in
+/// [`Entry::sum`] of the mode at `node`, whatever its entries are. Not inlined, so that `sum` is small enough to be; all arguments in
 /// registers.
 #[inline(never)]
 fn sum_of_modes<'a, const RANK: usize>(
     layout: &'a DynLayout,
-    at: At,
+    node: Node,
     mut offset_of: impl FnMut(usize, Entry<'a>) -> Option<isize>,
 ) -> Option<isize> {
-    let mode = Mode { layout, at };
+    let mode = Mode { layout, node };
     if RANK == 0 && mode.is_leaf() {
         return None; // it has no entries either, but a coordinate has none of them
     }

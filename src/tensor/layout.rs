@@ -2,7 +2,7 @@
 
 use crate::sealed::Sealed;
 use crate::typed::{IntTuple, Strides};
-use crate::value::{self, At, Part, Profile};
+use crate::value::{self, Node, Profile, Subtree};
 use crate::{DynLayout, Layout};
 
 /// A layout that a [`Tensor`](crate::Tensor) may have: a [`Layout`](struct@Layout), whatever of it is static, or a [`DynLayout`].
@@ -143,8 +143,8 @@ impl Leaves {
 
     /// The extents between these parentheses, of the same layout.
     #[inline]
-    pub(crate) const fn shape<'a>(&'a self, parentheses: Parentheses<'a>) -> Part<'a> {
-        Part { profile: parentheses.0, leaves: &self.extents, at: At::ROOT }
+    pub(crate) const fn shape<'a>(&'a self, parentheses: Parentheses<'a>) -> Subtree<'a> {
+        Subtree { profile: parentheses.0, leaves: &self.extents, node: Node::ROOT }
     }
 
     /// Whether the offsets are those from 0 to the size, each once, in any order, of a layout that has coordinates.
@@ -202,7 +202,7 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
             same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
             strides += 1;
         });
-        same && S::SKELETON.part().same_profile(other.extents())
+        same && S::SKELETON.whole().same_profile(other.extents())
     }
 
     #[inline]

@@ -12,7 +12,7 @@ use super::parts::leaves::Leaves;
 use super::refusal::Holds;
 use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
-use super::tuple::{Binary, IntLeaf, IntTuple, Members, MembersOf, for_tuples, has_negative};
+use super::tuple::{Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples, has_negative};
 use crate::sealed::Sealed;
 use core::marker::PhantomData;
 use typenum::{B1, Bit, UInt, UTerm};
@@ -315,7 +315,7 @@ not_indexed!(FitsNot, Unknown);
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: CoordOf<(), Known>,)* S: Concrete> CoordOf<S, Known> for ($($entry,)*) {}
+        impl<$($entry: CoordOf<(), Known>,)* S: Form> CoordOf<S, Known> for ($($entry,)*) {}
 
         impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
         where

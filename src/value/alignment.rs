@@ -1,4 +1,4 @@
-//! Alignment: the largest group of neighbours that all offsets respect.
+//! Alignment: the largest group of adjacent elements that a layout never splits.
 
 use super::coalesce::coalesced;
 use super::int::gcd;
@@ -6,13 +6,17 @@ use super::{DynLayout, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The largest `n` for which [`upcast`](Self::upcast) by `n` is exact: all offsets fall into whole, aligned groups.
+    /// Returns the largest `n` for which [`upcast`](Self::upcast) by `n` is exact.
     ///
-    /// Definition: `gcd` of the size of mode 0 and the strides of mode 1 of `A / right_inverse(A)`, `A` coalesced.
+    /// The offsets then form whole groups of `n` that begin at multiples of `n`.
     ///
-    /// - **Post**: divides every stride that is not part of a contiguous run of `n`; 1 for negative strides.
+    /// Definition: the `gcd` of the size of mode 0 and the strides of mode 1 of
+    /// `A / right_inverse(A)`, with `A` coalesced.
+    ///
+    /// - **Post**: `r` divides every stride outside the contiguous modes; 1 for negative strides.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
-    /// - **Static integers**: a run-time extent counts as 1, a run-time stride as unknown, so 1.
+    /// - **Static integers**: a dynamic extent counts as 1. A dynamic stride can be any integer, so
+    ///   the result is 1.
     /// - **Source**: CuTe `max_alignment`.
     ///
     /// # Examples
@@ -32,7 +36,8 @@ const fn max_alignment(layout: &DynLayout) -> Result<i64, Reason> {
         return Err(Reason::EmptyExtent);
     }
     let modes = coalesced(layout.whole());
-    // The run of modes that chain up from stride 1 is one vector; what the other modes step by must keep it whole.
+    // The modes that chain from stride 1 are one vector. The strides of the other modes must not
+    // split it.
     let mut taken = [false; super::MAX_LEAVES];
     let mut reached = 1;
     loop {

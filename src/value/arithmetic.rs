@@ -1,18 +1,20 @@
-//! Arithmetic on shapes: divide, round and scale tuples by tuples, and reduce them to one integer.
+//! Arithmetic on shapes: division, rounding and scaling of tuples by tuples, and reductions to one
+//! integer.
 //!
-//! Dividing a tuple by one integer *folds* it: the first entry is divided as far as it goes, what is left of the divisor
-//! goes on to the next entry. `(4,5,6)` by 40 is `(1,1,3)`: 4 takes 4 of the 40, 5 takes 5 of the 10, 6 takes the 2.
+//! Division of a tuple by one integer *folds* the tuple. The first entry is divided by the divisor,
+//! and the quotient of the divisor by that entry divides the next one. `(4,5,6)` by 40 is
+//! `(1,1,3)`: the divisor is 40 for the 4, 10 for the 5 and 2 for the 6.
 
-use super::tiler::TilerPart;
-use super::{Int, IntTuple, Part, attempt, fits, named, reason};
+use super::tiler::TilerSubtree;
+use super::{Int, IntTuple, Subtree, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
-/// Which quotient a division of shapes takes.
+/// The rule for the quotient of two integers.
 #[derive(Clone, Copy)]
 enum Quotient {
-    /// `ceil(a / b)`, always defined.
+    /// `ceil(a / b)`.
     Ceil,
-    /// `ceil(a / b)` where one divides the other.
+    /// `ceil(a / b)`, where `a` divides `b` or `b` divides `a`.
     Exact,
 }
 
@@ -33,11 +35,11 @@ impl Quotient {
         Ok(fits!(a.ceil_div(b)))
     }
 
-    /// The quotient of an integer and what is left of the divisor, which goes on to the next integer.
+    /// Returns the quotient and replaces `divisor` by the divisor of the next integer.
     const fn step(self, a: Int, divisor: &mut Int) -> Result<Int, Reason> {
         let quotient = attempt!(self.of(a, *divisor));
         *divisor = match a.get() {
-            0 => Int::ONE, // nothing is left to be divided: every quotient behind an empty extent stays
+            0 => Int::ONE, // an extent 0 has no elements to divide: the next integers keep their value
             _ => fits!(divisor.ceil_div(a)),
         };
         Ok(quotient)
@@ -45,12 +47,14 @@ impl Quotient {
 }
 
 impl IntTuple {
-    /// How many tiles of `other` cover `self`.
+    /// Returns how many tiles of `other` cover `self`.
     ///
-    /// Definition: integers are divided and rounded up; a tuple by a tuple entry by entry, missing entries of `other`
-    /// counting as 1; a tuple by an integer is folded (see the module); an integer by a tuple is divided by its size.
+    /// Definition: two integers are divided and the quotient is rounded up. Two tuples are divided
+    /// entry by entry; missing entries of `other` count as 1. A tuple by an integer is folded (see
+    /// the module). An integer by a tuple is divided by the size of the tuple.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] where `other` has more entries, [`Reason::NotPositive`] divisors.
+    /// - **Errors**: [`Reason::RankMismatch`] if `other` has more entries; [`Reason::NotPositive`]
+    ///   for a divisor below 1.
     /// - **Source**: CuTe `ceil_div`.
     ///
     /// # Examples
@@ -63,13 +67,14 @@ impl IntTuple {
     /// ```
     pub const fn ceil_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("ceil_div", divide(Quotient::Ceil, self.part(), other.part(), &mut out));
-        named!("ceil_div", out.done())
+        attempt!("ceil_div", divide(Quotient::Ceil, self.whole(), other.whole(), &mut out));
+        named!("ceil_div", out.finish())
     }
 
-    /// As [`ceil_div`](Self::ceil_div), where every step must be exact: of the two integers one divides the other.
+    /// Returns [`ceil_div`](Self::ceil_div), if one integer divides the other in every step.
     ///
-    /// - **Errors**: [`Reason::Indivisible`]; [`Reason::RankMismatch`] where two tuples differ in rank.
+    /// - **Errors**: [`Reason::Indivisible`]; [`Reason::RankMismatch`] if two tuples differ in
+    ///   rank.
     /// - **Source**: CuTe `shape_div`.
     ///
     /// # Examples
@@ -82,15 +87,16 @@ impl IntTuple {
     /// ```
     pub const fn shape_div(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("shape_div", divide(Quotient::Exact, self.part(), other.part(), &mut out));
-        named!("shape_div", out.done())
+        attempt!("shape_div", divide(Quotient::Exact, self.whole(), other.whole(), &mut out));
+        named!("shape_div", out.finish())
     }
 
-    /// Every integer rounded up to a multiple of its partner: `ceil_div(a, b) * b`, entry by entry; missing entries of
-    /// `other` count as 1.
+    /// Rounds every integer up to a multiple of the integer at the same place in `other`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::NotPositive`],
-    ///   [`Reason::Overflow`].
+    /// Definition: `ceil_div(a, b) * b`, entry by entry. Missing entries of `other` count as 1.
+    ///
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`],
+    ///   [`Reason::NotPositive`], [`Reason::Overflow`].
     /// - **Source**: CuTe `round_up`.
     ///
     /// # Examples
@@ -102,11 +108,11 @@ impl IntTuple {
     /// ```
     pub const fn round_up(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("round_up", round_up(self.part(), other.part(), &mut out));
-        named!("round_up", out.done())
+        attempt!("round_up", round_up(self.whole(), other.whole(), &mut out));
+        named!("round_up", out.finish())
     }
 
-    /// Every integer times the size of its partner, entry by entry.
+    /// Multiplies every integer by the size of the entry at the same place in `other`.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
     /// - **Source**: CuTe `elem_scale`.
@@ -120,16 +126,18 @@ impl IntTuple {
     /// ```
     pub const fn elem_scale(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("elem_scale", elem_scale(self.part(), other.part(), &mut out));
-        named!("elem_scale", out.done())
+        attempt!("elem_scale", elem_scale(self.whole(), other.whole(), &mut out));
+        named!("elem_scale", out.finish())
     }
 
-    /// Whether the tiler covers this shape exactly, without a ragged edge.
+    /// Returns whether whole tiles cover this shape exactly, without a partial tile.
     ///
-    /// Definition: a by-mode tiler entry by entry, modes that it does not name or keeps count as covered; an integer or a
-    /// layout `t` covers `s` when `size(s) == size(t) * size(s.ceil_div(t))`.
+    /// Definition: a by-mode tiler is compared entry by entry; modes that it keeps or does not name
+    /// count as covered. An integer or a layout `t` covers `s` if
+    /// `size(s) == size(t) * size(s.ceil_div(t))`.
     ///
-    /// - **Errors**: [`Reason::Overflow`]; those of [`complement`](crate::DynLayout::complement) for a layout.
+    /// - **Errors**: [`Reason::Overflow`]; those of [`complement`](crate::DynLayout::complement)
+    ///   for a layout.
     /// - **Source**: CuTe `evenly_divides`.
     ///
     /// # Examples
@@ -144,7 +152,7 @@ impl IntTuple {
         named!("evenly_divides", evenly_divides(self, tiler))
     }
 
-    /// The size of every entry, as a flat tuple; an integer becomes a 1-tuple.
+    /// Returns the size of every entry as a flat tuple. An integer becomes a 1-tuple.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `product_each`.
@@ -160,14 +168,14 @@ impl IntTuple {
         let open = out.open();
         let mut i = 0;
         while i < self.rank() {
-            out.push(attempt!("product_each", self.part().entry(i).size()));
+            out.push(attempt!("product_each", self.whole().entry(i).size()));
             i += 1;
         }
         out.close(open);
-        named!("product_each", out.done())
+        named!("product_each", out.finish())
     }
 
-    /// The sizes of this tuple's parts at the leaves of `guide`.
+    /// Returns the sizes of the subtrees of this tuple at the leaves of `guide`.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `guide` is
     ///   [weakly congruent](Self::weakly_congruent) with this tuple.
@@ -182,11 +190,11 @@ impl IntTuple {
     /// ```
     pub const fn product_like(&self, guide: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("product_like", product_like(self.part(), guide.part(), &mut out));
-        named!("product_like", out.done())
+        attempt!("product_like", product_like(self.whole(), guide.whole(), &mut out));
+        named!("product_like", out.finish())
     }
 
-    /// `value` at every leaf of this tuple.
+    /// Returns this tuple with `value` at every leaf.
     ///
     /// - **Source**: CuTe `repeat_like`.
     ///
@@ -208,9 +216,9 @@ impl IntTuple {
         out
     }
 
-    /// Running products: at every leaf the product of `init` and all leaves to its left.
+    /// Returns the prefix products: at every leaf the product of `init` and all leaves to its left.
     ///
-    /// The strides of a column-major layout, except that an extent 1 is no exception (see
+    /// These are the strides of a column-major layout, without the stride 0 for an extent 1 (see
     /// [`compact_col_major`](Self::compact_col_major)).
     ///
     /// - **Errors**: [`Reason::Overflow`].
@@ -235,7 +243,8 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// Sum of the products of partners: the offset of a natural coordinate under a stride.
+    /// Returns the sum of the products of the integers at the same places: the offset of a natural
+    /// coordinate with these strides.
     ///
     /// - **Errors**: [`Reason::NotCongruent`], [`Reason::Overflow`].
     /// - **Source**: CuTe `inner_product`.
@@ -251,7 +260,7 @@ impl IntTuple {
         named!("inner_product", inner_product(self, other))
     }
 
-    /// Sum of all integers; 0 for `()`.
+    /// Returns the sum of all integers; 0 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `sum`.
@@ -272,7 +281,7 @@ impl IntTuple {
         Ok(sum)
     }
 
-    /// The smallest integer; `None` for `()`.
+    /// Returns the smallest integer; `None` for `()`.
     ///
     /// - **Source**: CuTe `min`.
     ///
@@ -296,7 +305,7 @@ impl IntTuple {
         Some(least)
     }
 
-    /// The largest integer; `None` for `()`.
+    /// Returns the largest integer; `None` for `()`.
     ///
     /// - **Source**: CuTe `max`.
     ///
@@ -320,7 +329,7 @@ impl IntTuple {
         Some(greatest)
     }
 
-    /// Greatest common divisor of all integers; 0 for `()`.
+    /// Returns the greatest common divisor of all integers; 0 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`] for `-2^63`.
     /// - **Source**: CuTe `gcd`.
@@ -358,8 +367,8 @@ const fn inner_product(tuple: &IntTuple, other: &IntTuple) -> Result<Int, Reason
 
 const fn divide(
     quotient: Quotient,
-    a: Part<'_>,
-    b: Part<'_>,
+    a: Subtree<'_>,
+    b: Subtree<'_>,
     out: &mut IntTuple,
 ) -> Result<(), Reason> {
     if b.is_int() {
@@ -389,13 +398,19 @@ const fn divide(
     Ok(())
 }
 
-/// One integer of `ceil_div(a, divisor)`; the rest of the divisor goes on to the next.
+/// Returns one integer of `ceil_div(a, divisor)` and replaces `divisor` by the divisor of the next
+/// integer.
 pub(super) const fn ceil_div_step(a: Int, divisor: &mut Int) -> Result<Int, Reason> {
     Quotient::Ceil.step(a, divisor)
 }
 
-/// Divides the leaves of `a` by `b` from left to right; returns what is left of `b`.
-const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Result<Int, Reason> {
+/// Divides the leaves of `a` by `b` from left to right and returns the remaining divisor.
+const fn fold(
+    quotient: Quotient,
+    a: Subtree<'_>,
+    b: Int,
+    out: &mut IntTuple,
+) -> Result<Int, Reason> {
     if a.is_int() {
         let mut rest = b;
         out.push(attempt!(quotient.step(a.int(), &mut rest)));
@@ -412,7 +427,7 @@ const fn fold(quotient: Quotient, a: Part<'_>, b: Int, out: &mut IntTuple) -> Re
     Ok(rest)
 }
 
-const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn round_up(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() && b.is_int() {
         let tiles = attempt!(Quotient::Ceil.of(a.int(), b.int()));
         out.push(fits!(tiles.mul(b.int())));
@@ -438,7 +453,7 @@ const fn round_up(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Re
     Ok(())
 }
 
-const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn elem_scale(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() {
         let scale = attempt!(b.size());
         out.push(fits!(a.int().mul(scale)));
@@ -455,7 +470,11 @@ const fn elem_scale(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), 
     Ok(())
 }
 
-const fn product_like(a: Part<'_>, guide: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn product_like(
+    a: Subtree<'_>,
+    guide: Subtree<'_>,
+    out: &mut IntTuple,
+) -> Result<(), Reason> {
     if guide.is_int() {
         out.push(attempt!(a.size()));
         return Ok(());
@@ -481,18 +500,18 @@ const fn evenly_divides(shape: &IntTuple, tiler: &Tiler) -> Result<bool, Reason>
             let size = attempt!(layout.extents().size());
             covers(shape, size, &reason!(layout.tiles_of(shape)))
         }
-        Tiler::ByMode(modes) => evenly_divides_modes(shape.part(), modes.part()),
+        Tiler::ByMode(modes) => evenly_divides_modes(shape.whole(), modes.whole()),
     }
 }
 
-/// Whether `tiles` tiles of `size` elements are exactly the elements of `shape`.
+/// Returns whether `tiles` tiles of `size` elements are exactly the elements of `shape`.
 const fn covers(shape: &IntTuple, size: Int, tiles: &IntTuple) -> Result<bool, Reason> {
-    let tiles = attempt!(tiles.part().size());
+    let tiles = attempt!(tiles.whole().size());
     let covered = fits!(size.mul(tiles));
-    Ok(attempt!(shape.part().size()).get() == covered.get())
+    Ok(attempt!(shape.whole().size()).get() == covered.get())
 }
 
-const fn evenly_divides_modes(shape: Part<'_>, tiler: TilerPart<'_>) -> Result<bool, Reason> {
+const fn evenly_divides_modes(shape: Subtree<'_>, tiler: TilerSubtree<'_>) -> Result<bool, Reason> {
     if tiler.is_keep() {
         return Ok(true);
     }

@@ -1,22 +1,23 @@
-//! By profile: an operation on each mode that stands at a leaf of a profile.
+//! By profile: one operation on each mode at a leaf of a profile.
 //!
-//! `coalesce_by`, `filter_by` and `filter_zeros_by` differ only in what they do with such a mode.
-//! An integer of the profile names one mode, a tuple goes into a mode, and the modes that the
-//! profile does not reach stay as they are.
+//! `coalesce_by`, `filter_by` and `filter_zeros_by` differ only in the operation. An integer of the
+//! profile names one mode, and a tuple descends into a mode. The operation does not change modes
+//! without an entry in the profile.
 
 use super::coalesce::coalesced;
 use super::filter::filtered;
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt};
+use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt};
 use crate::Reason;
 
-/// What happens to the mode at a leaf of the profile; an enum, for `const fn` takes no functions.
+/// The operation on a mode at a leaf of the profile. An enum, because a `const fn` cannot call a
+/// function that it gets as an argument.
 #[derive(Clone, Copy)]
 pub(crate) enum AtLeaf {
-    /// The mode is coalesced.
+    /// Coalesces the mode.
     Coalesce,
-    /// The mode is filtered.
+    /// Filters the mode.
     Filter,
-    /// Where the profile says a static 0, every extent of the mode becomes 1.
+    /// Sets every extent of the mode to 1, if the leaf of the profile is a static 0.
     FilterZeros,
 }
 
@@ -39,22 +40,24 @@ impl AtLeaf {
 }
 
 impl DynLayout {
-    /// - **Errors**: [`Reason::ProfileMismatch`] where the profile has a tuple for an integer, [`Reason::TooManyModes`]
-    ///   where it names more modes than there are.
+    /// Applies `at_leaf` to each mode at a leaf of `profile`.
+    ///
+    /// - **Errors**: [`Reason::ProfileMismatch`] if the profile has a tuple where the layout has an
+    ///   integer, [`Reason::TooManyModes`] if it names more modes than the layout has.
     pub(crate) const fn by_profile(
         &self,
         profile: &IntTuple,
         at_leaf: AtLeaf,
     ) -> Result<Self, Reason> {
         let mut out = Self::start();
-        attempt!(by_profile(self.whole(), profile.part(), at_leaf, &mut out));
-        out.done()
+        attempt!(by_profile(self.whole(), profile.whole(), at_leaf, &mut out));
+        out.finish()
     }
 }
 
 const fn by_profile(
     mode: Mode<'_>,
-    profile: Part<'_>,
+    profile: Subtree<'_>,
     at_leaf: AtLeaf,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {

@@ -1,23 +1,25 @@
-//! Coalesce: the shortest layout that is the same function.
+//! Coalesce: the shortest layout with the same function.
 //!
-//! Two neighbouring modes `(s,t):(d,e)` are one mode `s*t:d` exactly when `e == s*d`: the second goes on where the first
-//! ends. Modes of extent 1 say nothing and go. What is left cannot be shortened, so `coalesce` is also the canonical
-//! form: two layouts without an extent 0 are the same function iff their coalesced forms are equal.
+//! Two adjacent modes `(s,t):(d,e)` merge into `s*t:d` exactly when `e == s*d`: the second mode
+//! continues where the first one ends. Modes of extent 1 contribute nothing and are dropped. The
+//! result cannot be shortened further, so it is a canonical form: two layouts without an extent 0
+//! are equal as functions if and only if they coalesce to the same layout.
 
 use super::by_profile::AtLeaf;
 use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
 impl DynLayout {
-    /// The shortest layout of depth at most 1 that is the same function on `0..size`.
+    /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
     ///
     /// ```text
     /// (2,(1,6)):(1,(6,2))  ->  12:1
     /// ```
     ///
-    /// - **Post**: `r.size() == self.size()`, `r.index(i) == self.index(i)` for every `i < size`, `r.coalesce() == r`.
-    ///   A layout of size 0 becomes `0:1`.
-    /// - **Static integers**: modes merge, and extents 1 go, only where that is known at compile time (see [`Int`]).
+    /// - **Post**: `r.size() == self.size()`, `r.index(i) == self.index(i)` for every `i < size`,
+    ///   `r.coalesce() == r`. A layout of size 0 becomes `0:1`.
+    /// - **Static integers**: two modes merge, and an extent 1 is dropped, only if the equality is
+    ///   known at compile time (see [`Int`]).
     /// - **Cost**: one pass over the leaves.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, coalescence; CuTe `coalesce`.
     ///
@@ -39,10 +41,11 @@ impl DynLayout {
         coalesced(self.whole()).unchecked_layout()
     }
 
-    /// The shortest layout of depth at most 1 that is the same function on *all* flat coordinates, past the end too.
+    /// Returns the shortest layout of depth at most 1 with the same function on *all* flat
+    /// coordinates, also past the end.
     ///
-    /// Differs from [`coalesce`](Self::coalesce) in one thing: an extent 1 in the last place is kept, since its stride
-    /// says how the layout runs on.
+    /// The difference to [`coalesce`](Self::coalesce): an extent 1 in the last mode is kept,
+    /// because flat coordinates past the end continue along its stride.
     ///
     /// - **Post**: `r.index(i) == self.index(i)` for every `i >= 0`.
     /// - **Source**: CuTe `detail::coalesce_x`.
@@ -61,13 +64,16 @@ impl DynLayout {
         coalesced_z(self.whole()).unchecked_layout()
     }
 
-    /// Coalesces each mode that is a leaf of `profile` on its own, so that the result has that profile or one a level
-    /// deeper. Modes that `profile` does not name stay as they are; its integers do not matter.
+    /// Coalesces each mode at a leaf of `profile` separately.
     ///
-    /// - **Post**: the same function; `profile` [weakly congruent](IntTuple::weakly_congruent) with the shape, as far as
-    ///   it goes.
-    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason) where `profile` has more entries than the layout,
-    ///   [`Reason::ProfileMismatch`](crate::Reason) where it has a tuple for an integer.
+    /// The result has the parentheses of `profile`, or one more level. Modes without an entry in
+    /// `profile` do not change. The integers of `profile` have no effect.
+    ///
+    /// - **Post**: the same function; `profile` is [weakly congruent](IntTuple::weakly_congruent)
+    ///   with the shape of the modes that it names.
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason) if `profile` has more entries than the
+    ///   layout, [`Reason::ProfileMismatch`](crate::Reason) if it has a tuple where the layout has
+    ///   an integer.
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
@@ -84,14 +90,15 @@ impl DynLayout {
 }
 
 impl ModeList {
-    /// The layout of modes that come from one layout: no check is needed.
+    /// Returns the layout without the checks of `finish`: its modes come from one layout, which
+    /// passed them.
     const fn unchecked_layout(&self) -> DynLayout {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
         out
     }
 
-    /// Adds a mode behind the last, merged with it where the two are one.
+    /// Adds a mode, merged with the last one if it continues it.
     pub(crate) const fn push_coalesced(&mut self, extent: Int, stride: Int) {
         if extent.is_static_value(1) {
             return;
@@ -110,7 +117,7 @@ impl ModeList {
     }
 }
 
-/// Whether `extent:stride` provably goes on where `s:d` ends.
+/// Returns whether the mode `extent:stride` is known to continue the mode `s:d`.
 pub(crate) const fn continues_into(s: Int, d: Int, extent: Int, stride: Int) -> bool {
     match s.mul(d) {
         Some(end) => {
@@ -120,34 +127,34 @@ pub(crate) const fn continues_into(s: Int, d: Int, extent: Int, stride: Int) -> 
     }
 }
 
-/// The modes of [`DynLayout::coalesce`].
+/// Returns the modes of [`DynLayout::coalesce`].
 pub(crate) const fn coalesced(mode: Mode<'_>) -> ModeList {
-    let mut done = ModeList::new();
+    let mut modes = ModeList::new();
     let mut k = 0;
     while k < mode.leaf_count() {
         let (extent, stride) = mode.leaf(k);
-        done.push_coalesced(extent, stride);
+        modes.push_coalesced(extent, stride);
         k += 1;
     }
-    done
+    modes
 }
 
-/// The modes of [`DynLayout::coalesce_z`]; at least one.
+/// Returns the modes of [`DynLayout::coalesce_z`]; at least one.
 pub(crate) const fn coalesced_z(mode: Mode<'_>) -> ModeList {
-    let mut done = coalesced(mode);
+    let mut modes = coalesced(mode);
     if mode.leaf_count() == 0 {
-        done.push(Int::ONE, Int::ZERO);
-        return done;
+        modes.push(Int::ONE, Int::ZERO);
+        return modes;
     }
     let (extent, stride) = mode.leaf(mode.leaf_count() - 1);
     if extent.is_static_value(1) {
-        let goes_on = done.len() > 0 && {
-            let last = done.len() - 1;
-            continues_into(done.extent(last), done.stride(last), extent, stride)
+        let is_merged = modes.len() > 0 && {
+            let last = modes.len() - 1;
+            continues_into(modes.extent(last), modes.stride(last), extent, stride)
         };
-        if !goes_on {
-            done.push(extent, stride);
+        if !is_merged {
+            modes.push(extent, stride);
         }
     }
-    done
+    modes
 }

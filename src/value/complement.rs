@@ -1,8 +1,9 @@
-//! Complement: the layout that fills the gaps of another.
+//! Complement: the layout that fills the gaps of another layout.
 //!
-//! Sort the modes of A by stride. Before the mode `s:d` the modes so far have filled `0..run`; `d / run` copies of that
-//! fit until the mode steps, so the complement has a mode `d/run : run`, and the next run is `d * s`. What is left up to
-//! the target is one last mode.
+//! Sort the modes of A by stride. Before the mode `s:d`, the modes so far cover the offsets
+//! `0..run`. `d / run` copies of that interval fit below the stride `d`, so the complement gets the
+//! mode `d/run : run`, and the next `run` is `d * s`. One last mode covers the offsets from the
+//! last `run` to the target.
 
 use super::arithmetic::ceil_div_step;
 use super::filter::filtered;
@@ -10,26 +11,28 @@ use super::{DynLayout, Int, IntTuple, Mode, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The layout whose offsets, added to this layout's, reach up to `target`, where the strides chain.
+    /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
     /// ```
     ///
-    /// `target` is the number of offsets to reach, as an integer or as a shape; a shape is divided entry by entry
-    /// ([`ceil_div`](IntTuple::ceil_div)), so that the last mode keeps its boundaries.
+    /// `target` is the number of offsets to cover, as an integer or as a shape. A shape is divided
+    /// entry by entry ([`ceil_div`](IntTuple::ceil_div)), so that the last mode keeps its
+    /// boundaries.
     ///
-    /// Where every stride (in order) is a multiple of the run before it, layout and complement together are a bijection
-    /// onto `0..n`, with `n` at least the size of `target`. Elsewhere the gaps are rounded down: the result is still
-    /// disjoint from the layout, but the pair does not fill everything; see
-    /// [`complement_strict`](Self::complement_strict).
+    /// The sorted strides *chain* if every stride is a multiple of the `run` before it. Then layout
+    /// and complement together are a bijection onto `0..n`, with `n` at least the size of `target`.
+    /// Otherwise the gaps are rounded down: the complement is still disjoint from the layout, but
+    /// some offsets are not covered; see [`complement_strict`](Self::complement_strict).
     ///
-    /// - **Post**: strictly increasing; the offsets of both have only 0 in common; depth at most 1.
-    /// - **Errors**: [`Reason::Overlap`] where elements of the layout share offsets, [`Reason::NegativeStride`],
-    ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`] for a run-time stride in a layout of several modes,
-    ///   [`Reason::Overflow`].
-    /// - **Cost**: sorting the leaves.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, complement; CuTe `complement`.
+    /// - **Post**: strictly increasing; the only offset of both is 0; depth at most 1.
+    /// - **Errors**: [`Reason::Overlap`] if elements of the layout share offsets,
+    ///   [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::NeedsStatic`] for a dynamic
+    ///   stride in a layout of several modes, [`Reason::Overflow`].
+    /// - **Cost**: a sort of the leaves.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, complement; CuTe
+    ///   `complement`.
     ///
     /// # Examples
     ///
@@ -43,12 +46,14 @@ impl DynLayout {
         named!("complement", complement(self, target, Gaps::Floored))
     }
 
-    /// As [`complement`](Self::complement), where every stride must be a multiple of the run before it.
+    /// Returns the [`complement`](Self::complement), if every stride is a multiple of the run
+    /// before it.
     ///
-    /// - **Post**: layout and complement together are a bijection onto `0..n`, with `n` the smallest multiple of the
-    ///   last run that reaches `target`, for an integer target.
+    /// - **Post**: layout and complement together are a bijection onto `0..n`. For an integer
+    ///   target, `n` is the smallest multiple of the last run that is at least `target`.
     /// - **Errors**: those of [`complement`](Self::complement), and [`Reason::NotMultiple`].
-    /// - **Source**: Shah, *A Note on the Algebra of CuTe Layouts*, admissibility for complementation.
+    /// - **Source**: Shah, *A Note on the Algebra of CuTe Layouts*, admissibility for
+    ///   complementation.
     ///
     /// # Examples
     ///
@@ -56,13 +61,14 @@ impl DynLayout {
     /// use colex::{DynLayout, IntTuple};
     /// let layout = DynLayout::lit("(4,2):(1,5)");
     /// assert_eq!(layout.complement(&IntTuple::int(40)).unwrap().to_string(), "4:10");
-    /// assert!(layout.complement_strict(&IntTuple::int(40)).is_err()); // 5 is no multiple of 4
+    /// assert!(layout.complement_strict(&IntTuple::int(40)).is_err()); // 5 is not a multiple of 4
     /// ```
     pub const fn complement_strict(&self, target: &IntTuple) -> Result<Self, LayoutError> {
         named!("complement_strict", complement(self, target, Gaps::Strict))
     }
 
-    /// The number of tiles in each part of `shape`: the shape of the rest of a divide by this layout.
+    /// Returns the number of tiles in each entry of `shape`: the shape of the rest of a divide by
+    /// this layout.
     ///
     /// - **Errors**: those of [`complement`](Self::complement).
     /// - **Source**: CuTe `ceil_div(shape, layout)`.
@@ -72,14 +78,15 @@ impl DynLayout {
     /// ```
     /// use colex::{DynLayout, IntTuple};
     /// let tiles = DynLayout::lit("3:4").tiles_of(&IntTuple::lit("(8,6)")).unwrap();
-    /// assert_eq!(tiles, IntTuple::lit("(4,3)")); // four interleaved tiles of 12 elements, three times
+    /// assert_eq!(tiles, IntTuple::lit("(4,3)")); // 4 interleaved tiles of 12 elements, 3 times
     /// ```
     #[doc(alias = "ceil_div_tiler")]
     pub const fn tiles_of(&self, shape: &IntTuple) -> Result<IntTuple, LayoutError> {
         Ok(attempt!("tiles_of", complement(self, shape, Gaps::Floored)).shape())
     }
 
-    /// The complement up to this layout's own [`cosize`](Self::cosize): the gaps inside it.
+    /// Returns the complement up to the [`cosize`](Self::cosize) of this layout: the gaps between
+    /// its offsets.
     ///
     /// - **Errors**: those of [`complement`](Self::complement).
     /// - **Source**: CuTe `complement(layout)`.
@@ -98,14 +105,14 @@ impl DynLayout {
     }
 }
 
-/// What happens where a stride is no multiple of the run before it.
+/// The rule for a stride that is not a multiple of the run before it.
 #[derive(Clone, Copy)]
 pub(super) enum Gaps {
-    /// The gap is rounded down; the pair does not fill everything.
+    /// Rounds the gap down. Some offsets are then not covered.
     Floored,
-    /// Refused.
+    /// Returns an error.
     Strict,
-    /// Refused where an offset below this size would be missed.
+    /// Returns an error if an offset below this size is not covered.
     Covering(i64),
 }
 
@@ -121,16 +128,16 @@ const fn complement(
         k += 1;
     }
     let mut modes = ModeList::new();
-    attempt!(fill(layout.whole(), &extents, gaps, &mut modes));
+    attempt!(complement_modes(layout.whole(), &extents, gaps, &mut modes));
     modes.layout()
 }
 
 /// Adds the modes of the complement in a target of these extents.
-pub(super) const fn fill(
+pub(super) const fn complement_modes(
     mode: Mode<'_>,
     target: &ModeList,
     gaps: Gaps,
-    filling: &mut ModeList,
+    out: &mut ModeList,
 ) -> Result<(), Reason> {
     if mode.extents().has_zero() {
         return Err(Reason::EmptyExtent);
@@ -145,19 +152,19 @@ pub(super) const fn fill(
         if stride.get() < run.get() {
             return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
         }
-        let is_missed = match gaps {
+        let needs_multiple = match gaps {
             Gaps::Floored => false,
             Gaps::Strict => true,
             Gaps::Covering(size) => size > stride.get() / run.get() * run.get(),
         };
-        if is_missed && stride.get() % run.get() != 0 {
+        if needs_multiple && stride.get() % run.get() != 0 {
             return Err(Reason::NotMultiple { value: stride.get(), of: run.get() });
         }
-        filling.push_coalesced(fits!(stride.div(run)), run);
+        out.push_coalesced(fits!(stride.div(run)), run);
         run = fits!(stride.mul(extent));
         k += 1;
     }
-    // The target divided by `run`; of the quotients those that follow each other join, static and dynamic ones apart.
+    // Divides the target by `run`. Adjacent quotients merge if both are static or both are dynamic.
     let mut divisor = run;
     let mut k = 0;
     while k < target.len() {
@@ -173,7 +180,7 @@ pub(super) const fn fill(
             divisor = rest;
             k += 1;
         }
-        filling.push_coalesced(tiles, run);
+        out.push_coalesced(tiles, run);
         run = fits!(run.mul(tiles));
     }
     Ok(())

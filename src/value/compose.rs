@@ -1,20 +1,22 @@
-//! Compose: a layout read through a tiler, as a whole or mode by mode.
+//! Compose: composition with a tiler, as a whole or mode by mode.
 
 use super::composition::composition;
-use super::tiler::TilerPart;
+use super::tiler::TilerSubtree;
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// This layout read through a tiler: composition as a whole, or mode by mode.
+    /// Composes this layout with a tiler, as a whole or mode by mode.
     ///
-    /// An integer `n` reads the first `n` elements, a layout is [`composition`](Self::composition). A by-mode tiler
-    /// composes each mode with its entry; `_` keeps a mode, modes that the tiler does not name are **dropped** (as in
-    /// CuTe): name a mode that shall stay with `_`.
+    /// An integer `n` selects the first `n` elements, and a layout is the right operand of
+    /// [`composition`](Self::composition). A by-mode tiler composes each mode with its entry, and
+    /// `_` keeps a mode. Modes that the tiler does not name are **dropped**, as in CuTe; name a
+    /// mode with `_` to keep it.
     ///
-    /// - **Post**: by mode: `rank(r) == rank(tiler)`, mode `j` of the result is mode `j` composed with entry `j`.
-    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::TooManyModes`](crate::Reason) where the tiler names more
-    ///   modes than there are.
+    /// - **Post**: by mode: `rank(r) == rank(tiler)`, and mode `j` of the result is mode `j`
+    ///   composed with entry `j`.
+    /// - **Errors**: those of [`composition`](Self::composition);
+    ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
     /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
     ///
     /// # Examples
@@ -30,15 +32,19 @@ impl DynLayout {
         match tiler {
             Tiler::ByMode(modes) => {
                 let mut out = Self::start();
-                attempt!("compose", compose(self.whole(), modes.part(), &mut out));
-                named!("compose", out.done())
+                attempt!("compose", compose(self.whole(), modes.whole(), &mut out));
+                named!("compose", out.finish())
             }
             _ => named!("compose", composition(self, &attempt!("compose", tiler.as_layout()))),
         }
     }
 }
 
-const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> Result<(), Reason> {
+const fn compose(
+    mode: Mode<'_>,
+    tiler: TilerSubtree<'_>,
+    out: &mut DynLayout,
+) -> Result<(), Reason> {
     if tiler.is_keep() {
         out.graft(mode);
         return Ok(());
@@ -47,7 +53,7 @@ const fn compose(mode: Mode<'_>, tiler: TilerPart<'_>, out: &mut DynLayout) -> R
         out.graft(attempt!(composition(&mode.to_layout(), &tiler.mode().to_layout())).whole());
         return Ok(());
     }
-    attempt!(tiler.fits(mode));
+    attempt!(tiler.check_rank(mode));
     let open = out.open();
     let mut i = 0;
     while i < tiler.rank() {

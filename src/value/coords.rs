@@ -1,23 +1,29 @@
-//! Coordinates: one position of a shape has many names, and these functions translate.
+//! Coordinates: conversion between the forms of a coordinate, and its offset.
 //!
-//! A shape `(3,(2,3))` has the *flat* coordinates `0..18`, the *natural* ones `(a,(b,c))`, and those in between, such as
-//! `(a,n)`. They are numbered *colex*icographically: the leftmost integer runs fastest. The last integer of a shape is
-//! not reduced: a flat coordinate past the end runs on along the last mode, as in CuTe and Ascend C. A static 0 is not
-//! divided: it has the digit 0 in every mode, also where an extent is 0. Negative integers are no coordinates.
+//! A shape `(3,(2,3))` has the *flat* coordinates `0..18`, the *natural* coordinates `(a,(b,c))`,
+//! and mixed forms such as `(a,n)`. Flat coordinates count in *colex*icographic order: the leftmost
+//! integer changes fastest. The last integer has no upper bound: a flat coordinate past the end
+//! continues along the last mode, as in CuTe and Ascend C. A static 0 is never divided; its digit
+//! is 0 in every mode, also if an extent is 0. Negative integers are not coordinates.
 
-use super::{DynLayout, Int, IntTuple, Part, attempt, fits, named};
+use super::{DynLayout, Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// The natural coordinate of `coord` in the shape `self`: every flat coordinate in it is spread over the tuple it
-    /// stands for.
+    /// Returns the natural coordinate of `coord` in the shape `self`.
     ///
-    /// Definition: integer `i` against leaves `s_0..s_r`: `c_k = i / (s_0 * .. * s_(k-1)) % s_k`, the last without `%`.
+    /// Every integer of `coord` that addresses a tuple of the shape is a flat coordinate of that
+    /// tuple and becomes a tuple.
     ///
-    /// - **Pre**: `coord` [weakly congruent](Self::weakly_congruent) with `self`, no negative integer.
+    /// Definition: an integer `i` for leaves `s_0..s_r` becomes
+    /// `c_k = i / (s_0 * .. * s_(k-1)) % s_k`; the last one without `%`.
+    ///
+    /// - **Pre**: `coord` is [weakly congruent](Self::weakly_congruent) with `self`; no integer is
+    ///   negative.
     /// - **Post**: congruent with `self`; `self.crd2idx(self.idx2crd(i)) == i`.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (negative),
-    ///   [`Reason::EmptyExtent`] where an integer but a static 0 would be divided by an extent 0.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`]
+    ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is
+    ///   divided by an extent 0.
     /// - **Source**: CuTe `idx2crd`.
     ///
     /// # Examples
@@ -30,16 +36,16 @@ impl IntTuple {
     /// ```
     pub const fn idx2crd(&self, coord: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("idx2crd", idx2crd(coord.part(), self.part(), &mut out));
-        named!("idx2crd", out.done())
+        attempt!("idx2crd", idx2crd(coord.whole(), self.whole(), &mut out));
+        named!("idx2crd", out.finish())
     }
 
-    /// The flat coordinate of `coord` in the shape `self`.
+    /// Returns the flat coordinate of `coord` in the shape `self`.
     ///
     /// Definition: `sum c_k * (product of the sizes of the entries before k)`, recursively.
     ///
     /// - **Pre**, **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
-    /// - **Post**: `self.idx2crd(self.crd2idx(c)) == c` for natural `c` inside the shape.
+    /// - **Post**: `self.idx2crd(self.crd2idx(c)) == c` for a natural `c` in bounds.
     /// - **Source**: CuTe `crd2idx(coord, shape)`.
     ///
     /// # Examples
@@ -50,12 +56,14 @@ impl IntTuple {
     /// assert_eq!(t("(3,(2,3))").crd2idx(&t("(2,5)")).unwrap().get(), 17);
     /// ```
     pub const fn crd2idx(&self, coord: &Self) -> Result<Int, LayoutError> {
-        named!("crd2idx", crd2idx_shape(coord.part(), self.part()))
+        named!("crd2idx", crd2idx_shape(coord.whole(), self.whole()))
     }
 
-    /// `coord`, a coordinate of the shape `self`, as the coordinate of the same position in the shape `target`.
+    /// Converts `coord`, a coordinate of the shape `self`, to the coordinate of the shape `target`
+    /// at the same position.
     ///
-    /// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
+    /// Definition: entry by entry if all three are tuples of one rank, otherwise through the flat
+    /// coordinate.
     ///
     /// - **Errors**: as [`idx2crd`](Self::idx2crd), and [`Reason::Overflow`].
     /// - **Source**: CuTe `crd2crd`.
@@ -69,21 +77,23 @@ impl IntTuple {
     /// ```
     pub const fn crd2crd(&self, coord: &Self, target: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("crd2crd", crd2crd(coord.part(), self.part(), target.part(), &mut out));
-        named!("crd2crd", out.done())
+        attempt!("crd2crd", crd2crd(coord.whole(), self.whole(), target.whole(), &mut out));
+        named!("crd2crd", out.finish())
     }
 }
 
 impl DynLayout {
-    /// The offset at a coordinate: an integer, or any tuple [weakly congruent](IntTuple::weakly_congruent) with the shape.
+    /// Returns the offset of a coordinate: an integer, or a tuple [weakly
+    /// congruent](IntTuple::weakly_congruent) with the shape.
     ///
-    /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the stride.
+    /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the
+    /// stride.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`] (a negative
-    ///   integer), [`Reason::EmptyExtent`] where an integer but a static 0 would be divided by an extent 0,
-    ///   [`Reason::Overflow`]. A coordinate past the end is no error, see the module `coords`;
-    ///   [`index_in_bounds`](Self::index_in_bounds) refuses it.
-    /// - **Cost**: one division a leaf for flat coordinates, none for natural ones.
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`]
+    ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is
+    ///   divided by an extent 0, [`Reason::Overflow`]. A coordinate past the end is not an error,
+    ///   see the module `coords`; [`index_in_bounds`](Self::index_in_bounds) rejects it.
+    /// - **Cost**: one division for each leaf for flat coordinates, none for natural ones.
     /// - **Source**: CuTe `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
     ///
     /// # Examples
@@ -99,10 +109,11 @@ impl DynLayout {
         if let Some(offset) = self.offset_of_natural(coord) {
             return Ok(Int::new(offset));
         }
-        named!("crd2idx", crd2idx(coord.part(), self.extents(), self.strides()))
+        named!("crd2idx", crd2idx(coord.whole(), self.extents(), self.strides()))
     }
 
-    /// The offset of the common case: a static layout and a static coordinate of its profile, nothing out of range.
+    /// Returns the offset in the common case: a static layout and a static coordinate of the same
+    /// profile, without an error.
     #[inline]
     const fn offset_of_natural(&self, coord: &IntTuple) -> Option<i64> {
         if !self.is_static() || !coord.is_static() || !self.profile.equals(&coord.profile) {
@@ -127,9 +138,12 @@ impl DynLayout {
         Some(offset)
     }
 
-    /// As [`crd2idx`](Self::crd2idx), and the coordinate must lie inside the shape.
+    /// Returns the offset of a coordinate in bounds.
     ///
-    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`] also past the end.
+    /// The definition is that of [`crd2idx`](Self::crd2idx).
+    ///
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`] also for a
+    ///   coordinate past the end.
     ///
     /// # Examples
     ///
@@ -140,20 +154,21 @@ impl DynLayout {
     /// assert!(layout.index_in_bounds(&IntTuple::lit("(3,6)")).is_err());
     /// ```
     pub const fn index_in_bounds(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
-        attempt!("index_in_bounds", in_bounds(coord.part(), self.extents()));
+        attempt!("index_in_bounds", in_bounds(coord.whole(), self.extents()));
         named!("index_in_bounds", self.crd2idx(coord))
     }
 
-    /// The offset at flat coordinate `i`.
+    /// Returns the offset of the flat coordinate `i`.
     ///
-    /// The panicking twin of [`crd2idx`](Self::crd2idx) for the common case, with plain arithmetic where `i < size`:
-    /// every offset of a layout was checked to fit when the layout was made.
+    /// This is the panicking form of [`crd2idx`](Self::crd2idx) for the common case. For `i < size`
+    /// the arithmetic is not checked, because the constructor checked that every offset fits.
     ///
-    /// - **Cost**: one division a mode.
+    /// - **Cost**: one division for each mode.
     ///
     /// # Panics
     ///
-    /// Where [`crd2idx`](Self::crd2idx) fails: a negative `i`, an extent 0, or an offset past 64 bits behind the end.
+    /// If [`crd2idx`](Self::crd2idx) fails: for a negative `i`, an extent 0, or an offset past the
+    /// end that does not fit 64 bits.
     ///
     /// # Examples
     ///
@@ -176,9 +191,9 @@ impl DynLayout {
             while k < last {
                 let extent = self.extents.value(k) as u64;
                 if extent == 0 {
-                    return self.index_beyond(i);
+                    return self.index_past_end(i);
                 }
-                // Inside the shape nothing can wrap: that was checked when the layout was made.
+                // In bounds the product cannot wrap: the constructor checked the cosize.
                 let term = ((rest % extent) as i64).wrapping_mul(self.strides.value(k));
                 offset = term.wrapping_add(offset);
                 rest /= extent;
@@ -189,18 +204,20 @@ impl DynLayout {
                 return term.wrapping_add(offset);
             }
         }
-        self.index_beyond(i)
+        self.index_past_end(i)
     }
 
     #[cold]
     #[track_caller]
-    const fn index_beyond(&self, i: i64) -> i64 {
+    const fn index_past_end(&self, i: i64) -> i64 {
         crate::unwrap(self.try_index(i))
     }
 
-    /// The offset at flat coordinate `i`: [`crd2idx`](Self::crd2idx) of a run-time integer.
+    /// Returns the offset of the flat coordinate `i`: [`crd2idx`](Self::crd2idx) of a dynamic
+    /// integer.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] for a negative `i`, [`Reason::EmptyExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::OutOfBounds`] for a negative `i`, [`Reason::EmptyExtent`],
+    ///   [`Reason::Overflow`].
     ///
     /// # Examples
     ///
@@ -211,9 +228,9 @@ impl DynLayout {
     /// assert!(layout.try_index(-1).is_err());
     /// ```
     pub const fn try_index(&self, i: i64) -> Result<i64, LayoutError> {
-        // Known at run time: a 0 is divided too.
+        // A dynamic 0 is divided, unlike a static one.
         let coord = IntTuple::from_int(Int::dynamic(i));
-        match crd2idx(coord.part(), self.extents(), self.strides()) {
+        match crd2idx(coord.whole(), self.extents(), self.strides()) {
             Ok(offset) => Ok(offset.get()),
             Err(reason) => Err(LayoutError::new("index", reason)),
         }
@@ -224,12 +241,12 @@ const fn out_of_bounds(coordinate: Int, extent: Int) -> Reason {
     Reason::OutOfBounds { coordinate: coordinate.get(), extent: extent.get() }
 }
 
-/// The integer coordinate of a shape; only its lower bound is kept, for the last mode runs on.
-const fn flat(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
+/// Returns the flat coordinate, if it is not negative. The last mode has no upper bound.
+const fn flat_coord(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<Int, Reason> {
     if coord.int().get() >= 0 {
         return Ok(coord.int());
     }
-    // Only a message about the upper bound would show a size that does not fit.
+    // A size that does not fit matters only for the upper bound in the message.
     let size = match shape.size() {
         Ok(size) => size,
         Err(_) => Int::new(i64::MAX),
@@ -237,12 +254,13 @@ const fn flat(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
     Err(out_of_bounds(coord.int(), size))
 }
 
-/// Digit `k` of the flat coordinate whose part from `k` on is `rest`, and what is left for the digits behind it.
+/// Returns one digit of a flat coordinate and the remainder for the next digits. `rest` is the flat
+/// coordinate without the digits before this one.
 const fn digit(rest: Int, extent: Int, is_last: bool) -> Result<(Int, Int), Reason> {
     if is_last {
         return Ok((rest, Int::ZERO));
     }
-    // Never divided, not even by 0.
+    // A static 0 is never divided, not even by an extent 0.
     if rest.is_static_value(0) {
         return Ok((Int::ZERO, Int::ZERO));
     }
@@ -255,17 +273,17 @@ const fn digit(rest: Int, extent: Int, is_last: bool) -> Result<(Int, Int), Reas
     Ok((fits!(rest.rem(extent)), fits!(rest.div(extent))))
 }
 
-/// `Ok` where every digit was taken: a rank-0 shape has no last mode to run on along.
-const fn nothing_left(rest: Int) -> Result<(), Reason> {
+/// Returns an error if a remainder is left. Only a shape of rank 0 has no last mode for it.
+const fn check_no_remainder(rest: Int) -> Result<(), Reason> {
     if rest.get() != 0 {
         return Err(out_of_bounds(rest, Int::ONE));
     }
     Ok(())
 }
 
-const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn idx2crd(coord: Subtree<'_>, shape: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if coord.is_int() {
-        let mut rest = attempt!(flat(coord, shape));
+        let mut rest = attempt!(flat_coord(coord, shape));
         let base = out.leaf_count();
         out.graft(shape);
         let mut k = 0;
@@ -276,7 +294,7 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
             rest = left;
             k += 1;
         }
-        return nothing_left(rest);
+        return check_no_remainder(rest);
     }
     attempt!(coord.check_same_rank(shape));
     let open = out.open();
@@ -290,13 +308,13 @@ const fn idx2crd(coord: Part<'_>, shape: Part<'_>, out: &mut IntTuple) -> Result
 }
 
 pub(crate) const fn crd2idx(
-    coord: Part<'_>,
-    extents: Part<'_>,
-    strides: Part<'_>,
+    coord: Subtree<'_>,
+    extents: Subtree<'_>,
+    strides: Subtree<'_>,
 ) -> Result<Int, Reason> {
     let mut offset = Int::ZERO;
     if coord.is_int() {
-        let mut rest = attempt!(flat(coord, extents));
+        let mut rest = attempt!(flat_coord(coord, extents));
         let mut k = 0;
         while k < extents.leaf_count() {
             let is_last = k + 1 == extents.leaf_count();
@@ -306,7 +324,7 @@ pub(crate) const fn crd2idx(
             rest = left;
             k += 1;
         }
-        attempt!(nothing_left(rest));
+        attempt!(check_no_remainder(rest));
         return Ok(offset);
     }
     attempt!(coord.check_same_rank(extents));
@@ -319,9 +337,9 @@ pub(crate) const fn crd2idx(
     Ok(offset)
 }
 
-pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<Int, Reason> {
+pub(crate) const fn crd2idx_shape(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<Int, Reason> {
     if coord.is_int() {
-        return flat(coord, shape);
+        return flat_coord(coord, shape);
     }
     attempt!(coord.check_same_rank(shape));
     let mut index = Int::ZERO;
@@ -339,9 +357,9 @@ pub(crate) const fn crd2idx_shape(coord: Part<'_>, shape: Part<'_>) -> Result<In
 }
 
 const fn crd2crd(
-    coord: Part<'_>,
-    shape: Part<'_>,
-    target: Part<'_>,
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    target: Subtree<'_>,
     out: &mut IntTuple,
 ) -> Result<(), Reason> {
     let all_tuples = !coord.is_int() && !shape.is_int() && !target.is_int();
@@ -356,10 +374,10 @@ const fn crd2crd(
         return Ok(());
     }
     let index = IntTuple::from_int(attempt!(crd2idx_shape(coord, shape)));
-    idx2crd(index.part(), target, out)
+    idx2crd(index.whole(), target, out)
 }
 
-const fn in_bounds(coord: Part<'_>, shape: Part<'_>) -> Result<(), Reason> {
+const fn in_bounds(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<(), Reason> {
     if coord.is_int() {
         let (c, extent) = (coord.int(), attempt!(shape.size()));
         if c.get() < 0 || c.get() >= extent.get() {

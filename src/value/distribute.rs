@@ -1,15 +1,17 @@
-//! Distribute: spread workers over the modes of a shape.
+//! Distribute: assign workers to the modes of a shape.
 
 use super::{DynLayout, Int, IntTuple, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// Spreads `n` workers over the modes of this shape, from the left: extents `gcd(s_k, rest of n)`.
+    /// Distributes `n` workers over the modes of this shape, from the left: the extents are
+    /// `gcd(s_k, remaining n)`.
     ///
-    /// - **Post**: the size divides `n` and the size of the shape; injective into the shape's flat coordinates. Fewer than
-    ///   `n` where the gcds do not use it up.
-    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::NegativeExtent`], [`Reason::EmptyExtent`],
-    ///   [`Reason::Overflow`].
+    /// - **Post**: the size of the result divides `n` and the size of the shape; the result is
+    ///   injective into the flat coordinates of the shape. Its size is less than `n` if the gcds
+    ///   leave a factor of `n`.
+    /// - **Errors**: [`Reason::NotPositive`] for `n`, [`Reason::NegativeExtent`],
+    ///   [`Reason::EmptyExtent`], [`Reason::Overflow`].
     /// - **Source**: CuTe `domain_distribute`.
     ///
     /// # Examples

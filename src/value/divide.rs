@@ -1,8 +1,9 @@
-//! Divide: cut a layout into tiles.
+//! Divide: partition a layout into tiles.
 //!
-//! `A / B = A o (B, B*)`: mode 0 is the tile, the elements that B picks; mode 1 is the rest, where `B*` is the
-//! [complement](DynLayout::complement) of B in A, one coordinate for each tile. A by-mode tiler does this mode by mode. The
-//! variants regroup what comes out, for a tiler `<TileM,TileN>` on modes `(M,N,L)`:
+//! `A / B = A o (B, B*)`. Mode 0 is the tile: the elements that B selects. Mode 1 is the rest: the
+//! [complement](DynLayout::complement) `B*` of B in A has one coordinate for each tile. A by-mode
+//! tiler divides mode by mode. The variants regroup the result; for a tiler `<TileM,TileN>` on
+//! modes `(M,N,L)`:
 //!
 //! | operation | result |
 //! |---|---|
@@ -11,34 +12,41 @@
 //! | `tiled_divide` | `((TileM,TileN),RestM,RestN,L)` |
 //! | `flat_divide` | `(TileM,TileN,RestM,RestN,L)` |
 //!
-//! A tile or rest that is a 1-tuple keeps its parentheses in the last two, as in CuTe: `<4>` on `(8)` gives `((4),(2))`.
+//! A tile or rest that is a 1-tuple keeps its parentheses in the last two variants, as in CuTe:
+//! `<4>` on `(8)` gives `((4),(2))`.
 
 use super::coalesce::coalesced;
-use super::complement::{Gaps, fill};
+use super::complement::{Gaps, complement_modes};
 use super::composition::{composition, divide_padded};
 use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, Int, Mode, ModeList, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// Cuts the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler names.
+    /// Divides the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler
+    /// names.
     ///
     /// ```text
     /// 24:1 / 4:2  ->  (4,(2,3)):(2,(1,8))
     /// ```
     ///
-    /// Modes that a by-mode tiler keeps (`_`) or does not name stay as they are. Where the tile does not divide the size,
-    /// the rest is rounded up, and the coordinates past the end run on along the last mode; where it does not divide an
-    /// inner mode it lies in, that mode is padded to whole tiles: `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size
-    /// 36. [`evenly_divides`](super::IntTuple::evenly_divides) tells before, `r.size() > self.size()` afterwards.
+    /// Modes that a by-mode tiler keeps (`_`) or does not name do not change. If the tile does not
+    /// divide the size, the rest is rounded up, and the coordinates past the end continue along the
+    /// last mode. If the tile does not divide an inner mode, that mode is padded to whole tiles:
+    /// `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size 36.
+    /// [`evenly_divides`](super::IntTuple::evenly_divides) tests this before the divide;
+    /// `r.size() > self.size()` tests it afterwards.
     ///
-    /// - **Post**: for a layout B: rank 2, mode 0 is `self.composition(B)`, `r(i, j) == self(B(i) + B*(j))` with `B*` the
-    ///   complement of B in the coalesced shape; every offset of `self` is among those of the result;
-    ///   on a padded shape every element is in exactly one place.
-    /// - **Errors**: those of [`complement`](Self::complement) for the tiler, and [`Reason::NotMultiple`](crate::Reason)
-    ///   where its strides do not chain and its rest would miss elements; those of [`composition`](Self::composition);
-    ///   [`Reason::TooManyModes`](crate::Reason) where the tiler names more modes than there are.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe `logical_divide`.
+    /// - **Post**: for a layout B: rank 2; mode 0 is `self.composition(B)`;
+    ///   `r(i, j) == self(B(i) + B*(j))`, where `B*` is the complement of B in the coalesced shape;
+    ///   every offset of `self` is an offset of the result; on a padded shape every element occurs
+    ///   exactly once.
+    /// - **Errors**: those of [`complement`](Self::complement) for the tiler, and
+    ///   [`Reason::NotMultiple`](crate::Reason) if its strides do not chain and its rest does not
+    ///   cover every element; those of [`composition`](Self::composition);
+    ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe
+    ///   `logical_divide`.
     ///
     /// # Examples
     ///
@@ -52,11 +60,13 @@ impl DynLayout {
         named!("logical_divide", logical_divide(self, tiler))
     }
 
-    /// [`logical_divide`](Self::logical_divide) with all tiles in mode 0 and all rests in mode 1.
+    /// Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1.
+    ///
+    /// Regroups [`logical_divide`](Self::logical_divide).
     ///
     /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
-    /// - **Errors**: those of [`logical_divide`](Self::logical_divide); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
-    ///   that is no pair: a kept mode must itself be `(tile, rest)`.
+    /// - **Errors**: those of [`logical_divide`](Self::logical_divide);
+    ///   [`Reason::NotAPair`](crate::Reason) if `_` keeps a mode that is not a pair `(tile, rest)`.
     /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
@@ -71,7 +81,9 @@ impl DynLayout {
         named!("zipped_divide", zipped_divide(self, tiler))
     }
 
-    /// [`zipped_divide`](Self::zipped_divide) with the rests as modes of their own: `(tile, rest, rest, ..)`.
+    /// Divides the layout into tiles, with the rests as separate modes: `(tile, rest, rest, ..)`.
+    ///
+    /// Regroups [`zipped_divide`](Self::zipped_divide).
     ///
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide).
     /// - **Source**: CuTe `tiled_divide`.
@@ -85,10 +97,13 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),2,(2,2)):((12,2),48,(1,6))");
     /// ```
     pub const fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rest())
+        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rests())
     }
 
-    /// [`zipped_divide`](Self::zipped_divide) with tiles and rests as modes of their own: `(tile, tile, .., rest, rest, ..)`.
+    /// Divides the layout into tiles, with tiles and rests as separate modes:
+    /// `(tile, tile, .., rest, rest, ..)`.
+    ///
+    /// Regroups [`zipped_divide`](Self::zipped_divide).
     ///
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide).
     /// - **Source**: CuTe `flat_divide`.
@@ -102,7 +117,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "(4,3,2,(2,2)):(12,2,48,(1,6))");
     /// ```
     pub const fn flat_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_both(tiler))
+        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_all(tiler))
     }
 }
 
@@ -124,21 +139,21 @@ pub(crate) const fn divide(
     if target.len() == 0 {
         target.push(Int::ONE, Int::ZERO);
     }
-    // Gaps may be rounded down only behind the last element.
+    // Gaps after the last element may be rounded down.
     let gaps = Gaps::Covering(attempt!(layout.extents().size()).get());
     let mut rest = ModeList::new();
-    attempt!(fill(tile, &target, gaps, &mut rest));
+    attempt!(complement_modes(tile, &target, gaps, &mut rest));
     let mut pair = DynLayout::start();
     let open = pair.open();
     pair.graft(tile);
     rest.append_to(&mut pair);
     pair.close(open);
-    let pair = attempt!(pair.done());
+    let pair = attempt!(pair.finish());
     match composition(layout, &pair) {
         Ok(divided) => out.graft(divided.whole()),
-        Err(refusal) => match divide_padded(layout, &tile.to_layout(), &pair) {
+        Err(reason) => match divide_padded(layout, &tile.to_layout(), &pair) {
             Some(divided) => out.graft(divided.whole()),
-            None => return Err(refusal),
+            None => return Err(reason),
         },
     }
     Ok(())

@@ -1,18 +1,18 @@
-//! Filter: a layout without the modes that do not move.
+//! Filter: a layout without its broadcast modes.
 
 use super::by_profile::AtLeaf;
 use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
 impl DynLayout {
-    /// The layout with extent 1 wherever the stride is 0.
+    /// Replaces the extent of every mode of stride 0 by 1.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  (4,1,2):(1,0,4)
     /// ```
     ///
-    /// - **Post**: the same profile and strides; the same set of offsets, where no extent is 0.
-    /// - **Static integers**: only a static stride 0 counts.
+    /// - **Post**: the same profile and strides; the same set of offsets if no extent is 0.
+    /// - **Static integers**: only a mode whose stride is a static 0 changes.
     /// - **Source**: CuTe `filter_zeros`.
     ///
     /// # Examples
@@ -34,10 +34,13 @@ impl DynLayout {
         out
     }
 
-    /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a static leaf 0 of it makes every
-    /// extent of the mode it stands for 1; any other leaf keeps it.
+    /// Replaces every extent of the modes by 1 where `profile` has a static 0.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
+    /// Each leaf of `profile` names one mode. The mode does not change if the leaf is any other
+    /// integer.
+    ///
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -52,13 +55,14 @@ impl DynLayout {
         named!("filter_zeros_by", self.by_profile(profile, AtLeaf::FilterZeros))
     }
 
-    /// The layout without its modes of stride 0 and extent 1, coalesced.
+    /// Removes the modes of stride 0 and extent 1, and coalesces the others.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  8:1
     /// ```
     ///
-    /// - **Post**: the same set of offsets, where no extent is 0; no stride 0 unless the result is `1:0`.
+    /// - **Post**: the same set of offsets if no extent is 0; no stride is 0 unless the result is
+    ///   `1:0`.
     /// - **Source**: CuTe `filter`.
     ///
     /// # Examples
@@ -73,10 +77,12 @@ impl DynLayout {
         self.filter_zeros().coalesce()
     }
 
-    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own. Modes
-    /// that `profile` does not name stay as they are.
+    /// Applies [`filter`](Self::filter) to each mode at a leaf of `profile` separately.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason).
+    /// Modes without an entry in `profile` do not change.
+    ///
+    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
@@ -95,16 +101,17 @@ impl DynLayout {
     }
 }
 
-/// The leaves that a layout visits: extent not 1, stride not 0, coalesced. What complement and the inverses work on.
+/// Returns the coalesced modes with an extent other than 1 and a stride other than 0. Complement
+/// and the inverses need only these.
 pub(crate) const fn filtered(mode: Mode<'_>) -> ModeList {
-    let mut done = ModeList::new();
+    let mut modes = ModeList::new();
     let mut k = 0;
     while k < mode.leaf_count() {
         let (extent, stride) = mode.leaf(k);
         if !stride.is_static_value(0) {
-            done.push_coalesced(extent, stride);
+            modes.push_coalesced(extent, stride);
         }
         k += 1;
     }
-    done
+    modes
 }

@@ -1,16 +1,16 @@
-//! Greatest common domain: the finest cut of flat coordinates that two shapes have in common.
+//! Greatest common domain: the finest division of flat coordinates that two shapes share.
 
 use super::int::gcd;
 use super::{DynLayout, Int, IntTuple, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// The finest cut that both shapes have in common: a layout `G` of flat coordinates such that the modes of `G` are
-    /// modes of both, or parts of them.
+    /// Returns the finest division of flat coordinates that both shapes share: a layout `G` whose
+    /// modes are modes of both shapes, or factors of them.
     ///
-    /// - **Post**: symmetric; its size divides the gcd of both sizes; reading the column-major layout of either shape
-    ///   through `G` is a [`composition`](DynLayout::composition) that exists. A flat layout; `(1):(0)` where nothing is
-    ///   common.
+    /// - **Post**: symmetric; the size divides the gcd of both sizes; the column-major layout of
+    ///   either shape has a [`composition`](DynLayout::composition) with `G`. A flat layout;
+    ///   `(1):(0)` if the shapes share no factor.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::NeedsStatic`], [`Reason::Overflow`].
     /// - **Source**: PyCuTe `greatest_common_domain`.
     ///
@@ -28,20 +28,21 @@ impl IntTuple {
     }
 }
 
-/// A walk over the leaves of a shape: the leaf in hand, what is left of it, and the product of all before it.
+/// A position in a shape: the current leaf, its remaining extent, and the product of all extents
+/// before it.
 #[derive(Clone, Copy)]
-struct Walk<'a> {
+struct LeafCursor<'a> {
     shape: &'a IntTuple,
     leaf: usize,
     extent: i64,
     before: i64,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> LeafCursor<'a> {
     const fn new(shape: &'a IntTuple) -> Self {
-        let mut walk = Self { shape, leaf: 0, extent: 1, before: 1 };
-        walk.load();
-        walk
+        let mut cursor = Self { shape, leaf: 0, extent: 1, before: 1 };
+        cursor.load();
+        cursor
     }
 
     const fn load(&mut self) {
@@ -54,7 +55,7 @@ impl<'a> Walk<'a> {
         self.leaf >= self.shape.leaf_count()
     }
 
-    /// Goes to the next leaf.
+    /// Moves to the next leaf.
     const fn advance(&mut self) -> Option<()> {
         match self.before.checked_mul(self.extent) {
             Some(before) => {
@@ -67,8 +68,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Cuts `factor`, a divisor of the extent, off the front of the leaf in hand.
-    const fn cut(&mut self, factor: i64) -> Option<()> {
+    /// Splits `factor`, a divisor of the extent, off the current leaf.
+    const fn split_off(&mut self, factor: i64) -> Option<()> {
         match self.before.checked_mul(factor) {
             Some(before) => {
                 self.before = before;
@@ -82,9 +83,9 @@ impl<'a> Walk<'a> {
 
 const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
     if !a.is_static() || !b.is_static() {
-        return Err(Reason::NeedsStatic); // which modes there are depends on every extent
+        return Err(Reason::NeedsStatic); // the number of modes depends on every extent
     }
-    let (mut s, mut t) = (Walk::new(a), Walk::new(b));
+    let (mut s, mut t) = (LeafCursor::new(a), LeafCursor::new(b));
     let mut out = DynLayout::start();
     let open = out.open();
     let mut found = false;
@@ -93,26 +94,26 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
             return Err(Reason::EmptyExtent);
         }
         let common = fits!(gcd(s.before, t.before));
-        let at = fits!((s.before / common).checked_mul(t.before));
-        let (up_s, up_t) = (at / s.before, at / t.before);
-        if s.extent % up_s == 0 && t.extent % up_t == 0 {
-            let shared = fits!(gcd(s.extent / up_s, t.extent / up_t));
+        let stride = fits!((s.before / common).checked_mul(t.before));
+        let (factor_s, factor_t) = (stride / s.before, stride / t.before);
+        if s.extent % factor_s == 0 && t.extent % factor_t == 0 {
+            let shared = fits!(gcd(s.extent / factor_s, t.extent / factor_t));
             if shared > 1 {
-                out.push(Int::new(shared), Int::new(at));
+                out.push(Int::new(shared), Int::new(stride));
                 found = true;
-                fits!(s.cut(up_s * shared));
-                fits!(t.cut(up_t * shared));
+                fits!(s.split_off(factor_s * shared));
+                fits!(t.split_off(factor_t * shared));
                 continue;
             }
         }
         let (end_s, end_t) =
             (fits!(s.before.checked_mul(s.extent)), fits!(t.before.checked_mul(t.extent)));
         let (s_ends, t_ends) = (end_s <= end_t, end_t <= end_s);
-        let apart = end_s % end_t != 0 && end_t % end_s != 0;
-        if s_ends || apart {
+        let none_divides = end_s % end_t != 0 && end_t % end_s != 0;
+        if s_ends || none_divides {
             fits!(s.advance());
         }
-        if t_ends || apart {
+        if t_ends || none_divides {
             fits!(t.advance());
         }
     }
@@ -120,5 +121,5 @@ const fn gcd_domain(a: &IntTuple, b: &IntTuple) -> Result<DynLayout, Reason> {
         out.push(Int::ONE, Int::ZERO);
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

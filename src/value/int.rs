@@ -1,14 +1,16 @@
-//! Int: an integer, and whether it counts as known at compile time.
+//! Int: an integer that is static or dynamic.
 
-/// A 64-bit integer that is *static* (CuTe's `_8`) or *run-time* (CuTe's `8`).
+/// A 64-bit integer that is *static* (CuTe's `_8`) or *dynamic* (CuTe's `8`).
 ///
-/// CuTe decides the structure of a result (which modes merge, which extents disappear) by static integers only,
-/// since a type cannot depend on a value that is known later. The value plane carries the mark along so that it
-/// decides in the same way; what an integer *is* does not depend on it, so `==` compares values alone.
+/// In CuTe only static integers decide the structure of a result: which modes merge, and which
+/// extents disappear. A type cannot depend on a dynamic value. The value plane carries the same
+/// mark, so it decides in the same way. The mark is not part of the value: `==` compares values
+/// only.
 ///
-/// - Arithmetic on static integers is static. `0 * x` is static 0 for every `x`, as in CuTe; any other
-///   arithmetic with a run-time integer is run-time.
-/// - Every operation is checked: `None` where the result does not fit 64 bits or a divisor is 0.
+/// - Arithmetic on static integers is static. `0 * x` is a static 0 for every `x`, as in CuTe; any
+///   other arithmetic with a dynamic integer is dynamic.
+/// - Every operation is checked: it returns `None` if the result does not fit 64 bits or a divisor
+///   is 0.
 /// - **Source**: CuTe `numeric/integral_constant.hpp`.
 ///
 /// # Examples
@@ -19,7 +21,7 @@
 /// const N: Int = Int::dynamic(5);
 /// assert!(!EIGHT.mul(N).unwrap().is_static());
 /// assert!(Int::ZERO.mul(N).unwrap().is_static());
-/// assert_eq!(EIGHT.mul(N), Some(Int::new(40))); // the mark is no part of the value
+/// assert_eq!(EIGHT.mul(N), Some(Int::new(40))); // the mark is not part of the value
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Int {
@@ -28,12 +30,12 @@ pub struct Int {
 }
 
 impl Int {
-    /// Static 0.
+    /// The static 0.
     pub const ZERO: Self = Self::new(0);
-    /// Static 1.
+    /// The static 1.
     pub const ONE: Self = Self::new(1);
 
-    /// A static integer.
+    /// Returns a static integer.
     ///
     /// # Examples
     ///
@@ -47,7 +49,7 @@ impl Int {
         Self { value, is_static: true }
     }
 
-    /// A run-time integer.
+    /// Returns a dynamic integer.
     ///
     /// # Examples
     ///
@@ -62,7 +64,7 @@ impl Int {
         Self { value, is_static: false }
     }
 
-    /// An integer with the mark given.
+    /// Returns an integer that is static or dynamic as given.
     ///
     /// # Examples
     ///
@@ -76,7 +78,7 @@ impl Int {
         Self { value, is_static }
     }
 
-    /// The integer itself.
+    /// Returns the value.
     ///
     /// # Examples
     ///
@@ -90,7 +92,7 @@ impl Int {
         self.value
     }
 
-    /// Whether it counts as known at compile time.
+    /// Returns whether the integer is static.
     ///
     /// # Examples
     ///
@@ -104,7 +106,8 @@ impl Int {
         self.is_static
     }
 
-    /// Whether it is known at compile time to be `value`: what a structural decision may rest on.
+    /// Returns whether the integer is static and equal to `value`. Structural decisions rest on
+    /// this test.
     ///
     /// # Examples
     ///
@@ -118,7 +121,7 @@ impl Int {
         self.is_static && self.value == value
     }
 
-    /// `self + other`.
+    /// Returns `self + other`.
     ///
     /// # Examples
     ///
@@ -133,7 +136,7 @@ impl Int {
         self.with(other, self.value.checked_add(other.value))
     }
 
-    /// `self - other`.
+    /// Returns `self - other`.
     ///
     /// # Examples
     ///
@@ -147,7 +150,7 @@ impl Int {
         self.with(other, self.value.checked_sub(other.value))
     }
 
-    /// `self * other`; a static 0 on either side makes a static 0.
+    /// Returns `self * other`; a static 0 on either side gives a static 0.
     ///
     /// # Examples
     ///
@@ -164,7 +167,7 @@ impl Int {
         self.with(other, self.value.checked_mul(other.value))
     }
 
-    /// `self / other`, rounded toward zero.
+    /// Returns `self / other`, rounded toward zero.
     ///
     /// # Examples
     ///
@@ -179,7 +182,7 @@ impl Int {
         self.with(other, self.value.checked_div(other.value))
     }
 
-    /// `self % other`, with the sign of `self`.
+    /// Returns `self % other`, with the sign of `self`.
     ///
     /// # Examples
     ///
@@ -193,7 +196,7 @@ impl Int {
         self.with(other, self.value.checked_rem(other.value))
     }
 
-    /// `self / other` rounded up, for `self >= 0` and `other > 0`.
+    /// Returns `self / other` rounded up, for `self >= 0` and `other > 0`.
     ///
     /// # Examples
     ///
@@ -209,7 +212,7 @@ impl Int {
         self.with(other, Some(ceil_div(self.value, other.value)))
     }
 
-    /// The distance from 0.
+    /// Returns the absolute value.
     ///
     /// # Examples
     ///
@@ -224,7 +227,7 @@ impl Int {
         self.with(self, self.value.checked_abs())
     }
 
-    /// -1, 0 or 1.
+    /// Returns -1, 0 or 1.
     ///
     /// # Examples
     ///
@@ -238,7 +241,7 @@ impl Int {
         Self { value: self.value.signum(), is_static: self.is_static }
     }
 
-    /// The smaller of the two; static only where both are.
+    /// Returns the smaller integer; static only if both are.
     ///
     /// # Examples
     ///
@@ -254,7 +257,7 @@ impl Int {
         Self { value, is_static: self.is_static && other.is_static }
     }
 
-    /// The larger of the two; static only where both are.
+    /// Returns the larger integer; static only if both are.
     ///
     /// # Examples
     ///
@@ -269,7 +272,7 @@ impl Int {
         Self { value, is_static: self.is_static && other.is_static }
     }
 
-    /// The greatest common divisor of the absolute values; `gcd(0, x) == |x|`.
+    /// Returns the greatest common divisor of the absolute values; `gcd(0, x) == |x|`.
     ///
     /// # Examples
     ///
@@ -290,7 +293,7 @@ impl Int {
     }
 }
 
-/// Equal as integers; the static mark does not count.
+/// Compares values; static and dynamic integers can be equal.
 impl PartialEq for Int {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
@@ -324,7 +327,7 @@ impl core::hash::Hash for Int {
 }
 
 impl Default for Int {
-    /// Static 0.
+    /// Returns the static 0.
     fn default() -> Self {
         Self::ZERO
     }
@@ -336,12 +339,13 @@ impl From<i64> for Int {
     }
 }
 
-/// `a / b` rounded up, for `a >= 0` and `b >= 1`.
+/// Returns `a / b` rounded up, for `a >= 0` and `b >= 1`.
 pub(crate) const fn ceil_div(a: i64, b: i64) -> i64 {
     a / b + (a % b != 0) as i64
 }
 
-/// The greatest common divisor of two integers, never negative; `None` for `2^63`, which has no `i64`.
+/// Returns the greatest common divisor, which is never negative; `None` for `2^63`, which does not
+/// fit an `i64`.
 pub(crate) const fn gcd(a: i64, b: i64) -> Option<i64> {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {

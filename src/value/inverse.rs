@@ -1,28 +1,31 @@
 //! Inverses: from an offset back to a coordinate.
 //!
-//! A right inverse R of A answers "which coordinate has the offset k": `A(R(k)) == k`, as far as the offsets `0, 1, 2, ..`
-//! of A go without a gap. A left inverse answers for the offsets that A has, gaps or not: `R(A(i)) == i`. The nullspace
-//! holds the coordinates that do not move.
+//! A right inverse R of A maps an offset to its coordinate: `A(R(k)) == k` for the offsets
+//! `0, 1, 2, ..` up to the first gap. A left inverse maps every offset of A to its coordinate, also
+//! across gaps: `R(A(i)) == i`. The nullspace holds the coordinates of the broadcast modes.
 
 use super::coalesce::coalesced;
 use super::{DynLayout, Int, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// A layout `R` with `self(R(k)) == k`, as long as whole modes of this layout chain up from stride 1.
+    /// Returns a layout `R` with `self(R(k)) == k`, for as many modes as chain from stride 1.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
     /// ```
     ///
-    /// Modes are taken in the order of their strides; one whose stride is where the chain has come to is taken, others
-    /// are skipped. The result is the largest of this kind; a part of a mode is never taken.
+    /// The chain begins with the mode of stride 1. Each next mode has the stride at which the chain
+    /// ends; other modes are skipped. The result is the largest layout of this kind. It never takes
+    /// part of a mode.
     ///
-    /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`; injective; a compact layout gives a bijection with
-    ///   `r.index(self.index(i)) == i`. `1:0` where no mode has stride 1.
+    /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`; injective; for a compact
+    ///   layout a bijection with `r.index(self.index(i)) == i`. `1:0` if no mode has stride 1.
     /// - **Errors**: [`Reason::EmptyExtent`]; [`Reason::Overflow`].
-    /// - **Static integers**: only modes with static strides, and behind a mode of run-time extent no other.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe `right_inverse`.
+    /// - **Static integers**: only modes with static strides, and no mode after one with a dynamic
+    ///   extent.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
+    ///   `right_inverse`.
     ///
     /// # Examples
     ///
@@ -36,18 +39,19 @@ impl DynLayout {
         named!("right_inverse", right_inverse(self))
     }
 
-    /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
+    /// Returns a layout `R` with `R(self(i)) == i`, if this layout is injective.
     ///
     /// ```text
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
     /// ```
     ///
-    /// Offsets between those of this layout go to the coordinate below them.
+    /// Offsets between those of this layout map to the coordinate of the next smaller offset.
     ///
-    /// - **Post**: `r.index(self.index(i)) == i` up to coordinates that do not move; `self.index(r.index(self.index(i)))
-    ///   == self.index(i)`.
-    /// - **Errors**: [`Reason::NotMultiple`] where a stride is no multiple of the one before, [`Reason::Overlap`] where
-    ///   elements share offsets, [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::NeedsStatic`].
+    /// - **Post**: `r.index(self.index(i)) == i`, except for coordinates of broadcast modes;
+    ///   `self.index(r.index(self.index(i))) == self.index(i)`.
+    /// - **Errors**: [`Reason::NotMultiple`] if a stride is not a multiple of the one before,
+    ///   [`Reason::Overlap`] if elements share offsets, [`Reason::NegativeStride`],
+    ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`].
     /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
     ///
     /// # Examples
@@ -57,19 +61,21 @@ impl DynLayout {
     /// let inverse = |text| DynLayout::lit(text).left_inverse().map(|r| r.to_string());
     /// assert_eq!(inverse("(4,8):(1,5)").unwrap(), "(5,8):(1,4)");
     /// assert_eq!(inverse("4:2").unwrap(), "(2,4):(0,1)");
-    /// assert!(inverse("(2,2):(2,3)").is_err()); // 3 is no multiple of 2
+    /// assert!(inverse("(2,2):(2,3)").is_err()); // 3 is not a multiple of 2
     /// ```
     pub const fn left_inverse(&self) -> Result<Self, LayoutError> {
         named!("left_inverse", left_inverse(self))
     }
 
-    /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
+    /// Returns the coordinates that the broadcast modes map to 0: a layout `N` with
+    /// `self(N(i)) == 0`.
     ///
     /// ```text
     /// (2,4,6):(1,2,0)  ->  6:8
     /// ```
     ///
-    /// - **Post**: `self.index(r.index(i)) == 0`; its size is the product of the extents with stride 0.
+    /// - **Post**: `self.index(r.index(i)) == 0`; the size is the product of the extents with
+    ///   stride 0.
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `nullspace`.
     ///
@@ -106,9 +112,9 @@ const fn right_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     let mut reached = Int::ONE;
     let mut taken = [false; super::MAX_LEAVES];
     loop {
-        // The first mode, from the left, whose stride is where the chain has come to.
+        // The leftmost mode whose stride is the end of the chain.
         let mut k = 0;
-        while k < modes.len() && (taken[k] || !is_same(modes.stride(k), reached)) {
+        while k < modes.len() && (taken[k] || !are_known_equal(modes.stride(k), reached)) {
             k += 1;
         }
         if k == modes.len() {
@@ -128,7 +134,7 @@ const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     }
     let modes = coalesced(layout.whole());
     let domain = attempt!(modes.domain_strides());
-    // Modes that move, with the domain stride in the place of the extent's partner: sorted together.
+    // `origin` pairs the domain stride of each mode with its stride, so both lists sort alike.
     let mut moving = ModeList::new();
     let mut origin = ModeList::new();
     let mut k = 0;
@@ -167,7 +173,7 @@ const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     Ok(inverse.coalesce())
 }
 
-/// Whether two integers are known to be the same.
-const fn is_same(a: Int, b: Int) -> bool {
+/// Returns whether both integers are static and equal.
+const fn are_known_equal(a: Int, b: Int) -> bool {
     a.is_static() && b.is_static() && a.get() == b.get()
 }

@@ -1,19 +1,20 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
-use super::{At, Int, IntTuple, Leaves, Mode, Part, Profile, attempt, named};
-use crate::{LayoutError, Reason};
+use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree};
 
-/// A layout whose integers are values: `((2,4),(3,5)):((3,6),(1,24))`.
+/// A layout with integers as values: `((2,4),(3,5)):((3,6),(1,24))`.
 ///
-/// A shape and a stride with the same parentheses. The layout maps a coordinate of the shape to an offset: the
-/// [natural coordinate](IntTuple::idx2crd) times the stride, leaf by leaf, summed. Offsets count elements.
+/// A layout is a shape and a stride with the same parentheses. It maps a coordinate of the shape to
+/// an offset: the sum of the integers of the [natural coordinate](IntTuple::idx2crd), each
+/// multiplied by its stride. Offsets count elements.
 ///
-/// - Extents are at least 0, strides any integer. `size`, `cosize` and so every offset inside the shape fit 64 bits:
-///   that is checked when a layout is made, so that indexing need not.
-/// - `()` is the shape with one coordinate, `():()` the layout of rank 0 and size 1.
-/// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers a side, no allocation, `Copy`, every operation a `const fn`.
-/// - `==` compares shape and stride as they are written, but for static marks. To ask whether two layouts are the same *function*, compare
-///   them after [`coalesce`](Self::coalesce).
+/// - Extents are at least 0; strides are any integers. The size, the cosize and every offset in
+///   bounds fit 64 bits. The constructor checks this once, so indexing does not.
+/// - `()` is the shape with one coordinate, and `():()` is the layout of rank 0 and size 1.
+/// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers in shape and stride each; no allocation;
+///   `Copy`; every operation is a `const fn`.
+/// - `==` compares the integers and parentheses of shape and stride, but not whether integers are
+///   static. To compare layouts as *functions*, compare them after [`coalesce`](Self::coalesce).
 ///
 /// # Examples
 ///
@@ -33,85 +34,7 @@ pub struct DynLayout {
 impl crate::sealed::Sealed for DynLayout {}
 
 impl DynLayout {
-    /// `1:0`: one coordinate with offset 0, the mode that fills up ranks.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// assert_eq!(DynLayout::UNIT, DynLayout::lit("1:0"));
-    /// ```
-    pub const UNIT: Self = {
-        let mut unit = Self::start();
-        unit.push(Int::ONE, Int::ZERO);
-        unit
-    };
-
-    /// The layout `shape:stride`.
-    ///
-    /// - **Errors**: [`Reason::NotCongruent`], [`Reason::NegativeExtent`], [`Reason::Overflow`] where the size or the
-    ///   cosize does not fit 64 bits.
-    /// - **Source**: CuTe `make_layout(shape, stride)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, IntTuple};
-    /// let layout = DynLayout::new(&IntTuple::lit("(4,8)"), &IntTuple::lit("(8,1)")).unwrap();
-    /// assert_eq!(layout.to_string(), "(4,8):(8,1)");
-    /// assert!(DynLayout::new(&IntTuple::lit("(4,8)"), &IntTuple::lit("8")).is_err());
-    /// ```
-    #[doc(alias = "make_layout")]
-    pub const fn new(shape: &IntTuple, stride: &IntTuple) -> Result<Self, LayoutError> {
-        if !shape.congruent(stride) {
-            return Err(LayoutError::new("layout", Reason::NotCongruent));
-        }
-        let layout = Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves };
-        named!("layout", layout.done())
-    }
-
-    /// The flat layout of `shape` and `stride`, entry by entry: what other systems call a strided array.
-    ///
-    /// - **Errors**: [`Reason::NotCongruent`] where the lengths differ; those of [`new`](Self::new);
-    ///   [`Reason::TooManyLeaves`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// assert_eq!(DynLayout::strided(&[4, 8], &[8, 1]).unwrap().to_string(), "(4,8):(8,1)");
-    /// ```
-    pub const fn strided(shape: &[i64], stride: &[i64]) -> Result<Self, LayoutError> {
-        let shape = attempt!("strided", IntTuple::from_slice(shape));
-        let stride = attempt!("strided", IntTuple::from_slice(stride));
-        named!("strided", Self::new(&shape, &stride))
-    }
-
-    /// The layout with modes `layouts`: `[A, B]` is `(A, B)`. A single one becomes a layout of rank 1.
-    ///
-    /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
-    /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// let modes = [DynLayout::lit("4:1"), DynLayout::lit("(2,3):(4,8)")];
-    /// assert_eq!(DynLayout::from_modes(&modes).unwrap().to_string(), "(4,(2,3)):(1,(4,8))");
-    /// ```
-    pub const fn from_modes(layouts: &[Self]) -> Result<Self, LayoutError> {
-        let mut out = Self::start();
-        let open = out.open();
-        let mut k = 0;
-        while k < layouts.len() {
-            out.graft(layouts[k].whole());
-            k += 1;
-        }
-        out.close(open);
-        named!("from_modes", out.done())
-    }
-
-    /// The shape.
+    /// Returns the shape.
     ///
     /// # Examples
     ///
@@ -124,7 +47,7 @@ impl DynLayout {
         IntTuple { profile: self.profile, leaves: self.extents }
     }
 
-    /// The stride, congruent with the shape.
+    /// Returns the stride, congruent with the shape.
     ///
     /// # Examples
     ///
@@ -137,7 +60,7 @@ impl DynLayout {
         IntTuple { profile: self.profile, leaves: self.strides }
     }
 
-    /// Number of coordinates: the product of the extents.
+    /// Returns the number of coordinates: the product of the extents.
     ///
     /// - **Source**: CuTe `size`.
     ///
@@ -153,7 +76,7 @@ impl DynLayout {
         let mut size = 1_i64;
         let mut k = 0;
         while k < self.leaf_count() {
-            // A product that does not fit belongs to a shape with an extent 0, checked when the layout was made.
+            // A product can overflow only if a later extent is 0: the constructor checked the size.
             size = match size.checked_mul(self.extents.value(k)) {
                 Some(size) => size,
                 None => return 0,
@@ -163,10 +86,12 @@ impl DynLayout {
         size
     }
 
-    /// How far the offsets reach: `1 + sum (s - 1) * |d|` over the modes; 0 where the size is 0.
+    /// Returns the size of the interval of the offsets: `1 + sum (s - 1) * |d|` over the modes; 0
+    /// if the size is 0.
     ///
-    /// With strides of at least 0 this is the largest offset plus 1, the length of the storage that the layout needs. With
-    /// negative strides it is the width of the interval that the offsets lie in.
+    /// With strides of at least 0 this is the largest offset plus 1: the length of the storage that
+    /// the layout needs. With negative strides it is the width of the interval from the smallest to
+    /// the largest offset.
     ///
     /// - **Source**: CuTe `cosize`.
     ///
@@ -182,20 +107,21 @@ impl DynLayout {
         self.cosize_int().get()
     }
 
-    /// [`cosize`](Self::cosize) with its static mark: static where nothing that moves is known at run time only.
+    /// Returns the [`cosize`](Self::cosize) as an [`Int`]: static if all integers that it depends
+    /// on are.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::DynLayout;
-    /// // The run-time extent stands still: how far the offsets reach is known.
+    /// // The dynamic extent has stride 0, so the cosize does not depend on it.
     /// assert!(DynLayout::lit("(_4,5):(_1,_0)").cosize_int().is_static());
     /// ```
     #[must_use]
     pub const fn cosize_int(&self) -> Int {
         match self.try_cosize() {
             Some(cosize) => cosize,
-            None => Int::new(i64::MAX), // unreachable: checked when the layout was made
+            None => Int::new(i64::MAX), // unreachable: the constructor checked it
         }
     }
 
@@ -224,12 +150,13 @@ impl DynLayout {
         last.add(Int::ONE)
     }
 
-    /// An extent 0 further on makes a cosize that does not fit a cosize of 0.
+    /// Returns a cosize of 0 if a later extent is 0, otherwise `None` for a cosize that does not
+    /// fit.
     const fn cosize_if_empty(&self) -> Option<Int> {
         if self.is_empty() { Some(Int::marked(0, self.is_static())) } else { None }
     }
 
-    /// Number of modes: entries of the shape; 1 for an integer.
+    /// Returns the number of modes: the entries of the shape; 1 for an integer.
     ///
     /// - **Source**: CuTe `rank`.
     ///
@@ -241,10 +168,11 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.profile.rank(At::ROOT)
+        self.profile.rank(Node::ROOT)
     }
 
-    /// 0 for an integer shape, else one more than the deepest mode.
+    /// Returns the levels of parentheses: 0 for an integer shape, otherwise one more than the
+    /// deepest mode.
     ///
     /// - **Source**: CuTe `depth`.
     ///
@@ -257,10 +185,10 @@ impl DynLayout {
     /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
-        self.profile.depth(At::ROOT)
+        self.profile.depth(Node::ROOT)
     }
 
-    /// Number of integers in the shape.
+    /// Returns the number of integers in the shape.
     ///
     /// # Examples
     ///
@@ -274,7 +202,8 @@ impl DynLayout {
         self.profile.leaf_count()
     }
 
-    /// Extent and stride of leaf `k`, counted from the left over all levels; `None` past the last.
+    /// Returns extent and stride of leaf `k`, counted from the left over all levels; `None` past
+    /// the last.
     ///
     /// # Examples
     ///
@@ -288,7 +217,7 @@ impl DynLayout {
         if k < self.leaf_count() { Some((self.extents.get(k), self.strides.get(k))) } else { None }
     }
 
-    /// Whether the layout has no coordinate: an extent is 0.
+    /// Returns whether the layout has no coordinate: an extent is 0.
     ///
     /// # Examples
     ///
@@ -301,7 +230,7 @@ impl DynLayout {
         self.extents().has_zero()
     }
 
-    /// Whether every integer is static.
+    /// Returns whether every integer is static.
     ///
     /// # Examples
     ///
@@ -315,14 +244,14 @@ impl DynLayout {
         self.extents.all_static(self.leaf_count()) && self.strides.all_static(self.leaf_count())
     }
 
-    /// The same layout with every integer static, or none.
+    /// Returns the same layout with every integer static, or with every integer dynamic.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::DynLayout;
     /// let layout = DynLayout::lit("(4,8):(1,4)").with_static(false);
-    /// assert_eq!(format!("{:#}", layout.coalesce()), "(4,8):(1,4)"); // nothing is known to merge
+    /// assert_eq!(format!("{:#}", layout.coalesce()), "(4,8):(1,4)"); // dynamic modes never merge
     /// ```
     #[must_use]
     pub const fn with_static(&self, is_static: bool) -> Self {
@@ -333,7 +262,7 @@ impl DynLayout {
         }
     }
 
-    /// `==` in `const`.
+    /// Returns `self == other`, in `const`.
     ///
     /// # Examples
     ///
@@ -347,104 +276,21 @@ impl DynLayout {
         self.extents().equals(other.extents()) && self.strides().equals(other.strides())
     }
 
-    /// The whole layout as a mode.
+    /// Returns the whole layout as a mode.
     pub(crate) const fn whole(&self) -> Mode<'_> {
         Mode::whole(self)
     }
 
-    pub(crate) const fn extents(&self) -> Part<'_> {
+    pub(crate) const fn extents(&self) -> Subtree<'_> {
         self.whole().extents()
     }
 
-    pub(crate) const fn strides(&self) -> Part<'_> {
+    pub(crate) const fn strides(&self) -> Subtree<'_> {
         self.whole().strides()
     }
 }
 
-/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
-impl DynLayout {
-    pub(crate) const fn start() -> Self {
-        Self { profile: Profile::new(), extents: Leaves::new(), strides: Leaves::new() }
-    }
-
-    #[inline]
-    pub(crate) const fn open(&mut self) -> At {
-        self.profile.open()
-    }
-
-    #[inline]
-    pub(crate) const fn close(&mut self, open: At) {
-        self.profile.close(open);
-    }
-
-    /// Adds the mode `extent:stride`.
-    #[inline]
-    pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
-        let k = self.profile.leaf();
-        self.extents.set(k, extent);
-        self.strides.set(k, stride);
-    }
-
-    /// Adds a copy of `mode`.
-    pub(crate) const fn graft(&mut self, mode: Mode<'_>) {
-        let base = self.leaf_count();
-        self.profile.graft(&mode.layout.profile, mode.at);
-        let mut k = 0;
-        while k < mode.leaf_count() {
-            self.extents.set(base + k, mode.layout.extents.get(mode.at.leaf + k));
-            self.strides.set(base + k, mode.layout.strides.get(mode.at.leaf + k));
-            k += 1;
-        }
-    }
-
-    /// The finished layout: room, extents, size and cosize are checked here, once for all.
-    #[allow(clippy::inline_always)] // spares every operation a copy of the layout
-    #[inline(always)]
-    pub(crate) const fn done(self) -> Result<Self, Reason> {
-        match self.fault() {
-            None => Ok(self),
-            Some(reason) => Err(reason),
-        }
-    }
-
-    pub(crate) const fn fault(&self) -> Option<Reason> {
-        if self.profile.is_overfull() {
-            return Some(Reason::TooManyLeaves);
-        }
-        let (mut size, mut cosize) = (Some(1_i64), Some(1_i64));
-        let mut is_empty = false;
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (extent, stride) = (self.extents.value(k), self.strides.value(k));
-            if extent < 0 {
-                return Some(Reason::NegativeExtent { extent });
-            }
-            is_empty |= extent == 0;
-            size = match size {
-                Some(size) => size.checked_mul(extent),
-                None => None,
-            };
-            if extent == 1 {
-                k += 1; // its stride is never used
-                continue;
-            }
-            cosize = match (cosize, stride.checked_abs()) {
-                (Some(cosize), Some(width)) => match (extent - 1).checked_mul(width) {
-                    Some(reach) => cosize.checked_add(reach),
-                    None => None,
-                },
-                _ => None,
-            };
-            k += 1;
-        }
-        if !is_empty && (size.is_none() || cosize.is_none()) {
-            return Some(Reason::Overflow);
-        }
-        None
-    }
-}
-
-/// Equal shapes and equal strides; the static marks do not count.
+/// Compares shapes and strides, but not whether integers are static.
 impl PartialEq for DynLayout {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
@@ -454,7 +300,7 @@ impl PartialEq for DynLayout {
 impl Eq for DynLayout {}
 
 impl Default for DynLayout {
-    /// `():()`, with one coordinate.
+    /// Returns `():()`, with one coordinate.
     fn default() -> Self {
         let shape = IntTuple::EMPTY;
         Self { profile: shape.profile, extents: shape.leaves, strides: shape.leaves }

@@ -1,13 +1,14 @@
-//! Layout addition: the layout whose offsets are the sums of two others', where there is one.
+//! Layout addition: the layout whose offsets are the sums of the offsets of two layouts.
 
 use super::{DynLayout, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The layout whose offsets are the sums of both: `r(i) = self(i) + other(i)`.
+    /// Returns the layout with the sums of both offsets: `r(i) = self(i) + other(i)`.
     ///
-    /// - **Post**: pointwise sum, coalesced; the order of the operands does not matter.
-    /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NoCommonDomain`] where the shapes have no common refinement; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
+    /// - **Post**: the pointwise sum, coalesced; commutative.
+    /// - **Errors**: [`Reason::SizeMismatch`]; [`Reason::NoCommonDomain`] if the shapes have no
+    ///   common refinement; [`Reason::EmptyExtent`]; [`Reason::Overflow`].
     /// - **Source**: PyCuTe `layout_add`.
     ///
     /// # Examples
@@ -39,5 +40,5 @@ const fn layout_add(layout: &DynLayout, other: &DynLayout) -> Result<DynLayout, 
         out.strides.set(k, fits!(x.add(y)));
         k += 1;
     }
-    Ok(attempt!(out.done()).coalesce())
+    Ok(attempt!(out.finish()).coalesce())
 }

@@ -4,12 +4,15 @@ use super::{DynLayout, IntTuple, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The layout of threads and values, from a layout of threads and a layout of the values of each thread: a layout
-    /// `(thread, value)` over the tile that they cover together, and the shape of that tile.
+    /// Returns the layout `(thread, value)` over a tile, and the shape of that tile.
+    ///
+    /// This layout orders the threads, and `values` orders the values of each thread. Together they
+    /// cover the tile.
     ///
     /// - **Post**: a bijection onto the tile.
-    /// - **Errors**: [`Reason::HolesInTile`] unless threads and values are compact, as far as static integers tell; those of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
-    ///   [`with_shape`](Self::with_shape).
+    /// - **Errors**: [`Reason::HolesInTile`] unless threads and values are compact in static
+    ///   integers; those of [`raked_product`](Self::raked_product),
+    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
     /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`.
     ///
     /// # Examples
@@ -39,7 +42,7 @@ const fn layout_tv(
     let shape = reason!(IntTuple::from_entries(&sizes));
     let inverse = reason!(tile.right_inverse());
     if inverse.size() != tile.size() {
-        // The inverse ends at the first hole; read on along its last mode it would be no inverse.
+        // The right inverse ends at the first gap. Past its end it would not be an inverse.
         return Err(Reason::HolesInTile { reached: inverse.size(), size: tile.size() });
     }
     let tv = reason!(inverse.with_shape(&shape));

@@ -1,8 +1,10 @@
-//! `?` for `const fn`, which cannot use the trait behind it.
+//! `?` for `const fn`, which cannot call trait methods.
 //!
-//! Functions inside the crate return a [`Reason`](crate::Reason). The public method names its operation, once, with `named!`.
+//! Functions inside the crate return a [`Reason`](crate::Reason). The public method adds the name
+//! of its operation with `named!`.
 
-/// The value of a `Result`, or the function returns its error; with a name, the error of the operation of that name.
+/// Evaluates to the value of a `Result`, or returns its error. With a name, the returned error is
+/// that of the operation of this name.
 macro_rules! attempt {
     ($result:expr) => {
         match $result {
@@ -18,7 +20,8 @@ macro_rules! attempt {
     };
 }
 
-/// The value of a `Result`, or the function returns the reason of its error: for an operation that is a step of another.
+/// Evaluates to the value of a `Result`, or returns the reason of its error. For an operation that
+/// is a step of another.
 macro_rules! reason {
     ($result:expr) => {
         match $result {
@@ -28,7 +31,7 @@ macro_rules! reason {
     };
 }
 
-/// The result with the error of the operation of that name, whoever found the reason.
+/// Evaluates to the `Result` with its error renamed to the operation of this name.
 macro_rules! named {
     ($operation:expr, $result:expr) => {
         match $result {
@@ -38,7 +41,7 @@ macro_rules! named {
     };
 }
 
-/// The value of checked arithmetic, or the function returns "does not fit 64 bits".
+/// Evaluates to the value of checked arithmetic, or returns [`Reason::Overflow`](crate::Reason).
 macro_rules! fits {
     ($option:expr) => {
         match $option {

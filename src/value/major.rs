@@ -1,16 +1,17 @@
 //! Compact layouts of a shape: column-major, row-major, and in any order.
 //!
-//! The mode that comes first in the order gets stride 1, the next one the extent of the first, and so on. A mode whose
-//! extent is a static 1 never moves; it gets stride 0, as in CuTe.
+//! The first mode in the order gets stride 1, the second one the extent of the first, and so on. A
+//! mode whose extent is a static 1 gets stride 0, as in CuTe.
 
-use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Part, attempt, fits, named, reason};
+use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Subtree, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
+    /// Returns the compact layout whose leftmost mode is contiguous: `(4,8):(1,4)`.
     ///
     /// - **Post**: `r.index(i) == i`.
-    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
     ///
     /// # Examples
@@ -29,10 +30,11 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
+    /// Returns the compact layout whose rightmost mode is contiguous: `(4,8):(8,1)`.
     ///
     /// - **Post**: a bijection onto `0..size`.
-    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
     ///
     /// # Examples
@@ -51,15 +53,19 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout whose modes move in the order of the sort keys `order`: smallest key fastest.
+    /// Returns the compact layout with its modes in the order of the sort keys `order`; the
+    /// smallest key gets the smallest stride.
     ///
-    /// Equal keys go from left to right. Run-time keys come after all static ones, from left to right. `order` may be
-    /// coarser than the shape: one key then covers a nested mode, column-major.
+    /// Equal keys are ordered from left to right. Dynamic keys follow all static ones, from left to
+    /// right. `order` may be coarser than the shape: one key then orders a nested mode, which is
+    /// column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
-    ///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
-    /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::NegativeExtent`](crate::Reason),
+    ///   [`Reason::Overflow`](crate::Reason).
+    /// - **Source**: PyCuTe `make_ordered_layout`;
+    ///   [`make_ordered_layout`](Self::make_ordered_layout) is that of CuTe C++.
     ///
     /// # Examples
     ///
@@ -71,11 +77,15 @@ impl DynLayout {
     pub const fn ordered(shape: &IntTuple, order: &IntTuple) -> Result<Self, LayoutError> {
         named!(
             "ordered",
-            Self::new(shape, &attempt!("ordered", compact_order(shape, order, Ties::Follow)))
+            Self::new(
+                shape,
+                &attempt!("ordered", compact_order(shape, order, EqualKeys::LeftToRight))
+            )
         )
     }
 
-    /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
+    /// Returns the layout of [`ordered`](Self::ordered), but modes of equal keys share a stride, so
+    /// offsets repeat.
     ///
     /// - **Errors**: as [`ordered`](Self::ordered).
     /// - **Source**: CuTe `make_ordered_layout`.
@@ -100,11 +110,14 @@ impl DynLayout {
         )
     }
 
-    /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
+    /// Returns the compact layout of this shape with its modes in the order of the strides of this
+    /// layout; stride 0 stays 0.
     ///
-    /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` but for the modes of stride 0.
+    /// - **Post**: congruent; the same order of strides; a bijection onto `0..cosize` except for
+    ///   the modes of stride 0.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    /// - **Source**: PyCuTe `make_layout_like`; for CuTe C++'s see [`make_layout_like`](Self::make_layout_like).
+    /// - **Source**: PyCuTe `make_layout_like`; [`make_layout_like`](Self::make_layout_like) is
+    ///   that of CuTe C++.
     ///
     /// # Examples
     ///
@@ -116,11 +129,13 @@ impl DynLayout {
     /// ```
     pub const fn layout_like(&self) -> Result<Self, LayoutError> {
         let shape = self.filter_zeros().shape();
-        let compact = attempt!("layout_like", compact_order(&shape, &self.stride(), Ties::Follow));
+        let compact =
+            attempt!("layout_like", compact_order(&shape, &self.stride(), EqualKeys::LeftToRight));
         named!("layout_like", Self::new(&self.shape(), &compact))
     }
 
-    /// As [`layout_like`](Self::layout_like), but modes of equal strides share a stride again.
+    /// Returns the layout of [`layout_like`](Self::layout_like), but modes of equal strides share a
+    /// stride.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
     /// - **Source**: CuTe `make_layout_like`.
@@ -139,14 +154,18 @@ impl DynLayout {
         named!("make_layout_like", Self::new(&self.shape(), &compact))
     }
 
-    /// Column-major with this shape, where modes of stride 0 keep it and take no room.
-    const fn compact_but_zeros(&self) -> Result<Self, Reason> {
+    /// Returns the column-major layout of this shape. Modes of stride 0 keep stride 0 and do not
+    /// count.
+    const fn compact_except_zeros(&self) -> Result<Self, Reason> {
         let compact = reason!(self.filter_zeros().shape().compact_col_major(Int::ONE));
         Ok(reason!(Self::new(&self.shape(), &compact)))
     }
 
-    /// As [`layout_like`](Self::layout_like), but mode 0 comes first, column-major: the layout of one thread's fragment.
-    /// A layout of rank 2 gets its other mode in parentheses, as in CuTe; so do modes of equal strides share one.
+    /// Returns the layout of the fragment of one thread: [`layout_like`](Self::layout_like), but
+    /// mode 0 comes first and is column-major.
+    ///
+    /// As in CuTe, a layout of rank 2 gets its other mode in parentheses, and modes of equal
+    /// strides share a stride.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::TooManyLeaves`](crate::Reason).
     /// - **Source**: CuTe `make_fragment_like`.
@@ -167,15 +186,17 @@ const fn make_fragment_like(layout: &DynLayout) -> Result<DynLayout, Reason> {
     if layout.rank() <= 1 || !layout.shape().is_static() {
         return Ok(reason!(DynLayout::col_major(&layout.shape())));
     }
-    let fragment = attempt!(layout.whole().entry(0).to_layout().compact_but_zeros());
+    let fragment = attempt!(layout.whole().entry(0).to_layout().compact_except_zeros());
     let rest = reason!(layout.take(1, layout.rank()));
     let rest = reason!(DynLayout::make_ordered_layout(&rest.shape(), &rest.stride()));
     Ok(reason!(fragment.tiled_product(&Tiler::Layout(rest))))
 }
 
 impl IntTuple {
-    /// The strides of the compact layout of this shape in which the leftmost mode moves fastest, the first one being
-    /// `current`. An extent that is a static 1 gets stride 0.
+    /// Returns the strides of the compact layout of this shape whose leftmost mode has stride
+    /// `current`.
+    ///
+    /// The leftmost mode has the smallest stride. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_col_major`.
@@ -200,8 +221,10 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// The strides of the compact layout of this shape in which the rightmost mode moves fastest, the last one being
-    /// `current`. An extent that is a static 1 gets stride 0.
+    /// Returns the strides of the compact layout of this shape whose rightmost mode has stride
+    /// `current`.
+    ///
+    /// The rightmost mode has the smallest stride. An extent that is a static 1 gets stride 0.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_row_major`.
@@ -226,15 +249,16 @@ impl IntTuple {
         Ok(out)
     }
 
-    /// The strides that visit the modes of this shape in the order of the sort keys `order`: every stride is the product of
-    /// the extents with smaller keys.
+    /// Returns the strides of this shape with its modes in the order of the sort keys `order`:
+    /// every stride is the product of the extents with smaller keys.
     ///
-    /// Modes of one static key share a stride, as in CuTe, so that they overlap; [`DynLayout::ordered`] instead puts them
-    /// one behind the other. Run-time keys come after all static ones, from left to right. `order` may be coarser than the
-    /// shape: one key then covers a nested mode, column-major.
+    /// Modes of equal static keys share a stride, as in CuTe, so they overlap;
+    /// [`DynLayout::ordered`] orders them from left to right instead. Dynamic keys follow all
+    /// static ones, from left to right. `order` may be coarser than the shape: one key then orders
+    /// a nested mode, which is column-major.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason),
-    ///   [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_order`.
     ///
     /// # Examples
@@ -246,60 +270,64 @@ impl IntTuple {
     /// assert_eq!(strides("(2,3,4)", "(0,0,1)"), Ok(IntTuple::lit("(1,1,6)")));
     /// ```
     pub const fn compact_order(&self, order: &Self) -> Result<Self, LayoutError> {
-        named!("compact_order", compact_order(self, order, Ties::Share))
+        named!("compact_order", compact_order(self, order, EqualKeys::ShareStride))
     }
 }
 
-/// What modes of one key do.
+/// The strides of modes with equal keys.
 #[derive(Clone, Copy)]
-enum Ties {
-    /// They have the same stride.
-    Share,
-    /// They go one behind the other, from left to right.
-    Follow,
+enum EqualKeys {
+    /// One stride for all.
+    ShareStride,
+    /// Compact strides from left to right.
+    LeftToRight,
 }
 
-/// A leaf of an order: its key, and which entry of the order it comes from.
+/// The sort key of a leaf, and the entry of the order that contains it.
 #[derive(Clone, Copy)]
-struct Key {
-    key: Int,
+struct SortKey {
+    value: Int,
     entry: usize,
 }
 
-const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result<IntTuple, Reason> {
-    let mut keys = [Key { key: Int::ZERO, entry: 0 }; MAX_LEAVES];
-    attempt!(spread(order.part(), shape.part(), 0, &mut keys));
+const fn compact_order(
+    shape: &IntTuple,
+    order: &IntTuple,
+    equal_keys: EqualKeys,
+) -> Result<IntTuple, Reason> {
+    let mut keys = [SortKey { value: Int::ZERO, entry: 0 }; MAX_LEAVES];
+    attempt!(assign_keys(order.whole(), shape.whole(), 0, &mut keys));
     let len = shape.leaf_count();
     let mut out = *shape;
-    let mut done = [false; MAX_LEAVES];
+    let mut is_placed = [false; MAX_LEAVES];
     let mut current = Int::ONE;
-    let mut left = len;
-    while left > 0 {
+    let mut remaining = len;
+    while remaining > 0 {
         let mut first = len;
         let mut k = 0;
         while k < len {
-            if !done[k] && (first == len || comes_before(keys[k].key, keys[first].key)) {
+            if !is_placed[k] && (first == len || comes_before(keys[k].value, keys[first].value)) {
                 first = k;
             }
             k += 1;
         }
-        // All leaves of one key: each entry of the order is compact in itself.
+        // All leaves of one key. The leaves of each entry of the order are compact.
         let start = current;
         let mut k = first;
         while k < len {
-            let tied = keys[k].key.is_static()
-                && keys[first].key.is_static()
-                && keys[k].key.get() == keys[first].key.get();
-            if !done[k] && (tied || keys[k].entry == keys[first].entry) {
+            let tied = keys[k].value.is_static()
+                && keys[first].value.is_static()
+                && keys[k].value.get() == keys[first].value.get();
+            if !is_placed[k] && (tied || keys[k].entry == keys[first].entry) {
                 let mut stride = current;
-                if matches!(ties, Ties::Share) {
-                    stride = attempt!(within_entry(shape, &keys, k, start));
+                if matches!(equal_keys, EqualKeys::ShareStride) {
+                    stride = attempt!(stride_in_entry(shape, &keys, k, start));
                 }
                 let extent = shape.leaves.get(k);
                 out.leaves.set(k, if extent.is_static_value(1) { Int::ZERO } else { stride });
                 current = fits!(current.mul(extent));
-                done[k] = true;
-                left -= 1;
+                is_placed[k] = true;
+                remaining -= 1;
             }
             k += 1;
         }
@@ -307,10 +335,10 @@ const fn compact_order(shape: &IntTuple, order: &IntTuple, ties: Ties) -> Result
     Ok(out)
 }
 
-/// The stride of leaf `k` where the entry of the order that it comes from starts at `start`.
-const fn within_entry(
+/// Returns the stride of leaf `k`, if its entry of the order begins with the stride `start`.
+const fn stride_in_entry(
     shape: &IntTuple,
-    keys: &[Key; MAX_LEAVES],
+    keys: &[SortKey; MAX_LEAVES],
     k: usize,
     start: Int,
 ) -> Result<Int, Reason> {
@@ -325,22 +353,24 @@ const fn within_entry(
     Ok(stride)
 }
 
-/// Whether `key` is smaller than `other`; static keys are smaller than run-time ones, and those count as equal.
+/// Returns whether `key` is smaller than `other`. Static keys are smaller than dynamic ones;
+/// dynamic keys are equal.
 const fn comes_before(key: Int, other: Int) -> bool {
     key.is_static() && (!other.is_static() || key.get() < other.get())
 }
 
-/// Writes the key of every leaf of `shape`: an integer of `order` covers the whole part that it stands for.
-const fn spread(
-    order: Part<'_>,
-    shape: Part<'_>,
+/// Assigns a key to every leaf of `shape`. An integer of `order` is the key of all leaves of its
+/// entry.
+const fn assign_keys(
+    order: Subtree<'_>,
+    shape: Subtree<'_>,
     base: usize,
-    keys: &mut [Key; MAX_LEAVES],
+    keys: &mut [SortKey; MAX_LEAVES],
 ) -> Result<(), Reason> {
     if order.is_int() {
         let mut k = 0;
         while k < shape.leaf_count() {
-            keys[base + k] = Key { key: order.int(), entry: base };
+            keys[base + k] = SortKey { value: order.int(), entry: base };
             k += 1;
         }
         return Ok(());
@@ -349,7 +379,7 @@ const fn spread(
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {
-        attempt!(spread(order.entry(i), shape.entry(i), base, keys));
+        attempt!(assign_keys(order.entry(i), shape.entry(i), base, keys));
         base += shape.entry(i).leaf_count();
         i += 1;
     }

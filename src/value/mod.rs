@@ -1,47 +1,82 @@
-//! The value plane: the algebra over integers that are values, every operation a `const fn` without allocation.
+//! The value plane: the algebra on integers that are values. Every operation is a `const fn`
+//! without allocation.
 //!
-//! One file an operation, which opens with its definition. The types are [`IntTuple`] (shapes, strides, coordinates),
-//! [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
+//! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
+//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
 
-mod alignment;
-mod arithmetic;
+// The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
+// impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
+
+// Internals.
 mod by_profile;
-mod coalesce;
-mod common;
-mod complement;
-mod compose;
-mod composition;
-mod coords;
-mod distribute;
-mod divide;
-mod facts;
-mod filter;
-mod gcd_domain;
-mod infer;
-mod int;
-mod inverse;
-mod layout;
-mod layout_add;
-mod layout_tv;
 mod macros;
-mod major;
 mod mode;
 mod mode_list;
-mod modes;
-mod offset_coords;
-mod offsets;
-mod order;
-mod partition;
-mod product;
 mod profile;
-mod recast;
-mod regroup;
-mod relations;
-mod slice;
-mod tile_to_shape;
+
+// Types.
+mod int;
 mod tiler;
 mod tuple;
+
+// Constructors.
+mod constructors;
+mod from_table;
+mod major;
+
+// Queries.
+mod layout;
+mod predicates;
+
+// Indexing.
+mod coords;
+mod offset_coords;
+mod offsets;
+
+// Simplification, and modes.
+mod coalesce;
+mod filter;
+mod modes;
+
+// Composition.
+mod composition;
+
+mod compose;
+mod layout_add;
+
+// Division.
+mod complement;
+mod divide;
+mod regroup;
+
+// Product.
+mod product;
+
+mod layout_tv;
+mod tile_to_shape;
+
+// Inverse, and what follows from it.
+mod inverse;
+
+mod alignment;
+mod max_common;
+
+// Slicing.
+mod slice;
+
+mod partition;
+
+// Conversion.
+mod recast;
+
+// Tuples.
 mod tuple_forms;
+
+mod arithmetic;
+mod distribute;
+mod gcd_domain;
+mod order;
+mod relations;
 
 pub use int::Int;
 pub use layout::DynLayout;
@@ -56,5 +91,5 @@ pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits, named, reason};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;
-pub(crate) use profile::{At, Profile};
-pub(crate) use tuple::{Leaves, Part};
+pub(crate) use profile::{Node, Profile};
+pub(crate) use tuple::{Leaves, Subtree};

@@ -1,83 +1,84 @@
-//! Mode: a layout or any entry of it, borrowed.
+//! Mode: a borrowed layout, or one of its modes.
 
-use super::{At, DynLayout, Int, Part};
+use super::{DynLayout, Int, Node, Subtree};
 use crate::Reason;
 
-/// A mode of a layout, or the layout itself, borrowed: what recursive definitions run over.
-// `pub`, since a method of a sealed trait takes it; nothing exports it.
+/// A borrowed mode of a layout, or the layout itself. Recursive definitions take it as their
+/// argument.
+// `pub` because a method of a sealed trait takes it. The crate does not export it.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations, unreachable_pub)]
 pub struct Mode<'a> {
     pub(crate) layout: &'a DynLayout,
-    pub(crate) at: At,
+    pub(crate) node: Node,
 }
 
 impl<'a> Mode<'a> {
-    /// The layout itself.
+    /// Returns the layout itself.
     #[inline]
     pub(crate) const fn whole(layout: &'a DynLayout) -> Self {
-        Self { layout, at: At::ROOT }
+        Self { layout, node: Node::ROOT }
     }
 
-    pub(crate) const fn extents(self) -> Part<'a> {
-        Part { profile: &self.layout.profile, leaves: &self.layout.extents, at: self.at }
+    pub(crate) const fn extents(self) -> Subtree<'a> {
+        Subtree { profile: &self.layout.profile, leaves: &self.layout.extents, node: self.node }
     }
 
-    pub(crate) const fn strides(self) -> Part<'a> {
-        Part { profile: &self.layout.profile, leaves: &self.layout.strides, at: self.at }
+    pub(crate) const fn strides(self) -> Subtree<'a> {
+        Subtree { profile: &self.layout.profile, leaves: &self.layout.strides, node: self.node }
     }
 
     #[inline]
     pub(crate) const fn is_leaf(self) -> bool {
-        self.layout.profile.is_leaf(self.at)
+        self.layout.profile.is_leaf(self.node)
     }
 
-    /// The extent, where [`is_leaf`](Self::is_leaf) holds.
+    /// Returns the extent, if [`is_leaf`](Self::is_leaf) holds.
     #[inline]
     pub(crate) const fn extent(self) -> Int {
-        self.layout.extents.get(self.at.leaf)
+        self.layout.extents.get(self.node.first_leaf)
     }
 
-    /// The stride, where [`is_leaf`](Self::is_leaf) holds.
+    /// Returns the stride, if [`is_leaf`](Self::is_leaf) holds.
     #[inline]
     pub(crate) const fn stride(self) -> Int {
-        self.layout.strides.get(self.at.leaf)
+        self.layout.strides.get(self.node.first_leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
-        self.layout.profile.rank(self.at)
+        self.layout.profile.rank(self.node)
     }
 
-    /// Whether this is a tuple of `rank` integers, without parentheses inside.
+    /// Returns whether this is a tuple of `rank` integers, without inner parentheses.
     #[inline]
     pub(crate) const fn is_flat(self, rank: usize) -> bool {
-        self.layout.profile.is_flat(self.at, rank)
+        self.layout.profile.is_flat(self.node, rank)
     }
 
-    /// Entry `k < rank`, where [`is_flat`](Self::is_flat) holds.
+    /// Returns entry `k < rank`, if [`is_flat`](Self::is_flat) holds.
     #[inline]
     pub(crate) const fn leaf_entry(self, k: usize) -> Mode<'a> {
-        let At { node, leaf } = At::after_open(self.at);
-        Mode { layout: self.layout, at: At { node: node + k, leaf: leaf + k } }
+        let Node { index, first_leaf } = Node::after_open(self.node);
+        Mode { layout: self.layout, node: Node { index: index + k, first_leaf: first_leaf + k } }
     }
 
-    /// The entries, from the left; a leaf has none.
+    /// Returns the entries, from the left; none for a leaf.
     #[inline]
     pub(crate) const fn entries(self) -> Entries<'a> {
         let profile = &self.layout.profile;
         Entries {
             layout: self.layout,
-            next: At::after_open(self.at),
-            end: profile.next(self.at).node,
+            next: Node::after_open(self.node),
+            end: profile.next(self.node).index,
         }
     }
 
-    /// Entry `i < rank`; a leaf is its own entry 0.
+    /// Returns entry `i < rank`; a leaf is its own entry 0.
     pub(crate) const fn entry(self, i: usize) -> Mode<'a> {
-        Mode { layout: self.layout, at: self.layout.profile.entry(self.at, i) }
+        Mode { layout: self.layout, node: self.layout.profile.entry(self.node, i) }
     }
 
-    /// Entry `i`, if there is one.
+    /// Returns entry `i`, or an error if it does not exist.
     pub(crate) const fn try_entry(self, i: usize) -> Result<Mode<'a>, Reason> {
         let rank = self.rank();
         if i >= rank {
@@ -88,17 +89,17 @@ impl<'a> Mode<'a> {
 
     #[inline]
     pub(crate) const fn leaf_count(self) -> usize {
-        self.layout.profile.leaves_at(self.at)
+        self.layout.profile.leaf_count_of(self.node)
     }
 
-    /// Extent and stride of leaf `k` of this mode.
+    /// Returns extent and stride of leaf `k` of this mode.
     #[inline]
     pub(crate) const fn leaf(self, k: usize) -> (Int, Int) {
-        let k = self.at.leaf + k;
+        let k = self.node.first_leaf + k;
         (self.layout.extents.get(k), self.layout.strides.get(k))
     }
 
-    /// The first leaf as a layout; `1:0` where there is none.
+    /// Returns the first leaf as a layout; `1:0` if there is none.
     pub(crate) const fn first_leaf(self) -> DynLayout {
         let (extent, stride) =
             if self.leaf_count() > 0 { self.leaf(0) } else { (Int::ONE, Int::ZERO) };
@@ -107,7 +108,7 @@ impl<'a> Mode<'a> {
         out
     }
 
-    /// A layout of its own; no check is needed, a mode of a layout is one.
+    /// Copies the mode into a layout. A mode of a layout needs no further check.
     pub(crate) const fn to_layout(self) -> DynLayout {
         let mut out = DynLayout::start();
         out.graft(self);
@@ -115,20 +116,20 @@ impl<'a> Mode<'a> {
     }
 }
 
-/// A walk over the entries of a mode.
+/// An iterator over the entries of a mode.
 pub(crate) struct Entries<'a> {
     layout: &'a DynLayout,
-    next: At,
+    next: Node,
     end: usize,
 }
 
 impl<'a> Entries<'a> {
     #[inline]
     pub(crate) const fn next(&mut self) -> Option<Mode<'a>> {
-        if self.next.node >= self.end {
+        if self.next.index >= self.end {
             return None;
         }
-        let mode = Mode { layout: self.layout, at: self.next };
+        let mode = Mode { layout: self.layout, node: self.next };
         self.next = self.layout.profile.next(self.next);
         Some(mode)
     }

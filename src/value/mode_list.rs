@@ -1,33 +1,34 @@
-//! A flat list of modes: the form in which the algebra works.
+//! A flat list of modes: the working form of most operations.
 
 use super::{DynLayout, Int, MAX_LEAVES, Mode, fits};
 use crate::Reason;
 
-/// A flat list of modes: the form in which the algebra works. Room for twice what a layout holds, which no operation
-/// exceeds; [`layout`](Self::layout) refuses what is too long for a layout.
+/// A flat list of modes: the working form of most operations. Its capacity is twice that of a
+/// layout, and no operation exceeds it; [`layout`](Self::layout) rejects a list that is too long
+/// for a layout.
 #[derive(Clone, Copy)]
 pub(crate) struct ModeList {
-    extents: [i64; Self::ROOM],
-    strides: [i64; Self::ROOM],
+    extents: [i64; Self::CAPACITY],
+    strides: [i64; Self::CAPACITY],
     static_extents: u64,
     static_strides: u64,
     len: usize,
 }
 
 impl ModeList {
-    const ROOM: usize = 2 * MAX_LEAVES;
+    const CAPACITY: usize = 2 * MAX_LEAVES;
 
     pub(crate) const fn new() -> Self {
         Self {
-            extents: [0; Self::ROOM],
-            strides: [0; Self::ROOM],
+            extents: [0; Self::CAPACITY],
+            strides: [0; Self::CAPACITY],
             static_extents: 0,
             static_strides: 0,
             len: 0,
         }
     }
 
-    /// The leaves of `mode`, as they are.
+    /// Returns the leaves of `mode`.
     pub(crate) const fn of(mode: Mode<'_>) -> Self {
         let mut modes = Self::new();
         let mut k = 0;
@@ -64,14 +65,15 @@ impl ModeList {
         self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
     }
 
-    /// The layout of these modes: `1:0` where there is none, the mode itself where there is one, else a flat tuple.
+    /// Returns the layout of these modes: `1:0` for an empty list, the mode itself for a single
+    /// one, otherwise a flat tuple.
     pub(crate) const fn layout(&self) -> Result<DynLayout, Reason> {
         let mut out = DynLayout::start();
         self.append_to(&mut out);
-        out.done()
+        out.finish()
     }
 
-    /// As [`layout`](Self::layout), as one more mode of `out`.
+    /// Adds [`layout`](Self::layout) to `out`, as one mode.
     pub(crate) const fn append_to(&self, out: &mut DynLayout) {
         if self.len == 0 {
             out.push(Int::ONE, Int::ZERO);
@@ -90,7 +92,8 @@ impl ModeList {
         out.close(open);
     }
 
-    /// `Ok` where sorting by stride makes sense: strides positive, and known where there are several.
+    /// Returns an error unless the modes can be sorted by stride: all strides are positive, and
+    /// static if the list has several modes.
     pub(crate) const fn check_for_sorting(&self) -> Result<(), Reason> {
         let mut k = 0;
         while k < self.len() {
@@ -109,7 +112,7 @@ impl ModeList {
         Ok(())
     }
 
-    /// Sorts by stride; modes of equal stride stay in order.
+    /// Sorts by stride; modes of equal stride keep their order.
     pub(crate) const fn sort_by_stride(&mut self) {
         let mut k = 1;
         while k < self.len() {
@@ -124,7 +127,8 @@ impl ModeList {
         }
     }
 
-    /// The same extents with column-major strides: where each mode stands in the flat coordinate.
+    /// Returns the same extents with column-major strides: the position of each mode in the flat
+    /// coordinate.
     pub(crate) const fn domain_strides(&self) -> Result<Self, Reason> {
         let mut out = *self;
         let mut before = Int::ONE;

@@ -1,10 +1,11 @@
-//! Modes: pick, group, add, replace and zip the modes of a layout. None of these changes an offset.
+//! Modes: select, group, add, replace and zip the modes of a layout. None of these changes an
+//! offset.
 
 use super::{DynLayout, IntTuple, Mode, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// Mode `i`; a layout with an integer shape is its own mode 0.
+    /// Returns mode `i`; a layout with an integer shape is its own mode 0.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I>(layout)`, `layout<I>(layout)`.
@@ -21,7 +22,7 @@ impl DynLayout {
         named!("get", self.get_path(&[i]))
     }
 
-    /// The mode that a path of mode numbers leads to; the empty path leads to the layout itself.
+    /// Returns the mode at a path of mode numbers; the empty path is the layout itself.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I,J,..>(layout)`.
@@ -43,10 +44,10 @@ impl DynLayout {
         Ok(mode.to_layout())
     }
 
-    /// The modes with the numbers given, in that order.
+    /// Returns the layout with the modes of these numbers, in this order.
     ///
-    /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`] where repeated modes outgrow
-    ///   64 bits.
+    /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`] if the
+    ///   size or cosize of repeated modes does not fit 64 bits.
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
     /// # Examples
@@ -65,10 +66,10 @@ impl DynLayout {
             k += 1;
         }
         out.close(open);
-        named!("select", out.done())
+        named!("select", out.finish())
     }
 
-    /// The modes `begin..end`.
+    /// Returns the layout with the modes `begin..end`.
     ///
     /// - **Errors**: [`Reason::NoSuchRange`].
     /// - **Source**: CuTe `take<B,E>(layout)`.
@@ -86,10 +87,10 @@ impl DynLayout {
         let open = out.open();
         self.graft_range(begin, end, &mut out);
         out.close(open);
-        named!("take", out.done())
+        named!("take", out.finish())
     }
 
-    /// The layout with the modes `begin..end` as one nested mode.
+    /// Replaces the modes `begin..end` by one nested mode.
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: [`Reason::NoSuchRange`], [`Reason::TooManyLeaves`].
@@ -113,10 +114,10 @@ impl DynLayout {
         out.close(inner);
         self.graft_range(end, self.rank(), &mut out);
         out.close(open);
-        named!("group", out.done())
+        named!("group", out.finish())
     }
 
-    /// The layout with `mode` behind its last mode.
+    /// Adds `mode` after the last mode.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     /// - **Source**: CuTe `append(layout, mode)`.
@@ -132,7 +133,7 @@ impl DynLayout {
         named!("append", self.append_to_rank_with(self.rank() + 1, mode))
     }
 
-    /// The layout with `mode` before its first mode.
+    /// Adds `mode` before the first mode.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     /// - **Source**: CuTe `prepend(layout, mode)`.
@@ -148,9 +149,10 @@ impl DynLayout {
         named!("prepend", self.prepend_to_rank_with(self.rank() + 1, mode))
     }
 
-    /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` after the last mode until the rank is `rank`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
+    /// - **Errors**: [`Reason::RankMismatch`] if the rank of the layout is larger,
+    ///   [`Reason::TooManyLeaves`].
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
@@ -163,7 +165,7 @@ impl DynLayout {
         named!("append_to_rank", self.append_to_rank_with(rank, &Self::UNIT))
     }
 
-    /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` after the last mode until the rank is `rank`.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank), and [`Reason::Overflow`].
     /// - **Source**: CuTe `append<N>(layout, mode)`.
@@ -183,14 +185,15 @@ impl DynLayout {
         let mut out = Self::start();
         let open = out.open();
         self.graft_range(0, self.rank(), &mut out);
-        fill(mode, rank - self.rank(), &mut out);
+        graft_copies(mode, rank - self.rank(), &mut out);
         out.close(open);
-        named!("append_to_rank_with", out.done())
+        named!("append_to_rank_with", out.finish())
     }
 
-    /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` before the first mode until the rank is `rank`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] where the rank is larger, [`Reason::TooManyLeaves`].
+    /// - **Errors**: [`Reason::RankMismatch`] if the rank of the layout is larger,
+    ///   [`Reason::TooManyLeaves`].
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
@@ -203,7 +206,7 @@ impl DynLayout {
         named!("prepend_to_rank", self.prepend_to_rank_with(rank, &Self::UNIT))
     }
 
-    /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` before the first mode until the rank is `rank`.
     ///
     /// - **Errors**: as [`prepend_to_rank`](Self::prepend_to_rank), and [`Reason::Overflow`].
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
@@ -226,13 +229,13 @@ impl DynLayout {
         }
         let mut out = Self::start();
         let open = out.open();
-        fill(mode, rank - self.rank(), &mut out);
+        graft_copies(mode, rank - self.rank(), &mut out);
         self.graft_range(0, self.rank(), &mut out);
         out.close(open);
-        named!("prepend_to_rank_with", out.done())
+        named!("prepend_to_rank_with", out.finish())
     }
 
-    /// The layout with `mode` in the place of mode `i`.
+    /// Replaces mode `i` by `mode`.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
@@ -255,12 +258,12 @@ impl DynLayout {
         out.graft(mode.whole());
         self.graft_range(i + 1, self.rank(), &mut out);
         out.close(open);
-        named!("replace", out.done())
+        named!("replace", out.finish())
     }
 
-    /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
+    /// Pairs the modes of both layouts: `((a0,b0),(a1,b1),..)`.
     ///
-    /// An integer shape and a 1-tuple are paired as they are: `5` and `(3)` make `((5,(3)))`, as in CuTe.
+    /// An integer shape and a 1-tuple form one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     /// - **Source**: CuTe `zip(layout, layout)`.
@@ -278,11 +281,11 @@ impl DynLayout {
             return Err(LayoutError::new("zip", reason));
         }
         let whole = self.whole().is_leaf() != other.whole().is_leaf();
-        named!("zip", self.zip_modes_of(other, whole))
+        named!("zip", self.zip_with(other, whole))
     }
 
-    /// [`zip`](Self::zip), with `whole` as one pair of the two layouts as they are.
-    pub(crate) const fn zip_modes_of(&self, other: &Self, whole: bool) -> Result<Self, Reason> {
+    /// Returns [`zip`](Self::zip), or one pair of both layouts if `whole` is true.
+    pub(crate) const fn zip_with(&self, other: &Self, whole: bool) -> Result<Self, Reason> {
         let pairs = if whole { 1 } else { self.rank() };
         let mut out = Self::start();
         let open = out.open();
@@ -295,12 +298,13 @@ impl DynLayout {
             i += 1;
         }
         out.close(open);
-        out.done()
+        out.finish()
     }
 
-    /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
+    /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless all modes have one rank; [`Reason::ProfileMismatch`] for an integer.
+    /// - **Errors**: [`Reason::RankMismatch`] unless all modes have the same rank;
+    ///   [`Reason::ProfileMismatch`] for an integer.
     /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples
@@ -315,7 +319,7 @@ impl DynLayout {
         named!("zip_modes", zip_modes(self))
     }
 
-    /// The layout without inner parentheses; an integer shape stays one.
+    /// Removes the inner parentheses; an integer shape does not change.
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
     /// - **Source**: CuTe `flatten`.
@@ -332,7 +336,8 @@ impl DynLayout {
         Self { profile: shape.profile, extents: self.extents, strides: self.strides }
     }
 
-    /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
+    /// Gives the integers of this layout the parentheses of `profile`: the inverse of
+    /// [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: [`Reason::LeafCountMismatch`] unless both have the same number of integers.
@@ -405,11 +410,11 @@ const fn zip_modes(layout: &DynLayout) -> Result<DynLayout, Reason> {
         j += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }
 
 /// Adds `n` copies of `mode`.
-const fn fill(mode: &DynLayout, n: usize, out: &mut DynLayout) {
+const fn graft_copies(mode: &DynLayout, n: usize, out: &mut DynLayout) {
     let mut k = 0;
     while k < n {
         out.graft(mode.whole());

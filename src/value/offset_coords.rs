@@ -1,17 +1,18 @@
-//! From an offset of a compact layout back to its coordinate, digit by digit.
+//! Offset coordinates: the coordinate of an offset of a compact layout, digit by digit.
 
 use super::coords::crd2idx_shape;
 use super::{DynLayout, Int, IntTuple, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
+    /// Returns the coordinate in the shape of this layout whose offset is `index`.
     ///
-    /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 where the extent is a static 1.
+    /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 if the extent is a static 1.
     ///
-    /// - **Pre**: the layout is [compact](Self::is_compact). For other layouts use [`left_inverse`](Self::left_inverse).
+    /// - **Pre**: the layout is [compact](Self::is_compact). For other layouts use
+    ///   [`left_inverse`](Self::left_inverse).
     /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
-    /// - **Errors**: [`Reason::NoSuchOffset`] where the digits do not lead back to `index`.
+    /// - **Errors**: [`Reason::NoSuchOffset`] if the offset of these digits is not `index`.
     /// - **Source**: CuTe `Layout::get_hier_coord`.
     ///
     /// # Examples
@@ -25,8 +26,10 @@ impl DynLayout {
         named!("get_hier_coord", get_hier_coord(self, index))
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
-    /// parentheses.
+    /// Returns the coordinate whose offset is `index`, with one integer for each mode.
+    ///
+    /// The definition is that of [`get_hier_coord`](Self::get_hier_coord). A layout of rank 1 gives
+    /// one integer, without parentheses.
     ///
     /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
     /// - **Source**: CuTe `Layout::get_flat_coord`.
@@ -42,7 +45,9 @@ impl DynLayout {
         named!("get_flat_coord", get_flat_coord(self, index))
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
+    /// Returns the flat coordinate whose offset is `index`.
+    ///
+    /// The definition is that of [`get_hier_coord`](Self::get_hier_coord).
     ///
     /// - **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
     /// - **Source**: CuTe `Layout::get_1d_coord`.
@@ -77,7 +82,7 @@ const fn get_hier_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reas
         out.leaves.set(k, digit);
         k += 1;
     }
-    // On a layout that is not compact the digits need not lead back to the offset.
+    // The digits of a layout that is not compact can have another offset.
     match layout.crd2idx(&out) {
         Ok(offset) if offset.get() == index.get() => Ok(out),
         _ => Err(none),
@@ -94,9 +99,9 @@ const fn get_flat_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reas
     let open = out.open();
     let mut i = 0;
     while i < layout.rank() {
-        out.push(attempt!(crd2idx_shape(natural.part().entry(i), shape.part().entry(i))));
+        out.push(attempt!(crd2idx_shape(natural.whole().entry(i), shape.whole().entry(i))));
         i += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

@@ -1,8 +1,8 @@
-//! Offsets: all of them, in the order of the flat coordinate, without a division.
+//! Offsets: an iterator over all offsets in the order of the flat coordinates, without division.
 
 use super::{DynLayout, MAX_LEAVES};
 
-/// The offsets of a layout, see [`DynLayout::offsets`].
+/// An iterator over the offsets of a layout, see [`DynLayout::offsets`].
 #[derive(Clone, Debug)]
 pub struct Offsets<'a> {
     layout: &'a DynLayout,
@@ -13,10 +13,11 @@ pub struct Offsets<'a> {
 }
 
 impl DynLayout {
-    /// All offsets, in the order of the flat coordinate: `index(0), index(1), ..`.
+    /// Returns an iterator over all offsets in the order of the flat coordinates:
+    /// `index(0), index(1), ..`.
     ///
     /// - **Post**: `size` items; item `i` is `self.index(i)`.
-    /// - **Cost**: an addition an item, and one more wherever a digit turns over.
+    /// - **Cost**: one addition for each item, and one more for each digit that carries.
     ///
     /// # Examples
     ///
@@ -41,7 +42,7 @@ impl Iterator for Offsets<'_> {
         self.left -= 1;
         let offset = self.next;
         if self.left > 0 {
-            // Some digit can still be counted up; those before it turn over.
+            // Another offset follows, so some digit can increase. The digits before it carry.
             let mut k = 0;
             while self.digits[k] + 1 == self.layout.extents.value(k) {
                 self.next -= self.digits[k] * self.layout.strides.value(k);
@@ -54,7 +55,7 @@ impl Iterator for Offsets<'_> {
         Some(offset)
     }
 
-    /// Jumps: one division a mode, however far.
+    /// Skips to an item with one division for each mode.
     fn nth(&mut self, n: usize) -> Option<i64> {
         let n = i64::try_from(n).ok().filter(|n| *n < self.left);
         let Some(n) = n else {
@@ -79,6 +80,6 @@ impl Iterator for Offsets<'_> {
     }
 }
 
-// Sizes past `usize` do not fit in memory either; only there `len` panics, on 32-bit machines.
+// A size above `usize` does not fit in memory. Only there, on 32-bit machines, `len` panics.
 impl ExactSizeIterator for Offsets<'_> {}
 impl core::iter::FusedIterator for Offsets<'_> {}

@@ -1,15 +1,16 @@
-//! Orders of coordinates: lexicographic, colexicographic, and entry by entry ("inside").
+//! Orders of coordinates: lexicographic, colexicographic, and elementwise.
 
 use core::cmp::Ordering;
 
-use super::{IntTuple, Part, attempt, named};
+use super::{IntTuple, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// Comparisons of two congruent coordinates; all fail with [`Reason::NotCongruent`] on others.
+/// Comparisons of two congruent coordinates. All fail with [`Reason::NotCongruent`] for others.
 ///
-/// - **Source**: CuTe `lex_less`, `colex_less`, `elem_less` and their kin.
+/// - **Source**: CuTe `lex_less`, `lex_leq`, `colex_less`, `colex_leq`, `elem_less`.
 impl IntTuple {
-    /// Whether `self` comes before `other` when the first entries decide first.
+    /// Returns whether `self` is before `other` in lexicographic order: the first different entry
+    /// decides.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
@@ -24,7 +25,7 @@ impl IntTuple {
         Ok(matches!(ordering, Ordering::Less))
     }
 
-    /// Whether `self` comes before `other`, or is `other`, when the first entries decide first.
+    /// Returns whether `self` is before or equal to `other` in lexicographic order.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
@@ -39,8 +40,8 @@ impl IntTuple {
         Ok(!matches!(ordering, Ordering::Greater))
     }
 
-    /// Whether `self` comes before `other` when the last entries decide first: the order in which flat coordinates
-    /// count.
+    /// Returns whether `self` is before `other` in colexicographic order, the order of flat
+    /// coordinates: the last different entry decides.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
@@ -55,7 +56,7 @@ impl IntTuple {
         Ok(matches!(ordering, Ordering::Less))
     }
 
-    /// Whether `self` comes before `other`, or is `other`, when the last entries decide first.
+    /// Returns whether `self` is before or equal to `other` in colexicographic order.
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
@@ -70,7 +71,8 @@ impl IntTuple {
         Ok(!matches!(ordering, Ordering::Greater))
     }
 
-    /// Whether every integer of `self` is less than its partner in `other`: "the coordinate is inside the shape".
+    /// Returns whether every integer of `self` is less than the integer at the same place in
+    /// `other`. For a coordinate and a shape this means "in bounds".
     ///
     /// - **Errors**: [`Reason::NotCongruent`].
     ///
@@ -82,7 +84,7 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(3,2)").elem_less(&IntTuple::lit("(4,2)")), Ok(false));
     /// ```
     pub const fn elem_less(&self, other: &Self) -> Result<bool, LayoutError> {
-        named!("elem_less", elem_less(self.part(), other.part()))
+        named!("elem_less", elem_less(self.whole(), other.whole()))
     }
 }
 
@@ -116,7 +118,7 @@ const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
     Ok(Ordering::Equal)
 }
 
-const fn elem_less(a: Part<'_>, b: Part<'_>) -> Result<bool, Reason> {
+const fn elem_less(a: Subtree<'_>, b: Subtree<'_>) -> Result<bool, Reason> {
     if !a.same_profile(b) {
         return Err(Reason::NotCongruent);
     }

@@ -1,7 +1,7 @@
 //! Partition: one tile of a layout, or one element of every tile.
 //!
-//! A [`zipped_divide`](DynLayout::zipped_divide) has the elements of a tile in mode 0 and the tiles
-//! in mode 1. For a tiler `<TileM,TileN>` on modes `(M,N)`:
+//! In a [`zipped_divide`](DynLayout::zipped_divide), mode 0 has the elements of a tile and mode 1
+//! has the tiles. For a tiler `<TileM,TileN>` on modes `(M,N)`:
 //!
 //! | operation | fixes | keeps | CuTe |
 //! |---|---|---|---|
@@ -9,14 +9,14 @@
 //! | `outer_partition` | an element of the tile | `(RestM,RestN)` | `outer_partition` |
 //! | `local_partition` | the element of a thread | `(RestM,RestN)` | `local_partition` |
 //!
-//! Every result is a layout and the offset at which it begins, as from
+//! Every operation returns a layout and the offset of its first element, like
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
 use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// Returns the tile at `coord` and the offset at which it begins.
+    /// Returns the tile at `coord` and the offset of its first element.
     ///
     /// ```text
     /// (8,24):(24,1), <4,8>, (1,2)  ->  (4,8):(24,1) from 112
@@ -24,14 +24,14 @@ impl DynLayout {
     /// ```
     ///
     /// An integer `coord` counts the tiles, leftmost mode fastest. A tuple may have `_` for all
-    /// tiles along a mode, and modes that it leaves out at the end count as `_`.
+    /// tiles along a mode. Modes that it omits at the end count as `_`.
     ///
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide) and
-    ///   [`slice_and_offset`](Self::slice_and_offset). As there, a coordinate past the end runs on
-    ///   along its mode.
-    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. For its `proj`,
-    ///   [`dice`](Tiler::dice) the tiler and the coordinate.
+    ///   [`slice_and_offset`](Self::slice_and_offset). A coordinate past the end is not an error;
+    ///   its offset continues along the mode.
+    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. In place of its
+    ///   `proj`, apply [`dice`](Tiler::dice) to the tiler and the coordinate.
     ///
     /// # Examples
     ///
@@ -50,15 +50,15 @@ impl DynLayout {
         named!("local_tile", local_tile(self, tiler, coord))
     }
 
-    /// Returns the element at `coord` of every tile, and the offset of the first.
+    /// Returns the element at `coord` of every tile, and the offset of the first one.
     ///
     /// ```text
     /// (8,24):(24,1), <4,8>, (1,5)  ->  (2,3):(96,8) from 29
     /// ```
     ///
-    /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` is read as
-    ///   in [`local_tile`](Self::local_tile).
-    /// - **Errors**: as [`local_tile`](Self::local_tile).
+    /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` has the
+    ///   form described at [`local_tile`](Self::local_tile).
+    /// - **Errors**: those of [`local_tile`](Self::local_tile).
     /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
     ///
     /// # Examples
@@ -78,8 +78,9 @@ impl DynLayout {
         named!("outer_partition", outer_partition(self, tiler, coord))
     }
 
-    /// Returns the elements of thread `index`, where the layout `threads` says which thread has
-    /// which element of a tile, and the offset of the first.
+    /// Returns the elements of thread `index`, and the offset of the first one.
+    ///
+    /// The layout `threads` assigns the elements of a tile to threads.
     ///
     /// ```text
     /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
@@ -110,16 +111,17 @@ impl DynLayout {
         named!("local_partition", local_partition(self, threads, index))
     }
 
-    /// Returns the one coordinate whose offset in this layout is `index`, with one integer a mode.
+    /// Returns the coordinate whose offset in this layout is `index`, with one integer for each
+    /// mode.
     ///
-    /// As [`get_flat_coord`](Self::get_flat_coord), for a layout that need not be compact.
+    /// This is [`get_flat_coord`](Self::get_flat_coord) for a layout that need not be compact.
     ///
     /// - **Errors**: [`Reason::ThreadsShareIndex`] if two coordinates have the same offset, or if
-    ///   [`is_injective`](Self::is_injective) does not find out. [`Reason::NoSuchThread`] if no
+    ///   [`is_injective`](Self::is_injective) does not decide it. [`Reason::NoSuchThread`] if no
     ///   coordinate has the offset `index`. In a layout that is not compact, only the first 65,536
     ///   coordinates are searched.
-    /// - **Cost**: a division for each integer; a search of the coordinates where those digits do
-    ///   not lead to `index`, as for 5 in `(2,4):(3,2)`.
+    /// - **Cost**: a division for each integer; a search of the coordinates if the offset of those
+    ///   digits is not `index`, as for 5 in `(2,4):(3,2)`.
     /// - **Source**: CuTe `thread_layout.get_flat_coord(index)`, which checks neither.
     ///
     /// # Examples
@@ -138,16 +140,16 @@ impl DynLayout {
         named!("thread_coord", self.find_thread(index))
     }
 
-    /// [`thread_coord`](Self::thread_coord) of a layout that [`check_threads`](Self::check_threads)
-    /// accepts.
+    /// Returns [`thread_coord`](Self::thread_coord) of a layout that
+    /// [`check_threads`](Self::check_threads) accepts.
     pub(crate) const fn find_thread(&self, index: Int) -> Result<IntTuple, Reason> {
-        /// Coordinates that a search looks at: more than the threads of any block.
+        /// The most coordinates that the search compares: more than the threads of any block.
         const SEARCHED: i64 = 1 << 16;
 
         if let Ok(coord) = self.get_flat_coord(index) {
             return Ok(coord);
         }
-        // Division by the strides misses threads of layouts such as (2,4):(3,2).
+        // Division by the strides does not find all threads of layouts such as (2,4):(3,2).
         let (threads, cosize) = (self.size(), self.cosize());
         let mut i = 0;
         while i < threads && i < SEARCHED {
@@ -165,14 +167,14 @@ impl DynLayout {
 
     /// Returns the flat coordinate of thread `index`, see [`find_thread`](Self::find_thread).
     pub(crate) fn find_flat_thread(&self, index: usize) -> Result<usize, Reason> {
-        // `i64::MAX` stands for larger indices: a cosize fits an `i64`, so no thread has that index.
+        // `i64::MAX` replaces larger indices: a cosize fits an `i64`, so no thread has that index.
         let index = Int::new(i64::try_from(index).unwrap_or(i64::MAX));
         let coord = self.find_thread(index)?;
         let flat = reason!(reason!(self.shape().product_each()).crd2idx(&coord));
         Ok(flat.get() as usize) // a coordinate of a shape is at least 0
     }
 
-    /// `Ok` where no two coordinates have the same offset.
+    /// Returns an error unless different coordinates are known to have different offsets.
     pub(crate) const fn check_threads(&self) -> Result<(), Reason> {
         if matches!(self.is_injective(), Some(true)) {
             return Ok(());
@@ -222,11 +224,11 @@ impl Tiler {
     /// <4,2,8>, (1,_,1)  ->  <4,8>
     /// ```
     ///
-    /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product so cuts all three matrices: A by `(1,_,1)`,
-    /// B by `(_,1,1)`, C by `(1,1,_)`.
+    /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product divides all three matrices: A with `proj`
+    /// `(1,_,1)`, B with `(_,1,1)`, C with `(1,1,_)`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has an entry for each one of the tiler,
-    ///   [`Reason::ProfileMismatch`] where the tiler is not by mode or `proj` is nested.
+    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has as many entries as the tiler,
+    ///   [`Reason::ProfileMismatch`] if the tiler is not by mode or `proj` is nested.
     /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
     ///
     /// # Examples
@@ -251,19 +253,19 @@ const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
     let mut i = 0;
     while i < modes.rank() {
         if !proj.is_free(i) {
-            out.push_part(modes.part().entry(i));
+            out.push_subtree(modes.whole().entry(i));
         }
         i += 1;
     }
     out.close(open);
-    Ok(Tiler::ByMode(attempt!(out.done())))
+    Ok(Tiler::ByMode(attempt!(out.finish())))
 }
 
 impl Coord {
     /// Returns the coordinate with the entries at which `proj` has no `_`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has an entry for each one of the
-    ///   coordinate, [`Reason::ProfileMismatch`] where `proj` is nested.
+    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has as many entries as the coordinate,
+    ///   [`Reason::ProfileMismatch`] if `proj` is nested.
     /// - **Source**: CuTe `dice(proj, coord)`.
     ///
     /// # Examples
@@ -273,7 +275,7 @@ impl Coord {
     /// assert_eq!(Coord::lit("(0,_,3)").dice(&Coord::lit("(_,1,1)")), Ok(Coord::lit("(_,3)")));
     /// ```
     pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
-        let whole = self.tuple.part();
+        let whole = self.tuple.whole();
         attempt!("dice", check_projection(proj, whole.rank()));
         let mut out = Self { tuple: IntTuple::start(), free: 0 };
         let open = out.tuple.open();
@@ -283,7 +285,7 @@ impl Coord {
             if !proj.is_free(i) {
                 let mut k = 0;
                 while k < entry.leaf_count() {
-                    if self.is_free(entry.at.leaf + k) {
+                    if self.is_free(entry.node.first_leaf + k) {
                         out.free |= 1 << (out.tuple.leaf_count() + k); // at most as many leaves as in `self`
                     }
                     k += 1;
@@ -293,13 +295,13 @@ impl Coord {
             i += 1;
         }
         out.tuple.close(open);
-        Ok(Self { tuple: attempt!("dice", out.tuple.done()), free: out.free })
+        Ok(Self { tuple: attempt!("dice", out.tuple.finish()), free: out.free })
     }
 }
 
-/// `Ok` where `proj` is a flat tuple of `rank` entries.
+/// Returns an error unless `proj` is a flat tuple of `rank` entries.
 const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
-    let part = proj.tuple.part();
+    let part = proj.tuple.whole();
     if part.rank() != rank {
         return Err(Reason::RankMismatch { expected: rank, found: part.rank() });
     }
@@ -309,8 +311,8 @@ const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
     Ok(())
 }
 
-/// `_` for each mode of mode `i`, so that a slice lifts them to the top level as CuTe does; `_` for
-/// an integer.
+/// Returns `_` for each mode of mode `i`, so that a slice lifts them to the top level as in CuTe;
+/// `_` for an integer.
 const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
     let mode = tiled.whole().entry(i);
     if mode.is_leaf() {
@@ -320,9 +322,9 @@ const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
     padded(&none, mode.rank())
 }
 
-/// A tuple filled up with `_` to `rank` entries; an integer or `_` as it is.
+/// Pads a tuple with `_` to `rank` entries. Returns an integer or `_` unchanged.
 const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
-    let part = coord.tuple.part();
+    let part = coord.tuple.whole();
     if part.is_int() {
         return Ok(*coord);
     }
@@ -339,5 +341,5 @@ const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
         i += 1;
     }
     out.tuple.close(open);
-    Ok(Coord { tuple: attempt!(out.tuple.done()), free: out.free })
+    Ok(Coord { tuple: attempt!(out.tuple.finish()), free: out.free })
 }

@@ -1,29 +1,33 @@
 //! Product: repeat a layout.
 //!
-//! `A x B = (A, A* o B)`: mode 0 is A, mode 1 says where its copies stand, one for each coordinate of B, in the order that B
-//! says; `A*` is the complement of A, so that the first copies go into the gaps of A. The variants regroup as those of the
-//! divides do; `blocked` and `raked` instead zip the modes of A with those of B, so that the result has the rank of the two:
-//! each mode is `(element, copy)` when blocked, `(copy, element)` when raked.
+//! `A x B = (A, A* o B)`. Mode 0 is A. Mode 1 has the offsets of the copies, one for each
+//! coordinate of B, in the order of B. `A*` is the complement of A, so the first copies fill the
+//! gaps of A. The variants regroup the result like those of the divides. `blocked` and `raked`
+//! instead zip the modes of A with those of B, so the result has the larger rank of the two. Each
+//! mode is `(element, copy)` in a blocked product and `(copy, element)` in a raked one.
 
 use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, IntTuple, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
-    /// Repeats this layout at every coordinate of the tiler: `(self, copies)`, as a whole or in each mode named.
+    /// Repeats this layout at every coordinate of the tiler: `(self, copies)`, as a whole or in
+    /// each mode that the tiler names.
     ///
     /// ```text
     /// (2,2):(4,1) x 6:1  ->  ((2,2),(2,3)):((4,1),(2,8))
     /// ```
     ///
-    /// By mode, each mode is multiplied on its own; copies of different modes may meet. Modes that the tiler keeps (`_`)
-    /// or does not name stay as they are.
+    /// A by-mode tiler multiplies each mode separately, so copies of different modes may overlap.
+    /// Modes that the tiler keeps (`_`) or does not name do not change.
     ///
-    /// - **Post**: for a layout B: rank 2, mode 0 is `self`, the shape of B is compatible with that of mode 1, `r(i, j) ==
-    ///   self(i) + self*(B(j))`; injective where `self` and B are.
-    /// - **Errors**: those of [`complement`](Self::complement) and of [`composition`](Self::composition);
-    ///   [`Reason::TooFewPlaces`] where the gaps do not hold the copies; [`Reason::TooManyModes`].
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical product; CuTe `logical_product`.
+    /// - **Post**: for a layout B: rank 2; mode 0 is `self`; the shape of B is compatible with that
+    ///   of mode 1; `r(i, j) == self(i) + self*(B(j))`; injective if `self` and B are.
+    /// - **Errors**: those of [`complement`](Self::complement) and of
+    ///   [`composition`](Self::composition); [`Reason::TooFewPlaces`] if the gaps are too small for
+    ///   the copies; [`Reason::TooManyModes`].
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical product; CuTe
+    ///   `logical_product`.
     ///
     /// # Examples
     ///
@@ -36,10 +40,12 @@ impl DynLayout {
         named!("logical_product", logical_product(self, tiler))
     }
 
-    /// [`logical_product`](Self::logical_product) with all elements in mode 0 and all copies in mode 1.
+    /// Repeats this layout, with all elements in mode 0 and all copies in mode 1.
     ///
-    /// - **Errors**: those of [`logical_product`](Self::logical_product); [`Reason::KeptModeIsNoPair`](crate::Reason) where `_` keeps a mode
-    ///   that is no pair.
+    /// Regroups [`logical_product`](Self::logical_product).
+    ///
+    /// - **Errors**: those of [`logical_product`](Self::logical_product);
+    ///   [`Reason::NotAPair`](crate::Reason) if `_` keeps a mode that is not a pair.
     /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
@@ -53,7 +59,9 @@ impl DynLayout {
         named!("zipped_product", zipped_product(self, tiler))
     }
 
-    /// [`zipped_product`](Self::zipped_product) with the copies as modes of their own.
+    /// Repeats this layout, with the copies as separate modes: `(element, copy, copy, ..)`.
+    ///
+    /// Regroups [`zipped_product`](Self::zipped_product).
     ///
     /// - **Errors**: those of [`zipped_product`](Self::zipped_product).
     /// - **Source**: CuTe `tiled_product`.
@@ -66,10 +74,12 @@ impl DynLayout {
     /// assert_eq!(product.to_string(), "((2,2),3,2):((4,1),1,2)");
     /// ```
     pub const fn tiled_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("tiled_product", attempt!("tiled_product", zipped_product(self, tiler)).lift_rest())
+        named!("tiled_product", attempt!("tiled_product", zipped_product(self, tiler)).lift_rests())
     }
 
-    /// [`zipped_product`](Self::zipped_product) with elements and copies as modes of their own.
+    /// Repeats this layout, with elements and copies as separate modes: `(element, .., copy, ..)`.
+    ///
+    /// Regroups [`zipped_product`](Self::zipped_product).
     ///
     /// - **Errors**: those of [`zipped_product`](Self::zipped_product).
     /// - **Source**: CuTe `flat_product`.
@@ -84,15 +94,16 @@ impl DynLayout {
     pub const fn flat_product(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
         named!(
             "flat_product",
-            attempt!("flat_product", zipped_product(self, tiler)).lift_both(tiler)
+            attempt!("flat_product", zipped_product(self, tiler)).lift_all(tiler)
         )
     }
 
-    /// Copies of this layout as blocks: every mode is `(element, copy)`.
+    /// Repeats this layout in blocks: every mode is `(element, copy)`.
     ///
-    /// The shorter of the two layouts gets modes `1:0` behind its last.
+    /// Modes `1:0` after the last mode raise both layouts to the same rank.
     ///
-    /// - **Post**: the larger rank; mode `i` has the size of mode `i` of both; compact where both are.
+    /// - **Post**: the larger rank of the two; the size of mode `i` is the product of the sizes of
+    ///   both modes `i`; compact if both are.
     /// - **Errors**: those of [`logical_product`](Self::logical_product).
     /// - **Source**: CuTe `blocked_product`.
     ///
@@ -106,12 +117,12 @@ impl DynLayout {
     /// ```
     pub const fn blocked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!("blocked_product", self.padded_product(copies));
-        named!("blocked_product", element.zip_modes_of(&copy, self.is_one_mode_with(copies)))
+        named!("blocked_product", element.zip_with(&copy, self.pairs_whole_with(copies)))
     }
 
-    /// Copies of this layout interleaved: every mode is `(copy, element)`.
+    /// Repeats this layout interleaved: every mode is `(copy, element)`.
     ///
-    /// - **Post**, **Errors**: as [`blocked_product`](Self::blocked_product).
+    /// - **Post**, **Errors**: those of [`blocked_product`](Self::blocked_product).
     /// - **Source**: CuTe `raked_product`.
     ///
     /// # Examples
@@ -124,16 +135,17 @@ impl DynLayout {
     /// ```
     pub const fn raked_product(&self, copies: &Self) -> Result<Self, LayoutError> {
         let (element, copy) = attempt!("raked_product", self.padded_product(copies));
-        named!("raked_product", copy.zip_modes_of(&element, self.is_one_mode_with(copies)))
+        named!("raked_product", copy.zip_with(&element, self.pairs_whole_with(copies)))
     }
 
-    /// Whether a blocked or raked product is one pair of the two as they are: rank 1, and one of them an integer.
-    const fn is_one_mode_with(&self, copies: &Self) -> bool {
+    /// Returns whether a blocked or raked product is one pair of both layouts: rank 1, and one of
+    /// them an integer.
+    const fn pairs_whole_with(&self, copies: &Self) -> bool {
         let has_integer = self.whole().is_leaf() || copies.whole().is_leaf();
         has_integer && self.rank() <= 1 && copies.rank() <= 1
     }
 
-    /// Both modes of the logical product of the two, brought to one rank.
+    /// Returns both modes of the logical product, raised to the same rank.
     const fn padded_product(&self, copies: &Self) -> Result<(Self, Self), Reason> {
         let rank = if self.rank() > copies.rank() { self.rank() } else { copies.rank() };
         let block = reason!(self.append_to_rank(rank));
@@ -152,8 +164,9 @@ const fn zipped_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, 
 }
 
 impl DynLayout {
-    /// Whether the last mode, which more copies run on along, lies in a gap of `layout`.
-    const fn ends_inside(&self, layout: &Self) -> bool {
+    /// Returns whether the last mode ends within the cosize of `layout`. Further copies continue
+    /// along that mode.
+    const fn ends_within_cosize(&self, layout: &Self) -> bool {
         match self.leaf(self.leaf_count().saturating_sub(1)) {
             Some((extent, stride)) => match extent.mul(stride) {
                 Some(end) => end.get() <= layout.cosize(),
@@ -180,17 +193,18 @@ pub(crate) const fn multiply(
     let places = reason!(rest.composition(copies));
     out.graft(places.whole());
     out.close(open);
-    // Gaps that were rounded down may be all that is left; more copies than they hold run on into the layout itself.
-    if rest.size() < copies.cosize() && rest.ends_inside(layout) {
+    // Gaps that were rounded down can be too small for the copies. The remaining copies then
+    // overlap the layout itself.
+    if rest.size() < copies.cosize() && rest.ends_within_cosize(layout) {
         let product = reason!(DynLayout::from_modes(&[*layout, places]));
-        let is_distinct = is_true(layout.is_injective()) && is_true(copies.is_injective());
-        if is_distinct && !is_true(product.is_injective()) {
+        let is_distinct = is_known(layout.is_injective()) && is_known(copies.is_injective());
+        if is_distinct && !is_known(product.is_injective()) {
             return Err(Reason::TooFewPlaces { places: rest.size(), copies: copies.cosize() });
         }
     }
     Ok(())
 }
 
-const fn is_true(fact: Option<bool>) -> bool {
-    matches!(fact, Some(true))
+const fn is_known(answer: Option<bool>) -> bool {
+    matches!(answer, Some(true))
 }

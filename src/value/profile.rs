@@ -1,17 +1,19 @@
-//! Profile: the tree of a nested tuple, its values forgotten.
+//! Profile: the parentheses of a nested tuple, as a tree without the values.
 //!
-//! The tree of `(2,(3,4))` is `(*,(*,*))`. It is stored in preorder, two bytes a node: how many nodes its subtree has
-//! (itself included), and how many leaves. A leaf is `(1, 1)`, the empty tuple `(1, 0)`, the 1-tuple `(*)` is `(2, 1)`
-//! followed by a leaf. So a subtree is a slice, its next sibling starts where it ends, and two trees are equal when
-//! their bytes are.
+//! The tree of `(2,(3,4))` is `(*,(*,*))`. It is stored in preorder with two bytes for each node:
+//! the number of nodes in its subtree (itself included) and the number of leaves. A leaf is
+//! `(1, 1)`, the empty tuple is `(1, 0)`, and the 1-tuple `(*)` is `(2, 1)` followed by a leaf. A
+//! subtree is therefore a slice, and its next sibling follows it. Two trees are equal if and only
+//! if their bytes are.
 
 use crate::{MAX_LEAVES, MAX_NODES};
 
-/// Both numbers in one integer, so that two nodes compare in one step: `span * 256 + leaves`.
+/// The number of nodes and leaves of a subtree in one integer, `span * 256 + leaves`, so that one
+/// comparison compares both.
 #[derive(Clone, Copy)]
-struct Node(u16);
+struct SubtreeSize(u16);
 
-impl Node {
+impl SubtreeSize {
     const LEAF: Self = Self::new(1, 1);
 
     const fn new(span: u8, leaves: u8) -> Self {
@@ -27,85 +29,85 @@ impl Node {
     }
 }
 
-/// The tree of a nested tuple: where the parentheses stand, not what the integers are.
+/// The parentheses of a nested tuple, without its integers.
 #[derive(Clone, Copy)]
 pub(crate) struct Profile {
-    nodes: [Node; MAX_NODES],
-    /// Nodes so far; one more than fits marks a tree that has outgrown its place.
+    nodes: [SubtreeSize; MAX_NODES],
+    /// The number of nodes. `MAX_NODES + 1` marks a tree that exceeds the capacity.
     len: u8,
     leaves: u8,
 }
 
-/// A place in a profile: the number of a node in preorder, and the number of its first leaf.
+/// A node of a profile: its index in preorder, and the index of its first leaf.
 #[derive(Clone, Copy)]
-pub(crate) struct At {
-    pub(crate) node: usize,
-    pub(crate) leaf: usize,
+pub(crate) struct Node {
+    pub(crate) index: usize,
+    pub(crate) first_leaf: usize,
 }
 
-impl At {
-    pub(crate) const ROOT: Self = Self { node: 0, leaf: 0 };
+impl Node {
+    pub(crate) const ROOT: Self = Self { index: 0, first_leaf: 0 };
 
-    /// The place behind the `(` here: the first entry of the tuple where it has one.
+    /// Returns the node after the `(` of this node: the first entry of a tuple that has one.
     #[inline]
     pub(crate) const fn after_open(self) -> Self {
-        Self { node: self.node + 1, leaf: self.leaf }
+        Self { index: self.index + 1, first_leaf: self.first_leaf }
     }
 }
 
 impl Profile {
     pub(crate) const fn new() -> Self {
-        Self { nodes: [Node(0); MAX_NODES], len: 0, leaves: 0 }
+        Self { nodes: [SubtreeSize(0); MAX_NODES], len: 0, leaves: 0 }
     }
 
-    /// Adds a leaf and says which number it has.
+    /// Adds a leaf and returns its index.
     #[inline]
     pub(crate) const fn leaf(&mut self) -> usize {
         let leaf = self.leaves as usize;
-        self.node(Node::LEAF);
+        self.push(SubtreeSize::LEAF);
         self.leaves = self.leaves.saturating_add(1);
         leaf
     }
 
-    /// Adds `(`; everything added before the matching [`close`](Self::close) is inside.
+    /// Adds `(`. All nodes before the matching [`close`](Self::close) belong to this tuple.
     #[inline]
-    pub(crate) const fn open(&mut self) -> At {
-        let at = At { node: self.len as usize, leaf: self.leaves as usize };
-        self.node(Node::new(1, 0));
-        at
+    pub(crate) const fn open(&mut self) -> Node {
+        let node = Node { index: self.len as usize, first_leaf: self.leaves as usize };
+        self.push(SubtreeSize::new(1, 0));
+        node
     }
 
-    /// Adds the `)` that belongs to `open`.
+    /// Adds the `)` of `open`.
     #[inline]
-    pub(crate) const fn close(&mut self, open: At) {
-        if open.node < MAX_NODES {
-            self.nodes[open.node] =
-                Node::new(self.len - open.node as u8, self.leaves - open.leaf as u8);
+    pub(crate) const fn close(&mut self, open: Node) {
+        if open.index < MAX_NODES {
+            self.nodes[open.index] =
+                SubtreeSize::new(self.len - open.index as u8, self.leaves - open.first_leaf as u8);
         }
     }
 
     #[inline]
-    const fn node(&mut self, node: Node) {
+    const fn push(&mut self, size: SubtreeSize) {
         if (self.len as usize) < MAX_NODES {
-            self.nodes[self.len as usize] = node;
+            self.nodes[self.len as usize] = size;
         }
         self.len = self.len.saturating_add(1);
     }
 
-    /// Whether more was added than there is room for.
+    /// Returns whether the profile has more nodes or leaves than its capacity.
     #[inline]
     pub(crate) const fn is_overfull(&self) -> bool {
         self.len as usize > MAX_NODES || self.leaves as usize > MAX_LEAVES
     }
 
-    /// Adds a copy of the subtree of `other` at `at`.
-    pub(crate) const fn graft(&mut self, other: &Self, at: At) {
-        let mut k = at.node;
-        while k < at.node + other.nodes[at.node].span() {
-            self.node(other.nodes[k]);
+    /// Adds a copy of the subtree of `other` at `node`.
+    pub(crate) const fn graft(&mut self, other: &Self, node: Node) {
+        let mut k = node.index;
+        while k < node.index + other.nodes[node.index].span() {
+            self.push(other.nodes[k]);
             k += 1;
         }
-        self.leaves = self.leaves.saturating_add(other.nodes[at.node].leaves() as u8);
+        self.leaves = self.leaves.saturating_add(other.nodes[node.index].leaves() as u8);
     }
 
     #[inline]
@@ -114,53 +116,55 @@ impl Profile {
     }
 
     #[inline]
-    pub(crate) const fn is_leaf(&self, at: At) -> bool {
-        self.nodes[at.node].0 == Node::LEAF.0
+    pub(crate) const fn is_leaf(&self, node: Node) -> bool {
+        self.nodes[node.index].0 == SubtreeSize::LEAF.0
     }
 
-    /// Whether there is a tuple of `rank` leaves at `at`: with so many leaves and no more nodes there are no parentheses in it.
+    /// Returns whether the subtree at `node` is a tuple of `rank` leaves. With `rank + 1` nodes and
+    /// `rank` leaves it has no inner parentheses.
     #[inline]
-    pub(crate) const fn is_flat(&self, at: At, rank: usize) -> bool {
-        rank <= MAX_LEAVES && self.nodes[at.node].0 == Node::new(rank as u8 + 1, rank as u8).0
+    pub(crate) const fn is_flat(&self, node: Node, rank: usize) -> bool {
+        rank <= MAX_LEAVES
+            && self.nodes[node.index].0 == SubtreeSize::new(rank as u8 + 1, rank as u8).0
     }
 
-    /// Number of leaves below `at`; 1 for a leaf.
+    /// Returns the number of leaves below `node`; 1 for a leaf.
     #[inline]
-    pub(crate) const fn leaves_at(&self, at: At) -> usize {
-        self.nodes[at.node].leaves()
+    pub(crate) const fn leaf_count_of(&self, node: Node) -> usize {
+        self.nodes[node.index].leaves()
     }
 
-    /// The place behind the subtree at `at`: its next sibling where there is one.
+    /// Returns the node after the subtree at `node`: its next sibling if it has one.
     #[inline]
-    pub(crate) const fn next(&self, at: At) -> At {
-        let node = self.nodes[at.node];
-        At { node: at.node + node.span(), leaf: at.leaf + node.leaves() }
+    pub(crate) const fn next(&self, node: Node) -> Node {
+        let size = self.nodes[node.index];
+        Node { index: node.index + size.span(), first_leaf: node.first_leaf + size.leaves() }
     }
 
-    /// Number of entries of the tuple at `at`; 1 for a leaf.
-    pub(crate) const fn rank(&self, at: At) -> usize {
-        if self.is_leaf(at) {
+    /// Returns the number of entries of the tuple at `node`; 1 for a leaf.
+    pub(crate) const fn rank(&self, node: Node) -> usize {
+        if self.is_leaf(node) {
             return 1;
         }
-        let end = self.next(at).node;
-        let mut entry = at.after_open();
+        let end = self.next(node).index;
+        let mut entry = node.after_open();
         let mut rank = 0;
-        while entry.node < end {
+        while entry.index < end {
             entry = self.next(entry);
             rank += 1;
         }
         rank
     }
 
-    /// 0 for a leaf, else one more than the deepest entry.
-    pub(crate) const fn depth(&self, at: At) -> usize {
-        if self.is_leaf(at) {
+    /// Returns 0 for a leaf, otherwise one more than the depth of the deepest entry.
+    pub(crate) const fn depth(&self, node: Node) -> usize {
+        if self.is_leaf(node) {
             return 0;
         }
-        let end = self.next(at).node;
-        let mut entry = at.after_open();
+        let end = self.next(node).index;
+        let mut entry = node.after_open();
         let mut deepest = 0;
-        while entry.node < end {
+        while entry.index < end {
             let depth = self.depth(entry);
             if depth > deepest {
                 deepest = depth;
@@ -170,12 +174,12 @@ impl Profile {
         1 + deepest
     }
 
-    /// Entry `i` of the tuple at `at`; a leaf is its own entry 0.
-    pub(crate) const fn entry(&self, at: At, i: usize) -> At {
-        if self.is_leaf(at) {
-            return at;
+    /// Returns entry `i` of the tuple at `node`; a leaf is its own entry 0.
+    pub(crate) const fn entry(&self, node: Node, i: usize) -> Node {
+        if self.is_leaf(node) {
+            return node;
         }
-        let mut entry = at.after_open();
+        let mut entry = node.after_open();
         let mut k = 0;
         while k < i {
             entry = self.next(entry);
@@ -184,19 +188,19 @@ impl Profile {
         entry
     }
 
-    /// Whether the two trees are the same.
+    /// Returns whether both trees are equal.
     #[inline]
     pub(crate) const fn equals(&self, other: &Self) -> bool {
-        self.len == other.len && self.equals_at(At::ROOT, other, At::ROOT)
+        self.len == other.len && self.subtrees_equal(Node::ROOT, other, Node::ROOT)
     }
 
-    /// Whether the subtree at `at` is the subtree of `other` at `there`.
+    /// Returns whether the subtree at `node` equals the subtree of `other` at `there`.
     #[inline]
-    pub(crate) const fn equals_at(&self, at: At, other: &Self, there: At) -> bool {
-        let span = self.nodes[at.node].span();
+    pub(crate) const fn subtrees_equal(&self, node: Node, other: &Self, there: Node) -> bool {
+        let span = self.nodes[node.index].span();
         let mut k = 0;
         while k < span {
-            if self.nodes[at.node + k].0 != other.nodes[there.node + k].0 {
+            if self.nodes[node.index + k].0 != other.nodes[there.index + k].0 {
                 return false;
             }
             k += 1;

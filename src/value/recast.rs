@@ -1,18 +1,19 @@
-//! Recast: the same memory counted in larger or smaller elements.
+//! Recast: the layout of the same memory in larger or smaller elements.
 
 use super::{DynLayout, Int, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The layout in elements that are groups of `factor` of the old ones.
+    /// Returns the layout in elements that each group `factor` of the old ones.
     ///
-    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`, for
-    /// `n = factor`, where one of `d` and `n` divides the other.
+    /// Definition, leaf by leaf, with `n = factor`: `s:0` does not change; `s:d` becomes
+    /// `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`. One of `d` and `n` must divide
+    /// the other.
     ///
-    /// - **Post**: where the strides chain and no group is cut, the offsets are those of the old layout divided by
-    ///   `factor`, rounded down. A group that is cut counts as a whole one.
-    /// - **Static integers**: with a dynamic factor the integers of a mode of stride 0, strides of
-    ///   1 and -1 and extents of 0 and 1 stay static. All others depend on the factor.
+    /// - **Post**: if the strides chain and every group is complete, the offsets are those of the
+    ///   old layout divided by `factor`, rounded down. An incomplete group counts as a whole one.
+    /// - **Static integers**: with a dynamic factor, these integers stay static: those of a mode of
+    ///   stride 0, strides of 1 and -1, and extents of 0 and 1. All others depend on the factor.
     /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
     /// - **Source**: CuTe `upcast`.
     ///
@@ -28,12 +29,13 @@ impl DynLayout {
         named!("upcast", upcast(self, factor))
     }
 
-    /// The layout in elements of which the old ones are groups of `factor`.
+    /// Returns the layout in elements of which `factor` form one old element.
     ///
-    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have stride 1: it takes the
-    /// new elements.
+    /// Definition, leaf by leaf, with `n = factor`: `s:±1` becomes `s*n:±1`, and `s:d` becomes
+    /// `s:d*n`. One mode must have stride 1; its extent grows.
     ///
-    /// - **Post**: with one mode of stride 1: `upcast(r, factor)` is the same function, `r.size() == factor * size`.
+    /// - **Post**: if one mode has stride 1: `upcast(r, factor)` is the same function, and
+    ///   `r.size() == factor * size`.
     /// - **Errors**: [`Reason::NoUnitStride`], [`Reason::NotPositive`], [`Reason::Overflow`].
     /// - **Source**: CuTe `downcast`.
     ///
@@ -48,13 +50,16 @@ impl DynLayout {
         named!("downcast", downcast(self, factor))
     }
 
-    /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
-    /// [`downcast`](Self::downcast) by the ratio in lowest terms.
+    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
-    /// A group that is cut counts as a whole one before it is split, so that the result may cover more bits than the layout:
-    /// `3:1` of 2 bits in elements of 8 is `1:1`.
+    /// Definition: [`upcast`](Self::upcast) and [`downcast`](Self::downcast) by the ratio in lowest
+    /// terms.
     ///
-    /// - **Errors**: those of both, and [`Reason::NotPositive`] for a width.
+    /// An incomplete group counts as a whole one before it is divided, so the result may cover more
+    /// bits than the layout: `3:1` of 2 bits in elements of 8 bits is `1:1`.
+    ///
+    /// - **Errors**: those of `upcast` and `downcast`, and [`Reason::NotPositive`] for a width
+    ///   below 1.
     /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples
@@ -71,7 +76,7 @@ impl DynLayout {
 }
 
 const fn upcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(factor));
+    attempt!(check_positive(factor));
     let mut out = *layout;
     let mut k = 0;
     while k < layout.leaf_count() {
@@ -83,11 +88,11 @@ const fn upcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
         }
         k += 1;
     }
-    out.done()
+    out.finish()
 }
 
 const fn downcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(factor));
+    attempt!(check_positive(factor));
     let mut out = *layout;
     let mut has_unit = factor.is_static_value(1);
     let mut k = 0;
@@ -104,12 +109,12 @@ const fn downcast(layout: &DynLayout, factor: Int) -> Result<DynLayout, Reason> 
     if !has_unit {
         return Err(Reason::NoUnitStride);
     }
-    out.done()
+    out.finish()
 }
 
 const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Result<DynLayout, Reason> {
-    attempt!(positive(old_bits));
-    attempt!(positive(new_bits));
+    attempt!(check_positive(old_bits));
+    attempt!(check_positive(new_bits));
     let common = fits!(old_bits.gcd(new_bits));
     let up = fits!(new_bits.div(common));
     let down = fits!(old_bits.div(common));
@@ -123,7 +128,7 @@ const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Result<DynL
     Ok(out)
 }
 
-const fn positive(factor: Int) -> Result<(), Reason> {
+const fn check_positive(factor: Int) -> Result<(), Reason> {
     if factor.get() <= 0 {
         return Err(Reason::NotPositive { value: factor.get() });
     }
@@ -140,13 +145,15 @@ const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int)
         });
     }
     if !stride.is_static() {
-        // CuTe takes a run-time stride to be a multiple of the factor; the values say whether it is.
+        // CuTe assumes that a dynamic stride is a multiple of the factor. Here the value is known,
+        // so it is checked.
         if width.get() % factor.get() != 0 {
             return Err(Reason::NeedsStatic);
         }
         return Ok((extent, fits!(stride.div(factor))));
     }
-    // Static where no factor changes it, also where the factor is dynamic.
+    // The extents 0 and 1 do not depend on the factor, so they stay static for a dynamic factor
+    // too.
     let shorter = if extent.is_static_value(0) || extent.is_static_value(1) {
         extent
     } else {

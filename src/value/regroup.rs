@@ -1,13 +1,14 @@
-//! Regroup: what divides and products share. Both turn each mode that a tiler names into a pair, `(tile, rest)` or
-//! `(element, copy)`, and their variants differ in how the pairs are taken apart again.
+//! Regroup: the common part of divides and products. Both replace each mode that a tiler names by a
+//! pair, `(tile, rest)` or `(element, copy)`. Their variants group the entries of the pairs
+//! differently.
 
 use super::divide::divide;
 use super::product::multiply;
-use super::tiler::TilerPart;
+use super::tiler::TilerSubtree;
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
-/// Which pair a mode becomes.
+/// The pair that replaces a mode.
 #[derive(Clone, Copy)]
 pub(crate) enum Pairing {
     /// `(tile, rest)`.
@@ -32,22 +33,22 @@ impl Pairing {
 }
 
 impl DynLayout {
-    /// The pair of this layout and a tiler, or one pair for each mode that it names.
+    /// Returns the pair of this layout and a tiler, or one pair for each mode that the tiler names.
     pub(crate) const fn pair_with(&self, tiler: &Tiler, pairing: Pairing) -> Result<Self, Reason> {
         let mut out = Self::start();
         match tiler {
             Tiler::ByMode(modes) => {
-                attempt!(pair_modes(self.whole(), modes.part(), pairing, &mut out));
+                attempt!(pair_modes(self.whole(), modes.whole(), pairing, &mut out));
             }
             _ => attempt!(pairing.add(self, attempt!(tiler.as_layout()).whole(), &mut out)),
         }
-        out.done()
+        out.finish()
     }
 }
 
 const fn pair_modes(
     mode: Mode<'_>,
-    tiler: TilerPart<'_>,
+    tiler: TilerSubtree<'_>,
     pairing: Pairing,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
@@ -58,7 +59,7 @@ const fn pair_modes(
     if tiler.is_layout() {
         return pairing.add(&mode.to_layout(), tiler.mode(), out);
     }
-    attempt!(tiler.fits(mode));
+    attempt!(tiler.check_rank(mode));
     let open = out.open();
     let (rank, named) = (mode.rank(), tiler.rank());
     let mut i = 0;
@@ -76,14 +77,16 @@ const fn pair_modes(
 }
 
 impl DynLayout {
-    /// The pairs that a tiler names, taken apart: all first entries, then all second entries.
+    /// Unzips the pairs that a tiler names: all first entries, then all second entries.
     ///
-    /// `((a,b),(c,d),e)` by `<T,U>` is `((a,c),(b,d,e))`: modes that the tiler does not name go behind the
-    /// second entries. [`zipped_divide`](Self::zipped_divide) is this after
-    /// [`logical_divide`](Self::logical_divide). Only the brackets of the tiler count, not its layouts.
+    /// `((a,b),(c,d),e)` with `<T,U>` is `((a,c),(b,d,e))`: modes that the tiler does not name
+    /// follow the second entries. [`zipped_divide`](Self::zipped_divide) is
+    /// [`logical_divide`](Self::logical_divide), then `tile_unzip`. Only the brackets of the tiler
+    /// matter, not its layouts.
     ///
-    /// - **Errors**: [`Reason::KeptModeIsNoPair`] where a named mode has not two entries;
-    ///   [`Reason::ProfileMismatch`] where the tiler goes into an integer; [`Reason::TooManyModes`].
+    /// - **Errors**: [`Reason::NotAPair`] if a named mode does not have two entries;
+    ///   [`Reason::ProfileMismatch`] if the tiler has brackets where the layout has an integer;
+    ///   [`Reason::TooManyModes`].
     /// - **Source**: CuTe `tile_unzip`.
     ///
     /// # Examples
@@ -99,19 +102,20 @@ impl DynLayout {
     }
 
     /// Lifts the entries of mode 1 to the top level.
-    pub(crate) const fn lift_rest(&self) -> Result<Self, Reason> {
+    pub(crate) const fn lift_rests(&self) -> Result<Self, Reason> {
         let mut out = Self::start();
         let open = out.open();
         out.graft(self.whole().entry(0));
-        lift(self.whole().entry(1), &mut out);
+        graft_entries(self.whole().entry(1), &mut out);
         out.close(open);
-        out.done()
+        out.finish()
     }
 
     /// Lifts the entries of both modes to the top level.
-    pub(crate) const fn lift_both(&self, tiler: &Tiler) -> Result<Self, Reason> {
+    pub(crate) const fn lift_all(&self, tiler: &Tiler) -> Result<Self, Reason> {
         let tile = self.whole().entry(0);
-        // The only tile of a by-mode tiler is a mode without further parentheses where it is a tuple itself.
+        // A by-mode tiler can have one entry. If its tile is a tuple, the tuple is one mode of the
+        // result.
         let is_by_mode = matches!(tiler, Tiler::ByMode(_));
         let only_tile = is_by_mode && tile.rank() == 1 && !tile.entry(0).is_leaf();
         let mut out = Self::start();
@@ -119,39 +123,39 @@ impl DynLayout {
         if only_tile {
             out.graft(tile.entry(0));
         } else {
-            lift(tile, &mut out);
+            graft_entries(tile, &mut out);
         }
-        lift(self.whole().entry(1), &mut out);
+        graft_entries(self.whole().entry(1), &mut out);
         out.close(open);
-        out.done()
+        out.finish()
     }
 }
 
 pub(super) const fn tile_unzip(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
     let Tiler::ByMode(modes) = tiler else {
         if layout.rank() != 2 {
-            return Err(Reason::KeptModeIsNoPair { rank: layout.rank() });
+            return Err(Reason::NotAPair { rank: layout.rank() });
         }
         return Ok(*layout);
     };
     let mut out = DynLayout::start();
     let open = out.open();
-    attempt!(half(layout.whole(), modes.part(), 0, &mut out));
-    attempt!(half(layout.whole(), modes.part(), 1, &mut out));
+    attempt!(graft_halves(layout.whole(), modes.whole(), 0, &mut out));
+    attempt!(graft_halves(layout.whole(), modes.whole(), 1, &mut out));
     out.close(open);
-    out.done()
+    out.finish()
 }
 
-/// Adds half `which` of the pairs that stand in `mode` at the leaves of `tiler`.
-const fn half(
+/// Adds entry `which` of each pair in `mode` at the leaves of `tiler`.
+const fn graft_halves(
     mode: Mode<'_>,
-    tiler: TilerPart<'_>,
+    tiler: TilerSubtree<'_>,
     which: usize,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if tiler.is_leaf() {
         if mode.is_leaf() || mode.rank() != 2 {
-            return Err(Reason::KeptModeIsNoPair { rank: mode.rank() });
+            return Err(Reason::NotAPair { rank: mode.rank() });
         }
         out.graft(mode.entry(which));
         return Ok(());
@@ -159,12 +163,12 @@ const fn half(
     if mode.is_leaf() {
         return Err(Reason::ProfileMismatch);
     }
-    attempt!(tiler.fits(mode));
+    attempt!(tiler.check_rank(mode));
     let open = out.open();
     let (mut modes, named, mut i) = (mode.entries(), tiler.rank(), 0);
     while let Some(entry) = modes.next() {
         if i < named {
-            attempt!(half(entry, tiler.entry(i), which, out));
+            attempt!(graft_halves(entry, tiler.entry(i), which, out));
         } else if which == 1 {
             out.graft(entry);
         }
@@ -175,7 +179,7 @@ const fn half(
 }
 
 /// Adds the entries of `mode` one by one. A 1-tuple keeps its parentheses, as in CuTe.
-const fn lift(mode: Mode<'_>, out: &mut DynLayout) {
+const fn graft_entries(mode: Mode<'_>, out: &mut DynLayout) {
     if mode.is_leaf() || mode.rank() == 1 {
         out.graft(mode);
         return;

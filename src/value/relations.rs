@@ -1,14 +1,15 @@
-//! Relations between profiles and shapes: congruent, compatible, and the weak forms.
+//! Relations between profiles and shapes: congruent, compatible, and their weak forms.
 //!
-//! `compatible(a, b)` says that every coordinate of `a` is a coordinate of `b`: `b` is `a` with some integers split into
-//! tuples of the same size. It is a partial order, from the coarsest shape (one integer) to ever finer ones; two shapes
-//! of equal size may have a common refinement (the coarsest shape finer than both) and have a common coarsening.
+//! `compatible(a, b)` means that every coordinate of `a` is a coordinate of `b`: `b` is `a` with
+//! some integers replaced by tuples of the same size. This is a partial order from the coarsest
+//! shape (one integer) to finer ones. Two shapes of equal size always have a common coarsening, and
+//! some have a common refinement: the coarsest shape that both are compatible with.
 
-use super::{IntTuple, Part, attempt, named};
+use super::{IntTuple, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// Whether both have the same profile: the same parentheses, whatever the integers.
+    /// Returns whether both have the same profile: the same parentheses, for any integers.
     ///
     /// - **Post**: an equivalence relation.
     /// - **Source**: CuTe `congruent`.
@@ -23,12 +24,12 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn congruent(&self, other: &Self) -> bool {
-        self.part().same_profile(other.part())
+        self.whole().same_profile(other.whole())
     }
 
-    /// Whether `self` is the profile of `other` with some tuples collapsed into integers.
+    /// Returns whether `self` has the profile of `other`, with some tuples replaced by integers.
     ///
-    /// - **Post**: a partial order on profiles; an integer is below everything.
+    /// - **Post**: a partial order on profiles; an integer is the least element.
     /// - **Source**: CuTe `weakly_congruent`.
     ///
     /// # Examples
@@ -41,12 +42,13 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn weakly_congruent(&self, other: &Self) -> bool {
-        weakly_congruent(self.part(), other.part())
+        weakly_congruent(self.whole(), other.whole())
     }
 
-    /// Whether every coordinate of the shape `self` is a coordinate of the shape `other`.
+    /// Returns whether every coordinate of the shape `self` is a coordinate of the shape `other`.
     ///
-    /// Definition: tuples of one rank, entry by entry; an integer `n` and anything of size `n`.
+    /// Definition: two tuples of one rank, entry by entry; an integer `n` with anything of size
+    /// `n`.
     ///
     /// - **Post**: a partial order; `compatible(size(b), b)`; equal sizes.
     /// - **Source**: CuTe `compatible`.
@@ -61,13 +63,16 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn compatible(&self, other: &Self) -> bool {
-        compatible(self.part(), other.part())
+        compatible(self.whole(), other.whole())
     }
 
-    /// As [`compatible`](Self::compatible), but an integer `n` need only divide the size it stands for.
+    /// Returns whether this shape is compatible with `other` after multiplication by some shape.
     ///
-    /// - **Post**: there is a `c` congruent to `self` such that `self`, multiplied by `c` entry by entry, is compatible
-    ///   with `other`.
+    /// The definition is that of [`compatible`](Self::compatible), but an integer `n` need only
+    /// divide the size.
+    ///
+    /// - **Post**: there is a `c` congruent with `self` such that `self`, multiplied by `c` entry
+    ///   by entry, is compatible with `other`.
     /// - **Source**: CuTe 3.5 `weakly_compatible`.
     ///
     /// # Examples
@@ -80,14 +85,16 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn weakly_compatible(&self, other: &Self) -> bool {
-        weakly_compatible(self.part(), other.part())
+        weakly_compatible(self.whole(), other.whole())
     }
 
-    /// The coarsest shape that both are compatible with.
+    /// Returns the coarsest shape that both are compatible with.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::RankMismatch`] where there is none; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`] or [`Reason::RankMismatch`] if there is no such
+    ///   shape; [`Reason::Overflow`].
     /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial
+    ///   order.
     ///
     /// # Examples
     ///
@@ -99,13 +106,14 @@ impl IntTuple {
     /// ```
     pub const fn common_refinement(&self, other: &Self) -> Result<Self, LayoutError> {
         let mut out = Self::start();
-        attempt!("common_refinement", refine(self.part(), other.part(), &mut out));
-        named!("common_refinement", out.done())
+        attempt!("common_refinement", refine(self.whole(), other.whole(), &mut out));
+        named!("common_refinement", out.finish())
     }
 
-    /// The finest shape that is compatible with both.
+    /// Returns the finest shape that is compatible with both.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ, [`Reason::NeedsStatic`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`] if the sizes differ, [`Reason::NeedsStatic`],
+    ///   [`Reason::Overflow`].
     /// - **Post**: the result is [`compatible`](Self::compatible) with both operands.
     /// - **Source**: as [`common_refinement`](Self::common_refinement).
     ///
@@ -124,15 +132,15 @@ impl IntTuple {
 
 const fn common_coarsening(tuple: &IntTuple, other: &IntTuple) -> Result<IntTuple, Reason> {
     if !tuple.is_static() || !other.is_static() {
-        // Where the tree ends depends on which sizes agree.
+        // The profile of the result depends on which sizes are equal.
         return Err(Reason::NeedsStatic);
     }
     let mut out = IntTuple::start();
-    attempt!(coarsen(tuple.part(), other.part(), &mut out));
-    out.done()
+    attempt!(coarsen(tuple.whole(), other.whole(), &mut out));
+    out.finish()
 }
 
-const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
+const fn weakly_congruent(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return true;
     }
@@ -149,7 +157,7 @@ const fn weakly_congruent(a: Part<'_>, b: Part<'_>) -> bool {
     true
 }
 
-const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
+const fn compatible(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return is_size_of(a, b);
     }
@@ -166,7 +174,7 @@ const fn compatible(a: Part<'_>, b: Part<'_>) -> bool {
     true
 }
 
-const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
+const fn weakly_compatible(a: Subtree<'_>, b: Subtree<'_>) -> bool {
     if a.is_int() {
         return match b.size() {
             Ok(size) => matches!(size.get().checked_rem(a.int().get()), Some(0)),
@@ -186,15 +194,15 @@ const fn weakly_compatible(a: Part<'_>, b: Part<'_>) -> bool {
     true
 }
 
-/// Whether the integer `n` is the size of `t`; a size past 64 bits is no integer's.
-const fn is_size_of(n: Part<'_>, t: Part<'_>) -> bool {
+/// Returns whether the integer `n` is the size of `t`; false for a size that does not fit 64 bits.
+const fn is_size_of(n: Subtree<'_>, t: Subtree<'_>) -> bool {
     match t.size() {
         Ok(size) => size.get() == n.int().get(),
         Err(_) => false,
     }
 }
 
-const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn refine(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() || b.is_int() {
         let (sa, sb) = (attempt!(a.size()), attempt!(b.size()));
         if sa.get() != sb.get() {
@@ -214,7 +222,7 @@ const fn refine(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reas
     Ok(())
 }
 
-const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Reason> {
+const fn coarsen(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if !a.is_int() && !b.is_int() && a.rank() == b.rank() {
         let mut tuple = IntTuple::start();
         let open = tuple.open();
@@ -224,7 +232,7 @@ const fn coarsen(a: Part<'_>, b: Part<'_>, out: &mut IntTuple) -> Result<(), Rea
         }
         if i == a.rank() {
             tuple.close(open);
-            out.graft(tuple.part());
+            out.graft(tuple.whole());
             return Ok(());
         }
     }

@@ -1,9 +1,9 @@
-//! Slice: fix some modes of a layout at a coordinate, keep the others.
+//! Slice: a layout with some modes fixed at a coordinate.
 
-use super::{DynLayout, Int, IntTuple, Mode, Part, attempt, named};
+use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// A coordinate in which `_` stands for "all of this mode": `(_,3)`, `((_,1),2)`.
+/// A coordinate in which `_` selects a whole mode: `(_,3)`, `((_,1),2)`.
 ///
 /// - **Source**: CuTe `Underscore`.
 ///
@@ -17,17 +17,17 @@ use crate::{LayoutError, Reason};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Coord {
-    /// 0 where `_` stands.
+    /// The coordinate, with 0 for each `_`.
     pub(crate) tuple: IntTuple,
-    /// Bit `k` is set where leaf `k` is `_`.
+    /// Bit `k` is set if leaf `k` is `_`.
     pub(crate) free: u32,
 }
 
 impl Coord {
-    /// `_`: everything.
+    /// `_`: the whole layout.
     pub const ALL: Self = Self { tuple: IntTuple::int(0), free: 1 };
 
-    /// The coordinate whose entries are the coordinates given: `[_, 3]` is `(_,3)`.
+    /// Returns the coordinate with these entries: `[_, 3]` is `(_,3)`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`](crate::Reason).
     ///
@@ -44,18 +44,18 @@ impl Coord {
         let mut k = 0;
         while k < entries.len() {
             let base = out.tuple.leaf_count();
-            out.tuple.graft(entries[k].part());
+            out.tuple.graft(entries[k].whole());
             if base < super::MAX_LEAVES {
                 out.free |= entries[k].free << base;
             }
             k += 1;
         }
         out.tuple.close(open);
-        let tuple = attempt!("from_entries", out.tuple.done());
+        let tuple = attempt!("from_entries", out.tuple.finish());
         Ok(Self { tuple, free: out.free })
     }
 
-    /// A coordinate without `_`.
+    /// Returns the coordinate `tuple`, without `_`.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl Coord {
         Self { tuple: *tuple, free: 0 }
     }
 
-    /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    /// Returns the coordinate with 0 for every `_`: the first element of the slice.
     ///
     /// # Examples
     ///
@@ -81,7 +81,7 @@ impl Coord {
         self.tuple
     }
 
-    /// Whether there is a `_` in it.
+    /// Returns whether the coordinate has a `_`.
     ///
     /// # Examples
     ///
@@ -94,7 +94,7 @@ impl Coord {
         self.free != 0
     }
 
-    /// Whether leaf `k` is `_`.
+    /// Returns whether leaf `k` is `_`.
     ///
     /// # Examples
     ///
@@ -108,8 +108,8 @@ impl Coord {
         k < super::MAX_LEAVES && self.free >> k & 1 == 1
     }
 
-    const fn part(&self) -> Part<'_> {
-        self.tuple.part()
+    const fn whole(&self) -> Subtree<'_> {
+        self.tuple.whole()
     }
 }
 
@@ -140,14 +140,16 @@ impl core::hash::Hash for Coord {
 }
 
 impl DynLayout {
-    /// The modes where `coord` has `_`, without those that it fixes.
+    /// Returns the modes at which `coord` has `_`, without the modes that it fixes.
     ///
-    /// Kept modes stand side by side in one tuple, whatever level they come from; nothing kept gives `():()`, `_` alone the
-    /// layout itself.
+    /// The result is one tuple of all these modes, from every level. Without `_` it is `():()`; `_`
+    /// alone gives the layout itself.
     ///
-    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ProfileMismatch`](crate::Reason)
-    ///   unless `coord` is weakly congruent with the shape.
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see
+    ///   [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ProfileMismatch`](crate::Reason) unless `coord` is weakly congruent with the
+    ///   shape.
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -160,12 +162,13 @@ impl DynLayout {
     /// assert_eq!(slice("(2,3)", "(4,8):(8,1)"), "():()");
     /// ```
     pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        named!("slice", self.split(coord, true))
+        named!("slice", self.select_leaves(coord, true))
     }
 
-    /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
+    /// Returns the modes that `coord` fixes, without those at which it has `_`: the modes that
+    /// [`slice`](Self::slice) drops.
     ///
-    /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Errors**: those of [`slice`](Self::slice).
     /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
@@ -176,13 +179,13 @@ impl DynLayout {
     /// assert_eq!(diced.to_string(), "(8):(1)");
     /// ```
     pub const fn dice(&self, coord: &Coord) -> Result<Self, LayoutError> {
-        named!("dice", self.split(coord, false))
+        named!("dice", self.select_leaves(coord, false))
     }
 
-    /// The [`slice`](Self::slice), and the offset at which it begins.
+    /// Returns the [`slice`](Self::slice) and the offset of its first element.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
-    /// - **Errors**: as [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
+    /// - **Errors**: those of [`slice`](Self::slice) and [`crd2idx`](Self::crd2idx).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -199,7 +202,8 @@ impl DynLayout {
         Ok((slice, offset))
     }
 
-    /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
+    /// Returns the layout itself and the offset at `coord`: the layout with its origin moved to
+    /// that coordinate.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
     /// - **Source**: CuTe `domain_offset`.
@@ -215,9 +219,9 @@ impl DynLayout {
         Ok((*self, attempt!("domain_offset", self.crd2idx(coord))))
     }
 
-    const fn split(&self, coord: &Coord, keep_free: bool) -> Result<Self, Reason> {
+    const fn select_leaves(&self, coord: &Coord, keep_free: bool) -> Result<Self, Reason> {
         let mut out = Self::start();
-        if coord.part().is_int() {
+        if coord.whole().is_int() {
             if coord.is_free(0) == keep_free {
                 return Ok(*self);
             }
@@ -226,30 +230,31 @@ impl DynLayout {
             return Ok(out);
         }
         let open = out.open();
-        attempt!(split(coord, coord.part(), self.whole(), keep_free, &mut out));
+        attempt!(graft_selected(coord, coord.whole(), self.whole(), keep_free, &mut out));
         out.close(open);
-        out.done()
+        out.finish()
     }
 }
 
-/// Adds the parts of `mode` whose leaf in `part` (a part of `coord`) is `_`, or is none.
-const fn split(
+/// Adds the entries of `mode` at the leaves of `subtree`, a subtree of `coord`, that are `_` or are
+/// not.
+const fn graft_selected(
     coord: &Coord,
-    part: Part<'_>,
+    subtree: Subtree<'_>,
     mode: Mode<'_>,
     keep_free: bool,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
-    if part.is_int() {
-        if coord.is_free(part.at.leaf) == keep_free {
+    if subtree.is_int() {
+        if coord.is_free(subtree.node.first_leaf) == keep_free {
             out.graft(mode);
         }
         return Ok(());
     }
-    attempt!(part.check_same_rank(mode.extents()));
+    attempt!(subtree.check_same_rank(mode.extents()));
     let mut i = 0;
-    while i < part.rank() {
-        attempt!(split(coord, part.entry(i), mode.entry(i), keep_free, out));
+    while i < subtree.rank() {
+        attempt!(graft_selected(coord, subtree.entry(i), mode.entry(i), keep_free, out));
         i += 1;
     }
     Ok(())

@@ -4,14 +4,15 @@ use super::{DynLayout, IntTuple, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// Repeats this layout until it has the shape `target`, the copies in the order of the sort keys `order`.
+    /// Repeats this layout until it has the shape `target`. The sort keys `order` order the copies.
     ///
-    /// Without an `order` the leftmost mode is repeated first.
+    /// Without an `order`, the layout is repeated along the leftmost mode first.
     ///
-    /// - **Post**: one mode for each of `target`, of the same size: `target.product_each()` is
+    /// - **Post**: one mode for each mode of `target`, of the same size: `target.product_each()` is
     ///   [compatible](IntTuple::compatible) with the shape of the result.
-    /// - **Errors**: [`Reason::RankMismatch`] where the layout has more modes than `target`, [`Reason::NotMultiple`]
-    ///   where a mode of `target` is no multiple of this layout's; those of [`ordered`](Self::ordered) and
+    /// - **Errors**: [`Reason::RankMismatch`] if the layout has more modes than `target`,
+    ///   [`Reason::NotMultiple`] if a mode of `target` is not a multiple of the mode of this
+    ///   layout; those of [`ordered`](Self::ordered) and
     ///   [`logical_product`](Self::logical_product).
     /// - **Source**: CuTe `tile_to_shape`.
     ///

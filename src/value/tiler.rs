@@ -1,41 +1,43 @@
-//! Tiler: what a layout is divided by, multiplied by or read through, with no room for confusion.
+//! Tiler: the right operand of divide, product and compose.
 //!
-//! `8`, `8:1` and `<8>` look alike and mean different things on a layout of rank 2: the first two cut it as a whole, seen
-//! as one run of elements; the third cuts its first mode. So they are three variants, and a by-mode tiler names every
-//! mode that it touches and says `_` for one that it keeps.
+//! `8`, `8:1` and `<8>` look alike and mean different things on a layout of rank 2. The first two
+//! divide the layout as a whole, as a sequence of elements; the third divides its first mode. They
+//! are therefore three variants. A by-mode tiler names the modes that it changes, and `_` keeps a
+//! mode.
 
-use super::{At, Coord, DynLayout, Int, IntTuple, Mode, Profile, attempt, named};
+use super::{Coord, DynLayout, Int, IntTuple, Mode, Node, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// A tile, a layout, or one of these for every mode.
+/// An integer, a layout, or one of these for each mode.
 ///
-/// - **Source**: CuTe `Tile`, `Shape` and `Layout` as tilers; Cecka, *CuTe Layout Representation and Algebra*, tilers.
+/// - **Source**: CuTe `Tile`, `Shape` and `Layout` as tilers; Cecka, *CuTe Layout Representation
+///   and Algebra*, tilers.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::{DynLayout, Tiler};
 /// let layout = DynLayout::lit("(4,6):(1,4)");
-/// let cut = |tiler| layout.logical_divide(&Tiler::lit(tiler)).unwrap().to_string();
-/// assert_eq!(cut("2"), "(2,12):(1,2)"); // the whole layout, as one run of 24 elements
-/// assert_eq!(cut("<2>"), "((2,2),6):((1,2),4)"); // its first mode
-/// assert_eq!(cut("<_,3>"), "(4,(3,2)):(1,(4,12))"); // its second mode
+/// let divided = |tiler| layout.logical_divide(&Tiler::lit(tiler)).unwrap().to_string();
+/// assert_eq!(divided("2"), "(2,12):(1,2)"); // the whole layout, as a sequence of 24 elements
+/// assert_eq!(divided("<2>"), "((2,2),6):((1,2),4)"); // its first mode
+/// assert_eq!(divided("<_,3>"), "(4,(3,2)):(1,(4,12))"); // its second mode
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-// Boxing is not possible without allocation, and tilers are passed by reference.
+// Without allocation the large variant cannot be boxed, and tilers are passed by reference.
 #[allow(clippy::large_enum_variant)]
 pub enum Tiler {
-    /// So many neighbouring elements of the whole layout: `8` is `8:1`.
+    /// A tile of this many consecutive elements of the whole layout: `8` is `8:1`.
     Size(Int),
-    /// Elements of the whole layout, picked by a layout.
+    /// A tile of the elements of the whole layout that a layout selects.
     Layout(DynLayout),
-    /// A tiler for each mode, in order; modes behind the last are not named.
+    /// A tiler for each mode, from the left. It does not name the modes after its last entry.
     ByMode(ByMode),
 }
 
 /// A tiler for each mode: `<4:1,(2,2):(1,4),_,8>`, nested to any depth.
 ///
-/// Stored as the profile of the brackets and the layouts at its leaves, all of them the modes of one layout.
+/// Stored as the profile of the brackets, and one layout whose modes are the entries.
 ///
 /// # Examples
 ///
@@ -48,12 +50,12 @@ pub enum Tiler {
 pub struct ByMode {
     profile: Profile,
     parts: DynLayout,
-    /// Bit `k` is set where leaf `k` keeps its mode; its part is `1:0`.
+    /// Bit `k` is set if leaf `k` keeps its mode; its entry in `parts` is then `1:0`.
     keeps: u32,
 }
 
 impl Tiler {
-    /// Whether every integer in it is static.
+    /// Returns whether every integer is static.
     ///
     /// # Examples
     ///
@@ -70,7 +72,8 @@ impl Tiler {
         }
     }
 
-    /// The by-mode tiler that looks like a coordinate: `(_,(2,3))` is `<_,<2,3>>`; an integer is itself.
+    /// Converts a coordinate to a by-mode tiler with the same entries: `(_,(2,3))` is `<_,<2,3>>`;
+    /// an integer is itself.
     ///
     /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`].
     ///
@@ -95,10 +98,10 @@ impl Tiler {
             k += 1;
         }
         out.profile = coord.tuple.profile;
-        Ok(Self::ByMode(attempt!("from_coord", out.done())))
+        Ok(Self::ByMode(attempt!("from_coord", out.finish())))
     }
 
-    /// The tiler as one layout, where it acts on the whole.
+    /// Returns a tiler of the whole layout as a layout.
     pub(crate) const fn as_layout(&self) -> Result<DynLayout, Reason> {
         match self {
             Self::Size(n) => of_size(*n),
@@ -107,7 +110,8 @@ impl Tiler {
         }
     }
 
-    /// A tuple of integers as a by-mode tiler of integers, an integer as itself: `(4,(2,3))` is `<4,<2,3>>`.
+    /// Converts a tuple of integers to a by-mode tiler: `(4,(2,3))` is `<4,<2,3>>`; an integer is
+    /// itself.
     ///
     /// - **Errors**: [`Reason::NegativeExtent`], [`Reason::TooManyLeaves`].
     ///
@@ -123,14 +127,14 @@ impl Tiler {
     }
 }
 
-/// `n:1`; `1:0` for a static 1, which never moves.
+/// Returns `n:1`, or `1:0` for a static 1.
 const fn of_size(n: Int) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
-    out.done()
+    out.finish()
 }
 
-/// Building, in reading order; `parts` is open until `done`.
+/// Builder, from left to right; `parts` stays open until `finish`.
 impl ByMode {
     pub(crate) const fn start() -> Self {
         let mut parts = DynLayout::start();
@@ -138,11 +142,11 @@ impl ByMode {
         Self { profile: Profile::new(), parts, keeps: 0 }
     }
 
-    pub(crate) const fn open(&mut self) -> At {
+    pub(crate) const fn open(&mut self) -> Node {
         self.profile.open()
     }
 
-    pub(crate) const fn close(&mut self, open: At) {
+    pub(crate) const fn close(&mut self, open: Node) {
         self.profile.close(open);
     }
 
@@ -173,8 +177,8 @@ impl ByMode {
         self.parts.push(Int::ONE, Int::ZERO);
     }
 
-    pub(crate) const fn done(mut self) -> Result<Self, Reason> {
-        self.parts.close(At::ROOT);
+    pub(crate) const fn finish(mut self) -> Result<Self, Reason> {
+        self.parts.close(Node::ROOT);
         if self.profile.is_overfull() || self.parts.profile.is_overfull() {
             return Err(Reason::TooManyLeaves);
         }
@@ -183,7 +187,7 @@ impl ByMode {
 }
 
 impl ByMode {
-    /// `_`: the whole layout as it is.
+    /// `_`: keeps the whole layout.
     ///
     /// # Examples
     ///
@@ -195,10 +199,10 @@ impl ByMode {
     pub const KEEP: Self = {
         let mut keep = Self::start();
         keep.push_keep();
-        crate::unwrap(named!("tiler", keep.done()))
+        crate::unwrap(named!("tiler", keep.finish()))
     };
 
-    /// The tiler with an entry for each mode, from the left.
+    /// Returns the tiler with one entry for each mode, from the left; `None` is `_`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::NegativeExtent`] of a size.
     ///
@@ -225,21 +229,21 @@ impl ByMode {
             k += 1;
         }
         out.close(open);
-        named!("from_entries", out.done())
+        named!("from_entries", out.finish())
     }
 
-    /// Adds the brackets of another tiler.
+    /// Adds another tiler with its brackets.
     const fn push_modes(&mut self, other: &Self) {
-        self.push_part(other.part());
+        self.push_subtree(other.whole());
     }
 
     /// Adds an entry of another tiler.
-    pub(crate) const fn push_part(&mut self, part: TilerPart<'_>) {
-        let (other, base) = (part.tiler, self.profile.leaf_count());
-        self.profile.graft(&other.profile, part.at);
+    pub(crate) const fn push_subtree(&mut self, subtree: TilerSubtree<'_>) {
+        let (other, base) = (subtree.tiler, self.profile.leaf_count());
+        self.profile.graft(&other.profile, subtree.node);
         let mut k = 0;
-        while k < other.profile.leaves_at(part.at) {
-            let leaf = part.at.leaf + k;
+        while k < other.profile.leaf_count_of(subtree.node) {
+            let leaf = subtree.node.first_leaf + k;
             self.parts.graft(other.parts.whole().entry(leaf));
             if other.keeps >> leaf & 1 == 1 && base + k < super::MAX_LEAVES {
                 self.keeps |= 1 << (base + k);
@@ -248,7 +252,7 @@ impl ByMode {
         }
     }
 
-    /// Number of modes that the tiler names.
+    /// Returns the number of modes that the tiler names.
     ///
     /// # Examples
     ///
@@ -259,10 +263,10 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.profile.rank(At::ROOT)
+        self.profile.rank(Node::ROOT)
     }
 
-    /// Whether this is `_`, the mode kept as it is.
+    /// Returns whether the tiler is `_`, which keeps the mode.
     ///
     /// # Examples
     ///
@@ -273,10 +277,10 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_keep(&self) -> bool {
-        self.part().is_keep()
+        self.whole().is_keep()
     }
 
-    /// Whether this is one entry, `_` or a layout, without brackets.
+    /// Returns whether the tiler is one entry, `_` or a layout, without brackets.
     ///
     /// # Examples
     ///
@@ -287,10 +291,11 @@ impl ByMode {
     /// ```
     #[must_use]
     pub const fn is_entry(&self) -> bool {
-        self.part().is_leaf()
+        self.whole().is_leaf()
     }
 
-    /// The entries, one for each mode from the left; an entry without brackets is its own only one.
+    /// Returns the entries, one for each mode from the left; an entry without brackets is its own
+    /// single entry.
     ///
     /// # Examples
     ///
@@ -302,7 +307,7 @@ impl ByMode {
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = Tiler> + '_ {
         (0..self.rank()).map(|i| {
-            let entry = self.part().entry(i);
+            let entry = self.whole().entry(i);
             if entry.is_layout() {
                 Tiler::Layout(entry.mode().to_layout())
             } else {
@@ -311,12 +316,12 @@ impl ByMode {
         })
     }
 
-    /// The whole tiler as a borrowed part.
-    pub(crate) const fn part(&self) -> TilerPart<'_> {
-        TilerPart { tiler: self, at: At::ROOT }
+    /// Returns the whole tiler as a borrowed subtree.
+    pub(crate) const fn whole(&self) -> TilerSubtree<'_> {
+        TilerSubtree { tiler: self, node: Node::ROOT }
     }
 
-    /// What stands at a leaf, for printing: `None` for a mode that is kept.
+    /// Returns the layout at a leaf, for printing; `None` for a mode that is kept.
     pub(crate) const fn leaf(&self, k: usize) -> Option<DynLayout> {
         if self.keeps >> k & 1 == 1 { None } else { Some(self.parts.whole().entry(k).to_layout()) }
     }
@@ -325,7 +330,7 @@ impl ByMode {
         &self.profile
     }
 
-    /// Whether every integer in it is static.
+    /// Returns whether every integer is static.
     ///
     /// # Examples
     ///
@@ -340,55 +345,56 @@ impl ByMode {
     }
 }
 
-/// A by-mode tiler or any entry of it, borrowed: what recursive definitions run over.
+/// A borrowed by-mode tiler, or one of its entries. Recursive definitions take it as their
+/// argument.
 #[derive(Clone, Copy)]
-pub(crate) struct TilerPart<'a> {
+pub(crate) struct TilerSubtree<'a> {
     tiler: &'a ByMode,
-    at: At,
+    node: Node,
 }
 
-impl<'a> TilerPart<'a> {
+impl<'a> TilerSubtree<'a> {
     pub(crate) const fn is_leaf(self) -> bool {
-        self.tiler.profile.is_leaf(self.at)
+        self.tiler.profile.is_leaf(self.node)
     }
 
-    /// Whether this is `_`.
+    /// Returns whether this is `_`.
     pub(crate) const fn is_keep(self) -> bool {
-        self.is_leaf() && self.tiler.keeps >> self.at.leaf & 1 == 1 // a leaf is at most the 32nd
+        self.is_leaf() && self.tiler.keeps >> self.node.first_leaf & 1 == 1 // a leaf is at most the 32nd
     }
 
-    /// Whether this is a layout for one mode.
+    /// Returns whether this is a layout for one mode.
     pub(crate) const fn is_layout(self) -> bool {
         self.is_leaf() && !self.is_keep()
     }
 
-    /// The layout, where [`is_layout`](Self::is_layout) holds.
+    /// Returns the layout, if [`is_layout`](Self::is_layout) holds.
     pub(crate) const fn mode(self) -> Mode<'a> {
-        self.tiler.parts.whole().entry(self.at.leaf)
+        self.tiler.parts.whole().entry(self.node.first_leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
-        self.tiler.profile.rank(self.at)
+        self.tiler.profile.rank(self.node)
     }
 
-    /// Entry `i < rank`.
-    pub(crate) const fn entry(self, i: usize) -> TilerPart<'a> {
-        TilerPart { tiler: self.tiler, at: self.tiler.profile.entry(self.at, i) }
+    /// Returns entry `i < rank`.
+    pub(crate) const fn entry(self, i: usize) -> TilerSubtree<'a> {
+        TilerSubtree { tiler: self.tiler, node: self.tiler.profile.entry(self.node, i) }
     }
 
-    /// `Ok` where `mode` has a mode for every entry.
-    pub(crate) const fn fits(self, mode: Mode<'_>) -> Result<(), Reason> {
+    /// Returns an error unless `mode` has a mode for every entry.
+    pub(crate) const fn check_rank(self, mode: Mode<'_>) -> Result<(), Reason> {
         if self.rank() > mode.rank() {
             return Err(Reason::TooManyModes { named: self.rank(), rank: mode.rank() });
         }
         Ok(())
     }
 
-    /// A tiler of its own.
+    /// Copies the entry into a tiler.
     const fn to_tiler(self) -> ByMode {
         let mut out = ByMode::start();
-        out.push_part(self);
-        out.parts.close(At::ROOT);
+        out.push_subtree(self);
+        out.parts.close(Node::ROOT);
         out
     }
 }

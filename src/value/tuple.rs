@@ -1,13 +1,13 @@
-//! IntTuple: an integer, or a tuple of such tuples. Shapes, strides and coordinates are written with them.
+//! IntTuple: an integer, or a tuple of such tuples. The form of shapes, strides and coordinates.
 
-use super::{At, Int, MAX_LEAVES, Profile, attempt, named};
+use super::{Int, MAX_LEAVES, Node, Profile, attempt, named};
 use crate::{LayoutError, Reason};
 
-/// The integers at the leaves of a profile, in order; what lies behind the last leaf is 0.
+/// The integers at the leaves of a profile, in order. All entries after the last leaf are 0.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaves {
     values: [i64; MAX_LEAVES],
-    /// Bit `k` is set where leaf `k` is static.
+    /// Bit `k` is set if leaf `k` is static.
     statics: u32,
 }
 
@@ -26,7 +26,7 @@ impl Leaves {
         self.values[k]
     }
 
-    /// Sets leaf `k`; does nothing past the last place, which the profile reports as overfull.
+    /// Sets leaf `k`. Does nothing past the capacity; the profile reports that error.
     #[inline]
     pub(crate) const fn set(&mut self, k: usize, int: Int) {
         if k < MAX_LEAVES {
@@ -35,7 +35,7 @@ impl Leaves {
         }
     }
 
-    /// The value of leaf `k`, which stays static or not.
+    /// Sets the value of leaf `k`, but not whether it is static.
     #[inline]
     pub(crate) const fn set_value(&mut self, k: usize, value: i64) {
         if k < MAX_LEAVES {
@@ -43,19 +43,20 @@ impl Leaves {
         }
     }
 
-    /// Whether the first `n` leaves are all static.
+    /// Returns whether the first `n` leaves are all static.
     #[inline]
     pub(crate) const fn all_static(&self, n: usize) -> bool {
         n == 0 || self.statics == u32::MAX >> (MAX_LEAVES - n)
     }
 }
 
-/// An integer (`8`) or a tuple of such (`(2,(3,4))`, `()`): CuTe's `IntTuple`.
+/// An integer (`8`) or a nested tuple of integers (`(2,(3,4))`, `()`): CuTe's `IntTuple`.
 ///
-/// The parentheses are part of the value: the 1-tuple `(8)` differs from the integer `8`. At most [`MAX_LEAVES`]
-/// integers and [`MAX_NODES`](crate::MAX_NODES) integers and parentheses; no allocation, `Copy`, every method `const`.
+/// The parentheses are part of the value: the 1-tuple `(8)` differs from the integer `8`. At most
+/// [`MAX_LEAVES`] integers and [`MAX_NODES`](crate::MAX_NODES) integers and parentheses; no
+/// allocation, `Copy`, every method `const`.
 ///
-/// `==` compares profile and values; whether an integer is static (see [`Int`]) does not count.
+/// `==` compares profile and values, but not whether an integer is static (see [`Int`]).
 ///
 /// # Examples
 ///
@@ -81,7 +82,7 @@ impl IntTuple {
         out
     };
 
-    /// The integer `value`, static.
+    /// Returns the integer `value`, static.
     ///
     /// # Examples
     ///
@@ -94,7 +95,7 @@ impl IntTuple {
         Self::from_int(Int::new(value))
     }
 
-    /// An integer.
+    /// Returns the integer `int`.
     ///
     /// # Examples
     ///
@@ -109,7 +110,7 @@ impl IntTuple {
         out
     }
 
-    /// The flat tuple of the integers given, all static: `[2, 3]` is `(2,3)`.
+    /// Returns the flat tuple of these integers, all static: `[2, 3]` is `(2,3)`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`].
     ///
@@ -128,10 +129,10 @@ impl IntTuple {
             k += 1;
         }
         out.close(open);
-        named!("from_slice", out.done())
+        named!("from_slice", out.finish())
     }
 
-    /// The tuple whose entries are the tuples given: `[2, (3,4)]` is `(2,(3,4))`.
+    /// Returns the tuple with these entries: `[2, (3,4)]` is `(2,(3,4))`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`].
     ///
@@ -147,14 +148,14 @@ impl IntTuple {
         let open = out.open();
         let mut k = 0;
         while k < entries.len() {
-            out.graft(entries[k].part());
+            out.graft(entries[k].whole());
             k += 1;
         }
         out.close(open);
-        named!("from_entries", out.done())
+        named!("from_entries", out.finish())
     }
 
-    /// Number of entries; 1 for an integer.
+    /// Returns the number of entries; 1 for an integer.
     ///
     /// - **Source**: CuTe `rank`.
     ///
@@ -166,10 +167,11 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.part().rank()
+        self.whole().rank()
     }
 
-    /// 0 for an integer, else one more than the deepest entry; `depth(()) == 1`.
+    /// Returns the levels of parentheses: 0 for an integer, otherwise one more than the deepest
+    /// entry; `depth(()) == 1`.
     ///
     /// - **Source**: CuTe `depth`.
     ///
@@ -181,10 +183,10 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn depth(&self) -> usize {
-        self.part().depth()
+        self.whole().depth()
     }
 
-    /// Number of integers.
+    /// Returns the number of integers.
     ///
     /// # Examples
     ///
@@ -198,7 +200,7 @@ impl IntTuple {
         self.profile.leaf_count()
     }
 
-    /// Integer `k`, counted from the left over all levels; `None` past the last.
+    /// Returns integer `k`, counted from the left over all levels; `None` past the last.
     ///
     /// # Examples
     ///
@@ -212,7 +214,7 @@ impl IntTuple {
         if k < self.leaf_count() { Some(self.leaves.get(k)) } else { None }
     }
 
-    /// The integer, where this is one and not a tuple.
+    /// Returns the integer; `None` for a tuple.
     ///
     /// # Examples
     ///
@@ -223,10 +225,10 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn as_int(&self) -> Option<Int> {
-        if self.part().is_int() { Some(self.leaves.get(0)) } else { None }
+        if self.whole().is_int() { Some(self.leaves.get(0)) } else { None }
     }
 
-    /// Entry `i`; an integer is its own entry 0.
+    /// Returns entry `i`; an integer is its own entry 0.
     ///
     /// - **Errors**: [`Reason::NoSuchMode`].
     /// - **Source**: CuTe `get<I>`.
@@ -242,10 +244,10 @@ impl IntTuple {
         if i >= rank {
             return Err(LayoutError::new("get", Reason::NoSuchMode { mode: i, rank }));
         }
-        Ok(self.part().entry(i).to_tuple())
+        Ok(self.whole().entry(i).to_tuple())
     }
 
-    /// Product of all integers; 1 for `()`.
+    /// Returns the product of all integers; 1 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `size`, `product`.
@@ -258,10 +260,10 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("()").size(), Ok(1));
     /// ```
     pub const fn size(&self) -> Result<i64, LayoutError> {
-        Ok(attempt!("size", self.part().size()).get())
+        Ok(attempt!("size", self.whole().size()).get())
     }
 
-    /// [`size`](Self::size) with its static mark: static where every integer is.
+    /// Returns the [`size`](Self::size) as an [`Int`]: static if every integer is.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `product`.
@@ -273,10 +275,10 @@ impl IntTuple {
     /// assert!(!IntTuple::lit("(_2,5)").product().unwrap().is_static());
     /// ```
     pub const fn product(&self) -> Result<Int, LayoutError> {
-        named!("product", self.part().size())
+        named!("product", self.whole().size())
     }
 
-    /// Whether every integer is static.
+    /// Returns whether every integer is static.
     ///
     /// # Examples
     ///
@@ -290,7 +292,7 @@ impl IntTuple {
         self.leaves.all_static(self.leaf_count())
     }
 
-    /// The same tuple with every integer static, or none.
+    /// Returns the same tuple with every integer static, or with every integer dynamic.
     ///
     /// # Examples
     ///
@@ -309,7 +311,7 @@ impl IntTuple {
         out
     }
 
-    /// `==` in `const`.
+    /// Returns `self == other`, in `const`.
     ///
     /// # Examples
     ///
@@ -320,26 +322,26 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn equals(&self, other: &Self) -> bool {
-        self.part().equals(other.part())
+        self.whole().equals(other.whole())
     }
 
-    /// The whole tuple as a borrowed part.
-    pub(crate) const fn part(&self) -> Part<'_> {
-        Part { profile: &self.profile, leaves: &self.leaves, at: At::ROOT }
+    /// Returns the whole tuple as a borrowed subtree.
+    pub(crate) const fn whole(&self) -> Subtree<'_> {
+        Subtree { profile: &self.profile, leaves: &self.leaves, node: Node::ROOT }
     }
 }
 
-/// Building: `start`, then `push`, `graft`, `open` ... `close` in reading order, then `done`.
+/// Builder: `start`, then `push`, `graft`, `open` and `close` from left to right, then `finish`.
 impl IntTuple {
     pub(crate) const fn start() -> Self {
         Self { profile: Profile::new(), leaves: Leaves::new() }
     }
 
-    pub(crate) const fn open(&mut self) -> At {
+    pub(crate) const fn open(&mut self) -> Node {
         self.profile.open()
     }
 
-    pub(crate) const fn close(&mut self, open: At) {
+    pub(crate) const fn close(&mut self, open: Node) {
         self.profile.close(open);
     }
 
@@ -348,19 +350,19 @@ impl IntTuple {
         self.leaves.set(k, int);
     }
 
-    /// Adds a copy of `part`.
-    pub(crate) const fn graft(&mut self, part: Part<'_>) {
+    /// Adds a copy of `subtree`.
+    pub(crate) const fn graft(&mut self, subtree: Subtree<'_>) {
         let base = self.leaf_count();
-        self.profile.graft(part.profile, part.at);
+        self.profile.graft(subtree.profile, subtree.node);
         let mut k = 0;
-        while k < part.leaf_count() {
-            self.leaves.set(base + k, part.leaf(k));
+        while k < subtree.leaf_count() {
+            self.leaves.set(base + k, subtree.leaf(k));
             k += 1;
         }
     }
 
-    /// The finished tuple.
-    pub(crate) const fn done(self) -> Result<Self, Reason> {
+    /// Returns the finished tuple, or an error if it exceeds the capacity.
+    pub(crate) const fn finish(self) -> Result<Self, Reason> {
         if self.profile.is_overfull() {
             return Err(Reason::TooManyLeaves);
         }
@@ -368,47 +370,48 @@ impl IntTuple {
     }
 }
 
-/// A tuple or any entry below it, borrowed: what recursive definitions run over.
+/// A borrowed tuple, or one of its entries at any level. Recursive definitions take it as their
+/// argument.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'a> {
+pub(crate) struct Subtree<'a> {
     pub(crate) profile: &'a Profile,
     pub(crate) leaves: &'a Leaves,
-    pub(crate) at: At,
+    pub(crate) node: Node,
 }
 
-impl<'a> Part<'a> {
+impl<'a> Subtree<'a> {
     pub(crate) const fn is_int(self) -> bool {
-        self.profile.is_leaf(self.at)
+        self.profile.is_leaf(self.node)
     }
 
-    /// The integer, where [`is_int`](Self::is_int) holds.
+    /// Returns the integer, if [`is_int`](Self::is_int) holds.
     pub(crate) const fn int(self) -> Int {
-        self.leaves.get(self.at.leaf)
+        self.leaves.get(self.node.first_leaf)
     }
 
     pub(crate) const fn rank(self) -> usize {
-        self.profile.rank(self.at)
+        self.profile.rank(self.node)
     }
 
     pub(crate) const fn depth(self) -> usize {
-        self.profile.depth(self.at)
+        self.profile.depth(self.node)
     }
 
-    /// Entry `i < rank`; an integer is its own entry 0.
-    pub(crate) const fn entry(self, i: usize) -> Part<'a> {
-        Part { at: self.profile.entry(self.at, i), ..self }
+    /// Returns entry `i < rank`; an integer is its own entry 0.
+    pub(crate) const fn entry(self, i: usize) -> Subtree<'a> {
+        Subtree { node: self.profile.entry(self.node, i), ..self }
     }
 
     pub(crate) const fn leaf_count(self) -> usize {
-        self.profile.leaves_at(self.at)
+        self.profile.leaf_count_of(self.node)
     }
 
-    /// Integer `k` of this part, over all levels.
+    /// Returns integer `k` of this subtree, over all levels.
     pub(crate) const fn leaf(self, k: usize) -> Int {
-        self.leaves.get(self.at.leaf + k)
+        self.leaves.get(self.node.first_leaf + k)
     }
 
-    /// Product of the integers.
+    /// Returns the product of the integers.
     pub(crate) const fn size(self) -> Result<Int, Reason> {
         let mut size = Int::ONE;
         let mut k = 0;
@@ -442,15 +445,15 @@ impl<'a> Part<'a> {
         false
     }
 
-    /// A tuple of its own.
+    /// Copies the subtree into a tuple.
     pub(crate) const fn to_tuple(self) -> IntTuple {
         let mut out = IntTuple::start();
         out.graft(self);
         out
     }
 
-    /// `Ok` where both are tuples with the same number of entries, so that they can be walked side by side.
-    pub(crate) const fn check_same_rank(self, expected: Part<'_>) -> Result<(), Reason> {
+    /// Returns an error unless both are tuples with the same number of entries.
+    pub(crate) const fn check_same_rank(self, expected: Subtree<'_>) -> Result<(), Reason> {
         if self.is_int() || expected.is_int() {
             return Err(Reason::ProfileMismatch);
         }
@@ -460,11 +463,11 @@ impl<'a> Part<'a> {
         Ok(())
     }
 
-    pub(crate) const fn same_profile(self, other: Part<'_>) -> bool {
-        self.profile.equals_at(self.at, other.profile, other.at)
+    pub(crate) const fn same_profile(self, other: Subtree<'_>) -> bool {
+        self.profile.subtrees_equal(self.node, other.profile, other.node)
     }
 
-    pub(crate) const fn equals(self, other: Part<'_>) -> bool {
+    pub(crate) const fn equals(self, other: Subtree<'_>) -> bool {
         if !self.same_profile(other) {
             return false;
         }
@@ -479,7 +482,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Equal profiles and equal values.
+/// Compares profiles and values, but not whether integers are static.
 impl PartialEq for IntTuple {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
@@ -506,7 +509,7 @@ impl From<i64> for IntTuple {
 impl TryFrom<&[i64]> for IntTuple {
     type Error = LayoutError;
 
-    /// As [`from_slice`](IntTuple::from_slice).
+    /// Returns [`from_slice`](IntTuple::from_slice) of `values`.
     fn try_from(values: &[i64]) -> Result<Self, LayoutError> {
         Self::from_slice(values)
     }
@@ -515,14 +518,14 @@ impl TryFrom<&[i64]> for IntTuple {
 impl<const N: usize> TryFrom<[i64; N]> for IntTuple {
     type Error = LayoutError;
 
-    /// As [`from_slice`](IntTuple::from_slice).
+    /// Returns [`from_slice`](IntTuple::from_slice) of `values`.
     fn try_from(values: [i64; N]) -> Result<Self, LayoutError> {
         Self::from_slice(&values)
     }
 }
 
 impl Default for IntTuple {
-    /// The empty tuple.
+    /// Returns the empty tuple.
     fn default() -> Self {
         Self::EMPTY
     }

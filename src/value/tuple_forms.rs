@@ -1,10 +1,10 @@
-//! Rearranging tuples: flatten, unflatten, wrap, reverse.
+//! Tuple forms: flatten, unflatten, wrap, reverse and coalesce tuples.
 
-use super::{Int, IntTuple, Part, fits, named};
+use super::{Int, IntTuple, Subtree, fits, named};
 use crate::{LayoutError, Reason};
 
 impl IntTuple {
-    /// The tuple of all integers, without inner parentheses; an integer stays an integer.
+    /// Returns the tuple of all integers, without inner parentheses; an integer does not change.
     ///
     /// - **Post**: depth at most 1, the same integers in the same order.
     /// - **Source**: CuTe `flatten`.
@@ -18,13 +18,13 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn flatten(&self) -> Self {
-        if self.part().is_int() {
+        if self.whole().is_int() {
             return *self;
         }
         self.flatten_to_tuple()
     }
 
-    /// As [`flatten`](Self::flatten), but an integer becomes a 1-tuple.
+    /// Returns [`flatten`](Self::flatten), with an integer as a 1-tuple.
     ///
     /// - **Source**: CuTe `flatten_to_tuple`.
     ///
@@ -47,7 +47,8 @@ impl IntTuple {
         out
     }
 
-    /// The integers of this tuple in the profile of `profile`: the inverse of [`flatten`](Self::flatten).
+    /// Gives the integers of this tuple the parentheses of `profile`: the inverse of
+    /// [`flatten`](Self::flatten).
     ///
     /// - **Errors**: [`Reason::LeafCountMismatch`] unless both have the same number of integers.
     /// - **Source**: CuTe `unflatten`.
@@ -67,7 +68,7 @@ impl IntTuple {
         Ok(Self { profile: profile.profile, leaves: self.leaves })
     }
 
-    /// An integer as a 1-tuple; a tuple as it is.
+    /// Returns an integer as a 1-tuple; a tuple does not change.
     ///
     /// - **Source**: CuTe `wrap`.
     ///
@@ -79,10 +80,10 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn wrap(&self) -> Self {
-        if self.part().is_int() { self.flatten_to_tuple() } else { *self }
+        if self.whole().is_int() { self.flatten_to_tuple() } else { *self }
     }
 
-    /// The only entry of a 1-tuple, as often as that goes; anything else as it is.
+    /// Replaces a 1-tuple by its entry, until it is not a 1-tuple.
     ///
     /// - **Source**: CuTe `unwrap`.
     ///
@@ -96,14 +97,14 @@ impl IntTuple {
     #[doc(alias = "unwrap")]
     #[must_use]
     pub const fn unwrap_tuple(&self) -> Self {
-        let mut part = self.part();
+        let mut part = self.whole();
         while !part.is_int() && part.rank() == 1 {
             part = part.entry(0);
         }
         part.to_tuple()
     }
 
-    /// The entries in reverse order; inner tuples stay as they are.
+    /// Returns the entries in reverse order; inner tuples do not change.
     ///
     /// - **Source**: CuTe `reverse`.
     ///
@@ -115,7 +116,7 @@ impl IntTuple {
     /// ```
     #[must_use]
     pub const fn reverse(&self) -> Self {
-        if self.part().is_int() {
+        if self.whole().is_int() {
             return *self;
         }
         let mut out = Self::start();
@@ -123,14 +124,16 @@ impl IntTuple {
         let mut i = self.rank();
         while i > 0 {
             i -= 1;
-            out.graft(self.part().entry(i));
+            out.graft(self.whole().entry(i));
         }
         out.close(open);
         out
     }
 
-    /// The shortest shape with the same flat coordinates that still shows what is static: neighbours that are both static,
-    /// or both run-time, are multiplied.
+    /// Returns the shortest shape with the same flat coordinates that still shows which integers
+    /// are static.
+    ///
+    /// Adjacent integers are multiplied if both are static or both are dynamic.
     ///
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `coalesce` of a shape.
@@ -143,11 +146,11 @@ impl IntTuple {
     /// assert_eq!(IntTuple::lit("(_4,5,7,_2,_3)").coalesce_shape().unwrap().to_string(), "(_4,35,_6)");
     /// ```
     pub const fn coalesce_shape(&self) -> Result<Self, LayoutError> {
-        named!("coalesce_shape", coalesce_shape(self.part()))
+        named!("coalesce_shape", coalesce_shape(self.whole()))
     }
 }
 
-const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
+const fn coalesce_shape(shape: Subtree<'_>) -> Result<IntTuple, Reason> {
     let mut merged = [Int::ONE; super::MAX_LEAVES];
     let mut len = 0;
     let mut k = 0;
@@ -163,7 +166,7 @@ const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
     }
     let mut out = IntTuple::start();
     if len <= 1 {
-        out.push(merged[0]); // 1 where nothing is left
+        out.push(merged[0]); // the product of no integers is 1
     } else {
         let open = out.open();
         let mut k = 0;
@@ -173,5 +176,5 @@ const fn coalesce_shape(shape: Part<'_>) -> Result<IntTuple, Reason> {
         }
         out.close(open);
     }
-    out.done()
+    out.finish()
 }

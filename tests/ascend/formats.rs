@@ -131,7 +131,7 @@ fn the_weights_of_the_tag_class_overlap() {
 
 #[test]
 fn static_integers_follow_the_sizes() {
-    let shape = IntTuple::parse_marked("(_100,33)").unwrap();
+    let shape = IntTuple::parse_cute("(_100,33)").unwrap();
     let made = Fractal::ZInN.layout(&shape, c0(16).unwrap()).unwrap();
     assert_eq!(format!("{:#}", made.layout()), "((_16,_7),(_16,3)):((_16,_256),(_1,_1792))");
     let made = Fractal::NInZ.layout(&shape, c0(16).unwrap()).unwrap();

@@ -6,7 +6,7 @@ use colex::{DynLayout, Int, IntTuple, Reason};
 use super::ints;
 
 fn index(coord: &str, shape: &str, stride: &str) -> Result<i64, Reason> {
-    let t = |text| IntTuple::parse_marked(text).unwrap();
+    let t = |text| IntTuple::parse_cute(text).unwrap();
     match crd2idx_with(&t(coord), &t(shape), &t(stride)) {
         Ok(index) => Ok(index.get()),
         Err(error) => Err(error.reason()),
@@ -137,7 +137,7 @@ fn a_zero_is_a_divisor_unless_it_is_last_or_the_coordinate_is_a_static_zero() {
 
 #[test]
 fn static_operands_give_static_results() {
-    let t = |text| IntTuple::parse_marked(text).unwrap();
+    let t = |text| IntTuple::parse_cute(text).unwrap();
     let is_static = |c, s, d| crd2idx_with(&t(c), &t(s), &t(d)).unwrap().is_static();
     assert!(is_static("(_1,_2)", "(_3,4)", "(_4,_1)")); // the size of the last mode is not used
     assert!(is_static("_0", "(3,4)", "(4,1)"));

@@ -112,7 +112,7 @@ fn squeezing_keeps_the_function() {
     assert_eq!(te::squeeze(&layout, &[1, 3]).unwrap(), layout);
     assert!(te::squeeze(&layout, &[4]).is_err());
     // A dynamic size is not tested: the remaining layout has the elements at its coordinate 0.
-    let batched = DynLayout::parse_marked("(3,(_3,_4)):(12,(_4,_1))").unwrap();
+    let batched = DynLayout::parse_cute("(3,(_3,_4)):(12,(_4,_1))").unwrap();
     assert_eq!(te::squeeze(&batched, &[0]).unwrap().to_string(), "(3,4):(4,1)");
 
     let pattern = |layout: &str, pattern: &str| {
@@ -170,7 +170,7 @@ fn slices_are_clipped_at_the_end() {
 
 #[test]
 fn making_shapes_and_layouts() {
-    let t = |text| IntTuple::parse_marked(text).unwrap();
+    let t = |text| IntTuple::parse_cute(text).unwrap();
     assert!(ascend::make_shape(&[t("_13"), t("_0")]).is_ok());
     assert_eq!(te::make_shape(&[t("(_2,_0)"), t("3")]).unwrap_err().reason(), Reason::EmptyExtent);
     assert!(te::make_shape(&[t("(_2,0)"), t("3")]).is_ok());

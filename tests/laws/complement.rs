@@ -13,18 +13,18 @@ fn holds(a: &DynLayout, target: &IntTuple) {
     match a.complement(target) {
         Ok(r) => {
             fills(a, target, &r);
-            assert_eq!(refusal(a), None, "complement({a}, {target}) = {r}");
+            assert_eq!(expected_error(a), None, "complement({a}, {target}) = {r}");
         }
         Err(error) => {
             assert_eq!(error.operation(), "complement");
-            assert_eq!(Some(error.reason()), refusal(a), "complement({a}, {target})");
+            assert_eq!(Some(error.reason()), expected_error(a), "complement({a}, {target})");
         }
     }
     strict_holds(a, target);
 }
 
-/// Why there is no complement: a stride is negative, or lies inside the run before it.
-fn refusal(a: &DynLayout) -> Option<Reason> {
+/// Returns the expected error: a stride is negative, or less than the run before it.
+fn expected_error(a: &DynLayout) -> Option<Reason> {
     let negative = leaves(&a.filter()).into_iter().find(|(_, stride)| *stride < 0);
     if let Some((_, stride)) = negative {
         return Some(Reason::NegativeStride { stride });
@@ -93,7 +93,7 @@ fn strict_holds(a: &DynLayout, target: &IntTuple) {
 /// The gaps are the complement up to the cosize.
 fn gaps_hold(a: &DynLayout) {
     let end = leaves(&a.filter()).iter().map(|(s, d)| (s - 1) * d).sum::<i64>() + 1;
-    if refusal(a).is_none() {
+    if expected_error(a).is_none() {
         assert_eq!(a.gaps(), a.complement(&IntTuple::int(end)), "gaps of {a}");
     }
 }

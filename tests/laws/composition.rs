@@ -28,7 +28,7 @@ fn holds(a: &DynLayout, b: &DynLayout) {
                 // What is known at run time only may not fit the structure.
                 Reason::NotMultiple { .. }
                 | Reason::NeedsStatic
-                | Reason::RunTimeStructure { .. } => !(a.is_static() && b.is_static()),
+                | Reason::DynamicStructure { .. } => !(a.is_static() && b.is_static()),
                 _ => false,
             };
             assert!(refused, "{a:#} o {b:#}: {error}");
@@ -56,7 +56,7 @@ fn refusal_holds(a: &DynLayout, b: &DynLayout) {
         Reason::BrokenRun { witness, .. }
         | Reason::Carry { witness, .. }
         | Reason::NoLayout { witness }
-        | Reason::RunTimeStructure { witness },
+        | Reason::DynamicStructure { witness },
     ) = a.composition(b).map_err(|error| error.reason())
     {
         shows(a, b, witness);
@@ -370,7 +370,7 @@ fn holds_marked(a: &DynLayout, b: &DynLayout) {
     match a.composition(b) {
         Ok(r) => is_right(a, b, &r),
         Err(error) => match error.reason() {
-            Reason::RunTimeStructure { .. } => {
+            Reason::DynamicStructure { .. } => {
                 let (a, b) = (a.with_static(true), b.with_static(true));
                 assert!(a.composition(&b).is_ok(), "{a} o {b}: {error}");
             }

@@ -127,7 +127,7 @@ fn by_hand() {
 /// A static 0, and what is left of a static integer as one, has the digit 0 in every mode; a run-time 0 is divided.
 #[test]
 fn a_static_zero_is_not_divided() {
-    let marked = |text| IntTuple::parse_marked(text).unwrap();
+    let marked = |text| IntTuple::parse_cute(text).unwrap();
     let layout = DynLayout::lit("((0,3),(2,2)):((1,1),(1,1))");
     for (coord, offset) in
         [("(_0,_3)", Int::new(2)), ("(_0,3)", Int::dynamic(2)), ("_0", Int::ZERO)]

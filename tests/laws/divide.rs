@@ -256,8 +256,8 @@ fn pairs_taken_apart() {
     assert_eq!(unzip("(4,2):(1,4)", "7:3").unwrap(), "(4,2):(1,4)");
     assert_eq!(unzip("((4,2)):((1,4))", "<_>").unwrap(), "((4),(2)):((1),(4))");
     let reason = |layout, tiler| unzip(layout, tiler).unwrap_err().reason();
-    assert_eq!(reason("(4,2,3):(1,4,8)", "7:3"), Reason::KeptModeIsNoPair { rank: 3 });
-    assert_eq!(reason("(4,2):(1,4)", "<2>"), Reason::KeptModeIsNoPair { rank: 1 });
+    assert_eq!(reason("(4,2,3):(1,4,8)", "7:3"), Reason::NotAPair { rank: 3 });
+    assert_eq!(reason("(4,2):(1,4)", "<2>"), Reason::NotAPair { rank: 1 });
     assert_eq!(reason("((4,2),3):((1,4),8)", "<_,<2,2>>"), Reason::ProfileMismatch);
     assert_eq!(reason("((4,2)):((1,4))", "<_,_>"), Reason::TooManyModes { named: 2, rank: 1 });
     assert_eq!(reason("4:1", "<_>"), Reason::ProfileMismatch);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::support::Tree::{Leaf, Node};
 use crate::support::{flat_layout, layout_of, leaves, random, tree};
-use crate::{alignment, coalesce, edge, facts, filter, modes, nullspace, order, recast};
+use crate::{alignment, coalesce, edge, filter, modes, nullspace, order, predicates, recast};
 
 /// 32 leaves, most of them of extent 1, flat or in two modes.
 fn full() -> impl Strategy<Value = DynLayout> {
@@ -27,7 +27,7 @@ fn laws_of_one_layout() {
     random(full(), |a| {
         alignment::holds(&a);
         coalesce::holds(&a);
-        facts::holds(&a);
+        predicates::holds(&a);
         filter::holds(&a);
         modes::holds(&a);
         nullspace::holds(&a);

@@ -1,5 +1,5 @@
 //! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and
-//! `parse_marked` the static marks come back too; and no text whatever makes the reader panic.
+//! `parse_cute` the static marks come back too; and no text whatever makes the reader panic.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{marked, random, signed_layouts, small, trees, tuple_of};
 
-fn holds<T>(x: &T, parse_marked: fn(&str) -> Result<T, ParseError>)
+fn holds<T>(x: &T, parse_cute: fn(&str) -> Result<T, ParseError>)
 where
     T: Display + Debug + PartialEq + FromStr<Err = ParseError>,
 {
@@ -23,7 +23,7 @@ where
     let spaced = text.replace(',', " , ").replace(':', "\t:  ").replace(')', " )");
     assert_eq!(spaced.parse::<T>().as_ref(), Ok(x), "{spaced}");
     let text = format!("{x:#}");
-    let back = parse_marked(&text).unwrap_or_else(|error| panic!("{}", error.caret(&text)));
+    let back = parse_cute(&text).unwrap_or_else(|error| panic!("{}", error.caret(&text)));
     assert_eq!((&back, format!("{back:#}")), (x, text.clone()), "{text} marked");
 }
 
@@ -40,9 +40,9 @@ fn never_panics(text: &str) {
     shown(DynLayout::parse(text).err());
     shown(Coord::parse(text).err());
     shown(Tiler::parse(text).err());
-    shown(IntTuple::parse_marked(text).err());
-    shown(DynLayout::parse_marked(text).err());
-    shown(Tiler::parse_marked(text).err());
+    shown(IntTuple::parse_cute(text).err());
+    shown(DynLayout::parse_cute(text).err());
+    shown(Tiler::parse_cute(text).err());
     let mut reader = Reader::new(text);
     while reader.peek().is_some() {
         let before = reader.position();
@@ -86,7 +86,7 @@ fn by_hand() {
     for text in layouts.map(|text| text.replace('n', "7")) {
         let layout = DynLayout::lit(&text);
         assert_eq!(layout.to_string(), text);
-        holds(&layout, DynLayout::parse_marked);
+        holds(&layout, DynLayout::parse_cute);
     }
     let same =
         [(" ( 4 , 8 ) : ( 1 , 4 ) ", "(4,8):(1,4)"), ("(4,)", "(4):(1)"), ("(2,3)", "(2,3):(1,2)")];
@@ -95,15 +95,15 @@ fn by_hand() {
     }
     for text in ["8", "8:2", "<4:1,_,8:1>", "<<2:1,_>,3:1>", "_"] {
         assert_eq!(Tiler::lit(text).to_string(), text);
-        holds(&Tiler::lit(text), Tiler::parse_marked);
+        holds(&Tiler::lit(text), Tiler::parse_cute);
     }
     assert_eq!(Tiler::lit("<4,_>").to_string(), "<4:1,_>");
     for text in ["_", "(_,3)", "((_,1),2)", "()", "-3"] {
         assert_eq!(Coord::lit(text).to_string(), text);
-        holds(&Coord::lit(text), Coord::parse_marked);
+        holds(&Coord::lit(text), Coord::parse_cute);
     }
     let min = IntTuple::int(i64::MIN);
-    holds(&min, IntTuple::parse_marked);
+    holds(&min, IntTuple::parse_cute);
 }
 
 /// The text of CuTe C++ with the same integers: `Layout<tuple<C<4>,C<8>>,tuple<C<8>,C<1>>>`.
@@ -213,23 +213,23 @@ fn a_stride_of_another_profile_is_located() {
 #[test]
 fn a_tiler_without_an_entry() {
     let empty = Tiler::ByMode(ByMode::from_entries(&[]).unwrap());
-    holds(&empty, Tiler::parse_marked);
-    holds(&Tiler::from_shape(&IntTuple::lit("(4,())")).unwrap(), Tiler::parse_marked);
+    holds(&empty, Tiler::parse_cute);
+    holds(&Tiler::from_shape(&IntTuple::lit("(4,())")).unwrap(), Tiler::parse_cute);
 }
 
 #[test]
 fn every_small_layout() {
     for (k, a) in small().enumerate() {
-        holds(&a, DynLayout::parse_marked);
-        holds(&marked(&a, k as u64), DynLayout::parse_marked);
+        holds(&a, DynLayout::parse_cute);
+        holds(&marked(&a, k as u64), DynLayout::parse_cute);
     }
 }
 
 #[test]
 fn random_layouts() {
     random((signed_layouts(), any::<u64>()), |(a, marks)| {
-        holds(&a, DynLayout::parse_marked);
-        holds(&marked(&a, marks), DynLayout::parse_marked);
+        holds(&a, DynLayout::parse_cute);
+        holds(&marked(&a, marks), DynLayout::parse_cute);
     });
 }
 
@@ -237,12 +237,12 @@ fn random_layouts() {
 fn random_tuples() {
     random(trees((any::<i64>(), any::<bool>())), |tree| {
         let tuple = tuple_of(&tree.map(&mut |(value, mark)| Int::marked(value, mark)));
-        holds(&tuple, IntTuple::parse_marked);
+        holds(&tuple, IntTuple::parse_cute);
     });
     random(trees(proptest::option::of(0..30_i64)), |tree| {
         let text = coordinate_text(&tree);
         assert_eq!(Coord::lit(&text).to_string(), text);
-        holds(&Coord::lit(&text), Coord::parse_marked);
+        holds(&Coord::lit(&text), Coord::parse_cute);
     });
 }
 
@@ -254,7 +254,7 @@ fn random_tilers() {
     let entries = trees(proptest::option::of(layout.prop_filter("leaves", few)));
     random(entries.prop_filter("entries", has_entries), |tree| {
         if let Some(tiler) = tiler_of(&tree) {
-            holds(&tiler, Tiler::parse_marked);
+            holds(&tiler, Tiler::parse_cute);
         }
     });
 }

@@ -178,7 +178,7 @@ fn other_cuts_and_other_types() {
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
-        "zip: rank 1 where rank 2 is needed"
+        "zip: the rank is 1; rank 2 is needed"
     );
     assert_eq!(
         text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
@@ -186,7 +186,7 @@ fn other_cuts_and_other_types() {
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),
-        "reduce: rank 1 where rank 2 is needed"
+        "reduce: the rank is 1; rank 2 is needed"
     );
 }
 

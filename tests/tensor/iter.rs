@@ -183,11 +183,11 @@ fn coordinates_of_flat_and_other_layouts() {
     let message = |error: colex::LayoutError| error.to_string();
     assert_eq!(
         flat.try_get((1, 1, 1)).map_err(message),
-        Err("tensor: rank 3 where rank 2 is needed".into())
+        Err("tensor: the rank is 3; rank 2 is needed".into())
     );
     assert_eq!(
         flat.try_get((9, 9, 9)).map_err(message),
-        Err("tensor: rank 3 where rank 2 is needed".into())
+        Err("tensor: the rank is 3; rank 2 is needed".into())
     );
     assert!(flat.try_get(((1, 0), 1)).is_err());
     let nested = Tensor::from_offsets(DynLayout::lit("((2,2),3):((1,6),2)"), |offset| offset);
@@ -198,7 +198,7 @@ fn coordinates_of_flat_and_other_layouts() {
     );
     assert_eq!(
         nested.try_get((9,)).map_err(message),
-        Err("tensor: rank 1 where rank 2 is needed".into())
+        Err("tensor: the rank is 1; rank 2 is needed".into())
     );
     assert_eq!(
         nested.try_get((4, 3)).map_err(message), // the first entry that is outside
@@ -215,7 +215,7 @@ fn coordinates_of_flat_and_other_layouts() {
     assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
     assert_eq!(
         integer.try_get([]).map_err(message),
-        Err("tensor: a tuple stands where the other operand has one integer".into())
+        Err("tensor: one operand has a tuple and the other an integer at the same place; use an integer".into())
     );
     let one = Tensor::new([7], DynLayout::lit("():()"));
     assert_eq!(

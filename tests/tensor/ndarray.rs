@@ -230,7 +230,7 @@ fn dimensions() {
     assert!(rows.is_standard_layout());
     assert_eq!(rows.as_slice(), Some(&[0, 1, 2, 3, 4, 5][..]));
     let error = ArrayView1::try_from(t.view()).unwrap_err();
-    assert_eq!(error.to_string(), "ndarray: rank 2 where rank 1 is needed");
+    assert_eq!(error.to_string(), "ndarray: the rank is 2; rank 1 is needed");
     assert_eq!(error.reason(), Reason::RankMismatch { expected: 1, found: 2 });
 
     let scalar = Tensor::new([7], layout!(():()));
@@ -285,7 +285,7 @@ fn refused() {
     let error = ArrayViewMut2::try_from(t.view_mut()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "ndarray: elements overlap or interleave: stride 3 lies inside the run of 5 before it; at least 5 is needed"
+        "ndarray: elements overlap or interleave: the stride is 3, and the modes before it cover 5 offsets; at least 5 is needed"
     );
 
     // More axes than a layout has integers.

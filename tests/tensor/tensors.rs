@@ -151,14 +151,14 @@ fn construction_is_refused() {
     };
     assert_eq!(
         refused(5, "(2,3):(3,1)"),
-        "tensor: the offsets from 0 to 5 do not lie in the storage, which has 0..5"
+        "tensor: the offsets 0 to 5 are out of bounds; the storage has 0..5"
     );
     assert_eq!(
         refused(6, "(2,3):(3,-1)"),
-        "tensor: the offsets from -2 to 3 do not lie in the storage, which has 0..6"
+        "tensor: the offsets -2 to 3 are out of bounds; the storage has 0..6"
     );
-    assert!(refused(6, "(2,3):(3,0)").starts_with("tensor: coordinates share an element"));
-    assert!(refused(6, "(2,3):(1,1)").starts_with("tensor: coordinates share an element"));
+    assert!(refused(6, "(2,3):(3,0)").starts_with("tensor: this layout aliases elements"));
+    assert!(refused(6, "(2,3):(1,1)").starts_with("tensor: this layout aliases elements"));
     let n = 3;
     assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
     assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile

@@ -166,7 +166,7 @@ macro_rules! same {
     ($m:tt $n:tt, $value:expr, |$shape:ident| $typed:expr) => {{
         let (m, n): (usize, usize) = std::hint::black_box(($m, $n));
         let value = |m: &str, n: &str| {
-            let shape = IntTuple::parse_marked(&format!("({m}{},{n}{})", $m, $n)).unwrap();
+            let shape = IntTuple::parse_cute(&format!("({m}{},{n}{})", $m, $n)).unwrap();
             format!("{:#}", $value(&shape).unwrap().layout())
         };
         let $shape = shape!(($m, $n));
@@ -194,7 +194,7 @@ fn frames_agree_with_the_value_plane() {
     frames!(16; 17 33, 1 1; [Nz Zn Zz Nd Dn NdExt DnExt]);
     let batches = std::hint::black_box(3);
     let made = frame::<Nz, _, _>((batches, int!(17), 33), int!(16));
-    let shape = IntTuple::parse_marked("(3,_17,33)").unwrap();
+    let shape = IntTuple::parse_cute("(3,_17,33)").unwrap();
     let value = Frame::Nz.layout(&shape, Int::new(16)).unwrap().layout();
     assert_eq!(format!("{:#}", made.to_value()), format!("{value:#}"));
     // Two batches, then the first element of the last of 2 x 3 blocks.

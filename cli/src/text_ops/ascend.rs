@@ -99,14 +99,14 @@ pub(super) fn c0(args: &Texts<'_>, k: usize) -> Result<Int, TextFailure> {
 
 /// Parses argument `k` as a layout; an invalid layout is [`TextFailure::Refused`].
 pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<DynLayout, TextFailure> {
-    let layout = DynLayout::parse_marked(args.text(k));
+    let layout = DynLayout::parse_cute(args.text(k));
     layout.map_err(|error| args.malformed(k, error.position(), error.message()))
 }
 
 /// Parses argument `k` as a tuple or an integer.
 pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure> {
     let text = args.text(k);
-    IntTuple::parse_marked(text).map_err(|error| {
+    IntTuple::parse_cute(text).map_err(|error| {
         TextFailure::Arguments(format!(
             "argument {} of `{}`: {error} of `{}`",
             k + 1,

@@ -146,7 +146,7 @@ fn tla_tile(args: &Texts<'_>) -> Made {
 }
 
 fn slice(args: &Texts<'_>) -> Result<(DynLayout, Int), TextFailure> {
-    let coord = Coord::parse_marked(args.text(1));
+    let coord = Coord::parse_cute(args.text(1));
     let coord = coord.map_err(|error| TextFailure::Arguments(error.to_string()))?;
     Ok(layout(args, 0)?.slice_and_offset(&coord)?)
 }

@@ -1,8 +1,9 @@
 //! Convolution as a matrix product, without a copy of the windows.
 //!
-//! Every output pixel is the product of a window of the image with the filters. `im2col` writes the windows out as the rows of a
-//! matrix, each element up to `R S` times. As a layout that matrix is there already: a window row begins one step further, so
-//! output `p` and filter row `r` both step along the height.
+//! Every output pixel is the product of a window of the image and the filters. `im2col` copies the
+//! windows to the rows of a matrix, each element up to `R S` times. A layout represents that matrix
+//! without a copy: the next window row begins one step further, so output `p` and filter row `r`
+//! both step along the height.
 //!
 //! ```text
 //! image    (N,H,W,C)          : (n, h, w, c)                        its strides, whatever they are
@@ -11,12 +12,14 @@
 //! output   ((N,P,Q),K)        = windows * filters
 //! ```
 //!
-//! It is the composition of the image with a layout of flat coordinates, in which `(p,r)` leads to row `s p + d r` of the image:
-//! [`windows`]. Strides overlap, so it is a shared view; no element moves. Where the image is to be padded, it is copied once into
-//! a larger one with zeros around ([`padded`]), which is the image again, not the windows.
+//! That layout is the composition of the image with a layout of flat coordinates in which `(p,r)`
+//! leads to row `s p + d r` of the image: [`windows`]. Its strides overlap, so it is a shared view;
+//! no element moves. For padding, [`padded`] copies the image once, not the windows, into a larger
+//! one with zeros around it.
 //!
-//! The product is one source for all layouts of windows and output. The kernel takes the instance whose integers the compiler
-//! knows best: channels that lie together, then any strides. Images of any other layout, channels in blocks say, are copied once.
+//! The product is one source for all layouts of windows and output. The kernel takes the instance
+//! with the most static integers: contiguous channels, otherwise any strides. Images of other
+//! layouts, such as channels in blocks, are copied once.
 
 use core::array::from_fn;
 
@@ -25,31 +28,31 @@ use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, co
 
 use crate::sizes::{expect_sizes, product, sizes, sizes_of};
 
-/// Rows of the output that are computed at the same time.
+/// The number of output pixels that are computed at the same time.
 const ROWS: usize = 2;
-/// Columns of it: a line of the cache.
+/// The number of output channels that are computed at the same time: a cache line.
 const COLUMNS: usize = 16;
 
-/// How the windows move over the image.
+/// The steps of the windows on the image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// From one output pixel to the next, in image pixels.
+    /// The distance of adjacent output pixels, in image pixels.
     pub stride: usize,
-    /// From one filter pixel to the next, in image pixels.
+    /// The distance of adjacent filter pixels, in image pixels.
     pub dilation: usize,
-    /// Zeros on each side of the image, in pixels.
+    /// The zeros on each side of the image, in pixels.
     pub padding: usize,
 }
 
 impl Default for Steps {
-    /// Neighbours, without padding.
+    /// Returns steps of 1, without padding.
     fn default() -> Self {
         Self { stride: 1, dilation: 1, padding: 0 }
     }
 }
 
 impl Steps {
-    /// How many windows of `filter` pixels stand on `image` pixels, padding not counted.
+    /// Returns the number of windows of `filter` pixels on `image` pixels, without padding.
     ///
     /// # Examples
     ///
@@ -71,11 +74,13 @@ impl Steps {
     }
 }
 
-/// The windows of an image `(N,H,W,C)` as a matrix `((N,P,Q),(R,S,C))`, whatever the image's layout.
+/// Returns the windows of an image `(N,H,W,C)` of any layout as a matrix `((N,P,Q),(R,S,C))`.
 ///
-/// - **Post**: `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`]; those of [`DynLayout::composition`], where a height or width is
-///   no single run of elements and windows cross from one part to the next.
+/// - **Post**:
+///   `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`]; those of
+///   [`DynLayout::composition`], if height or width has several strides and windows cross from one
+///   part to the next.
 ///
 /// # Examples
 ///
@@ -94,10 +99,10 @@ pub fn windows<T, L: TensorLayout>(
 ) -> Result<View<'_, T, DynLayout>, LayoutError> {
     let [n, h, w, c] = sizes_of("windows: image", &image.layout())?;
     let (p, q) = (steps.outputs(h, r), steps.outputs(w, s));
-    // The flat coordinate of the image steps by these.
+    // The strides of `n` and `h` in the flat coordinate of the image.
     let (row, pixel) = (n, product("windows", [n, h])?);
     let channel = product("windows", [pixel, w])?;
-    // A step past the edge is never taken: it may as well end there, where no product can be too large.
+    // A step past the edge is never taken. It is limited, so that no product overflows.
     let down = |step: usize| step.min(h) * row;
     let right = |step: usize| step.min(w) * pixel;
     let mode = |extents: [usize; 3], strides: [usize; 3]| {
@@ -110,9 +115,11 @@ pub fn windows<T, L: TensorLayout>(
     image.dynamic().try_composition(by)
 }
 
-/// A copy of an image `(N,H,W,C)` with `padding` zeros on each side of height and width; channels lie together.
+/// Copies an image `(N,H,W,C)`, with `padding` zeros on each side of height and width, to
+/// contiguous channels.
 ///
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`] where the copy has more bytes than can be addressed.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`] if the size of the copy does not
+///   fit the address space.
 ///
 /// # Examples
 ///
@@ -145,7 +152,7 @@ where
     Tensor::try_new(zeros, whole)
 }
 
-/// A height or width with `padding` on each side.
+/// Returns a height or width with `padding` on each side.
 fn widened(operation: &'static str, extent: usize, padding: usize) -> Result<usize, LayoutError> {
     let both = padding.checked_mul(2);
     match both.and_then(|both| both.checked_add(extent)) {
@@ -154,9 +161,9 @@ fn widened(operation: &'static str, extent: usize, padding: usize) -> Result<usi
     }
 }
 
-/// As many zeros as the sizes say.
+/// Returns a tensor of zeros with these sizes.
 ///
-/// - **Errors**: [`Reason::Overflow`] where they have more bytes than can be addressed.
+/// - **Errors**: [`Reason::Overflow`] if its size does not fit the address space.
 fn zeros<const N: usize>(
     operation: &'static str,
     sizes: [usize; N],
@@ -165,15 +172,18 @@ fn zeros<const N: usize>(
     Ok(vec![0.0; bytes / size_of::<f32>()])
 }
 
-/// The convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)`, into an output `(N,P,Q,K)`; each of any layout.
+/// Computes the convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)`, into an output
+/// `(N,P,Q,K)`, for any layouts.
 ///
-/// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of `image[(n, stride p + dilation r - padding, .., c)]`, 0 outside,
-///   times `filters[(r,s,c,k)]`.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another: the filters need the
-///   `C` of the image, `out` its `N`, the `P` and `Q` that [`outputs`](Steps::outputs) counts on the padded image, and the `K` of
-///   the filters. The operation of the error says which does not. [`Reason::Overflow`].
-/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
-///   lead through its windows, never the windows.
+/// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of
+///   `image[(n, stride p + dilation r - padding, .., c)]`, 0 out of bounds, times
+///   `filters[(r,s,c,k)]`.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] if the sizes do not match: the
+///   filters need the `C` of the image; `out` needs its `N`, the `P` and `Q` of
+///   [`outputs`](Steps::outputs) on the padded image, and the `K` of the filters. The operation of
+///   the error names the operand. [`Reason::Overflow`].
+/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once. The image is copied once if
+///   it is padded or its windows have no layout; the windows are never copied.
 ///
 /// # Examples
 ///
@@ -222,7 +232,7 @@ where
         None => image.view().dynamic(),
     };
     let panels = packed(filters)?;
-    // An image whose rows or pixels are cut in parts may have no windows where it lies.
+    // The windows of an image with nested height or width may have no layout.
     if let Ok(strided) = windows(image, (r, s), steps) {
         if let Ok(windows) = strided.typed::<Windows>() {
             return multiply(windows, &panels, out);
@@ -238,23 +248,24 @@ where
     }
 }
 
-/// An image whose channels lie together.
+/// An image with contiguous channels.
 pub type ChannelsLast = Layout![(usize, usize, usize, usize):(usize, usize, usize, 1)];
 /// A coordinate of the output.
 type Pixel = (usize, usize, usize, usize);
-/// The windows of an image whose channels lie together.
+/// The windows of an image with contiguous channels.
 type Windows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, 1))];
 /// The windows of an image with a stride for each dimension.
 type StridedWindows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, usize))];
-/// Filters `((R,S,C),K)`, `K` in panels of [`COLUMNS`]: what one step of the loop needs lies together.
+/// Filters `((R,S,C),K)` with `K` in panels of [`COLUMNS`]: one step of the loop reads contiguous
+/// elements.
 type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), (1, usize))];
 
-/// Coordinates at which a window has one pixel and all channels.
-type At = ((usize, usize, usize), (usize, usize, Underscore));
+/// Coordinates that select one pixel of a window and all its channels.
+type PixelChannels = ((usize, usize, usize), (usize, usize, Underscore));
 /// The channels of one pixel of a window.
-type Channels<A> = <A as SlicedAt<At>>::Slice;
+type Channels<A> = <A as SlicedAt<PixelChannels>>::Slice;
 
-/// The filters in panels, the last one filled up with zeros.
+/// Packs the filters in panels; the last one is padded with zeros.
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
 where
     F: Storage<Item = f32>,
@@ -271,14 +282,15 @@ where
     Tensor::try_new(packed, layout!(((r, s, c), (16, panels)):((row, tap, 16), (1, taps))))
 }
 
-/// `out = windows * panels`, in blocks of [`ROWS`] pixels of one row by [`COLUMNS`] filters.
+/// Computes `out = windows * panels`, in blocks of [`ROWS`] pixels of one row and [`COLUMNS`]
+/// filters.
 fn multiply<A, D, O>(
     windows: View<'_, f32, A>,
     panels: &Tensor<Vec<f32>, Panels>,
     out: &mut Tensor<D, O>,
 ) -> Result<(), LayoutError>
 where
-    A: SlicedAt<At>,
+    A: SlicedAt<PixelChannels>,
     usize: TensorCoord<Channels<A>>,
     D: StorageMut<Item = f32>,
     O: TensorLayout,
@@ -288,7 +300,7 @@ where
     for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {
         for panel in 0..k.div_ceil(COLUMNS) {
             for first in (0..q).step_by(ROWS) {
-                // Past the end of the row the last pixel is computed once more, and not stored.
+                // Past the end of the row, the last pixel is computed again and not stored.
                 let pixels = from_fn(|i| (n, p, (first + i).min(q - 1)));
                 let sums = block(windows, panels.view(), pixels, panel);
                 let columns = COLUMNS * panel..k.min(COLUMNS * (panel + 1));
@@ -303,7 +315,7 @@ where
     Ok(())
 }
 
-/// The products of some windows with one panel: the sums stay in registers.
+/// Returns the products of some windows and one panel. The sums stay in registers.
 #[inline]
 fn block<A>(
     windows: View<'_, f32, A>,
@@ -312,7 +324,7 @@ fn block<A>(
     panel: usize,
 ) -> [[f32; COLUMNS]; ROWS]
 where
-    A: SlicedAt<At>,
+    A: SlicedAt<PixelChannels>,
     usize: TensorCoord<Channels<A>>,
 {
     let (r, s, c) = panels.layout().shape().0;

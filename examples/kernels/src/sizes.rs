@@ -1,11 +1,11 @@
-//! Sizes: how many coordinates each mode of a layout has.
+//! Sizes: the number of coordinates of each mode of a layout.
 
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, Reason};
 
-/// The sizes of the `N` modes of a layout, however each is cut into parts.
+/// Returns the sizes of the `N` modes of a layout. A mode may be nested.
 ///
-/// - **Errors**: [`Reason::RankMismatch`] where there are not `N`.
+/// - **Errors**: [`Reason::RankMismatch`] if the layout does not have `N` modes.
 ///
 /// # Examples
 ///
@@ -13,13 +13,13 @@ use colex::{LayoutError, Reason};
 /// use colex::layout;
 /// assert_eq!(colex_kernels::sizes(&layout!(((2, 4), 3):((1, 2), 8))), Ok([8, 3]));
 /// let error = colex_kernels::sizes::<3>(&layout!((4, 3):(3, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "sizes: rank 2 where rank 3 is needed");
+/// assert_eq!(error.to_string(), "sizes: the rank is 2; rank 3 is needed");
 /// ```
 pub fn sizes<const N: usize>(layout: &impl TensorLayout) -> Result<[usize; N], LayoutError> {
     sizes_of("sizes", layout)
 }
 
-/// [`sizes`], whose error says which operand of which kernel has the layout: `"conv: filters"`.
+/// Returns [`sizes`]. The error names the kernel and the operand: `"conv: filters"`.
 pub(crate) fn sizes_of<const N: usize>(
     operand: &'static str,
     layout: &impl TensorLayout,
@@ -30,7 +30,7 @@ pub(crate) fn sizes_of<const N: usize>(
         return Err(LayoutError::new(operand, reason));
     }
     let mut sizes = [0; N];
-    // Modes without parentheses are integers, and need not be taken out.
+    // Modes without parentheses are integers, so no mode needs to be copied.
     let flat = layout.depth() == 1;
     for (k, size) in sizes.iter_mut().enumerate() {
         if let (true, Some((extent, _))) = (flat, layout.leaf(k)) {
@@ -38,15 +38,17 @@ pub(crate) fn sizes_of<const N: usize>(
             continue;
         }
         let mode = layout.get(k)?;
-        // Beside an extent of 0 the product of the others may wrap.
+        // If an extent is 0, the product of the others may wrap.
         *size = if mode.is_empty() { 0 } else { mode.size() as usize };
     }
     Ok(sizes)
 }
 
-/// `Ok` where each mode has the size that it must have; else the error says which has not: `"conv: C of filters"`.
+/// Returns an error unless each mode has the expected size. The error names the mode:
+/// `"conv: C of filters"`.
 ///
-/// - **Errors**: [`Reason::SizeMismatch`], what is needed on the left, what was found on the right.
+/// - **Errors**: [`Reason::SizeMismatch`] with the expected size on the left and the size found on
+///   the right.
 pub(crate) fn expect_sizes<const N: usize>(
     modes: [&'static str; N],
     needed: [usize; N],
@@ -61,9 +63,9 @@ pub(crate) fn expect_sizes<const N: usize>(
     Ok(())
 }
 
-/// The product of sizes.
+/// Returns the product of sizes.
 ///
-/// - **Errors**: [`Reason::Overflow`] where it is no `i64`, so no stride either.
+/// - **Errors**: [`Reason::Overflow`] if it does not fit an `i64`; then it is not a stride either.
 pub(crate) fn product(
     operation: &'static str,
     sizes: impl IntoIterator<Item = usize>,

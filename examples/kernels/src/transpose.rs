@@ -1,18 +1,18 @@
 //! Transpose: `b[(j,i)] = a[(i,j)]`.
 //!
-//! As a layout a transpose is free. The modes change places, no element moves:
+//! The transpose of a layout moves no element. It exchanges the modes:
 //!
 //! ```text
 //! a                        (m,n):(n,1)    row-major
 //! select<1,0>(a)           (n,m):(1,n)    the same memory, read by columns
 //! ```
 //!
-//! What is left is a copy between two layouts of one shape `(n,m)`, whatever each is: [`transpose`]. [`transpose_tiled`] is the
-//! same by hand, for those who want to see the loops: both sides are cut into tiles of 8 x 8, and a tile goes through the first
-//! level of the cache whole, so that lines are used up before they are driven out.
+//! The rest is a copy between two layouts of the shape `(n,m)`: [`transpose`]. [`transpose_tiled`]
+//! shows the loops: both sides are divided into tiles of 8 x 8. A tile fits the first-level cache,
+//! so each cache line is used completely before it is evicted.
 //!
-//! Under layouts that the compiler knows in part, as `(m,n):(n,1)`, a tile has static extents: its loops are unrolled, and no
-//! coordinate is compared with anything.
+//! If the type of a layout has static integers, such as `(m,n):(n,1)`, a tile has static extents.
+//! Its loops are unrolled, without bounds checks.
 
 use core::array::from_fn;
 
@@ -22,19 +22,20 @@ use colex::{LayoutError, Tensor, Tiler, int, tiler};
 
 use crate::sizes::{expect_sizes, sizes_of};
 
-/// The edge of a tile: 8 elements of 8 bytes are a cache line.
+/// The side of a tile: 8 elements of 8 bytes are a cache line.
 const EDGE: usize = 8;
 
 type Tile = Tiler![<8, 8>];
 
-/// The layout with its two modes in the other order.
-type Turned<L> = <L as SelectedBy<(U1, U0)>>::Selection;
+/// The layout with its two modes exchanged.
+type Transposed<L> = <L as SelectedBy<(U1, U0)>>::Selection;
 
-/// `b[(j,i)] = a[(i,j)]` for all coordinates, between any two layouts.
+/// Sets `b[(j,i)] = a[(i,j)]` for all coordinates, for any two layouts.
 ///
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::ModeSizeMismatch`](colex::Reason) where `b` has not the shape of
-///   `a` with its modes in the other order; then nothing is written.
-/// - **Cost**: that of [`copy_from`](Tensor::copy_from), which finds loops and blocks when it is called.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason),
+///   [`Reason::ModeSizeMismatch`](colex::Reason) if the shape of `b` is not that of `a` with its
+///   modes exchanged; then nothing is written.
+/// - **Cost**: that of [`copy_from`](Tensor::copy_from), which plans loops and blocks at each call.
 ///
 /// # Examples
 ///
@@ -56,11 +57,11 @@ where
     b.try_copy_from(&a.view().dynamic().try_select([1, 0])?)
 }
 
-/// [`transpose`] as loops over tiles of 8 x 8, between any two typed layouts.
+/// Computes [`transpose`] with loops over tiles of 8 x 8, for any two typed layouts.
 ///
-/// - **Errors**: [`Reason::RaggedTiles`](colex::Reason) where 8 does not divide a size; where the shapes do not fit,
-///   [`Reason::SizeMismatch`](colex::Reason).
-/// - **Cost**: one read and one write an element; an addition and the arithmetic of one slice a tile.
+/// - **Errors**: [`Reason::RaggedTiles`](colex::Reason) if 8 does not divide a size;
+///   [`Reason::SizeMismatch`](colex::Reason) if the shapes do not match.
+/// - **Cost**: one read and one write for each element; one addition and one slice for each tile.
 ///
 /// # Examples
 ///
@@ -82,14 +83,15 @@ where
     D: StorageMut<Item: Copy>,
     L: SelectedBy<(U1, U0), Selection: CutBy<Tile>>,
     M: CutBy<Tile>,
-    (usize, usize): TensorCoord<TileOf<Turned<L>, Tile>> + TensorCoord<TileOf<M, Tile>>,
+    (usize, usize): TensorCoord<TileOf<Transposed<L>, Tile>> + TensorCoord<TileOf<M, Tile>>,
 {
     let [m, n] = sizes_of("transpose: a", &a.layout())?;
     let found = sizes_of("transpose: b", &b.layout())?;
     expect_sizes(["transpose: mode 0 of b", "transpose: mode 1 of b"], [n, m], found)?;
     let turned = a.view().try_select((int!(1), int!(0)))?;
     for (from, mut to) in turned.try_tiles(tiler!(<8, 8>))?.zip(b.try_tiles_mut(tiler!(<8, 8>))?) {
-        // Read whole before it is written: the compiler need not ask whether the two tiles overlap.
+        // The block is read completely before it is written, so the compiler does not check whether
+        // the tiles overlap.
         let block: [[_; EDGE]; EDGE] = from_fn(|i| from_fn(|j| from[(j, i)]));
         for j in 0..EDGE {
             for i in 0..EDGE {

@@ -1,16 +1,18 @@
-//! XLA's tiles: `f32[m,n]{1,0:T(8,128)}`, as accelerators keep matrices.
+//! XLA's tiles: `f32[m,n]{1,0:T(8,128)}`, the layout of matrices on accelerators.
 //!
-//! Tiles of 8 x 128 elements follow one another row by row, each row-major inside; those at the edges are whole in memory. The
-//! second tile of `bf16[m,n]{1,0:T(8,128)(2,1)}` takes two rows into one another, so that two elements of 16 bits share a word:
+//! Tiles of 8 x 128 elements follow one another row by row, each of them row-major. Partial tiles
+//! at the edges are padded to whole tiles. The second tile of `bf16[m,n]{1,0:T(8,128)(2,1)}`
+//! interleaves two rows, so two elements of 16 bits share a word:
 //!
 //! ```text
 //! f32[16,256]{1,0:T(8,128)}         ((8,2),(128,2))   : ((128,2048),(1,1024))
 //! bf16[16,256]{1,0:T(8,128)(2,1)}   ((2,4,2),(128,2)) : ((1,256,2048),(2,1024))
 //! ```
 //!
-//! The layout has a mode for each dimension, as long as its tiles. So tiling is a copy from `(m,n)` into a shape that may be
-//! larger, with zeros where there is no element; untiling is a copy of the part that there is. Shapes that the compiler knows
-//! come from [`xla_layout!`](colex::xla_layout), others from their text or by [`lower`](colex::xla::ArrayShape::lower):
+//! The layout has one mode for each dimension, with the size of its tiles. Tiling is a copy from
+//! `(m,n)` to a shape that may be larger, padded with zeros; untiling is a copy of the part with
+//! elements. Static shapes come from [`xla_layout!`](colex::xla_layout), others from text or from
+//! [`lower`](colex::xla::ArrayShape::lower):
 //!
 //! ```
 //! use colex::{Tensor, layout, xla_layout};
@@ -30,11 +32,13 @@ use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::xla::{ArrayShape, Lowered};
 use colex::{DynLayout, LayoutError, Reason, Tensor};
 
-/// Tiles an array into any layout with as many modes, each at least as long: zeros where the array has no element.
+/// Copies an array to a tiled layout with as many modes, each at least as long, and pads it with
+/// zeros.
 ///
-/// - **Post**: `tiled[c] == array[c]` inside of the array, 0 at all other coordinates.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where a mode is too short; then nothing is written.
-/// - **Cost**: that of [`copy_padded`](Tensor::copy_padded): a few copies, of rows as long as a tile.
+/// - **Post**: `tiled[c] == array[c]` in bounds of the array, 0 at all other coordinates.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] if a mode is too short; then
+///   nothing is written.
+/// - **Cost**: that of [`copy_padded`](Tensor::copy_padded): a few copies of rows of tiles.
 pub fn tile<S, L, D, M>(array: &Tensor<S, L>, tiled: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
@@ -46,10 +50,10 @@ where
     tiled.try_copy_padded(array, D::Item::default())
 }
 
-/// Takes the array out of its tiles.
+/// Copies an array from its tiles.
 ///
 /// - **Post**: `array[c] == tiled[c]`.
-/// - **Errors**: as [`tile`].
+/// - **Errors**: those of [`tile`].
 pub fn untile<S, L, D, M>(tiled: &Tensor<S, L>, array: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
@@ -61,9 +65,10 @@ where
     array.try_copy_padded(tiled, D::Item::default())
 }
 
-/// The memory of a shape that is known at run time, filled with zeros, and the layout of its elements.
+/// Returns zeros for the storage of a dynamic shape, and the layout of its elements.
 ///
-/// - **Post**: as many elements as [`places`](Lowered::places), which may be more than the layout reaches.
+/// - **Post**: the length is [`places`](Lowered::places), which may be larger than the cosize of
+///   the layout.
 ///
 /// # Examples
 ///
@@ -80,11 +85,11 @@ where
 pub fn zeros<T: Copy + Default>(
     shape: &ArrayShape,
 ) -> Result<Tensor<Vec<T>, DynLayout>, Box<dyn std::error::Error>> {
-    let Lowered { layout, places, .. } = shape.lower()?;
+    let Lowered { layout, buffer_len: places, .. } = shape.lower()?;
     Ok(Tensor::try_new(vec![T::default(); usize::try_from(places)?], layout)?)
 }
 
-/// `Ok` where every mode of `tiled` is as long as that of `array`, or longer.
+/// Returns an error unless every mode of `tiled` is at least as long as that of `array`.
 fn expect_room(array: &impl TensorLayout, tiled: &impl TensorLayout) -> Result<(), LayoutError> {
     let (array, tiled) = (array.to_dyn(), tiled.to_dyn());
     if array.rank() != tiled.rank() {

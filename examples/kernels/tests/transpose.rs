@@ -1,4 +1,4 @@
-//! Transposes next to two plain loops.
+//! Transposes, compared with two plain loops.
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, Layout, Tensor, layout};
@@ -6,7 +6,8 @@ use colex_kernels::transpose;
 use colex_kernels::transpose::transpose_tiled;
 use proptest::prelude::*;
 
-/// Both ways between two layouts, of sizes that 8 divides, next to arithmetic by hand.
+/// Tests both directions between two layouts of sizes that 8 divides, against offsets computed by
+/// hand.
 fn check<L: TensorLayout, M: TensorLayout>(
     a: L,
     b: M,
@@ -85,7 +86,7 @@ fn refused() {
     let (m, n) = (8, 12);
     let a = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0);
     let mut b = Tensor::from_offsets(layout!((n, m):(m, 1)), |_| 0);
-    assert!(transpose_tiled(&a, &mut b).is_err()); // 12 is no multiple of 8
+    assert!(transpose_tiled(&a, &mut b).is_err()); // 12 is not a multiple of 8
     let mut b = Tensor::from_offsets(layout!((m, n):(n, 1)), |_| 0);
     assert!(transpose_tiled(&a, &mut b).is_err());
 }

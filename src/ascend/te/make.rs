@@ -1,6 +1,6 @@
 //! Shapes without static zeros, default strides and fractal shapes.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits, named};
+use crate::value::{Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Reason};
 
 use crate::ascend::matrix::row_major;
@@ -23,7 +23,7 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
     let shape = attempt!("make_shape", IntTuple::from_entries(entries));
     let mut k = 0;
     while k < shape.leaf_count() {
-        if shape.part().leaf(k).is_static_value(0) {
+        if shape.whole().leaf(k).is_static_value(0) {
             return Err(LayoutError::new("make_shape", Reason::EmptyExtent));
         }
         k += 1;
@@ -61,7 +61,7 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
     if shape.depth() == 1 {
         return row_major(shape);
     }
-    let part = shape.part();
+    let part = shape.whole();
     if part.rank() != 2 || part.depth() != 2 {
         return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
     }
@@ -99,11 +99,11 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
 /// ```
 #[doc(alias = "MakeFractalShape")]
 pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTuple, LayoutError> {
-    named!("fractal_shape", blocked_shape(sizes.part(), block.part()))
+    named!("fractal_shape", blocked_shape(sizes.whole(), block.whole()))
 }
 
 /// Returns [`fractal_shape`] of parts of tuples.
-pub(super) const fn blocked_shape(sizes: Part<'_>, block: Part<'_>) -> Result<IntTuple, Reason> {
+pub(super) const fn blocked_shape(sizes: Subtree<'_>, block: Subtree<'_>) -> Result<IntTuple, Reason> {
     use crate::ascend::blocks::blocks_over;
     attempt!(sizes.check_same_rank(block));
     if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {
@@ -120,5 +120,5 @@ pub(super) const fn blocked_shape(sizes: Part<'_>, block: Part<'_>) -> Result<In
         i += 1;
     }
     out.close(open);
-    out.done()
+    out.finish()
 }

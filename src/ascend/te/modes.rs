@@ -79,7 +79,7 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
         i += 1;
     }
     out.close(open);
-    Ok(without_outer_parentheses(&attempt!("squeeze", out.done())))
+    Ok(without_outer_parentheses(&attempt!("squeeze", out.finish())))
 }
 
 /// Applies [`squeeze`] at every level. The pattern has the parentheses of the shape: `_` keeps an
@@ -112,7 +112,7 @@ pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout
     let open = out.open();
     append_kept(layout.whole(), pattern, &mut out);
     out.close(open);
-    Ok(without_outer_parentheses(&attempt!(NAME, out.done())))
+    Ok(without_outer_parentheses(&attempt!(NAME, out.finish())))
 }
 
 /// Appends the entries of `mode` that stay.
@@ -121,7 +121,7 @@ const fn append_kept(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
     while i < mode.rank() {
         let entry = mode.entry(i);
         if entry.is_leaf() {
-            if pattern.is_free(entry.at.leaf) || !is_droppable(entry.extent()) {
+            if pattern.is_free(entry.node.first_leaf) || !is_droppable(entry.extent()) {
                 out.graft(entry);
             }
         } else if has_kept(entry, pattern) {
@@ -137,7 +137,7 @@ const fn append_kept(mode: Mode<'_>, pattern: &Coord, out: &mut DynLayout) {
 const fn has_kept(mode: Mode<'_>, pattern: &Coord) -> bool {
     let mut k = 0;
     while k < mode.leaf_count() {
-        if pattern.is_free(mode.at.leaf + k) || !is_droppable(mode.leaf(k).0) {
+        if pattern.is_free(mode.node.first_leaf + k) || !is_droppable(mode.leaf(k).0) {
             return true;
         }
         k += 1;

@@ -108,7 +108,7 @@ pub const fn capacity(layout: &DynLayout, modes: &[usize]) -> Result<Int, Layout
     let mut largest = Int::ZERO;
     let mut k = 0;
     while k < shape.leaf_count() {
-        largest = largest.max(fits!(NAME, shape.part().leaf(k).mul(stride.part().leaf(k))));
+        largest = largest.max(fits!(NAME, shape.whole().leaf(k).mul(stride.whole().leaf(k))));
         k += 1;
     }
     Ok(largest)

@@ -1,6 +1,6 @@
 //! Slice layouts: a part of a layout, clipped at the end, with the strides of the whole.
 
-use crate::value::{Int, IntTuple, Part, attempt, fits, named, reason};
+use crate::value::{Int, IntTuple, Subtree, attempt, fits, named, reason};
 use crate::{DynLayout, LayoutError, Reason};
 
 use super::make::blocked_shape;
@@ -47,19 +47,19 @@ pub const fn slice_layout(
     let shape = layout.shape();
     if wanted.congruent(&shape) && coord.congruent(&shape) {
         return DynLayout::new(
-            &attempt!("slice_layout", clipped(coord.part(), shape.part(), wanted.part())),
+            &attempt!("slice_layout", clipped(coord.whole(), shape.whole(), wanted.whole())),
             &layout.stride(),
         );
     }
     if is_flat(coord) && is_flat(wanted) && coord.rank() == wanted.rank() {
-        if wanted.rank() == 2 && is_blocked(shape.part()) {
+        if wanted.rank() == 2 && is_blocked(shape.whole()) {
             let blocks =
-                attempt!("slice_layout", blocked(coord.part(), shape.part(), wanted.part()));
+                attempt!("slice_layout", blocked(coord.whole(), shape.whole(), wanted.whole()));
             return DynLayout::new(&blocks, &layout.stride());
         }
         let is_batched = shape.rank() == 2
-            && shape.part().entry(0).is_int()
-            && is_blocked(shape.part().entry(1));
+            && shape.whole().entry(0).is_int()
+            && is_blocked(shape.whole().entry(1));
         if wanted.rank() == 3 && is_batched {
             return named!("slice_layout", batched(coord, layout, wanted));
         }
@@ -82,7 +82,7 @@ const fn clipped_len(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason
 }
 
 /// Clips integer by integer; the three arguments have the same parentheses.
-const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
+const fn clipped(coord: Subtree<'_>, shape: Subtree<'_>, wanted: Subtree<'_>) -> Result<IntTuple, Reason> {
     let mut out = shape.to_tuple();
     let mut k = 0;
     while k < shape.leaf_count() {
@@ -93,7 +93,7 @@ const fn clipped(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<I
 }
 
 /// Returns the shape `((a,p),(b,q))` clipped to two sizes, in the same blocks.
-const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<IntTuple, Reason> {
+const fn blocked(coord: Subtree<'_>, shape: Subtree<'_>, wanted: Subtree<'_>) -> Result<IntTuple, Reason> {
     let (mut sides, mut sizes) = (coord.to_tuple(), coord.to_tuple());
     let mut i = 0;
     while i < 2 {
@@ -103,7 +103,7 @@ const fn blocked(coord: Part<'_>, shape: Part<'_>, wanted: Part<'_>) -> Result<I
         sizes.leaves.set(i, attempt!(clipped_len(coord.leaf(i), extent, wanted.leaf(i))));
         i += 1;
     }
-    blocked_shape(sizes.part(), sides.part())
+    blocked_shape(sizes.whole(), sides.whole())
 }
 
 /// Returns the slice of a layout with a leading mode of batches.
@@ -113,10 +113,10 @@ const fn batched(
     wanted: &IntTuple,
 ) -> Result<DynLayout, Reason> {
     let shape = layout.shape();
-    let (c, s, w) = (coord.part(), shape.part(), wanted.part());
+    let (c, s, w) = (coord.whole(), shape.whole(), wanted.whole());
     let batch = attempt!(clipped_len(c.leaf(0), s.leaf(0), w.leaf(0)));
     let (coord, wanted) = (pair_of(c.leaf(1), c.leaf(2)), pair_of(w.leaf(1), w.leaf(2)));
-    let blocks = attempt!(blocked(coord.part(), s.entry(1), wanted.part()));
+    let blocks = attempt!(blocked(coord.whole(), s.entry(1), wanted.whole()));
     let entries = [IntTuple::from_int(batch), blocks];
     Ok(reason!(DynLayout::new(&reason!(IntTuple::from_entries(&entries)), &layout.stride())))
 }
@@ -126,7 +126,7 @@ const fn is_flat(tuple: &IntTuple) -> bool {
 }
 
 /// Returns whether the shape has the form `((a,p),(b,q))`.
-const fn is_blocked(shape: Part<'_>) -> bool {
+const fn is_blocked(shape: Subtree<'_>) -> bool {
     !shape.is_int()
         && shape.rank() == 2
         && shape.leaf_count() == 4

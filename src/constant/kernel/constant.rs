@@ -1,4 +1,4 @@
-//! Constant layouts in kernels: with another constant a result is a constant.
+//! Constant layouts in kernels: the result of two constants is a constant.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::DynLayout;

@@ -1,4 +1,4 @@
-//! Mixed layouts in kernels: with a constant or another mixed layout a result is mixed.
+//! Mixed layouts in kernels: the result with a constant or another mixed layout is mixed.
 
 use super::value::sizes;
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};

@@ -1,14 +1,14 @@
 //! Kernels over any layout: one source for constant and for dynamic layouts.
 //!
 //! A function with the bound `L: AnyLayout` can use every operation here without a where-clause,
-//! because the results are associated types. A constant with a constant is a constant again; with a
-//! value in it, a result is a value.
+//! because the results are associated types. The result of constants is a constant; with a dynamic
+//! operand, the result is dynamic or mixed.
 //!
-//! [`AnyLayout`] has three families of results: of an operation on the layout
-//! [alone](AnyLayout::To), [with a second layout](AnyLayout::With) and [with a
+//! [`AnyLayout`] has three families of results: of an operation on one layout
+//! ([`To`](AnyLayout::To)), [with a second layout](AnyLayout::With) and [with a
 //! tiler](AnyLayout::By). A type of the module [`op`] names the operation. The second operand
-//! chooses the kind of the result: each trait has a function for a constant on the left and one for
-//! a mixed layout.
+//! decides the kind of the result: each trait has one function for a constant left operand and one
+//! for a mixed one.
 
 mod constant;
 mod mixed;
@@ -25,15 +25,15 @@ use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
 use crate::sealed::Sealed;
 use crate::{DynLayout, unwrap};
 
-/// The methods of [`AnyLayout`] for operations of these names. The constant that evaluates the
-/// result is a token of the macro's caller, for the compiler prints the macro around an error in
-/// what is written in it.
+/// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
+/// constant that evaluates the result. The compiler would print the whole macro with an error in
+/// the macro's own tokens.
 macro_rules! methods {
     (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
         ///
         /// - **Errors**: an invalid operation on constants does not build.
-        /// - **Panics**: where integers that are not constant break a condition.
+        /// - **Panics**: if the dynamic integers violate a condition of the operation.
         #[must_use]
         #[inline]
         #[track_caller]
@@ -49,7 +49,7 @@ macro_rules! methods {
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
         ///
         /// - **Errors**: an invalid operation on constants does not build.
-        /// - **Panics**: where integers that are not constant break a condition.
+        /// - **Panics**: if the dynamic integers violate a condition of the operation.
         #[must_use]
         #[inline]
         #[track_caller]
@@ -59,11 +59,11 @@ macro_rules! methods {
     )*};
 }
 
-/// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or with some integers
-/// of each kind a [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
+/// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or a layout with
+/// integers of both kinds, [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
 ///
-/// The results of operations on a typed layout are mixed layouts; where all its integers are
-/// literals, so are those of the results, and nothing is computed when the program runs.
+/// The results of operations on a typed layout are mixed layouts. If all its integers are literals,
+/// all integers of the results are, and nothing is computed at run time.
 ///
 /// # Examples
 ///
@@ -88,16 +88,16 @@ macro_rules! methods {
 /// assert_eq!(sum(&data, DynLayout::lit("(8,12):(12,1)"), Tiler::lit("<4,3>")), 96.0);
 /// ```
 ///
-/// - **Panics**: an operation on a `DynLayout` panics with the error of the operation of that name;
-///   so does one on a mixed layout, where its dynamic integers break a condition. With constants
-///   alone it does not build.
+/// - **Panics**: an operation on a `DynLayout` panics with its error. An operation on a mixed
+///   layout panics if its dynamic integers violate a condition. An invalid operation on constants
+///   does not build.
 #[diagnostic::on_unimplemented(
     message = "this is not a layout of a generic kernel",
     label = "expected a value of `layout!`, a `Const`, a `Mixed` or a `DynLayout`",
     note = "`Const::of(layout!((4, 8):(8, 1)))` is a constant, `DynLayout::lit(\"(4,8):(8,1)\")` a value"
 )]
 pub trait AnyLayout: Copy + Sealed {
-    /// The type of an operation on this layout alone, and constants.
+    /// The type of an operation on this layout and constants.
     type To<Op: Operation>: AnyLayout;
     /// The type of an operation with a second layout.
     type With<Op: LayoutOperation, R: AnyLayout>: AnyLayout;
@@ -107,19 +107,19 @@ pub trait AnyLayout: Copy + Sealed {
     type Sizes: AnyTiler;
     /// The type of [`mode`](Self::mode).
     type Mode<const N: usize>: AnyLayout;
-    /// The type of an operation with the constant A as the first layout, this one as the second.
+    /// The type of an operation with the constant A as the left operand.
     #[doc(hidden)]
     type AfterConst<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
-    /// The same with a mixed layout of the structure A as the first.
+    /// The type of an operation with a mixed layout of the structure A as the left operand.
     #[doc(hidden)]
     type AfterMixed<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
 
-    /// Evaluates the constant of a result. The methods do so first: where it fails, the compiler
-    /// names the line of their caller.
+    /// Evaluates the constant of a result. The methods evaluate it first, so the compiler names the
+    /// line of their caller if it fails.
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, ()>;
 
-    /// Returns the layout as a value.
+    /// Returns the layout as a dynamic layout.
     #[must_use]
     fn to_value(&self) -> DynLayout;
 
@@ -131,7 +131,7 @@ pub trait AnyLayout: Copy + Sealed {
     #[must_use]
     fn rank(&self) -> usize;
 
-    /// Returns how far the offsets reach: the number of elements of a storage for this layout.
+    /// Returns the cosize: the number of elements of a storage for this layout.
     #[must_use]
     #[inline]
     fn cosize(&self) -> usize {
@@ -140,15 +140,15 @@ pub trait AnyLayout: Copy + Sealed {
 
     /// Returns the size of each mode, as a tiler: the tile that a layout of threads covers.
     ///
-    /// It is a constant for a [`Const`](super::Const), and a value for the others.
+    /// It is a constant for a [`Const`](super::Const), and dynamic for the others.
     #[must_use]
     #[track_caller]
     fn mode_sizes(&self) -> Self::Sizes;
 
-    /// Whether `tiler` cuts the layout into whole tiles. Where it does not, a divide makes tiles
-    /// that reach past the end, as in CuTe; a [`Tensor`](crate::Tensor) refuses them.
+    /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
+    /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
     ///
-    /// - **Panics**: where [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) has an
+    /// - **Panics**: if [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) returns an
     ///   error.
     ///
     /// # Examples
@@ -171,32 +171,33 @@ pub trait AnyLayout: Copy + Sealed {
 
     /// Returns the offset of a coordinate.
     ///
-    /// - **Pre**: the coordinate is in bounds, so the layout is not empty; a flat one past the end
-    ///   runs on along the last mode.
+    /// - **Pre**: the coordinate is in bounds, so the layout is not empty. A flat coordinate past
+    ///   the end continues along the last mode.
     /// - **Errors**: a constant or mixed layout with a negative static stride, and a coordinate of
     ///   another rank for them, do not build.
-    /// - **Panics**: for a [`DynLayout`], where the offset is negative or the coordinate has another
-    ///   rank. [`offset`](Self::offset) returns negative ones.
+    /// - **Panics**: for a [`DynLayout`], if the offset is negative or the rank of the coordinate
+    ///   is wrong. [`offset`](Self::offset) returns negative offsets.
     #[must_use]
     #[track_caller]
     fn index<C: ConstIndex>(&self, coord: C) -> usize;
 
-    /// Returns the offset of a coordinate, which is negative where strides are.
+    /// Returns the offset of a coordinate. The offset can be negative if a stride is.
     ///
-    /// - **Pre**, **Panics**: as [`index`](Self::index), but for the sign.
+    /// - **Pre**, **Panics**: those of [`index`](Self::index), except that negative offsets are
+    ///   allowed.
     #[must_use]
     #[track_caller]
     fn offset<C: ConstIndex>(&self, coord: C) -> isize;
 
-    /// Returns mode `N`, see [`DynLayout::get`]. A mode of a `DynLayout` is a copy: ask for it
+    /// Returns mode `N`, see [`DynLayout::get`]. A mode of a `DynLayout` is a copy: call this
     /// outside of loops.
     ///
-    /// - **Panics**: for a `DynLayout`, where it has no such mode; others do not build.
+    /// - **Panics**: for a `DynLayout` without such a mode; others do not build.
     #[must_use]
     #[track_caller]
     fn mode<const N: usize>(&self) -> Self::Mode<N>;
 
-    /// Returns the result of an operation on this layout alone.
+    /// Returns the result of an operation on this layout.
     #[doc(hidden)]
     #[track_caller]
     fn to<Op: Operation>(&self) -> Self::To<Op>;
@@ -211,12 +212,12 @@ pub trait AnyLayout: Copy + Sealed {
     #[track_caller]
     fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::By<Op, T>;
 
-    /// Returns the result of an operation with the constant A as the first layout.
+    /// Returns the result of an operation with the constant A as the left operand.
     #[doc(hidden)]
     #[track_caller]
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self::AfterConst<Op, A>;
 
-    /// Returns the result of an operation with `left` as the first layout.
+    /// Returns the result of an operation with `left` as the left operand.
     #[doc(hidden)]
     #[track_caller]
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(

@@ -1,4 +1,4 @@
-//! Operations as types: which one a result of [`AnyLayout`](super::AnyLayout) is of.
+//! Operations as types: the parameters of the results of [`AnyLayout`](super::AnyLayout).
 
 use crate::constant::{ConstLayout, ConstTiler};
 use crate::sealed::Sealed;
@@ -8,7 +8,7 @@ use crate::{DynLayout, LayoutError, Tiler};
 pub trait Operation: 'static + Sealed {
     /// The name of the result for a constant layout.
     type Named<L: ConstLayout>: ConstLayout;
-    /// Returns the result for a value.
+    /// Returns the result for a dynamic layout.
     #[doc(hidden)]
     fn of(layout: &DynLayout) -> Result<DynLayout, LayoutError>;
 }
@@ -18,7 +18,7 @@ pub trait Operation: 'static + Sealed {
 pub trait LayoutOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, R: ConstLayout>: ConstLayout;
-    /// Returns the result for values.
+    /// Returns the result for dynamic layouts.
     #[doc(hidden)]
     fn of(layout: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError>;
 }
@@ -28,12 +28,12 @@ pub trait LayoutOperation: 'static + Sealed {
 pub trait TilerOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, T: ConstTiler>: ConstLayout;
-    /// Returns the result for values.
+    /// Returns the result for a dynamic layout and tiler.
     #[doc(hidden)]
     fn of(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, LayoutError>;
 }
 
-/// The operations as types, each of the name that its result has for constants.
+/// The operations as types. Each has the name of its result for constants.
 pub mod op {
     use core::marker::PhantomData;
 

@@ -1,4 +1,5 @@
-//! Typed layouts in kernels: mixed layouts, whose dynamic integers are those that are no literals.
+//! Typed layouts in kernels: mixed layouts, in which every integer that is not a literal is
+//! dynamic.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::index::Fit;

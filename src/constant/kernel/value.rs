@@ -1,7 +1,8 @@
-//! Dynamic layouts in kernels: every result is dynamic, too.
+//! Dynamic layouts in kernels: every result is dynamic.
 //!
-//! All integers of a value are known, so operations take them as static, whatever their marks: they
-//! come to the shortest results, and none is refused because its structure depends on an integer.
+//! The values of all integers are known, so operations treat them as static, whatever their marks.
+//! Results are therefore the shortest possible, and no operation fails because the structure
+//! depends on a dynamic integer.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::operations::Evaluated;
@@ -81,7 +82,7 @@ pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
     unwrap(Tiler::from_shape(&unwrap(all_static(layout).shape().product_each())))
 }
 
-/// Panics: an offset of the layout is negative, and so is a stride.
+/// Panics because an offset of the layout is negative.
 #[cold]
 #[track_caller]
 fn negative(layout: &DynLayout) -> ! {

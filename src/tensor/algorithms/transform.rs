@@ -141,7 +141,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let (a, b) = (Tensor::new([1; 6], layout!(6:1)), Tensor::new([2; 6], layout!((2, 3):(1, 2))));
     /// let mut c = Tensor::new([0; 6], layout!(6:1));
     /// let error = c.try_zip_from(&a, &b, |a, b| a + b).unwrap_err();
-    /// assert_eq!(error.to_string(), "zip: rank 2 where rank 1 is needed");
+    /// assert_eq!(error.to_string(), "zip: the rank is 2; rank 1 is needed");
     /// ```
     pub fn try_zip_from<A, M, B, N>(
         &mut self,

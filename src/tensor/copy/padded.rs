@@ -267,7 +267,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = dst.try_copy_padded(&Tensor::new([0; 6], layout!(6:1)), 0).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy_padded: rank 1 where rank 2 is needed");
+    /// assert_eq!(error.to_string(), "copy_padded: the rank is 1; rank 2 is needed");
     /// ```
     pub fn try_copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,

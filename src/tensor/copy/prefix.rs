@@ -138,7 +138,7 @@ impl Block {
                 (range.start, range.len(), range.len());
         }
         part.close(open);
-        Ok(Self { origin, layout: attempt!("ranges", part.done()), bounds })
+        Ok(Self { origin, layout: attempt!("ranges", part.finish()), bounds })
     }
 }
 

@@ -87,7 +87,7 @@ impl Blocks {
         if let Some(open) = open {
             first.close(open);
         }
-        blocks.first = named!("padded_tiles", first.done())?;
+        blocks.first = named!("padded_tiles", first.finish())?;
         Ok(blocks)
     }
 

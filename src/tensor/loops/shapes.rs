@@ -1,7 +1,7 @@
 //! Shapes: whether two layouts have the same coordinates, mode by mode.
 
 use crate::tensor::TensorLayout;
-use crate::value::{Part, attempt, named};
+use crate::value::{Subtree, attempt, named};
 use crate::{LayoutError, Reason, unwrap};
 
 /// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
@@ -22,8 +22,8 @@ pub(crate) fn check_shapes(
 /// [`check_shapes`], where the modes may be cut in other ways.
 const fn check_sizes(
     operation: &'static str,
-    left: Part<'_>,
-    right: Part<'_>,
+    left: Subtree<'_>,
+    right: Subtree<'_>,
 ) -> Result<(), LayoutError> {
     let (expected, found) = (left.rank(), right.rank());
     if expected != found {

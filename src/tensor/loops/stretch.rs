@@ -6,7 +6,7 @@
 
 use crate::tensor::TensorLayout;
 use crate::tensor::layout::Leaves;
-use crate::value::{Part, attempt, named};
+use crate::value::{Subtree, attempt, named};
 use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
 
 /// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
@@ -23,9 +23,9 @@ pub(crate) fn stretched(
 
 /// [`stretched`], for all types of layouts: `layout` has the extents `from`.
 const fn stretched_leaves(
-    from: Part<'_>,
+    from: Subtree<'_>,
     layout: &Leaves,
-    by: Part<'_>,
+    by: Subtree<'_>,
 ) -> Result<Leaves, LayoutError> {
     let (expected, found) = (from.rank(), by.rank());
     if expected != found {
@@ -38,8 +38,8 @@ const fn stretched_leaves(
         let left = attempt!("reduce", mode.size()).get();
         let right = attempt!("reduce", by.entry(k).size()).get();
         if left == right {
-            let mut leaf = mode.at.leaf;
-            while leaf < mode.at.leaf + mode.leaf_count() {
+            let mut leaf = mode.node.first_leaf;
+            while leaf < mode.node.first_leaf + mode.leaf_count() {
                 let (extent, stride) = layout.at(leaf);
                 fits &= wide.push(extent, stride);
                 leaf += 1;
@@ -79,5 +79,5 @@ pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutErro
         }
     }
     wide.close(open);
-    named!("fill", wide.done())
+    named!("fill", wide.finish())
 }

@@ -55,7 +55,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(error.reason(), Reason::SharedElements);
     ///
     /// let error = Tensor::try_new(&data, DynLayout::lit("(2,4):(1,-2)")).unwrap_err();
-    /// assert_eq!(error.to_string(), "tensor: the offsets from -6 to 1 do not lie in the storage, which has 0..8");
+    /// assert_eq!(error.to_string(), "tensor: the offsets -6 to 1 are out of bounds; the storage has 0..8");
     /// ```
     pub fn try_new(storage: S, layout: L) -> Result<Self, LayoutError> {
         Self::checked(storage, layout)

@@ -61,7 +61,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let error = t.view().try_zipped_divide(&Tiler::lit("<2,4>")).err().unwrap();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "tiles: the tiles hang over the edges: they have 32 places for 24 elements; `padded_tiles` clips them"
+    ///     "tiles: some tiles are partial: the tiles have 32 places for 24 elements; use `padded_tiles`"
     /// );
     /// ```
     pub fn try_zipped_divide<T>(self, tiler: T) -> Result<Tensor<W, L::Both>, LayoutError>

@@ -1,39 +1,40 @@
-//! By enumeration: composition by values, for right layouts whose steps carry.
+//! By enumeration: composition by comparing values, for right layouts whose steps carry.
 //!
-//! The digit rule of [`composition`](super) refuses a pair as soon as a digit passes
-//! its extent. Several carries can cancel, and then a layout exists all the same. This module
-//! compares values. Write `P_j` for the product of the first j extents of A and `J_j` for the jump
-//! of A's value at a carry into mode j.
+//! The digit rule of [`composition`](super) fails as soon as a digit exceeds its extent. Several
+//! carries can cancel, and then a layout exists. This module compares values. Write `P_j` for the
+//! product of the first j extents of A, and `J_j` for the jump of A's value at a carry into mode j.
 //!
 //! ```text
 //! (4,2,3):(1,0,4) o 3:6  ->  3:2
 //! A(x) = d_0 * x + sum J_j * floor(x / P_j)
 //! ```
 //!
-//! Two facts keep the comparisons few:
+//! Two properties keep the number of comparisons small:
 //!
 //! - Along a mode `n:k`, `A(i*k) - i*A(k)` changes only at those `i` where a digit carries. The
 //!   first `i` where it is not 0 is the first extent of every layout with these values.
-//! - After `T = P / gcd(k, P)` steps, P the product of all extents but the last, the carries
-//!   repeat. A mode that is even for T steps is even for ever, and only T of its coordinates take
-//!   part in carries with other modes.
+//! - The carries repeat after `T = P / gcd(k, P)` steps, where P is the product of all extents
+//!   except the last. A mode whose first T steps are equal has equal steps everywhere. Only T of
+//!   its coordinates produce different carries in other modes.
 
 use super::by_digits;
 use crate::value::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};
 use crate::{Reason, Witness};
 
-/// Comparisons at most, in one mode and over all modes, so that a refusal stays cheap in `const`.
+/// Most comparisons in one mode and over all modes, so that an error stays cheap in `const`.
 const LIMIT: i64 = 1 << 11;
 
-/// The layout that the digit rule missed, if one exists; else an error whose witness proves that
-/// none does, or [`Reason::Undecided`]. `left` is coalesced, all static.
+/// Returns the layout that the digit rule did not find, if one exists.
+///
+/// Otherwise returns an error whose witness proves that no layout exists, or [`Reason::Undecided`].
+/// `left` is coalesced, and all its integers are static.
 pub(super) const fn by_enumeration(
     left: &DynLayout,
     right: &DynLayout,
-    refusal: Reason,
+    digit_error: Reason,
 ) -> Result<DynLayout, Reason> {
-    if !matches!(refusal.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
-        return Err(refusal);
+    if !matches!(digit_error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
+        return Err(digit_error);
     }
     let mut enumeration = Enumeration {
         left,
@@ -45,18 +46,19 @@ pub(super) const fn by_enumeration(
     let open = enumeration.distinct.open();
     attempt!(enumeration.mode(right.whole()));
     enumeration.distinct.close(open);
-    let out = attempt!(enumeration.out.done());
-    let distinct = attempt!(enumeration.distinct.done());
-    // `out` is the only candidate: each of its modes is the only one possible.
-    if let Reason::Carry { witness, .. } = refusal.reason()
+    let out = attempt!(enumeration.out.finish());
+    let distinct = attempt!(enumeration.distinct.finish());
+    // `out` is the only candidate, because each of its modes is the only possible one.
+    if let Reason::Carry { witness, .. } = digit_error.reason()
         && witness.by_mode != witness.exact
         && witness.by_mode == attempt!(value(&out, witness.index))
     {
-        return Err(refusal);
+        return Err(digit_error);
     }
     let mut remaining = distinct.size();
     let mut compared = 0;
-    // From the last coordinate: there the digits are largest, so that a carry shows at once.
+    // The comparison starts at the last coordinate: the digits are largest there, so a carry shows
+    // early.
     while remaining > 0 {
         if compared == LIMIT {
             return Err(Reason::Undecided { limit: LIMIT });
@@ -73,15 +75,15 @@ pub(super) const fn by_enumeration(
     Ok(out)
 }
 
-/// What is known while the modes of the right layout are read one by one.
+/// The state of the composition, one mode of the right layout after the other.
 struct Enumeration<'a> {
     left: &'a DynLayout,
-    /// Whether carries repeat, so that one coordinate stands for all with the same carries. Otherwise
-    /// every coordinate is compared.
+    /// Whether carries repeat, so that one coordinate represents all coordinates with the same
+    /// carries. Otherwise every coordinate is compared.
     one_direction: bool,
-    /// Product of the right extents before the current leaf.
+    /// The product of the right extents before the current leaf.
     before: i64,
-    /// The modes found, each right on its own.
+    /// The modes so far. Each one is correct by itself.
     out: DynLayout,
     /// Flat coordinates of the right layout, one for each combination of carries.
     distinct: DynLayout,
@@ -102,7 +104,7 @@ impl Enumeration<'_> {
     }
 
     const fn leaf(&mut self, leaf: Mode<'_>) -> Result<(), Reason> {
-        // As the digit rule splits it where it can: so every mode is the composition with that mode
+        // The digit rule splits the leaf if it can. Each mode is then the composition with the leaf
         // alone.
         let modes = match by_digits(self.left, leaf) {
             Ok(modes) => modes,
@@ -119,13 +121,13 @@ impl Enumeration<'_> {
             };
             self.distinct.push(Int::new(distinct), Int::new(self.before));
             self.before *= run;
-            step = step.saturating_mul(run); // saturates behind the last mode only
+            step = step.saturating_mul(run); // can saturate only after the last mode
             j += 1;
         }
         Ok(())
     }
 
-    /// The modes of `n:k`: every run goes on to the first uneven step.
+    /// Returns the modes of `n:k`. Each one ends at the first step of another length.
     const fn by_values(&self, n: i64, k: i64) -> Result<DynLayout, Reason> {
         let mut modes = ModeList::new();
         let (mut rest, mut step) = (n, k);
@@ -140,8 +142,8 @@ impl Enumeration<'_> {
         }
     }
 
-    /// The number of equal steps of the mode `rest:step`, which divides `rest`; the mode follows
-    /// `done` steps of its leaf.
+    /// Returns the number of equal steps of the mode `rest:step`, a divisor of `rest`. `done` steps
+    /// of the same leaf come before this mode.
     const fn run(&self, rest: i64, step: i64, done: i64) -> Result<i64, Reason> {
         let stride = attempt!(value(self.left, step));
         let period = period(self.left, step);
@@ -172,10 +174,10 @@ impl Enumeration<'_> {
     }
 }
 
-/// Whether no two modes of a layout that move have strides of different signs.
+/// Returns whether all strides of modes with more than one element have the same sign.
 ///
-/// Only then do carries repeat: A is odd, `A(-x) = -A(x)`, so that sums of steps of both signs
-/// meet other carries beyond 0.
+/// Carries repeat only then. A is odd, `A(-x) = -A(x)`, so sums of steps of both signs carry
+/// differently below 0.
 const fn has_one_direction(layout: &DynLayout) -> bool {
     let (mut forward, mut backward, mut k) = (false, false, 0);
     while k < layout.leaf_count() {
@@ -188,28 +190,28 @@ const fn has_one_direction(layout: &DynLayout) -> bool {
     !(forward && backward)
 }
 
-/// The first number of steps after `steps` at which some digit of `left` carries; the largest
-/// integer if none does.
+/// Returns the first number of steps after `steps` at which a digit of `left` carries, or
+/// `i64::MAX` if none does.
 const fn next_carry(left: &DynLayout, step: i64, steps: i64) -> i64 {
     let mut next = i64::MAX as u128;
     let mut place = 1_u64;
     let mut j = 0;
     while j + 1 < left.leaf_count() {
-        // No 64-bit coordinate reaches a larger place.
+        // A larger place is above every 64-bit coordinate.
         let Some(larger) = place.checked_mul(left.extents.value(j) as u64) else { break };
         place = larger;
         j += 1;
         let digits = (step.unsigned_abs() % place) as u128;
         if digits > 0 {
             let carries = steps as u128 * digits / place as u128 + 1;
-            let at = (carries * place as u128).div_ceil(digits);
-            next = if at < next { at } else { next };
+            let first = (carries * place as u128).div_ceil(digits);
+            next = if first < next { first } else { next };
         }
     }
     next as i64
 }
 
-/// The number of steps after which the carries repeat, where it fits.
+/// Returns the number of steps after which the carries repeat, if it fits 64 bits.
 const fn period(left: &DynLayout, step: i64) -> Option<i64> {
     let mut all = 1_i64;
     let mut j = 0;
@@ -226,7 +228,7 @@ const fn period(left: &DynLayout, step: i64) -> Option<i64> {
     }
 }
 
-/// The value at a flat coordinate; of a negative one, minus the value of its opposite.
+/// Returns the value at a flat coordinate; `-value(-x)` for a negative `x`.
 const fn value(layout: &DynLayout, x: i64) -> Result<i64, Reason> {
     let width = fits!(x.checked_abs());
     let value = reason!(layout.try_index(width));

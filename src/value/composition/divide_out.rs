@@ -1,38 +1,43 @@
-//! Divide out: composition where integers are known at run time only.
+//! Divide out: composition with dynamic integers.
 //!
-//! The structure of a result may rest on static integers alone, since a type cannot depend on a value that is known later.
-//! So the modes of A are divided out of the step of each mode `n:k` of B one after the other, as CuTe does it: A's mode
-//! `s:d` takes `min(ceil(s/k), n)` steps of `k*d`, and the rest goes on with step `ceil(k/s)`. A mode appears wherever that
-//! cannot be ruled out at compile time, with extent 1 where it turns out to be empty.
+//! Only static integers may decide the structure of a result, because a type cannot depend on a
+//! dynamic value. So the modes of A are divided out of the step of each mode `n:k` of B, one after
+//! the other, as in CuTe. A mode `s:d` of A takes `min(ceil(s/k), n)` steps of `k*d`; the remaining
+//! steps have the length `ceil(k/s)`. A mode appears wherever static integers do not exclude it.
+//! Its extent is 1 if it turns out to be empty.
 //!
-//! This rounds where nothing divides, and then it is wrong. So its values are checked against those of the exact rule:
-//! two layouts are the same function iff they coalesce to the same.
+//! The quotients are rounded, so the result can be wrong. Its values are therefore compared with
+//! those of the digit rule: two layouts are equal as functions if and only if they coalesce to the
+//! same layout.
 
 use crate::value::coalesce::coalesced_z;
 use crate::value::{DynLayout, Mode, ModeList, attempt, fits, reason};
 use crate::{Reason, Witness};
 
-/// `left o right` in the structure that static integers decide; refused where its values are not `left(right(i))`.
+/// Returns `left o right` in the structure that static integers decide.
+///
+/// - **Errors**: [`Reason::DynamicStructure`] if the values are not `left(right(i))`.
 pub(super) const fn divide_out(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let exact = reason!(left.with_static(true).composition(&right.with_static(true)));
-    let walked = attempt!(structure(left, right));
-    match difference(&walked, &exact) {
-        None => Ok(walked),
-        Some(witness) => Err(Reason::RunTimeStructure { witness }),
+    let divided = attempt!(structure(left, right));
+    match difference(&divided, &exact) {
+        None => Ok(divided),
+        Some(witness) => Err(Reason::DynamicStructure { witness }),
     }
 }
 
-/// The modes that are divided out, unchecked.
+/// Returns the modes that are divided out, without a check of the values.
 pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let modes = coalesced_z(left.whole());
     let mut out = DynLayout::start();
-    attempt!(read(left, &modes, right.whole(), &mut out));
-    out.done()
+    attempt!(divide_mode(left, &modes, right.whole(), &mut out));
+    out.finish()
 }
 
-/// Where two layouts of one size differ as functions of the flat coordinate; `None` where they are the same.
-pub(crate) const fn difference(walked: &DynLayout, exact: &DynLayout) -> Option<Witness> {
-    let (a, b) = (walked.with_static(true).coalesce(), exact.with_static(true).coalesce());
+/// Returns a coordinate at which two layouts of one size differ as functions; `None` if they are
+/// equal.
+pub(crate) const fn difference(divided: &DynLayout, exact: &DynLayout) -> Option<Witness> {
+    let (a, b) = (divided.with_static(true).coalesce(), exact.with_static(true).coalesce());
     let mut index = 1_i64;
     let mut k = 0;
     loop {
@@ -47,7 +52,7 @@ pub(crate) const fn difference(walked: &DynLayout, exact: &DynLayout) -> Option<
             continue;
         }
         if d == e {
-            // One mode goes on where the other ends.
+            // One mode continues where the other one ends.
             index = index.saturating_mul(if s < t { s } else { t });
         }
         return Some(Witness {
@@ -65,7 +70,7 @@ const fn leaf_or_unit(layout: &DynLayout, k: usize) -> (i64, i64) {
     }
 }
 
-/// The offset, where only a message shows it.
+/// Returns the offset for a message; `i64::MAX` if it does not fit.
 pub(crate) const fn value_or_max(layout: &DynLayout, index: i64) -> i64 {
     match layout.try_index(index) {
         Ok(offset) => offset,
@@ -73,26 +78,26 @@ pub(crate) const fn value_or_max(layout: &DynLayout, index: i64) -> i64 {
     }
 }
 
-const fn read(
+const fn divide_mode(
     left: &DynLayout,
     modes: &ModeList,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if right.is_leaf() {
-        return leaf(left, modes, right, out);
+        return divide_leaf(left, modes, right, out);
     }
     let open = out.open();
     let mut i = 0;
     while i < right.rank() {
-        attempt!(read(left, modes, right.entry(i), out));
+        attempt!(divide_mode(left, modes, right.entry(i), out));
         i += 1;
     }
     out.close(open);
     Ok(())
 }
 
-const fn leaf(
+const fn divide_leaf(
     left: &DynLayout,
     modes: &ModeList,
     right: Mode<'_>,
@@ -122,7 +127,7 @@ const fn leaf(
             return Err(Reason::EmptyExtent);
         }
         if step.get() == 0 {
-            return Err(Reason::NeedsStatic); // a mode that stands still, which the structure does not show
+            return Err(Reason::NeedsStatic); // a broadcast mode, which the structure does not show
         }
         let width = fits!(step.abs());
         let room = fits!(extent.ceil_div(width));

@@ -1,20 +1,23 @@
-//! Composition: `R(i) = A(B(i))`, one layout read through another.
+//! Composition: `R(i) = A(B(i))`, the layout A at the offsets of the layout B.
 //!
-//! `R` has the shape of `B`; a mode of `B` may split into several. Whether such an `R` exists is decided by *digits*. Write
-//! A (coalesced, its last extent unbounded) as `(s_0,..,s_r):(d_0,..,d_r)` and a number `x` in A's mixed radix: `x` has
-//! the digits `g_0,..,g_r` with `g_j < s_j`, and `A(x) = sum g_j * d_j`. Adding two numbers adds their values as long as
-//! no digit carries. So
+//! `R` has the shape of `B`; a mode of `B` may split into several. The *digits* of the strides
+//! decide whether `R` exists. Write A (coalesced, its last extent unbounded) as
+//! `(s_0,..,s_r):(d_0,..,d_r)`, and a number `x` in the mixed radix of A: `x` has the digits
+//! `g_0,..,g_r` with `g_j < s_j`, and `A(x) = sum g_j * d_j`. The value of a sum is the sum of the
+//! values as long as no digit carries. It follows that
 //!
-//! - a mode `n:k` of B steps by the digits of `k`; it is one mode of R for as many steps as no digit passes `s_j - 1`.
-//!   Where the run ends, a second mode with step `k * run` begins, and `run` must divide `n`;
-//! - all modes of B together are right when, digit by digit, everything that they can add up to stays below `s_j`.
+//! - a mode `n:k` of B steps by the digits of `k`. It is one mode of R for as many steps as every
+//!   digit stays below `s_j`. After these `run` steps a second mode with step `k * run` begins, and
+//!   `run` must divide `n`;
+//! - all modes of B together are correct if, for every digit j, their largest digits add up to less
+//!   than `s_j`.
 //!
-//! A single carry changes the value, since neighbouring modes of a coalesced A never continue into
-//! each other. Several carries can cancel, so this rule refuses some pairs that have a layout. The
-//! module `by_enumeration` compares values and decides them. Composition refuses modes of B that step in
-//! opposite directions through several modes of A.
+//! A single carry changes the value, because no mode of a coalesced A continues the mode before it.
+//! Several carries can cancel, so the digit rule rejects some pairs that have a composition. The
+//! module `by_enumeration` decides those by comparing values. Composition rejects modes of B that
+//! step in opposite directions through several modes of A.
 //!
-//! Where integers are known at run time only, see the module `divide_out`.
+//! The module `divide_out` composes layouts with dynamic integers.
 
 mod by_enumeration;
 mod divide_out;
@@ -29,29 +32,30 @@ use by_enumeration::by_enumeration;
 use divide_out::{divide_out, value_or_max};
 
 impl DynLayout {
-    /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
     /// ```text
     /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
     /// ```
     ///
-    /// `self` is taken as *extended*: its last mode is unbounded, so offsets of `right` past its size run on along it. A
-    /// `right` with negative strides reads it as an odd function, `self(-x) = -self(x)`.
+    /// The last mode of `self` is unbounded: offsets of `right` past its size continue along that
+    /// mode. For negative strides of `right`, `self` is an odd function: `self(-x) = -self(x)`.
     ///
-    /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape of the result;
-    ///   `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
-    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`], [`Reason::NoLayout`], each with a
-    ///   [`Witness`], where no layout has these values; [`Reason::Undecided`] where carries cancel
-    ///   at every coordinate that was compared, and more remain; with run-time integers also
-    ///   [`Reason::RunTimeStructure`], [`Reason::NotMultiple`], [`Reason::NeedsStatic`];
-    ///   [`Reason::MixedDirections`]; [`Reason::EmptyExtent`] where an extent of `self` but the
-    ///   last is 0; [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets beyond 0;
-    ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
-    /// - **Static integers**: with run-time integers the structure follows the divide-out walk of CuTe, and the values are
-    ///   checked against those of the exact rule.
+    /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape
+    ///   of the result; `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
+    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
+    ///   [`Witness`], if no layout has these values. [`Reason::Undecided`] if carries cancel at
+    ///   every coordinate that was compared, and more coordinates remain.
+    ///   [`Reason::DynamicStructure`], [`Reason::NotMultiple`] and [`Reason::NeedsStatic`] with
+    ///   dynamic integers. [`Reason::MixedDirections`]. [`Reason::EmptyExtent`] if an extent of
+    ///   `self` except the last is 0. [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets
+    ///   above 0. [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
+    ///   modes out, and the values are compared with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe `composition`, whose conditions
-    ///   accept wrong layouts (`(6,2):(1,7) o (3,2):(2,3)`) and refuse right ones (`(4,4):(1,8) o 4:5`).
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe
+    ///   `composition`, whose conditions accept wrong layouts (`(6,2):(1,7) o (3,2):(2,3)`) and
+    ///   reject correct ones (`(4,4):(1,8) o 4:5`).
     ///
     /// # Examples
     ///
@@ -68,7 +72,8 @@ impl DynLayout {
         named!("composition", composition(self, right))
     }
 
-    /// The layout read with another shape: `composition` with the column-major layout of `shape`.
+    /// Returns this layout in another shape: the `composition` with the column-major layout of
+    /// `shape`.
     ///
     /// - **Post**: `r.index(i) == self.index(i)` for every `i` of the new shape.
     /// - **Errors**: those of [`composition`](Self::composition).
@@ -91,17 +96,17 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         return Err(Reason::EmptyExtent);
     }
     if left.leaf_count() == 0 && right.cosize() > 1 {
-        // Rank 0 has one coordinate and no last mode to run on along.
+        // Rank 0 has one coordinate and no last mode for larger ones.
         let coordinate = right.cosize() - 1;
         return Err(Reason::OutOfBounds { coordinate, extent: 1 });
     }
     if !left.is_static() || !right.is_static() {
         return match divide_out(left, right) {
-            Err(_) if right.is_empty() => standing_still(right),
-            walked => walked,
+            Err(_) if right.is_empty() => broadcast(right),
+            divided => divided,
         };
     }
-    // Most left layouts are coalesced already: their leaves can be read in place.
+    // Most left layouts are coalesced already and need no copy.
     let coalesced;
     let coalesced_left = if is_coalesced_z(left) {
         left
@@ -110,26 +115,27 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         &coalesced
     };
     let mut out = DynLayout::start();
-    let refusal = match Composer::new(coalesced_left, &mut out).mode(right.whole()) {
-        Err(refusal) => refusal,
-        Ok(()) => match out.fault() {
-            Some(refusal) => refusal,
-            None => return Ok(out),
+    let composed = Composer::new(coalesced_left, &mut out).mode(right.whole());
+    let error = match composed {
+        Err(error) => error,
+        Ok(()) => match out.validate() {
+            Err(error) => error,
+            Ok(()) => return Ok(out),
         },
     };
     if right.is_empty() {
-        return standing_still(right);
+        return broadcast(right);
     }
-    by_enumeration(coalesced_left, right, refusal)
+    by_enumeration(coalesced_left, right, error)
 }
 
-/// The answer for a right layout without coordinates: nothing is read, so nothing can be wrong.
-const fn standing_still(right: &DynLayout) -> Result<DynLayout, Reason> {
+/// Returns the result for a right layout without coordinates: its shape, with strides 0.
+const fn broadcast(right: &DynLayout) -> Result<DynLayout, Reason> {
     Ok(reason!(DynLayout::new(&right.shape(), &right.shape().repeat_like(Int::ZERO))))
 }
 
 impl DynLayout {
-    /// Whether an extent but the last is 0: flat coordinates would be divided by it.
+    /// Returns whether an extent except the last is 0. Flat coordinates would be divided by it.
     const fn has_inner_zero(&self) -> bool {
         let mut k = 0;
         while k + 1 < self.leaf_count() {
@@ -142,13 +148,13 @@ impl DynLayout {
     }
 }
 
-/// Whether the leaves of `layout`, all static, are what `coalesce_z` would make of it.
+/// Returns whether a static layout equals its `coalesce_z`.
 const fn is_coalesced_z(layout: &DynLayout) -> bool {
     let len = layout.leaf_count();
     let mut k = 0;
     while k + 1 < len {
         let (extent, stride) = (layout.extents.value(k), layout.strides.value(k));
-        let end = extent.wrapping_mul(stride); // a product that wraps only costs the short cut
+        let end = extent.wrapping_mul(stride); // a wrong answer after wrapping only costs time
         if extent == 1 || end == layout.strides.value(k + 1) {
             return false;
         }
@@ -157,34 +163,35 @@ const fn is_coalesced_z(layout: &DynLayout) -> bool {
     len > 0
 }
 
-/// The composition of `left`, which is coalesced, with `right` by the digit rule.
+/// Composes `left`, which is coalesced, with `right` by the digit rule.
 #[inline]
 pub(super) const fn by_digits(left: &DynLayout, right: Mode<'_>) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     attempt!(Composer::new(left, &mut out).mode(right));
-    out.done()
+    out.finish()
 }
 
-/// What is known while the modes of the right layout are read through `left`.
+/// The state of a composition by the digit rule.
 struct Composer<'a> {
-    /// Coalesced: only its leaves matter.
+    /// The left layout, coalesced: only its leaves matter.
     left: &'a DynLayout,
-    /// Left modes before the last, unbounded one.
+    /// The number of left modes before the last one, which is unbounded.
     bounded: usize,
     out: &'a mut DynLayout,
-    /// The digits of the step at hand, one for each bounded left mode.
+    /// The digits of the current step, one for each bounded left mode.
     step: [i64; MAX_LEAVES],
-    /// For every bounded left mode, what the digits of all pieces so far can add up to.
+    /// The largest sum of the digits of all pieces so far, one for each bounded left mode.
     digits: [i64; MAX_LEAVES],
-    /// The pieces so far, each at its last step: where a digit overflows, this corner shows it.
+    /// The last coordinate of all pieces so far. If a digit overflows, it is the witness.
     corner: Corner,
-    /// Product of the right extents before the current leaf.
+    /// The product of the right extents before the current leaf.
     before: i64,
     forward: bool,
     backward: bool,
 }
 
-/// Sums over pieces: the offset in the right layout, the offset in the result, the flat coordinate in the right layout.
+/// Sums over the pieces: the offset in the right layout, the offset in the result and the flat
+/// coordinate.
 #[derive(Clone, Copy)]
 struct Corner {
     right: i64,
@@ -207,7 +214,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Composes a mode of the right layout: each of its entries.
+    /// Composes a mode of the right layout, entry by entry.
     const fn mode(&mut self, mode: Mode<'_>) -> Result<(), Reason> {
         if mode.is_leaf() {
             return self.leaf(mode.extent(), mode.stride());
@@ -239,11 +246,11 @@ impl<'a> Composer<'a> {
             self.out.push(n, fits!(k.mul(self.left.strides.get(0))));
             return Ok(());
         }
-        self.exact(n.get(), k.get(), before)
+        self.split_leaf(n.get(), k.get(), before)
     }
 
-    /// The modes of the leaf `n:k` by the digits of `k`.
-    const fn exact(&mut self, n: i64, k: i64, before: i64) -> Result<(), Reason> {
+    /// Splits the leaf `n:k` into the modes of the result, by the digits of `k`.
+    const fn split_leaf(&mut self, n: i64, k: i64, before: i64) -> Result<(), Reason> {
         let sign = k.signum();
         let mut step = fits!(k.checked_abs());
         if n == 1 {
@@ -277,17 +284,17 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// The longest run of at most `rest` steps of length `step` without a carry, and the value of one step. `before` is
-    /// what one step is worth in the flat coordinate of `right`.
+    /// Returns how many of at most `rest` steps of length `step` make no carry, and the value of
+    /// one step. One step advances the flat coordinate of `right` by `before`.
     const fn piece(&mut self, rest: i64, step: i64, before: i64) -> Result<(i64, i64), Reason> {
         let mut value = 0_i64;
         let mut run = rest;
-        let mut left_over = step as u64;
+        let mut quotient = step as u64;
         let mut r = 0;
-        while r < self.bounded && left_over != 0 {
+        while r < self.bounded && quotient != 0 {
             let extent = self.left.extents.value(r) as u64;
-            let g = (left_over % extent) as i64;
-            left_over /= extent;
+            let g = (quotient % extent) as i64;
+            quotient /= extent;
             self.step[r] = g;
             if g > 0 {
                 let steps = (extent as i64 - 1) / g + 1;
@@ -297,9 +304,9 @@ impl<'a> Composer<'a> {
             }
             r += 1;
         }
-        if left_over != 0 {
+        if quotient != 0 {
             let stride = self.left.strides.value(self.bounded);
-            let term = fits!((left_over as i64).checked_mul(stride));
+            let term = fits!((quotient as i64).checked_mul(stride));
             value = fits!(value.checked_add(term));
         }
         if run != rest && rest % run != 0 {
@@ -338,7 +345,8 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// Counts `run - 1` steps with digit `g` in left mode `r`, unless they can carry.
+    /// Adds `run - 1` steps with digit `g` in left mode `r`; returns an error if the digit can
+    /// carry.
     const fn add_digits(&mut self, r: usize, run: i64, g: i64) -> Result<(), Reason> {
         let extent = self.left.extents.value(r);
         self.digits[r] = self.digits[r].saturating_add((run - 1).saturating_mul(g));
@@ -350,7 +358,8 @@ impl<'a> Composer<'a> {
         Err(Reason::Carry { extent, digits: self.digits[r], witness })
     }
 
-    /// A at the flat coordinate `x >= 0`, extended; `None` past 64 bits or where an extent 0 divides.
+    /// Returns A at the flat coordinate `x >= 0`, past the end too; `None` past 64 bits or for a
+    /// division by an extent 0.
     const fn value(&self, x: i64) -> Option<i64> {
         match self.left.try_index(x) {
             Ok(value) => Some(value),
@@ -358,7 +367,8 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// At flat coordinate `index`, where the right layout is `x` or `-x`: `by_mode` or `-by_mode`, and A(x) or A(-x).
+    /// Returns the witness at flat coordinate `index`, where the offset of the right layout is `x`,
+    /// or `-x` if its strides are negative.
     const fn witness(&self, index: i64, by_mode: i64, x: i64) -> Witness {
         let sign = if self.backward { -1 } else { 1 };
         let exact = value_or_max(self.left, x).saturating_mul(sign);
@@ -366,7 +376,7 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// `sign * value`.
+/// Returns `sign * value`.
 const fn signed(sign: i64, value: i64) -> Result<Int, Reason> {
     Ok(Int::new(fits!(sign.checked_mul(value))))
 }

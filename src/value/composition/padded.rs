@@ -1,12 +1,14 @@
-//! Padded: a divide by tiles that do not divide the modes they lie in.
+//! Padded: a divide by tiles that do not divide the modes of the layout.
 //!
-//! Cut `(4,6)` into tiles of 3 as a whole: the tile lies in the first mode, 3 does not divide 4, and no layout of rank 2
-//! counts the 24 elements that way. What it does count are tiles on the shape *padded* to `(6,6)`, two down and six
-//! across: `(3,(2,6))`. That is the answer, as long as it misses nothing: along every mode the steps of tile and rest must
-//! chain up, `1, t, t*u, ..`, without a gap and without an overlap, until they reach the extent. Coordinates past an extent
-//! are in no element of the layout; they run on along their mode.
+//! Divide `(4,6)` by tiles of 3 as a whole. 3 does not divide the first extent 4, and no layout of
+//! rank 2 enumerates the 24 elements in tiles of 3. A layout of the *padded* shape `(6,6)` does: 2
+//! tiles along the first mode, 6 along the second, `(3,(2,6))`. It is the result if it covers every
+//! element once: along every mode, the steps of tile and rest must chain, `1, t, t*u, ..`, until
+//! they reach the extent. Coordinates past an extent belong to no element; their offsets continue
+//! along the mode.
 //!
-//! With run-time integers the structure is that of the module `divide_out`, and the values are checked against this.
+//! With dynamic integers the structure is that of the module `divide_out`, and the values are
+//! compared with the static result.
 
 use super::composition;
 use super::divide_out::{difference, structure};
@@ -14,8 +16,9 @@ use crate::value::coalesce::coalesced;
 use crate::value::int::ceil_div;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
-/// The divide of `layout` by `pair = (tile, rest)` on the padded shape; `None` where the tile itself cannot be read or the
-/// tiles miss or repeat an element.
+/// Returns the divide of `layout` by `pair = (tile, rest)` on the padded shape.
+///
+/// `None` if `layout` cannot be composed with the tile, or if the tiles skip or repeat an element.
 pub(in crate::value) const fn divide_padded(
     layout: &DynLayout,
     tile: &DynLayout,
@@ -29,12 +32,12 @@ pub(in crate::value) const fn divide_padded(
     }
     let (layout_value, pair_value) = (layout.with_static(true), pair.with_static(true));
     match (structure(layout, pair), padded(&layout_value, &tile.with_static(true), &pair_value)) {
-        (Ok(walked), Some(exact)) if difference(&walked, &exact).is_none() => Some(walked),
+        (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,
     }
 }
 
-/// [`divide_padded`] on static integers.
+/// Returns [`divide_padded`] of static integers.
 const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
     let Ok(exact_tile) = composition(layout, tile) else { return None };
     let modes = coalesced(layout.whole());
@@ -50,8 +53,8 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
     if grid.read(pair.whole()).is_none() || !grid.is_complete() {
         return None;
     }
-    match grid.out.done() {
-        // The tile itself is exact, up to strides of extent-1 modes, which change no value.
+    match grid.out.finish() {
+        // The exact tile may differ in the strides of modes of extent 1, which change no value.
         Ok(divided) if same_tile(&divided.whole().entry(0).to_layout(), &exact_tile) => {
             match DynLayout::from_modes(&[exact_tile, divided.whole().entry(1).to_layout()]) {
                 Ok(divided) => Some(divided),
@@ -62,15 +65,16 @@ const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Optio
     }
 }
 
-/// Whether two tiles are the same, strides of extent-1 modes aside: those change no value.
+/// Returns whether two tiles are equal except for the strides of modes of extent 1, which change no
+/// value.
 const fn same_tile(a: &DynLayout, b: &DynLayout) -> bool {
     a.extents().equals(b.extents()) && difference(a, b).is_none()
 }
 
-/// The steps that tile and rest take along each mode of the coalesced layout.
+/// The steps of tile and rest along each mode of the coalesced layout.
 struct Grid<'a> {
     modes: &'a ModeList,
-    /// `count : step`, in elements of the mode with the same number in `mode_of`.
+    /// `count : step`, in elements of the mode whose index is in `mode_of` at the same place.
     steps: ModeList,
     mode_of: [usize; 2 * MAX_LEAVES],
     out: DynLayout,
@@ -93,11 +97,12 @@ impl Grid<'_> {
         Some(())
     }
 
-    /// Divides the modes out of the step one after the other, rounding up to the next mode's beginning.
+    /// Divides the modes out of the step one after the other, rounded up to the beginning of the
+    /// next mode.
     const fn leaf(&mut self, n: i64, k: i64) -> Option<()> {
         if k <= 0 {
             self.out.push(Int::new(n), Int::ZERO);
-            return if n == 1 && k == 0 { Some(()) } else { None }; // standing still repeats elements
+            return if n == 1 && k == 0 { Some(()) } else { None }; // a broadcast mode repeats elements
         }
         let last = self.modes.len() - 1;
         let mut found = ModeList::new();
@@ -123,7 +128,7 @@ impl Grid<'_> {
         Some(())
     }
 
-    /// Notes `run` steps of length `step` along mode `r`.
+    /// Adds `run` steps of length `step` along mode `r`.
     const fn add(&mut self, r: usize, run: i64, step: i64, found: &mut ModeList) -> Option<()> {
         let Some(stride) = step.checked_mul(self.modes.stride(r).get()) else { return None };
         found.push(Int::new(run), Int::new(stride));
@@ -137,7 +142,8 @@ impl Grid<'_> {
         Some(())
     }
 
-    /// Whether along every mode the steps chain up from 1 to at least the extent, and none is left over.
+    /// Returns whether the steps along every mode chain from 1 to at least the extent, and all
+    /// steps are used.
     const fn is_complete(&self) -> bool {
         let mut used = 0;
         let mut r = 0;
@@ -148,7 +154,7 @@ impl Grid<'_> {
                 if self.mode_of[k] == r && self.steps.stride(k).get() == reached {
                     reached = reached.saturating_mul(self.steps.extent(k).get());
                     used += 1;
-                    k = 0; // the chain may go on at an earlier step
+                    k = 0; // the next link of the chain may be an earlier step
                 } else {
                     k += 1;
                 }

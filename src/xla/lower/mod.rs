@@ -129,7 +129,7 @@ pub(super) const fn lower_with_padded_len(
         k += 1;
     }
     out.close(open);
-    match named!(NAME, out.done()) {
+    match named!(NAME, out.finish()) {
         Ok(layout) => Ok((layout, padded_len)),
         Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
     }

@@ -1,4 +1,4 @@
-//! Product of matrices: `c = alpha * a * b + beta * c`, for operands of any layout.
+//! Matrix product: `c = alpha * a * b + beta * c`, for operands of any layout.
 //!
 //! ```
 //! use colex::{DynLayout, Tensor, layout};
@@ -15,46 +15,52 @@
 //!
 //! # Five loops
 //!
-//! Written down, a product is three loops. Each number of `a` and `b` is needed many times, and to find it in a cache each time,
-//! the loops are cut into blocks, as in Goto and van de Geijn, *Anatomy of High-Performance Matrix Multiplication*. What a loop
-//! goes over is a block of a tensor, and each block has a layout (sizes for `f32` and vectors of 64 bytes; `R` is the step from
-//! one row to the next, whatever it is):
+//! A plain matrix product is three loops. It reads each element of `a` and `b` many times. To keep
+//! these elements in a cache, the loops are blocked as in Goto and van de Geijn, *Anatomy of
+//! High-Performance Matrix Multiplication*. Each loop iterates over blocks of a tensor, and each
+//! block has a layout. The sizes are those for `f32` and vectors of 64 bytes; `R` is the stride of
+//! the rows:
 //!
-//! | loop | goes over | what lies in a cache meanwhile | its layout |
+//! | loop | iterates over | in a cache | its layout |
 //! |---|---|---|---|
 //! | 1 | 2048 rows of `a` and `c` | | |
 //! | 2 | 512 steps of the depth | the left block | `(2048,512):(R,1)` where it is, `:(528,1)` packed |
-//! | 3 | 256 columns of `b` and `c` | the right block, in the second cache | `((512,32),8):((32,1),16384)` packed |
-//! | 4 | panels of 12 rows | the left panel, in the first cache | `(12,512):(R,1)` |
-//! | 5 | panels of 32 columns | the right panel, on its way | `(512,32):(32,1)` |
+//! | 3 | 256 columns of `b` and `c` | the right block, in the second-level cache | `((512,32),8):((32,1),16384)` packed |
+//! | 4 | panels of 12 rows | the left panel, in the first-level cache | `(12,512):(R,1)` |
+//! | 5 | panels of 32 columns | the right panel, streamed | `(512,32):(32,1)` |
 //! | tile | 512 steps | 24 registers of 16 sums | `(12,32):(32,1)`, added to `(12,32):(R,1)` of `c` |
 //!
-//! The first four are [`block`](colex::Tensor::block)s of views; in the packed block a panel is
-//! [`tile_at`](colex::Tensor::tile_at). The 12 and 32 are types: that is what makes the last loop a row of vector instructions,
-//! see [`Kernel`].
+//! The first four are [`block`](colex::Tensor::block)s of views;
+//! [`tile_at`](colex::Tensor::tile_at) selects a panel of the packed block. The 12 and 32 are
+//! types, so the compiler turns the last loop into a sequence of vector instructions, see
+//! [`Kernel`].
 //!
 //! # Packing is a copy between layouts
 //!
-//! A kernel that reads panels needs two numbers of `b` in the order of loop 5; where they are in memory is the operand's
-//! business. So packing is one line, [`copy_from`](colex::Tensor::copy_from), from whatever layout the block has, to
+//! The kernel reads `b` in panels, in the order of loop 5, for any layout of `b`. Packing is one
+//! line, [`copy_from`](colex::Tensor::copy_from), from the layout of the block to
 //!
 //! ```text
 //! (depth,columns)  ->  (depth,(32,columns/32)) : (32,(1,32*depth))
 //! ```
 //!
-//! Row-major, column-major, padded, reversed and tiled operands differ in that copy alone. Small right operands, and left ones
-//! whose rows lie together, are not packed at all: a panel of theirs has the same type as a packed one.
+//! Row-major, column-major, padded, reversed and tiled operands differ only in that copy. Small
+//! right operands, and left operands with contiguous rows, are not packed: their panels have the
+//! same type as packed ones.
 //!
 //! # One source
 //!
-//! - A column-major `c` is a row-major one with the roles exchanged: `c' = b' * a'`, where `'` is `select([1, 0])`.
-//! - A `c` whose modes have several steps (tiles) is computed beside and copied.
-//! - An operand in tiles is cut by `zipped_divide` where blocks fill it; else it is copied once, to rows.
-//! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] finds out which one to call.
+//! - A column-major `c` is a row-major one with exchanged operands: `c' = b' * a'`, where `'` is
+//!   `select([1, 0])`.
+//! - A `c` whose modes have several strides (tiles) is computed in a temporary and copied.
+//! - `zipped_divide` divides a tiled operand into blocks if they fill it; otherwise it is copied
+//!   once, to row-major.
+//! - The kernel is compiled for AVX-512, AVX2 and plain vectors; [`vectors`] detects which one to
+//!   call.
 //!
-//! [`gemm_parallel`] does parts of the result on several threads.
+//! [`gemm_parallel`] computes parts of the result on several threads.
 //!
-//! There is no `unsafe` in it, and no layout of an operand is named anywhere.
+//! The code has no `unsafe` and names no layout of an operand.
 
 mod loops;
 mod micro;
@@ -70,12 +76,12 @@ use pack::{Operand, Rows, Strided};
 
 use crate::sizes::{expect_sizes, sizes_of};
 
-/// The operation, in errors.
+/// The name of the operation in errors.
 const NAME: &str = "gemm";
 
-/// Memory for packed blocks, to be used again and again.
+/// Memory for packed blocks, to be reused.
 ///
-/// It grows to what the largest product so far has needed: at most some megabytes.
+/// It grows to the size that the largest product so far needed: at most a few megabytes.
 ///
 /// # Examples
 ///
@@ -88,7 +94,7 @@ pub struct Workspace<T> {
 }
 
 impl<T: Element> Workspace<T> {
-    /// No memory yet.
+    /// Returns an empty workspace.
     ///
     /// # Examples
     ///
@@ -100,15 +106,16 @@ impl<T: Element> Workspace<T> {
         Self { memory: Vec::new() }
     }
 
-    /// Parts of these lengths, each of which begins with a cache line. In them lies what was there.
+    /// Returns slices of these lengths, each aligned to a cache line. Their contents are those of
+    /// earlier calls.
     fn take<const N: usize>(&mut self, lengths: [usize; N]) -> [&mut [T]; N] {
-        let line = LINE / size_of::<T>();
+        let line = CACHE_LINE / size_of::<T>();
         let lengths = lengths.map(|len| len.next_multiple_of(line));
         let needed = lengths.iter().sum::<usize>() + line;
         if self.memory.len() < needed {
             self.memory = vec![T::default(); needed];
         }
-        let begin = self.memory.as_ptr().align_offset(LINE).min(line);
+        let begin = self.memory.as_ptr().align_offset(CACHE_LINE).min(line);
         let mut rest = &mut self.memory[begin..];
         lengths.map(|len| {
             let (part, behind) = std::mem::take(&mut rest).split_at_mut(len);
@@ -118,23 +125,24 @@ impl<T: Element> Workspace<T> {
     }
 }
 
-/// Bytes of a cache line.
-const LINE: usize = 64;
+/// The size of a cache line in bytes.
+const CACHE_LINE: usize = 64;
 
-/// `c = alpha * a * b + beta * c`.
+/// Computes `c = alpha * a * b + beta * c`.
 ///
 /// ```text
 /// c[(i,j)] = alpha * (sum over p of a[(i,p)] * b[(p,j)]) + beta * c[(i,j)]
 /// ```
 ///
-/// Each tensor has two modes, which may have modes in turn: rows that are cut into tiles are one mode, `(8,m/8)`.
+/// Each tensor has two modes, which may be nested: the rows of tiles are one mode, `(8,m/8)`.
 ///
-/// - **Post**: the equation above, each sum in some order and with products that may be fused into it. With a `beta` of 0, `c`
-///   is not read; with an `alpha` of 0, `a` and `b` are not.
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where the shapes are not
-///   `(m,k)`, `(k,n)`, `(m,n)`; then `c` is as it was.
-/// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A `c` in tiles, or with
-///   steps between all its elements, and an operand in tiles that blocks do not fill, are copied, to memory of their size.
+/// - **Post**: the equation above. The order of each sum is unspecified, and products may be fused
+///   into it. With a `beta` of 0, `c` is not read; with an `alpha` of 0, `a` and `b` are not read.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason)
+///   if the shapes are not `(m,k)`, `(k,n)`, `(m,n)`; then `c` does not change.
+/// - **Cost**: `m * n * k` multiplications, and some tenths of a microsecond before the first one.
+///   These are copied to memory of their size: a `c` in tiles or without contiguous rows or
+///   columns, and an operand in tiles that blocks do not fill.
 /// - **Source**: BLAS `gemm`.
 ///
 /// # Examples
@@ -164,9 +172,10 @@ pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
     gemm_with(vectors(), alpha, a, b, beta, c, workspace)
 }
 
-/// [`gemm`] for vectors of the caller's choice.
+/// Computes [`gemm`] with the given vectors.
 ///
-/// Any choice has the same result, up to rounding. One that the machine does not have is slow.
+/// Every choice gives the same result up to rounding. Vectors that the machine does not have are
+/// slow.
 ///
 /// - **Errors**: those of [`gemm`].
 ///
@@ -201,7 +210,7 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         && m.min(n).min(k) > 0
         && alpha != T::default()
     {
-        // All three lie as the loops want them: a small product is over before more is asked.
+        // All three have the layouts of the loops: the fast path for small products.
         let (a, b) = (Operand::Strided(a), Operand::Rows(b));
         return match vectors {
             Vectors::Wide => loops::multiply::<T, T::Wide>(scale, &a, &b, k, c, workspace),
@@ -219,14 +228,14 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         return Ok(());
     }
     match vectors {
-        Vectors::Wide => any_result::<T, T::Wide>(scale, k, &a, &b, &mut c, workspace),
-        Vectors::Middle => any_result::<T, T::Middle>(scale, k, &a, &b, &mut c, workspace),
-        Vectors::Narrow => any_result::<T, T::Narrow>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Wide => multiply_any::<T, T::Wide>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Middle => multiply_any::<T, T::Middle>(scale, k, &a, &b, &mut c, workspace),
+        Vectors::Narrow => multiply_any::<T, T::Narrow>(scale, k, &a, &b, &mut c, workspace),
     }
 }
 
-/// The product for a `c` of any layout: by way of one whose rows lie together.
-fn any_result<T: Element, K: Kernel<T>>(
+/// Computes the product for a `c` of any layout, with a row-major temporary if necessary.
+fn multiply_any<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     k: usize,
     a: &View<'_, T, DynLayout>,
@@ -238,7 +247,7 @@ fn any_result<T: Element, K: Kernel<T>>(
     let step = |mode: usize| layout.leaf(mode).map_or(0, |(_, stride)| stride.get());
     let turned = layout.leaf_count() == 2 && step(0) == 1 && step(1) != 1;
     if turned && let Ok(c) = c.view_mut().try_select([1, 0])?.typed() {
-        return in_rows::<T, K>(
+        return multiply_rows::<T, K>(
             scale,
             k,
             &b.try_select([1, 0])?,
@@ -248,19 +257,19 @@ fn any_result<T: Element, K: Kernel<T>>(
         );
     }
     if let Ok(c) = c.view_mut().typed() {
-        return in_rows::<T, K>(scale, k, a, b, c, workspace);
+        return multiply_rows::<T, K>(scale, k, a, b, c, workspace);
     }
-    let mut beside = in_memory_of_its_own(&layout)?;
+    let mut temporary = zeroed_rows(&layout)?;
     if scale.beta != T::default() {
-        beside.try_copy_from(c)?;
+        temporary.try_copy_from(c)?;
     }
-    let rows: ViewMut<'_, T, Rows> = beside.view_mut();
-    in_rows::<T, K>(scale, k, a, b, rows, workspace)?;
-    c.try_copy_from(&beside)
+    let rows: ViewMut<'_, T, Rows> = temporary.view_mut();
+    multiply_rows::<T, K>(scale, k, a, b, rows, workspace)?;
+    c.try_copy_from(&temporary)
 }
 
-/// The product for operands of any layout.
-fn in_rows<T: Element, K: Kernel<T>>(
+/// Computes the product for operands of any layout.
+fn multiply_rows<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     k: usize,
     a: &View<'_, T, DynLayout>,
@@ -273,35 +282,36 @@ fn in_rows<T: Element, K: Kernel<T>>(
     let a = if let Some(a) = Operand::left(a, [loops::ROWS, depth]) {
         a
     } else {
-        copy_of_a = copied(a)?;
+        copy_of_a = to_row_major(a)?;
         Operand::Rows(copy_of_a.view())
     };
     let b = if let Some(b) = Operand::right(b, [depth, loops::COLUMNS], K::COLUMNS) {
         b
     } else {
-        copy_of_b = copied(b)?;
+        copy_of_b = to_row_major(b)?;
         Operand::Rows(copy_of_b.view())
     };
     loops::multiply::<T, K>(scale, &a, &b, k, c, workspace)
 }
 
-/// A matrix whose rows lie together.
-type Own<T> = Tensor<Vec<T>, Rows>;
+/// An allocated row-major matrix.
+type RowMajor<T> = Tensor<Vec<T>, Rows>;
 
-/// Memory for a matrix of these sizes.
-fn in_memory_of_its_own<T: Element>(layout: &DynLayout) -> Result<Own<T>, LayoutError> {
+/// Returns a row-major matrix with the sizes of this layout.
+fn zeroed_rows<T: Element>(layout: &DynLayout) -> Result<RowMajor<T>, LayoutError> {
     let [m, n] = sizes_of(NAME, layout)?;
     Tensor::try_new(vec![T::default(); m * n], pack::rows(m, n)?)
 }
 
-/// The matrix, in rows.
-fn copied<T: Element>(view: &View<'_, T, DynLayout>) -> Result<Own<T>, LayoutError> {
-    let mut copy = in_memory_of_its_own(&view.layout())?;
+/// Copies the matrix to row-major.
+fn to_row_major<T: Element>(view: &View<'_, T, DynLayout>) -> Result<RowMajor<T>, LayoutError> {
+    let mut copy = zeroed_rows(&view.layout())?;
     copy.try_copy_from(view)?;
     Ok(copy)
 }
 
-/// The sizes `[m, n, k]` of a product, where the matrices are `(m,k)`, `(k,n)`, `(m,n)`; else the error says which is not.
+/// Returns the sizes `[m, n, k]` of a product if the matrices are `(m,k)`, `(k,n)`, `(m,n)`;
+/// otherwise an error that names the matrix.
 fn sizes(a: &DynLayout, b: &DynLayout, c: &DynLayout) -> Result<[usize; 3], LayoutError> {
     let [[m, k], [l, n], [r, s]] = [sizes_of(NAME, a)?, sizes_of(NAME, b)?, sizes_of(NAME, c)?];
     let modes = ["gemm: rows of b", "gemm: rows of c", "gemm: columns of c"];

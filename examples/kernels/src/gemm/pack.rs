@@ -1,14 +1,16 @@
-//! Pack: blocks of the operands, in the order in which the kernel reads them.
+//! Pack: blocks of the operands in the order in which the kernel reads them.
 //!
-//! Packing is a copy between two layouts. What the operand's layout is does not matter here: the copy finds the loops.
+//! Packing is a copy between two layouts. The layout of the operand does not matter here:
+//! `copy_from` plans the loops.
 //!
 //! ```text
-//! left   (rows,depth)     ->  (rows,depth) : (depth + SKEW,1)
+//! left   (rows,depth)     ->  (rows,depth) : (depth + ROW_PADDING,1)
 //! right  (depth,columns)  ->  (depth,(COLUMNS,panels)) : (COLUMNS,(1,depth*COLUMNS))
 //! ```
 //!
-//! An operand that is small, and lies well, is read where it is. The last panel may hang over the edge of the operand: what
-//! lies past the edge comes from earlier blocks; the kernel multiplies it, and nothing stores the product.
+//! A small operand with a suitable layout is read in place. The last panel may extend past the edge of
+//! the operand. It then contains elements of earlier blocks; the kernel multiplies them, but does
+//! not store the products.
 
 use colex::typed::{IntTuple, Strides};
 use colex::typenum::U1;
@@ -16,39 +18,45 @@ use colex::{ByMode, DynLayout, Int, Layout, LayoutError, Tensor, Tiler, View, la
 
 use super::micro::{Element, Kernel, LeftPanel, RightPanel};
 
-/// The layout of a matrix whose modes have one step each.
+/// The layout of a matrix with one stride for each mode.
 pub(super) type Strided = Layout<(usize, usize), (usize, usize)>;
-/// The layout of a matrix whose rows lie together.
+/// The layout of a matrix with contiguous rows.
 pub(super) type Rows = Layout<(usize, usize), (usize, U1)>;
-/// Panels of `M` columns, and which one.
+/// Panels of `M` columns; the last mode selects the panel.
 type Panels<M> = Layout<((usize, M), usize), ((usize, U1), usize)>;
 
-/// Elements between packed rows of the left operand, so that they do not meet in one set of the cache.
-pub(super) const SKEW: usize = 16;
+/// Elements between packed rows of the left operand, so that the rows do not map to the same cache
+/// set.
+pub(super) const ROW_PADDING: usize = 16;
 
-/// The layout of a matrix of these sizes whose rows follow each other.
+/// Returns the row-major layout of a matrix of these sizes.
 pub(super) fn rows(m: usize, n: usize) -> Result<Rows, LayoutError> {
     Layout::try_new((m, n), (n, U1::new()))
 }
 
-/// An operand, to be taken block by block.
+/// An operand that can be read block by block.
 pub(super) enum Operand<'a, T> {
-    /// Rows that lie together: blocks begin and end anywhere.
+    /// Contiguous rows: blocks begin and end at any coordinate.
     Rows(View<'a, T, Rows>),
-    /// One step along each mode: so do these.
+    /// One stride for each mode: blocks begin and end at any coordinate.
     Strided(View<'a, T, Strided>),
-    /// Tiles, or whatever it is, in blocks that fill it: `(block,(rows/r,columns/c))`.
-    Cut(Box<View<'a, T, DynLayout>>, [usize; 2]),
+    /// Any other layout, such as tiles, divided into blocks that fill it:
+    /// `(block,(rows/r,columns/c))`.
+    Blocked(Box<View<'a, T, DynLayout>>, [usize; 2]),
 }
 
 impl<'a, T: Element> Operand<'a, T> {
-    /// The left operand, in blocks of `sizes`; `None` where edges would cut the tiles of its layout.
+    /// Returns the left operand in blocks of `sizes`; `None` if a block edge would split a tile of
+    /// its layout.
     pub(super) fn left(view: &View<'a, T, DynLayout>, sizes: [usize; 2]) -> Option<Self> {
         let strided = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Strided).ok();
-        strided(view).or_else(|| strided(&joined(view)?)).or_else(|| Self::cut(view, sizes, 1))
+        strided(view)
+            .or_else(|| strided(&coalesced(view)?))
+            .or_else(|| Self::blocked(view, sizes, 1))
     }
 
-    /// The right operand, in blocks of `sizes`, the second of which is a multiple of `width`.
+    /// Returns the right operand in blocks of `sizes`, the second of which is a multiple of
+    /// `width`.
     pub(super) fn right(
         view: &View<'a, T, DynLayout>,
         sizes: [usize; 2],
@@ -56,13 +64,15 @@ impl<'a, T: Element> Operand<'a, T> {
     ) -> Option<Self> {
         let rows = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Rows).ok();
         rows(view)
-            .or_else(|| rows(&joined(view)?))
-            .or_else(|| Self::left(view, sizes).filter(|operand| !matches!(operand, Self::Cut(..))))
-            .or_else(|| Self::cut(view, sizes, width))
+            .or_else(|| rows(&coalesced(view)?))
+            .or_else(|| {
+                Self::left(view, sizes).filter(|operand| !matches!(operand, Self::Blocked(..)))
+            })
+            .or_else(|| Self::blocked(view, sizes, width))
     }
 
-    /// The operand in blocks that fill it, the last one too.
-    fn cut(view: &View<'a, T, DynLayout>, sizes: [usize; 2], width: usize) -> Option<Self> {
+    /// Returns the operand in blocks that fill it, including the last one.
+    fn blocked(view: &View<'a, T, DynLayout>, sizes: [usize; 2], width: usize) -> Option<Self> {
         let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
         let sizes = [sizes[0].min(m as usize), sizes[1].min(n as usize)];
         if !sizes[1].is_multiple_of(width) {
@@ -70,10 +80,10 @@ impl<'a, T: Element> Operand<'a, T> {
         }
         let entry = |size: usize| Some(Tiler::Size(Int::new(size as i64)));
         let tiler = Tiler::ByMode(ByMode::from_entries(&sizes.map(entry)).ok()?);
-        Some(Self::Cut(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
+        Some(Self::Blocked(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
     }
 
-    /// The block of this `shape` that begins at `start`.
+    /// Returns the block of this `shape` that begins at `start`.
     fn block(
         &self,
         start: [usize; 2],
@@ -83,13 +93,13 @@ impl<'a, T: Element> Operand<'a, T> {
         match self {
             Self::Rows(view) => Ok(view.try_block(from, count)?.dynamic()),
             Self::Strided(view) => Ok(view.try_block(from, count)?.dynamic()),
-            Self::Cut(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
+            Self::Blocked(view, [m, n]) => view.try_tile_at([start[0] / m, start[1] / n]),
         }
     }
 }
 
-/// The same matrix, where modes that go on where others end are one.
-fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, DynLayout>> {
+/// Returns the same matrix with each mode coalesced.
+fn coalesced<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, DynLayout>> {
     let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
     view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()
 }
@@ -97,21 +107,21 @@ fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, D
 /// A block of the left operand.
 #[derive(Clone, Copy)]
 pub(super) struct Left<'a, T> {
-    /// The panels that do not hang over the edge.
+    /// The whole panels.
     whole: View<'a, T, Strided>,
-    /// The one that does.
+    /// The partial panel at the edge.
     edge: View<'a, T, Strided>,
 }
 
 impl<'a, T: Element> Left<'a, T> {
-    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    /// Returns the block of this shape that begins at `start`. Packs it in `packed` if necessary.
     pub(super) fn new<K: Kernel<T>>(
         operand: &Operand<'a, T>,
         start: [usize; 2],
         [rows, depth]: [usize; 2],
         packed: &'a mut [T],
     ) -> Result<Self, LayoutError> {
-        let (rest, pitch) = (rows % K::ROWS, depth + SKEW);
+        let (rest, pitch) = (rows % K::ROWS, depth + ROW_PADDING);
         if let Operand::Strided(view) = *operand
             && (view.layout().stride().1 == 1 || is_small(view))
         {
@@ -136,14 +146,14 @@ impl<'a, T: Element> Left<'a, T> {
         Ok(Self { whole, edge: whole })
     }
 
-    /// The panel that begins at row `i`.
+    /// Returns the panel that begins at row `i`.
     #[inline]
     pub(super) fn panel<K: Kernel<T>>(
         &self,
         i: usize,
     ) -> Result<View<'a, T, LeftPanel<K::Rows>>, LayoutError> {
         let (rows, depth) = self.whole.layout().shape();
-        let shape = (any::<K::Rows>(), depth);
+        let shape = (static_integer::<K::Rows>(), depth);
         if i < rows {
             self.whole.try_block((i, 0), shape)
         } else {
@@ -152,7 +162,8 @@ impl<'a, T: Element> Left<'a, T> {
     }
 }
 
-/// Whether an operand is read faster than copied: all of it stays in the second cache.
+/// Returns whether an operand is faster to read than to copy, because it fits the second-level
+/// cache.
 fn is_small<T, S, D>(view: View<'_, T, Layout<S, D>>) -> bool
 where
     S: IntTuple,
@@ -164,21 +175,21 @@ where
 /// A block of the right operand.
 pub(super) struct Right<'a, T, K: Kernel<T>> {
     panels: RightPanels<'a, T, K>,
-    /// Columns of the panels that do not hang over the edge, where the other one lies apart.
+    /// Columns of the whole panels, if the partial panel is stored separately.
     whole: usize,
     edge: Option<View<'a, T, RightPanel<K::Columns>>>,
 }
 
-/// Where the panels of a right operand lie.
+/// The storage of the panels of a right operand.
 enum RightPanels<'a, T, K: Kernel<T>> {
-    /// In the operand.
+    /// The operand itself.
     InPlace(View<'a, T, Rows>),
-    /// One behind the other.
+    /// One panel after the other.
     Packed(View<'a, T, Panels<K::Columns>>),
 }
 
 impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
-    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    /// Returns the block of this shape that begins at `start`. Packs it in `packed` if necessary.
     pub(super) fn new(
         operand: &Operand<'a, T>,
         start: [usize; 2],
@@ -199,7 +210,8 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
                         *element = rows[(p, whole + j)];
                     }
                 }
-                let layout = Layout::try_new((depth, any::<K::Columns>()), (width, U1::new()))?;
+                let layout =
+                    Layout::try_new((depth, static_integer::<K::Columns>()), (width, U1::new()))?;
                 edge = Some(Tensor::try_new(&*packed, layout)?.into());
             }
             return Ok(Self { panels: RightPanels::InPlace(rows), whole, edge });
@@ -214,13 +226,13 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
             let last = &mut packed[panels * step..];
             Tensor::try_new(last, layout!((depth, rest):(width, 1)))?.try_copy_from(&src)?;
         }
-        let all = ((depth, any::<K::Columns>()), columns.div_ceil(width));
+        let all = ((depth, static_integer::<K::Columns>()), columns.div_ceil(width));
         let layout = Layout::try_new(all, ((width, U1::new()), step))?;
         let packed = Tensor::try_new(&*packed, layout)?.into();
         Ok(Self { panels: RightPanels::Packed(packed), whole, edge: None })
     }
 
-    /// The panel that begins at column `j`.
+    /// Returns the panel that begins at column `j`.
     #[inline]
     pub(super) fn panel(
         &self,
@@ -229,14 +241,14 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
         match (&self.panels, self.edge) {
             (RightPanels::InPlace(_), Some(edge)) if j >= self.whole => Ok(edge),
             (RightPanels::InPlace(rows), _) => {
-                rows.try_block((0, j), (rows.layout().shape().0, any::<K::Columns>()))
+                rows.try_block((0, j), (rows.layout().shape().0, static_integer::<K::Columns>()))
             }
             (RightPanels::Packed(panels), _) => panels.try_tile_at(j / K::COLUMNS),
         }
     }
 }
 
-/// A static integer, from its type.
-pub(super) fn any<N: IntTuple>() -> N {
+/// Returns the static integer of its type.
+pub(super) fn static_integer<N: IntTuple>() -> N {
     N::from_leaves(&mut || 0)
 }

@@ -1,29 +1,32 @@
-//! Parallel: parts of the result, each on a thread of its own.
+//! Parallel: parts of the result, each on one thread.
 //!
-//! Rows of `c` need the same rows of `a` and all of `b`; columns need the same columns of `b` and all of `a`. So the longer mode
-//! of `c` is cut, and the operand that has it is cut likewise:
+//! Rows of `c` need the same rows of `a` and all of `b`; columns need the same columns of `b` and
+//! all of `a`. The longer mode of `c` is therefore divided, and so is the operand with that mode:
 //!
 //! ```text
 //! c (m,n)  ->  (m/threads,n), (m/threads,n), ..   with   a (m,k)  ->  (m/threads,k), (m/threads,k), ..
 //! ```
 //!
-//! Parts of `c` have no element in common, so that each can be lent to its thread.
+//! The parts of `c` are disjoint, so each thread can borrow one mutably.
 //!
-//! A thread takes longer to start than a small product takes, so there are as many as [`threads_for`] the product.
+//! Starting a thread takes longer than a small product. [`threads_for`] returns the number of
+//! threads for a product.
 
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, View, ViewMut};
 
 use super::{Element, Workspace, gemm, sizes};
 
-/// Parts are multiples of this many rows or columns: of the tiles of every kernel's columns, and of common layouts in tiles.
-const GRAIN: usize = 32;
+/// The sizes of the parts are multiples of this many rows or columns: of the tile sizes of every
+/// kernel, and of common tiled layouts.
+const PART_MULTIPLE: usize = 32;
 
-/// What a thread is started for: this many bytes of products, which is a tenth of a millisecond and more of vectors of 64 bytes.
-/// Two threads take some 50 microseconds to start and to end.
-const WORTH: usize = 1 << 26;
+/// The bytes of products for each thread: at least a tenth of a millisecond with vectors of 64
+/// bytes. Starting and joining two threads takes about 50 microseconds.
+const BYTES_PER_THREAD: usize = 1 << 26;
 
-/// How many threads a product of these sizes, `[m, n, k]`, is worth: as many as have 64 MiB of products each, and at least one.
+/// Returns the number of threads for a product of the sizes `[m, n, k]`: each one computes 64 MiB
+/// of products, but there is at least one.
 ///
 /// - **Post**: `max(1, m * n * k * size_of::<T>() / 2^26)`.
 ///
@@ -38,16 +41,19 @@ const WORTH: usize = 1 << 26;
 #[must_use]
 pub fn threads_for<T>([m, n, k]: [usize; 3]) -> usize {
     let bytes = [n, k, size_of::<T>()].into_iter().fold(m, usize::saturating_mul);
-    (bytes / WORTH).max(1)
+    (bytes / BYTES_PER_THREAD).max(1)
 }
 
-/// [`gemm`](super::gemm) on several threads, at most one for each workspace and no more than [`threads_for`] the product.
+/// Computes [`gemm`](super::gemm) on several threads, at most one for each workspace and at most
+/// [`threads_for`] the product.
 ///
-/// Tiles that a cut would split, and results too small for two parts, are left to one thread.
+/// One thread computes the whole product if the parts would split tiles, or if the result is too
+/// small for two parts.
 ///
 /// - **Post**, **Errors**: those of [`gemm`](super::gemm).
-/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads; where [`threads_for`]
-///   says one, none is started. Each thread packs the operand that is not cut.
+/// - **Cost**: that of [`gemm`](super::gemm), divided by the threads, and some tens of microseconds
+///   to start them; if [`threads_for`] returns 1, no thread is started. Each thread packs the
+///   operand that is not divided.
 ///
 /// # Examples
 ///
@@ -70,12 +76,12 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     c: &mut ViewMut<'_, T, LC>,
     workspaces: &mut [Workspace<T>],
 ) -> Result<(), LayoutError> {
-    if workspaces.len() > 1 && !is_worth_one::<T>([a.size(), b.size(), c.size()]) {
+    if workspaces.len() > 1 && !needs_one_thread::<T>([a.size(), b.size(), c.size()]) {
         let (a, b) = (a.dynamic(), b.dynamic());
         let of_c = c.view_mut().dynamic().layout();
         let [m, n, k] = sizes(&a.layout(), &b.layout(), &of_c)?;
         let threads = threads_for::<T>([m, n, k]).min(workspaces.len());
-        let part = |size: usize| size.div_ceil(threads).next_multiple_of(GRAIN).min(size);
+        let part = |size: usize| size.div_ceil(threads).next_multiple_of(PART_MULTIPLE).min(size);
         let (whole, cut, part_of_c, part_of_operand) = if m < n {
             (a, b, [m, part(n)], [k, part(n)])
         } else {
@@ -85,7 +91,8 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
             && let Ok(operands) = cut.padded_tiles(&part_of_operand)
             && let Ok(results) = c.padded_tiles_mut(&part_of_c)
         {
-            // This thread only waits: beside one that computes, a new one may have to share its core at first.
+            // This thread only waits. If it computed a part, a new thread could at first share its
+            // core.
             return std::thread::scope(|scope| {
                 let parts = results.zip(operands).zip(workspaces).map(|((c, cut), workspace)| {
                     let (mut c, cut) = (c.into_tensor(), cut.into_tensor());
@@ -105,11 +112,12 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     gemm(alpha, a, b, beta, c, workspaces.first_mut().unwrap_or(&mut Workspace::new()))
 }
 
-/// Whether a product of matrices with so many elements is worth one thread only. Each of `m`, `n` and `k` is in two of the three
-/// numbers; finding them out would take a tenth of a small product.
-fn is_worth_one<T>(sizes: [usize; 3]) -> bool {
+/// Returns whether a product of matrices of these sizes is too small for two threads. Each of `m`,
+/// `n` and `k` is in two of the three sizes; computing them would take a tenth of the time of a
+/// small product.
+fn needs_one_thread<T>(sizes: [usize; 3]) -> bool {
     let square =
         sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
-    let least = (2 * WORTH / size_of::<T>()) as u128;
+    let least = (2 * BYTES_PER_THREAD / size_of::<T>()) as u128;
     square < least * least
 }

@@ -252,7 +252,7 @@ const fn first_leaf(layout: &DynLayout, path: &[usize]) -> usize {
         mode = unwrap(named!("get", mode.try_entry(path[k])));
         k += 1;
     }
-    mode.at.leaf
+    mode.node.first_leaf
 }
 
 /// Returns the tuple with the integers of `tuple` from position `first` on.

@@ -68,7 +68,7 @@ impl<T: Texts, const N: usize> ConstLayout for Structure<Operand<T, N>> {
 }
 
 impl<T: Texts, const N: usize> Operand<T, N> {
-    const MARKED: DynLayout = match DynLayout::parse_marked(T::TEXTS[N]) {
+    const MARKED: DynLayout = match DynLayout::parse_cute(T::TEXTS[N]) {
         Ok(layout) => layout,
         Err(_) => panic!("not a layout"),
     };

@@ -1,5 +1,5 @@
-//! Inference: `from_table(table(A)) = coalesce(A)`; a table that no layout has is refused with the first entry that
-//! does not fit.
+//! From table: `from_table(table(A)) = coalesce(A)`. A table that no layout has is an error with
+//! the first entry that does not fit.
 
 use colex::{DynLayout, Reason};
 use proptest::prelude::*;

@@ -1,14 +1,16 @@
-//! What two layouts hold in one piece at the same coordinates: what a vectorized copy moves at once.
+//! Common vectors: the elements that two layouts store contiguously at the same coordinates.
 
 use super::{DynLayout, attempt, named};
 use crate::LayoutError;
 
 impl DynLayout {
-    /// The largest layout of coordinates that both layouts send to `0, 1, 2, ..`: what a vectorized copy moves at once.
+    /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
+    /// vectorized copy moves these elements at once.
     ///
-    /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for `k < r.size()`; `1:0` at worst.
-    /// - **Errors**: those of [`right_inverse`](Self::right_inverse); with run-time integers those of
-    ///   [`composition`](Self::composition).
+    /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for
+    ///   `k < r.size()`. The smallest result is `1:0`.
+    /// - **Errors**: those of [`right_inverse`](Self::right_inverse); with dynamic integers those
+    ///   of [`composition`](Self::composition).
     /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
@@ -25,7 +27,7 @@ impl DynLayout {
             Err(refusal) if !self.is_static() || !other.is_static() => {
                 return Err(LayoutError::new("max_common_layout", refusal.reason()));
             }
-            // The inverse goes further than both layouts agree; its first mode is where they may begin to.
+            // The layouts do not agree on the whole inverse. They may agree on its first mode.
             Err(_) => match self.composition(&inverse.whole().first_leaf()) {
                 Ok(common) => common,
                 Err(_) => return Ok(DynLayout::UNIT),
@@ -36,16 +38,16 @@ impl DynLayout {
         if stride.is_static_value(1) {
             let mut run = Self::start();
             run.push(extent, stride);
-            let run = attempt!("max_common_layout", run.done());
+            let run = attempt!("max_common_layout", run.finish());
             return named!("max_common_layout", inverse.composition(&run));
         }
         Ok(DynLayout::UNIT)
     }
 
-    /// How many elements both layouts hold next to each other at coordinate 0: the size of
+    /// Returns how many elements both layouts store contiguously from coordinate 0: the size of
     /// [`max_common_layout`](Self::max_common_layout).
     ///
-    /// - **Errors**: as there.
+    /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout).
     /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples

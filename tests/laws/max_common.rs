@@ -1,5 +1,5 @@
-//! What two layouts have in common: `max_common_layout` holds coordinates that both send to 0, 1, 2, ..; and how workers
-//! spread over a shape: `domain_distribute` is injective and divides both.
+//! Common vectors: `max_common_layout` holds coordinates that both layouts map to 0, 1, 2, ..;
+//! `domain_distribute` is injective, and its size divides both sizes.
 
 use colex::{DynLayout, Int, IntTuple, Reason};
 
@@ -40,7 +40,8 @@ fn distribute_holds(shape: &IntTuple, n: i64) {
     assert!(table(&r).iter().all(|x| *x < end), "domain_distribute({shape}, {n}) = {r}");
 }
 
-/// The definition of `domain_distribute`: in each mode the gcd of its extent and the workers that are left.
+/// The definition of `domain_distribute`: in each mode the gcd of its extent and the workers that
+/// are left.
 fn workers(shape: &IntTuple, n: i64) -> Vec<(i64, i64)> {
     let (mut rest, mut before) = (n, 1);
     let spread = |extent: i64| {

@@ -1,4 +1,5 @@
-//! Facts: injective, compact and contiguous, decided by strides, are what the table says.
+//! Predicates: injective, compact and contiguous, decided from the strides, agree with the table of
+//! offsets.
 
 use colex::DynLayout;
 

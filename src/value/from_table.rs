@@ -1,19 +1,20 @@
-//! Inference: from a table of offsets to the layout that has them.
+//! From table: the layout of a table of offsets.
 
 use super::{DynLayout, Int, ModeList, attempt, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// The coalesced layout whose offsets are `table`, in order.
+    /// Returns the coalesced layout whose offsets are `table`, in order.
     ///
-    /// Definition: the first mode goes on as long as the offsets step evenly; its first break is its extent; then the
-    /// same for every `extent`-th entry.
+    /// Definition: the first mode ends at the first uneven step; that index is its extent. The next
+    /// mode is found in the same way among every `extent`-th entry.
     ///
-    /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`; `from_table` of the offsets of `A` is
-    ///   `A.coalesce()`. It is the only such layout.
-    /// - **Errors**: [`Reason::NotALayout`] where no layout has this table: it does not begin with 0 (subtract the first
-    ///   entry), or is not affine (a swizzle); [`Reason::TooManyLeaves`]; [`Reason::Overflow`].
-    /// - **Cost**: one pass to find the modes, one to check.
+    /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`; no other coalesced layout
+    ///   has this table; `from_table` of the offsets of `A` is `A.coalesce()`.
+    /// - **Errors**: [`Reason::NotALayout`] if no layout has this table: it does not begin with 0
+    ///   (subtract the first entry), or it is not affine (a swizzle); [`Reason::TooManyLeaves`];
+    ///   [`Reason::Overflow`].
+    /// - **Cost**: one pass to find the modes, one pass to check them.
     ///
     /// # Examples
     ///
@@ -49,7 +50,7 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
         modes.push(Int::new(extent as i64), Int::new(stride));
         step *= extent;
         if !table.len().is_multiple_of(step) {
-            break; // entry `step` breaks the steps, unless an earlier one does
+            break; // entry `step` does not fit, unless an earlier entry does not
         }
     }
     let layout = attempt!(modes.layout());
@@ -64,7 +65,7 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
     Ok(layout)
 }
 
-/// Whether `value == stride * steps`.
+/// Returns whether `value == stride * steps`.
 const fn is_multiple(value: i64, stride: i64, steps: i64) -> bool {
     match stride.checked_mul(steps) {
         Some(product) => product == value,

@@ -1,15 +1,18 @@
-//! Facts about a layout as a function: injective, compact, bijective, contiguous.
+//! Predicates: whether a layout is injective, compact, bijective or contiguous.
 
 use super::filter::filtered;
 use super::{DynLayout, Int, ModeList};
 
 impl DynLayout {
-    /// Whether different coordinates have different offsets; `None` where that could not be decided cheaply.
+    /// Returns whether different coordinates have different offsets; `None` if a short search does
+    /// not decide it.
     ///
-    /// Decided by a search for two coordinates whose difference adds up to 0. Where the strides chain (sorted, every stride
-    /// at least the reach of the modes below) that is one step a mode; otherwise it gives up after a few thousand steps.
+    /// The search looks for two coordinates whose difference has the offset 0. If the strides chain
+    /// (sorted, every stride at least the extent of the offsets before it), the search takes one
+    /// step for each mode. Otherwise it stops after 8,192 steps.
     ///
-    /// - **Cost**: the square of the number of modes where strides chain; at most some 10 microseconds elsewhere.
+    /// - **Cost**: the square of the number of modes if the strides chain; at most about 10
+    ///   microseconds otherwise.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, injective layouts.
     ///
     /// # Examples
@@ -26,9 +29,9 @@ impl DynLayout {
         is_injective(&self.with_static(true))
     }
 
-    /// Whether the offsets are exactly `0..size`, each once.
+    /// Returns whether the offsets are exactly `0..size`, each once.
     ///
-    /// - **Post**: [`right_inverse`](Self::right_inverse) is then the two-sided inverse.
+    /// - **Post**: if true, [`right_inverse`](Self::right_inverse) is the two-sided inverse.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compact layouts.
     ///
     /// # Examples
@@ -43,11 +46,12 @@ impl DynLayout {
         if self.is_empty() {
             return true;
         }
-        // A bijection onto 0..size has stride 1 somewhere, and then each next stride is the run so far.
-        let layout = self.with_static(true); // a fact about values
+        // A bijection onto `0..size` has a mode of stride 1, and each next stride is the product of
+        // the extents before it.
+        let layout = self.with_static(true); // static marks do not matter
         let mut modes = filtered(layout.whole());
         if layout.filter_zeros().size() != layout.size() {
-            return false; // a mode that does not move repeats offsets
+            return false; // a broadcast mode repeats offsets
         }
         modes.sort_by_stride();
         let mut run = 1;
@@ -62,7 +66,8 @@ impl DynLayout {
         true
     }
 
-    /// Whether the layout is a bijection onto `0..size`: another name for [`is_compact`](Self::is_compact).
+    /// Returns whether the layout is a bijection onto `0..size`. Same as
+    /// [`is_compact`](Self::is_compact).
     ///
     /// # Examples
     ///
@@ -75,7 +80,8 @@ impl DynLayout {
         self.is_compact()
     }
 
-    /// Whether the offsets fill an interval without a hole, each at least once: `0..cosize` for strides of at least 0.
+    /// Returns whether the offsets fill an interval without a gap, each at least once: `0..cosize`
+    /// for strides of at least 0.
     ///
     /// # Examples
     ///
@@ -90,9 +96,9 @@ impl DynLayout {
         if self.is_empty() {
             return true;
         }
-        // With the modes sorted by |stride|, the offsets so far fill an interval of `reach` steps; a mode keeps it whole
-        // as long as its stride is at most one step longer. A stride beyond that leaves a hole that no later, longer
-        // stride can fill.
+        // The modes are sorted by |stride|, and the offsets so far fill an interval of `reach`
+        // offsets. A mode extends the interval without a gap if its stride is at most `reach`. No
+        // later, larger stride can fill a gap.
         let mut strides = ModeList::new();
         let mut k = 0;
         while k < self.leaf_count() {
@@ -117,12 +123,13 @@ impl DynLayout {
     }
 }
 
-/// Steps of the search for a collision at most, so that the answer stays cheap in `const`.
-const SEARCH: usize = 1 << 13;
+/// Most steps of the search for a collision, so that the answer stays cheap in `const`.
+const MAX_STEPS: usize = 1 << 13;
 
-/// Two coordinates share an offset iff their difference, a number in `-(s-1)..=s-1` for each mode, is not 0 everywhere and
-/// adds up to 0. The search goes from the largest stride down and leaves a branch as soon as the modes left cannot
-/// reach back to 0; where strides chain, one branch a mode is left.
+/// Two coordinates share an offset if and only if their difference is not 0 everywhere and its
+/// offset is 0. Each digit of the difference is in `-(s-1)..=s-1`. The search starts at the largest
+/// stride and leaves a branch as soon as the remaining modes cannot bring the offset back to 0. If
+/// the strides chain, one branch for each mode remains.
 const fn is_injective(layout: &DynLayout) -> Option<bool> {
     if layout.is_empty() {
         return Some(true);
@@ -143,21 +150,21 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
         return Some(false); // more coordinates than offsets
     }
     modes.sort_by_stride();
-    let mut steps = SEARCH;
-    match collides(&modes, modes.len(), 0, false, &mut steps) {
+    let mut steps_left = MAX_STEPS;
+    match collides(&modes, modes.len(), 0, false, &mut steps_left) {
         Some(found) => Some(!found),
         None => None,
     }
 }
 
-/// Whether differences along the first `k` modes can bring `sum` back to 0, not all of them 0 if `moved` is false; `None`
-/// when the steps are used up.
+/// Returns whether differences along the first `k` modes can bring `sum` back to 0. If `moved` is
+/// false, one of them must not be 0. `None` if no step is left.
 const fn collides(
     modes: &ModeList,
     k: usize,
     sum: i128,
     moved: bool,
-    steps: &mut usize,
+    steps_left: &mut usize,
 ) -> Option<bool> {
     if k == 0 {
         return Some(sum == 0 && moved);
@@ -169,15 +176,15 @@ const fn collides(
         j += 1;
     }
     let (most, width) = (modes.extent(k - 1).get() as i128 - 1, modes.stride(k - 1).get() as i128);
-    // Differences `d` with |sum + d * width| <= reach.
+    // The differences `d` with |sum + d * width| <= reach.
     let mut d = max((-reach - sum).div_euclid(width), -most);
     while d <= most && sum + d * width <= reach {
-        if *steps == 0 {
+        if *steps_left == 0 {
             return None;
         }
-        *steps -= 1;
+        *steps_left -= 1;
         if sum + d * width >= -reach {
-            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps) {
+            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps_left) {
                 Some(false) => {}
                 found => return found,
             }

@@ -1,10 +1,10 @@
-//! Facts: what is true of a layout, as constants.
+//! Queries: properties of a layout as constants.
 
 use super::{Const, ConstLayout, ConstTiler};
 use crate::unwrap;
 
 impl<L: ConstLayout> Const<L> {
-    /// Whether an extent is 0.
+    /// Returns whether an extent is 0.
     ///
     /// See [`DynLayout::is_empty`](crate::DynLayout::is_empty) for the definition and the
     /// conditions.
@@ -22,8 +22,8 @@ impl<L: ConstLayout> Const<L> {
         const { L::LAYOUT.is_empty() }
     }
 
-    /// Whether `tiler` cuts the layout into whole tiles. Where it does not, a divide makes tiles that
-    /// reach past the end, as in CuTe; a [`Tensor`](crate::Tensor) refuses them.
+    /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
+    /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
     ///
     /// See [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) for the definition and the
     /// conditions.
@@ -47,7 +47,8 @@ impl<L: ConstLayout> Const<L> {
         const { unwrap(L::LAYOUT.shape().evenly_divides(&T::TILER)) }
     }
 
-    /// Whether no two coordinates have one offset; `None` where that is not decided.
+    /// Returns whether different coordinates have different offsets; `None` if a short search does
+    /// not decide it.
     ///
     /// See [`DynLayout::is_injective`](crate::DynLayout::is_injective) for the definition and the
     /// conditions.
@@ -65,7 +66,7 @@ impl<L: ConstLayout> Const<L> {
         const { L::LAYOUT.is_injective() }
     }
 
-    /// Whether the offsets are `0..size`, each once.
+    /// Returns whether the offsets are `0..size`, each once.
     ///
     /// See [`DynLayout::is_compact`](crate::DynLayout::is_compact) for the definition and the
     /// conditions.
@@ -83,7 +84,7 @@ impl<L: ConstLayout> Const<L> {
         const { L::LAYOUT.is_compact() }
     }
 
-    /// Whether the layout is a bijection onto `0..size`.
+    /// Returns whether the layout is a bijection onto `0..size`.
     ///
     /// See [`DynLayout::is_bijective`](crate::DynLayout::is_bijective) for the definition and the
     /// conditions.
@@ -101,7 +102,7 @@ impl<L: ConstLayout> Const<L> {
         const { L::LAYOUT.is_bijective() }
     }
 
-    /// Whether the offsets have no hole.
+    /// Returns whether the offsets fill an interval without a gap.
     ///
     /// See [`DynLayout::is_contiguous`](crate::DynLayout::is_contiguous) for the definition and the
     /// conditions.
@@ -119,7 +120,7 @@ impl<L: ConstLayout> Const<L> {
         const { L::LAYOUT.is_contiguous() }
     }
 
-    /// Returns the largest number of elements in which the layout can be grouped.
+    /// Returns the largest `n` for which [`upcast`](Self::upcast) by `n` is exact.
     ///
     /// See [`DynLayout::max_alignment`](crate::DynLayout::max_alignment) for the definition and the
     /// conditions.
@@ -137,7 +138,8 @@ impl<L: ConstLayout> Const<L> {
         const { unwrap(L::LAYOUT.max_alignment()) }
     }
 
-    /// Returns how many coordinates [`max_common_layout`](Self::max_common_layout) has.
+    /// Returns how many elements both layouts store contiguously from coordinate 0: the size of
+    /// [`max_common_layout`](Self::max_common_layout).
     ///
     /// See [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector) for the definition
     /// and the conditions.
