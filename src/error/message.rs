@@ -119,9 +119,10 @@ impl Reason {
             Self::SizeMismatch { left, right } => {
                 text.fill("the sizes {} and {} differ", &[left, right])
             }
-            Self::ModeSizeMismatch { mode, left, right } => {
-                text.fill("mode {}: the sizes {} and {} differ", &[mode as i64, left, right])
-            }
+            Self::ModeSizeMismatch { mode, left, right } => text.fill(
+                "mode {} has size {} in the destination and size {} in the source; use equal mode sizes",
+                &[mode as i64, left, right],
+            ),
             Self::LeafCountMismatch { left, right } => text.fill(
                 "{} integers and {} integers; both must have the same number",
                 &[left as i64, right as i64],
@@ -209,22 +210,28 @@ impl Reason {
                 "the structure of the result depends on an integer that is known at run time only; \
                  mark it static",
             ),
-            Self::OutsideStorage { least, greatest, begin, end } => text.fill(
-                "the offsets from {} to {} do not lie in the storage, which has {}..{}",
-                &[least, greatest, begin, end],
+            Self::OutsideStorage { least, begin, .. } if least < begin => text.fill(
+                "the layout has offsets from {}, and the storage begins at offset {}; use \
+                 `Tensor::with_base` with a base of at least {}",
+                &[least, begin, least.saturating_neg()],
+            ),
+            Self::OutsideStorage { greatest, begin, end, .. } => text.fill(
+                "the layout has offsets up to {}, and the storage has offsets {}..{}; use a storage \
+                 of at least {} elements",
+                &[greatest, begin, end, greatest.saturating_sub(begin).saturating_add(1)],
             ),
             Self::SharedElements => text.str(
-                "coordinates share an element (stride 0 or an overlap), and elements that can be \
-                 changed must be apart; lay a shared borrow of the storage under this layout",
+                "two coordinates have the same element, and the elements are mutable; borrow them as \
+                 shared, with `Tensor::new(&data, layout)` or `t.view()`",
             ),
             Self::PerhapsSharedElements => text.str(
-                "whether coordinates share an element was not found out by a short search, and \
-                 elements that can be changed must be apart; sorted strides that chain are always \
-                 found to be",
+                "a bounded search did not find out whether two coordinates have the same element, \
+                 and the elements are mutable; use strides that are each greater than the sum of \
+                 the reaches of the smaller ones, or `Tensor::new(&data, layout)`",
             ),
             Self::RaggedTiles { elements, places } => text.fill(
-                "the tiles hang over the edges: they have {} places for {} elements; \
-                 `padded_tiles` clips them",
+                "the tiles have {} places for {} elements; use tile sizes that divide the mode \
+                 sizes, or `padded_tiles`",
                 &[places, elements],
             ),
             Self::OtherLayout => text.str(

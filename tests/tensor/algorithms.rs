@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use crate::support::laid_out::laid_out;
-use colex::tensor::{Based, TensorLayout};
+use colex::tensor::{OffsetStorage, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
@@ -32,7 +32,7 @@ impl Room {
         self.data[self.place(offset)]
     }
 
-    fn shared(&self, layout: &DynLayout) -> Tensor<Based<&[i64]>, DynLayout> {
+    fn shared(&self, layout: &DynLayout) -> Tensor<OffsetStorage<&[i64]>, DynLayout> {
         Tensor::with_base(&self.data[..], self.base, *layout)
     }
 
@@ -40,7 +40,7 @@ impl Room {
     fn changed<L: TensorLayout>(
         &self,
         layout: L,
-        change: impl FnOnce(&mut Tensor<Based<&mut [i64]>, L>),
+        change: impl FnOnce(&mut Tensor<OffsetStorage<&mut [i64]>, L>),
     ) -> Vec<i64> {
         let mut data = self.data.clone();
         change(&mut Tensor::with_base(&mut data[..], self.base, layout));

@@ -174,15 +174,15 @@ fn other_cuts_and_other_types() {
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
         text(rows.try_zip_with(&turned, |_, _| ()).unwrap_err()),
-        "zip: mode 0: the sizes 6 and 2 differ"
+        "zip_with: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
-        "zip: rank 1 where rank 2 is needed"
+        "axpby: rank 1 where rank 2 is needed"
     );
     assert_eq!(
         text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
-        "reduce: mode 0: the sizes 6 and 2 differ"
+        "reduce: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),

@@ -1,6 +1,6 @@
 //! Iteration: the same elements as by coordinates, whatever is left out, and slices.
 
-use colex::tensor::Based;
+use colex::tensor::OffsetStorage;
 use colex::{DynLayout, Tensor, coord, layout};
 use proptest::prelude::*;
 
@@ -31,7 +31,7 @@ fn chains(layout: &DynLayout) -> bool {
 }
 
 /// A tensor of numbers with this layout; its offset 0 is in the middle.
-fn numbers<'a>(layout: &DynLayout, data: &'a [i64]) -> Tensor<Based<&'a [i64]>, DynLayout> {
+fn numbers<'a>(layout: &DynLayout, data: &'a [i64]) -> Tensor<OffsetStorage<&'a [i64]>, DynLayout> {
     Tensor::with_base(data, data.len() / 2, *layout)
 }
 
@@ -183,11 +183,11 @@ fn coordinates_of_flat_and_other_layouts() {
     let message = |error: colex::LayoutError| error.to_string();
     assert_eq!(
         flat.try_get((1, 1, 1)).map_err(message),
-        Err("tensor: rank 3 where rank 2 is needed".into())
+        Err("index: rank 3 where rank 2 is needed".into())
     );
     assert_eq!(
         flat.try_get((9, 9, 9)).map_err(message),
-        Err("tensor: rank 3 where rank 2 is needed".into())
+        Err("index: rank 3 where rank 2 is needed".into())
     );
     assert!(flat.try_get(((1, 0), 1)).is_err());
     let nested = Tensor::from_offsets(DynLayout::lit("((2,2),3):((1,6),2)"), |offset| offset);
@@ -198,15 +198,15 @@ fn coordinates_of_flat_and_other_layouts() {
     );
     assert_eq!(
         nested.try_get((9,)).map_err(message),
-        Err("tensor: rank 1 where rank 2 is needed".into())
+        Err("index: rank 1 where rank 2 is needed".into())
     );
     assert_eq!(
         nested.try_get((4, 3)).map_err(message), // the first entry that is outside
-        Err("tensor: the coordinate 4 is not in 0..4".into())
+        Err("index: the coordinate 4 is not in 0..4".into())
     );
     assert_eq!(
         nested.try_get(((1, 2), 0)).map_err(message),
-        Err("tensor: the coordinate 2 is not in 0..2".into())
+        Err("index: the coordinate 2 is not in 0..2".into())
     );
     let none = Tensor::new([0_u8; 0], DynLayout::lit("((2,0),3):((1,2),2)"));
     assert_eq!((none.get((0, 0)), none.get(0), none.get(((0, 0), 0))), (None, None, None));
@@ -215,7 +215,7 @@ fn coordinates_of_flat_and_other_layouts() {
     assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
     assert_eq!(
         integer.try_get([]).map_err(message),
-        Err("tensor: a tuple stands where the other operand has one integer".into())
+        Err("index: a tuple stands where the other operand has one integer".into())
     );
     let one = Tensor::new([7], DynLayout::lit("():()"));
     assert_eq!(

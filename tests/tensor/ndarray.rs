@@ -216,7 +216,7 @@ trait StorageSum {
     fn storage_sum(&self) -> usize;
 }
 
-impl StorageSum for Tensor<colex::tensor::Based<Vec<usize>>, DynLayout> {
+impl StorageSum for Tensor<colex::tensor::OffsetStorage<Vec<usize>>, DynLayout> {
     fn storage_sum(&self) -> usize {
         self.clone().into_inner().iter().sum()
     }

@@ -133,13 +133,13 @@ fn every_form_of_a_coordinate() {
 }
 
 #[test]
-#[should_panic(expected = "tensor: the coordinate 6 is not in 0..6")]
+#[should_panic(expected = "index: the coordinate 6 is not in 0..6")]
 fn past_the_end() {
     let _ = Tensor::new(numbers(100), ROWS)[6];
 }
 
 #[test]
-#[should_panic(expected = "tensor: the coordinate 3 is not in 0..3")]
+#[should_panic(expected = "index: the coordinate 3 is not in 0..3")]
 fn past_the_end_of_a_mode() {
     Tensor::new(numbers(100), DynLayout::lit("(2,3):(3,1)"))[(0, 3)] = 1;
 }
@@ -151,14 +151,18 @@ fn construction_is_refused() {
     };
     assert_eq!(
         refused(5, "(2,3):(3,1)"),
-        "tensor: the offsets from 0 to 5 do not lie in the storage, which has 0..5"
+        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..5; use a storage of at least 6 elements"
     );
     assert_eq!(
         refused(6, "(2,3):(3,-1)"),
-        "tensor: the offsets from -2 to 3 do not lie in the storage, which has 0..6"
+        "Tensor::new: the layout has offsets from -2, and the storage begins at offset 0; use `Tensor::with_base` with a base of at least 2"
     );
-    assert!(refused(6, "(2,3):(3,0)").starts_with("tensor: coordinates share an element"));
-    assert!(refused(6, "(2,3):(1,1)").starts_with("tensor: coordinates share an element"));
+    assert!(
+        refused(6, "(2,3):(3,0)").starts_with("Tensor::new: two coordinates have the same element")
+    );
+    assert!(
+        refused(6, "(2,3):(1,1)").starts_with("Tensor::new: two coordinates have the same element")
+    );
     let n = 3;
     assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
     assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile

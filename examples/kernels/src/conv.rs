@@ -20,7 +20,7 @@
 
 use core::array::from_fn;
 
-use colex::tensor::{SlicedAt, Storage, StorageMut, TensorCoord, TensorLayout};
+use colex::tensor::{IndexedBy, SlicedAt, Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
 
 use crate::sizes::{expect_sizes, product, sizes, sizes_of};
@@ -201,8 +201,7 @@ where
     F: Storage<Item = f32>,
     M: TensorLayout,
     D: StorageMut<Item = f32>,
-    O: TensorLayout,
-    Pixel: TensorCoord<O>,
+    O: TensorLayout + IndexedBy<Pixel>,
 {
     let [n, h, w, c] = sizes_of("conv: image", &image.layout())?;
     let [r, s, channels, k] = sizes_of("conv: filters", &filters.layout())?;
@@ -279,10 +278,8 @@ fn multiply<A, D, O>(
 ) -> Result<(), LayoutError>
 where
     A: SlicedAt<At>,
-    usize: TensorCoord<Channels<A>>,
     D: StorageMut<Item = f32>,
-    O: TensorLayout,
-    Pixel: TensorCoord<O>,
+    O: TensorLayout + IndexedBy<Pixel>,
 {
     let [n, p, q, k] = sizes(&out.layout())?;
     for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {
@@ -313,7 +310,6 @@ fn block<A>(
 ) -> [[f32; COLUMNS]; ROWS]
 where
     A: SlicedAt<At>,
-    usize: TensorCoord<Channels<A>>,
 {
     let (r, s, c) = panels.layout().shape().0;
     let mut sums = [[0.0; COLUMNS]; ROWS];

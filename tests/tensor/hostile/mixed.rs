@@ -3,25 +3,19 @@
 use std::collections::HashSet;
 
 use colex::constant::{Const, ConstLayout, Mixed};
-use colex::tensor::{TensorCoord, TensorLayout, Window};
+use colex::tensor::{TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, View, ViewMut, coord, int, layout, shape, tiler};
 use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, all_distinct, cases, touch};
 
 /// A part has elements of the whole only.
-fn within<W: Window, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>) {
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
 /// As [`within`]; its elements are apart, and are written.
-fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));
     touch(part);

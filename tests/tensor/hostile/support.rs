@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use colex::tensor::{TensorLayout, Window};
+use colex::tensor::{TensorLayout, ViewStorage};
 use colex::{Coord, DynLayout, Int, Tensor, Tiler, ViewMut};
 use proptest::prelude::*;
 
@@ -149,10 +149,7 @@ pub(crate) fn lent<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<u
 }
 
 /// The addresses that a tensor reads: by every flat coordinate, which iteration must agree with.
-pub(crate) fn addresses<W: Window, L: TensorLayout>(t: &Tensor<W, L>) -> Vec<usize>
-where
-    usize: colex::tensor::TensorCoord<L>,
-{
+pub(crate) fn addresses<W: ViewStorage, L: TensorLayout>(t: &Tensor<W, L>) -> Vec<usize> {
     let by_coordinate: Vec<usize> =
         (0..t.size()).map(|i| std::ptr::from_ref(&t[i]) as usize).collect();
     let by_iteration: Vec<usize> = t.iter().map(|e| std::ptr::from_ref(e) as usize).collect();
@@ -174,7 +171,7 @@ pub(crate) fn touch<L: TensorLayout>(mut t: ViewMut<u32, L>) -> usize {
 }
 
 /// What a seed makes of a layout: a view of it, by one of the operations; `None` where the operation refuses.
-pub(crate) fn part<W: Window>(
+pub(crate) fn part<W: ViewStorage>(
     whole: Tensor<W, DynLayout>,
     seed: &[usize; 6],
 ) -> Option<Tensor<W, DynLayout>> {

@@ -2,25 +2,19 @@
 
 use std::collections::HashSet;
 
-use colex::tensor::{TensorCoord, TensorLayout, Window};
+use colex::tensor::{IndexedBy, TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, ViewMut, coord, int, layout, tiler};
 use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, all_distinct, cases, lent, touch};
 
 /// A part has elements of the whole only.
-fn within<W: Window, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>) {
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
 /// As [`within`]; its elements are apart, and are written.
-fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));
     touch(part);
@@ -82,9 +76,9 @@ proptest! {
 
 /// A static coordinate reaches the element that the same number reaches as a `usize`, or none where
 /// that reaches none.
-fn as_at_run_time<L: TensorLayout, C: TensorCoord<L>>(layout: L, coord: C, number: usize)
+fn as_at_run_time<L, C: Copy>(layout: L, coord: C, number: usize)
 where
-    usize: TensorCoord<L>,
+    L: TensorLayout + IndexedBy<C>,
 {
     let mut storage = Guarded::new(64);
     let Ok(mut t) = Tensor::try_new(storage.slice(), layout) else { return };
