@@ -1,7 +1,8 @@
 //! Bounds: the offsets of a layout compared with a storage, and whether a layout is injective.
 //!
-//! A mode `s:d` adds at least `min(0, (s-1)*d)` and at most `max(0, (s-1)*d)` to an offset. The sums of these numbers are the
-//! least and the greatest offset, and the layout has both. So two comparisons check all coordinates:
+//! A mode `s:d` adds at least `min(0, (s-1)*d)` and at most `max(0, (s-1)*d)` to an offset. The
+//! sums of these numbers are the least and the greatest offset, and the layout has both. So two
+//! comparisons check all coordinates:
 //!
 //! ```text
 //! (4,8):(8,-1)  has the offsets -7 to 24:  32 elements, base 7
@@ -68,8 +69,8 @@ impl OffsetRange {
 
 /// Returns the offsets of `layout`, which a tensor may have.
 ///
-/// - **Errors**: [`Reason::Overflow`] if a number that indexing computes does not fit. If the tensor is `exclusive`, the
-///   errors of [`check_injective`].
+/// - **Errors**: [`Reason::Overflow`] if a number that indexing computes does not fit. If the
+///   tensor is `exclusive`, the errors of [`check_injective`].
 pub(crate) const fn checked_range(
     layout: &DynLayout,
     exclusive: bool,
@@ -94,7 +95,8 @@ pub(crate) fn checked_range_at_run_time(
     Ok(range)
 }
 
-/// Checks that every offset of `range` is an element of a storage of `len` elements, whose element `base` has offset 0.
+/// Checks that every offset of `range` is an element of a storage of `len` elements, whose element
+/// `base` has offset 0.
 #[inline]
 pub(crate) const fn check_in_storage(
     range: Option<OffsetRange>,
@@ -109,8 +111,9 @@ pub(crate) const fn check_in_storage(
     Err(Reason::OutsideStorage { least, greatest, begin: saturate(begin), end: saturate(end) })
 }
 
-/// Checks that the size of `layout` fits an `isize`. Every extent is at most the size, and the partial sums of an offset lie
-/// between the least and the greatest offset, which are in bounds of a storage.
+/// Checks that the size of `layout` fits an `isize`. Every extent is at most the size, and the
+/// partial sums of an offset lie between the least and the greatest offset, which are in bounds of
+/// a storage.
 pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), Reason> {
     if !layout.is_empty() && layout.size() as u64 > isize::MAX as u64 {
         return Err(Reason::Overflow);
@@ -120,7 +123,8 @@ pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), Reason> {
 
 /// Checks that no two coordinates have the same offset.
 ///
-/// - **Errors**: [`Reason::SharedElements`]; [`Reason::PerhapsSharedElements`] if the search ends without an answer.
+/// - **Errors**: [`Reason::SharedElements`]; [`Reason::PerhapsSharedElements`] if the search ends
+///   without an answer.
 pub(crate) const fn check_injective(layout: &DynLayout) -> Result<(), Reason> {
     if strides_chain(&Leaves::of(layout)) {
         return Ok(());
@@ -132,8 +136,9 @@ pub(crate) const fn check_injective(layout: &DynLayout) -> Result<(), Reason> {
     }
 }
 
-/// Whether every stride is greater than the sum of the reaches `(s-1)*d` of all smaller strides. Then no two coordinates have
-/// the same offset. Most layouts are of this kind, and two loops decide it without a search.
+/// Whether every stride is greater than the sum of the reaches `(s-1)*d` of all smaller strides.
+/// Then no two coordinates have the same offset. Most layouts are of this kind, and two loops
+/// decide it without a search.
 const fn strides_chain(leaves: &Leaves) -> bool {
     let (mut reach, mut done) = (0_u64, 0_u32);
     loop {
@@ -162,7 +167,8 @@ const fn strides_chain(leaves: &Leaves) -> bool {
     }
 }
 
-/// Returns the nearest 64-bit integer. Only storages of zero-sized elements have lengths that do not fit.
+/// Returns the nearest 64-bit integer. Only storages of zero-sized elements have lengths that do
+/// not fit.
 pub(super) const fn saturate(number: i128) -> i64 {
     if number > i64::MAX as i128 {
         i64::MAX
@@ -173,7 +179,8 @@ pub(super) const fn saturate(number: i128) -> i64 {
     }
 }
 
-/// Stops the build if the static layout `L` is not in bounds of `S`: the check of [`Tensor::new`](super::Tensor::new).
+/// Stops the build if the static layout `L` is not in bounds of `S`: the check of
+/// [`Tensor::new`](super::Tensor::new).
 #[track_caller]
 pub(crate) const fn assert_static_bounds<S: Buffer, L: TensorLayout>(operation: &'static str) {
     let Some(layout) = &L::STATIC_VALUE else { return };

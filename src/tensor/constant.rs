@@ -1,7 +1,8 @@
 //! Tensors with constant or mixed layouts: their operations need no bounds.
 //!
-//! The types of the results have names, so that generic code can slice, tile and compose a `Tensor<S, Const<L>>`. The
-//! preconditions are checked on the constant when `cargo build` instantiates the code.
+//! The types of the results have names, so that generic code can slice, tile and compose a
+//! `Tensor<S, Const<L>>`. The preconditions are checked on the constant when `cargo build`
+//! instantiates the code.
 
 use super::TensorLayout;
 use super::index::IndexedBy;
@@ -21,6 +22,7 @@ use crate::sealed::Seal;
 use crate::typed::{IntTuple, Layout, SliceCoord, StaticTuple, Strides};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
     const STATIC_VALUE: Option<DynLayout> = Some(Self::LAYOUT);
 
@@ -54,6 +56,7 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 // layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
 // that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
 // the constant `Self::LAYOUT`.
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
     const FITS: () = Fit::<L, C>::FITS;
 
@@ -86,6 +89,7 @@ impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
     type Divided = Const<ZippedDivide<L, T>>;
 
@@ -96,6 +100,7 @@ impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> Tiled for Const<L> {
     type Tile = Const<Mode<L, 0>>;
     type Rest = Const<Mode<L, 1>>;
@@ -107,6 +112,7 @@ impl<L: ConstLayout> Tiled for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ThreadLayout for Const<L> {
     type Tiler = Tuple<ModeSizes<L>>;
 
@@ -116,6 +122,7 @@ impl<L: ConstLayout> ThreadLayout for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
     type Composition = Const<Composition<L, R>>;
 
@@ -125,6 +132,7 @@ impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L, S, D> ComposedWith<Layout<S, D>> for Const<L>
 where
     L: ConstLayout,
@@ -139,6 +147,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L, C> SlicedAt<C> for Const<L>
 where
     L: ConstLayout,
@@ -155,6 +164,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
     type Selection = Const<Select<L, M>>;
 
@@ -164,6 +174,7 @@ impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
     type Broadcast = Const<Broadcast<L, N>>;
 
@@ -173,6 +184,7 @@ impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
     type Block = Const<Block<L, N>>;
 
@@ -183,6 +195,7 @@ impl<L: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
     const STATIC_VALUE: Option<DynLayout> = Self::STATIC_VALUE;
 
@@ -218,6 +231,7 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
 }
 
 // The contract of `IndexedBy`, as for `Const`: both functions read `Mixed::leaf`.
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, C: ConstIndex> IndexedBy<C> for Mixed<K> {
     const FITS: () = Fit::<K, C>::FITS;
 
@@ -248,6 +262,7 @@ impl<K: ConstLayout, C: ConstIndex> IndexedBy<C> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
     type Divided = Mixed<ZippedDivide<K, T>>;
 
@@ -256,6 +271,7 @@ impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout> Tiled for Mixed<K> {
     type Tile = Mixed<Mode<K, 0>>;
     type Rest = Mixed<Mode<K, 1>>;
@@ -267,6 +283,7 @@ impl<K: ConstLayout> Tiled for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
@@ -275,6 +292,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
@@ -283,6 +301,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K, S, D> ComposedWith<Layout<S, D>> for Mixed<K>
 where
     K: ConstLayout,
@@ -300,6 +319,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K, C> SlicedAt<C> for Mixed<K>
 where
     K: ConstLayout,
@@ -311,13 +331,15 @@ where
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<K, C::Origin>::FITS;
         let slice = self.slice::<C>();
-        // `is_empty` does not compute the size: if the whole has an extent 0, the product of the other extents may wrap to 0.
+        // `is_empty` does not compute the size: if the whole has an extent 0, the product of the
+        // other extents may wrap to 0.
         let origin = slice_origin(self, coord.origin(), || slice.is_empty())?;
         Ok((slice, origin))
     }
 }
 
-/// Returns the offset of the origin of a slice. It is 0 for an empty slice, whose fixed integers may be out of bounds.
+/// Returns the offset of the origin of a slice. It is 0 for an empty slice, whose fixed integers
+/// may be out of bounds.
 #[inline]
 fn slice_origin<K: ConstLayout, C: ConstIndex>(
     layout: &Mixed<K>,
@@ -331,6 +353,7 @@ fn slice_origin<K: ConstLayout, C: ConstIndex>(
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     type Selection = Mixed<Select<K, M>>;
 
@@ -339,6 +362,7 @@ impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
     type Broadcast = Mixed<Broadcast<K, N>>;
 
@@ -347,6 +371,7 @@ impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
     type Block = Mixed<Block<K, N>>;
 
@@ -354,7 +379,8 @@ impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { assert_block_profile::<C>(&K::LAYOUT) }
         let origin = block_origin(self, start, shape)?;
-        // The integers of the block fit their types: those of the whole fit, and the block is in bounds.
+        // The integers of the block fit their types: those of the whole fit, and the block is in
+        // bounds.
         Ok((self.block::<N>(), origin))
     }
 }
@@ -366,8 +392,8 @@ const fn assert_block_profile<C: IntTuple>(layout: &DynLayout) {
     }
 }
 
-/// Returns the offset of the origin of the block, or an error if the block is out of bounds. The offset is 0 for an empty
-/// block. Both tuples have the profile of the shape.
+/// Returns the offset of the origin of the block, or an error if the block is out of bounds. The
+/// offset is 0 for an empty block. Both tuples have the profile of the shape.
 #[inline]
 fn block_origin<K: ConstLayout>(
     layout: &Mixed<K>,

@@ -43,8 +43,8 @@ unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 impl<'a, T> Iter<'a, T> {
     /// Returns the elements of a view, in the order of the coordinates or in memory order.
     ///
-    /// The iterator reads the storage at the offsets of the odometer. These are the offsets of the layout, with the same
-    /// multiplicities.
+    /// The iterator reads the storage at the offsets of the odometer. These are the offsets of the
+    /// layout, with the same multiplicities.
     #[inline]
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Shared<'a, T>, L>,
@@ -142,10 +142,11 @@ impl<T> FusedIterator for Iter<'_, T> {}
 impl<T> FusedIterator for IterMut<'_, T> {}
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Returns the elements as a slice if they are contiguous in the order of the flat coordinate; otherwise `None`.
+    /// Returns the elements as a slice if they are contiguous in the order of the flat coordinate;
+    /// otherwise `None`.
     ///
-    /// A row of a row-major matrix is contiguous, and so is a column-major matrix without padding. The compiler vectorizes
-    /// loops over slices best.
+    /// A row of a row-major matrix is contiguous, and so is a column-major matrix without padding.
+    /// The compiler vectorizes loops over slices best.
     ///
     /// - **Post**: for `Some(s)`, `s.len() == self.size()` and `s[i] == self[i]`.
     /// - **Cost**: a comparison for each dynamic stride; none for `n:1`.
@@ -168,14 +169,15 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let origin = self.storage().origin();
         // SAFETY: `is_a_run` found each stride equal to the product of the extents before it,
         // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
-        // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below `coords`, and by
-        // BOUNDS these are elements: `coords` consecutive ones of one storage, from the origin on,
-        // at most `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty;
-        // the origin is a `NonNull` that is aligned, as every origin is.
+        // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below
+        // `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage,
+        // from the origin on, at most `isize::MAX` bytes, borrowed with `self`. Without coordinates
+        // the slice is empty; the origin is a `NonNull` that is aligned, as every origin is.
         Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
     }
 
-    /// Returns the elements as a mutable slice if they are contiguous. See [`as_slice`](Self::as_slice).
+    /// Returns the elements as a mutable slice if they are contiguous. See
+    /// [`as_slice`](Self::as_slice).
     ///
     /// # Examples
     ///

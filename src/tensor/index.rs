@@ -1,8 +1,9 @@
 //! Index: the element at a coordinate, `t[(i, j)]`.
 //!
-//! Every integer of the coordinate is compared with the product of the extents that it counts. The offset is plain arithmetic
-//! then, and the element is read without another check: the constructor of the tensor checked that every offset is in bounds.
-//! A flat coordinate past the end has no element. (In the algebra it continues along the last mode.)
+//! Every integer of the coordinate is compared with the product of the extents that it counts. The
+//! offset is plain arithmetic then, and the element is read without another check: the constructor
+//! of the tensor checked that every offset is in bounds. A flat coordinate past the end has no
+//! element. (In the algebra it continues along the last mode.)
 //!
 //! The offset or `None` fits in registers. The error is computed only if the caller asks for it.
 
@@ -16,14 +17,16 @@ use crate::value::{At, Mode};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
 use typenum::{UInt, UTerm};
 
-/// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for each mode.
+/// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
+/// each mode.
 ///
-/// Integers are `usize`, or static ones from [`int!`](crate::int). Arrays `[usize; N]` and [`&IntTuple`](crate::IntTuple) are
-/// coordinates of a [`DynLayout`], too.
+/// Integers are `usize`, or static ones from [`int!`](crate::int). Arrays `[usize; N]` and
+/// [`&IntTuple`](crate::IntTuple) are coordinates of a [`DynLayout`], too.
 ///
 /// # Generic code
 ///
-/// Every [`TensorLayout`] is `IndexedBy<usize>`, so flat coordinates need no bound. Name other coordinates in the bound:
+/// Every [`TensorLayout`] is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
+/// coordinates in the bound:
 ///
 /// ```
 /// use colex::tensor::{IndexedBy, TensorLayout};
@@ -75,7 +78,8 @@ use typenum::{UInt, UTerm};
 #[diagnostic::on_unimplemented(
     message = "index: this coordinate does not match the shape of the tensor's layout",
     label = "expected a `usize`, or a tuple with one coordinate for each mode",
-    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`",
+    note = "in generic code, write the bound `L: IndexedBy<(usize, usize)>`"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
 // integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
@@ -86,8 +90,8 @@ use typenum::{UInt, UTerm};
 //   same values.
 // - `offset_unchecked` returns `layout(c)` for a coordinate that is in bounds.
 pub trait IndexedBy<C> {
-    /// Fails to build if the coordinate does not match a constant layout. Public functions evaluate it, so that the compiler
-    /// names the user's line.
+    /// Fails to build if the coordinate does not match a constant layout. Public functions evaluate
+    /// it, so that the compiler names the user's line.
     #[doc(hidden)]
     const FITS: () = ();
 
@@ -223,8 +227,9 @@ impl Entry<'_> {
         out_of_bounds(coordinate, self.0.to_layout().coords())
     }
 
-    /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known to be integers, otherwise
-    /// `mode`. Returns `None` if this mode has another rank, or an entry has no offset.
+    /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known
+    /// to be integers, otherwise `mode`. Returns `None` if this mode has another rank, or an entry
+    /// has no offset.
     #[inline]
     fn sum<const RANK: usize>(
         self,
@@ -264,8 +269,8 @@ impl Entry<'_> {
     }
 }
 
-/// Returns [`Entry::sum`] of the mode at `at`, for entries of any kind. It is not inlined, so that `sum` is small enough to be
-/// inlined, and its arguments fit in registers.
+/// Returns [`Entry::sum`] of the mode at `at`, for entries of any kind. It is not inlined, so that
+/// `sum` is small enough to be inlined, and its arguments fit in registers.
 #[inline(never)]
 fn sum_of_modes<'a, const RANK: usize>(
     layout: &'a DynLayout,

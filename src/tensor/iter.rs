@@ -6,12 +6,14 @@ use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout, View, ViewMut};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Returns an iterator over the elements in the order of the flat coordinate: the leftmost mode is the fastest.
+    /// Returns an iterator over the elements in the order of the flat coordinate: the leftmost mode
+    /// is the fastest.
     ///
     /// - **Post**: item `i` is `self[i]`.
-    /// - **Cost**: an addition and a comparison for each element, and a few more at the end of the first mode. Each step of a
-    ///   mode after the second takes a division. `fold`, `for_each`, `sum` and similar methods run as loops over the first
-    ///   mode, which are vectorized if its elements are contiguous. A `for` loop takes 4 instructions for each element.
+    /// - **Cost**: an addition and a comparison for each element, and a few more at the end of the
+    ///   first mode. Each step of a mode after the second takes a division. `fold`, `for_each`,
+    ///   `sum` and similar methods run as loops over the first mode, which are vectorized if its
+    ///   elements are contiguous. A `for` loop takes 4 instructions for each element.
     ///
     /// # Examples
     ///
@@ -43,10 +45,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         IterMut::of(self.view_mut(), false)
     }
 
-    /// Returns an iterator over the elements in memory order: the mode with the smallest stride is the fastest.
+    /// Returns an iterator over the elements in memory order: the mode with the smallest stride is
+    /// the fastest.
     ///
-    /// - **Post**: the elements of [`iter`](Self::iter) in another order. Addresses increase if every stride is at least the
-    ///   reach of the smaller ones. They do not if modes interleave, as in `(3,2):(2,3)`.
+    /// - **Post**: the elements of [`iter`](Self::iter) in another order. Addresses increase if
+    ///   every stride is at least the reach of the smaller ones. They do not if modes interleave,
+    ///   as in `(3,2):(2,3)`.
     /// - **Cost**: as [`iter`](Self::iter). Modes that coalesce run as one loop.
     ///
     /// # Examples
@@ -61,7 +65,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Iter::of(self.view(), true)
     }
 
-    /// Returns a mutable iterator over the elements, in the order of [`iter_memory_order`](Self::iter_memory_order).
+    /// Returns a mutable iterator over the elements, in the order of
+    /// [`iter_memory_order`](Self::iter_memory_order).
     ///
     /// # Examples
     ///
@@ -117,7 +122,8 @@ impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
     }
 }
 
-/// Iterates over the elements for as long as they are borrowed, which may be longer than the view lives.
+/// Iterates over the elements for as long as they are borrowed, which may be longer than the view
+/// lives.
 impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;
@@ -128,7 +134,8 @@ impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     }
 }
 
-/// Iterates over the mutable elements for as long as they are borrowed, which may be longer than the view lives.
+/// Iterates over the mutable elements for as long as they are borrowed, which may be longer than
+/// the view lives.
 impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     type Item = &'a mut T;
     type IntoIter = IterMut<'a, T>;

@@ -6,10 +6,11 @@ use crate::typed::{IntTuple, Strides};
 use crate::value::{self, At, Part, Profile};
 use crate::{DynLayout, Layout};
 
-/// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], or a constant layout.
+/// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], or a
+/// constant layout.
 ///
-/// In generic code, `S: IntTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every `TensorLayout` is
-/// [`IndexedBy<usize>`](IndexedBy).
+/// In generic code, `S: IntTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every
+/// `TensorLayout` is [`IndexedBy<usize>`](IndexedBy).
 ///
 /// # Examples
 ///
@@ -20,9 +21,10 @@ use crate::{DynLayout, Layout};
 /// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "Tensor: this type is not a layout",
+    message = "Tensor: `{Self}` is not known to be a layout",
     label = "expected a `Layout` or a `DynLayout`",
-    note = "make a layout with `layout!((4, 8):(8, 1))`; with a shape alone, `layout!((4, 8))` is column-major"
+    note = "make a layout with `layout!((4, 8):(8, 1))`; without strides, `layout!((4, 8))` is column-major",
+    note = "in generic code, write the bound `L: TensorLayout`, and `L: IndexedBy<(usize, usize)>` for `t[(i, j)]`"
 )]
 pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
     /// The layout as a value, if it is static.
@@ -48,7 +50,8 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
     #[doc(hidden)]
     fn parentheses(&self) -> Parentheses<'_>;
 
-    /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
+    /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits
+    /// into a storage.
     #[doc(hidden)]
     #[inline]
     fn is_a_run(&self) -> bool {
@@ -57,7 +60,8 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
             if extent == 0 {
                 return true; // no coordinate at all
             }
-            // The stride of an extent 1 is never used. The product may wrap if a later extent is 0, and is not used then.
+            // The stride of an extent 1 is never used. The product may wrap if a later extent is 0,
+            // and is not used then.
             fits &= extent == 1 || stride == next;
             next = next.wrapping_mul(extent);
         }
@@ -178,6 +182,7 @@ impl Leaves {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     const STATIC_VALUE: Option<DynLayout> =
         if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
@@ -228,6 +233,7 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl TensorLayout for DynLayout {
     const STATIC_VALUE: Option<DynLayout> = None;
 

@@ -1,7 +1,8 @@
 //! Tensors: layouts over memory.
 //!
-//! A *tensor* is a layout over a *storage*: a slice, an array or a `Vec`. `tensor[c]` is the storage's element at the offset
-//! `layout(c)`. The layout may be padded, tiled, interleaved or reversed.
+//! A *tensor* is a layout over a *storage*: a slice, an array or a `Vec`. `tensor[c]` is the
+//! storage's element at the offset `layout(c)`. The layout may be padded, tiled, interleaved or
+//! reversed.
 //!
 //! ```
 //! use colex::{DynLayout, Tensor, layout};
@@ -24,8 +25,9 @@
 //! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`] |
 //! | convert | [`dynamic`](Tensor::dynamic), [`typed`](Tensor::typed), and `TryFrom` with the features `ndarray` and `mdarray` |
 //!
-//! The constructor checks that every offset is in bounds, and that a mutable tensor has no aliased elements. An access compares
-//! the coordinate with the shape. The [`Tensor`] page describes views, tiled loops and the checks.
+//! The constructor checks that every offset is in bounds, and that a mutable tensor has no aliased
+//! elements. An access compares the coordinate with the shape. The [`Tensor`] page describes views,
+//! tiled loops and the checks.
 
 // # Files
 //
@@ -39,7 +41,7 @@
 // | `loops/` | loops over the coordinates of one or several layouts |
 // | `algorithms/` | functions of all elements |
 // | `copy/` | copies; `copy/kernel/` has the loops |
-// | `interop/` | arrays of other crates |
+// | `convert`, `interop/` | layouts of other types, arrays of other crates |
 //
 // # Unsafe code
 //
@@ -75,8 +77,9 @@
 // strides, the pointer, and the borrow of the elements. `typenum` is trusted to have one `I64` for
 // each type.
 
-// rustdoc lists the methods of `Tensor` in the order of these modules: constructors, queries and indexing, iteration, views,
-// algorithms, copies, conversions. Blank lines keep rustfmt from sorting them.
+// rustdoc lists the methods of `Tensor` in the order of these modules: constructors, queries and
+// indexing, iteration, views, algorithms, copies, conversions. Blank lines keep rustfmt from
+// sorting them.
 mod storage;
 
 #[expect(clippy::module_inception, reason = "the folder is named for its type")]
@@ -92,6 +95,8 @@ mod algorithms;
 
 mod copy;
 
+mod convert;
+
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
 mod interop;
 
@@ -106,7 +111,8 @@ pub use elements::{Iter, IterMut};
 pub use index::IndexedBy;
 pub use layout::TensorLayout;
 pub use storage::{
-    Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewStorage,
+    Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewFor,
+    ViewStorage, operation,
 };
 pub use tensor::Tensor;
 pub use view::block::HasBlock;

@@ -8,18 +8,22 @@ use crate::LayoutError;
 use crate::sealed::SEAL;
 use crate::value::named;
 
-/// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
+/// A layout over memory: the element at a coordinate is the storage's element at the layout's
+/// offset.
 ///
 /// ```text
 /// tensor[c]  =  storage[base + layout(c)]
 /// ```
 ///
-/// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the layout: a
-/// [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The [module](crate::tensor) introduces both.
+/// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
+/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The
+/// [module](crate::tensor) introduces both.
 ///
-/// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose elements are mutable has an
-///   injective layout: no two coordinates have the same element. Every storage but a shared borrow is mutable.
-/// - **Size**: the storage and the dynamic integers of the layout. An array with a static layout has the size of the array.
+/// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
+///   elements are mutable has an injective layout: no two coordinates have the same element. Every
+///   storage but a shared borrow is mutable.
+/// - **Size**: the storage and the dynamic integers of the layout. An array with a static layout
+///   has the size of the array.
 ///
 /// # Examples
 ///
@@ -40,20 +44,22 @@ use crate::value::named;
 /// | an element is read or written | the coordinate is in bounds of the shape | one comparison for each integer |
 /// | a part of a view is taken | the part is in bounds of the view | the laws of the algebra and their preconditions |
 ///
-/// Static layouts are checked by `cargo build`, where the plain function is called. The `try_` functions return an error
-/// instead.
+/// Static layouts are checked by `cargo build`, where the plain function is called. The `try_`
+/// functions return an error instead.
 ///
-/// An access takes the comparisons, the arithmetic of [`Layout::offset`](crate::Layout::offset), and one read. The compiler
-/// removes the comparisons from loops whose bounds are the extents.
+/// An access takes the comparisons, the arithmetic of [`Layout::offset`](crate::Layout::offset),
+/// and one read. The compiler removes the comparisons from loops whose bounds are the extents.
 ///
-/// A flat [`DynLayout`](crate::DynLayout), as `(m,n):(n,1)`, is indexed as fast as a typed layout. A nested one takes some
-/// nanoseconds for each access. For loops over nested layouts, iterate, or convert the layout to its type:
+/// A flat [`DynLayout`](crate::DynLayout), as `(m,n):(n,1)`, is indexed as fast as a typed layout.
+/// A nested one takes some nanoseconds for each access. For loops over nested layouts, iterate, or
+/// convert the layout to its type:
 /// [`typed`](Self::typed)`::<Layout![(usize, (4, usize)):(1, (usize, usize))]>()`.
 ///
 /// # Shared and mutable
 ///
-/// A tensor over `&[T]` may have an element at several coordinates: broadcast modes, sliding windows. A mutable tensor may not,
-/// because two `&mut` would alias; its constructor returns an error. To read owned elements through such a layout, borrow them:
+/// A tensor over `&[T]` may have an element at several coordinates: broadcast modes, sliding
+/// windows. A mutable tensor may not, because two `&mut` would alias; its constructor returns an
+/// error. To read owned elements through such a layout, borrow them:
 ///
 /// ```
 /// use colex::{Tensor, layout};
@@ -65,13 +71,15 @@ use crate::value::named;
 ///
 /// # Views
 ///
-/// [`View`] and [`ViewMut`] are tensors, too: a pointer and a layout. Operations that return a part take a view by value, so
-/// call [`view`](Self::view) or [`view_mut`](Self::view_mut) first. No element moves.
+/// [`View`] and [`ViewMut`] are tensors, too: a pointer and a layout. Operations that return a part
+/// take a view by value, so call [`view`](Self::view) or [`view_mut`](Self::view_mut) first. No
+/// element moves.
 ///
 /// # A tiled loop
 ///
-/// Divide once, then take tile after tile. The tiles have a static shape, so that their loops have constant bounds, although
-/// the matrix has dynamic sizes. `colex` has no `gemm` method: this loop is one.
+/// Divide once, then take tile after tile. The tiles have a static shape, so that their loops have
+/// constant bounds, although the matrix has dynamic sizes. `colex` has no `gemm` method: this loop
+/// is one.
 ///
 /// ```
 /// use colex::{Tensor, layout, tiler};
@@ -103,8 +111,9 @@ use crate::value::named;
 /// assert_eq!(c, [24.0; 32]);
 /// ```
 ///
-/// Threads can write the tiles of [`tiles_mut`](Self::tiles_mut) in parallel, with the feature `rayon`. If the tile sizes do not
-/// divide the shape, [`padded_tiles`](Self::padded_tiles) clips the tiles at the edges.
+/// Threads can write the tiles of [`tiles_mut`](Self::tiles_mut) in parallel, with the feature
+/// `rayon`. If the tile sizes do not divide the shape, [`padded_tiles`](Self::padded_tiles) clips
+/// the tiles at the edges.
 #[doc(alias = "gemm")]
 #[doc(alias = "matmul")]
 // Two invariants, to which the proofs of this crate refer by name. `Tensor::checked` establishes
@@ -124,11 +133,13 @@ pub struct Tensor<S, L> {
 }
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Makes the tensor if every offset is in bounds of the storage and, for mutable elements, no two offsets are the same.
+    /// Makes the tensor if every offset is in bounds of the storage and, for mutable elements, no
+    /// two offsets are the same.
     ///
-    /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`: that is BOUNDS, because
-    /// partial sums are between the two as well. `check_injective` is INJECTIVE within the tensor. The storage itself is owned
-    /// or borrowed mutably, so nothing else reaches the elements.
+    /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`:
+    /// that is BOUNDS, because partial sums are between the two as well. `check_injective` is
+    /// INJECTIVE within the tensor. The storage itself is owned or borrowed mutably, so nothing
+    /// else reaches the elements.
     pub(crate) fn checked(
         operation: &'static str,
         storage: S,
@@ -176,7 +187,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.layout
     }
 
-    /// Returns a borrow of the [`layout`](Self::layout): a [`DynLayout`](crate::DynLayout) is many bytes to copy.
+    /// Returns a borrow of the [`layout`](Self::layout): a [`DynLayout`](crate::DynLayout) is many
+    /// bytes to copy.
     #[inline]
     pub(crate) const fn layout_ref(&self) -> &L {
         &self.layout
@@ -311,17 +323,18 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     {
         let () = <L as IndexedBy<C>>::FITS;
         let offset = self.layout.offset_in_bounds(coord, SEAL)?;
-        // SAFETY: `offset_in_bounds` compared the coordinate with the shape and returned `layout(c)`,
-        // both from the values of the same integers (the contract of `IndexedBy`, which only this
-        // crate implements). By BOUNDS that is an element of the storage. It is borrowed as long as
-        // `self` is, so no `&mut` to it exists.
+        // SAFETY: `offset_in_bounds` compared the coordinate with the shape and returned
+        // `layout(c)`, both from the values of the same integers (the contract of `IndexedBy`,
+        // which only this crate implements). By BOUNDS that is an element of the storage. It is
+        // borrowed as long as `self` is, so no `&mut` to it exists.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 
     /// Returns the element at a coordinate, or an error if the coordinate is out of bounds.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); for a [`DynLayout`](crate::DynLayout), whose profile is dynamic,
-    ///   also [`Reason::RankMismatch`](crate::Reason) and [`Reason::ProfileMismatch`](crate::Reason).
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); for a [`DynLayout`](crate::DynLayout),
+    ///   whose profile is dynamic, also [`Reason::RankMismatch`](crate::Reason) and
+    ///   [`Reason::ProfileMismatch`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -347,8 +360,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 
     /// Returns the element at a coordinate, or panics.
     ///
-    /// It does not call [`get`](Self::get): an `Option` of a reference costs one more instruction for each element, which
-    /// takes 25 % of the time of some loops.
+    /// It does not call [`get`](Self::get): an `Option` of a reference costs one more instruction
+    /// for each element, which takes 25 % of the time of some loops.
     #[inline]
     #[track_caller]
     pub(crate) fn at<C: Copy>(&self, coord: C) -> &S::Item
@@ -387,7 +400,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
     }
 
-    /// Returns the element at a coordinate, mutably, or an error if the coordinate is out of bounds.
+    /// Returns the element at a coordinate, mutably, or an error if the coordinate is out of
+    /// bounds.
     ///
     /// - **Errors**: as [`try_get`](Self::try_get).
     ///
@@ -489,8 +503,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 }
 
 impl<'a, T, L: TensorLayout> View<'a, T, L> {
-    /// Returns the element at a coordinate for as long as the elements are borrowed, not only the view; `None` if the
-    /// coordinate is out of bounds.
+    /// Returns the element at a coordinate for as long as the elements are borrowed, not only the
+    /// view; `None` if the coordinate is out of bounds.
     ///
     /// # Examples
     ///
@@ -509,9 +523,9 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     {
         let () = <L as IndexedBy<C>>::FITS;
         let offset = self.layout.offset_in_bounds(coord, SEAL)?;
-        // SAFETY: as in `get`: by the contract of `IndexedBy` and BOUNDS an element. `Shared<'a,
-        // T>` was made of a borrow of `'a`, so that the element is valid and not changed for `'a`,
-        // longer than this view may live.
+        // SAFETY: as in `get`: by the contract of `IndexedBy` and BOUNDS an element.
+        // `Shared<'a, T>` was made of a borrow of `'a`, so that the element is valid and not
+        // changed for `'a`, longer than this view may live.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 }

@@ -18,16 +18,20 @@ where
     /// self[i] = alpha * x[i]                      (beta == 0)
     /// ```
     ///
-    /// If `beta` is 0 (the [`Default`] of a number), the old elements are not read, as in BLAS: a NaN or an infinity among them
-    /// has no effect. The elements of `x` are read even if `alpha` is 0.
+    /// If `beta` is 0 (the [`Default`] of a number), the old elements are not read, as in BLAS: a
+    /// NaN or an infinity among them has no effect. The elements of `x` are read even if `alpha` is
+    /// 0.
     ///
     /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
     ///
-    /// - **Post**: as above for every `i`, with two products and a sum, each rounded. Padding is unchanged.
-    /// - **Panics**: if [`try_axpby`](Self::try_axpby) has an error. Static layouts of different shapes do not build.
-    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write for each element, vectorized for contiguous
-    ///   elements.
-    /// - **Source**: CuTe `axpby`; BLAS `axpy` for `beta == 1`. BLAS `scal` is a [`transform`](Self::transform).
+    /// - **Post**: as above for every `i`, with two products and a sum, each rounded. Padding is
+    ///   unchanged.
+    /// - **Panics**: if [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
+    ///   shapes do not build.
+    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write for each element,
+    ///   vectorized for contiguous elements.
+    /// - **Source**: CuTe `axpby`; BLAS `axpy` for `beta == 1`. BLAS `scal` is a
+    ///   [`transform`](Self::transform).
     ///
     /// # Examples
     ///
@@ -54,7 +58,8 @@ where
         or_panic(self.try_axpby(alpha, x, beta));
     }
 
-    /// Computes `self = alpha x + beta self`, or returns an error and writes nothing. See [`axpby`](Self::axpby).
+    /// Computes `self = alpha x + beta self`, or returns an error and writes nothing. See
+    /// [`axpby`](Self::axpby).
     ///
     /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with).
     ///

@@ -10,8 +10,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Writes one value to all elements.
     ///
     /// - **Post**: `self[i] == value` for every `i`. Padding is unchanged.
-    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from). Up to 4096 bytes it makes no
-    ///   copy plan.
+    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from). Up
+    ///   to 4096 bytes it makes no copy plan.
     ///
     /// # Examples
     ///

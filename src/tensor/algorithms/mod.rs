@@ -1,4 +1,5 @@
-//! Algorithms: a function of every element, or of the elements of several tensors at the same coordinates.
+//! Algorithms: a function of every element, or of the elements of several tensors at the same
+//! coordinates.
 //!
 //! | file | what |
 //! |---|---|
@@ -7,7 +8,8 @@
 //! | `reduce` | reductions of all elements, or of some modes |
 //! | `fill` | writes one value |
 
-// rustdoc lists the methods of `Tensor` in the order of these modules. Blank lines keep rustfmt from sorting them.
+// rustdoc lists the methods of `Tensor` in the order of these modules. Blank lines keep rustfmt
+// from sorting them.
 mod fill;
 
 mod transform;

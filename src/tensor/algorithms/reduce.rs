@@ -1,6 +1,7 @@
 //! Reduce: all elements to one value, or some modes to size 1.
 //!
-//! The shape of the destination names the reduced modes: they have size 1 there. Other libraries have a list of axes.
+//! The shape of the destination names the reduced modes: they have size 1 there. Other libraries
+//! have a list of axes.
 //!
 //! | source | destination | result |
 //! |---|---|---|
@@ -8,27 +9,13 @@
 //! | `(m,n)` | `(1,n)` | one value for each column |
 //! | `(m,n)` | `(1,1)` | one value for all elements |
 //!
-//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) adds the terms of each sum in
-//! sequence, along the mode of the source with the smallest stride first. [`reduce`](Tensor::reduce) and
-//! [`reduce_from`](Tensor::reduce_from) need an associative and commutative operation, and use vector instructions: element i
-//! of a contiguous row goes to accumulator i mod N. They combine accumulators in pairs, and also blocks of 4096 elements, so
-//! that the rounding error of a long row grows with its logarithm. The order depends on layouts and types alone: the same call
-//! has the same result.
-//!
-//! Softmax of every row:
-//!
-//! ```
-//! use colex::{Tensor, layout};
-//! let mut x = Tensor::new([0.0, 1.0, 2.0, 5.0, 5.0, 5.0], layout!((2, 3):(3, 1)));
-//! let mut max = Tensor::new([0.0; 2], layout!((2, 1):(1, 0)));
-//! max.reduce_from(&x, f64::NEG_INFINITY, f64::max);
-//! x.zip_with(&Tensor::new(max.storage(), layout!((2, 3):(1, 0))), |x, max| *x = (*x - max).exp());
-//! let mut sums = Tensor::new([0.0; 2], layout!((2, 1):(1, 0)));
-//! sums.reduce_from(&x, 0.0, |a, b| a + b);
-//! x.zip_with(&Tensor::new(sums.storage(), layout!((2, 3):(1, 0))), |x, sum| *x /= sum);
-//! assert!((x[(0, 2)] - 0.665_240_955_774_822).abs() < 1e-12);
-//! assert!((x[(1, 2)] - 1.0 / 3.0).abs() < 1e-12);
-//! ```
+//! Sums of floats depend on the order of their terms. [`accumulate`](Tensor::accumulate) adds the
+//! terms of each sum in sequence, along the mode of the source with the smallest stride first.
+//! [`reduce`](Tensor::reduce) and [`reduce_from`](Tensor::reduce_from) need an associative and
+//! commutative operation, and use vector instructions: element i of a contiguous row goes to
+//! accumulator i mod N. They combine accumulators in pairs, and also blocks of 4096 elements, so
+//! that the rounding error of a long row grows with its logarithm. The order depends on layouts and
+//! types alone: the same call has the same result.
 
 use core::array::from_fn;
 use core::ops::Add;
@@ -38,18 +25,23 @@ use crate::LayoutError;
 use crate::tensor::loops::stretch::known_to_stretch;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, ViewMut, or_panic};
 
-/// Elements for one set of accumulators: few enough for a small rounding error, enough to fill the vectors.
+/// Elements for one set of accumulators: few enough for a small rounding error, enough to fill the
+/// vectors.
 const BLOCK: usize = 4096;
 
 impl<S: Storage<Item: Copy>, L: TensorLayout> Tensor<S, L> {
     /// Reduces all elements and `init` to one value.
     ///
-    /// - **Pre**: `op` is associative and commutative, or the caller accepts any order, as for sums of floats.
-    /// - **Post**: `init op self[0] op self[1] op ..`, in an order that depends on the layout and the size of an element.
-    /// - **Cost**: one call for each element; for contiguous elements with 128 bytes of accumulators.
-    /// - **Order**: contiguous rows in sequence. A row is divided into blocks of 4096 elements. In a block, element i goes to
-    ///   accumulator i mod N. Accumulators and blocks are combined in pairs. For a fold in the order of the coordinates, call
-    ///   `t.iter().fold(..)`; in memory order, `t.iter_memory_order().fold(..)`.
+    /// - **Pre**: `op` is associative and commutative, or the caller accepts any order, as for sums
+    ///   of floats.
+    /// - **Post**: `init op self[0] op self[1] op ..`, in an order that depends on the layout and
+    ///   the size of an element.
+    /// - **Cost**: one call for each element; for contiguous elements with 128 bytes of
+    ///   accumulators.
+    /// - **Order**: contiguous rows in sequence. A row is divided into blocks of 4096 elements. In
+    ///   a block, element i goes to accumulator i mod N. Accumulators and blocks are combined in
+    ///   pairs. For a fold in the order of the coordinates, call `t.iter().fold(..)`; in memory
+    ///   order, `t.iter_memory_order().fold(..)`.
     ///
     /// # Examples
     ///
@@ -125,21 +117,25 @@ impl<S: Storage<Item: Copy>, L: TensorLayout> Tensor<S, L> {
 }
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
-    /// Calls `each` with every element of `src` and the element of this tensor that it is reduced to.
+    /// Calls `each` with every element of `src` and the element of this tensor that it is reduced
+    /// to.
     ///
-    /// Both layouts have the same rank. Each mode has the same size in both, or size 1 in this tensor: then it is reduced.
+    /// Both layouts have the same rank. Each mode has the same size in both, or size 1 in this
+    /// tensor: then it is reduced.
     ///
     /// ```text
     /// each(self[c with 0 for the reduced modes], src[c])    for every coordinate c of src
     /// ```
     ///
-    /// - **Post**: one call for every coordinate of `src`. The calls for one element of this tensor are in memory order of
-    ///   `src`, as in [`iter_memory_order`](Self::iter_memory_order), and start with its old value.
-    /// - **Panics**: if [`try_accumulate`](Self::try_accumulate) has an error. Static layouts whose shapes do not match do not
-    ///   build.
-    /// - **Cost**: some steps for each integer of the layouts, then one call for each element. The loop is vectorized if the
-    ///   elements of both tensors are contiguous. If the innermost mode is reduced, each call waits for the call before;
-    ///   [`reduce_from`](Self::reduce_from) does not.
+    /// - **Post**: one call for every coordinate of `src`. The calls for one element of this tensor
+    ///   are in memory order of `src`, as in [`iter_memory_order`](Self::iter_memory_order), and
+    ///   start with its old value.
+    /// - **Panics**: if [`try_accumulate`](Self::try_accumulate) has an error. Static layouts whose
+    ///   shapes do not match do not build.
+    /// - **Cost**: some steps for each integer of the layouts, then one call for each element. The
+    ///   loop is vectorized if the elements of both tensors are contiguous. If the innermost mode
+    ///   is reduced, each call waits for the call before; [`reduce_from`](Self::reduce_from) does
+    ///   not.
     ///
     /// # Examples
     ///
@@ -165,9 +161,10 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// Calls `each` as [`accumulate`](Self::accumulate) does, or returns an error without a call.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) if a mode is missing: **keep a reduced mode, with size 1**. The
-    ///   sums of the rows of `(m,n)` go to `(m,1):(1,0)`, not to `(m):(1)`. [`Reason::ModeSizeMismatch`](crate::Reason) if a
-    ///   mode has neither the size of the mode of `src` nor size 1.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) if a mode is missing: **keep a reduced
+    ///   mode, with size 1**. The sums of the rows of `(m,n)` go to `(m,1):(1,0)`, not to
+    ///   `(m):(1)`. [`Reason::ModeSizeMismatch`](crate::Reason) if a mode has neither the size of
+    ///   the mode of `src` nor size 1.
     ///
     /// # Examples
     ///
@@ -191,7 +188,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         rows::fold(self.view_mut(), src.view(), |_| (), &each, each_slice)
     }
 
-    /// Reduces the modes of `src` that have size 1 in this tensor, from `init`. The old elements of this tensor are not read.
+    /// Reduces the modes of `src` that have size 1 in this tensor, from `init`. The old elements of
+    /// this tensor are not read.
     ///
     /// The shapes match as in [`accumulate`](Self::accumulate).
     ///
@@ -199,12 +197,14 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// self[c] = init op src[c'] op ..    over all c' with c'_k == c_k for every mode k that is not reduced
     /// ```
     ///
-    /// - **Pre**: `op` is associative and commutative, or the caller accepts any order, as for sums of floats.
-    /// - **Post**: as above for every `c`. Contiguous elements of `src` are reduced in the order of [`reduce`](Self::reduce),
-    ///   others in memory order.
-    /// - **Panics**: if [`try_reduce_from`](Self::try_reduce_from) has an error. Static layouts whose shapes do not match do not
-    ///   build.
-    /// - **Cost**: that of [`accumulate`](Self::accumulate), and vectorized even if the innermost mode is reduced.
+    /// - **Pre**: `op` is associative and commutative, or the caller accepts any order, as for sums
+    ///   of floats.
+    /// - **Post**: as above for every `c`. Contiguous elements of `src` are reduced in the order of
+    ///   [`reduce`](Self::reduce), others in memory order.
+    /// - **Panics**: if [`try_reduce_from`](Self::try_reduce_from) has an error. Static layouts
+    ///   whose shapes do not match do not build.
+    /// - **Cost**: that of [`accumulate`](Self::accumulate), and vectorized even if the innermost
+    ///   mode is reduced.
     /// - **Source**: XLA `reduce`; Ascend C `ReduceSum`, `ReduceMax`.
     ///
     /// # Examples
@@ -218,6 +218,21 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let mut columns = Tensor::new([0; 3], layout!((1, 3):(0, 1)));
     /// columns.reduce_from(&x, 0, i32::max);
     /// assert_eq!(columns.storage(), &[4, 5, 6]);
+    /// ```
+    ///
+    /// Softmax of every row:
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut x = Tensor::new([0.0, 1.0, 2.0, 5.0, 5.0, 5.0], layout!((2, 3):(3, 1)));
+    /// let mut max = Tensor::new([0.0; 2], layout!((2, 1):(1, 0)));
+    /// max.reduce_from(&x, f64::NEG_INFINITY, f64::max);
+    /// x.zip_with(&Tensor::new(max.storage(), layout!((2, 3):(1, 0))), |x, max| *x = (*x - max).exp());
+    /// let mut sums = Tensor::new([0.0; 2], layout!((2, 1):(1, 0)));
+    /// sums.reduce_from(&x, 0.0, |a, b| a + b);
+    /// x.zip_with(&Tensor::new(sums.storage(), layout!((2, 3):(1, 0))), |x, sum| *x /= sum);
+    /// assert!((x[(0, 2)] - 0.665_240_955_774_822).abs() < 1e-12);
+    /// assert!((x[(1, 2)] - 1.0 / 3.0).abs() < 1e-12);
     /// ```
     #[doc(alias = "ReduceSum")]
     #[doc(alias = "ReduceMax")]
@@ -234,10 +249,12 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_reduce_from(src, init, op));
     }
 
-    /// Reduces modes of `src`, or returns an error and writes nothing. See [`reduce_from`](Self::reduce_from).
+    /// Reduces modes of `src`, or returns an error and writes nothing. See
+    /// [`reduce_from`](Self::reduce_from).
     ///
-    /// - **Errors**: those of [`try_accumulate`](Self::try_accumulate): [`Reason::RankMismatch`](crate::Reason) if a reduced
-    ///   mode is left out instead of kept with size 1.
+    /// - **Errors**: those of [`try_accumulate`](Self::try_accumulate):
+    ///   [`Reason::RankMismatch`](crate::Reason) if a reduced mode is left out instead of kept with
+    ///   size 1.
     ///
     /// # Examples
     ///
@@ -306,7 +323,8 @@ fn reduce_block<T: Copy, const N: usize>(block: &[T], op: &impl Fn(T, T) -> T) -
 }
 
 /// Reduces each column into its accumulator.
-// Not inlined: with the pairs that follow in the same function, the compiler keeps the accumulators in short vectors.
+// Not inlined: with the pairs that follow in the same function, the compiler keeps the accumulators
+// in short vectors.
 #[inline(never)]
 fn accumulate<T: Copy, const N: usize>(
     accumulators: &mut [T; N],

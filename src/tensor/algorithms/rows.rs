@@ -1,8 +1,10 @@
-//! Rows: a function of the elements of several tensors at the same coordinates, by slices if they are contiguous.
+//! Rows: a function of the elements of several tensors at the same coordinates, by slices if they
+//! are contiguous.
 //!
-//! All proofs here rest on the **Post** of [`for_each_row`]: the offsets that it passes on, and those after each step of a row,
-//! are `layouts(i)` for the flat coordinates `i` in `0..size`, each once. By BOUNDS of each tensor they are elements. The tensor
-//! that is written is borrowed mutably and the others shared, so that no element of it is one of theirs.
+//! All proofs here rest on the **Post** of [`for_each_row`]: the offsets that it passes on, and
+//! those after each step of a row, are `layouts(i)` for the flat coordinates `i` in `0..size`, each
+//! once. By BOUNDS of each tensor they are elements. The tensor that is written is borrowed mutably
+//! and the others shared, so that no element of it is one of theirs.
 #![allow(unsafe_code, reason = "rows of elements become slices")]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -49,10 +51,11 @@ pub(crate) fn zip<T, A, B>(
     for_each_row(layouts, each_row)
 }
 
-/// Calls `each` with every element of `src`, in memory order, and the element of `dst` that it is reduced to.
+/// Calls `each` with every element of `src`, in memory order, and the element of `dst` that it is
+/// reduced to.
 ///
-/// If contiguous elements of `src` are reduced to one element of `dst`, it calls `each_slice` with all of them. It calls `start`
-/// with `dst` first.
+/// If contiguous elements of `src` are reduced to one element of `dst`, it calls `each_slice` with
+/// all of them. It calls `start` with `dst` first.
 ///
 /// - **Errors**: those of [`stretched`]; then it calls nothing.
 #[inline]
@@ -93,9 +96,9 @@ pub(crate) fn fold_all<T, A>(
 ///
 /// # Safety
 ///
-/// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this runs, and those of `dst`
-/// mutably. Coordinates of the second layout that differ in a leaf of a stride other than 0 have
-/// different offsets.
+/// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this
+/// runs, and those of `dst` mutably. Coordinates of the second layout that differ in a leaf of a
+/// stride other than 0 have different offsets.
 #[inline]
 unsafe fn fold_pointers<T, A>(
     dst: *mut T,
@@ -105,14 +108,14 @@ unsafe fn fold_pointers<T, A>(
     mut each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
-        // SAFETY: the offsets are `layouts(i)` for one i: elements, by the condition of `fold_pointers`,
-        // which `fold` and `fold_all` establish.
+        // SAFETY: the offsets are `layouts(i)` for one i: elements, by the condition of
+        // `fold_pointers`, which `fold` and `fold_all` establish.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
-        // SAFETY: the n offsets of the row are elements too, consecutive ones with a step of 1. With
-        // a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a loop is
-        // joined of leaves whose steps continue each other, which a step of 0 never does. By the
-        // condition of `fold_pointers` these are n different elements. With a step of 0 `dst` is one element,
-        // borrowed once at a time. `src` and `dst` share none.
+        // SAFETY: the n offsets of the row are elements too, consecutive ones with a step of 1.
+        // With a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a
+        // loop is joined of leaves whose steps continue each other, which a step of 0 never does.
+        // By the condition of `fold_pointers` these are n different elements. With a step of 0
+        // `dst` is one element, borrowed once at a time. `src` and `dst` share none.
         unsafe {
             match steps {
                 [1, 1] => {
@@ -140,8 +143,8 @@ unsafe fn fold_pointers<T, A>(
 /// `n` elements are contiguous from `first`, borrowed for as long as the result is used.
 #[inline]
 unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
-    // SAFETY: `zip` and `fold_pointers` call this for rows of n elements with a step of 1, in bounds of one
-    // storage (BOUNDS) and hence at most `isize::MAX` bytes; each has the proof.
+    // SAFETY: `zip` and `fold_pointers` call this for rows of n elements with a step of 1, in
+    // bounds of one storage (BOUNDS) and hence at most `isize::MAX` bytes; each has the proof.
     unsafe { from_raw_parts(first, n) }
 }
 
@@ -157,8 +160,9 @@ unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
     unsafe { from_raw_parts_mut(first, n) }
 }
 
-// Separate functions, not inlined: their arguments tell the compiler that the slices do not alias, which it loses when they are
-// inlined. So it vectorizes rows, and keeps broadcast elements in registers.
+// Separate functions, not inlined: their arguments tell the compiler that the slices do not alias,
+// which it loses when they are inlined. So it vectorizes rows, and keeps broadcast elements in
+// registers.
 
 #[inline(never)]
 fn zip_slices<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
@@ -202,8 +206,8 @@ fn zip_ones<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, 
 ///
 /// # Safety
 ///
-/// After `i < n` steps the offsets are elements of the tensors, borrowed for as long as this runs, and no element of the first
-/// is an element of the others.
+/// After `i < n` steps the offsets are elements of the tensors, borrowed for as long as this runs,
+/// and no element of the first is an element of the others.
 #[inline(never)]
 unsafe fn zip_strided<T, A, B>(
     n: usize,
@@ -213,9 +217,9 @@ unsafe fn zip_strided<T, A, B>(
 ) {
     for i in 0..n as isize {
         let [to, from, also] = steps.map(|step| i * step);
-        // SAFETY: the condition above, which `zip` and `fold_pointers` prove at their calls: i is below
-        // n, so these are elements, and the element of `dst` is not one of the others. The borrow of
-        // an element ends before the next one begins.
+        // SAFETY: the condition above, which `zip` and `fold_pointers` prove at their calls: i is
+        // below n, so these are elements, and the element of `dst` is not one of the others. The
+        // borrow of an element ends before the next one begins.
         unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
     }
 }

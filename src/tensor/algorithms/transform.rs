@@ -42,11 +42,12 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// self[i] = op(src[i])
     /// ```
     ///
-    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from). The types of the elements may differ.
+    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from). The types of the
+    /// elements may differ.
     ///
     /// - **Post**: as above for every `i`. Padding is unchanged.
-    /// - **Panics**: if [`try_transform_from`](Self::try_transform_from) has an error. Static layouts of different shapes do not
-    ///   build.
+    /// - **Panics**: if [`try_transform_from`](Self::try_transform_from) has an error. Static
+    ///   layouts of different shapes do not build.
     /// - **Cost**: that of [`zip_with`](Self::zip_with).
     /// - **Source**: CuTe `transform(tensor_in, tensor_out, op)`.
     ///
@@ -69,7 +70,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_transform_from(src, op));
     }
 
-    /// Transforms the elements of `src`, or returns an error and writes nothing. See [`transform_from`](Self::transform_from).
+    /// Transforms the elements of `src`, or returns an error and writes nothing. See
+    /// [`transform_from`](Self::transform_from).
     ///
     /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with).
     ///
@@ -92,14 +94,16 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         named!("transform_from", self.try_zip_with(src, |dst, &src| *dst = op(src)))
     }
 
-    /// Replaces every element by the value of `op` for the elements of `a` and `b` at the same coordinate.
+    /// Replaces every element by the value of `op` for the elements of `a` and `b` at the same
+    /// coordinate.
     ///
     /// ```text
     /// self[i] = op(a[i], b[i])
     /// ```
     ///
     /// - **Post**: as above for every `i`. Padding is unchanged.
-    /// - **Panics**: if [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of different shapes do not build.
+    /// - **Panics**: if [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of
+    ///   different shapes do not build.
     /// - **Cost**: that of [`zip_with_two`](Self::zip_with_two).
     /// - **Source**: CuTe `transform(tensor_in1, tensor_in2, tensor_out, op)`.
     ///
@@ -131,8 +135,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_zip_from(a, b, op));
     }
 
-    /// Computes every element from those of `a` and `b`, or returns an error and writes nothing. See
-    /// [`zip_from`](Self::zip_from).
+    /// Computes every element from those of `a` and `b`, or returns an error and writes nothing.
+    /// See [`zip_from`](Self::zip_from).
     ///
     /// - **Errors**: those of [`try_zip_with_two`](Self::try_zip_with_two).
     ///

@@ -1,7 +1,7 @@
 //! Zip: a function of the elements of two or three tensors at the same coordinates.
 //!
-//! If the elements of each tensor are contiguous or broadcast, the innermost loop is a loop over slices. The compiler
-//! vectorizes it as it vectorizes a hand-written loop.
+//! If the elements of each tensor are contiguous or broadcast, the innermost loop is a loop over
+//! slices. The compiler vectorizes it as it vectorizes a hand-written loop.
 
 use super::rows;
 use crate::tensor::loops::shapes::{check_shapes, known_to_have_one_shape};
@@ -15,11 +15,12 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///
     /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
     ///
-    /// - **Post**: one call for every coordinate. The order is not specified; it depends on the layouts, and follows the memory
-    ///   of both tensors where possible.
-    /// - **Panics**: if [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of different shapes do not build.
-    /// - **Cost**: some steps for each integer of the layouts, then one call for each element, in loops over slices if the
-    ///   elements of both tensors are contiguous.
+    /// - **Post**: one call for every coordinate. The order is not specified; it depends on the
+    ///   layouts, and follows the memory of both tensors where possible.
+    /// - **Panics**: if [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of
+    ///   different shapes do not build.
+    /// - **Cost**: some steps for each integer of the layouts, then one call for each element, in
+    ///   loops over slices if the elements of both tensors are contiguous.
     ///
     /// # Examples
     ///
@@ -40,10 +41,11 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_zip_with(src, each));
     }
 
-    /// Calls `each` with the elements of two tensors, or returns an error without a call. See [`zip_with`](Self::zip_with).
+    /// Calls `each` with the elements of two tensors, or returns an error without a call. See
+    /// [`zip_with`](Self::zip_with).
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) or [`Reason::ModeSizeMismatch`](crate::Reason) if the shapes
-    ///   differ.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) or
+    ///   [`Reason::ModeSizeMismatch`](crate::Reason) if the shapes differ.
     ///
     /// # Examples
     ///
@@ -67,8 +69,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///
     /// This is [`zip_with`](Self::zip_with) for three tensors.
     ///
-    /// - **Panics**: if [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static layouts of different shapes do not
-    ///   build.
+    /// - **Panics**: if [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static layouts
+    ///   of different shapes do not build.
     ///
     /// # Examples
     ///

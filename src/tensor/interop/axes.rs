@@ -4,9 +4,10 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 
 /// One extent and one stride for each mode of a layout of a tensor.
 ///
-/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. If the layout is not empty, offsets
-///   differ by at most `isize::MAX`, and an extent of 1 has stride 0. If it is empty, all strides are 0, and the product of the
-///   extents other than 0 is at most `isize::MAX`.
+/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. If the
+///   layout is not empty, offsets differ by at most `isize::MAX`, and an extent of 1 has stride 0.
+///   If it is empty, all strides are 0, and the product of the extents other than 0 is at most
+///   `isize::MAX`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axes {
     rank: usize,
@@ -17,8 +18,9 @@ pub(crate) struct Axes {
 impl Axes {
     /// Returns the axes of the layout of a tensor.
     ///
-    /// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer; [`Reason::Overflow`] if an array
-    ///   cannot be so large, which happens only without elements or for zero-sized elements.
+    /// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+    ///   [`Reason::Overflow`] if an array cannot be so large, which happens only without elements
+    ///   or for zero-sized elements.
     pub(crate) fn of(layout: &DynLayout, operation: &'static str) -> Result<Self, LayoutError> {
         let layout = layout.with_static(true); // all integers have their values at run time
         let error = |reason| LayoutError::new(operation, reason);
@@ -27,7 +29,8 @@ impl Axes {
         let (mut reach, mut size) = (0_u128, 1_u128);
         for k in 0..rank {
             let mode = layout.get(k)?;
-            // If another mode has an extent 0, nothing has checked that the product of these extents fits.
+            // If another mode has an extent 0, nothing has checked that the product of these
+            // extents fits.
             let leaves = (0..mode.leaf_count()).filter_map(|j| mode.leaf(j));
             let extent = leaves.fold(1, |all: u128, (n, _)| all.saturating_mul(n.get() as u128));
             size = size.saturating_mul(extent.max(1));
@@ -93,7 +96,8 @@ impl Axes {
         down.map(|(stride, &extent)| (extent as isize - 1) * stride).sum()
     }
 
-    /// Checks that every stride is greater than the sum of the reaches of the smaller ones, or that there are no elements.
+    /// Checks that every stride is greater than the sum of the reaches of the smaller ones, or that
+    /// there are no elements.
     ///
     /// - **Errors**: [`Reason::Overlap`].
     #[cfg(feature = "ndarray")]

@@ -15,8 +15,8 @@ use crate::{DynLayout, LayoutError};
 
 const MDARRAY: &str = "mdarray";
 
-/// A layout of mdarray, dense or strided. Foreign layouts are excluded, because mdarray's traits are open and a foreign
-/// mapping may return any stride.
+/// A layout of mdarray, dense or strided. Foreign layouts are excluded, because mdarray's traits
+/// are open and a foreign mapping may return any stride.
 ///
 /// # Safety
 ///
@@ -33,7 +33,8 @@ unsafe impl DenseOrStrided for Strided {}
 /// For an array of a static shape, call `expr().into_dyn()` first.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
-/// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES) dimensions.
+/// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES)
+///   dimensions.
 ///
 /// # Examples
 ///
@@ -83,8 +84,9 @@ impl<'a, T, K: DenseOrStrided> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
 /// Converts a view to an array view: mode `k` becomes dimension `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes a
-///   mode of every integer. [`Reason::Overflow`] if the product of the extents other than 0 is greater than `isize::MAX`.
+/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+///   [`flatten`](Tensor::flatten) makes a mode of every integer. [`Reason::Overflow`] if the
+///   product of the extents other than 0 is greater than `isize::MAX`.
 ///
 /// # Examples
 ///
@@ -128,7 +130,8 @@ impl<'a, T, L: TensorLayout> TryFrom<ViewMut<'a, T, L>>
     }
 }
 
-/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the layout is injective.
+/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the
+/// layout is injective.
 fn checked_layout(
     mapping: &impl Mapping<Shape = DynRank>,
     exclusive: bool,
@@ -147,9 +150,9 @@ fn view_of<'a, T, K: DenseOrStrided>(
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), false)?;
     let origin = first_element(array.as_ptr().cast_mut());
-    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k`
-    // below the extents, and these are the offsets of the layout. `DenseOrStrided`: extents and
-    // strides are those that the array uses.
+    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all
+    // `i_k` below the extents, and these are the offsets of the layout. `DenseOrStrided`: extents
+    // and strides are those that the array uses.
     Ok(unsafe { Tensor::from_raw_parts(Shared::new(origin), layout) })
 }
 
@@ -159,8 +162,8 @@ fn view_mut_of<T, K: DenseOrStrided>(
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), true)?;
     let origin = first_element(array.as_mut_ptr());
-    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved; `checked_layout`
-    // found the layout injective.
+    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved;
+    // `checked_layout` found the layout injective.
     Ok(unsafe { Tensor::from_raw_parts(Unique::new(origin), layout) })
 }
 

@@ -17,7 +17,8 @@ const NDARRAY: &str = "ndarray";
 
 /// Converts an array view to a view: axis `k` becomes mode `k`.
 ///
-/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element. Strides may be negative, and are 0 for a broadcast axis.
+/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element. Strides may be negative, and are 0 for
+///   a broadcast axis.
 /// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES) axes.
 ///
 /// # Examples
@@ -44,7 +45,8 @@ impl<'a, T, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, DynLayout
 /// Converts a mutable array view to a mutable view: axis `k` becomes mode `k`.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
-/// - **Errors**: as for the shared view. The layout is checked again to be injective, as ndarray requires.
+/// - **Errors**: as for the shared view. The layout is checked again to be injective, as ndarray
+///   requires.
 ///
 /// # Examples
 ///
@@ -95,12 +97,13 @@ impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<OffsetStorage<Vec<T>>, Dyn
 
 /// Converts a view to an array view: mode `k` becomes axis `k`.
 ///
-/// The dimension is `IxDyn`, or `Ix2` for two modes, and so on. The layout may have any type, and may alias elements.
+/// The dimension is `IxDyn`, or `Ix2` for two modes, and so on. The layout may have any type, and
+/// may alias elements.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes a
-///   mode of every integer. [`Reason::RankMismatch`]. [`Reason::Overflow`] if the product of the extents other than 0 is
-///   greater than `isize::MAX`.
+/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+///   [`flatten`](Tensor::flatten) makes a mode of every integer. [`Reason::RankMismatch`].
+///   [`Reason::Overflow`] if the product of the extents other than 0 is greater than `isize::MAX`.
 ///
 /// # Examples
 ///
@@ -130,8 +133,9 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView
 /// Converts a mutable view to a mutable array view: mode `k` becomes axis `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: as for the shared view. [`Reason::Overlap`] if modes interleave, as in `(3,2):(2,3)`: that layout is injective,
-///   but ndarray requires every stride to be greater than the sum of the reaches of the smaller ones.
+/// - **Errors**: as for the shared view. [`Reason::Overlap`] if modes interleave, as in
+///   `(3,2):(2,3)`: that layout is injective, but ndarray requires every stride to be greater than
+///   the sum of the reaches of the smaller ones.
 ///
 /// # Examples
 ///
@@ -150,7 +154,8 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayV
     }
 }
 
-/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the layout is injective.
+/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the
+/// layout is injective.
 fn checked_layout(
     extents: &[usize],
     strides: &[isize],
@@ -166,9 +171,9 @@ fn view_of<'a, T, D: Dimension>(
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), false)?;
     let origin = first_element(array.as_ptr().cast_mut());
-    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k`
-    // below the extents, and these are the offsets of the layout. No other crate can implement
-    // `Dimension` with other numbers: the trait is sealed.
+    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all
+    // `i_k` below the extents, and these are the offsets of the layout. No other crate can
+    // implement `Dimension` with other numbers: the trait is sealed.
     Ok(unsafe { Tensor::from_raw_parts(Shared::new(origin), layout) })
 }
 
@@ -178,8 +183,8 @@ fn view_mut_of<T, D: Dimension>(
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), true)?;
     let origin = first_element(array.as_mut_ptr());
-    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved; `checked_layout`
-    // found the layout injective.
+    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved;
+    // `checked_layout` found the layout injective.
     Ok(unsafe { Tensor::from_raw_parts(Unique::new(origin), layout) })
 }
 
@@ -212,11 +217,11 @@ fn array_of<T, L: TensorLayout, D: Dimension>(
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
     let (shape, least) = shape(&axes)?;
     let origin = view.into_storage().origin();
-    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps, up
-    // to the greatest one, are elements that are borrowed for `'a`: the same as those of the layout,
-    // each axis with a negative stride from its other end. `Axes` has the bounds that ndarray
-    // requires, `isize::MAX` for reach and size. In bytes, the elements of a storage are within this
-    // bound, and without elements the reach is 0.
+    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps,
+    // up to the greatest one, are elements that are borrowed for `'a`: the same as those of the
+    // layout, each axis with a negative stride from its other end. `Axes` has the bounds that
+    // ndarray requires, `isize::MAX` for reach and size. In bytes, the elements of a storage are
+    // within this bound, and without elements the reach is 0.
     let mut array = unsafe { ArrayView::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
     inverted(&axes).for_each(|axis| array.invert_axis(axis));
     Ok(array)

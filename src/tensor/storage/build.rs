@@ -9,11 +9,12 @@ use generic_array::sequence::GenericSequence;
 impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     /// Makes a tensor of a storage and a layout.
     ///
-    /// The storage is a slice, an array, a [`GenericArray`], a `Vec` or a `Box<[T]>`, owned or borrowed. To assign elements,
-    /// own the storage or borrow it mutably: `Tensor::new(&mut data, layout)`.
+    /// The storage is a slice, an array, a [`GenericArray`], a `Vec` or a `Box<[T]>`, owned or
+    /// borrowed. To assign elements, own the storage or borrow it mutably:
+    /// `Tensor::new(&mut data, layout)`.
     ///
-    /// - **Panics**: if [`try_new`](Self::try_new) has an error. With a static layout, an array that is too short and aliased
-    ///   mutable elements do not build.
+    /// - **Panics**: if [`try_new`](Self::try_new) has an error. With a static layout, an array
+    ///   that is too short and aliased mutable elements do not build.
     ///
     /// # Examples
     ///
@@ -39,11 +40,13 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
 
     /// Makes a tensor of a storage and a layout, or returns an error. See [`new`](Self::new).
     ///
-    /// - **Errors**: [`Reason::OutsideStorage`] if an offset is out of bounds of the storage. For owned and mutably borrowed
-    ///   storage, [`Reason::SharedElements`] if two coordinates have the same offset, and [`Reason::PerhapsSharedElements`] if
-    ///   the search of [`DynLayout::is_injective`](crate::DynLayout::is_injective) ends without an answer.
-    /// - **Cost**: one pass over the integers of the layout. For mutable elements also the search of `is_injective`, unless
-    ///   every stride is greater than the sum of the reaches of all smaller ones.
+    /// - **Errors**: [`Reason::OutsideStorage`] if an offset is out of bounds of the storage. For
+    ///   owned and mutably borrowed storage, [`Reason::SharedElements`] if two coordinates have the
+    ///   same offset, and [`Reason::PerhapsSharedElements`] if the search of
+    ///   [`DynLayout::is_injective`](crate::DynLayout::is_injective) ends without an answer.
+    /// - **Cost**: one pass over the integers of the layout. For mutable elements also the search
+    ///   of `is_injective`, unless every stride is greater than the sum of the reaches of all
+    ///   smaller ones.
     ///
     /// # Examples
     ///
@@ -68,7 +71,8 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
 }
 
 impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
-    /// Makes a tensor whose offset 0 is the element `base`, for negative strides and for parts of a storage.
+    /// Makes a tensor whose offset 0 is the element `base`, for negative strides and for parts of a
+    /// storage.
     ///
     /// - **Panics**: if [`try_with_base`](Self::try_with_base) has an error.
     ///
@@ -85,9 +89,11 @@ impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
         or_panic(Self::try_with_base(storage, base, layout))
     }
 
-    /// Makes a tensor whose offset 0 is the element `base`, or returns an error. See [`with_base`](Self::with_base).
+    /// Makes a tensor whose offset 0 is the element `base`, or returns an error. See
+    /// [`with_base`](Self::with_base).
     ///
-    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] if the base is past the end.
+    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] if the base is
+    ///   past the end.
     ///
     /// # Examples
     ///

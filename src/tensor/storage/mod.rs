@@ -1,4 +1,5 @@
-//! Storage: slices, arrays and buffers that hold the elements of a tensor, and the storages of views.
+//! Storage: slices, arrays and buffers that hold the elements of a tensor, and the storages of
+//! views.
 #![allow(unsafe_code, reason = "storages guarantee the address of their elements")]
 
 mod build;
@@ -10,16 +11,18 @@ use typenum::Unsigned;
 
 use crate::sealed::Sealed;
 
-/// The memory of a [`Tensor`](crate::Tensor): a slice, an array, an owned buffer, or the pointer of a view.
+/// The memory of a [`Tensor`](crate::Tensor): a slice, an array, an owned buffer, or the pointer of
+/// a view.
 ///
-/// [`Shared`] and [`Unique`] are the storages of views. The trait is sealed: the constructors check a storage once, and a
-/// foreign storage could return another address at every call.
+/// [`Shared`] and [`Unique`] are the storages of views. The trait is sealed: the constructors check
+/// a storage once, and a foreign storage could return another address at every call.
 ///
 /// # Safety
 ///
-/// [`origin`](Self::origin) returns the same address as long as the storage is neither changed through `&mut` nor dropped. The
-/// elements at the offsets that the storage was made for are valid for reads as long as the borrow of the storage. If
-/// [`EXCLUSIVE`](Self::EXCLUSIVE) is true, nothing else reaches those elements.
+/// [`origin`](Self::origin) returns the same address as long as the storage is neither changed
+/// through `&mut` nor dropped. The elements at the offsets that the storage was made for are valid
+/// for reads as long as the borrow of the storage. If [`EXCLUSIVE`](Self::EXCLUSIVE) is true,
+/// nothing else reaches those elements.
 pub unsafe trait Storage: Sealed {
     /// The type of an element.
     type Item;
@@ -47,12 +50,13 @@ pub unsafe trait StorageMut: Storage {
     fn origin_mut(&mut self) -> NonNull<Self::Item>;
 }
 
-/// A storage with a length: [`Tensor::new`](crate::Tensor::new) compares it with the offsets of the layout.
+/// A storage with a length: [`Tensor::new`](crate::Tensor::new) compares it with the offsets of the
+/// layout.
 ///
 /// # Safety
 ///
-/// The elements `0..element_count()`, counted from `base()` elements before the origin, are those that the storage was made
-/// for.
+/// The elements `0..element_count()`, counted from `base()` elements before the origin, are those
+/// that the storage was made for.
 #[diagnostic::on_unimplemented(
     message = "Tensor::new: this type is not a storage",
     label = "not a slice, an array or a buffer",
@@ -77,13 +81,9 @@ pub unsafe trait Buffer: Storage {
 ///
 /// # Safety
 ///
-/// [`offset_by`](Self::offset_by) returns a storage of the same elements, whose origin is `offset` elements further.
+/// [`offset_by`](Self::offset_by) returns a storage of the same elements, whose origin is `offset`
+/// elements further.
 #[doc(alias = "Window")]
-#[diagnostic::on_unimplemented(
-    message = "this operation needs a view, and this tensor is not a view; call `.view()` or `.view_mut()` first",
-    label = "write `.view()` or `.view_mut()` before this operation",
-    note = "slices, tiles and partitions borrow the elements, as in `tensor.view().slice(coord!((1, _)))`"
-)]
 pub unsafe trait ViewStorage: Storage {
     /// Returns a storage of the same elements whose origin is `offset` elements further.
     ///
@@ -96,7 +96,40 @@ pub unsafe trait ViewStorage: Storage {
     unsafe fn offset_by(&self, offset: isize) -> Self;
 }
 
-/// The storage of a shared view: a [`View`](crate::View) may have an element at several coordinates.
+/// The storage of a view, for the method of [`Tensor`](crate::Tensor) with the name `Operation`.
+///
+/// Every [`ViewStorage`] has this trait. It exists for its message, which names the operation.
+#[diagnostic::on_unimplemented(
+    message = "`{Operation}` needs a view, and this tensor is not a view; write `.view().{Operation}(..)`",
+    label = "write `.view()` or `.view_mut()` before this operation",
+    note = "a part borrows the elements of its tensor: `let part = tensor.view().{Operation}(..);`"
+)]
+pub trait ViewFor<Operation>: ViewStorage {}
+
+#[diagnostic::do_not_recommend]
+impl<W: ViewStorage, Operation> ViewFor<Operation> for W {}
+
+/// Names of methods, for [`ViewFor`].
+#[allow(
+    non_camel_case_types,
+    reason = "the compiler prints these names, which are those of methods"
+)]
+pub mod operation {
+    macro_rules! operations {
+        ($($name:ident)*) => {$(
+            #[doc = concat!("The operation `", stringify!($name), "`.")]
+            #[derive(Debug)]
+            pub struct $name;
+        )*};
+    }
+    operations! {
+        slice block composition select flatten zipped_divide tile_at local_tile
+        outer_partition local_partition dynamic typed
+    }
+}
+
+/// The storage of a shared view: a [`View`](crate::View) may have an element at several
+/// coordinates.
 ///
 /// # Safety
 ///
@@ -113,14 +146,16 @@ pub unsafe trait SharedViewStorage: ViewStorage {}
 #[diagnostic::do_not_recommend]
 unsafe impl<T> SharedViewStorage for Shared<'_, T> {}
 
-/// The storage of a [`View`](crate::View): a pointer to elements that other views may read at the same time.
+/// The storage of a [`View`](crate::View): a pointer to elements that other views may read at the
+/// same time.
 #[derive(Debug)]
 pub struct Shared<'a, T> {
     origin: NonNull<T>,
     borrow: PhantomData<&'a T>,
 }
 
-/// The storage of a [`ViewMut`](crate::ViewMut): a pointer to elements that nothing else reaches during `'a`.
+/// The storage of a [`ViewMut`](crate::ViewMut): a pointer to elements that nothing else reaches
+/// during `'a`.
 #[derive(Debug)]
 pub struct Unique<'a, T> {
     origin: NonNull<T>,
@@ -135,7 +170,8 @@ impl<T> Clone for Shared<'_, T> {
 }
 impl<T> Copy for Shared<'_, T> {}
 
-/// Returns the pointer of another crate's array. Such a pointer is never null, even if the array is empty.
+/// Returns the pointer of another crate's array. Such a pointer is never null, even if the array is
+/// empty.
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
 pub(super) const fn first_element<T>(pointer: *mut T) -> NonNull<T> {
     NonNull::new(pointer).expect("the pointer of an array is not null")
@@ -204,8 +240,8 @@ unsafe impl<T> ViewStorage for Shared<'_, T> {
     unsafe fn offset_by(&self, offset: isize) -> Self {
         // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
         // storage: the condition of `ViewStorage::offset_by`, which `Tensor::part` and
-        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin points into, and
-        // an allocation is at most `isize::MAX` bytes long.
+        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin
+        // points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
@@ -216,22 +252,24 @@ unsafe impl<T> ViewStorage for Unique<'_, T> {
     unsafe fn offset_by(&self, offset: isize) -> Self {
         // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
         // storage: the condition of `ViewStorage::offset_by`, which `Tensor::part` and
-        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin points into, and
-        // an allocation is at most `isize::MAX` bytes long.
+        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin
+        // points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
 
-/// Implements [`Storage`] and [`Buffer`] for slices, arrays and buffers, whose origin is the first element.
+/// Implements [`Storage`] and [`Buffer`] for slices, arrays and buffers, whose origin is the first
+/// element.
 ///
-/// `element_count()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method
-/// that changes its length or moves its elements through `&self`.
+/// `element_count()` and the origin are those of one slice. A shared borrow cannot change either:
+/// none of these types has a method that changes its length or moves its elements through `&self`.
 macro_rules! buffer {
     ($([$($parameter:tt)*] $storage:ty, $len:expr, $exclusive:expr;)*) => {$(
         impl<$($parameter)*> Sealed for $storage {}
 
         // SAFETY: a slice has one address and one length as long as it is borrowed, see the doc of
         // the macro.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($parameter)*> Storage for $storage {
             type Item = T;
             const EXCLUSIVE: bool = $exclusive;
@@ -244,6 +282,7 @@ macro_rules! buffer {
         }
 
         // SAFETY: the length of that slice.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($parameter)*> Buffer for $storage {
             const LEN: Option<usize> = $len;
 
@@ -344,6 +383,7 @@ unsafe impl<S: Buffer + StorageMut> StorageMut for OffsetStorage<S> {
     }
 }
 // SAFETY: `base` more elements are before the origin.
+#[diagnostic::do_not_recommend]
 unsafe impl<S: Buffer> Buffer for OffsetStorage<S> {
     const LEN: Option<usize> = None;
 

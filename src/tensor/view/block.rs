@@ -6,11 +6,12 @@
 //! (m,n):(1,ld)  at (i,j), shape (32,12)  ->  (32,12):(1,ld)  from the offset i + j*ld
 //! ```
 //!
-//! A block is cheaper than a tile, because it divides nothing. With a static shape its loops have constant bounds, even if the
-//! tensor has dynamic sizes. Blocks may overlap, and their sizes need not divide the mode sizes.
+//! A block is cheaper than a tile, because it divides nothing. With a static shape its loops have
+//! constant bounds, even if the tensor has dynamic sizes. Blocks may overlap, and their sizes need
+//! not divide the mode sizes.
 
 use crate::sealed::Seal;
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, IntTuple, Strides};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
@@ -18,7 +19,8 @@ use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the elements at the coordinates `start + c`, for all `c` in `shape`.
     ///
-    /// `start` and `shape` have the profile of the tensor's shape: one integer for each of its integers.
+    /// `start` and `shape` have the profile of the tensor's shape: one integer for each of its
+    /// integers.
     ///
     /// - **Post**: `r[c] == self[start + c]`, with one sum for each integer.
     /// - **Panics**: if [`try_block`](Self::try_block) has an error.
@@ -37,18 +39,19 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn block<C, N>(self, start: C, shape: N) -> Tensor<W, L::Block>
+    pub fn block<C, N, R: TensorLayout>(self, start: C, shape: N) -> Tensor<W, R>
     where
-        W: ViewStorage,
-        L: HasBlock<C, N>,
+        W: ViewFor<operation::block>,
+        L: HasBlock<C, N, Block = R>,
     {
         or_panic(self.part_block(start, shape))
     }
 
     /// Returns the block, or an error. See [`block`](Self::block).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] if the block ends out of bounds; [`Reason::ProfileMismatch`] if `start` or `shape`
-    ///   has another profile than the tensor's shape.
+    /// - **Errors**: [`Reason::OutOfBounds`] if the block ends out of bounds;
+    ///   [`Reason::ProfileMismatch`] if `start` or `shape` has another profile than the tensor's
+    ///   shape.
     /// - **Cost**: two comparisons and a multiplication for each integer.
     ///
     /// # Examples
@@ -61,10 +64,14 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!(error.to_string(), "block: the coordinate 5 is not in 0..5");
     /// ```
     #[inline]
-    pub fn try_block<C, N>(self, start: C, shape: N) -> Result<Tensor<W, L::Block>, LayoutError>
+    pub fn try_block<C, N, R: TensorLayout>(
+        self,
+        start: C,
+        shape: N,
+    ) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewStorage,
-        L: HasBlock<C, N>,
+        W: ViewFor<operation::block>,
+        L: HasBlock<C, N, Block = R>,
     {
         self.part_block(start, shape)
     }
@@ -86,6 +93,7 @@ pub trait HasBlock<C, N>: TensorLayout {
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, C, N> HasBlock<C, N> for Layout<S, D>
 where
     S: IntTuple,
@@ -98,7 +106,8 @@ where
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { assert!(S::LEAVES <= MAX_LEAVES) };
-        // Equal numbers of integers are not enough: the tuples may nest them differently, for example around `()`.
+        // Equal numbers of integers are not enough: the tuples may nest them differently, for
+        // example around `()`.
         let congruent =
             const { C::SKELETON.congruent(&S::SKELETON) && N::SKELETON.congruent(&S::SKELETON) };
         if !congruent {
@@ -110,6 +119,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const R: usize> HasBlock<[usize; R], [usize; R]> for DynLayout {
     type Block = Self;
 

@@ -1,7 +1,7 @@
 //! Bounds: whether a part of a view is in bounds of the whole, and whether it is injective.
 //!
-//! The proofs in `part` refer to these checks. They compare the integers of both layouts, whatever made them. For static
-//! layouts they run at compile time (`check_static_..`).
+//! The proofs in `part` refer to these checks. They compare the integers of both layouts, whatever
+//! made them. For static layouts they run at compile time (`check_static_..`).
 
 use super::divide::DividedBy;
 use super::reshape::ComposedWith;
@@ -24,8 +24,8 @@ const fn check_in_domain(whole: &DynLayout, by: &DynLayout) -> Result<(), Reason
     }
 }
 
-/// Checks that `result`, the composition of `whole` and `by`, is in bounds of the whole and, if it is to be `exclusive`,
-/// injective.
+/// Checks that `result`, the composition of `whole` and `by`, is in bounds of the whole and, if it
+/// is to be `exclusive`, injective.
 pub(crate) const fn check_composition(
     whole: &DynLayout,
     by: &DynLayout,
@@ -37,8 +37,8 @@ pub(crate) const fn check_composition(
     if exclusive { check_injective(result) } else { Ok(()) }
 }
 
-/// Checks that the leaves of `part` with an extent other than 1 are leaves of `whole`, each at most once. Then a coordinate of
-/// `part` is a coordinate of `whole`.
+/// Checks that the leaves of `part` with an extent other than 1 are leaves of `whole`, each at most
+/// once. Then a coordinate of `part` is a coordinate of `whole`.
 pub(crate) fn check_selection(whole: &DynLayout, part: &DynLayout) -> Result<(), Reason> {
     if part.is_empty() {
         return Ok(());
@@ -61,7 +61,8 @@ pub(crate) fn check_selection(whole: &DynLayout, part: &DynLayout) -> Result<(),
     Ok(())
 }
 
-/// Checks that `divided`, a divide of `whole`, has no coordinates past the edges and, if it is to be `exclusive`, is injective.
+/// Checks that `divided`, a divide of `whole`, has no coordinates past the edges and, if it is to
+/// be `exclusive`, is injective.
 pub(crate) const fn check_divide(
     whole: &DynLayout,
     divided: &DynLayout,
@@ -90,8 +91,9 @@ pub(crate) const fn is_in_bounds(whole: &DynLayout, origin: isize, part: &DynLay
     }
 }
 
-/// Returns the least and the greatest origin of a part with the static layout `M` in a view with the static layout `L`:
-/// [`is_in_bounds`] holds for these origins and for no others. An empty part may have any origin.
+/// Returns the least and the greatest origin of a part with the static layout `M` in a view with
+/// the static layout `L`: [`is_in_bounds`] holds for these origins and for no others. An empty part
+/// may have any origin.
 pub(crate) const fn static_origins<L: TensorLayout, M: TensorLayout>() -> Option<(isize, isize)> {
     let (Some(whole), Some(part)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) else { return None };
     match (OffsetRange::of(whole), OffsetRange::of(part)) {
@@ -106,7 +108,8 @@ pub(crate) const fn static_origins<L: TensorLayout, M: TensorLayout>() -> Option
     }
 }
 
-/// Stops the build if a composition of static layouts is out of bounds, or aliases mutable elements.
+/// Stops the build if a composition of static layouts is out of bounds, or aliases mutable
+/// elements.
 #[track_caller]
 pub(crate) const fn assert_static_composition<W, L, M>()
 where

@@ -30,7 +30,8 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 #[diagnostic::on_unimplemented(
     message = "zipped_divide: this tiler does not divide the tensor's layout",
     label = "expected a tiler with at most one entry for each mode",
-    note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`"
+    note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
+    note = "in generic code, write the bound `L: DividedBy<T>`"
 )]
 pub trait DividedBy<T>: TensorLayout {
     /// The type of the divided layout: `(tile, rest)`.
@@ -41,7 +42,8 @@ pub trait DividedBy<T>: TensorLayout {
     fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError>;
 }
 
-/// A layout of two modes, `(tile, rest)`: the result of a [`zipped_divide`](crate::Tensor::zipped_divide).
+/// A layout of two modes, `(tile, rest)`: the result of a
+/// [`zipped_divide`](crate::Tensor::zipped_divide).
 ///
 /// A [`DynLayout`] has any number of modes; the functions that need two return an error.
 ///
@@ -75,6 +77,7 @@ pub trait Tiled: TensorLayout {
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
     S: IntTuple,
@@ -90,6 +93,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, TS, TD> Tiled for Layout<(S, TS), (D, TD)>
 where
     S: IntTuple,
@@ -110,6 +114,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl DividedBy<&Tiler> for DynLayout {
     type Divided = Self;
 
@@ -118,6 +123,7 @@ impl DividedBy<&Tiler> for DynLayout {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl DividedBy<Tiler> for DynLayout {
     type Divided = Self;
 
@@ -126,6 +132,7 @@ impl DividedBy<Tiler> for DynLayout {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Tiled for DynLayout {
     type Tile = Self;
     type Rest = Self;

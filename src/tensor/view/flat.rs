@@ -1,7 +1,7 @@
 //! Flatten: the same elements with a flat profile.
 
 use crate::DynLayout;
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
@@ -22,7 +22,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     pub fn flatten(self) -> Tensor<W, DynLayout>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::flatten>,
     {
         self.part_flat()
     }

@@ -5,12 +5,12 @@
 //! | `part` | a view of some elements of another view, with a proof for each way to make one |
 //! | `bounds` | the checks that the proofs rest on |
 //! | `slice`, `block`, `reshape`, `flat` | the layout and the origin of a part, and the methods |
-//! | `convert` | the same layout in another type |
 //! | `divide`, `tile` | a view divided by a tiler, and one tile |
 //! | `tiles`, `tiles_mut`, `padded`, `parallel` | all tiles: disjoint, clipped at the edges, for several threads |
 //! | `partition` | one element of every tile, and the elements of one thread |
 
-// rustdoc lists the methods of `Tensor` in the order of these modules. Blank lines keep rustfmt from sorting them.
+// rustdoc lists the methods of `Tensor` in the order of these modules. Blank lines keep rustfmt
+// from sorting them.
 pub(super) mod slice;
 
 pub(super) mod block;
@@ -27,8 +27,6 @@ pub(super) mod padded;
 
 pub(super) mod partition;
 
-mod convert;
-
 mod bounds;
 pub(super) mod divide;
 #[cfg(feature = "rayon")]
@@ -43,11 +41,11 @@ use crate::tensor::{Tensor, TensorLayout};
 
 /// A tensor over elements that are borrowed for `'a`.
 ///
-/// A view is a pointer and a layout, and it is `Copy` as `&[T]` is. Operations that return a part of a view take the view by
-/// value and keep `'a`.
+/// A view is a pointer and a layout, and it is `Copy` as `&[T]` is. Operations that return a part
+/// of a view take the view by value and keep `'a`.
 ///
-/// In generic code, [`IndexedBy`](crate::tensor::IndexedBy) and [`DividedBy`](crate::tensor::DividedBy) are the bounds for
-/// coordinates and tiles.
+/// In generic code, [`IndexedBy`](crate::tensor::IndexedBy) and
+/// [`DividedBy`](crate::tensor::DividedBy) are the bounds for coordinates and tiles.
 ///
 /// # Examples
 ///
@@ -69,8 +67,9 @@ pub type View<'a, T, L> = Tensor<Shared<'a, T>, L>;
 
 /// A tensor over elements that are mutably borrowed for `'a`.
 ///
-/// A mutable view is a pointer and an injective layout: no two coordinates have the same element. It is not a slice, because
-/// elements of other views may be between its elements. It is not `Copy`; [`view_mut`](Tensor::view_mut) reborrows it.
+/// A mutable view is a pointer and an injective layout: no two coordinates have the same element.
+/// It is not a slice, because elements of other views may be between its elements. It is not
+/// `Copy`; [`view_mut`](Tensor::view_mut) reborrows it.
 ///
 /// # Examples
 ///

@@ -4,8 +4,9 @@
 //! 10:1 in tiles of 4    |0 1 2 3|4 5 6 7|8 9 . .|    the last tile: start 8, size 4, valid 2
 //! ```
 //!
-//! The two places after element 9 are past the edge: they have no elements, and no coordinate of the tile reaches them. A
-//! padded tile is a tensor *clipped* to the valid elements. It also has the size of a full tile and its start coordinate.
+//! The two places after element 9 are past the edge: they have no elements, and no coordinate of
+//! the tile reaches them. A padded tile is a tensor *clipped* to the valid elements. It also has
+//! the size of a full tile and its start coordinate.
 
 use core::fmt;
 
@@ -18,12 +19,14 @@ use crate::tensor::{Tensor, TensorLayout};
 use crate::{DynLayout, LayoutError};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Returns the tiles of `sizes[k]` elements along mode `k`, clipped at the edges, in colexicographic order.
+    /// Returns the tiles of `sizes[k]` elements along mode `k`, clipped at the edges, in
+    /// colexicographic order.
     ///
     /// Modes after the last size are not divided.
     ///
-    /// - **Errors**: [`Reason::NotPositive`] for a size of 0; [`Reason::TooManyModes`]; [`Reason::TooManyLeaves`] for more modes
-    ///   than a tuple has integers; [`Reason::NotMultiple`] if the size does not divide a mode that does not coalesce to one
+    /// - **Errors**: [`Reason::NotPositive`] for a size of 0; [`Reason::TooManyModes`];
+    ///   [`Reason::TooManyLeaves`] for more modes than a tuple has integers;
+    ///   [`Reason::NotMultiple`] if the size does not divide a mode that does not coalesce to one
     ///   integer.
     ///
     /// # Examples
@@ -45,7 +48,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         PaddedTiles::of(self.view().dynamic(), sizes)
     }
 
-    /// Returns the clipped tiles as disjoint mutable views. See [`padded_tiles`](Self::padded_tiles).
+    /// Returns the clipped tiles as disjoint mutable views. See
+    /// [`padded_tiles`](Self::padded_tiles).
     ///
     /// - **Errors**: as [`padded_tiles`](Self::padded_tiles).
     ///
@@ -198,7 +202,8 @@ impl<W: ViewStorage> PaddedTile<W> {
         self.valid() == self.sizes()
     }
 
-    /// Whether the place at a coordinate of the tile has an element. The coordinate has one integer for each mode.
+    /// Whether the place at a coordinate of the tile has an element. The coordinate has one integer
+    /// for each mode.
     ///
     /// - **Source**: the predicate of CuTe kernels, `elem_less(coord, shape)`.
     ///

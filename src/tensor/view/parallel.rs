@@ -1,13 +1,15 @@
 //! Tiles in parallel, with the feature `rayon`.
 //!
-//! Tiles are disjoint, so each thread may write any tile. To find its first tile, a thread takes one division for each mode.
+//! Tiles are disjoint, so each thread may write any tile. To find its first tile, a thread takes
+//! one division for each mode.
 
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use crate::tensor::{Tensor, TensorLayout, Tiles, ViewStorage};
 
-/// A parallel iterator over tiles: the result of [`into_par_iter`](IntoParallelIterator::into_par_iter) of [`Tiles`].
+/// A parallel iterator over tiles: the result of
+/// [`into_par_iter`](IntoParallelIterator::into_par_iter) of [`Tiles`].
 ///
 /// # Examples
 ///

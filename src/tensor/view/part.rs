@@ -1,8 +1,9 @@
 //! Part: a view of some elements of another view.
 //!
-//! The offsets of a part are among the offsets of the whole. The proofs are here, one for each way to make a part. They rest
-//! on integers that this crate compared at run time, or on the law of an operation of the algebra (the **Post** of its
-//! documentation, which `tests/laws/` checks). BOUNDS and INJECTIVE are the invariants of [`Tensor`].
+//! The offsets of a part are among the offsets of the whole. The proofs are here, one for each way
+//! to make a part. They rest on integers that this crate compared at run time, or on the law of an
+//! operation of the algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS
+//! and INJECTIVE are the invariants of [`Tensor`].
 #![allow(unsafe_code, reason = "several views share one storage")]
 
 use core::ops::Range;
@@ -29,12 +30,13 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     ///
     /// # Safety
     ///
-    /// For every coordinate of `layout`, `origin + layout(c)` is an offset of this view's layout. If the view is exclusive,
-    /// `layout` is injective, and neither the view nor another part with one of these elements is used any more.
+    /// For every coordinate of `layout`, `origin + layout(c)` is an offset of this view's layout.
+    /// If the view is exclusive, `layout` is injective, and neither the view nor another part with
+    /// one of these elements is used any more.
     #[inline]
     unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
-        // For static layouts every build compares the origin, and the comparison folds if the origin
-        // is a constant. For other layouts only debug builds compare.
+        // For static layouts every build compares the origin, and the comparison folds if the
+        // origin is a constant. For other layouts only debug builds compare.
         let in_bounds = match const { static_origins::<L, M>() } {
             Some((least, greatest)) => least <= origin && origin <= greatest,
             None => {
@@ -48,11 +50,11 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         );
         // The origin of a part without elements may be out of bounds.
         let origin = if layout.coords() == 0 { 0 } else { origin };
-        // SAFETY: the condition of this function is proved at each of its calls, all of which are in
-        // this file. For `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an
-        // offset of this view by that condition, hence an element by BOUNDS. For `from_raw_parts`: by that
-        // condition the part's offsets are some of this view's (BOUNDS carries over), and the part
-        // is injective and used alone (INJECTIVE).
+        // SAFETY: the condition of this function is proved at each of its calls, all of which are
+        // in this file. For `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an
+        // offset of this view by that condition, hence an element by BOUNDS. For `from_raw_parts`:
+        // by that condition the part's offsets are some of this view's (BOUNDS carries over), and
+        // the part is injective and used alone (INJECTIVE).
         unsafe { Tensor::from_raw_parts(self.storage().offset_by(origin), layout) }
     }
 
@@ -85,10 +87,10 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         L: HasBlock<C, N>,
     {
         let (layout, origin) = self.layout().block_of(start, shape, SEAL)?;
-        // SAFETY: `block_of` (sealed) returns an error for a `start` or a `shape` with another profile
-        // than the whole, and compares, for each leaf, `start + count` with the extent, from the values
-        // (`for_each_leaf`, or the arrays themselves). So `start + c` is in bounds of the
-        // whole for every c in `shape`. The strides are the whole's own, and `start` has one
+        // SAFETY: `block_of` (sealed) returns an error for a `start` or a `shape` with another
+        // profile than the whole, and compares, for each leaf, `start + count` with the extent,
+        // from the values (`for_each_leaf`, or the arrays themselves). So `start + c` is in bounds
+        // of the whole for every c in `shape`. The strides are the whole's own, and `start` has one
         // integer for each leaf, so the offset of `start + c` is the sum origin + layout(c).
         // Different c are different coordinates of the whole: injective stays injective. `self` is
         // used up. An empty block has origin 0.
@@ -110,14 +112,15 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
             }
         };
         named!("composition", verdict)?;
-        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c. `check_in_domain`, in
-        // `check_composition`, found the least and greatest value of `by` in 0..size of the whole,
-        // so `by(c)` is in bounds of its shape. `check_injective` found an exclusive result injective.
-        // `self` is moved.
+        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c.
+        // `check_in_domain`, in `check_composition`, found the least and greatest value of `by` in
+        // 0..size of the whole, so `by(c)` is in bounds of its shape. `check_injective` found an
+        // exclusive result injective. `self` is moved.
         Ok(unsafe { self.part(0, layout) })
     }
 
-    /// Returns the modes that `modes` names, in its order. The coordinates of the other modes are 0.
+    /// Returns the modes that `modes` names, in its order. The coordinates of the other modes are
+    /// 0.
     pub(crate) fn part_of_modes<I>(self, modes: I) -> Result<Tensor<W, L::Selection>, LayoutError>
     where
         L: SelectedBy<I>,
@@ -146,11 +149,11 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
             None => check_divide(&self.layout().to_dyn(), &divided.to_dyn(), W::EXCLUSIVE),
         };
         named!(operation, verdict)?;
-        // SAFETY: the law of the divides: divided(c) = whole(r(c)), where r reaches every coordinate
-        // in 0..size of the whole (a tiler whose rest would miss one is an error, `Gaps::Covering`).
-        // `check_divide` found the same number of coordinates in `divided` and in the whole, so r
-        // reaches each exactly once and no other: its offsets are those of the whole.
-        // `check_injective` found an exclusive one injective. `self` is moved.
+        // SAFETY: the law of the divides: divided(c) = whole(r(c)), where r reaches every
+        // coordinate in 0..size of the whole (a tiler whose rest would miss one is an error,
+        // `Gaps::Covering`). `check_divide` found the same number of coordinates in `divided` and
+        // in the whole, so r reaches each exactly once and no other: its offsets are those of the
+        // whole. `check_injective` found an exclusive one injective. `self` is moved.
         Ok(unsafe { self.part(0, divided) })
     }
 
@@ -163,11 +166,11 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     {
         let (tile, rest) = self.layout().tile_and_rest(SEAL)?;
         let origin = fixed_offset(&tile, &rest, coord)?;
-        // SAFETY: `tile_and_rest` (sealed) returns the two modes of the whole, whose offset at
-        // (x, y) is tile(x) + rest(y). If `tile` has coordinates, `fixed_offset` found `coord` in
-        // bounds of `rest` and returned rest(coord), by the contract of `IndexedBy`. So
-        // origin + tile(x) is the whole's offset at (x, coord), a coordinate in bounds of its
-        // shape; different x are different coordinates. `self` is moved.
+        // SAFETY: `tile_and_rest` (sealed) returns the two modes of the whole, whose offset at (x,
+        // y) is tile(x) + rest(y). If `tile` has coordinates, `fixed_offset` found `coord` in
+        // bounds of `rest` and returned rest(coord), by the contract of `IndexedBy`. So origin +
+        // tile(x) is the whole's offset at (x, coord), a coordinate in bounds of its shape;
+        // different x are different coordinates. `self` is moved.
         Ok(unsafe { self.part(origin, tile) })
     }
 
@@ -217,8 +220,8 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     ///
     /// # Safety
     ///
-    /// The block was made for this view's layout. If the view is exclusive, neither it nor a part that shares coordinates
-    /// with the block is used any more.
+    /// The block was made for this view's layout. If the view is exclusive, neither it nor a part
+    /// that shares coordinates with the block is used any more.
     pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
         // SAFETY: by the condition above, which `part_at_ranges` and `PaddedTiles` establish, the
         // block was made for this layout. So by its **Post** origin + layout(c) is the whole's
@@ -243,8 +246,8 @@ impl<W: SharedViewStorage, L: TensorLayout> Tensor<W, L> {
     }
 }
 
-/// Returns the offset of a coordinate of the mode `fixed`, for a part that keeps the mode `kept`. It is 0 if `kept` is empty:
-/// then no storage was compared with the strides of `fixed`.
+/// Returns the offset of a coordinate of the mode `fixed`, for a part that keeps the mode `kept`.
+/// It is 0 if `kept` is empty: then no storage was compared with the strides of `fixed`.
 #[inline]
 fn fixed_offset<K, F, C>(kept: &K, fixed: &F, coord: C) -> Result<isize, LayoutError>
 where

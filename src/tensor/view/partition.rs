@@ -4,7 +4,7 @@ use super::bounds::assert_static_divide;
 use super::divide::{DividedBy, Tiled};
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
 use crate::typed::{ProductsOfEach, Strides, try_product_each};
 use crate::value::named;
@@ -18,7 +18,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     ///
     /// - **Post**: `r[x] == self.zipped_divide(tiler)[(coord, x)]`.
-    /// - **Panics**: if [`try_outer_partition`](Self::try_outer_partition) has an error. Static partial tiles do not build.
+    /// - **Panics**: if [`try_outer_partition`](Self::try_outer_partition) has an error. Static
+    ///   partial tiles do not build.
     /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
     ///
     /// # Examples
@@ -33,7 +34,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn outer_partition<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::outer_partition>,
         L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
@@ -41,7 +42,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         or_panic(self.try_outer_partition(tiler, coord))
     }
 
-    /// Returns the element at `coord` of every tile, or an error. See [`outer_partition`](Self::outer_partition).
+    /// Returns the element at `coord` of every tile, or an error. See
+    /// [`outer_partition`](Self::outer_partition).
     ///
     /// - **Errors**: as [`try_local_tile`](Self::try_local_tile).
     ///
@@ -58,29 +60,33 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::outer_partition>,
         L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
         named!("outer_partition", self.part_in_tiles("outer_partition", tiler)?.rest_part(coord))
     }
 
-    /// Returns the elements of thread `index`. The layout `threads` maps the coordinates of a tile to threads.
+    /// Returns the elements of thread `index`. The layout `threads` maps the coordinates of a tile
+    /// to threads.
     ///
     /// ```text
     /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
     /// ```
     ///
-    /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because `4*8 + 5*1 == 37`. It has the
-    /// element `(4,5)` of every tile. To give the coordinate instead of the index, call
-    /// [`outer_partition`](Self::outer_partition).
+    /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because
+    /// `4*8 + 5*1 == 37`. It has the element `(4,5)` of every tile. To give the coordinate instead
+    /// of the index, call [`outer_partition`](Self::outer_partition).
     ///
-    /// - **Post**: `self.outer_partition(tiler, coord)`, where the tiler has the mode sizes of `threads` and
-    ///   `threads(coord) == index`. Every coordinate of the tensor is in the part of exactly one thread.
-    /// - **Panics**: if [`try_local_partition`](Self::try_local_partition) has an error. Static partial tiles, and a static
-    ///   thread layout with two threads of the same index, do not build.
-    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call `outer_partition` with the
-    ///   entries of the [coordinate of the thread](crate::Layout::get_flat_coord) that the tensor has.
+    /// - **Post**: `self.outer_partition(tiler, coord)`, where the tiler has the mode sizes of
+    ///   `threads` and `threads(coord) == index`. Every coordinate of the tensor is in the part of
+    ///   exactly one thread.
+    /// - **Panics**: if [`try_local_partition`](Self::try_local_partition) has an error. Static
+    ///   partial tiles, and a static thread layout with two threads of the same index, do not
+    ///   build.
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
+    ///   `outer_partition` with the entries of the [coordinate of the
+    ///   thread](crate::Layout::get_flat_coord) that the tensor has.
     ///
     /// # Examples
     ///
@@ -103,7 +109,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::local_partition>,
         T: ThreadLayout,
         L: DividedBy<T::Tiler>,
     {
@@ -112,7 +118,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         or_panic(self.try_local_partition(threads, index))
     }
 
-    /// Returns the elements of thread `index`, or an error. See [`local_partition`](Self::local_partition).
+    /// Returns the elements of thread `index`, or an error. See
+    /// [`local_partition`](Self::local_partition).
     ///
     /// - **Errors**: [`Reason::ThreadsShareIndex`](crate::Reason),
     ///   [`Reason::NoSuchThread`](crate::Reason), see
@@ -137,7 +144,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::local_partition>,
         T: ThreadLayout,
         L: DividedBy<T::Tiler>,
     {
@@ -187,8 +194,9 @@ impl ThreadLayout for DynLayout {
 
 /// The index of a thread: a `usize`.
 ///
-/// The trait exists for its message. A thread that is given by a coordinate of the thread layout needs no thread layout:
-/// [`outer_partition`](crate::Tensor::outer_partition) takes the coordinate in the tile.
+/// The trait exists for its message. A thread that is given by a coordinate of the thread layout
+/// needs no thread layout: [`outer_partition`](crate::Tensor::outer_partition) takes the coordinate
+/// in the tile.
 #[diagnostic::on_unimplemented(
     message = "local_partition: the thread index is a `usize`, not a coordinate",
     label = "not a `usize`",
@@ -200,6 +208,7 @@ pub trait ThreadIndex {
     fn index(self, _: Seal) -> usize;
 }
 
+#[diagnostic::do_not_recommend]
 impl ThreadIndex for usize {
     #[inline]
     fn index(self, _: Seal) -> usize {
@@ -209,8 +218,8 @@ impl ThreadIndex for usize {
 
 /// Returns the flat coordinate in a tile of the element of thread `index`.
 ///
-/// - **Cost**: a division for each integer of a compact thread layout. A dynamic one is also searched for two threads of the
-///   same index.
+/// - **Cost**: a division for each integer of a compact thread layout. A dynamic one is also
+///   searched for two threads of the same index.
 pub(super) fn thread_in_tile<T: ThreadLayout>(
     threads: &T,
     index: usize,

@@ -3,7 +3,7 @@
 use super::bounds::assert_static_composition;
 use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
-use crate::tensor::storage::{SharedViewStorage, ViewStorage};
+use crate::tensor::storage::{SharedViewStorage, ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     ComposedAfter, Composition, IntLeaf, IntTuple, Selected, SelectedFrom, Strides,
@@ -12,12 +12,14 @@ use crate::{DynLayout, Layout, LayoutError, Reason};
 use typenum::UTerm;
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// Composes the view with a layout: the elements at the flat coordinates `by(c)`, in the shape of `by`.
+    /// Composes the view with a layout: the elements at the flat coordinates `by(c)`, in the shape
+    /// of `by`.
     ///
     /// The result is a reshaped view, or a view of some of the elements.
     ///
     /// - **Post**: `r[c] == self[by(c)]` for every coordinate `c` of `by`.
-    /// - **Panics**: if [`try_composition`](Self::try_composition) has an error. For static layouts, errors do not build.
+    /// - **Panics**: if [`try_composition`](Self::try_composition) has an error. For static
+    ///   layouts, errors do not build.
     ///
     /// # Examples
     ///
@@ -32,20 +34,22 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[doc(alias = "reshape")]
     #[must_use]
     #[track_caller]
-    pub fn composition<M>(self, by: M) -> Tensor<W, L::Composition>
+    pub fn composition<M, R: TensorLayout>(self, by: M) -> Tensor<W, R>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::composition>,
         M: TensorLayout,
-        L: ComposedWith<M>,
+        L: ComposedWith<M, Composition = R>,
     {
         const { assert_static_composition::<W, L, M>() };
         or_panic(self.part_through(by))
     }
 
-    /// Composes the view with a layout, or returns an error. See [`composition`](Self::composition).
+    /// Composes the view with a layout, or returns an error. See
+    /// [`composition`](Self::composition).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] if an offset of `by` is not a flat coordinate of this view;
-    ///   [`Reason::SharedElements`] if the result aliases elements of a mutable view; those of [`DynLayout::composition`].
+    /// - **Errors**: [`Reason::OutOfBounds`] if an offset of `by` is not a flat coordinate of this
+    ///   view; [`Reason::SharedElements`] if the result aliases elements of a mutable view; those
+    ///   of [`DynLayout::composition`].
     ///
     /// # Examples
     ///
@@ -56,16 +60,17 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_composition(DynLayout::lit("(6,2):(1,0)")).is_ok());
     /// assert!(t.view_mut().try_composition(DynLayout::lit("(6,2):(1,0)")).is_err());
     /// ```
-    pub fn try_composition<M>(self, by: M) -> Result<Tensor<W, L::Composition>, LayoutError>
+    pub fn try_composition<M, R: TensorLayout>(self, by: M) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::composition>,
         M: TensorLayout,
-        L: ComposedWith<M>,
+        L: ComposedWith<M, Composition = R>,
     {
         self.part_through(by)
     }
 
-    /// Returns the named modes in the given order, for example a transposed view. The coordinates of other modes are 0.
+    /// Returns the named modes in the given order, for example a transposed view. The coordinates
+    /// of other modes are 0.
     ///
     /// `modes` is a tuple of static integers for a typed layout, and an array for a [`DynLayout`].
     ///
@@ -83,10 +88,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[doc(alias = "transpose")]
     #[must_use]
     #[track_caller]
-    pub fn select<I>(self, modes: I) -> Tensor<W, L::Selection>
+    pub fn select<I, R: TensorLayout>(self, modes: I) -> Tensor<W, R>
     where
-        W: ViewStorage,
-        L: SelectedBy<I>,
+        W: ViewFor<operation::select>,
+        L: SelectedBy<I, Selection = R>,
     {
         or_panic(self.part_of_modes(modes))
     }
@@ -104,10 +109,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_select([1, 1]).is_err());
     /// assert!(t.view().try_select([1, 2]).is_err());
     /// ```
-    pub fn try_select<I>(self, modes: I) -> Result<Tensor<W, L::Selection>, LayoutError>
+    pub fn try_select<I, R: TensorLayout>(self, modes: I) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewStorage,
-        L: SelectedBy<I>,
+        W: ViewFor<operation::select>,
+        L: SelectedBy<I, Selection = R>,
     {
         self.part_of_modes(modes)
     }
@@ -118,7 +123,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///
     /// Every element has `times` coordinates, so only shared views can be broadcast.
     ///
-    /// - **Panics**: if the layout becomes too large: [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    /// - **Panics**: if the layout becomes too large: [`Reason::Overflow`],
+    ///   [`Reason::TooManyLeaves`].
     ///
     /// # Examples
     ///
@@ -130,10 +136,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn broadcast<N>(self, times: N) -> Tensor<W, L::Broadcast>
+    pub fn broadcast<N, R: TensorLayout>(self, times: N) -> Tensor<W, R>
     where
         W: SharedViewStorage,
-        L: BroadcastBy<N>,
+        L: BroadcastBy<N, Broadcast = R>,
     {
         or_panic(self.part_broadcast(times))
     }
@@ -141,6 +147,11 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
 /// A layout that can be composed with the layout `M`.
 #[doc(alias = "ReadThrough")]
+#[diagnostic::on_unimplemented(
+    message = "composition: the tensor's layout cannot be composed with this operand",
+    label = "expected a layout whose offsets are flat coordinates of the tensor",
+    note = "compose a `Layout` with `layout!((2, 4):(1, 2))`, and a `DynLayout` with `DynLayout::lit(\"(2,4):(1,2)\")`"
+)]
 pub trait ComposedWith<M>: TensorLayout {
     /// The type of the composition.
     type Composition: TensorLayout;
@@ -150,6 +161,7 @@ pub trait ComposedWith<M>: TensorLayout {
     fn composed_with(&self, by: M, _: Seal) -> Result<Self::Composition, LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, RS, RD> ComposedWith<Layout<RS, RD>> for Layout<S, D>
 where
     S: IntTuple,
@@ -165,6 +177,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl ComposedWith<Self> for DynLayout {
     type Composition = Self;
 
@@ -174,6 +187,11 @@ impl ComposedWith<Self> for DynLayout {
 }
 
 /// A layout from which the modes `I` can be selected.
+#[diagnostic::on_unimplemented(
+    message = "select: the tensor's layout does not have these modes",
+    label = "expected static integers below the rank, each at most once",
+    note = "write `select((int!(1), int!(0)))` for a `Layout`, and `select([1, 0])` for a `DynLayout`; modes count from 0"
+)]
 pub trait SelectedBy<I>: TensorLayout {
     /// The type of the selection.
     type Selection: TensorLayout;
@@ -183,6 +201,7 @@ pub trait SelectedBy<I>: TensorLayout {
     fn selected_by(&self, modes: I, _: Seal) -> Result<Self::Selection, LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, I> SelectedBy<I> for Layout<S, D>
 where
     S: IntTuple,
@@ -196,6 +215,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> SelectedBy<[usize; N]> for DynLayout {
     type Selection = Self;
 
@@ -206,6 +226,11 @@ impl<const N: usize> SelectedBy<[usize; N]> for DynLayout {
 
 /// A layout that can be broadcast along one more mode of extent `N`.
 #[doc(alias = "RepeatedBy")]
+#[diagnostic::on_unimplemented(
+    message = "broadcast: the extent of the new mode must be one integer",
+    label = "expected an integer",
+    note = "write `broadcast(int!(3))` or `broadcast(n)` with a `usize`"
+)]
 pub trait BroadcastBy<N>: TensorLayout {
     /// The type of the layout with one more mode.
     type Broadcast: TensorLayout;
@@ -215,6 +240,7 @@ pub trait BroadcastBy<N>: TensorLayout {
     fn broadcast_by(&self, times: N, _: Seal) -> Result<Self::Broadcast, LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, N> BroadcastBy<N> for Layout<S, D>
 where
     S: IntTuple,
@@ -229,6 +255,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl BroadcastBy<usize> for DynLayout {
     type Broadcast = Self;
 

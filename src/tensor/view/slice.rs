@@ -1,7 +1,7 @@
 //! Slice: the elements at which a coordinate has `_`.
 
 use crate::sealed::{Seal, Sealed};
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Binary, Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
@@ -10,8 +10,9 @@ use typenum::{Bit, UInt, UTerm};
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the elements at which `coord` has `_`: a row, a column, one tile.
     ///
-    /// Rust allows `_` only in the macro: write `slice(coord!((1, _)))` or `slice((1, Underscore))`, not `slice((1, _))`. See
-    /// [`coord!`](crate::coord) and [`Underscore`].
+    /// Rust allows `_` only in the macro: write `slice(coord!((1, _)))` or
+    /// `slice((1, Underscore))`, not `slice((1, _))`. See [`coord!`](crate::coord) and
+    /// [`Underscore`].
     ///
     /// - **Post**: `r[x]` is `self[c]`, where `c` is `coord` with `x` in place of `_`. See
     ///   [`Layout::slice`](crate::Layout::slice).
@@ -26,8 +27,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().slice(coord!((_, 0))).iter().eq(&[0, 7]));
     /// ```
     ///
-    /// The coordinate of a typed layout takes variables. The coordinate of a [`DynLayout`] is a [`&Coord`](struct@Coord), parsed
-    /// from text or made of entries:
+    /// The coordinate of a typed layout takes variables. The coordinate of a [`DynLayout`] is a
+    /// [`&Coord`](struct@Coord), parsed from text or made of entries:
     ///
     /// ```
     /// use colex::{Coord, DynLayout, Tensor, Underscore, coord, layout};
@@ -45,18 +46,18 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn slice<C>(self, coord: C) -> Tensor<W, L::Slice>
+    pub fn slice<C, R: TensorLayout>(self, coord: C) -> Tensor<W, R>
     where
-        W: ViewStorage,
-        L: SlicedAt<C>,
+        W: ViewFor<operation::slice>,
+        L: SlicedAt<C, Slice = R>,
     {
         or_panic(self.part_at(coord))
     }
 
     /// Returns the elements at which `coord` has `_`, or an error. See [`slice`](Self::slice).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] if an integer of `coord` is out of bounds of its mode; for a [`DynLayout`] also
-    ///   those of [`DynLayout::slice`].
+    /// - **Errors**: [`Reason::OutOfBounds`] if an integer of `coord` is out of bounds of its mode;
+    ///   for a [`DynLayout`] also those of [`DynLayout::slice`].
     ///
     /// # Examples
     ///
@@ -66,10 +67,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_slice(&Coord::lit("(2,_)")).is_err());
     /// ```
     #[inline]
-    pub fn try_slice<C>(self, coord: C) -> Result<Tensor<W, L::Slice>, LayoutError>
+    pub fn try_slice<C, R: TensorLayout>(self, coord: C) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewStorage,
-        L: SlicedAt<C>,
+        W: ViewFor<operation::slice>,
+        L: SlicedAt<C, Slice = R>,
     {
         self.part_at(coord)
     }
@@ -90,6 +91,7 @@ pub trait SlicedAt<C>: TensorLayout {
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, C> SlicedAt<C> for Layout<S, D>
 where
     S: IntTuple,
@@ -101,14 +103,15 @@ where
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        // `Layout::slice` calls the value plane for dynamic integers, which is too slow in a loop over rows.
+        // `Layout::slice` calls the value plane for dynamic integers, which is too slow in a loop
+        // over rows.
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
         let origin = match origin.outside(self.shape) {
             None => origin.offset(self.shape, self.stride),
-            // The slice is empty, so that its origin does not matter. (This does not compute the size: if the whole has an
-            // extent 0, the product of the other extents may wrap.)
+            // The slice is empty, so that its origin does not matter. (This does not compute the
+            // size: if the whole has an extent 0, the product of the other extents may wrap.)
             Some(_) if has_zero(slice.shape) => 0,
             Some(found) => return Err(out_of_bounds("slice", found)),
         };
@@ -134,10 +137,12 @@ pub(in crate::tensor) const fn out_of_bounds(
     LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
 }
 
-/// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the slice.
+/// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the
+/// slice.
 ///
-/// - **Panics**: if a static integer of that type is not the integer that is kept. A tensor reads memory with this result, so
-///   every build compares the two. For static integers the compiler folds the comparison.
+/// - **Panics**: if a static integer of that type is not the integer that is kept. A tensor reads
+///   memory with this result, so every build compares the two. For static integers the compiler
+///   folds the comparison.
 #[inline]
 fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
@@ -182,7 +187,8 @@ macro_rules! integer {
 }
 integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 
-/// Implements [`Keeps`] for a tuple: each entry of the coordinate keeps integers of the same entry of the tuple.
+/// Implements [`Keeps`] for a tuple: each entry of the coordinate keeps integers of the same entry
+/// of the tuple.
 macro_rules! tuple {
     ($($entry:ident $kept:ident $_c:ident $field:tt),*) => {
         impl<$($entry: Keeps<$kept>, $kept),*> Keeps<($($kept,)*)> for ($($entry,)*) {
@@ -195,6 +201,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
+#[diagnostic::do_not_recommend]
 impl SlicedAt<&Coord> for DynLayout {
     type Slice = Self;
 

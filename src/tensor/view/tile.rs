@@ -9,24 +9,25 @@
 //! | `outer_partition(tiler, c)` | `(RestM,RestN)`, the element at `c` of every tile |
 //! | `local_partition(threads, i)` | `outer_partition` at the coordinate of thread `i` in the layout `threads` |
 //!
-//! Tile sizes divide mode sizes. For partial tiles the operations return an error, and [`padded_tiles`](Tensor::padded_tiles)
-//! clips the tiles instead.
+//! Tile sizes divide mode sizes. For partial tiles the operations return an error, and
+//! [`padded_tiles`](Tensor::padded_tiles) clips the tiles instead.
 
 use super::bounds::assert_static_divide;
 use super::divide::{DividedBy, Tiled};
 use crate::LayoutError;
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
 use crate::value::named;
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Divides the view into tiles: all elements, in the layout `((tile),(rest))`.
     ///
-    /// The tiler of a typed layout is a [`tiler!`](crate::tiler), the tiler of a [`DynLayout`](crate::DynLayout) a
-    /// [`&Tiler`](enum@crate::Tiler).
+    /// The tiler of a typed layout is a [`tiler!`](crate::tiler), the tiler of a
+    /// [`DynLayout`](crate::DynLayout) a [`&Tiler`](enum@crate::Tiler).
     ///
     /// - **Post**: `r[(i, j)]` is element `i` of tile `j`, and `r.size() == self.size()`.
-    /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) has an error. Static partial tiles do not build.
+    /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) has an error. Static partial
+    ///   tiles do not build.
     /// - **Source**: CuTe `zipped_divide(tensor, tiler)`.
     ///
     /// # Examples
@@ -39,16 +40,17 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T>(self, tiler: T) -> Tensor<W, L::Divided>
+    pub fn zipped_divide<T, R: Tiled>(self, tiler: T) -> Tensor<W, R>
     where
-        W: ViewStorage,
-        L: DividedBy<T>,
+        W: ViewFor<operation::zipped_divide>,
+        L: DividedBy<T, Divided = R>,
     {
         const { assert_static_divide::<W, L, T>("zipped_divide") };
         or_panic(self.try_zipped_divide(tiler))
     }
 
-    /// Divides the view into tiles, or returns an error. See [`zipped_divide`](Self::zipped_divide).
+    /// Divides the view into tiles, or returns an error. See
+    /// [`zipped_divide`](Self::zipped_divide).
     ///
     /// - **Errors**: [`Reason::RaggedTiles`](crate::Reason) for partial tiles; those of
     ///   [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide).
@@ -66,18 +68,19 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///      or `padded_tiles`"
     /// );
     /// ```
-    pub fn try_zipped_divide<T>(self, tiler: T) -> Result<Tensor<W, L::Divided>, LayoutError>
+    pub fn try_zipped_divide<T, R: Tiled>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewStorage,
-        L: DividedBy<T>,
+        W: ViewFor<operation::zipped_divide>,
+        L: DividedBy<T, Divided = R>,
     {
         self.part_in_tiles("zipped_divide", tiler)
     }
 
     /// Returns the tile at `coord`.
     ///
-    /// `coord` is a flat `usize`, or has an entry for every mode of the tensor. For all tiles along a mode, slice a
-    /// [`zipped_divide`](Self::zipped_divide) with `_`: `tiled.slice(coord!((_, (i, _))))`.
+    /// `coord` is a flat `usize`, or has an entry for every mode of the tensor. For all tiles along
+    /// a mode, slice a [`zipped_divide`](Self::zipped_divide) with `_`:
+    /// `tiled.slice(coord!((_, (i, _))))`.
     ///
     /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) has an error.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. For its `proj`,
@@ -93,7 +96,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!((tile.size(), tile[(0, 0)], tile[(3, 2)]), (12, 54, 92));
     /// ```
     ///
-    /// With a dynamic layout and a dynamic tiler ([`tiles_mut`](Tensor::tiles_mut) shows a tiler of variables):
+    /// With a dynamic layout and a dynamic tiler ([`tiles_mut`](Tensor::tiles_mut) shows a tiler of
+    /// variables):
     ///
     /// ```
     /// use colex::{DynLayout, Tensor, Tiler};
@@ -106,7 +110,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::local_tile>,
         L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
         C: Copy,
     {
@@ -116,7 +120,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
     /// Returns the tile at `coord`, or an error. See [`local_tile`](Self::local_tile).
     ///
-    /// - **Errors**: those of [`try_zipped_divide`](Self::try_zipped_divide); [`Reason::OutOfBounds`](crate::Reason).
+    /// - **Errors**: those of [`try_zipped_divide`](Self::try_zipped_divide);
+    ///   [`Reason::OutOfBounds`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -131,7 +136,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Tile>, LayoutError>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::local_tile>,
         L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
         C: Copy,
     {
@@ -140,7 +145,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 }
 
 impl<W, L: Tiled> Tensor<W, L> {
-    /// Returns one tile of a [`zipped_divide`](Tensor::zipped_divide): mode 0 at a coordinate of mode 1.
+    /// Returns one tile of a [`zipped_divide`](Tensor::zipped_divide): mode 0 at a coordinate of
+    /// mode 1.
     ///
     /// A flat `usize` needs no bound in generic code, see [`DividedBy`](crate::tensor::DividedBy).
     ///
@@ -159,7 +165,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn tile_at<C>(self, coord: C) -> Tensor<W, L::Tile>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::tile_at>,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
@@ -168,8 +174,9 @@ impl<W, L: Tiled> Tensor<W, L> {
 
     /// Returns one tile, or an error. See [`tile_at`](Self::tile_at).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); [`Reason::RankMismatch`](crate::Reason) for a
-    ///   [`DynLayout`](crate::DynLayout) that does not have two modes.
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason);
+    ///   [`Reason::RankMismatch`](crate::Reason) for a [`DynLayout`](crate::DynLayout) that does
+    ///   not have two modes.
     ///
     /// # Examples
     ///
@@ -181,7 +188,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn try_tile_at<C>(self, coord: C) -> Result<Tensor<W, L::Tile>, LayoutError>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::tile_at>,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {

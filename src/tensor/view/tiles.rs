@@ -124,8 +124,8 @@ impl<W: ViewStorage> Iterator for PaddedTiles<W> {
 
     fn next(&mut self) -> Option<PaddedTile<W>> {
         let block = self.blocks.next()?;
-        // SAFETY: the blocks were made for this layout. No two have a common coordinate, the iterator
-        // returns every block once, and the view itself is not used.
+        // SAFETY: the blocks were made for this layout. No two have a common coordinate, the
+        // iterator returns every block once, and the view itself is not used.
         let tensor = unsafe { self.whole.part_of_block(&block) };
         Some(PaddedTile::new(tensor, &block))
     }

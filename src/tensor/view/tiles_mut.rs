@@ -1,8 +1,8 @@
 //! All tiles of a tensor at the same time, shared or mutable, in sequence or in parallel.
 //!
-//! An injective layout gives different coordinates different elements. A divide renames the coordinates: `(tile, rest)`
-//! instead of `c`. So tiles at different coordinates of the rest are disjoint, even if they interleave in memory, and each can
-//! be borrowed mutably.
+//! An injective layout gives different coordinates different elements. A divide renames the
+//! coordinates: `(tile, rest)` instead of `c`. So tiles at different coordinates of the rest are
+//! disjoint, even if they interleave in memory, and each can be borrowed mutably.
 
 use super::bounds::assert_static_divide;
 use super::divide::{DividedBy, Tiled};
@@ -23,7 +23,8 @@ pub type TilesMutOf<'a, I, L, T> = Tiles<Unique<'a, I>, TileOf<L, T>>;
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the tiles, in colexicographic order of the rest.
     ///
-    /// - **Panics**: if [`try_tiles`](Self::try_tiles) has an error. Static partial tiles do not build.
+    /// - **Panics**: if [`try_tiles`](Self::try_tiles) has an error. Static partial tiles do not
+    ///   build.
     ///
     /// # Examples
     ///
@@ -66,7 +67,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// With the feature `rayon`, `into_par_iter()` distributes them to threads.
     ///
     /// - **Post**: every element is in exactly one tile.
-    /// - **Panics**: if [`try_tiles_mut`](Self::try_tiles_mut) has an error. Static partial tiles do not build.
+    /// - **Panics**: if [`try_tiles_mut`](Self::try_tiles_mut) has an error. Static partial tiles
+    ///   do not build.
     /// - **Cost**: one divide, at compile time for static layouts, and one addition for each tile.
     ///
     /// # Examples
@@ -79,8 +81,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t[(2, 3)], 7);
     /// ```
     ///
-    /// The tiler of a [`DynLayout`](crate::DynLayout) is a [`&Tiler`](enum@crate::Tiler), parsed from text or made of the tile
-    /// sizes:
+    /// The tiler of a [`DynLayout`](crate::DynLayout) is a [`&Tiler`](enum@crate::Tiler), parsed
+    /// from text or made of the tile sizes:
     ///
     /// ```
     /// use colex::{DynLayout, IntTuple, Tensor, Tiler};
@@ -104,7 +106,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         or_panic(self.try_tiles_mut(tiler))
     }
 
-    /// Returns the tiles as disjoint mutable views, or an error. See [`tiles_mut`](Self::tiles_mut).
+    /// Returns the tiles as disjoint mutable views, or an error. See
+    /// [`tiles_mut`](Self::tiles_mut).
     ///
     /// - **Errors**: those of [`try_zipped_divide`](Tensor::try_zipped_divide).
     ///

@@ -1,13 +1,14 @@
 //! Convert: the same elements with the same layout in another type.
 
 use crate::DynLayout;
-use crate::tensor::storage::ViewStorage;
+use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Converts the layout to a [`DynLayout`].
     ///
-    /// The integers are [marked static](DynLayout::with_static), so that operations return the shortest results.
+    /// The integers are [marked static](DynLayout::with_static), so that operations return the
+    /// shortest results.
     ///
     /// # Examples
     ///
@@ -19,7 +20,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     pub fn dynamic(self) -> Tensor<W, DynLayout>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::dynamic>,
     {
         let layout = self.layout().to_dyn().with_static(true);
         match self.part_as(layout) {
@@ -28,9 +29,11 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         }
     }
 
-    /// Converts the layout to the type `M` if its integers match that type; otherwise returns the view unchanged.
+    /// Converts the layout to the type `M` if its integers match that type; otherwise returns the
+    /// view unchanged.
     ///
-    /// A caller tries a kernel for one layout first, then one for a family of layouts, then the one for all layouts.
+    /// A caller tries a kernel for one layout first, then one for a family of layouts, then the one
+    /// for all layouts.
     ///
     /// - **Errors**: the view itself.
     ///
@@ -45,7 +48,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn typed<M>(self) -> Result<Tensor<W, M>, Self>
     where
-        W: ViewStorage,
+        W: ViewFor<operation::typed>,
         M: TensorLayout + for<'a> TryFrom<&'a DynLayout>,
     {
         match M::try_from(&self.layout().to_dyn()) {
