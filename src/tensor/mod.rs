@@ -111,8 +111,7 @@ pub use elements::{Iter, IterMut};
 pub use index::IndexedBy;
 pub use layout::TensorLayout;
 pub use storage::{
-    Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewFor,
-    ViewStorage, operation,
+    Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewStorage,
 };
 pub use tensor::Tensor;
 pub use view::block::HasBlock;
@@ -125,7 +124,7 @@ pub use view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 pub use view::slice::SlicedAt;
 pub use view::tiles::{PaddedTiles, Tiles};
 pub use view::tiles_mut::{TileOf, TilesMutOf, TilesOf};
-pub use view::{View, ViewMut};
+pub use view::{View, ViewMut, operation};
 
 use crate::LayoutError;
 

@@ -96,38 +96,6 @@ pub unsafe trait ViewStorage: Storage {
     unsafe fn offset_by(&self, offset: isize) -> Self;
 }
 
-/// The storage of a view, for the method of [`Tensor`](crate::Tensor) with the name `Operation`.
-///
-/// Every [`ViewStorage`] has this trait. It exists for its message, which names the operation.
-#[diagnostic::on_unimplemented(
-    message = "`{Operation}` needs a view, and this tensor is not a view; write `.view().{Operation}(..)`",
-    label = "write `.view()` or `.view_mut()` before this operation",
-    note = "a part borrows the elements of its tensor: `let part = tensor.view().{Operation}(..);`"
-)]
-pub trait ViewFor<Operation>: ViewStorage {}
-
-#[diagnostic::do_not_recommend]
-impl<W: ViewStorage, Operation> ViewFor<Operation> for W {}
-
-/// Names of methods, for [`ViewFor`].
-#[allow(
-    non_camel_case_types,
-    reason = "the compiler prints these names, which are those of methods"
-)]
-pub mod operation {
-    macro_rules! operations {
-        ($($name:ident)*) => {$(
-            #[doc = concat!("The operation `", stringify!($name), "`.")]
-            #[derive(Debug)]
-            pub struct $name;
-        )*};
-    }
-    operations! {
-        slice block composition select flatten zipped_divide tile_at local_tile
-        outer_partition local_partition dynamic typed
-    }
-}
-
 /// The storage of a shared view: a [`View`](crate::View) may have an element at several
 /// coordinates.
 ///

@@ -10,8 +10,8 @@
 //! constant bounds, even if the tensor has dynamic sizes. Blocks may overlap, and their sizes need
 //! not divide the mode sizes.
 
+use super::operation;
 use crate::sealed::Seal;
-use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, IntTuple, Strides};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
@@ -41,7 +41,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn block<C, N, R: TensorLayout>(self, start: C, shape: N) -> Tensor<W, R>
     where
-        W: ViewFor<operation::block>,
+        W: operation::Block,
         L: HasBlock<C, N, Block = R>,
     {
         or_panic(self.part_block(start, shape))
@@ -70,7 +70,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         shape: N,
     ) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewFor<operation::block>,
+        W: operation::Block,
         L: HasBlock<C, N, Block = R>,
     {
         self.part_block(start, shape)

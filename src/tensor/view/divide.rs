@@ -28,7 +28,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 /// ```
 #[doc(alias = "CutBy")]
 #[diagnostic::on_unimplemented(
-    message = "zipped_divide: this tiler does not divide the tensor's layout",
+    message = "zipped_divide: the tensor's layout is not known to be divided by this tiler",
     label = "expected a tiler with at most one entry for each mode",
     note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
     note = "in generic code, write the bound `L: DividedBy<T>`"
@@ -77,7 +77,6 @@ pub trait Tiled: TensorLayout {
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
     S: IntTuple,

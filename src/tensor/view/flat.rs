@@ -1,7 +1,7 @@
 //! Flatten: the same elements with a flat profile.
 
+use super::operation;
 use crate::DynLayout;
-use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
@@ -22,7 +22,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     pub fn flatten(self) -> Tensor<W, DynLayout>
     where
-        W: ViewFor<operation::flatten>,
+        W: operation::Flatten,
     {
         self.part_flat()
     }

@@ -2,9 +2,9 @@
 
 use super::bounds::assert_static_divide;
 use super::divide::{DividedBy, Tiled};
+use super::operation;
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
-use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
 use crate::typed::{ProductsOfEach, Strides, try_product_each};
 use crate::value::named;
@@ -34,7 +34,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn outer_partition<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: ViewFor<operation::outer_partition>,
+        W: operation::OuterPartition,
         L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
@@ -60,7 +60,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: ViewFor<operation::outer_partition>,
+        W: operation::OuterPartition,
         L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
@@ -109,7 +109,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: ViewFor<operation::local_partition>,
+        W: operation::LocalPartition,
         T: ThreadLayout,
         L: DividedBy<T::Tiler>,
     {
@@ -144,7 +144,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: ViewFor<operation::local_partition>,
+        W: operation::LocalPartition,
         T: ThreadLayout,
         L: DividedBy<T::Tiler>,
     {

@@ -1,9 +1,10 @@
 //! Reshape: the elements of a view at other coordinates.
 
 use super::bounds::assert_static_composition;
+use super::operation;
 use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
-use crate::tensor::storage::{SharedViewStorage, ViewFor, operation};
+use crate::tensor::storage::SharedViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     ComposedAfter, Composition, IntLeaf, IntTuple, Selected, SelectedFrom, Strides,
@@ -36,7 +37,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn composition<M, R: TensorLayout>(self, by: M) -> Tensor<W, R>
     where
-        W: ViewFor<operation::composition>,
+        W: operation::Composition,
         M: TensorLayout,
         L: ComposedWith<M, Composition = R>,
     {
@@ -62,7 +63,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_composition<M, R: TensorLayout>(self, by: M) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewFor<operation::composition>,
+        W: operation::Composition,
         M: TensorLayout,
         L: ComposedWith<M, Composition = R>,
     {
@@ -90,7 +91,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn select<I, R: TensorLayout>(self, modes: I) -> Tensor<W, R>
     where
-        W: ViewFor<operation::select>,
+        W: operation::Select,
         L: SelectedBy<I, Selection = R>,
     {
         or_panic(self.part_of_modes(modes))
@@ -111,7 +112,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_select<I, R: TensorLayout>(self, modes: I) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewFor<operation::select>,
+        W: operation::Select,
         L: SelectedBy<I, Selection = R>,
     {
         self.part_of_modes(modes)
@@ -161,7 +162,6 @@ pub trait ComposedWith<M>: TensorLayout {
     fn composed_with(&self, by: M, _: Seal) -> Result<Self::Composition, LayoutError>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<S, D, RS, RD> ComposedWith<Layout<RS, RD>> for Layout<S, D>
 where
     S: IntTuple,
@@ -201,7 +201,6 @@ pub trait SelectedBy<I>: TensorLayout {
     fn selected_by(&self, modes: I, _: Seal) -> Result<Self::Selection, LayoutError>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<S, D, I> SelectedBy<I> for Layout<S, D>
 where
     S: IntTuple,

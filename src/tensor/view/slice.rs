@@ -1,7 +1,7 @@
 //! Slice: the elements at which a coordinate has `_`.
 
+use super::operation;
 use crate::sealed::{Seal, Sealed};
-use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Binary, Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
@@ -48,7 +48,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn slice<C, R: TensorLayout>(self, coord: C) -> Tensor<W, R>
     where
-        W: ViewFor<operation::slice>,
+        W: operation::Slice,
         L: SlicedAt<C, Slice = R>,
     {
         or_panic(self.part_at(coord))
@@ -69,7 +69,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn try_slice<C, R: TensorLayout>(self, coord: C) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewFor<operation::slice>,
+        W: operation::Slice,
         L: SlicedAt<C, Slice = R>,
     {
         self.part_at(coord)

@@ -14,8 +14,8 @@
 
 use super::bounds::assert_static_divide;
 use super::divide::{DividedBy, Tiled};
+use super::operation;
 use crate::LayoutError;
-use crate::tensor::storage::{ViewFor, operation};
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
 use crate::value::named;
 
@@ -42,7 +42,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn zipped_divide<T, R: Tiled>(self, tiler: T) -> Tensor<W, R>
     where
-        W: ViewFor<operation::zipped_divide>,
+        W: operation::ZippedDivide,
         L: DividedBy<T, Divided = R>,
     {
         const { assert_static_divide::<W, L, T>("zipped_divide") };
@@ -70,7 +70,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_zipped_divide<T, R: Tiled>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: ViewFor<operation::zipped_divide>,
+        W: operation::ZippedDivide,
         L: DividedBy<T, Divided = R>,
     {
         self.part_in_tiles("zipped_divide", tiler)
@@ -110,7 +110,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
     where
-        W: ViewFor<operation::local_tile>,
+        W: operation::LocalTile,
         L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
         C: Copy,
     {
@@ -136,7 +136,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Tile>, LayoutError>
     where
-        W: ViewFor<operation::local_tile>,
+        W: operation::LocalTile,
         L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
         C: Copy,
     {
@@ -165,7 +165,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn tile_at<C>(self, coord: C) -> Tensor<W, L::Tile>
     where
-        W: ViewFor<operation::tile_at>,
+        W: operation::TileAt,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
@@ -188,7 +188,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn try_tile_at<C>(self, coord: C) -> Result<Tensor<W, L::Tile>, LayoutError>
     where
-        W: ViewFor<operation::tile_at>,
+        W: operation::TileAt,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
