@@ -1,12 +1,13 @@
-//! A row-major matrix times one in tiles, `T(8,128)`, as an accelerator keeps it.
+//! A row-major matrix times a tiled matrix, `T(8,128)`, as accelerators store it.
 //!
 //! ```text
 //! cargo run --release -p colex-kernels --example gemm [SIZE]
 //! ```
 //!
-//! The product is compared with three loops over coordinates, at a size where those end soon, and then timed.
+//! The program compares a small product with three loops over coordinates, and then measures the
+//! time of a large product.
 
-// Sums of small integers are exact, and so is their count.
+// Sums of small integers are exact, and so are sizes as `f64`.
 #![allow(clippy::float_cmp, clippy::cast_precision_loss)]
 
 use std::time::Instant;
@@ -22,24 +23,25 @@ fn main() -> Result<(), LayoutError> {
     Ok(())
 }
 
-/// A matrix of small integers, whose sums are exact.
+/// Returns a matrix of small integers, whose sums are exact.
 fn matrix(layout: &DynLayout, step: usize) -> Tensor<Vec<f32>, DynLayout> {
     let mut matrix = Tensor::new(vec![0.0; layout.cosize() as usize], *layout);
     matrix.iter_mut().enumerate().for_each(|(i, x)| *x = ((i * step) % 7) as f32 - 3.0);
     matrix
 }
 
-/// `m` rows that lie together.
+/// Returns the row-major layout.
 fn rows(m: usize, n: usize) -> Result<DynLayout, LayoutError> {
     DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1])
 }
 
-/// Tiles of 8 rows and 128 columns, one row of tiles after the other; `m` and `n` are multiples of 8 and 128.
+/// Returns the layout in tiles of 8 rows and 128 columns, with row-major tiles. `m` and `n` are
+/// multiples of 8 and 128.
 fn tiles(m: usize, n: usize) -> DynLayout {
     format!("((8,{}),(128,{})):((128,{}),(1,1024))", m / 8, n / 128, 8 * n).parse().unwrap()
 }
 
-/// The product next to the three loops of its definition.
+/// Compares the product with the three loops of its definition.
 fn check([m, n, k]: [usize; 3]) -> Result<(), LayoutError> {
     let (a, b) = (matrix(&rows(m, k)?, 3), matrix(&tiles(k, n), 5));
     let mut c = matrix(&rows(m, n)?, 0);
@@ -54,7 +56,7 @@ fn check([m, n, k]: [usize; 3]) -> Result<(), LayoutError> {
     Ok(())
 }
 
-/// GFLOP/s of the best of some runs.
+/// Returns the GFLOP/s of the best of some runs.
 fn speed([m, n, k]: [usize; 3]) -> Result<f64, LayoutError> {
     let (a, b) = (matrix(&rows(m, k)?, 3), matrix(&tiles(k, n), 5));
     let mut c = matrix(&rows(m, n)?, 0);

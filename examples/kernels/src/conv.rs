@@ -1,22 +1,24 @@
 //! Convolution as a matrix product, without a copy of the windows.
 //!
-//! Every output pixel is the product of a window of the image with the filters. `im2col` writes the windows out as the rows of a
-//! matrix, each element up to `R S` times. As a layout that matrix is there already: a window row begins one step further, so
-//! output `p` and filter row `r` both step along the height.
+//! Every output pixel is the product of a window of the image with the filters. `im2col` copies the
+//! windows to the rows of a matrix, each element up to `R S` times. A layout describes that matrix
+//! without a copy: output row `p` and filter row `r` both have strides along the height.
 //!
 //! ```text
-//! image    (N,H,W,C)          : (n, h, w, c)                        its strides, whatever they are
-//! windows  ((N,P,Q),(R,S,C))  : ((n, s h, s w),(d h, d w, c))       steps s, dilation d
+//! image    (N,H,W,C)          : (n, h, w, c)                        any strides
+//! windows  ((N,P,Q),(R,S,C))  : ((n, s h, s w),(d h, d w, c))       stride s, dilation d
 //! filters  ((R,S,C),K)
 //! output   ((N,P,Q),K)        = windows * filters
 //! ```
 //!
-//! It is the composition of the image with a layout of flat coordinates, in which `(p,r)` leads to row `s p + d r` of the image:
-//! [`windows`]. Strides overlap, so it is a shared view; no element moves. Where the image is to be padded, it is copied once into
-//! a larger one with zeros around ([`padded`]), which is the image again, not the windows.
+//! It is the composition of the image with a layout of flat coordinates, in which `(p,r)` has row
+//! `s p + d r` of the image: [`windows`]. The layout aliases elements, so it is a shared view; no
+//! element moves. With padding, the image (not the windows) is copied once into a larger image of
+//! zeros ([`padded`]).
 //!
-//! The product is one source for all layouts of windows and output. The kernel takes the instance whose integers the compiler
-//! knows best: channels that lie together, then any strides. Images of any other layout, channels in blocks say, are copied once.
+//! The product has one source for all layouts of windows and output. It is instantiated for
+//! contiguous channels and for any strides. Images of other layouts, for example with channels in
+//! blocks, are copied once.
 
 use core::array::from_fn;
 
@@ -25,31 +27,31 @@ use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, co
 
 use crate::sizes::{expect_sizes, product, sizes, sizes_of};
 
-/// Rows of the output that are computed at the same time.
+/// The number of output rows that are computed at the same time.
 const ROWS: usize = 2;
-/// Columns of it: a line of the cache.
+/// The number of output columns that are computed at the same time: one cache line.
 const COLUMNS: usize = 16;
 
-/// How the windows move over the image.
+/// The strides, dilation and padding of the windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// From one output pixel to the next, in image pixels.
+    /// The distance of windows, in image pixels.
     pub stride: usize,
-    /// From one filter pixel to the next, in image pixels.
+    /// The distance of filter pixels, in image pixels.
     pub dilation: usize,
-    /// Zeros on each side of the image, in pixels.
+    /// The zeros on each side of the image, in pixels.
     pub padding: usize,
 }
 
 impl Default for Steps {
-    /// Neighbours, without padding.
+    /// Returns strides and dilations of 1, without padding.
     fn default() -> Self {
         Self { stride: 1, dilation: 1, padding: 0 }
     }
 }
 
 impl Steps {
-    /// How many windows of `filter` pixels stand on `image` pixels, padding not counted.
+    /// Returns the number of windows of `filter` pixels in `image` pixels, without padding.
     ///
     /// # Examples
     ///
@@ -71,11 +73,13 @@ impl Steps {
     }
 }
 
-/// The windows of an image `(N,H,W,C)` as a matrix `((N,P,Q),(R,S,C))`, whatever the image's layout.
+/// Returns the windows of an image `(N,H,W,C)` of any layout as a matrix `((N,P,Q),(R,S,C))`.
 ///
-/// - **Post**: `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`]; those of [`DynLayout::composition`], where a height or width is
-///   no single run of elements and windows cross from one part to the next.
+/// - **Post**:
+///   `r[((n,p,q),(r,s,c))] == image[(n, stride p + dilation r, stride q + dilation s, c)]`.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`]; those of
+///   [`DynLayout::composition`], if height or width does not have one stride and windows cross from
+///   one part to the next.
 ///
 /// # Examples
 ///
@@ -94,10 +98,10 @@ pub fn windows<T, L: TensorLayout>(
 ) -> Result<View<'_, T, DynLayout>, LayoutError> {
     let [n, h, w, c] = sizes_of("windows: image", &image.layout())?;
     let (p, q) = (steps.outputs(h, r), steps.outputs(w, s));
-    // The flat coordinate of the image steps by these.
+    // The strides of the flat coordinate of the image.
     let (row, pixel) = (n, product("windows", [n, h])?);
     let channel = product("windows", [pixel, w])?;
-    // A step past the edge is never taken: it may as well end there, where no product can be too large.
+    // Strides past the edge are never used. Clamped to the edge, their products do not overflow.
     let down = |step: usize| step.min(h) * row;
     let right = |step: usize| step.min(w) * pixel;
     let mode = |extents: [usize; 3], strides: [usize; 3]| {
@@ -110,9 +114,11 @@ pub fn windows<T, L: TensorLayout>(
     image.dynamic().try_composition(by)
 }
 
-/// A copy of an image `(N,H,W,C)` with `padding` zeros on each side of height and width; channels lie together.
+/// Returns a copy of an image `(N,H,W,C)` with `padding` zeros on each side of height and width,
+/// and contiguous channels.
 ///
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`] where the copy has more bytes than can be addressed.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`] if the size of the copy in bytes
+///   does not fit an `isize`.
 ///
 /// # Examples
 ///
@@ -145,7 +151,7 @@ where
     Tensor::try_new(zeros, whole)
 }
 
-/// A height or width with `padding` on each side.
+/// Returns a height or width with `padding` on each side.
 fn widened(operation: &'static str, extent: usize, padding: usize) -> Result<usize, LayoutError> {
     let both = padding.checked_mul(2);
     match both.and_then(|both| both.checked_add(extent)) {
@@ -154,9 +160,9 @@ fn widened(operation: &'static str, extent: usize, padding: usize) -> Result<usi
     }
 }
 
-/// As many zeros as the sizes say.
+/// Returns zeros for an array of these sizes.
 ///
-/// - **Errors**: [`Reason::Overflow`] where they have more bytes than can be addressed.
+/// - **Errors**: [`Reason::Overflow`] if their size in bytes does not fit an `isize`.
 fn zeros<const N: usize>(
     operation: &'static str,
     sizes: [usize; N],
@@ -165,15 +171,17 @@ fn zeros<const N: usize>(
     Ok(vec![0.0; bytes / size_of::<f32>()])
 }
 
-/// The convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)`, into an output `(N,P,Q,K)`; each of any layout.
+/// Computes the convolution of an image `(N,H,W,C)` with filters `(R,S,C,K)` into an output
+/// `(N,P,Q,K)`, all of any layout.
 ///
-/// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of `image[(n, stride p + dilation r - padding, .., c)]`, 0 outside,
-///   times `filters[(r,s,c,k)]`.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where the sizes do not fit one another: the filters need the
-///   `C` of the image, `out` its `N`, the `P` and `Q` that [`outputs`](Steps::outputs) counts on the padded image, and the `K` of
-///   the filters. The operation of the error says which does not. [`Reason::Overflow`].
-/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied where it is padded or no strides
-///   lead through its windows, never the windows.
+/// - **Post**: `out[(n,p,q,k)]` is the sum over `(r,s,c)` of
+///   `image[(n, stride p + dilation r - padding, .., c)]`, 0 outside, times `filters[(r,s,c,k)]`.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] if the sizes do not match: the
+///   filters need the `C` of the image, `out` its `N`, the `P` and `Q` that
+///   [`outputs`](Steps::outputs) counts on the padded image, and the `K` of the filters. The error
+///   names the size that does not match. [`Reason::Overflow`].
+/// - **Cost**: `2 N P Q R S C K` operations. Filters are packed once; the image is copied if it is
+///   padded or its windows have no strides. The windows are never copied.
 ///
 /// # Examples
 ///
@@ -221,7 +229,7 @@ where
         None => image.view().dynamic(),
     };
     let panels = packed(filters)?;
-    // An image whose rows or pixels are cut in parts may have no windows where it lies.
+    // The windows of an image with nested height or width may have no layout.
     if let Ok(strided) = windows(image, (r, s), steps) {
         if let Ok(windows) = strided.typed::<Windows>() {
             return multiply(windows, &panels, out);
@@ -237,23 +245,24 @@ where
     }
 }
 
-/// An image whose channels lie together.
+/// An image with contiguous channels.
 pub type ChannelsLast = Layout![(usize, usize, usize, usize):(usize, usize, usize, 1)];
 /// A coordinate of the output.
 type Pixel = (usize, usize, usize, usize);
-/// The windows of an image whose channels lie together.
+/// The windows of an image with contiguous channels.
 type Windows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, 1))];
 /// The windows of an image with a stride for each dimension.
 type StridedWindows = Layout![((usize, usize, usize), (usize, usize, usize)):((usize, usize, usize), (usize, usize, usize))];
-/// Filters `((R,S,C),K)`, `K` in panels of [`COLUMNS`]: what one step of the loop needs lies together.
+/// Filters `((R,S,C),K)`, `K` in panels of [`COLUMNS`]: one step of the loop reads contiguous
+/// elements.
 type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), (1, usize))];
 
-/// Coordinates at which a window has one pixel and all channels.
+/// Coordinates of one pixel of a window, with all channels.
 type At = ((usize, usize, usize), (usize, usize, Underscore));
 /// The channels of one pixel of a window.
 type Channels<A> = <A as SlicedAt<At>>::Slice;
 
-/// The filters in panels, the last one filled up with zeros.
+/// Returns the filters in panels. The last panel is padded with zeros.
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
 where
     F: Storage<Item = f32>,
@@ -270,7 +279,8 @@ where
     Tensor::try_new(packed, layout!(((r, s, c), (16, panels)):((row, tap, 16), (1, taps))))
 }
 
-/// `out = windows * panels`, in blocks of [`ROWS`] pixels of one row by [`COLUMNS`] filters.
+/// Computes `out = windows * panels`, in blocks of [`ROWS`] pixels of one row by [`COLUMNS`]
+/// filters.
 fn multiply<A, D, O>(
     windows: View<'_, f32, A>,
     panels: &Tensor<Vec<f32>, Panels>,
@@ -285,7 +295,7 @@ where
     for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {
         for panel in 0..k.div_ceil(COLUMNS) {
             for first in (0..q).step_by(ROWS) {
-                // Past the end of the row the last pixel is computed once more, and not stored.
+                // Past the end of the row the last pixel is computed again, and not stored.
                 let pixels = from_fn(|i| (n, p, (first + i).min(q - 1)));
                 let sums = block(windows, panels.view(), pixels, panel);
                 let columns = COLUMNS * panel..k.min(COLUMNS * (panel + 1));
@@ -300,7 +310,7 @@ where
     Ok(())
 }
 
-/// The products of some windows with one panel: the sums stay in registers.
+/// Computes the products of some windows with one panel. The sums stay in registers.
 #[inline]
 fn block<A>(
     windows: View<'_, f32, A>,

@@ -1,30 +1,31 @@
-//! `NCHWc`: channels in blocks as long as a vector, the innermost of all.
+//! `NCHWc`: channels in blocks of the length of a vector, with the smallest stride.
 //!
-//! In an image `(N,C,H,W)` the channels of one pixel lie far apart. Kernels want 8 or 16 of them in one load, so the dimension is
-//! cut, `C = (c,B)`, and its part `c` moves to the end of memory's order:
+//! In an image `(N,C,H,W)` the channels of one pixel are strided. Kernels load 8 or 16 of them at
+//! once. So the dimension is divided, `C = (c,B)`, and its part `c` gets stride 1:
 //!
 //! ```text
 //! NCHW     (N,   C   ,H,W) : (C H W,      H W     ,W  ,1)
 //! NCHWc    (N, (c,B) ,H,W) : (B H W c, (1,H W c)  ,W c,c)
 //! ```
 //!
-//! The shape still has four modes, and `(n,channel,h,w)` is the same pixel in both: packing is a copy between two layouts, either
-//! way. Where `c` does not divide the channels, the last block is filled up with zeros, which kernels may compute with.
+//! Both shapes have four modes, and `(n,channel,h,w)` is the same pixel in both. So packing and
+//! unpacking are copies between two layouts. If `c` does not divide the number of channels, the
+//! last block is padded with zeros.
 
 use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, IntTuple, Layout, LayoutError, Reason, Tensor};
 
 use crate::sizes::{expect_sizes, sizes_of};
 
-/// `NCHWc` in blocks of 8 channels, everything else known at run time.
+/// `NCHWc` in blocks of 8 channels; all other integers are dynamic.
 pub type Nchw8c = Layout![(usize, (8, usize), usize, usize):(usize, (1, usize), usize, 8)];
 /// `NCHWc` in blocks of 16.
 pub type Nchw16c = Layout![(usize, (16, usize), usize, usize):(usize, (1, usize), usize, 16)];
 
-/// The layout `NCHWc` of `(N,C,H,W)` in blocks of `block` channels, the last one whole.
+/// Returns the layout `NCHWc` of `(N,C,H,W)` in full blocks of `block` channels.
 ///
-/// It is the compact layout of the shape `(N,(c,B),H,W)` in the order `(4,(0,3),2,1)`: the block first, then `W`, `H`, the
-/// blocks, the images.
+/// It is the compact layout of the shape `(N,(c,B),H,W)` in the order `(4,(0,3),2,1)`: the block
+/// first, then `W`, `H`, the blocks, the images.
 ///
 /// - **Errors**: [`Reason::NotPositive`] for a block of 0; [`Reason::Overflow`].
 ///
@@ -49,11 +50,12 @@ pub fn nchwc([n, c, h, w]: [usize; 4], block: usize) -> Result<DynLayout, Layout
     DynLayout::ordered(&shape, const { &IntTuple::lit("(4,(0,3),2,1)") })
 }
 
-/// Packs an image `(N,C,H,W)` of any layout into `packed`, whose channels may be more: those become zeros.
+/// Packs an image `(N,C,H,W)` of any layout into `packed`, and writes zeros to the additional
+/// channels of `packed`.
 ///
 /// - **Post**: `packed[(n,k,h,w)]` is `image[(n,k,h,w)]` for `k < C`, and 0 at the other channels.
-/// - **Errors**: [`Reason::RankMismatch`], and [`Reason::SizeMismatch`] where `N`, `H` or `W` differ or there is no room for a
-///   channel; then nothing is written.
+/// - **Errors**: [`Reason::RankMismatch`], and [`Reason::SizeMismatch`] if `N`, `H` or `W` differ,
+///   or `packed` has fewer channels; then nothing is written.
 /// - **Cost**: that of [`copy_padded`](Tensor::copy_padded).
 ///
 /// # Examples
@@ -81,7 +83,7 @@ where
     packed.try_copy_padded(image, D::Item::default())
 }
 
-/// Unpacks: the channels that `image` has, out of `packed`.
+/// Unpacks the channels of `image` from `packed`.
 ///
 /// - **Post**: `image[(n,k,h,w)] == packed[(n,k,h,w)]`.
 /// - **Errors**: as [`pack`].
@@ -99,7 +101,7 @@ where
     image.try_copy_padded(packed, D::Item::default())
 }
 
-/// `Ok` where `packed` has the pixels of `image`, and no fewer channels.
+/// Checks that `packed` has the pixels of `image`, and at least as many channels.
 fn expect_room(image: &impl TensorLayout, packed: &impl TensorLayout) -> Result<(), LayoutError> {
     let needed: [usize; 4] = sizes_of("nchwc: image", image)?;
     let mut found: [usize; 4] = sizes_of("nchwc: packed", packed)?;

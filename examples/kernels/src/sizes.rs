@@ -1,11 +1,11 @@
-//! Sizes: how many coordinates each mode of a layout has.
+//! Sizes: the number of coordinates of each mode of a layout.
 
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, Reason};
 
-/// The sizes of the `N` modes of a layout, however each is cut into parts.
+/// Returns the sizes of the `N` modes of a layout, flat or nested.
 ///
-/// - **Errors**: [`Reason::RankMismatch`] where there are not `N`.
+/// - **Errors**: [`Reason::RankMismatch`] if the rank is not `N`.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ pub fn sizes<const N: usize>(layout: &impl TensorLayout) -> Result<[usize; N], L
     sizes_of("sizes", layout)
 }
 
-/// [`sizes`], whose error says which operand of which kernel has the layout: `"conv: filters"`.
+/// Returns [`sizes`], with an error that names the kernel and the operand: `"conv: filters"`.
 pub(crate) fn sizes_of<const N: usize>(
     operand: &'static str,
     layout: &impl TensorLayout,
@@ -30,7 +30,7 @@ pub(crate) fn sizes_of<const N: usize>(
         return Err(LayoutError::new(operand, reason));
     }
     let mut sizes = [0; N];
-    // Modes without parentheses are integers, and need not be taken out.
+    // Flat layouts: mode k is leaf k.
     let flat = layout.depth() == 1;
     for (k, size) in sizes.iter_mut().enumerate() {
         if let (true, Some((extent, _))) = (flat, layout.leaf(k)) {
@@ -38,15 +38,15 @@ pub(crate) fn sizes_of<const N: usize>(
             continue;
         }
         let mode = layout.get(k)?;
-        // Beside an extent of 0 the product of the others may wrap.
+        // If an extent is 0, the product of the other extents may wrap.
         *size = if mode.is_empty() { 0 } else { mode.size() as usize };
     }
     Ok(sizes)
 }
 
-/// `Ok` where each mode has the size that it must have; else the error says which has not: `"conv: C of filters"`.
+/// Checks that each mode has the expected size. The error names the mode: `"conv: C of filters"`.
 ///
-/// - **Errors**: [`Reason::SizeMismatch`], what is needed on the left, what was found on the right.
+/// - **Errors**: [`Reason::SizeMismatch`], with the expected size first.
 pub(crate) fn expect_sizes<const N: usize>(
     modes: [&'static str; N],
     needed: [usize; N],
@@ -61,9 +61,9 @@ pub(crate) fn expect_sizes<const N: usize>(
     Ok(())
 }
 
-/// The product of sizes.
+/// Returns the product of sizes.
 ///
-/// - **Errors**: [`Reason::Overflow`] where it is no `i64`, so no stride either.
+/// - **Errors**: [`Reason::Overflow`] if the product does not fit an `i64`.
 pub(crate) fn product(
     operation: &'static str,
     sizes: impl IntoIterator<Item = usize>,

@@ -1,46 +1,48 @@
 //! Softmax of the rows: `y[(i,j)] = exp(x[(i,j)] - max_i) / sum_i`.
 //!
-//! The greatest element of a row is subtracted first, so that no exponential overflows; the sum is at least 1.
+//! The greatest element of a row is subtracted first, so that no exponential overflows; the sum is
+//! at least 1.
 //!
-//! What a processor does fast depends on where the neighbours are, and the layout says where:
+//! The fastest loops depend on the layout:
 //!
 //! ```text
-//! (m,n):(p,1)    a row lies together      lanes run along a row:  one row after the other
-//! (m,n):(1,p)    a column lies together   lanes are rows:         16 rows at the same time, column after column
-//! any other      a tile, an interleave    packed into rows, and back
+//! (m,n):(p,1)    contiguous rows      lanes are elements of one row
+//! (m,n):(1,p)    contiguous columns   lanes are 16 rows, column by column
+//! any other      tiles, interleaved   packed into rows, and unpacked
 //! ```
 //!
-//! The kernel asks for these types in turn ([`typed`](Tensor::typed)). In a loop over a slice of a row, or of 16 elements of a
-//! column, the compiler finds vector instructions by itself: [`as_slice`](Tensor::as_slice) is the fast way into a view.
+//! The kernel tries these types in turn ([`typed`](Tensor::typed)). The compiler vectorizes loops
+//! over a slice of a row, or of 16 elements of a column; [`as_slice`](Tensor::as_slice) returns
+//! these slices.
 
 use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, Layout, LayoutError, Tensor, View, ViewMut, coord, layout};
 
 use crate::sizes::{expect_sizes, sizes, sizes_of};
 
-/// Elements that are computed at the same time.
+/// The number of elements that are computed at the same time.
 const LANES: usize = 16;
-/// Rows that are packed at the same time, where they have to be.
+/// The number of rows that are packed at the same time.
 const BLOCK: usize = 32;
 
-/// Rows that lie together: `(m,n):(p,1)`.
+/// Contiguous rows: `(m,n):(p,1)`.
 type Rows = Layout![(usize, usize):(usize, 1)];
-/// Columns that lie together: `(m,n):(1,p)`.
+/// Contiguous columns: `(m,n):(1,p)`.
 type Columns = Layout![(usize, usize):(1, usize)];
 
-/// Softmax of every row of `x`, between any two layouts.
+/// Computes the softmax of every row of `x`, between any two layouts.
 ///
-/// - **Post**: where the elements of a row are below +∞, none is NaN and one is above -∞:
-///   `y[(i,j)]` is at most 1, and the row of `y` adds up to 1, both but for rounding; an element -∞
-///   becomes 0.
+/// - **Post**: if the elements of a row are below +∞, none is NaN and one is above -∞: `y[(i,j)]`
+///   is at most 1, and the sum of the row of `y` is 1, both up to rounding. An element -∞ becomes
+///   0.
 /// - **Post**: every other row of `y` is NaN throughout: a row with a NaN, one with a +∞ (`∞ - ∞`
-///   has no value), and one of -∞ only. `numpy` by the same formula and `torch` answer the same. No
-///   such row changes another.
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason) where `x` or `y` has not two modes,
-///   [`Reason::SizeMismatch`](colex::Reason) where a mode of `y` has not the size of that of `x`; the operation of the error says
-///   which. Then nothing is written.
-/// - **Cost**: three passes over a row, or over 16, which stay in the cache; for layouts of neither kind a copy to rows and one
-///   back, some rows at a time.
+///   has no value), and one of -∞ only. `numpy` with the same formula and `torch` return the same.
+///   No such row changes another row.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason) if `x` or `y` does not have two modes,
+///   [`Reason::SizeMismatch`](colex::Reason) if a mode of `y` has another size than in `x`; the
+///   error names it. Then nothing is written.
+/// - **Cost**: three passes over one row or 16 rows, which stay in the cache. Other layouts are
+///   copied to rows and back, some rows at a time.
 ///
 /// # Examples
 ///
@@ -92,12 +94,12 @@ where
             }
             Ok(())
         }
-        // Rows in parts that blocks would cut.
+        // Nested rows that a block would split.
         _ => packed(&x, &mut y, &mut vec![0.0; 2 * n * m]),
     }
 }
 
-/// Softmax of the rows of `x` by way of rows that lie together, in twice the room that they take.
+/// Computes the softmax of packed rows of `x`, in two buffers of their size.
 fn packed<S, D>(
     x: &Tensor<S, DynLayout>,
     y: &mut Tensor<D, DynLayout>,
@@ -116,7 +118,7 @@ where
     y.try_copy_from(&to)
 }
 
-/// One row after the other, [`LANES`] elements of it at a time.
+/// Computes row by row, [`LANES`] elements at a time.
 fn by_rows(x: View<'_, f32, Rows>, mut y: ViewMut<'_, f32, Rows>) {
     for i in 0..x.layout().shape().0 {
         let (x, mut y) = (x.slice(coord!((i, _))), y.view_mut().slice(coord!((i, _))));
@@ -126,7 +128,7 @@ fn by_rows(x: View<'_, f32, Rows>, mut y: ViewMut<'_, f32, Rows>) {
     }
 }
 
-/// The lanes are elements of one row; they meet at the end.
+/// Computes one row. The lanes are elements of the row, which are reduced at the end.
 fn row(x: &[f32], y: &mut [f32]) {
     let mut greatest = [f32::NEG_INFINITY; LANES];
     let (chunks, rest) = x.as_chunks::<LANES>();
@@ -154,7 +156,7 @@ fn row(x: &[f32], y: &mut [f32]) {
     }
 }
 
-/// [`LANES`] rows at the same time, then those that are left, one after the other.
+/// Computes [`LANES`] rows at the same time, then the remaining rows one by one.
 fn by_columns(x: View<'_, f32, Columns>, mut y: ViewMut<'_, f32, Columns>) {
     let (m, _) = x.layout().shape();
     let whole = m - m % LANES;
@@ -166,7 +168,7 @@ fn by_columns(x: View<'_, f32, Columns>, mut y: ViewMut<'_, f32, Columns>) {
     }
 }
 
-/// The lanes are the rows from `start` on: those of a column lie together.
+/// Computes the rows from `start`. The lanes are rows, which are contiguous in a column.
 #[inline]
 fn columns<const L: usize>(
     x: View<'_, f32, Columns>,
@@ -202,32 +204,35 @@ fn columns<const L: usize>(
     }
 }
 
-/// `L` elements of a column.
+/// Returns `L` elements of a column.
 #[inline]
 fn lanes<const L: usize>(column: Option<&[f32]>, start: usize) -> Option<&[f32; L]> {
     column?.get(start..)?.first_chunk()
 }
 
-/// [`lanes`], to be changed.
+/// Returns `L` mutable elements of a column.
 #[inline]
 fn lanes_mut<const L: usize>(column: Option<&mut [f32]>, start: usize) -> Option<&mut [f32; L]> {
     column?.get_mut(start..)?.first_chunk_mut()
 }
 
-/// The greater of two; unlike `f32::max` one instruction, for it need not look for NaN on both sides.
+/// Returns the greater number. It is one instruction, because unlike `f32::max` it does not check
+/// both operands for NaN.
 #[inline]
 fn larger(a: f32, b: f32) -> f32 {
     if b > a { b } else { a }
 }
 
-/// `e^x` for `x <= 0`, within two units of the last place, in arithmetic that becomes vector instructions.
+/// Returns `e^x` for `x <= 0` with an error of at most two units in the last place, in arithmetic
+/// that the compiler vectorizes.
 ///
-/// `x = n ln 2 + r` with `|r| <= ln 2 / 2`; `e^r` by its series, `2^n` by its bits. Below the normal numbers it is 0.
+/// `x = n ln 2 + r` with `|r| <= ln 2 / 2`; `e^r` by its series, `2^n` by its bits. Below the
+/// normal numbers it is 0.
 #[inline]
 fn exp(x: f32) -> f32 {
-    /// Adding it to a small number leaves the nearest integer in the low bits.
+    /// The sum of this and a small number has the nearest integer in its low bits.
     const ROUND: f32 = 12_582_912.0;
-    /// ln 2 in two parts: the first has zeros at its end, so that its products are exact.
+    /// ln 2 in two parts: the first has trailing zeros, so that its products are exact.
     const LN_2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     let shifted = x * core::f32::consts::LOG2_E + ROUND;
     let n = shifted - ROUND;

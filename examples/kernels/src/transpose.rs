@@ -1,18 +1,18 @@
 //! Transpose: `b[(j,i)] = a[(i,j)]`.
 //!
-//! As a layout a transpose is free. The modes change places, no element moves:
+//! The transpose of a layout is free: it exchanges the modes, and no element moves:
 //!
 //! ```text
 //! a                        (m,n):(n,1)    row-major
 //! select<1,0>(a)           (n,m):(1,n)    the same memory, read by columns
 //! ```
 //!
-//! What is left is a copy between two layouts of one shape `(n,m)`, whatever each is: [`transpose`]. [`transpose_tiled`] is the
-//! same by hand, for those who want to see the loops: both sides are cut into tiles of 8 x 8, and a tile goes through the first
-//! level of the cache whole, so that lines are used up before they are driven out.
+//! [`transpose`] is then a copy between two layouts of the shape `(n,m)`. [`transpose_tiled`] has
+//! the loops written by hand: both sides are divided into tiles of 8 x 8, and a tile fits in the L1
+//! cache, so that all elements of a cache line are used before the line is evicted.
 //!
-//! Under layouts that the compiler knows in part, as `(m,n):(n,1)`, a tile has static extents: its loops are unrolled, and no
-//! coordinate is compared with anything.
+//! With partly static layouts, as `(m,n):(n,1)`, a tile has static extents: its loops are unrolled
+//! and have no bounds checks.
 
 use core::array::from_fn;
 
@@ -27,14 +27,15 @@ const EDGE: usize = 8;
 
 type Tile = Tiler![<8, 8>];
 
-/// The layout with its two modes in the other order.
+/// The transposed layout.
 type Turned<L> = <L as SelectedBy<(U1, U0)>>::Selection;
 
-/// `b[(j,i)] = a[(i,j)]` for all coordinates, between any two layouts.
+/// Computes `b[(j,i)] = a[(i,j)]` for all coordinates, between any two layouts.
 ///
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::ModeSizeMismatch`](colex::Reason) where `b` has not the shape of
-///   `a` with its modes in the other order; then nothing is written.
-/// - **Cost**: that of [`copy_from`](Tensor::copy_from), which finds loops and blocks when it is called.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason),
+///   [`Reason::ModeSizeMismatch`](colex::Reason) if `b` does not have the transposed shape of `a`;
+///   then nothing is written.
+/// - **Cost**: that of [`copy_from`](Tensor::copy_from), which plans its loops when it is called.
 ///
 /// # Examples
 ///
@@ -56,11 +57,11 @@ where
     b.try_copy_from(&a.view().dynamic().try_select([1, 0])?)
 }
 
-/// [`transpose`] as loops over tiles of 8 x 8, between any two typed layouts.
+/// Computes [`transpose`] with loops over tiles of 8 x 8, between any two typed layouts.
 ///
-/// - **Errors**: [`Reason::RaggedTiles`](colex::Reason) where 8 does not divide a size; where the shapes do not fit,
-///   [`Reason::SizeMismatch`](colex::Reason).
-/// - **Cost**: one read and one write an element; an addition and the arithmetic of one slice a tile.
+/// - **Errors**: [`Reason::RaggedTiles`](colex::Reason) if 8 does not divide a size;
+///   [`Reason::SizeMismatch`](colex::Reason) if the shapes do not match.
+/// - **Cost**: one read and one write for each element; one addition and one slice for each tile.
 ///
 /// # Examples
 ///
@@ -90,7 +91,8 @@ where
     expect_sizes(["transpose: mode 0 of b", "transpose: mode 1 of b"], [n, m], found)?;
     let turned = a.view().try_select((int!(1), int!(0)))?;
     for (from, mut to) in turned.try_tiles(tiler!(<8, 8>))?.zip(b.try_tiles_mut(tiler!(<8, 8>))?) {
-        // Read whole before it is written: the compiler need not ask whether the two tiles overlap.
+        // All reads are before the writes, so that the compiler need not check whether the tiles
+        // alias.
         let block: [[_; EDGE]; EDGE] = from_fn(|i| from_fn(|j| from[(j, i)]));
         for j in 0..EDGE {
             for i in 0..EDGE {

@@ -1,16 +1,18 @@
 //! XLA's tiles: `f32[m,n]{1,0:T(8,128)}`, as accelerators keep matrices.
 //!
-//! Tiles of 8 x 128 elements follow one another row by row, each row-major inside; those at the edges are whole in memory. The
-//! second tile of `bf16[m,n]{1,0:T(8,128)(2,1)}` takes two rows into one another, so that two elements of 16 bits share a word:
+//! Tiles of 8 x 128 elements follow one another row by row, each row-major inside; those at the
+//! edges are whole in memory. The second tile of `bf16[m,n]{1,0:T(8,128)(2,1)}` takes two rows into
+//! one another, so that two elements of 16 bits share a word:
 //!
 //! ```text
 //! f32[16,256]{1,0:T(8,128)}         ((8,2),(128,2))   : ((128,2048),(1,1024))
 //! bf16[16,256]{1,0:T(8,128)(2,1)}   ((2,4,2),(128,2)) : ((1,256,2048),(2,1024))
 //! ```
 //!
-//! The layout has a mode for each dimension, as long as its tiles. So tiling is a copy from `(m,n)` into a shape that may be
-//! larger, with zeros where there is no element; untiling is a copy of the part that there is. Shapes that the compiler knows
-//! come from [`xla_layout!`](colex::xla_layout), others from their text or by [`lower`](colex::xla::ArrayShape::lower):
+//! The layout has one mode for each dimension, padded to full tiles. So tiling is a padded copy
+//! from `(m,n)` with zeros, and untiling copies the valid part. Static shapes are written with
+//! [`xla_layout!`](colex::xla_layout), others are parsed and
+//! [lowered](colex::xla::ArrayShape::lower):
 //!
 //! ```
 //! use colex::{Tensor, layout, xla_layout};
@@ -30,11 +32,14 @@ use colex::tensor::{Storage, StorageMut, TensorLayout};
 use colex::xla::{ArrayShape, Lowered};
 use colex::{DynLayout, LayoutError, Reason, Tensor};
 
-/// Tiles an array into any layout with as many modes, each at least as long: zeros where the array has no element.
+/// Tiles an array into a layout of the same rank whose modes are at least as large, and writes
+/// zeros to the padding.
 ///
-/// - **Post**: `tiled[c] == array[c]` inside of the array, 0 at all other coordinates.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] where a mode is too short; then nothing is written.
-/// - **Cost**: that of [`copy_padded`](Tensor::copy_padded): a few copies, of rows as long as a tile.
+/// - **Post**: `tiled[c] == array[c]` in bounds of the array, 0 at all other coordinates.
+/// - **Errors**: [`Reason::RankMismatch`], [`Reason::SizeMismatch`] if a mode is too small; then
+///   nothing is written.
+/// - **Cost**: that of [`copy_padded`](Tensor::copy_padded): a few copies of rows of the length of
+///   a tile.
 pub fn tile<S, L, D, M>(array: &Tensor<S, L>, tiled: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
@@ -46,7 +51,7 @@ where
     tiled.try_copy_padded(array, D::Item::default())
 }
 
-/// Takes the array out of its tiles.
+/// Copies the array out of its tiles.
 ///
 /// - **Post**: `array[c] == tiled[c]`.
 /// - **Errors**: as [`tile`].
@@ -61,9 +66,10 @@ where
     array.try_copy_padded(tiled, D::Item::default())
 }
 
-/// The memory of a shape that is known at run time, filled with zeros, and the layout of its elements.
+/// Returns zeroed memory for a dynamic shape, with the layout of its elements.
 ///
-/// - **Post**: as many elements as [`places`](Lowered::places), which may be more than the layout reaches.
+/// - **Post**: the number of elements is [`places`](Lowered::places), which may be more than the
+///   cosize of the layout.
 ///
 /// # Examples
 ///
@@ -84,7 +90,7 @@ pub fn zeros<T: Copy + Default>(
     Ok(Tensor::try_new(vec![T::default(); usize::try_from(places)?], layout)?)
 }
 
-/// `Ok` where every mode of `tiled` is as long as that of `array`, or longer.
+/// Checks that every mode of `tiled` is at least as large as the mode of `array`.
 fn expect_room(array: &impl TensorLayout, tiled: &impl TensorLayout) -> Result<(), LayoutError> {
     let (array, tiled) = (array.to_dyn(), tiled.to_dyn());
     if array.rank() != tiled.rank() {

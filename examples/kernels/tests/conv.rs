@@ -1,4 +1,4 @@
-//! Convolutions next to the sum that defines them.
+//! Convolutions, compared with the sum that defines them.
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, Tensor, View, layout};
@@ -6,7 +6,7 @@ use colex_kernels::nchwc::nchwc;
 use colex_kernels::{Steps, conv, sizes};
 use proptest::prelude::*;
 
-/// The sum over the window, element by element; outside of the image there is 0.
+/// Returns the sum over the window, element by element, with 0 out of bounds of the image.
 fn direct(
     image: &View<'_, f32, DynLayout>,
     filters: &View<'_, f32, DynLayout>,
@@ -28,7 +28,7 @@ fn direct(
     sum
 }
 
-/// Small whole numbers, whose sums are exact.
+/// Returns small integers, whose sums are exact.
 fn numbers<L: TensorLayout>(layout: L) -> Tensor<Vec<f32>, L> {
     Tensor::from_offsets(layout, |offset| f32::from((offset * 7 % 11) as u16) - 5.0)
 }
@@ -78,14 +78,14 @@ proptest! {
         check(last, filters, k, steps);
         check(first, filters, k, steps);
         check(padded, layout!((r, s, c, k):(1, r, r * s, r * s * c)), k, steps);
-        // Channels in blocks of 4, the innermost of all.
+        // Channels in blocks of 4, with the smallest stride.
         let blocks = nchwc([n, 4 * c, h, w], 4).unwrap().select(&[0, 2, 3, 1]).unwrap();
         let channels = 4 * c;
         check(blocks, layout!((r, s, channels, k):(s * channels * k, channels * k, k, 1)), k, steps);
     }
 }
 
-/// Pixels and rows two by two: windows cross from one pair to the next, and no strides lead there.
+/// Nested height and width: windows cross from one part to the next, and have no strides.
 #[test]
 fn pixels_in_parts() {
     let image = DynLayout::lit("(1,4,(2,2),1):(0,4,(1,100),1)");
@@ -119,7 +119,7 @@ fn refused() {
     );
 }
 
-/// Steps of any size: the sum that defines them, where there is one.
+/// Strides and dilations of any size, compared with the definition if the convolution exists.
 #[test]
 fn far_steps() {
     let far = [0, 1, 2, 1 << 31, 1 << 32, 1 << 62, usize::MAX / 2, usize::MAX - 1, usize::MAX];

@@ -1,4 +1,4 @@
-//! The product of matrices, next to three loops over coordinates, for operands of any layout.
+//! The product of matrices, compared with three loops over coordinates, for operands of any layout.
 
 // Sums of small integers are exact.
 #![allow(clippy::float_cmp)]
@@ -9,20 +9,21 @@ use colex_kernels::gemm::{
 };
 use proptest::prelude::*;
 
-/// How a matrix lies in memory.
+/// The layout of a matrix in memory.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Rows,
     Columns,
     PaddedRows,
     PaddedColumns,
-    /// No two elements together.
+    /// No contiguous elements.
     Spread,
-    /// Rows from the last to the first.
+    /// Rows in reverse order.
     RowsReversed,
-    /// Columns from the last to the first.
+    /// Columns in reverse order.
     ColumnsReversed,
-    /// Blocks of the largest powers of 2 that divide the sizes, up to this many rows and columns.
+    /// Tiles of the largest powers of 2 that divide the sizes, up to these numbers of rows and
+    /// columns.
     Tiles(i64, i64),
 }
 
@@ -39,7 +40,7 @@ const WAYS: [Way; 9] = [
 ];
 
 impl Way {
-    /// The layout, and the element that has offset 0.
+    /// Returns the layout, and the index of offset 0.
     fn layout(self, m: usize, n: usize) -> (DynLayout, usize) {
         let (m, n) = (m as i64, n as i64);
         let strided = |row, column| DynLayout::strided(&[m, n], &[row, column]).unwrap();
@@ -69,7 +70,7 @@ impl Way {
         }
     }
 
-    /// A matrix with small integers in it, and others in between, so that every sum is exact.
+    /// Returns a matrix of small integers, with other integers in the padding. Every sum is exact.
     fn matrix<T: Number>(self, m: usize, n: usize, seed: usize) -> Matrix<T> {
         let (layout, base) = self.layout(m, n);
         let len = base + layout.cosize().max(1) as usize + 4;
@@ -101,7 +102,7 @@ impl Number for f64 {
     }
 }
 
-/// The kernels that this machine has.
+/// Returns the kernels that this machine has.
 fn kernels() -> &'static [Vectors] {
     match vectors() {
         Vectors::Wide => &[Vectors::Wide, Vectors::Middle, Vectors::Narrow],
@@ -110,7 +111,8 @@ fn kernels() -> &'static [Vectors] {
     }
 }
 
-/// The law: every element of `c` is what three loops make it, and nothing else in its storage has changed.
+/// Checks that every element of `c` has the value of three loops, and that the rest of its storage
+/// is unchanged.
 fn holds<T: Number>(kernel: Vectors, [m, n, k]: [usize; 3], ways: [Way; 3], alpha: i8, beta: i8) {
     let a: Matrix<T> = ways[0].matrix(m, k, 1);
     let b: Matrix<T> = ways[1].matrix(k, n, 2);
@@ -171,7 +173,7 @@ fn several_blocks() {
     }
 }
 
-/// The law of threads: with any number of workspaces, `c` is what one thread makes it.
+/// Checks that `c` is the same with any number of workspaces.
 fn threads_agree(size: [usize; 3], ways: [Way; 3], workspaces: std::ops::Range<usize>) {
     let [m, n, k] = size;
     let (a, b): (Matrix<f64>, Matrix<f64>) = (ways[0].matrix(m, k, 1), ways[1].matrix(k, n, 2));
@@ -191,7 +193,7 @@ fn threads_agree(size: [usize; 3], ways: [Way; 3], workspaces: std::ops::Range<u
 #[test]
 fn threads_make_what_one_makes() {
     for [m, n] in [[100, 40], [40, 100], [64, 512]] {
-        // The least depth that is worth two threads.
+        // The least depth for two threads.
         let k = (1_usize << 24).div_ceil(m * n);
         assert_eq!([k - 1, k].map(|k| threads_for::<f64>([m, n, k])), [1, 2]);
         for ways in
@@ -201,7 +203,7 @@ fn threads_make_what_one_makes() {
         }
         threads_agree([m, n, k - 1], [Way::Rows; 3], 2..3);
     }
-    // Worth more threads than there are workspaces, or than there are parts.
+    // More threads than workspaces, and more threads than parts.
     for size in [[200, 50, 10000], [33, 130, 12000]] {
         assert!(threads_for::<f64>(size) > 3);
         threads_agree(size, [Way::Rows; 3], 0..8);
@@ -214,7 +216,7 @@ fn threads_make_what_one_makes() {
 
 #[test]
 fn operands_of_other_kinds() {
-    // A row that is shown many times, and a result on the stack under a static layout.
+    // A broadcast row, and a result on the stack with a static layout.
     let row = [1.0_f32, 2.0, 3.0];
     let a = Tensor::new(&row, DynLayout::lit("(4,3):(0,1)"));
     let b = Tensor::new(&row, colex::layout!((3, 2):(1, 0)));
@@ -285,7 +287,7 @@ proptest! {
     }
 }
 
-/// A mode without an integer has size 1, and the other one may have several.
+/// A mode without integers has size 1, and the other mode may have several integers.
 #[test]
 fn a_mode_without_an_integer() {
     let data = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];

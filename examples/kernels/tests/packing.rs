@@ -1,4 +1,4 @@
-//! `NCHWc` and XLA's tiles next to the formulas of their offsets.
+//! `NCHWc` and XLA's tiles, compared with the formulas of their offsets.
 
 use colex::tensor::TensorLayout;
 use colex::xla::{ArrayShape, IndexMap};
@@ -69,7 +69,8 @@ fn known_to_the_compiler() {
     let rows = Tensor::from_offsets(layout!((9, 130):(130, 1)), |offset| offset as u16);
     let mut tiled = Tensor::from_offsets(xla_layout!(bf16[9,130]{1,0:T(8,128)(2,1)}), |_| u16::MAX);
     tile(&rows, &mut tiled).unwrap();
-    // (row, row % 2) interleaved: row 8 begins the third tile, its padding row 9 between.
+    // (row, row % 2) interleaved: row 8 is the first of the third tile, interleaved with its
+    // padding row 9.
     assert_eq!(tiled.storage()[2 * 1024..][..4], [8 * 130, 0, 8 * 130 + 1, 0]);
     let (n, h, w) = (2, 3, 4);
     let typed: Nchw8c = Nchw8c::try_from(&nchwc([n, 20, h, w], 8).unwrap()).unwrap();

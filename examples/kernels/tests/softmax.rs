@@ -1,4 +1,4 @@
-//! Softmax next to the definition in f64.
+//! Softmax, compared with the definition in f64.
 #![allow(clippy::float_cmp)] // marks and whole numbers, which are exact
 
 use colex::tensor::TensorLayout;
@@ -6,7 +6,8 @@ use colex::{DynLayout, Tensor, layout};
 use colex_kernels::{sizes, softmax};
 use proptest::prelude::*;
 
-/// `exp(x - max) / sum` of row `i`, in f64 but for the difference, which is not exact in any softmax of f32.
+/// `exp(x - max) / sum` of row `i`, in f64 but for the difference, which is not exact in any
+/// softmax of f32.
 fn expected(x: &Tensor<&[f32], DynLayout>, i: usize) -> Vec<f64> {
     let [_, n] = sizes(&x.layout()).unwrap();
     let greatest = (0..n).map(|j| x[(i, j)]).fold(f32::NEG_INFINITY, f32::max);
@@ -59,8 +60,8 @@ fn far_apart() {
     assert_eq!(y.into_storage(), [0.0, 0.5, 0.5]); // a mask
 }
 
-/// Rows without a softmax are NaN throughout, as in `torch`, and leave the others alone: by rows,
-/// by columns (16 rows at the same time, and those that are left) and packed.
+/// Rows without a softmax become NaN, as in `torch`, and do not change other rows: by rows, by
+/// columns (16 rows at the same time, and the remainder) and packed.
 #[test]
 fn rows_without_a_softmax() {
     let (inf, nan) = (f32::INFINITY, f32::NAN);

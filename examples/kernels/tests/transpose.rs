@@ -1,4 +1,4 @@
-//! Transposes next to two plain loops.
+//! Transposes, compared with two plain loops.
 
 use colex::tensor::TensorLayout;
 use colex::{DynLayout, Layout, Tensor, layout};
@@ -6,7 +6,8 @@ use colex_kernels::transpose;
 use colex_kernels::transpose::transpose_tiled;
 use proptest::prelude::*;
 
-/// Both ways between two layouts, of sizes that 8 divides, next to arithmetic by hand.
+/// Checks both directions between two layouts with sizes that 8 divides, compared with arithmetic
+/// by hand.
 fn check<L: TensorLayout, M: TensorLayout>(
     a: L,
     b: M,

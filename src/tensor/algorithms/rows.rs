@@ -120,14 +120,14 @@ unsafe fn fold_pointers<T, A>(
             match steps {
                 [1, 1] => {
                     zip_slice_and_one(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| {
-                        each(dst, src)
+                        each(dst, src);
                     });
                 }
                 [1, 0] => each_slice(&mut *dst, row(src, n)),
                 [from, to] => {
                     let none: *const () = &();
                     zip_strided(n, [to, from, 0], (dst, src, none), &mut |dst, src, ()| {
-                        each(dst, src)
+                        each(dst, src);
                     });
                 }
             }

@@ -104,13 +104,10 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         L: ComposedWith<M>,
     {
         let layout = self.layout().composed_with(by, SEAL)?;
-        let verdict = match const { check_static_composition::<W, L, M>() } {
-            Some(verdict) => verdict,
-            None => {
-                let whole = self.layout().to_dyn();
-                check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)
-            }
-        };
+        let verdict = const { check_static_composition::<W, L, M>() }.unwrap_or_else(|| {
+            let whole = self.layout().to_dyn();
+            check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)
+        });
         named!("composition", verdict)?;
         // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c.
         // `check_in_domain`, in `check_composition`, found the least and greatest value of `by` in

@@ -1,7 +1,8 @@
-//! Loops: the blocks of the product, from the whole to the tile.
+//! Loops: the blocks of the product, from the whole matrices to a tile.
 //!
-//! Each loop takes blocks of views along one mode. The order is chosen for what is used again: a right block by all panels of
-//! the left one, a left panel by all panels of the right block, a tile of sums by all steps of the depth.
+//! Each loop takes blocks of views along one mode. The order maximizes reuse: all panels of the
+//! left block read the same right block, all panels of the right block the same left panel, and all
+//! steps of the depth add to the same tile of sums.
 
 use colex::typenum::U1;
 use colex::{Layout, LayoutError, Tensor, View, ViewMut};
@@ -10,17 +11,18 @@ use super::Workspace;
 use super::micro::{Element, Kernel, LeftPanel, RightPanel, Scale, TileOf};
 use super::pack::{Left, Operand, Right, Rows, SKEW, any};
 
-/// Rows of a left block, which lies in the third cache.
+/// Rows of a left block, which is in the L3 cache.
 pub(super) const ROWS: usize = 2048;
-/// Columns of a right block: with [`depth_of`] rows it takes half of the second cache.
+/// Columns of a right block: with [`depth_of`] rows it takes half of the L2 cache.
 pub(super) const COLUMNS: usize = 256;
 
-/// Steps that are summed before a tile is added to the result: as long as the rows of a left panel lie in the first cache.
+/// Returns the number of steps that are summed before a tile is added to the result. A left panel
+/// of that depth fits in the L1 cache.
 pub(super) const fn depth_of<T>() -> usize {
     2048 / size_of::<T>()
 }
 
-/// `c = alpha * a * b + beta * c`, for `c` with rows that lie together, and both operands in blocks.
+/// Computes `c = alpha * a * b + beta * c` for a `c` with contiguous rows and operands in blocks.
 pub(super) fn multiply<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     a: &Operand<'_, T>,
@@ -53,7 +55,7 @@ pub(super) fn multiply<T: Element, K: Kernel<T>>(
     Ok(())
 }
 
-/// The product of two blocks, tile by tile.
+/// Computes the product of two blocks, tile by tile.
 fn block<T: Element, K: Kernel<T>>(
     left: Left<'_, T>,
     right: &Right<'_, T, K>,
@@ -81,7 +83,7 @@ fn block<T: Element, K: Kernel<T>>(
     Ok(())
 }
 
-/// A tile that hangs over the edge, by way of a whole one.
+/// Computes a partial tile in a full one, and adds the valid part.
 fn edge<T: Element, K: Kernel<T>>(
     left: View<'_, T, LeftPanel<K::Rows>>,
     right: View<'_, T, RightPanel<K::Columns>>,
@@ -100,7 +102,8 @@ fn edge<T: Element, K: Kernel<T>>(
     Ok(())
 }
 
-/// `0..extent` in ranges of `size`, the last one shorter: begin and length.
+/// Returns the starts and lengths of the ranges of `size` in `0..extent`. The last range may be
+/// shorter.
 fn ranges(extent: usize, size: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..extent).step_by(size).map(move |start| (start, size.min(extent - start)))
 }

@@ -1,23 +1,26 @@
 //! Micro: one tile of the product, in registers.
 //!
-//! A tile of `ROWS` x `COLUMNS` is a sum of outer products, one for each step of the depth: a number of each row of the left
-//! panel times two vectors of the right one.
+//! A tile of `ROWS` x `COLUMNS` is a sum of outer products, one for each step of the depth: an
+//! element of each row of the left panel times two vectors of the right panel.
 //!
 //! ```text
-//! left  (ROWS,depth)    : (x,y)     any steps: its numbers are taken one by one
-//! right (depth,COLUMNS) : (z,1)     two vectors of W elements lie together
+//! left  (ROWS,depth)    : (x,y)     any strides: elements are loaded one by one
+//! right (depth,COLUMNS) : (z,1)     two contiguous vectors of W elements
 //! c     (ROWS,COLUMNS)  : (w,1)
 //!
 //! sums[i][v][l] += left[(i,p)] * right[(p, v*W + l)]      for p in 0..depth
 //! ```
 //!
-//! `ROWS`, `COLUMNS` and the steps of 1 are types, so that the loops over them have constant bounds: the compiler keeps `sums`
-//! in registers and makes vectors of `l`, and a comparison of `p` with the depth is all that is left of the checks. Panels lie
-//! in a packed buffer or in the operand itself; the kernel does not know.
+//! `ROWS`, `COLUMNS` and the strides 1 are static, so that these loops have constant bounds. The
+//! compiler keeps `sums` in registers and vectorizes the loop over `l`. The only remaining check
+//! compares `p` with the depth. Panels are in a packed buffer or in the operand itself; the kernel
+//! is the same.
 //!
-//! The same source is compiled for each set of vector instructions, and [`vectors`] says which one the machine has.
+//! The same source is compiled for each set of vector instructions, and [`vectors`] selects the
+//! best set of the machine.
 
-// What is not inlined into the functions for one set of instructions is not compiled for it.
+// Functions that are not inlined into a function for a set of instructions are not compiled for
+// that set.
 #![allow(clippy::inline_always)]
 
 use core::ops::{Add, Mul};
@@ -27,18 +30,18 @@ use colex::typenum::{U1, U4, U6, U8, U12, U16, U32};
 use colex::{Layout, View, ViewMut};
 use multiversion::multiversion;
 
-/// The vectors that a machine multiplies.
+/// The vectors of a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vectors {
     /// 64 bytes, 32 registers: AVX-512.
     Wide,
     /// 32 bytes, 16 registers: AVX2 and FMA.
     Middle,
-    /// 16 bytes: what every machine has.
+    /// 16 bytes: every machine has them.
     Narrow,
 }
 
-/// The best vectors of this machine.
+/// Returns the best vectors of this machine.
 ///
 /// # Examples
 ///
@@ -60,22 +63,22 @@ pub fn vectors() -> Vectors {
 
 /// The layout of a panel of the left operand: `N` rows.
 pub type LeftPanel<N> = Layout<(N, usize), (usize, usize)>;
-/// The layout of a panel of the right operand: `M` columns, whose elements lie together.
+/// The layout of a panel of the right operand: `M` contiguous columns.
 pub type RightPanel<M> = Layout<(usize, M), (usize, U1)>;
-/// The layout of a tile of the result: as many rows as a left panel, or less at the edge.
+/// The layout of a tile of the result: the rows of a left panel, or fewer at the edge.
 pub type TileOf<M> = Layout<(usize, M), (usize, U1)>;
 
-/// How a product is added to what is there: `c = alpha * product + beta * c`. With a `beta` of 0, `c` is not read.
+/// The factors of `c = alpha * product + beta * c`. With a `beta` of 0, `c` is not read.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale<T> {
-    /// Factor of the product.
+    /// The factor of the product.
     pub alpha: T,
-    /// Factor of what is there.
+    /// The factor of the old element.
     pub beta: T,
 }
 
 impl<T: Element> Scale<T> {
-    /// What stands in `c` afterwards.
+    /// Returns the new element of `c`.
     #[inline(always)]
     pub(super) fn apply(self, sum: T, c: &mut T) {
         let product = self.alpha * sum;
@@ -83,11 +86,11 @@ impl<T: Element> Scale<T> {
     }
 }
 
-/// What a matrix is made of: `f32` and `f64`.
+/// The element types of matrices: `f32` and `f64`.
 pub trait Element:
     Copy + Default + PartialEq + Add<Output = Self> + Mul<Output = Self> + Send + Sync + 'static
 {
-    /// 1.
+    /// The number 1.
     const ONE: Self;
     /// The kernel for vectors of 64 bytes.
     type Wide: Kernel<Self>;
@@ -96,7 +99,7 @@ pub trait Element:
     /// The kernel for vectors of 16 bytes.
     type Narrow: Kernel<Self>;
 
-    /// `self * b + c`, rounded once.
+    /// Returns `self * b + c`, rounded once.
     #[must_use]
     fn mul_add(self, b: Self, c: Self) -> Self;
 }
@@ -125,18 +128,18 @@ impl Element for f64 {
     }
 }
 
-/// A tile of the product.
+/// A kernel, which computes one tile of the product.
 pub trait Kernel<T> {
-    /// Its rows, a typenum integer.
+    /// The number of rows, a typenum integer.
     type Rows: IntLeaf;
-    /// Its columns, a typenum integer.
+    /// The number of columns, a typenum integer.
     type Columns: IntLeaf;
-    /// Its rows.
+    /// The number of rows.
     const ROWS: usize;
-    /// Its columns.
+    /// The number of columns.
     const COLUMNS: usize;
 
-    /// `c = alpha * left * right + beta * c`, for the rows that `c` has.
+    /// Computes `c = alpha * left * right + beta * c` for the rows of `c`.
     fn tile(
         left: View<'_, T, LeftPanel<Self::Rows>>,
         right: View<'_, T, RightPanel<Self::Columns>>,
@@ -149,7 +152,7 @@ pub trait Kernel<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct Tile<N, M>(core::marker::PhantomData<(N, M)>);
 
-/// A [`Kernel`] from the function that is compiled for its vectors, of `$w` elements.
+/// Implements [`Kernel`] with the function that is compiled for its vectors of `$w` elements.
 macro_rules! kernels {
     ($($t:ty, $n:ty, $m:ty: $run:ident, $rows:literal, $half:literal, $w:literal;)*) => {$(
         impl Kernel<$t> for Tile<$n, $m> {
@@ -179,7 +182,7 @@ kernels! {
     f64, U6, U4: narrow, 6, 3, 2;
 }
 
-/// [`Kernel::tile`] in vectors of 64 bytes.
+/// Implements [`Kernel::tile`] with vectors of 64 bytes.
 #[multiversion(targets("x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl"))]
 fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
@@ -190,7 +193,7 @@ fn wide<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, cons
     tile::<T, N, M, R, H, W, true>(left, right, scale, c);
 }
 
-/// [`Kernel::tile`] in vectors of 32 bytes.
+/// Implements [`Kernel::tile`] with vectors of 32 bytes.
 #[multiversion(targets("x86_64+avx2+fma"))]
 fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
@@ -201,19 +204,19 @@ fn middle<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, co
     tile::<T, N, M, R, H, W, true>(left, right, scale, c);
 }
 
-/// [`Kernel::tile`] in vectors of 16 bytes.
+/// Implements [`Kernel::tile`] with vectors of 16 bytes.
 fn narrow<T: Element, N: IntLeaf, M: IntLeaf, const R: usize, const H: usize, const W: usize>(
     left: View<'_, T, LeftPanel<N>>,
     right: View<'_, T, RightPanel<M>>,
     scale: Scale<T>,
     c: ViewMut<'_, T, TileOf<M>>,
 ) {
-    /// Where the target has no such instruction, a fused multiplication is a call.
+    /// Not fused: without the instruction, a fused multiplication is a function call.
     const FUSED: bool = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
     tile::<T, N, M, R, H, W, FUSED>(left, right, scale, c);
 }
 
-/// [`Kernel::tile`]: of all R rows, or of the first H if that is enough.
+/// Implements [`Kernel::tile`] for all R rows, or for the first H if the tile has no more.
 #[inline(always)]
 fn tile<
     T: Element,
@@ -236,7 +239,7 @@ fn tile<
     }
 }
 
-/// The sum of the outer products.
+/// Returns the sum of the outer products.
 #[inline(always)]
 fn product<
     T: Element,
@@ -273,7 +276,7 @@ fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
 ) {
     let rows = c.layout().shape().0;
     if rows == R {
-        // With constant bounds the sums go from the registers to where they belong.
+        // With constant bounds the sums are stored directly from registers.
         if scale.beta == T::default() {
             for i in 0..R {
                 for v in 0..2 {
@@ -302,7 +305,7 @@ fn update<T: Element, M: IntLeaf, const R: usize, const W: usize>(
     }
 }
 
-/// A vector of the tile.
+/// Returns a vector of the tile.
 #[inline(always)]
 fn load<T: Element, M: IntLeaf, const W: usize>(
     c: &ViewMut<'_, T, TileOf<M>>,
@@ -316,7 +319,7 @@ fn load<T: Element, M: IntLeaf, const W: usize>(
     vector
 }
 
-/// Puts a vector into the tile.
+/// Stores a vector into the tile.
 #[inline(always)]
 fn store<T: Element, M: IntLeaf, const W: usize>(
     vector: [T; W],

@@ -15,46 +15,49 @@
 //!
 //! # Five loops
 //!
-//! Written down, a product is three loops. Each number of `a` and `b` is needed many times, and to find it in a cache each time,
-//! the loops are cut into blocks, as in Goto and van de Geijn, *Anatomy of High-Performance Matrix Multiplication*. What a loop
-//! goes over is a block of a tensor, and each block has a layout (sizes for `f32` and vectors of 64 bytes; `R` is the step from
-//! one row to the next, whatever it is):
+//! The definition of a product is three loops. They read each element of `a` and `b` many times. So
+//! that these reads hit a cache, the loops are divided into blocks, as in Goto and van de Geijn,
+//! *Anatomy of High-Performance Matrix Multiplication*. Each loop iterates over blocks of a tensor,
+//! and each block has a layout (sizes for `f32` and vectors of 64 bytes; `R` is any row stride):
 //!
-//! | loop | goes over | what lies in a cache meanwhile | its layout |
+//! | loop | blocks | data in a cache | its layout |
 //! |---|---|---|---|
 //! | 1 | 2048 rows of `a` and `c` | | |
-//! | 2 | 512 steps of the depth | the left block | `(2048,512):(R,1)` where it is, `:(528,1)` packed |
-//! | 3 | 256 columns of `b` and `c` | the right block, in the second cache | `((512,32),8):((32,1),16384)` packed |
-//! | 4 | panels of 12 rows | the left panel, in the first cache | `(12,512):(R,1)` |
-//! | 5 | panels of 32 columns | the right panel, on its way | `(512,32):(32,1)` |
+//! | 2 | 512 steps of the depth | the left block | `(2048,512):(R,1)` in place, `:(528,1)` packed |
+//! | 3 | 256 columns of `b` and `c` | the right block, in L2 | `((512,32),8):((32,1),16384)` packed |
+//! | 4 | panels of 12 rows | the left panel, in L1 | `(12,512):(R,1)` |
+//! | 5 | panels of 32 columns | the right panel, streamed | `(512,32):(32,1)` |
 //! | tile | 512 steps | 24 registers of 16 sums | `(12,32):(32,1)`, added to `(12,32):(R,1)` of `c` |
 //!
 //! The first four are [`block`](colex::Tensor::block)s of views; in the packed block a panel is
-//! [`tile_at`](colex::Tensor::tile_at). The 12 and 32 are types: that is what makes the last loop a row of vector instructions,
-//! see [`Kernel`].
+//! [`tile_at`](colex::Tensor::tile_at). The 12 and 32 are static, so that the compiler unrolls the
+//! last loop into vector instructions, see [`Kernel`].
 //!
 //! # Packing is a copy between layouts
 //!
-//! A kernel that reads panels needs two numbers of `b` in the order of loop 5; where they are in memory is the operand's
-//! business. So packing is one line, [`copy_from`](colex::Tensor::copy_from), from whatever layout the block has, to
+//! The kernel reads panels of `b` in the order of loop 5, and the operand may have any layout. So
+//! packing is one call, [`copy_from`](colex::Tensor::copy_from), from the layout of the block to
 //!
 //! ```text
 //! (depth,columns)  ->  (depth,(32,columns/32)) : (32,(1,32*depth))
 //! ```
 //!
-//! Row-major, column-major, padded, reversed and tiled operands differ in that copy alone. Small right operands, and left ones
-//! whose rows lie together, are not packed at all: a panel of theirs has the same type as a packed one.
+//! Row-major, column-major, padded, reversed and tiled operands differ in that copy alone. Small
+//! right operands, and left operands with contiguous rows, are not packed: their panels have the
+//! same type as packed panels.
 //!
 //! # One source
 //!
-//! - A column-major `c` is a row-major one with the roles exchanged: `c' = b' * a'`, where `'` is `select([1, 0])`.
-//! - A `c` whose modes have several steps (tiles) is computed beside and copied.
-//! - An operand in tiles is cut by `zipped_divide` where blocks fill it; else it is copied once, to rows.
-//! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] finds out which one to call.
+//! - A column-major `c` is a row-major one with the roles exchanged: `c' = b' * a'`, where `'` is
+//!   `select([1, 0])`.
+//! - A `c` whose modes have several strides (tiles) is computed in a temporary matrix and copied.
+//! - A tiled operand is divided by `zipped_divide` if the blocks divide it; otherwise it is copied
+//!   once, to rows.
+//! - The kernel is compiled for AVX-512, AVX2 and plain vectors, and [`vectors`] selects one.
 //!
-//! [`gemm_parallel`] does parts of the result on several threads.
+//! [`gemm_parallel`] computes parts of the result in several threads.
 //!
-//! There is no `unsafe` in it, and no layout of an operand is named anywhere.
+//! The code has no `unsafe`, and names no layout of an operand.
 
 mod loops;
 mod micro;
@@ -70,12 +73,12 @@ use pack::{Operand, Rows, Strided};
 
 use crate::sizes::{expect_sizes, sizes_of};
 
-/// The operation, in errors.
+/// The name of the operation in errors.
 const NAME: &str = "gemm";
 
-/// Memory for packed blocks, to be used again and again.
+/// Reusable memory for packed blocks.
 ///
-/// It grows to what the largest product so far has needed: at most some megabytes.
+/// It grows to the size that the largest product needs: at most some megabytes.
 ///
 /// # Examples
 ///
@@ -88,7 +91,7 @@ pub struct Workspace<T> {
 }
 
 impl<T: Element> Workspace<T> {
-    /// No memory yet.
+    /// Makes an empty workspace.
     ///
     /// # Examples
     ///
@@ -100,7 +103,7 @@ impl<T: Element> Workspace<T> {
         Self { memory: Vec::new() }
     }
 
-    /// Parts of these lengths, each of which begins with a cache line. In them lies what was there.
+    /// Returns parts of these lengths, aligned to cache lines. Their old contents are kept.
     fn take<const N: usize>(&mut self, lengths: [usize; N]) -> [&mut [T]; N] {
         let line = LINE / size_of::<T>();
         let lengths = lengths.map(|len| len.next_multiple_of(line));
@@ -118,23 +121,24 @@ impl<T: Element> Workspace<T> {
     }
 }
 
-/// Bytes of a cache line.
+/// The size of a cache line in bytes.
 const LINE: usize = 64;
 
-/// `c = alpha * a * b + beta * c`.
+/// Computes `c = alpha * a * b + beta * c`.
 ///
 /// ```text
 /// c[(i,j)] = alpha * (sum over p of a[(i,p)] * b[(p,j)]) + beta * c[(i,j)]
 /// ```
 ///
-/// Each tensor has two modes, which may have modes in turn: rows that are cut into tiles are one mode, `(8,m/8)`.
+/// Each tensor has two modes, which may be nested: rows in tiles are one mode, `(8,m/8)`.
 ///
-/// - **Post**: the equation above, each sum in some order and with products that may be fused into it. With a `beta` of 0, `c`
-///   is not read; with an `alpha` of 0, `a` and `b` are not.
-/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason) where the shapes are not
-///   `(m,k)`, `(k,n)`, `(m,n)`; then `c` is as it was.
-/// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A `c` in tiles, or with
-///   steps between all its elements, and an operand in tiles that blocks do not fill, are copied, to memory of their size.
+/// - **Post**: the equation above, each sum in some order and with products that may be fused into
+///   it. With a `beta` of 0, `c` is not read; with an `alpha` of 0, `a` and `b` are not.
+/// - **Errors**: [`Reason::RankMismatch`](colex::Reason), [`Reason::SizeMismatch`](colex::Reason)
+///   if the shapes are not `(m,k)`, `(k,n)`, `(m,n)`; then `c` is unchanged.
+/// - **Cost**: `m * n * k` multiplications; some tenths of a microsecond before the first one. A
+///   tiled `c`, a `c` without a unit stride, and a tiled operand that the blocks do not divide are
+///   copied to memory of their size.
 /// - **Source**: BLAS `gemm`.
 ///
 /// # Examples
@@ -164,9 +168,10 @@ pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
     gemm_with(vectors(), alpha, a, b, beta, c, workspace)
 }
 
-/// [`gemm`] for vectors of the caller's choice.
+/// Computes [`gemm`] with the given vectors.
 ///
-/// Any choice has the same result, up to rounding. One that the machine does not have is slow.
+/// All vectors have the same result, up to rounding. Vectors that the machine does not have are
+/// slow.
 ///
 /// - **Errors**: those of [`gemm`].
 ///
@@ -201,7 +206,8 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
         && m.min(n).min(k) > 0
         && alpha != T::default()
     {
-        // All three lie as the loops want them: a small product is over before more is asked.
+        // All three matrices have layouts for the loops: no further checks, which would take longer
+        // than a small product.
         let (a, b) = (Operand::Strided(a), Operand::Rows(b));
         return match vectors {
             Vectors::Wide => loops::multiply::<T, T::Wide>(scale, &a, &b, k, c, workspace),
@@ -225,7 +231,7 @@ pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayou
     }
 }
 
-/// The product for a `c` of any layout: by way of one whose rows lie together.
+/// Computes the product for a `c` of any layout, in a temporary matrix with contiguous rows.
 fn any_result<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     k: usize,
@@ -259,7 +265,7 @@ fn any_result<T: Element, K: Kernel<T>>(
     c.try_copy_from(&beside)
 }
 
-/// The product for operands of any layout.
+/// Computes the product for operands of any layout.
 fn in_rows<T: Element, K: Kernel<T>>(
     scale: Scale<T>,
     k: usize,
@@ -285,23 +291,24 @@ fn in_rows<T: Element, K: Kernel<T>>(
     loops::multiply::<T, K>(scale, &a, &b, k, c, workspace)
 }
 
-/// A matrix whose rows lie together.
+/// A matrix with contiguous rows.
 type Own<T> = Tensor<Vec<T>, Rows>;
 
-/// Memory for a matrix of these sizes.
+/// Returns memory for a matrix of these sizes.
 fn in_memory_of_its_own<T: Element>(layout: &DynLayout) -> Result<Own<T>, LayoutError> {
     let [m, n] = sizes_of(NAME, layout)?;
     Tensor::try_new(vec![T::default(); m * n], pack::rows(m, n)?)
 }
 
-/// The matrix, in rows.
+/// Returns the matrix with contiguous rows.
 fn copied<T: Element>(view: &View<'_, T, DynLayout>) -> Result<Own<T>, LayoutError> {
     let mut copy = in_memory_of_its_own(&view.layout())?;
     copy.try_copy_from(view)?;
     Ok(copy)
 }
 
-/// The sizes `[m, n, k]` of a product, where the matrices are `(m,k)`, `(k,n)`, `(m,n)`; else the error says which is not.
+/// Returns the sizes `[m, n, k]` of a product of matrices `(m,k)`, `(k,n)`, `(m,n)`, or an error
+/// that names the matrix that does not match.
 fn sizes(a: &DynLayout, b: &DynLayout, c: &DynLayout) -> Result<[usize; 3], LayoutError> {
     let [[m, k], [l, n], [r, s]] = [sizes_of(NAME, a)?, sizes_of(NAME, b)?, sizes_of(NAME, c)?];
     let modes = ["gemm: rows of b", "gemm: rows of c", "gemm: columns of c"];

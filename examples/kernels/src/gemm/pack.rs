@@ -1,14 +1,15 @@
-//! Pack: blocks of the operands, in the order in which the kernel reads them.
+//! Pack: copies blocks of the operands into the order in which the kernel reads them.
 //!
-//! Packing is a copy between two layouts. What the operand's layout is does not matter here: the copy finds the loops.
+//! Packing is a copy between two layouts. The operand may have any layout: the copy finds the
+//! loops.
 //!
 //! ```text
 //! left   (rows,depth)     ->  (rows,depth) : (depth + SKEW,1)
 //! right  (depth,columns)  ->  (depth,(COLUMNS,panels)) : (COLUMNS,(1,depth*COLUMNS))
 //! ```
 //!
-//! An operand that is small, and lies well, is read where it is. The last panel may hang over the edge of the operand: what
-//! lies past the edge comes from earlier blocks; the kernel multiplies it, and nothing stores the product.
+//! A small contiguous operand is not packed. The last panel may be partial: its elements past the
+//! edge are left from earlier blocks. The kernel multiplies them, but does not store the products.
 
 use colex::typed::{IntTuple, Strides};
 use colex::typenum::U1;
@@ -16,39 +17,40 @@ use colex::{ByMode, DynLayout, Int, Layout, LayoutError, Tensor, Tiler, View, la
 
 use super::micro::{Element, Kernel, LeftPanel, RightPanel};
 
-/// The layout of a matrix whose modes have one step each.
+/// The layout of a matrix whose modes have one stride each.
 pub(super) type Strided = Layout<(usize, usize), (usize, usize)>;
-/// The layout of a matrix whose rows lie together.
+/// The layout of a matrix with contiguous rows.
 pub(super) type Rows = Layout<(usize, usize), (usize, U1)>;
-/// Panels of `M` columns, and which one.
+/// Panels of `M` columns, and the index of a panel.
 type Panels<M> = Layout<((usize, M), usize), ((usize, U1), usize)>;
 
-/// Elements between packed rows of the left operand, so that they do not meet in one set of the cache.
+/// Padding between packed rows of the left operand, so that rows do not map to the same cache set.
 pub(super) const SKEW: usize = 16;
 
-/// The layout of a matrix of these sizes whose rows follow each other.
+/// Returns the row-major layout of a matrix of these sizes.
 pub(super) fn rows(m: usize, n: usize) -> Result<Rows, LayoutError> {
     Layout::try_new((m, n), (n, U1::new()))
 }
 
-/// An operand, to be taken block by block.
+/// An operand, which the loops read in blocks.
 pub(super) enum Operand<'a, T> {
-    /// Rows that lie together: blocks begin and end anywhere.
+    /// Contiguous rows: blocks have any start and size.
     Rows(View<'a, T, Rows>),
-    /// One step along each mode: so do these.
+    /// One stride for each mode: blocks have any start and size.
     Strided(View<'a, T, Strided>),
-    /// Tiles, or whatever it is, in blocks that fill it: `(block,(rows/r,columns/c))`.
+    /// Any other layout, divided into full blocks: `(block,(rows/r,columns/c))`.
     Cut(Box<View<'a, T, DynLayout>>, [usize; 2]),
 }
 
 impl<'a, T: Element> Operand<'a, T> {
-    /// The left operand, in blocks of `sizes`; `None` where edges would cut the tiles of its layout.
+    /// Returns the left operand in blocks of `sizes`; `None` if a block would split a tile of its
+    /// layout.
     pub(super) fn left(view: &View<'a, T, DynLayout>, sizes: [usize; 2]) -> Option<Self> {
         let strided = |view: &View<'a, T, DynLayout>| view.typed().map(Self::Strided).ok();
         strided(view).or_else(|| strided(&joined(view)?)).or_else(|| Self::cut(view, sizes, 1))
     }
 
-    /// The right operand, in blocks of `sizes`, the second of which is a multiple of `width`.
+    /// Returns the right operand in blocks of `sizes`. The second size is a multiple of `width`.
     pub(super) fn right(
         view: &View<'a, T, DynLayout>,
         sizes: [usize; 2],
@@ -61,7 +63,7 @@ impl<'a, T: Element> Operand<'a, T> {
             .or_else(|| Self::cut(view, sizes, width))
     }
 
-    /// The operand in blocks that fill it, the last one too.
+    /// Returns the operand in full blocks.
     fn cut(view: &View<'a, T, DynLayout>, sizes: [usize; 2], width: usize) -> Option<Self> {
         let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
         let sizes = [sizes[0].min(m as usize), sizes[1].min(n as usize)];
@@ -73,7 +75,7 @@ impl<'a, T: Element> Operand<'a, T> {
         Some(Self::Cut(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
     }
 
-    /// The block of this `shape` that begins at `start`.
+    /// Returns the block with this `shape` and `start`.
     fn block(
         &self,
         start: [usize; 2],
@@ -88,7 +90,7 @@ impl<'a, T: Element> Operand<'a, T> {
     }
 }
 
-/// The same matrix, where modes that go on where others end are one.
+/// Returns the same matrix with coalesced modes.
 fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, DynLayout>> {
     let (m, n) = (view.layout().get(0).ok()?.size(), view.layout().get(1).ok()?.size());
     view.try_composition(DynLayout::strided(&[m, n], &[1, m]).ok()?).ok()
@@ -97,14 +99,14 @@ fn joined<'a, T: Element>(view: &View<'a, T, DynLayout>) -> Option<View<'a, T, D
 /// A block of the left operand.
 #[derive(Clone, Copy)]
 pub(super) struct Left<'a, T> {
-    /// The panels that do not hang over the edge.
+    /// The full panels.
     whole: View<'a, T, Strided>,
-    /// The one that does.
+    /// The partial panel.
     edge: View<'a, T, Strided>,
 }
 
 impl<'a, T: Element> Left<'a, T> {
-    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    /// Returns the block with this shape and `start`. Packed elements are in `packed`.
     pub(super) fn new<K: Kernel<T>>(
         operand: &Operand<'a, T>,
         start: [usize; 2],
@@ -136,7 +138,7 @@ impl<'a, T: Element> Left<'a, T> {
         Ok(Self { whole, edge: whole })
     }
 
-    /// The panel that begins at row `i`.
+    /// Returns the panel with the first row `i`.
     #[inline]
     pub(super) fn panel<K: Kernel<T>>(
         &self,
@@ -152,7 +154,7 @@ impl<'a, T: Element> Left<'a, T> {
     }
 }
 
-/// Whether an operand is read faster than copied: all of it stays in the second cache.
+/// Whether reading an operand is faster than packing it: all of it fits in the L2 cache.
 fn is_small<T, S, D>(view: View<'_, T, Layout<S, D>>) -> bool
 where
     S: IntTuple,
@@ -164,21 +166,21 @@ where
 /// A block of the right operand.
 pub(super) struct Right<'a, T, K: Kernel<T>> {
     panels: RightPanels<'a, T, K>,
-    /// Columns of the panels that do not hang over the edge, where the other one lies apart.
+    /// The number of columns of the full panels, if the partial panel is stored separately.
     whole: usize,
     edge: Option<View<'a, T, RightPanel<K::Columns>>>,
 }
 
-/// Where the panels of a right operand lie.
+/// The storage of the panels of a right operand.
 enum RightPanels<'a, T, K: Kernel<T>> {
-    /// In the operand.
+    /// The operand itself.
     InPlace(View<'a, T, Rows>),
-    /// One behind the other.
+    /// Consecutive packed panels.
     Packed(View<'a, T, Panels<K::Columns>>),
 }
 
 impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
-    /// The block of this shape that begins at `start`; what is packed lies in `packed`.
+    /// Returns the block with this shape and `start`. Packed elements are in `packed`.
     pub(super) fn new(
         operand: &Operand<'a, T>,
         start: [usize; 2],
@@ -220,7 +222,7 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
         Ok(Self { panels: RightPanels::Packed(packed), whole, edge: None })
     }
 
-    /// The panel that begins at column `j`.
+    /// Returns the panel with the first column `j`.
     #[inline]
     pub(super) fn panel(
         &self,
@@ -236,7 +238,7 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
     }
 }
 
-/// A static integer, from its type.
+/// Returns the static integer of a type.
 pub(super) fn any<N: IntTuple>() -> N {
     N::from_leaves(&mut || 0)
 }

@@ -1,29 +1,32 @@
-//! Parallel: parts of the result, each on a thread of its own.
+//! Parallel: each thread computes one part of the result.
 //!
-//! Rows of `c` need the same rows of `a` and all of `b`; columns need the same columns of `b` and all of `a`. So the longer mode
-//! of `c` is cut, and the operand that has it is cut likewise:
+//! Rows of `c` need the same rows of `a` and all of `b`; columns need the same columns of `b` and
+//! all of `a`. So the longer mode of `c` is divided, and so is the operand with that mode:
 //!
 //! ```text
 //! c (m,n)  ->  (m/threads,n), (m/threads,n), ..   with   a (m,k)  ->  (m/threads,k), (m/threads,k), ..
 //! ```
 //!
-//! Parts of `c` have no element in common, so that each can be lent to its thread.
+//! Parts of `c` are disjoint, so that each thread borrows its part mutably.
 //!
-//! A thread takes longer to start than a small product takes, so there are as many as [`threads_for`] the product.
+//! The start of a thread takes longer than a small product, so [`threads_for`] limits the number of
+//! threads.
 
 use colex::tensor::TensorLayout;
 use colex::{LayoutError, View, ViewMut};
 
 use super::{Element, Workspace, gemm, sizes};
 
-/// Parts are multiples of this many rows or columns: of the tiles of every kernel's columns, and of common layouts in tiles.
+/// The number of rows or columns of a part is a multiple of this: of the column count of every
+/// kernel's tile, and of common tile sizes.
 const GRAIN: usize = 32;
 
-/// What a thread is started for: this many bytes of products, which is a tenth of a millisecond and more of vectors of 64 bytes.
-/// Two threads take some 50 microseconds to start and to end.
+/// The least number of bytes of products for a thread. They take at least 0.1 ms with vectors of 64
+/// bytes. The start and the end of two threads take some 50 microseconds.
 const WORTH: usize = 1 << 26;
 
-/// How many threads a product of these sizes, `[m, n, k]`, is worth: as many as have 64 MiB of products each, and at least one.
+/// Returns the number of threads for a product of the sizes `[m, n, k]`: 64 MiB of products for
+/// each thread, and at least one thread.
 ///
 /// - **Post**: `max(1, m * n * k * size_of::<T>() / 2^26)`.
 ///
@@ -41,13 +44,16 @@ pub fn threads_for<T>([m, n, k]: [usize; 3]) -> usize {
     (bytes / WORTH).max(1)
 }
 
-/// [`gemm`](super::gemm) on several threads, at most one for each workspace and no more than [`threads_for`] the product.
+/// Computes [`gemm`](super::gemm) in several threads: at most one for each workspace, and at most
+/// [`threads_for`] the product.
 ///
-/// Tiles that a cut would split, and results too small for two parts, are left to one thread.
+/// One thread computes layouts whose tiles a part would split, and results that are too small for
+/// two parts.
 ///
 /// - **Post**, **Errors**: those of [`gemm`](super::gemm).
-/// - **Cost**: that of [`gemm`](super::gemm), divided, and some tens of microseconds to start the threads; where [`threads_for`]
-///   says one, none is started. Each thread packs the operand that is not cut.
+/// - **Cost**: that of [`gemm`](super::gemm), divided by the number of threads, and some tens of
+///   microseconds to start the threads. If [`threads_for`] is 1, no thread is started. Each thread
+///   packs the operand that is not divided.
 ///
 /// # Examples
 ///
@@ -85,7 +91,7 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
             && let Ok(operands) = cut.padded_tiles(&part_of_operand)
             && let Ok(results) = c.padded_tiles_mut(&part_of_c)
         {
-            // This thread only waits: beside one that computes, a new one may have to share its core at first.
+            // This thread only waits: if it computed, a new thread might share its core at first.
             return std::thread::scope(|scope| {
                 let parts = results.zip(operands).zip(workspaces).map(|((c, cut), workspace)| {
                     let (mut c, cut) = (c.into_tensor(), cut.into_tensor());
@@ -105,8 +111,9 @@ pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorL
     gemm(alpha, a, b, beta, c, workspaces.first_mut().unwrap_or(&mut Workspace::new()))
 }
 
-/// Whether a product of matrices with so many elements is worth one thread only. Each of `m`, `n` and `k` is in two of the three
-/// numbers; finding them out would take a tenth of a small product.
+/// Whether a product of matrices with these numbers of elements is too small for two threads. Each
+/// of `m`, `n` and `k` is a factor of two of the three numbers. To compute `m`, `n` and `k` would
+/// take 10 % of the time of a small product.
 fn is_worth_one<T>(sizes: [usize; 3]) -> bool {
     let square =
         sizes.into_iter().fold(1, |product: u128, size| product.saturating_mul(size as u128));
