@@ -259,8 +259,6 @@ type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), 
 
 /// Coordinates of one pixel of a window, with all channels.
 type At = ((usize, usize, usize), (usize, usize, Underscore));
-/// The channels of one pixel of a window.
-type Channels<A> = <A as SlicedAt<At>>::Slice;
 
 /// Returns the filters in panels. The last panel is padded with zeros.
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
