@@ -129,7 +129,7 @@ impl<K: ConstLayout> Mixed<K> {
     pub(super) const SLOTS: &'static Slots = &Slots::of(&K::LAYOUT);
 
     /// The layout, if no integer is dynamic.
-    pub(crate) const KNOWN: Option<DynLayout> =
+    pub(crate) const STATIC_VALUE: Option<DynLayout> =
         if Self::is_static() { Some(Self::SLOTS.layout) } else { None };
 
     /// Returns the number of integers of the shape.

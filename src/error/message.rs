@@ -120,9 +120,10 @@ impl Reason {
             Self::SizeMismatch { left, right } => {
                 text.fill("the sizes {} and {} differ", &[left, right])
             }
-            Self::ModeSizeMismatch { mode, left, right } => {
-                text.fill("mode {}: the sizes {} and {} differ", &[mode as i64, left, right])
-            }
+            Self::ModeSizeMismatch { mode, left, right } => text.fill(
+                "mode {} has size {} in the destination and size {} in the source; use equal mode sizes",
+                &[mode as i64, left, right],
+            ),
             Self::LeafCountMismatch { left, right } => text.fill(
                 "{} integers and {} integers; both must have the same number",
                 &[left as i64, right as i64],
@@ -207,20 +208,28 @@ impl Reason {
             Self::NeedsStatic => text.str(
                 "the structure of the result depends on a dynamic integer; make it static",
             ),
-            Self::OutsideStorage { least, greatest, begin, end } => text.fill(
-                "the offsets {} to {} are out of bounds; the storage has {}..{}",
-                &[least, greatest, begin, end],
+            Self::OutsideStorage { least, begin, .. } if least < begin => text.fill(
+                "the layout has offsets from {}, and the storage begins at offset {}; use \
+                 `Tensor::with_base` with a base of at least {}",
+                &[least, begin, least.saturating_neg()],
+            ),
+            Self::OutsideStorage { greatest, begin, end, .. } => text.fill(
+                "the layout has offsets up to {}, and the storage has offsets {}..{}; use a storage \
+                 of at least {} elements",
+                &[greatest, begin, end, greatest.saturating_sub(begin).saturating_add(1)],
             ),
             Self::SharedElements => text.str(
-                "this layout aliases elements (stride 0 or an overlap), and mutable elements must be \
-                 disjoint; borrow the storage as `&data`",
+                "two coordinates have the same element, and the elements are mutable; borrow them as \
+                 shared, with `Tensor::new(&data, layout)` or `t.view()`",
             ),
             Self::PerhapsSharedElements => text.str(
-                "a short search did not decide whether this layout aliases elements, and mutable \
-                 elements must be disjoint; use sorted strides that chain",
+                "a bounded search did not find out whether two coordinates have the same element, \
+                 and the elements are mutable; use strides that are each greater than the sum of \
+                 the reaches of the smaller ones, or `Tensor::new(&data, layout)`",
             ),
             Self::RaggedTiles { elements, places } => text.fill(
-                "some tiles are partial: the tiles have {} places for {} elements; use `padded_tiles`",
+                "the tiles have {} places for {} elements; use tile sizes that divide the mode \
+                 sizes, or `padded_tiles`",
                 &[places, elements],
             ),
             Self::OtherLayout => text.str(

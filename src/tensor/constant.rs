@@ -1,15 +1,17 @@
-//! Tensors whose layout is a constant, or mixed: the operations on them, without a where-clause.
+//! Tensors with constant or mixed layouts: their operations need no bounds.
 //!
-//! The results are named, so that `Tensor<S, Const<L>>` can be sliced, tiled and composed in code
-//! that is generic over `L`. What a layout must be for that, `cargo build` checks on the constant.
+//! The types of the results have names, so that generic code can slice, tile and compose a
+//! `Tensor<S, Const<L>>`. The preconditions are checked on the constant when `cargo build`
+//! instantiates the code.
 
 use super::TensorLayout;
-use super::index::TensorCoord;
+use super::index::IndexedBy;
 use super::layout::{Leaves, Parentheses};
-use super::view::block::{BlockOf, check_inside, leaves};
-use super::view::cut::{CutBy, Pair, ThreadLayout};
-use super::view::reshape::{ReadThrough, RepeatedBy, SelectedBy};
-use super::view::slice::{SlicedAt, outside};
+use super::view::block::{HasBlock, check_block, leaves};
+use super::view::divide::{DividedBy, Tiled};
+use super::view::partition::ThreadLayout;
+use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
+use super::view::slice::{SlicedAt, out_of_bounds};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
@@ -20,8 +22,9 @@ use crate::sealed::Seal;
 use crate::typed::{IntTuple, Layout, SliceCoord, StaticTuple, Strides};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
-    const KNOWN: Option<DynLayout> = Some(Self::LAYOUT);
+    const STATIC_VALUE: Option<DynLayout> = Some(Self::LAYOUT);
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
@@ -49,62 +52,67 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
     }
 }
 
-// The contract of `TensorCoord`: `FITS` builds only for a coordinate that has the parentheses of the
-// layout, `first_out_of_bounds` compares each integer of the coordinate with the
-// size of the mode that it counts, and `offset_in` splits the same integer by the extents of that
-// mode. Both read the constant `Self::LAYOUT`.
-impl<L: ConstLayout, C: ConstIndex> TensorCoord<Const<L>> for C {
+// The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
+// layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
+// that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
+// the constant `Self::LAYOUT`.
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
     const FITS: () = Fit::<L, C>::FITS;
 
     #[inline]
-    fn offset_inside(self, _: &Const<L>, _: Seal) -> Option<isize> {
-        let () = <Self as TensorCoord<Const<L>>>::FITS;
-        match self.first_out_of_bounds(&Const::<L>::MIXED) {
-            None => Some(self.offset_in(&Const::<L>::MIXED)),
+    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
+        let () = <Self as IndexedBy<C>>::FITS;
+        match coord.first_out_of_bounds(&Self::MIXED) {
+            None => Some(coord.offset_in(&Self::MIXED)),
             Some(_) => None,
         }
     }
 
     #[cold]
-    fn refused_by(self, _: &Const<L>, _: Seal) -> LayoutError {
-        outside("tensor", self.first_out_of_bounds(&Const::<L>::MIXED).unwrap_or_default()) // there is one
+    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
+        out_of_bounds("index", coord.first_out_of_bounds(&Self::MIXED).unwrap_or_default())
     }
 
     #[inline]
-    fn check_inside(self, _: &Const<L>, _: Seal) -> Result<(), LayoutError> {
-        let () = <Self as TensorCoord<Const<L>>>::FITS;
-        self.first_out_of_bounds(&Const::<L>::MIXED)
-            .map_or(Ok(()), |found| Err(outside("tensor", found)))
+    fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
+        let () = <Self as IndexedBy<C>>::FITS;
+        coord
+            .first_out_of_bounds(&Self::MIXED)
+            .map_or(Ok(()), |found| Err(out_of_bounds("index", found)))
     }
 
     #[inline]
-    fn offset_unchecked(self, _: &Const<L>, _: Seal) -> isize {
-        let () = <Self as TensorCoord<Const<L>>>::FITS;
-        self.offset_in(&Const::<L>::MIXED)
+    fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
+        let () = <Self as IndexedBy<C>>::FITS;
+        coord.offset_in(&Self::MIXED)
     }
 }
 
-impl<L: ConstLayout, T: ConstTiler> CutBy<T> for Const<L> {
-    type Both = Const<ZippedDivide<L, T>>;
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
+    type Divided = Const<ZippedDivide<L, T>>;
 
     #[inline]
-    fn cut_by(&self, tiler: T, _: Seal) -> Result<Self::Both, LayoutError> {
+    fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError> {
         let _ = tiler;
         Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
-impl<L: ConstLayout> Pair for Const<L> {
-    type First = Const<Mode<L, 0>>;
-    type Second = Const<Mode<L, 1>>;
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout> Tiled for Const<L> {
+    type Tile = Const<Mode<L, 0>>;
+    type Rest = Const<Mode<L, 1>>;
 
     #[inline]
-    fn pair(&self, _: Seal) -> Result<(Self::First, Self::Second), LayoutError> {
-        const { has_two_modes(&Self::LAYOUT) }
+    fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
+        const { assert_rank_2(&Self::LAYOUT) }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ThreadLayout for Const<L> {
     type Tiler = Tuple<ModeSizes<L>>;
 
@@ -114,16 +122,18 @@ impl<L: ConstLayout> ThreadLayout for Const<L> {
     }
 }
 
-impl<L: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Const<L> {
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
     type Composition = Const<Composition<L, R>>;
 
     #[inline]
-    fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+    fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
-impl<L, S, D> ReadThrough<Layout<S, D>> for Const<L>
+#[diagnostic::do_not_recommend]
+impl<L, S, D> ComposedWith<Layout<S, D>> for Const<L>
 where
     L: ConstLayout,
     S: StaticTuple,
@@ -132,11 +142,12 @@ where
     type Composition = Const<Composition<L, Layout<S, D>>>;
 
     #[inline]
-    fn read_through(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
+    fn composed_with(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L, C> SlicedAt<C> for Const<L>
 where
     L: ConstLayout,
@@ -149,10 +160,11 @@ where
         let () = Fit::<L, C::Origin>::FITS;
         let slice = Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED);
         let is_empty = || const { Slice::<L, C>::LAYOUT.is_empty() };
-        Ok((slice, begin_of_slice(&Self::MIXED, coord.origin(), is_empty)?))
+        Ok((slice, slice_origin(&Self::MIXED, coord.origin(), is_empty)?))
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
     type Selection = Const<Select<L, M>>;
 
@@ -162,27 +174,30 @@ impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
     }
 }
 
-impl<L: ConstLayout, N: ConstTuple> RepeatedBy<N> for Const<L> {
-    type Repeated = Const<Broadcast<L, N>>;
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
+    type Broadcast = Const<Broadcast<L, N>>;
 
     #[inline]
-    fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
+    fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
         Ok(Const::evaluated(ConstLayout::EVALUATED))
     }
 }
 
-impl<L: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Const<L> {
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
     type Block = Const<Block<L, N>>;
 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { begins_in::<C>(&Self::LAYOUT) }
-        Ok((Const::evaluated(ConstLayout::EVALUATED), begin_of(&Self::MIXED, start, shape)?))
+        const { assert_block_profile::<C>(&Self::LAYOUT) }
+        Ok((Const::evaluated(ConstLayout::EVALUATED), block_origin(&Self::MIXED, start, shape)?))
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
-    const KNOWN: Option<DynLayout> = Self::KNOWN;
+    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_VALUE;
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
@@ -215,73 +230,79 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
     }
 }
 
-// The contract of `TensorCoord`, as for `Const`: both functions read `Mixed::leaf`.
-impl<K: ConstLayout, C: ConstIndex> TensorCoord<Mixed<K>> for C {
+// The contract of `IndexedBy`, as for `Const`: both functions read `Mixed::leaf`.
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, C: ConstIndex> IndexedBy<C> for Mixed<K> {
     const FITS: () = Fit::<K, C>::FITS;
 
     #[inline]
-    fn offset_inside(self, layout: &Mixed<K>, _: Seal) -> Option<isize> {
-        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
-        match self.first_out_of_bounds(layout) {
-            None => Some(self.offset_in(layout)),
+    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
+        let () = <Self as IndexedBy<C>>::FITS;
+        match coord.first_out_of_bounds(self) {
+            None => Some(coord.offset_in(self)),
             Some(_) => None,
         }
     }
 
     #[cold]
-    fn refused_by(self, layout: &Mixed<K>, _: Seal) -> LayoutError {
-        outside("tensor", self.first_out_of_bounds(layout).unwrap_or_default()) // there is one
+    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
+        out_of_bounds("index", coord.first_out_of_bounds(self).unwrap_or_default())
     }
 
     #[inline]
-    fn check_inside(self, layout: &Mixed<K>, _: Seal) -> Result<(), LayoutError> {
-        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
-        self.first_out_of_bounds(layout).map_or(Ok(()), |found| Err(outside("tensor", found)))
+    fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
+        let () = <Self as IndexedBy<C>>::FITS;
+        coord.first_out_of_bounds(self).map_or(Ok(()), |found| Err(out_of_bounds("index", found)))
     }
 
     #[inline]
-    fn offset_unchecked(self, layout: &Mixed<K>, _: Seal) -> isize {
-        let () = <Self as TensorCoord<Mixed<K>>>::FITS;
-        self.offset_in(layout)
+    fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
+        let () = <Self as IndexedBy<C>>::FITS;
+        coord.offset_in(self)
     }
 }
 
-impl<K: ConstLayout, T: ConstTiler> CutBy<T> for Mixed<K> {
-    type Both = Mixed<ZippedDivide<K, T>>;
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
+    type Divided = Mixed<ZippedDivide<K, T>>;
 
-    fn cut_by(&self, _: T, _: Seal) -> Result<Self::Both, LayoutError> {
+    fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
         Mixed::try_from_value(&self.to_value().zipped_divide(&T::TILER)?)
     }
 }
 
-impl<K: ConstLayout> Pair for Mixed<K> {
-    type First = Mixed<Mode<K, 0>>;
-    type Second = Mixed<Mode<K, 1>>;
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout> Tiled for Mixed<K> {
+    type Tile = Mixed<Mode<K, 0>>;
+    type Rest = Mixed<Mode<K, 1>>;
 
     #[inline]
-    fn pair(&self, _: Seal) -> Result<(Self::First, Self::Second), LayoutError> {
-        const { has_two_modes(&K::LAYOUT) }
+    fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
+        const { assert_rank_2(&K::LAYOUT) }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
 
-impl<K: ConstLayout, R: ConstLayout> ReadThrough<Const<R>> for Mixed<K> {
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
-    fn read_through(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+    fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Mixed::try_from_value(&self.to_value().composition(&R::LAYOUT)?)
     }
 }
 
-impl<K: ConstLayout, R: ConstLayout> ReadThrough<Mixed<R>> for Mixed<K> {
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
-    fn read_through(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
+    fn composed_with(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Mixed::try_from_value(&self.to_value().composition(&by.to_value())?)
     }
 }
 
-impl<K, S, D> ReadThrough<Layout<S, D>> for Mixed<K>
+#[diagnostic::do_not_recommend]
+impl<K, S, D> ComposedWith<Layout<S, D>> for Mixed<K>
 where
     K: ConstLayout,
     S: IntTuple,
@@ -289,11 +310,16 @@ where
 {
     type Composition = Mixed<Composition<K, Structure<S, D>>>;
 
-    fn read_through(&self, by: Layout<S, D>, seal: Seal) -> Result<Self::Composition, LayoutError> {
-        self.read_through(Mixed::of(by), seal)
+    fn composed_with(
+        &self,
+        by: Layout<S, D>,
+        seal: Seal,
+    ) -> Result<Self::Composition, LayoutError> {
+        self.composed_with(Mixed::of(by), seal)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K, C> SlicedAt<C> for Mixed<K>
 where
     K: ConstLayout,
@@ -305,16 +331,17 @@ where
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<K, C::Origin>::FITS;
         let slice = self.slice::<C>();
-        // Not asked of the size: beside an extent of 0 of the whole, the product may wrap to 0.
-        let begin = begin_of_slice(self, coord.origin(), || slice.is_empty())?;
-        Ok((slice, begin))
+        // `is_empty` does not compute the size: if the whole has an extent 0, the product of the
+        // other extents may wrap to 0.
+        let origin = slice_origin(self, coord.origin(), || slice.is_empty())?;
+        Ok((slice, origin))
     }
 }
 
-/// Returns the offset at which a slice begins, 0 where it is empty: `_` in an empty mode. It has no
-/// element then that could be in a wrong place.
+/// Returns the offset of the origin of a slice. It is 0 for an empty slice, whose fixed integers
+/// may be out of bounds.
 #[inline]
-fn begin_of_slice<K: ConstLayout, C: ConstIndex>(
+fn slice_origin<K: ConstLayout, C: ConstIndex>(
     layout: &Mixed<K>,
     origin: C,
     is_empty: impl FnOnce() -> bool,
@@ -322,10 +349,11 @@ fn begin_of_slice<K: ConstLayout, C: ConstIndex>(
     match origin.first_out_of_bounds(layout) {
         None => Ok(origin.offset_in(layout)),
         Some(_) if is_empty() => Ok(0),
-        Some(found) => Err(outside("slice", found)),
+        Some(found) => Err(out_of_bounds("slice", found)),
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     type Selection = Mixed<Select<K, M>>;
 
@@ -334,59 +362,62 @@ impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     }
 }
 
-impl<K: ConstLayout, N: ConstTuple> RepeatedBy<N> for Mixed<K> {
-    type Repeated = Mixed<Broadcast<K, N>>;
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
+    type Broadcast = Mixed<Broadcast<K, N>>;
 
-    fn repeated_by(&self, _: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
+    fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
         Mixed::try_from_value(&broadcast(&self.to_value(), &N::TUPLE)?)
     }
 }
 
-impl<K: ConstLayout, C: IntTuple, N: StaticTuple> BlockOf<C, N> for Mixed<K> {
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
     type Block = Mixed<Block<K, N>>;
 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { begins_in::<C>(&K::LAYOUT) }
-        let begin = begin_of(self, start, shape)?;
-        // Shape and stride of the block fit, because those of the whole do and the block is in bounds.
-        Ok((self.block::<N>(), begin))
+        const { assert_block_profile::<C>(&K::LAYOUT) }
+        let origin = block_origin(self, start, shape)?;
+        // The integers of the block fit their types: those of the whole fit, and the block is in
+        // bounds.
+        Ok((self.block::<N>(), origin))
     }
 }
 
-/// Stops the build unless `C` has an integer for each integer of the shape.
-const fn begins_in<C: IntTuple>(layout: &DynLayout) {
+/// Stops the build unless `C` has the profile of the shape.
+const fn assert_block_profile<C: IntTuple>(layout: &DynLayout) {
     if !C::SKELETON.congruent(&layout.shape()) {
         let () = unwrap(Err(LayoutError::new("block", Reason::ProfileMismatch)));
     }
 }
 
-/// Returns the offset at which the block begins, 0 where it is empty; an error where it is not in
-/// bounds. Both tuples have the parentheses of the shape.
+/// Returns the offset of the origin of the block, or an error if the block is out of bounds. The
+/// offset is 0 for an empty block. Both tuples have the profile of the shape.
 #[inline]
-fn begin_of<K: ConstLayout>(
+fn block_origin<K: ConstLayout>(
     layout: &Mixed<K>,
     start: impl IntTuple,
     shape: impl IntTuple,
 ) -> Result<isize, LayoutError> {
-    let (start, mut extents, mut begin) = (leaves(start), [0; MAX_LEAVES], 0);
+    let (start, mut extents, mut origin) = (leaves(start), [0; MAX_LEAVES], 0);
     for k in 0..Mixed::<K>::leaf_count() {
         extents[k] = layout.leaf(k).0 as usize;
     }
-    if check_inside(start, leaves(shape), extents, Mixed::<K>::leaf_count())? {
+    if check_block(start, leaves(shape), extents, Mixed::<K>::leaf_count())? {
         return Ok(0);
     }
     for k in 0..Mixed::<K>::leaf_count() {
-        begin += start[k] as isize * layout.leaf(k).1 as isize;
+        origin += start[k] as isize * layout.leaf(k).1 as isize;
     }
-    Ok(begin)
+    Ok(origin)
 }
 
 /// Stops the build unless the layout has two modes.
-const fn has_two_modes(layout: &DynLayout) {
+const fn assert_rank_2(layout: &DynLayout) {
     let found = layout.rank();
     if found != 2 {
         let () =
-            unwrap(Err(LayoutError::new("tiles", Reason::RankMismatch { expected: 2, found })));
+            unwrap(Err(LayoutError::new("tile_at", Reason::RankMismatch { expected: 2, found })));
     }
 }

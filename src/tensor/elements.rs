@@ -1,4 +1,4 @@
-//! Elements: all elements of a tensor, one after the other, or as a slice.
+//! Elements: all elements of a tensor, as an iterator or as a slice.
 #![allow(unsafe_code, reason = "elements are reached by a pointer and the offsets of an odometer")]
 
 use core::iter::FusedIterator;
@@ -9,7 +9,7 @@ use super::loops::odometer::Odometer;
 use super::storage::{Shared, Storage, StorageMut, Unique};
 use super::{Tensor, TensorLayout};
 
-/// The elements of a tensor, see [`Tensor::iter`].
+/// An iterator over the elements of a tensor. See [`Tensor::iter`].
 #[derive(Debug)]
 pub struct Iter<'a, T> {
     origin: NonNull<T>,
@@ -17,7 +17,7 @@ pub struct Iter<'a, T> {
     borrow: PhantomData<&'a T>,
 }
 
-/// The elements of a tensor, to be changed, see [`Tensor::iter_mut`].
+/// A mutable iterator over the elements of a tensor. See [`Tensor::iter_mut`].
 #[derive(Debug)]
 pub struct IterMut<'a, T> {
     origin: NonNull<T>,
@@ -41,9 +41,10 @@ unsafe impl<T: Send> Send for IterMut<'_, T> {}
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<'a, T> Iter<'a, T> {
-    /// The elements of a view, in the order of the coordinates or in that of the memory.
+    /// Returns the elements of a view, in the order of the coordinates or in memory order.
     ///
-    /// Its storage is read at the offsets of the odometer, which are those of its layout, each as often.
+    /// The iterator reads the storage at the offsets of the odometer. These are the offsets of the
+    /// layout, with the same multiplicities.
     #[inline]
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Shared<'a, T>, L>,
@@ -55,7 +56,7 @@ impl<'a, T> Iter<'a, T> {
 }
 
 impl<'a, T> IterMut<'a, T> {
-    /// As [`Iter::of`]; the view is used up.
+    /// Returns the elements as [`Iter::of`] does, and moves the view.
     #[inline]
     pub(crate) fn of<L: TensorLayout>(
         view: Tensor<Unique<'a, T>, L>,
@@ -66,7 +67,7 @@ impl<'a, T> IterMut<'a, T> {
     }
 }
 
-/// The offsets of a layout: in the order of the coordinates, or in that of the memory.
+/// Returns the offsets of a layout, in the order of the coordinates or in memory order.
 #[inline]
 fn offsets(layout: &impl TensorLayout, in_memory_order: bool) -> Odometer {
     if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
@@ -78,8 +79,8 @@ impl<'a, T> Iterator for Iter<'a, T> {
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
         let offset = self.offsets.next()?;
-        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c inside
-        // the shape: an element by BOUNDS, borrowed for `'a`.
+        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c in
+        // bounds of the shape: an element by BOUNDS, borrowed for `'a`.
         Some(unsafe { self.origin.offset(offset).as_ref() })
     }
 
@@ -111,7 +112,7 @@ impl<'a, T> Iterator for IterMut<'a, T> {
         let offset = self.offsets.next()?;
         // SAFETY: as for `Iter` an element. By INJECTIVE different coordinates are different
         // elements, and the odometer has every coordinate once, so that no other reference to this
-        // element was or will be given; the view itself is used up.
+        // element was or will be returned; the view itself is moved.
         Some(unsafe { self.origin.offset(offset).as_mut() })
     }
 
@@ -141,13 +142,14 @@ impl<T> FusedIterator for Iter<'_, T> {}
 impl<T> FusedIterator for IterMut<'_, T> {}
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// The elements as a slice, where they lie one after the other in the order of the flat coordinate: a row of a row-major
-    /// matrix, a whole column-major one without padding.
+    /// Returns the elements as a slice if they are contiguous in the order of the flat coordinate;
+    /// otherwise `None`.
     ///
-    /// For loops that shall become vector instructions: the compiler knows nothing better than a slice.
+    /// A row of a row-major matrix is contiguous, and so is a column-major matrix without padding.
+    /// The compiler vectorizes loops over slices best.
     ///
-    /// - **Post**: `Some(s)` means `s.len() == self.size()` and `s[i] == self[i]`.
-    /// - **Cost**: a comparison for each stride that the compiler does not know; none for `n:1`.
+    /// - **Post**: for `Some(s)`, `s.len() == self.size()` and `s[i] == self[i]`.
+    /// - **Cost**: a comparison for each dynamic stride; none for `n:1`.
     ///
     /// # Examples
     ///
@@ -155,8 +157,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// use colex::{Tensor, coord, layout};
     /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
     /// assert_eq!(t.view().slice(coord!((1, _))).as_slice(), Some(&[3, 4, 5][..]));
-    /// assert_eq!(t.view().slice(coord!((_, 1))).as_slice(), None); // 1 and 4
-    /// assert_eq!(t.as_slice(), None); // the flat coordinate runs down the columns: 0 3 1 4 2 5
+    /// assert_eq!(t.view().slice(coord!((_, 1))).as_slice(), None); // the elements 1 and 4
+    /// assert_eq!(t.as_slice(), None); // flat coordinates are column-major: 0 3 1 4 2 5
     /// ```
     #[inline]
     pub fn as_slice(&self) -> Option<&[S::Item]> {
@@ -167,14 +169,15 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         let origin = self.storage().origin();
         // SAFETY: `is_a_run` found each stride equal to the product of the extents before it,
         // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
-        // `isize` (`check_size`, `needs_of`). So layout(i) = i for every i below `coords`, and by
-        // BOUNDS these are elements: `coords` consecutive ones of one storage, from the origin on,
-        // at most `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty;
-        // the origin is a `NonNull` that is aligned, as every origin is.
+        // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below
+        // `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage,
+        // from the origin on, at most `isize::MAX` bytes, borrowed with `self`. Without coordinates
+        // the slice is empty; the origin is a `NonNull` that is aligned, as every origin is.
         Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
     }
 
-    /// [`as_slice`](Self::as_slice), to be changed.
+    /// Returns the elements as a mutable slice if they are contiguous. See
+    /// [`as_slice`](Self::as_slice).
     ///
     /// # Examples
     ///

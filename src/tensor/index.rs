@@ -1,10 +1,11 @@
 //! Index: the element at a coordinate, `t[(i, j)]`.
 //!
-//! A coordinate is compared with the shape, integer by integer; then the offset is plain arithmetic and the element is read
-//! without another check, for construction has shown that the offset lies in the storage. A flat coordinate past the end, which
-//! the algebra lets run on along the last mode, has no element here.
+//! Every integer of the coordinate is compared with the product of the extents that it counts. The
+//! offset is plain arithmetic then, and the element is read without another check: the constructor
+//! of the tensor checked that every offset is in bounds. A flat coordinate past the end has no
+//! element. (In the algebra it continues along the last mode.)
 //!
-//! First there is an offset or none, both in registers; why there is none is found out when it is asked.
+//! The offset or `None` fits in registers. The error is computed only if the caller asks for it.
 
 use core::ops::{Index, IndexMut};
 
@@ -16,10 +17,36 @@ use crate::value::{Mode, Node};
 use crate::{DynLayout, Layout, LayoutError, Reason, value};
 use typenum::{UInt, UTerm};
 
-/// A coordinate of a tensor with the layout `L`: an integer, or a tuple of one coordinate for each mode.
+/// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
+/// each mode.
 ///
-/// Integers are `usize`, or static ones from [`int!`](crate::int). For a [`DynLayout`] arrays `[usize; N]` and
-/// [`&IntTuple`](crate::IntTuple) are coordinates too.
+/// Integers are `usize`, or static ones from [`int!`](crate::int). Arrays `[usize; N]` and
+/// [`&IntTuple`](crate::IntTuple) are coordinates of a [`DynLayout`], too.
+///
+/// # Generic code
+///
+/// Every [`TensorLayout`] is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
+/// coordinates in the bound:
+///
+/// ```
+/// use colex::tensor::{IndexedBy, TensorLayout};
+/// use colex::{DynLayout, Tensor, View, layout};
+///
+/// fn sum<L: TensorLayout>(t: View<f32, L>) -> f32 {
+///     (0..t.size()).map(|i| t[i]).sum()
+/// }
+///
+/// fn trace<L>(t: View<f32, L>, n: usize) -> f32
+/// where
+///     L: TensorLayout + IndexedBy<(usize, usize)>,
+/// {
+///     (0..n).map(|i| t[(i, i)]).sum()
+/// }
+///
+/// let data = [1.0, 2.0, 3.0, 4.0];
+/// assert_eq!(trace(Tensor::new(&data, layout!((2, 2):(2, 1))).view(), 2), 5.0);
+/// assert_eq!(sum(Tensor::new(&data, DynLayout::lit("(2,2):(2,1)")).view()), 10.0);
+/// ```
 ///
 /// # Examples
 ///
@@ -30,7 +57,7 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(t[&IntTuple::lit("(3,1)")], 7);
 /// ```
 ///
-/// No other type can be a coordinate: one that answered any offset would lead out of the storage.
+/// No other type is a coordinate. A foreign type could return an offset that is out of bounds:
 ///
 /// ```compile_fail,E0277
 /// #[derive(Clone, Copy)]
@@ -47,131 +74,137 @@ use typenum::{UInt, UTerm};
 ///     }
 /// }
 /// ```
+#[doc(alias = "TensorCoord")]
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape of the layout, or an integer that is no `usize`",
-    label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+    message = "index: this coordinate does not match the shape of the tensor's layout",
+    label = "expected a `usize`, or a tuple with one coordinate for each mode",
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`",
+    note = "in generic code, write the bound `L: IndexedBy<(usize, usize)>`"
 )]
-// The contract on which memory safety rests. A coordinate is inside the shape if each of its
+// The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
 // integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
 // times stride over its digits.
 //
-// - `offset_inside` returns `Some(layout(c))` if the coordinate is inside the shape, and `None`
+// - `offset_in_bounds` returns `Some(layout(c))` if the coordinate is in bounds, and `None`
 //   otherwise. The integers that it compares and the ones from which it computes the offset are the
 //   same values.
-// - `offset_unchecked` returns `layout(c)` for a coordinate that is inside the shape.
-pub trait TensorCoord<L>: Copy {
-    /// Evaluated by the functions that users call: where a coordinate does not fit a constant
-    /// layout, it does not build, and the compiler names their line.
+// - `offset_unchecked` returns `layout(c)` for a coordinate that is in bounds.
+pub trait IndexedBy<C> {
+    /// Fails to build if the coordinate does not match a constant layout. Public functions evaluate
+    /// it, so that the compiler names the user's line.
     #[doc(hidden)]
     const FITS: () = ();
 
-    /// The offset, where the coordinate lies inside the shape.
+    /// Returns the offset if the coordinate is in bounds.
     #[doc(hidden)]
-    fn offset_inside(self, layout: &L, _: Seal) -> Option<isize>;
+    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize>;
 
-    /// Why there is none.
+    /// Returns the error for a coordinate that is not in bounds.
     #[doc(hidden)]
-    fn refused_by(self, layout: &L, _: Seal) -> LayoutError;
+    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError;
 
-    /// `Ok` where the coordinate lies inside the shape, whose strides may be of any size.
+    /// Checks that the coordinate is in bounds, whatever the strides are.
     #[doc(hidden)]
-    fn check_inside(self, layout: &L, _: Seal) -> Result<(), LayoutError>;
+    fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError>;
 
-    /// The offset of a coordinate that lies inside the shape.
+    /// Returns the offset of a coordinate that is in bounds.
     #[doc(hidden)]
-    fn offset_unchecked(self, layout: &L, _: Seal) -> isize;
+    fn offset_unchecked(&self, coord: C, _: Seal) -> isize;
 }
 
 #[diagnostic::do_not_recommend]
-impl<S, D, C> TensorCoord<Layout<S, D>> for C
+impl<S, D, C> IndexedBy<C> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S>,
     C: Coordinate<S, D>,
 {
     #[inline]
-    fn offset_inside(self, layout: &Layout<S, D>, _: Seal) -> Option<isize> {
-        match self.outside(layout.shape) {
-            None => Some(self.offset(layout.shape, layout.stride)),
+    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
+        match coord.outside(self.shape) {
+            None => Some(coord.offset(self.shape, self.stride)),
             Some(_) => None,
         }
     }
 
     #[inline]
-    fn refused_by(self, layout: &Layout<S, D>, _: Seal) -> LayoutError {
-        let (coordinate, extent) = self.outside(layout.shape).unwrap_or_default(); // there is one
-        outside(coordinate, extent)
+    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
+        // The caller found a coordinate that is out of bounds.
+        let (coordinate, extent) = coord.outside(self.shape).unwrap_or_default();
+        out_of_bounds(coordinate, extent)
     }
 
     #[inline]
-    fn check_inside(self, layout: &Layout<S, D>, _: Seal) -> Result<(), LayoutError> {
-        match self.outside(layout.shape) {
+    fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
+        match coord.outside(self.shape) {
             None => Ok(()),
-            Some((coordinate, extent)) => Err(outside(coordinate, extent)),
+            Some((coordinate, extent)) => Err(out_of_bounds(coordinate, extent)),
         }
     }
 
     #[inline]
-    fn offset_unchecked(self, layout: &Layout<S, D>, _: Seal) -> isize {
-        self.offset(layout.shape, layout.stride)
+    fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
+        coord.offset(self.shape, self.stride)
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: ValueCoord> TensorCoord<DynLayout> for C {
+impl<C: DynCoord> IndexedBy<C> for DynLayout {
     #[inline]
-    fn offset_inside(self, layout: &DynLayout, _: Seal) -> Option<isize> {
-        self.offset_in(Entry(layout.whole()))
+    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
+        coord.offset_in(Entry(self.whole()))
     }
 
     #[cold]
-    fn refused_by(self, layout: &DynLayout, _: Seal) -> LayoutError {
-        self.refused_in(Entry(layout.whole()))
+    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
+        coord.error_in(Entry(self.whole()))
     }
 
     #[inline]
-    fn check_inside(self, layout: &DynLayout, seal: Seal) -> Result<(), LayoutError> {
+    fn check_in_bounds(&self, coord: C, seal: Seal) -> Result<(), LayoutError> {
         // Sums and products of strides of any size wrap.
-        match self.offset_inside(layout, seal) {
+        match self.offset_in_bounds(coord, seal) {
             Some(_) => Ok(()),
-            None => Err(self.refused_by(layout, seal)),
+            None => Err(self.out_of_bounds_error(coord, seal)),
         }
     }
 
     #[inline]
-    fn offset_unchecked(self, layout: &DynLayout, _: Seal) -> isize {
-        self.offset_in(Entry(layout.whole())).unwrap_or(0)
+    fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
+        coord.offset_in(Entry(self.whole())).unwrap_or(0)
     }
 }
 
-const fn outside(coordinate: usize, extent: usize) -> LayoutError {
+const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
     let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new("tensor", Reason::OutOfBounds { coordinate, extent })
+    LayoutError::new(INDEX, Reason::OutOfBounds { coordinate, extent })
 }
+
+/// The name of the operation in errors.
+const INDEX: &str = "index";
 
 /// A mode of a [`DynLayout`].
 #[derive(Clone, Copy)]
-#[allow(missing_debug_implementations)] // stands in the signature of a sealed trait only
+#[allow(missing_debug_implementations)] // only in the signature of a sealed trait
 pub struct Entry<'a>(Mode<'a>);
 
 impl Entry<'_> {
-    /// The offset of a flat coordinate of this mode.
+    /// Returns the offset of a flat coordinate of this mode.
     #[inline]
     fn flat(self, coordinate: usize) -> Option<isize> {
         if self.0.is_leaf() { self.leaf(coordinate) } else { self.digits(coordinate) }
     }
 
-    /// The offset of a coordinate of this mode, which is one integer.
+    /// Returns the offset of a coordinate of this mode, which is one integer.
     #[inline]
     fn leaf(self, coordinate: usize) -> Option<isize> {
         let (extent, stride) = (self.0.extent().get(), self.0.stride().get());
-        // Below its extent, so that no product and no sum leaves what construction has checked.
+        // A digit below its extent: the constructor checked that products and sums of these fit.
         let offset = (coordinate as isize).wrapping_mul(stride as isize);
         (coordinate < extent as usize).then_some(offset)
     }
 
-    /// The offset of a flat coordinate of this mode: a division a digit.
+    /// Returns the offset of a flat coordinate of this mode, with one division for each digit.
     fn digits(self, coordinate: usize) -> Option<isize> {
         let (mut rest, mut offset) = (coordinate as u64, 0_i64);
         for k in 0..self.0.leaf_count() {
@@ -188,14 +221,15 @@ impl Entry<'_> {
         (rest == 0).then_some(offset as isize)
     }
 
-    /// Why a flat coordinate of this mode has no offset.
+    /// Returns the error for a flat coordinate that is out of bounds of this mode.
     #[cold]
-    fn past_the_end(self, coordinate: usize) -> LayoutError {
-        outside(coordinate, self.0.to_layout().coords())
+    fn flat_error(self, coordinate: usize) -> LayoutError {
+        out_of_bounds(coordinate, self.0.to_layout().coords())
     }
 
-    /// The sum of the offsets of `RANK` entries: `leaf` where each is known to be one integer, `mode` where not. `None` where this
-    /// mode has another rank, or an entry has no offset.
+    /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known
+    /// to be integers, otherwise `mode`. Returns `None` if this mode has another rank, or an entry
+    /// has no offset.
     #[inline]
     fn sum<const RANK: usize>(
         self,
@@ -205,7 +239,7 @@ impl Entry<'_> {
         if !self.0.is_flat(RANK) {
             return sum_of_modes::<RANK>(self.0.layout, self.0.node, mode);
         }
-        // The entries are where they must be: nothing is searched for.
+        // Entry k is leaf k: no search.
         let mut offset = 0_isize;
         for k in 0..RANK {
             offset = offset.wrapping_add(leaf(k, Self(self.0.leaf_entry(k)))?);
@@ -213,30 +247,30 @@ impl Entry<'_> {
         Some(offset)
     }
 
-    /// Why [`sum`](Self::sum) is none: the rank, or the first entry that `refused` gives a reason for.
+    /// Returns the error if [`sum`](Self::sum) is `None`: the rank, or the first error of an entry.
     #[cold]
-    fn refused(
+    fn sum_error(
         self,
         rank: usize,
-        refused: impl Fn(usize, Self) -> Option<LayoutError>,
+        entry_error: impl Fn(usize, Self) -> Option<LayoutError>,
     ) -> LayoutError {
         if self.0.is_leaf() {
-            return LayoutError::new("tensor", Reason::ProfileMismatch);
+            return LayoutError::new(INDEX, Reason::ProfileMismatch);
         }
         let mut entries = self.0.entries();
-        let first = (0..rank).find_map(|i| refused(i, Self(entries.next()?)));
+        let first = (0..rank).find_map(|i| entry_error(i, Self(entries.next()?)));
         match first {
             Some(error) if self.0.rank() == rank => error,
             _ => {
                 let reason = Reason::RankMismatch { expected: self.0.rank(), found: rank };
-                LayoutError::new("tensor", reason)
+                LayoutError::new(INDEX, reason)
             }
         }
     }
 }
 
-/// [`Entry::sum`] of the mode at `node`, whatever its entries are. Not inlined, so that `sum` is small enough to be; all arguments in
-/// registers.
+/// Returns [`Entry::sum`] of the mode at `node`, for entries of any kind. It is not inlined, so that
+/// `sum` is small enough to be inlined, and its arguments fit in registers.
 #[inline(never)]
 fn sum_of_modes<'a, const RANK: usize>(
     layout: &'a DynLayout,
@@ -245,7 +279,7 @@ fn sum_of_modes<'a, const RANK: usize>(
 ) -> Option<isize> {
     let mode = Mode { layout, node };
     if RANK == 0 && mode.is_leaf() {
-        return None; // it has no entries either, but a coordinate has none of them
+        return None; // the coordinate `()` does not match an integer
     }
     let (mut entries, mut offset) = (mode.entries(), 0_isize);
     for i in 0..RANK {
@@ -256,25 +290,25 @@ fn sum_of_modes<'a, const RANK: usize>(
 
 /// A coordinate of a [`DynLayout`].
 #[diagnostic::on_unimplemented(
-    message = "this is no coordinate of a `DynLayout`",
-    label = "expected integers of type `usize` in tuples",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; run-time integers are `usize`"
+    message = "index: this is not a coordinate of a `DynLayout`",
+    label = "expected a `usize`, or a tuple or an array of them",
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]
-pub trait ValueCoord: Copy + Sealed {
-    /// The offset in a mode, where the coordinate lies inside its shape.
+pub trait DynCoord: Copy + Sealed {
+    /// Returns the offset in a mode if the coordinate is in bounds of its shape.
     fn offset_in(self, mode: Entry<'_>) -> Option<isize>;
 
-    /// The same in a mode that is one integer.
+    /// Returns the offset in a mode that is one integer.
     #[inline]
     fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         self.offset_in(mode)
     }
 
-    /// Why there is none.
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError;
+    /// Returns the error for a coordinate that has no offset in the mode.
+    fn error_in(self, mode: Entry<'_>) -> LayoutError;
 }
 
-impl ValueCoord for usize {
+impl DynCoord for usize {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.flat(self)
@@ -283,11 +317,11 @@ impl ValueCoord for usize {
     fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(self)
     }
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        mode.past_the_end(self)
+    fn error_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.flat_error(self)
     }
 }
-impl ValueCoord for UTerm {
+impl DynCoord for UTerm {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.flat(0)
@@ -296,11 +330,11 @@ impl ValueCoord for UTerm {
     fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(0)
     }
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        mode.past_the_end(0)
+    fn error_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.flat_error(0)
     }
 }
-impl<U, B> ValueCoord for UInt<U, B>
+impl<U, B> DynCoord for UInt<U, B>
 where
     Self: IntLeaf,
 {
@@ -312,54 +346,57 @@ where
     fn offset_in_leaf(self, mode: Entry<'_>) -> Option<isize> {
         mode.leaf(self.to_usize())
     }
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        mode.past_the_end(self.to_usize())
+    fn error_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.flat_error(self.to_usize())
     }
 }
 
-impl<const N: usize> ValueCoord for [usize; N] {
+impl<const N: usize> DynCoord for [usize; N] {
     #[inline]
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
         mode.sum::<N>(|i, mode| mode.leaf(self[i]), move |i, mode| mode.flat(self[i]))
     }
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        mode.refused(N, |i, mode| reason(self[i], mode))
+    fn error_in(self, mode: Entry<'_>) -> LayoutError {
+        mode.sum_error(N, |i, mode| entry_error(self[i], mode))
     }
 }
 
 impl Sealed for &value::IntTuple {}
-impl ValueCoord for &value::IntTuple {
+impl DynCoord for &value::IntTuple {
     fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
-        // A tuple that is no mode of its own: the whole layout.
+        // `Entry` of the whole layout: tuples do not contain an `&IntTuple`.
         Some(mode.0.to_layout().index_in_bounds(self).ok()?.get() as isize)
     }
-    fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-        let refused = mode.0.to_layout().index_in_bounds(self).err();
-        refused.unwrap_or(LayoutError::new("tensor", Reason::ProfileMismatch)) // there is one
+    fn error_in(self, mode: Entry<'_>) -> LayoutError {
+        let reason = match mode.0.to_layout().index_in_bounds(self) {
+            Err(error) => error.reason(),
+            Ok(_) => Reason::ProfileMismatch, // not reached: the caller found an error
+        };
+        LayoutError::new(INDEX, reason)
     }
 }
 
-/// Why a coordinate has no offset in a mode, where it has none.
-fn reason(coord: impl ValueCoord, mode: Entry<'_>) -> Option<LayoutError> {
-    coord.offset_in(mode).is_none().then(|| coord.refused_in(mode))
+/// Returns the error of a coordinate in a mode; `None` if it has an offset.
+fn entry_error(coord: impl DynCoord, mode: Entry<'_>) -> Option<LayoutError> {
+    coord.offset_in(mode).is_none().then(|| coord.error_in(mode))
 }
 
-/// Every entry in its mode.
+/// Implements [`DynCoord`] for a tuple: one entry for each mode.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
-        impl<$($entry: ValueCoord),*> ValueCoord for ($($entry,)*) {
+        impl<$($entry: DynCoord),*> DynCoord for ($($entry,)*) {
             #[inline]
             fn offset_in(self, mode: Entry<'_>) -> Option<isize> {
-                // There is no other entry than these.
+                // The last arm is never reached: `i` is below the number of entries.
                 mode.sum::<{ 0 $(+ { let _ = $field; 1 })* }>(
                     |i, _mode| match i { $($field => self.$field.offset_in_leaf(_mode),)* _ => Some(0) },
                     move |i, _mode| match i { $($field => self.$field.offset_in(_mode),)* _ => Some(0) },
                 )
             }
-            fn refused_in(self, mode: Entry<'_>) -> LayoutError {
-                mode.refused(
+            fn error_in(self, mode: Entry<'_>) -> LayoutError {
+                mode.sum_error(
                     const { 0 $(+ { let _ = $field; 1 })* },
-                    |i, _mode| match i { $($field => reason(self.$field, _mode),)* _ => None },
+                    |i, _mode| match i { $($field => entry_error(self.$field, _mode),)* _ => None },
                 )
             }
         }
@@ -367,24 +404,32 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-impl<S: Storage, L: TensorLayout, C: TensorCoord<L>> Index<C> for Tensor<S, L> {
+impl<S, L, C: Copy> Index<C> for Tensor<S, L>
+where
+    S: Storage,
+    L: TensorLayout + IndexedBy<C>,
+{
     type Output = S::Item;
 
-    /// The element at a coordinate.
+    /// Returns the element at a coordinate.
     ///
     /// # Panics
     ///
-    /// Where the coordinate lies outside of the shape; [`get`](Tensor::get) does not.
+    /// If the coordinate is out of bounds. [`get`](Tensor::get) returns `None` instead.
     #[inline]
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
-        let () = C::FITS;
+        let () = <L as IndexedBy<C>>::FITS;
         self.at(coord)
     }
 }
 
-impl<S: StorageMut, L: TensorLayout, C: TensorCoord<L>> IndexMut<C> for Tensor<S, L> {
-    /// The element at a coordinate, to be changed.
+impl<S, L, C: Copy> IndexMut<C> for Tensor<S, L>
+where
+    S: StorageMut,
+    L: TensorLayout + IndexedBy<C>,
+{
+    /// Returns the element at a coordinate, mutably.
     ///
     /// # Panics
     ///
@@ -392,7 +437,7 @@ impl<S: StorageMut, L: TensorLayout, C: TensorCoord<L>> IndexMut<C> for Tensor<S
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
-        let () = C::FITS;
+        let () = <L as IndexedBy<C>>::FITS;
         self.at_mut(coord)
     }
 }

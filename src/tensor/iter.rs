@@ -1,4 +1,4 @@
-//! Iteration: all elements, in the order of the coordinates or in that of the memory.
+//! Iteration: all elements, in the order of the coordinates or in memory order.
 
 use super::elements::{Iter, IterMut};
 use super::loops::odometer::Odometer;
@@ -6,27 +6,14 @@ use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout, View, ViewMut};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Number of coordinates.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// assert_eq!(Tensor::new([0; 20], layout!((2, 3):(10, 1))).size(), 6);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.layout().coords()
-    }
-
-    /// The elements in the order of the flat coordinate, the leftmost mode fastest.
+    /// Returns an iterator over the elements in the order of the flat coordinate: the leftmost mode
+    /// is the fastest.
     ///
     /// - **Post**: item `i` is `self[i]`.
-    /// - **Cost**: an addition and a comparison an element, a few more where the first mode comes to its end; a division for each
-    ///   mode behind the second that counts up. `fold`, `for_each`, `sum` and their kin run as loops over the first mode, which
-    ///   become vector instructions where its elements lie together; a `for` loop asks for one element at a time, 4 instructions
-    ///   each.
+    /// - **Cost**: an addition and a comparison for each element, and a few more at the end of the
+    ///   first mode. Each step of a mode after the second takes a division. `fold`, `for_each`,
+    ///   `sum` and similar methods run as loops over the first mode, which are vectorized if its
+    ///   elements are contiguous. A `for` loop takes 4 instructions for each element.
     ///
     /// # Examples
     ///
@@ -40,7 +27,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Iter::of(self.view(), false)
     }
 
-    /// The elements in the order of the flat coordinate, to be changed.
+    /// Returns a mutable iterator over the elements, in the order of [`iter`](Self::iter).
     ///
     /// # Examples
     ///
@@ -58,10 +45,13 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         IterMut::of(self.view_mut(), false)
     }
 
-    /// The elements in the order in which they lie in memory, as far as modes can be ordered: those with the smallest step first.
+    /// Returns an iterator over the elements in memory order: the mode with the smallest stride is
+    /// the fastest.
     ///
-    /// - **Post**: the elements of [`iter`](Self::iter), in another order; where strides chain, addresses rise.
-    /// - **Cost**: as [`iter`](Self::iter); modes that go on where others end run as one.
+    /// - **Post**: the elements of [`iter`](Self::iter) in another order. Addresses increase if
+    ///   every stride is at least the reach of the smaller ones. They do not if modes interleave,
+    ///   as in `(3,2):(2,3)`.
+    /// - **Cost**: as [`iter`](Self::iter). Modes that coalesce run as one loop.
     ///
     /// # Examples
     ///
@@ -75,7 +65,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Iter::of(self.view(), true)
     }
 
-    /// [`iter_memory_order`](Self::iter_memory_order), to be changed.
+    /// Returns a mutable iterator over the elements, in the order of
+    /// [`iter_memory_order`](Self::iter_memory_order).
     ///
     /// # Examples
     ///
@@ -93,7 +84,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         IterMut::of(self.view_mut(), true)
     }
 
-    /// The offsets, in the order of the flat coordinate.
+    /// Returns an iterator over the offsets, in the order of the flat coordinate.
     ///
     /// - **Post**: item `i` is the layout's offset at `i`.
     /// - **Cost**: as [`iter`](Self::iter).
@@ -131,7 +122,8 @@ impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
     }
 }
 
-/// The elements of a view, for as long as they are borrowed.
+/// Iterates over the elements for as long as they are borrowed, which may be longer than the view
+/// lives.
 impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;
@@ -142,7 +134,8 @@ impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     }
 }
 
-/// The elements of a mutable view, for as long as they are borrowed.
+/// Iterates over the mutable elements for as long as they are borrowed, which may be longer than
+/// the view lives.
 impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     type Item = &'a mut T;
     type IntoIter = IterMut<'a, T>;

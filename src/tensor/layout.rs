@@ -1,51 +1,57 @@
 //! The layouts that a tensor may have.
 
+use super::IndexedBy;
 use crate::sealed::Sealed;
 use crate::typed::{IntTuple, Strides};
 use crate::value::{self, Node, Profile, Subtree};
 use crate::{DynLayout, Layout};
 
-/// A layout that a [`Tensor`](crate::Tensor) may have: a [`Layout`](struct@Layout), whatever of it is static, or a [`DynLayout`].
+/// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], or a
+/// constant layout.
 ///
-/// Generic code needs no bound of this name: `S: IntTuple, D: Strides<S>` make `Layout<S, D>` one.
+/// In generic code, `S: IntTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every
+/// `TensorLayout` is [`IndexedBy<usize>`](IndexedBy).
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::tensor::TensorLayout;
 /// use colex::{DynLayout, Layout, layout};
-/// assert!(<Layout![(4, 8):(8, 1)]>::KNOWN.is_some() && DynLayout::KNOWN.is_none());
+/// assert!(<Layout![(4, 8):(8, 1)]>::STATIC_VALUE.is_some() && DynLayout::STATIC_VALUE.is_none());
 /// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is no layout of a tensor",
+    message = "Tensor: `{Self}` is not known to be a layout",
     label = "expected a `Layout` or a `DynLayout`",
-    note = "`layout!((4, 8):(8, 1))` makes one"
+    note = "make a layout with `layout!((4, 8):(8, 1))`; without strides, `layout!((4, 8))` is column-major",
+    note = "in generic code, write the bound `L: TensorLayout`, and `L: IndexedBy<(usize, usize)>` for `t[(i, j)]`"
 )]
-pub trait TensorLayout: Copy + Sealed {
-    /// The layout as a value, where the compiler knows all of it.
-    const KNOWN: Option<DynLayout>;
+pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
+    /// The layout as a value, if it is static.
+    #[doc(alias = "KNOWN")]
+    const STATIC_VALUE: Option<DynLayout>;
 
-    /// The layout as a value.
+    /// Returns the layout as a value.
     fn to_dyn(&self) -> DynLayout;
 
-    /// Number of coordinates, of a layout that fits into a storage.
+    /// Returns the number of coordinates of a layout that is in bounds of a storage.
     #[doc(hidden)]
     fn coords(&self) -> usize;
 
-    /// Whether `other` has the same parentheses and integers.
+    /// Whether `other` has the same profile and integers.
     #[doc(hidden)]
     fn equals(&self, other: &DynLayout) -> bool;
 
-    /// The integers, in the order of the flat coordinate.
+    /// Returns the integers, in the order of the flat coordinate.
     #[doc(hidden)]
     fn leaves(&self) -> Leaves;
 
-    /// The parentheses.
+    /// Returns the profile.
     #[doc(hidden)]
     fn parentheses(&self) -> Parentheses<'_>;
 
-    /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
+    /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits
+    /// into a storage.
     #[doc(hidden)]
     #[inline]
     fn is_a_run(&self) -> bool {
@@ -54,7 +60,8 @@ pub trait TensorLayout: Copy + Sealed {
             if extent == 0 {
                 return true; // no coordinate at all
             }
-            // A stride of an extent 1 is never used. Beside an extent of 0 the product may wrap, and is of no use.
+            // The stride of an extent 1 is never used. The product may wrap if a later extent is 0,
+            // and is not used then.
             fits &= extent == 1 || stride == next;
             next = next.wrapping_mul(extent);
         }
@@ -62,41 +69,39 @@ pub trait TensorLayout: Copy + Sealed {
     }
 }
 
-/// The integers of a layout, without its parentheses: what loops are made of.
+/// The integers of a layout, without its profile.
 #[derive(Clone, Copy)]
-#[allow(missing_debug_implementations)] // stands in a hidden method only
+#[allow(missing_debug_implementations)] // only in hidden methods
 pub struct Leaves {
     extents: value::Leaves,
     strides: value::Leaves,
     count: usize,
 }
 
-/// Where the parentheses of a layout stand.
+/// The profile of a layout.
 #[derive(Clone, Copy)]
-#[allow(missing_debug_implementations)] // stands in a hidden method only
+#[allow(missing_debug_implementations)] // only in hidden methods
 pub struct Parentheses<'a>(&'a Profile);
 
 impl<'a> Parentheses<'a> {
-    /// Those of a layout.
+    /// Returns the profile of a layout.
     pub(crate) const fn of(layout: &'a DynLayout) -> Self {
         Self(&layout.profile)
     }
 }
 
 impl Leaves {
-    /// No integer: the layout `():()`.
+    /// Returns no integers: the layout `():()`.
     pub(crate) const fn none() -> Self {
         Self { extents: value::Leaves::new(), strides: value::Leaves::new(), count: 0 }
     }
 
-    /// Those of a layout.
+    /// Returns the integers of a layout.
     pub(crate) const fn of(layout: &DynLayout) -> Self {
         Self { extents: layout.extents, strides: layout.strides, count: layout.leaf_count() }
     }
 
-    /// One more; nothing where there is no room.
-    ///
-    /// - **Post**: whether there was.
+    /// Appends an extent and a stride, and returns whether there was room.
     #[inline]
     pub(crate) const fn push(&mut self, extent: i64, stride: i64) -> bool {
         let fits = self.count < crate::MAX_LEAVES;
@@ -108,25 +113,25 @@ impl Leaves {
         fits
     }
 
-    /// How many there are.
+    /// Returns the number of extents.
     #[inline]
     pub(crate) const fn count(&self) -> usize {
         self.count
     }
 
-    /// Extent and stride of integer `k`, which is below the count.
+    /// Returns extent and stride `k`, which is below the count.
     #[inline]
     pub(crate) const fn at(&self, k: usize) -> (i64, i64) {
         (self.extents.value(k), self.strides.value(k))
     }
 
-    /// Extent and stride of each.
+    /// Iterates over the extents with their strides.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (i64, i64)> {
         (0..self.count).map(|k| self.at(k))
     }
 
-    /// Number of coordinates; `None` where it does not fit 64 bits.
+    /// Returns the number of coordinates; `None` if it does not fit 64 bits.
     #[inline]
     pub(crate) const fn size(&self) -> Option<i64> {
         let (mut size, mut k) = (Some(1_i64), 0);
@@ -141,25 +146,25 @@ impl Leaves {
         size
     }
 
-    /// The extents between these parentheses, of the same layout.
+    /// Returns the shape. `parentheses` is the profile of the same layout.
     #[inline]
     pub(crate) const fn shape<'a>(&'a self, parentheses: Parentheses<'a>) -> Subtree<'a> {
         Subtree { profile: parentheses.0, leaves: &self.extents, node: Node::ROOT }
     }
 
-    /// Whether the offsets are those from 0 to the size, each once, in any order, of a layout that has coordinates.
+    /// Whether the offsets of a layout that has coordinates are a permutation of `0..size`.
     pub(crate) fn is_dense(&self) -> bool {
         let (mut left, mut next) = (self.iter().filter(|&(extent, _)| extent != 1).count(), 1);
         while left > 0 {
             let goes_on = |&(extent, stride): &(i64, i64)| extent != 1 && stride == next;
             let Some((extent, _)) = self.iter().find(goes_on) else { return false };
-            next *= extent; // at most the size; strides rise, so that each integer is found once
+            next *= extent; // at most the size; `next` increases, so that each mode is found once
             left -= 1;
         }
         true
     }
 
-    /// `d`, where the offset of every flat coordinate i is `i * d`.
+    /// Returns `d` if the offset of every flat coordinate `i` is `i * d`; otherwise `None`.
     #[inline]
     pub(crate) fn step(&self) -> Option<isize> {
         let (mut step, mut next) = (None, None);
@@ -177,8 +182,10 @@ impl Leaves {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
-    const KNOWN: Option<DynLayout> = if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
+    const STATIC_VALUE: Option<DynLayout> =
+        if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
@@ -190,7 +197,7 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
         self.shape.product()
     }
 
-    /// Without a value of this layout, which takes longer to make than to compare.
+    // Makes no `DynLayout` of this layout: that takes longer than the comparison.
     #[inline]
     fn equals(&self, other: &DynLayout) -> bool {
         let (mut extents, mut strides, mut same) = (0, 0, S::LEAVES == other.leaf_count());
@@ -226,8 +233,9 @@ impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl TensorLayout for DynLayout {
-    const KNOWN: Option<DynLayout> = None;
+    const STATIC_VALUE: Option<DynLayout> = None;
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {

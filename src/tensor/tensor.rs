@@ -1,25 +1,29 @@
-//! Tensor: a storage and a layout that fits into it.
+//! Tensor: a storage and a layout whose offsets are in bounds of it.
 #![allow(unsafe_code, reason = "elements are reached by a pointer and an offset")]
 
-use super::fit::{needs, needs_at_run_time};
+use super::bounds::{check_in_storage, checked_range, checked_range_at_run_time};
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
-use super::{TensorCoord, TensorLayout, View, ViewMut, panic_with};
+use super::{IndexedBy, TensorLayout, View, ViewMut, panic_with};
 use crate::LayoutError;
 use crate::sealed::SEAL;
+use crate::value::named;
 
-/// A layout over memory: the element at a coordinate is the storage's element at the layout's offset.
+/// A layout over memory: the element at a coordinate is the storage's element at the layout's
+/// offset.
 ///
 /// ```text
 /// tensor[c]  =  storage[base + layout(c)]
 /// ```
 ///
-/// `S` is what the elements lie in, see [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
-/// layout, a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The [module](crate::tensor) has the whole
-/// story.
+/// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
+/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The
+/// [module](crate::tensor) introduces both.
 ///
-/// - **What always holds**: every offset of the layout is an element of the storage. Where the elements are the tensor's alone
-///   (all storages but shared borrows), the layout is injective: no two coordinates share an element.
-/// - **Cost**: the storage and the run-time integers of the layout. An array under a static layout takes the room of the array.
+/// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
+///   elements are mutable has an injective layout: no two coordinates have the same element. Every
+///   storage but a shared borrow is mutable.
+/// - **Size**: the storage and the dynamic integers of the layout. An array with a static layout
+///   has the size of the array.
 ///
 /// # Examples
 ///
@@ -30,16 +34,98 @@ use crate::sealed::SEAL;
 /// assert_eq!(matrix[1], 7); // the flat coordinate of (1,0)
 /// assert_eq!(matrix.into_storage(), [0, 0, 0, 7, 0, 0]);
 /// ```
+///
+/// # Checks
+///
+/// | when | check | how |
+/// |---|---|---|
+/// | a tensor is made | every offset is in bounds of the storage | two sums over the integers of the layout |
+/// | a mutable tensor is made | no two coordinates have the same element | [`is_injective`](crate::DynLayout::is_injective) |
+/// | an element is read or written | the coordinate is in bounds of the shape | one comparison for each integer |
+/// | a part of a view is taken | the part is in bounds of the view | the laws of the algebra and their preconditions |
+///
+/// Static layouts are checked by `cargo build`, where the plain function is called. The `try_`
+/// functions return an error instead.
+///
+/// An access takes the comparisons, the arithmetic of [`Layout::offset`](crate::Layout::offset),
+/// and one read. The compiler removes the comparisons from loops whose bounds are the extents.
+///
+/// A flat [`DynLayout`](crate::DynLayout), as `(m,n):(n,1)`, is indexed as fast as a typed layout.
+/// A nested one takes some nanoseconds for each access. For loops over nested layouts, iterate, or
+/// convert the layout to its type:
+/// [`typed`](Self::typed)`::<Layout![(usize, (4, usize)):(1, (usize, usize))]>()`.
+///
+/// # Shared and mutable
+///
+/// A tensor over `&[T]` may have an element at several coordinates: broadcast modes, sliding
+/// windows. A mutable tensor may not, because two `&mut` would alias; its constructor returns an
+/// error. To read owned elements through such a layout, borrow them:
+///
+/// ```
+/// use colex::{Tensor, layout};
+/// let signal = vec![1, 2, 3, 4, 5];
+/// let windows = Tensor::new(&signal[..], layout!((3, 3):(1, 1))); // window j starts at j
+/// let sum = |j| (0..3).map(|i| windows[(i, j)]).sum::<i32>();
+/// assert_eq!([0, 1, 2].map(sum), [6, 9, 12]);
+/// ```
+///
+/// # Views
+///
+/// [`View`] and [`ViewMut`] are tensors, too: a pointer and a layout. Operations that return a part
+/// take a view by value, so call [`view`](Self::view) or [`view_mut`](Self::view_mut) first. No
+/// element moves.
+///
+/// # A tiled loop
+///
+/// Divide once, then take tile after tile. The tiles have a static shape, so that their loops have
+/// constant bounds, although the matrix has dynamic sizes. `colex` has no `gemm` method: this loop
+/// is one.
+///
+/// ```
+/// use colex::{Tensor, layout, tiler};
+///
+/// /// `c += a * b`, row-major, in tiles of 4 x 4.
+/// fn gemm(m: usize, n: usize, k: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+///     let a = Tensor::new(a, layout!((m, k):(k, 1)));
+///     let b = Tensor::new(b, layout!((k, n):(n, 1)));
+///     let mut c = Tensor::new(c, layout!((m, n):(n, 1)));
+///     let a = a.view().zipped_divide(tiler!(<4, 4>));
+///     let b = b.view().zipped_divide(tiler!(<4, 4>));
+///     for (i, mut c) in c.tiles_mut(tiler!(<4, 4>)).enumerate() {
+///         let (row, column) = (i % (m / 4), i / (m / 4));
+///         for p in 0..k / 4 {
+///             let (a, b) = (a.tile_at((row, p)), b.tile_at((p, column)));
+///             for j in 0..4 {
+///                 for l in 0..4 {
+///                     for i in 0..4 {
+///                         c[(i, j)] += a[(i, l)] * b[(l, j)];
+///                     }
+///                 }
+///             }
+///         }
+///     }
+/// }
+///
+/// let (a, b, mut c) = ([1.0; 8 * 12], [2.0; 12 * 4], [0.0; 8 * 4]);
+/// gemm(8, 4, 12, &a, &b, &mut c);
+/// assert_eq!(c, [24.0; 32]);
+/// ```
+///
+/// Threads can write the tiles of [`tiles_mut`](Self::tiles_mut) in parallel, with the feature
+/// `rayon`. If the tile sizes do not divide the shape, [`padded_tiles`](Self::padded_tiles) clips
+/// the tiles at the edges.
+#[doc(alias = "gemm")]
+#[doc(alias = "matmul")]
 // Two invariants, to which the proofs of this crate refer by name. `Tensor::checked` establishes
-// them for a storage that knows its length; every call of `of_parts` proves them; only this module
-// sees the fields, and nothing changes the layout.
+// them for a storage that knows its length; every call of `from_raw_parts` proves them; only this
+// module sees the fields, and nothing changes the layout.
 //
-// - BOUNDS: for every coordinate c inside the shape, the place `layout(c)` elements from the
-//   storage's origin is an element of the storage, and `layout(c)` and all sums on the way to it
-//   fit an `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the
-//   layout's integers, those of `TensorLayout::leaves`.
-// - INJECTIVE: where `S::EXCLUSIVE`, different coordinates inside the shape have different offsets,
-//   and while this tensor is used nothing else reaches its elements.
+// - BOUNDS: for every coordinate c in bounds of the shape, the place `layout(c)` elements from the
+//   storage's origin is an element of the storage, and `layout(c)` and all its partial sums fit an
+//   `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the layout's
+//   integers, those of `TensorLayout::leaves`.
+// - INJECTIVE: if `S::EXCLUSIVE`, different coordinates in bounds of the shape have different
+//   offsets, and while this tensor is used nothing else reaches its elements.
 #[derive(Clone, Copy)]
 pub struct Tensor<S, L> {
     storage: S,
@@ -47,42 +133,47 @@ pub struct Tensor<S, L> {
 }
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Makes the tensor if every offset is in bounds of the storage and, where the elements can be
-    /// changed, no two are the same.
+    /// Makes the tensor if every offset is in bounds of the storage and, for mutable elements, no
+    /// two offsets are the same.
     ///
-    /// [`Needs::check`](crate::tensor::fit::Needs::check) compares the least and the greatest
-    /// offset with the storage, in `i128`: that is BOUNDS, for partial sums lie between the two as
-    /// well. `check_distinct` is INJECTIVE within the tensor; the storage itself is owned or
-    /// borrowed mutably, so nothing else reaches the elements.
-    pub(crate) fn checked(storage: S, layout: L) -> Result<Self, LayoutError>
+    /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`:
+    /// that is BOUNDS, because partial sums are between the two as well. `check_injective` is
+    /// INJECTIVE within the tensor. The storage itself is owned or borrowed mutably, so nothing
+    /// else reaches the elements.
+    pub(crate) fn checked(
+        operation: &'static str,
+        storage: S,
+        layout: L,
+    ) -> Result<Self, LayoutError>
     where
         S: Buffer,
     {
-        let known = const {
-            match &L::KNOWN {
-                Some(layout) => Some(needs(layout, S::EXCLUSIVE)),
+        let static_range = const {
+            match &L::STATIC_VALUE {
+                Some(layout) => Some(checked_range(layout, S::EXCLUSIVE)),
                 None => None,
             }
         };
-        let needs = match known {
-            Some(needs) => needs?,
-            None => needs_at_run_time(&layout, S::EXCLUSIVE)?,
+        let range = match static_range {
+            Some(range) => range,
+            None => checked_range_at_run_time(&layout, S::EXCLUSIVE),
         };
-        needs.check(storage.first(), storage.elements())?;
+        let range = named!(operation, range)?;
+        named!(operation, check_in_storage(range, storage.base(), storage.element_count()))?;
         Ok(Self { storage, layout })
     }
 
-    /// A tensor of these parts.
+    /// Makes a tensor of these parts.
     ///
     /// # Safety
     ///
     /// The invariants BOUNDS and INJECTIVE of [`Tensor`] hold for these parts.
     #[inline]
-    pub(super) const unsafe fn of_parts(storage: S, layout: L) -> Self {
+    pub(super) const unsafe fn from_raw_parts(storage: S, layout: L) -> Self {
         Self { storage, layout }
     }
 
-    /// The layout.
+    /// Returns the layout.
     ///
     /// # Examples
     ///
@@ -96,13 +187,28 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.layout
     }
 
-    /// [`layout`](Self::layout), where it is: one that is a value is many bytes to move.
+    /// Returns a borrow of the [`layout`](Self::layout): a [`DynLayout`](crate::DynLayout) is many
+    /// bytes to copy.
     #[inline]
     pub(crate) const fn layout_ref(&self) -> &L {
         &self.layout
     }
 
-    /// The storage, to be looked at.
+    /// Returns the number of coordinates.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// assert_eq!(Tensor::new([0; 20], layout!((2, 3):(10, 1))).size(), 6);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.layout.coords()
+    }
+
+    /// Returns a borrow of the storage.
     ///
     /// # Examples
     ///
@@ -115,7 +221,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         &self.storage
     }
 
-    /// The storage, without the layout.
+    /// Returns the storage, without the layout.
     ///
     /// # Examples
     ///
@@ -128,189 +234,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.storage
     }
 
-    /// The element at a coordinate; `None` outside of the shape.
+    /// Returns the pointer to the element of offset 0, for code that computes offsets itself.
     ///
-    /// - **Cost**: each integer of the coordinate is compared with what it counts; then the arithmetic of
-    ///   [`Layout::index`](crate::Layout::index).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let t = Tensor::new([10, 11, 12, 13, 14, 15], layout!((2, 3):(3, 1)));
-    /// assert_eq!(t.get((1, 2)), Some(&15));
-    /// assert_eq!(t.get((0, 3)), None); // not the 13 that lies at this offset
-    /// assert_eq!(t.get(6), None);
-    /// ```
-    #[inline]
-    pub fn get<C: TensorCoord<L>>(&self, coord: C) -> Option<&S::Item> {
-        let () = C::FITS;
-        let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: `offset_inside` compared the coordinate with the shape and returned `layout(c)`,
-        // both from the values of the same integers (the contract of `TensorCoord`, which only this
-        // crate implements). By BOUNDS that is an element of the storage. It is borrowed as long as
-        // `self` is, so no `&mut` to it exists.
-        Some(unsafe { self.storage.origin().offset(offset).as_ref() })
-    }
-
-    /// The element at a coordinate, or why there is none.
-    ///
-    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason), and for a [`DynLayout`](crate::DynLayout), whose parentheses the
-    ///   compiler does not know, [`Reason::RankMismatch`](crate::Reason) and [`Reason::ProfileMismatch`](crate::Reason).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
-    /// let error = t.try_get((0, 3)).unwrap_err();
-    /// assert_eq!(error.to_string(), "tensor: the coordinate 3 is not in 0..3");
-    /// ```
-    #[inline]
-    pub fn try_get<C: TensorCoord<L>>(&self, coord: C) -> Result<&S::Item, LayoutError> {
-        let () = C::FITS;
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            return Err(coord.refused_by(&self.layout, SEAL));
-        };
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element,
-        // borrowed with `self`.
-        Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
-    }
-
-    /// The element at a coordinate, or a panic.
-    ///
-    /// Not by way of [`get`](Self::get): a reference or none takes an instruction more an element, and a quarter more of some loops.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn at<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            panic_with(&coord.refused_by(&self.layout, SEAL))
-        };
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element,
-        // borrowed with `self`.
-        unsafe { self.storage.origin().offset(offset).as_ref() }
-    }
-
-    /// The element at a coordinate, to be changed; `None` outside of the shape.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let mut t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
-    /// *t.get_mut((1, 2)).unwrap() += 1;
-    /// assert_eq!(t[(1, 2)], 1);
-    /// ```
-    #[inline]
-    pub fn get_mut<C: TensorCoord<L>>(&mut self, coord: C) -> Option<&mut S::Item>
-    where
-        S: StorageMut,
-    {
-        let () = C::FITS;
-        let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: the contract of `TensorCoord` and BOUNDS, as in `get`: `layout(c)` is an element.
-        // `StorageMut` has `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is
-        // borrowed mutably as long as the result is.
-        Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
-    }
-
-    /// The element at a coordinate, to be changed, or why there is none.
-    ///
-    /// - **Errors**: as [`try_get`](Self::try_get).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let mut t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
-    /// assert!(t.try_get_mut((2, 0)).is_err());
-    /// ```
-    #[inline]
-    pub fn try_get_mut<C: TensorCoord<L>>(&mut self, coord: C) -> Result<&mut S::Item, LayoutError>
-    where
-        S: StorageMut,
-    {
-        let () = C::FITS;
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            return Err(coord.refused_by(&self.layout, SEAL));
-        };
-        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by
-        // INJECTIVE reached by `self` only.
-        Ok(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
-    }
-
-    /// The element at a coordinate, to be changed, or a panic.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn at_mut<C: TensorCoord<L>>(&mut self, coord: C) -> &mut S::Item
-    where
-        S: StorageMut,
-    {
-        let Some(offset) = coord.offset_inside(&self.layout, SEAL) else {
-            panic_with(&coord.refused_by(&self.layout, SEAL))
-        };
-        // SAFETY: as in `get_mut`: by the contract of `TensorCoord` and BOUNDS an element, by
-        // INJECTIVE reached by `self` only.
-        unsafe { self.storage.origin_mut().offset(offset).as_mut() }
-    }
-
-    /// The element at a coordinate, which is not compared with the shape.
-    ///
-    /// # Safety
-    ///
-    /// The coordinate lies inside the shape.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let t = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
-    /// let mut sum = 0;
-    /// for i in 0..2 {
-    ///     // SAFETY: both coordinates are below 2.
-    ///     sum += unsafe { t.get_unchecked((i, i)) };
-    /// }
-    /// assert_eq!(sum, 5);
-    /// ```
-    #[inline]
-    pub unsafe fn get_unchecked<C: TensorCoord<L>>(&self, coord: C) -> &S::Item {
-        let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the condition of this function: the coordinate is inside the shape, so that
-        // `offset_unchecked` returns `layout(c)` (the contract of `TensorCoord`). By BOUNDS that is
-        // an element, borrowed with `self`.
-        unsafe { self.storage.origin().offset(offset).as_ref() }
-    }
-
-    /// The element at a coordinate, which is not compared with the shape, to be changed.
-    ///
-    /// # Safety
-    ///
-    /// The coordinate lies inside the shape.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Tensor, layout};
-    /// let mut t = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
-    /// // SAFETY: the coordinate is below (2,2).
-    /// unsafe { *t.get_unchecked_mut((0, 1)) = 7 };
-    /// assert_eq!(t[(0, 1)], 7);
-    /// ```
-    #[inline]
-    pub unsafe fn get_unchecked_mut<C: TensorCoord<L>>(&mut self, coord: C) -> &mut S::Item
-    where
-        S: StorageMut,
-    {
-        let offset = coord.offset_unchecked(&self.layout, SEAL);
-        // SAFETY: the condition of this function: the coordinate is inside the shape, so that
-        // `offset_unchecked` returns `layout(c)`: an element by BOUNDS, reached by `self` only by
-        // INJECTIVE.
-        unsafe { self.storage.origin_mut().offset(offset).as_mut() }
-    }
-
-    /// The place of the element of offset 0, for code that does its own arithmetic.
-    ///
-    /// - **Post**: `layout().offset(c)` elements further lies `self[c]`.
+    /// - **Post**: `self[c]` is `layout().offset(c)` elements after it.
     ///
     /// # Examples
     ///
@@ -324,7 +250,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.storage.origin().as_ptr()
     }
 
-    /// [`as_ptr`](Self::as_ptr), for writing.
+    /// Returns the mutable pointer to the element of offset 0, as [`as_ptr`](Self::as_ptr) does.
     ///
     /// # Examples
     ///
@@ -341,7 +267,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         self.storage.origin_mut().as_ptr()
     }
 
-    /// A shared view of the whole tensor.
+    /// Returns a shared view of all elements.
     ///
     /// # Examples
     ///
@@ -357,7 +283,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Tensor { storage: Shared::new(self.storage.origin()), layout: self.layout }
     }
 
-    /// A mutable view of the whole tensor.
+    /// Returns a mutable view of all elements.
     ///
     /// # Examples
     ///
@@ -375,10 +301,210 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     {
         Tensor { storage: Unique::new(self.storage.origin_mut()), layout: self.layout }
     }
+
+    /// Returns the element at a coordinate; `None` if the coordinate is out of bounds.
+    ///
+    /// - **Cost**: a comparison for each integer of the coordinate, then the arithmetic of
+    ///   [`Layout::index`](crate::Layout::index).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let t = Tensor::new([10, 11, 12, 13, 14, 15], layout!((2, 3):(3, 1)));
+    /// assert_eq!(t.get((1, 2)), Some(&15));
+    /// assert_eq!(t.get((0, 3)), None); // out of bounds, although offset 3 has an element
+    /// assert_eq!(t.get(6), None);
+    /// ```
+    #[inline]
+    pub fn get<C: Copy>(&self, coord: C) -> Option<&S::Item>
+    where
+        L: IndexedBy<C>,
+    {
+        let () = <L as IndexedBy<C>>::FITS;
+        let offset = self.layout.offset_in_bounds(coord, SEAL)?;
+        // SAFETY: `offset_in_bounds` compared the coordinate with the shape and returned
+        // `layout(c)`, both from the values of the same integers (the contract of `IndexedBy`,
+        // which only this crate implements). By BOUNDS that is an element of the storage. It is
+        // borrowed as long as `self` is, so no `&mut` to it exists.
+        Some(unsafe { self.storage.origin().offset(offset).as_ref() })
+    }
+
+    /// Returns the element at a coordinate, or an error if the coordinate is out of bounds.
+    ///
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); for a [`DynLayout`](crate::DynLayout),
+    ///   whose profile is dynamic, also [`Reason::RankMismatch`](crate::Reason) and
+    ///   [`Reason::ProfileMismatch`](crate::Reason).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// let error = t.try_get((0, 3)).unwrap_err();
+    /// assert_eq!(error.to_string(), "index: the coordinate 3 is not in 0..3");
+    /// ```
+    #[inline]
+    pub fn try_get<C: Copy>(&self, coord: C) -> Result<&S::Item, LayoutError>
+    where
+        L: IndexedBy<C>,
+    {
+        let () = <L as IndexedBy<C>>::FITS;
+        let Some(offset) = self.layout.offset_in_bounds(coord, SEAL) else {
+            return Err(self.layout.out_of_bounds_error(coord, SEAL));
+        };
+        // SAFETY: the contract of `IndexedBy` and BOUNDS, as in `get`: `layout(c)` is an element,
+        // borrowed with `self`.
+        Ok(unsafe { self.storage.origin().offset(offset).as_ref() })
+    }
+
+    /// Returns the element at a coordinate, or panics.
+    ///
+    /// It does not call [`get`](Self::get): an `Option` of a reference costs one more instruction
+    /// for each element, which takes 25 % of the time of some loops.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn at<C: Copy>(&self, coord: C) -> &S::Item
+    where
+        L: IndexedBy<C>,
+    {
+        let Some(offset) = self.layout.offset_in_bounds(coord, SEAL) else {
+            panic_with(&self.layout.out_of_bounds_error(coord, SEAL))
+        };
+        // SAFETY: the contract of `IndexedBy` and BOUNDS, as in `get`: `layout(c)` is an element,
+        // borrowed with `self`.
+        unsafe { self.storage.origin().offset(offset).as_ref() }
+    }
+
+    /// Returns the element at a coordinate, mutably; `None` if the coordinate is out of bounds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// *t.get_mut((1, 2)).unwrap() += 1;
+    /// assert_eq!(t[(1, 2)], 1);
+    /// ```
+    #[inline]
+    pub fn get_mut<C: Copy>(&mut self, coord: C) -> Option<&mut S::Item>
+    where
+        S: StorageMut,
+        L: IndexedBy<C>,
+    {
+        let () = <L as IndexedBy<C>>::FITS;
+        let offset = self.layout.offset_in_bounds(coord, SEAL)?;
+        // SAFETY: the contract of `IndexedBy` and BOUNDS, as in `get`: `layout(c)` is an element.
+        // `StorageMut` has `EXCLUSIVE`, so by INJECTIVE only this tensor reaches it, and `self` is
+        // borrowed mutably as long as the result is.
+        Some(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
+    }
+
+    /// Returns the element at a coordinate, mutably, or an error if the coordinate is out of
+    /// bounds.
+    ///
+    /// - **Errors**: as [`try_get`](Self::try_get).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
+    /// assert!(t.try_get_mut((2, 0)).is_err());
+    /// ```
+    #[inline]
+    pub fn try_get_mut<C: Copy>(&mut self, coord: C) -> Result<&mut S::Item, LayoutError>
+    where
+        S: StorageMut,
+        L: IndexedBy<C>,
+    {
+        let () = <L as IndexedBy<C>>::FITS;
+        let Some(offset) = self.layout.offset_in_bounds(coord, SEAL) else {
+            return Err(self.layout.out_of_bounds_error(coord, SEAL));
+        };
+        // SAFETY: as in `get_mut`: by the contract of `IndexedBy` and BOUNDS an element, by
+        // INJECTIVE reached by `self` only.
+        Ok(unsafe { self.storage.origin_mut().offset(offset).as_mut() })
+    }
+
+    /// Returns the element at a coordinate, mutably, or panics.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn at_mut<C: Copy>(&mut self, coord: C) -> &mut S::Item
+    where
+        S: StorageMut,
+        L: IndexedBy<C>,
+    {
+        let Some(offset) = self.layout.offset_in_bounds(coord, SEAL) else {
+            panic_with(&self.layout.out_of_bounds_error(coord, SEAL))
+        };
+        // SAFETY: as in `get_mut`: by the contract of `IndexedBy` and BOUNDS an element, by
+        // INJECTIVE reached by `self` only.
+        unsafe { self.storage.origin_mut().offset(offset).as_mut() }
+    }
+
+    /// Returns the element at a coordinate without a comparison.
+    ///
+    /// # Safety
+    ///
+    /// The coordinate is in bounds of the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let t = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
+    /// let mut sum = 0;
+    /// for i in 0..2 {
+    ///     // SAFETY: both coordinates are below 2.
+    ///     sum += unsafe { t.get_unchecked((i, i)) };
+    /// }
+    /// assert_eq!(sum, 5);
+    /// ```
+    #[inline]
+    pub unsafe fn get_unchecked<C: Copy>(&self, coord: C) -> &S::Item
+    where
+        L: IndexedBy<C>,
+    {
+        let offset = self.layout.offset_unchecked(coord, SEAL);
+        // SAFETY: the condition of this function: the coordinate is in bounds of the shape, so that
+        // `offset_unchecked` returns `layout(c)` (the contract of `IndexedBy`). By BOUNDS that is
+        // an element, borrowed with `self`.
+        unsafe { self.storage.origin().offset(offset).as_ref() }
+    }
+
+    /// Returns the element at a coordinate, mutably, without a comparison.
+    ///
+    /// # Safety
+    ///
+    /// The coordinate is in bounds of the shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Tensor, layout};
+    /// let mut t = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
+    /// // SAFETY: the coordinate is below (2,2).
+    /// unsafe { *t.get_unchecked_mut((0, 1)) = 7 };
+    /// assert_eq!(t[(0, 1)], 7);
+    /// ```
+    #[inline]
+    pub unsafe fn get_unchecked_mut<C: Copy>(&mut self, coord: C) -> &mut S::Item
+    where
+        S: StorageMut,
+        L: IndexedBy<C>,
+    {
+        let offset = self.layout.offset_unchecked(coord, SEAL);
+        // SAFETY: the condition of this function: the coordinate is in bounds of the shape, so that
+        // `offset_unchecked` returns `layout(c)`: an element by BOUNDS, reached by `self` only by
+        // INJECTIVE.
+        unsafe { self.storage.origin_mut().offset(offset).as_mut() }
+    }
 }
 
 impl<'a, T, L: TensorLayout> View<'a, T, L> {
-    /// The element at a coordinate, for as long as the elements are borrowed, not only the view; `None` outside of the shape.
+    /// Returns the element at a coordinate for as long as the elements are borrowed, not only the
+    /// view; `None` if the coordinate is out of bounds.
     ///
     /// # Examples
     ///
@@ -391,33 +517,36 @@ impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// assert_eq!(last(Tensor::new(&data, layout!(4:2)).into()), &6);
     /// ```
     #[inline]
-    pub fn element<C: TensorCoord<L>>(self, coord: C) -> Option<&'a T> {
-        let () = C::FITS;
-        let offset = coord.offset_inside(&self.layout, SEAL)?;
-        // SAFETY: as in `get`: by the contract of `TensorCoord` and BOUNDS an element. `Shared<'a,
-        // T>` was made of a borrow of `'a`, so that the element is valid and not changed for `'a`,
-        // longer than this view may live.
+    pub fn element<C: Copy>(self, coord: C) -> Option<&'a T>
+    where
+        L: IndexedBy<C>,
+    {
+        let () = <L as IndexedBy<C>>::FITS;
+        let offset = self.layout.offset_in_bounds(coord, SEAL)?;
+        // SAFETY: as in `get`: by the contract of `IndexedBy` and BOUNDS an element.
+        // `Shared<'a, T>` was made of a borrow of `'a`, so that the element is valid and not
+        // changed for `'a`, longer than this view may live.
         Some(unsafe { self.storage.origin().offset(offset).as_ref() })
     }
 }
 
-/// The origin of a borrowed storage, which outlives the tensor.
-macro_rules! outliving {
-    ($([$($parameter:tt)*] $storage:ty => $window:ident;)*) => {$(
-        impl<'a, T, L: TensorLayout, $($parameter)*> From<Tensor<$storage, L>> for Tensor<$window<'a, T>, L> {
-            /// The view of all elements, for as long as they are borrowed.
+/// Converts a tensor over a borrow of `'a` to a view of `'a`, which may outlive the tensor.
+macro_rules! view_of_borrow {
+    ($([$($parameter:tt)*] $storage:ty => $view:ident;)*) => {$(
+        impl<'a, T, L: TensorLayout, $($parameter)*> From<Tensor<$storage, L>> for Tensor<$view<'a, T>, L> {
+            /// Returns the view of all elements, for as long as they are borrowed.
             #[inline]
-            #[allow(unused_mut)] // of those that are shared
+            #[allow(unused_mut)] // shared storages need no `mut`
             fn from(mut tensor: Tensor<$storage, L>) -> Self {
                 // The borrow of `'a` is the storage itself, and ends here.
-                Self { storage: $window::new(outliving!(tensor $window)), layout: tensor.layout }
+                Self { storage: $view::new(view_of_borrow!(tensor $view)), layout: tensor.layout }
             }
         }
     )*};
     ($tensor:ident Shared) => { $tensor.storage.origin() };
     ($tensor:ident Unique) => { $tensor.storage.origin_mut() };
 }
-outliving! {
+view_of_borrow! {
     [] &'a [T] => Shared;
     [const N: usize] &'a [T; N] => Shared;
     [] &'a mut [T] => Unique;

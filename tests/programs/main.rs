@@ -27,5 +27,6 @@ mod modes;
 mod products;
 mod recasts;
 mod static_array;
+mod tensor_generic;
 mod tensor_kernel;
 mod threads;

@@ -1,21 +1,22 @@
-//! Transform, zip, axpby and reductions, next to the loop over all coordinates.
+//! Transform, zip, axpby and reductions, compared with a loop over all coordinates.
 //!
-//! The whole storage of the destination is compared, so that an element written beside its place is found too.
+//! The tests compare the whole storage of the destination, so that they find writes to wrong
+//! elements.
 
 use std::cell::RefCell;
 
 use crate::support::laid_out::laid_out;
-use colex::tensor::{Based, TensorLayout};
+use colex::tensor::{OffsetStorage, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
-/// Elements to lay a layout over, and the place of offset 0.
+/// A storage for a layout, and the index of offset 0.
 struct Room {
     data: Vec<i64>,
     base: usize,
 }
 
-/// Room for a layout, with some elements on both sides, which all differ.
+/// Returns a storage for a layout with different elements, and some more elements on both sides.
 fn room(layout: &DynLayout, seed: i64) -> Room {
     let least = layout.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
     let greatest = layout.offsets().max().unwrap_or(0).max(0) as usize;
@@ -32,15 +33,15 @@ impl Room {
         self.data[self.place(offset)]
     }
 
-    fn shared(&self, layout: &DynLayout) -> Tensor<Based<&[i64]>, DynLayout> {
+    fn shared(&self, layout: &DynLayout) -> Tensor<OffsetStorage<&[i64]>, DynLayout> {
         Tensor::with_base(&self.data[..], self.base, *layout)
     }
 
-    /// The storage after `change`.
+    /// Returns the storage after `change`.
     fn changed<L: TensorLayout>(
         &self,
         layout: L,
-        change: impl FnOnce(&mut Tensor<Based<&mut [i64]>, L>),
+        change: impl FnOnce(&mut Tensor<OffsetStorage<&mut [i64]>, L>),
     ) -> Vec<i64> {
         let mut data = self.data.clone();
         change(&mut Tensor::with_base(&mut data[..], self.base, layout));
@@ -48,7 +49,7 @@ impl Room {
     }
 }
 
-/// All functions of one, two and three tensors.
+/// Checks all functions of one, two and three tensors.
 fn elementwise(dst: &DynLayout, a: &DynLayout, b: &DynLayout) {
     let (to, first, second) = (room(dst, 1), room(a, 2), room(b, 3));
     let expected = |value: &dyn Fn(i64, i64, i64) -> i64| {
@@ -87,7 +88,7 @@ fn elementwise(dst: &DynLayout, a: &DynLayout, b: &DynLayout) {
     same(to.changed(*dst, |t| t.axpby(2, &x, 0)), expected(&|_, a, _| 2 * a), "axpby 0");
 }
 
-/// All elements into one, and those of the modes that `absorbed` names into a destination without them.
+/// Checks reductions of all elements, and of the modes that `absorbed` names.
 fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
     let from = room(src, 11);
     let x = from.shared(src);
@@ -96,7 +97,7 @@ fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
     assert_eq!((x.min(), x.max()), (elements().min(), elements().max()), "{src}");
     assert_eq!(x.reduce(1000, |a, b| a ^ b), elements().fold(1000, |a, b| a ^ b), "{src}");
 
-    // Where an element of the source goes, mode by mode.
+    // The index in the destination for an element of the source, mode by mode.
     let to = room(dst, 13);
     let target = |mut flat: i64| {
         let mut offset = 0;
@@ -125,8 +126,9 @@ fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
     assert!(found == greatest, "reduce_from: {dst} from {src}: {found:?} is not {greatest:?}");
 }
 
-/// The order of `transform` is that of `iter_memory_order`, also where modes interleave and no
-/// loops are in the order of the memory. `zip_with` promises no order, and one call a coordinate.
+/// The calls of `transform` are in the order of `iter_memory_order`, even if modes interleave and
+/// no loops are in memory order. The order of `zip_with` is not specified, and it makes one call
+/// for each coordinate.
 #[test]
 fn orders_of_calls() {
     let interleaved = ["(3,2):(2,3)", "(2,3):(3,2)"].map(|text| (text, false));
@@ -169,11 +171,11 @@ fn named_layouts() {
             }
         }
     }
-    // Longer than a strip, and no multiple of it.
+    // Longer than a strip, and not a multiple of it.
     of(["(70,33):(33,1)", "(70,33):(1,70)", "(70,33):(-1,-70)"]);
     of(["(70,33):(1,70)", "(70,33):(1,70)", "(70,33):(34,1)"]);
     of(["(70,33,2):(1,70,3000)", "(70,33,2):(0,2,1)", "(70,33,2):(66,2,1)"]);
-    // Nothing, one element, and no common cut.
+    // No element, one element, and no common refinement.
     of(["(0,3):(1,1)", "(0,3):(0,0)", "(0,3):(5,7)"]);
     of(["():()", "():()", "():()"]);
     of(["(1,1):(3,3)", "(1,1):(0,-1)", "((),1):((),0)"]);
@@ -211,7 +213,7 @@ fn rows_columns_and_all() {
     assert_eq!(t.into_storage(), [6]);
 }
 
-/// Each run of N accumulators and what is left over, for every size of an element that has another N.
+/// Rows of every length around the number N of accumulators, for each element size with another N.
 #[test]
 fn every_length_of_a_row() {
     fn sums<T: Copy + PartialEq + core::fmt::Debug>(
@@ -234,7 +236,7 @@ fn every_length_of_a_row() {
     sums(|_| (), (), |(), ()| ());
 }
 
-/// What is added to a large sum is lost; in blocks, no sum is large.
+/// A small term added to a large sum is lost to rounding. In blocks, no sum is large.
 #[test]
 fn sums_of_floats() {
     let n = 1_u32 << 20;
@@ -248,7 +250,7 @@ fn sums_of_floats() {
 }
 
 #[test]
-fn a_beta_of_0_takes_nan_away() {
+fn beta_0_ignores_nan() {
     let x = Tensor::new([1.0, f64::NAN], layout!(2:1));
     let mut y = Tensor::new([f64::NAN, f64::INFINITY], layout!(2:1));
     y.axpby(0.0, &x, 0.0);
@@ -273,7 +275,7 @@ fn elements_are_dropped_once() {
 }
 
 #[test]
-fn refused() {
+fn errors() {
     let tensor = |text: &str| Tensor::new(vec![1; 12], DynLayout::lit(text));
     let (rows, flat, turned) = (tensor("(2,3):(3,1)"), tensor("6:1"), tensor("(3,2):(2,1)"));
     let mut dst = tensor("(2,3):(1,2)");
@@ -290,18 +292,18 @@ fn refused() {
     assert_eq!(dst.try_reduce_from(&turned, 0, never).unwrap_err().reason(), size);
     assert_eq!(dst.try_reduce_from(&flat, 0, never).unwrap_err().reason(), rank);
     assert_eq!(dst.try_axpby(1, &turned, 2).unwrap_err().reason(), size);
-    // A destination absorbs, a source does not.
+    // Modes of size 1 are reduced in a destination, not broadcast in a source.
     let wide = dst.try_accumulate(&tensor("(2,1):(1,1)"), |_, _| unreachable!()).unwrap_err();
     assert_eq!(wide.reason(), Reason::ModeSizeMismatch { mode: 1, left: 3, right: 1 });
     assert_eq!(dst.into_storage(), [1; 12]);
 }
 
-/// The longest stretch of calls in which both addresses go on by one element.
+/// Returns the longest sequence of calls in which both addresses advance by one element.
 fn longest_run(dst: &DynLayout, src: &DynLayout) -> usize {
     let (mut to, from) = (room(dst, 1), room(src, 2));
     let (base, src) = (to.base, from.shared(src));
     let size = size_of::<i64>();
-    let state = RefCell::new((0, 0, (0, 0))); // longest, this one, the next addresses
+    let state = RefCell::new((0, 0, (0, 0))); // longest, current, next addresses
     Tensor::with_base(&mut to.data[..], base, *dst).zip_with(&src, |d, s| {
         let (longest, run, next) = &mut *state.borrow_mut();
         let at = (&raw const *d as usize, &raw const *s as usize);
@@ -345,7 +347,8 @@ proptest! {
         reductions(&src, &dst, &absorbed);
     }
 
-    /// The innermost loop is as long as CuTe's common vector, where the digits of the layouts have a common refinement.
+    /// If the layouts have a common refinement, the innermost loop has the length of CuTe's common
+    /// vector.
     #[test]
     fn runs_are_common_vectors(
         shape in prop::collection::vec(prop::sample::select(vec![1_i64, 2, 4, 8, 16]), 1..4),
@@ -366,9 +369,9 @@ proptest! {
     }
 }
 
-/// Beside an extent of 0 there may be a mode whose size no integer holds.
+/// An empty layout may have a mode whose size does not fit an integer.
 #[test]
-fn empty_beside_what_no_integer_holds() {
+fn empty_with_a_mode_that_does_not_fit() {
     for text in ["((4611686018427387905,4),0):((1,1),1)", "((4611686018427387904,4),0):((1,1),1)"] {
         let mut t = Tensor::new(Vec::<u32>::new(), DynLayout::lit(text));
         t.fill(7);

@@ -1,9 +1,9 @@
-//! Blocks of tensors: `r[c] == t[start + c]`, in both planes, and nothing past an edge.
+//! Blocks of tensors: `r[c] == t[start + c]`, typed and dynamic, and an error past an edge.
 
 use colex::{DynLayout, Layout, Reason, Tensor, layout, shape};
 use proptest::prelude::*;
 
-/// The law for every block of a matrix with these extents and strides.
+/// Checks every block of a matrix with these extents and strides.
 fn holds([m, n]: [usize; 2], [d, e]: [i64; 2]) {
     let reach = |extent: usize, step: i64| extent.saturating_sub(1) as i64 * step.abs();
     let below = |extent: usize, step: i64| if step < 0 { reach(extent, step) } else { 0 };
@@ -52,11 +52,11 @@ proptest! {
 
 #[test]
 fn parts_of_digits() {
-    // Rows 2 to 5 of ((2,4),3): tiles 1 and 2, whole.
+    // Rows 2 to 5 of ((2,4),3): tiles 1 and 2.
     let t = Tensor::from_offsets(layout!(((2, 4), 3):((1, 6), 2)), |offset| offset);
     let block = t.view().block(((0, 1), 0), shape!(((2, 2), 3)));
     assert!((0..4).all(|i| (0..3).all(|j| block[(i, j)] == t[(i + 2, j)])));
-    // A flat coordinate does not say which digits it moves.
+    // A flat coordinate does not determine a digit for each integer.
     let error = t.view().try_block((2, 0), shape!(((2, 2), 3))).err().unwrap();
     assert_eq!(error.reason(), Reason::ProfileMismatch);
     let nested = t.view().dynamic();
@@ -65,7 +65,8 @@ fn parts_of_digits() {
 
 #[test]
 fn modes_without_an_integer() {
-    // (0,1) has as many integers as ((),(2,3)), but its last one is a flat coordinate of (2,3): nothing may begin there.
+    // (0,1) and ((),(2,3)) have two integers each, but 1 is a flat coordinate of (2,3): this is an
+    // error.
     let mut data = [0; 13];
     let mut t = Tensor::new(&mut data, layout!(((), (2, 3)):((), (10, 1))));
     let error = t.view_mut().try_block((0_usize, 1_usize), shape!(((), (2, 2)))).err().unwrap();
@@ -89,14 +90,14 @@ fn one_mode() {
 }
 
 #[test]
-fn blocks_to_be_changed() {
+fn mutable_blocks() {
     let mut t = Tensor::new([0; 12], layout!((3, 4):(4, 1)));
     t.view_mut().block((1, 1), shape!((2, 2))).fill(7);
     assert_eq!(t.into_storage(), [0, 0, 0, 0, 0, 7, 7, 0, 0, 7, 7, 0]);
 }
 
 #[test]
-fn numbers_of_any_size_are_refused() {
+fn large_numbers_are_errors() {
     let t = Tensor::new(vec![0; 12], DynLayout::lit("(3,4):(4,1)"));
     let typed = Tensor::new(vec![0; 12], layout!((3, 4):(4, 1)));
     for (start, count) in [(usize::MAX, 1), (1, usize::MAX), (usize::MAX, usize::MAX), (5, 0)] {

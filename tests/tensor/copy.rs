@@ -1,6 +1,7 @@
-//! Copies between any two layouts of one shape, next to the loop over all coordinates.
+//! Copies between any two layouts of the same shape, compared with a loop over all coordinates.
 //!
-//! The whole storage of the destination is compared, so that an element written beside its place is found too.
+//! The tests compare the whole storage of the destination, so that they find writes to wrong
+//! elements.
 
 use core::fmt::Debug;
 
@@ -9,7 +10,7 @@ use colex::tensor::{CopyPlan, Instructions, TensorLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
-/// Copies, and compares with the loop.
+/// Copies, and compares the result with the loop.
 fn holds<T: Copy + PartialEq + Debug>(
     dst: impl TensorLayout,
     src: impl TensorLayout,
@@ -37,7 +38,7 @@ fn holds<T: Copy + PartialEq + Debug>(
     }
 }
 
-/// A plan in all ways that this machine has.
+/// Returns the plan with each set of instructions and each kind of store that this machine has.
 fn ways(plan: &CopyPlan) -> impl Iterator<Item = CopyPlan> {
     let limits = [Instructions::Baseline, Instructions::Avx2, Instructions::Avx512];
     let limits = limits.into_iter().filter(|&limit| limit <= Instructions::best());
@@ -46,7 +47,7 @@ fn ways(plan: &CopyPlan) -> impl Iterator<Item = CopyPlan> {
     })
 }
 
-/// Fills, and calls for all pairs: every element once.
+/// Checks `fill` and `zip_with`: every element once.
 fn fills_and_zips(dst: &DynLayout, src: &DynLayout) {
     let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
     let len = |l: &DynLayout| l.offsets().max().unwrap_or(0).max(0) as usize + least(l) + 6;
@@ -66,7 +67,7 @@ fn fills_and_zips(dst: &DynLayout, src: &DynLayout) {
     assert!(filled == all && zipped == sums, "{dst} and {src}");
 }
 
-/// All sizes of elements that have blocks of their own, and some that have none.
+/// Checks all element sizes that have their own blocks, and some that do not.
 fn holds_of_all(dst: impl TensorLayout, src: impl TensorLayout) {
     holds(dst, src, |i| (i % 251) as u8);
     holds(dst, src, |i| i as u16);
@@ -100,7 +101,8 @@ fn typed() {
 
 #[test]
 fn short_runs() {
-    // Bytes around those of vectors, of lines, and of the longest run that is copied in place; two loops around them.
+    // Sizes around those of vectors, of cache lines, and of the longest run that is copied inline,
+    // in two outer loops.
     for n in (1..=140).chain(1020..1030) {
         let lit = |text: String| DynLayout::lit(&text);
         let (dst, src) = (n + 3, 5 * n + 1);
@@ -114,8 +116,9 @@ fn short_runs() {
     }
 }
 
-/// A matrix in all ways, between places that begin anywhere and rows with gaps: transposed, m rows and n columns.
-fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usize, usize)) {
+/// Checks the transpose of a matrix of m rows and n columns, with any alignment and with gaps
+/// between rows.
+fn transposes<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usize, usize)) {
     let (to_row, from_row) = (m + gaps.0, n + gaps.1);
     let lit = |text: String| DynLayout::lit(&text);
     let (to, from) =
@@ -140,32 +143,33 @@ fn turns<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: (usiz
     }
 }
 
-/// Sides around those of blocks, for every size of an element.
-fn turns_of_size<const S: usize>() {
+/// Checks sizes around those of blocks, for every element size.
+fn transposes_of_size<const S: usize>() {
     let sides = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130];
     for (k, m) in sides.into_iter().enumerate() {
         for (l, n) in sides.into_iter().enumerate() {
-            turns::<S>(m, n, ((k + l) % 3, (k * l) % 4), (k % 5, l % 7));
+            transposes::<S>(m, n, ((k + l) % 3, (k * l) % 4), (k % 5, l % 7));
         }
     }
 }
 
 #[test]
 fn matrices() {
-    turns_of_size::<1>();
-    turns_of_size::<2>();
-    turns_of_size::<3>();
-    turns_of_size::<4>();
-    turns_of_size::<6>();
-    turns_of_size::<8>();
-    turns_of_size::<12>();
-    turns_of_size::<16>();
-    turns_of_size::<24>();
-    turns_of_size::<32>();
-    turns_of_size::<40>();
+    transposes_of_size::<1>();
+    transposes_of_size::<2>();
+    transposes_of_size::<3>();
+    transposes_of_size::<4>();
+    transposes_of_size::<6>();
+    transposes_of_size::<8>();
+    transposes_of_size::<12>();
+    transposes_of_size::<16>();
+    transposes_of_size::<24>();
+    transposes_of_size::<32>();
+    transposes_of_size::<40>();
 }
 
-/// Short rows on one side, without gaps and with some: `c` planes of lengths around those of vectors and pieces.
+/// Checks short rows on one side, with and without gaps: `c` planes of lengths around those of
+/// vectors and chunks.
 fn short_rows<const S: usize>() {
     for c in 2..10 {
         for (k, n) in
@@ -173,17 +177,17 @@ fn short_rows<const S: usize>() {
         {
             for gap in [0, 0, 1, 64 - n % 64] {
                 let starts = (64 + (k + gap) % 5, (3 * k + c) % 7);
-                turns::<S>(c, n, (0, gap), starts);
-                turns::<S>(n, c, (gap, 0), starts);
+                transposes::<S>(c, n, (0, gap), starts);
+                transposes::<S>(n, c, (gap, 0), starts);
             }
-            turns::<S>(c, n, (1, 0), (64, 0));
-            turns::<S>(n, c, (0, 1), (64, 0));
+            transposes::<S>(c, n, (1, 0), (64, 0));
+            transposes::<S>(n, c, (0, 1), (64, 0));
         }
     }
     for (k, n) in [1023, 1024, 1025, 1087, 1088, 2111, 3500].into_iter().enumerate() {
         for c in 2..9 {
-            turns::<S>(c, n, (0, k), (64 + k, c));
-            turns::<S>(n, c, (k, 0), (64 + k, c));
+            transposes::<S>(c, n, (0, k), (64 + k, c));
+            transposes::<S>(n, c, (k, 0), (64 + k, c));
         }
     }
 }
@@ -200,7 +204,7 @@ fn planes() {
 
 #[test]
 fn planes_from_their_ends() {
-    // Planes that follow each other downwards, and rows that do.
+    // Planes and rows with negative strides.
     for c in [2, 3, 4, 5, 8] {
         let lit = |text: String| DynLayout::lit(&text);
         let packed = lit(format!("({c},150):(1,{c})"));
@@ -213,7 +217,8 @@ fn planes_from_their_ends() {
 
 #[test]
 fn runs() {
-    // Runs of all lengths, which follow each other in the destination or not, from places that begin anywhere.
+    // Contiguous rows of all lengths, with and without gaps in the destination, and with any
+    // alignment.
     for n in [100, 128, 129, 400, 511, 640, 2047, 2048, 2049, 4100] {
         for (m, k) in [(2, 3), (11, 2), (50, 1)] {
             let (row, plane) = (n * k + 5, n * m);
@@ -230,7 +235,7 @@ fn runs() {
 
 #[test]
 fn chained_rows() {
-    // Destinations that lie together along several short loops, and rows of all lengths across them.
+    // Destinations that are contiguous along several short loops, and strided rows of all lengths.
     for (a, b, c) in [(5, 6, 7), (2, 3, 50), (3, 2, 2), (17, 9, 1), (2, 2, 2), (63, 5, 3)] {
         for n in [5, 15, 16, 36, 129, 150] {
             let (ab, abc) = (a * b, a * b * c + 1);
@@ -254,21 +259,23 @@ fn chained_rows() {
 #[test]
 fn large_matrices() {
     // Rows 64 KiB apart.
-    turns::<4>(260, 35, (0, 16384 - 35), (4, 4));
-    // More rows than a panel has; rows on lines, beside them, and each at another place of one.
+    transposes::<4>(260, 35, (0, 16384 - 35), (4, 4));
+    // More rows than a panel has. Rows that are aligned to cache lines, that are not, and with
+    // different alignments.
     for m in [511, 512, 576, 1029, 2500] {
         for (gap, start) in [(0, 0), (0, 16), (64 - m % 64, 0), (64 - m % 64, 48), (3, 5)] {
-            turns::<1>(m, 67, (gap, 61), (start, 16));
-            turns::<2>(m, 67, (gap, 0), (start, 8));
-            turns::<4>(m, 35, (gap, 29), (start, 4));
-            turns::<8>(m, 17, (gap, 1), (start, 2));
-            turns::<16>(m, 9, (gap, 0), (start, 1));
+            transposes::<1>(m, 67, (gap, 61), (start, 16));
+            transposes::<2>(m, 67, (gap, 0), (start, 8));
+            transposes::<4>(m, 35, (gap, 29), (start, 4));
+            transposes::<8>(m, 17, (gap, 1), (start, 2));
+            transposes::<16>(m, 9, (gap, 0), (start, 1));
         }
     }
 }
 
-/// A permutation with gaps: the destination's modes lie in their order, the source's in that of `order`; `gaps` elements lie
-/// between the steps of each mode, and those that `down` names run downwards.
+/// Returns the layouts of a permutation with gaps. The modes of the destination are in order, those
+/// of the source in the order `order`. `gaps` elements are between the steps of each mode, and the
+/// modes that `down` names have negative strides.
 fn permuted(
     extents: &[usize],
     order: &[usize],
@@ -287,7 +294,7 @@ fn permuted(
     })
 }
 
-/// A permutation of elements of every size that vectors have instructions for.
+/// Checks a permutation with an element size that has vector instructions.
 fn permutes(&to: &DynLayout, &from: &DynLayout, size: usize) {
     match size {
         0 => holds(to, from, |i| (i % 251) as u8),
@@ -300,7 +307,7 @@ fn permutes(&to: &DynLayout, &from: &DynLayout, size: usize) {
 
 #[test]
 fn tiles() {
-    // Rows of the destination of some bytes, columns of some: modes of both in all orders, with more than 1 MiB.
+    // Short rows and columns of the destination: modes in all orders, with more than 1 MiB.
     for (extents, order) in [
         (&[12_usize, 15, 14, 16, 30][..], &[4, 0, 3, 1, 2][..]),
         (&[7, 5, 9, 11, 400], &[2, 1, 0, 4, 3]),
@@ -324,7 +331,7 @@ fn tiles() {
 
 #[test]
 fn pointers() {
-    // What is copied are elements, not numbers: pointers stay pointers.
+    // Copies move elements, not integers: pointers keep their provenance.
     let values: Vec<usize> = (0..40 * 24).collect();
     let read: Vec<&usize> = values.iter().collect();
     let (to, from) = (layout!((40, 24):(1, 40)), layout!((40, 24):(24, 1)));
@@ -378,7 +385,7 @@ fn by_threads() {
 
 #[test]
 fn on_a_small_stack() {
-    // Without optimisation every place on the stack has room of its own.
+    // Without optimization every local variable has its own stack slot.
     let transposed = |n: usize| {
         let (to, from) = (layout!((n, n):(1, n)), layout!((n, n):(n, 1)));
         holds(to, from, |i| (i % 251) as u8);
@@ -390,7 +397,7 @@ fn on_a_small_stack() {
 }
 
 #[test]
-fn without_a_common_cut() {
+fn without_a_common_refinement() {
     let (dst, src) = ("((3,2),4):((2,1),7)", "((2,3),4):((9,2),-20)");
     holds_of_all(DynLayout::lit(dst), DynLayout::lit(src));
     holds_of_all(
@@ -400,7 +407,7 @@ fn without_a_common_cut() {
 }
 
 #[test]
-fn refused() {
+fn errors() {
     let reason = |dst: &str, src: &str| {
         CopyPlan::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap_err().reason()
     };
@@ -416,7 +423,7 @@ fn refused() {
         let Ok(wide) = layout(stride) else { continue };
         for other in [3, stride] {
             let Ok(other) = layout(other) else { continue };
-            // A plan or an error, and no panic; no tensor has such a layout.
+            // A plan or an error, and no panic. No tensor has such a layout.
             let _ = (CopyPlan::new(&wide, &other), CopyPlan::new(&other, &wide));
         }
     }
@@ -429,7 +436,7 @@ fn refused() {
     assert_eq!((dst.into_storage(), wide.into_storage()), ([0; 9], [0; 9]));
 }
 
-/// The factors of each mode: their products are its size, in any order.
+/// The factors of each mode, in any order. Their product is the mode size.
 fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
     let factor = prop_oneof![6 => 1..6_i64, 3 => 14..20_i64, 2 => 60..70_i64, 1 => Just(0)];
     let mode = prop::collection::vec(factor, 1..4);
@@ -443,7 +450,8 @@ fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
         .prop_flat_map(|(modes, chained)| (laid_out(&modes, true), laid_out(&modes, chained)))
 }
 
-/// A permutation of rank 2 to 8 with a MiB or more, gaps in a quarter of the cases and modes that run downwards, and the size of its elements.
+/// A permutation of rank 2 to 8 with at least 1 MiB, gaps in a quarter of the cases, negative
+/// strides, and the element size.
 fn large_permutation() -> impl Strategy<Value = (DynLayout, DynLayout, usize)> {
     (2..=8_usize, 0..5_usize).prop_flat_map(|(rank, size)| {
         let order = Just((0..rank).collect::<Vec<_>>()).prop_shuffle();
@@ -451,7 +459,7 @@ fn large_permutation() -> impl Strategy<Value = (DynLayout, DynLayout, usize)> {
         let gap = prop_oneof![10 => Just(0), 1 => 1..4_usize];
         let steps = prop::collection::vec((gap, prop::bool::weighted(0.05)), 2 * rank);
         (extents, order, steps, 0..rank).prop_map(move |(mut extents, order, steps, k)| {
-            // One mode is as long as it takes, the others only as long as that leaves room.
+            // One mode makes the size large enough; the others are short.
             let most = (1 << 20 >> size) * 5 / 4;
             let mut rest = most / 20;
             for extent in &mut extents {

@@ -1,14 +1,14 @@
-//! Where calls on tensors take a short way: it is the long way's result, and its error.
+//! Fast paths of tensor methods have the results and the errors of the general paths.
 
 use colex::typed::IntTuple;
 use colex::{DynLayout, Layout, Reason, Tensor, int, layout};
 
-/// Run-time integers at the ends of all ranges.
+/// Dynamic integers at the limits of all ranges.
 const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, usize::MAX];
 
-/// A typed layout is refused for the same reason as its value is.
+/// A typed layout and its value have the same error.
 #[test]
-fn a_typed_layout_fits_when_its_value_does() {
+fn typed_layouts_have_the_bounds_of_their_values() {
     fn same<S: IntTuple, D: colex::typed::Strides<S>>(shape: S, stride: D) {
         let value = shape.try_to_value().and_then(|shape| {
             stride.try_to_value().and_then(|stride| DynLayout::new(&shape, &stride))
@@ -31,9 +31,10 @@ fn a_typed_layout_fits_when_its_value_does() {
     same(((), 5, ((),)), ((), 1, ((),)));
 }
 
-/// Elements are apart exactly when no two coordinates have one offset, whether strides chain or a search has to say so.
+/// A layout is injective exactly if no two coordinates have the same offset, with and without a
+/// search.
 #[test]
-fn apart_or_shared() {
+fn injective_or_aliasing() {
     let distinct = |layout: &DynLayout| {
         let mut offsets: Vec<i64> = layout.offsets().collect();
         let count = offsets.len();
@@ -61,7 +62,7 @@ fn apart_or_shared() {
     }
 }
 
-/// A storage that is one element too short is refused, and the one that is not is taken.
+/// A storage that is one element too short is an error; the next longer one is not.
 #[test]
 fn the_last_element() {
     let data = [0; 64];
@@ -79,7 +80,7 @@ fn the_last_element() {
     assert!(Tensor::try_new(&data[..0], layout!((0, (64, 64)):(1 << 40, (1, 1)))).is_ok());
 }
 
-/// The order of the calls, and the elements they have: (place in the destination, place in the source).
+/// Returns the elements of the calls in order: (index in the destination, index in the source).
 fn calls(dst: &str, src: &str) -> Vec<(usize, usize)> {
     let place = |base: usize| (0..200).map(|i| i + base).collect::<Vec<_>>();
     let (mut to, from) = (place(0), place(0));
@@ -91,7 +92,7 @@ fn calls(dst: &str, src: &str) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn layouts_of_one_step() {
+fn layouts_of_one_stride() {
     let up = |from: usize, to: usize, n: usize, d: usize, s: usize| -> Vec<(usize, usize)> {
         (0..n).map(|i| (from + i * d, to + i * s)).collect()
     };
@@ -99,7 +100,7 @@ fn layouts_of_one_step() {
     assert_eq!(calls("(2,3):(1,2)", "(2,3):(0,0)"), up(100, 100, 6, 1, 0));
     assert_eq!(calls("(2,3):(2,4)", "(2,3):(3,6)"), up(100, 100, 6, 2, 3));
     assert_eq!(calls("(1,2,1,3):(9,1,-7,2)", "(1,2,1,3):(0,3,5,6)"), up(100, 100, 6, 1, 3));
-    // Memory goes up, so a destination that runs down is walked from its end.
+    // Calls are in memory order, so a destination with negative strides starts at its end.
     let down: Vec<_> = (0..6).map(|i| (95 + i, 105 - i)).collect();
     assert_eq!(calls("(2,3):(-1,-2)", "(2,3):(1,2)"), down);
     assert_eq!(calls("(1,1):(5,6)", "(1,1):(7,-8)"), [(100, 100)]);
@@ -108,7 +109,7 @@ fn layouts_of_one_step() {
     assert_eq!(calls("(2,3):(3,1)", "(2,3):(3,1)"), up(100, 100, 6, 1, 1));
 }
 
-/// Elements that lie together in another order than that of the coordinates come as they lie.
+/// The calls for a dense layout are in memory order, whatever the order of the coordinates is.
 #[test]
 fn dense_layouts() {
     let up = |step: usize| (0..24).map(|i| (100 + i, 100 + i * step)).collect::<Vec<_>>();
@@ -116,7 +117,7 @@ fn dense_layouts() {
     assert_eq!(calls(same, same), up(1));
     assert_eq!(calls(same, "((2,1,3),4):((0,9,0),0)"), up(0));
     assert_eq!(calls("(2,3,4):(1,8,2)", "(2,3,4):(1,8,2)"), up(1));
-    // Not dense: a gap, twice the same stride of a source, other strides, another cut, a size that differs in no mode of it.
+    // Not dense: a gap, a repeated stride of a source, other strides, other profiles.
     let each = |dst: &str, src: &str| {
         let (mut found, count) = (calls(dst, src), calls(dst, src).len());
         let offsets = |layout: &str| DynLayout::lit(layout).offsets().collect::<Vec<_>>();
@@ -141,7 +142,7 @@ fn dense_layouts() {
     assert_eq!(twice.sum(), 4); // 0, 1, 1, 2
 }
 
-/// More integers than there is cheap room for, in other orders.
+/// More integers than the small buffer of loops holds, in several orders.
 #[test]
 fn many_loops() {
     let strided = |shuffle: usize| {
@@ -158,9 +159,9 @@ fn many_loops() {
     assert_eq!(sums.sum(), sums.iter().sum());
 }
 
-/// Shapes are compared by their modes, in typed layouts and in values; the numbers in the errors are those of the modes.
+/// Shapes are compared mode by mode, typed and dynamic, and errors have the numbers of the modes.
 #[test]
-fn other_cuts_and_other_types() {
+fn other_profiles_and_other_types() {
     let (n, data) = (6, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     let tiled = Tensor::new(&data, layout!(((2, 3), 2):((6, 2), 1)));
     let mut rows = Tensor::new([0; 12], layout!((n, 2):(2, 1)));
@@ -174,15 +175,15 @@ fn other_cuts_and_other_types() {
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
         text(rows.try_zip_with(&turned, |_, _| ()).unwrap_err()),
-        "zip: mode 0: the sizes 6 and 2 differ"
+        "zip_with: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
-        "zip: the rank is 1; rank 2 is needed"
+        "axpby: the rank is 1; rank 2 is needed"
     );
     assert_eq!(
         text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
-        "reduce: mode 0: the sizes 6 and 2 differ"
+        "reduce: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),
@@ -190,7 +191,7 @@ fn other_cuts_and_other_types() {
     );
 }
 
-/// A value for all elements: small tensors and large ones, whole and with gaps.
+/// Fills small and large tensors, with and without gaps.
 #[test]
 fn filled() {
     for n in [0, 1, 3, 40, 2000] {

@@ -1,11 +1,11 @@
-//! Iteration: the same elements as by coordinates, whatever is left out, and slices.
+//! Iteration: the same elements as by coordinates, with and without skips, and slices.
 
-use colex::tensor::Based;
+use colex::tensor::OffsetStorage;
 use colex::{DynLayout, Tensor, coord, layout};
 use proptest::prelude::*;
 
-/// Layouts whose offsets lie around 0: strides of either sign and 0, so that elements overlap; extents of 1 and 0; modes that go on
-/// where others end, and up to four behind the first two.
+/// Layouts with offsets around 0: strides of either sign and 0, so that elements alias; extents 1
+/// and 0; modes that coalesce, and up to four modes after the first two.
 fn layouts() -> impl Strategy<Value = DynLayout> {
     let extent = prop_oneof![1 => Just(0), 3 => Just(1), 24 => 2..5_i64];
     let stride =
@@ -16,7 +16,7 @@ fn layouts() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Whether every mode, sorted by its step, goes past what those before it reach.
+/// Whether every stride, in sorted order, is greater than the reach of the smaller ones.
 fn chains(layout: &DynLayout) -> bool {
     let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
     let leaves = leaves.map(|(extent, stride)| (stride.get().abs(), extent.get()));
@@ -30,8 +30,8 @@ fn chains(layout: &DynLayout) -> bool {
     })
 }
 
-/// A tensor of numbers with this layout; its offset 0 is in the middle.
-fn numbers<'a>(layout: &DynLayout, data: &'a [i64]) -> Tensor<Based<&'a [i64]>, DynLayout> {
+/// Returns a tensor of numbers with this layout, whose offset 0 is in the middle of the storage.
+fn numbers<'a>(layout: &DynLayout, data: &'a [i64]) -> Tensor<OffsetStorage<&'a [i64]>, DynLayout> {
     Tensor::with_base(data, data.len() / 2, *layout)
 }
 
@@ -48,7 +48,7 @@ proptest! {
         t.iter().for_each(|x| folded.push(*x));
         prop_assert_eq!(&folded, &all);
 
-        // Some left out, some taken, the rest one by one and at once.
+        // Some skipped, some taken, the rest one by one and by `fold`.
         let (mut some, mut offsets, mut expected) = (t.iter(), t.offsets(), all.iter());
         for skip in skips {
             let element = expected.nth(skip);
@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn a_slice_is_what_the_coordinates_say(layout in layouts()) {
+    fn slices_have_the_elements_of_the_coordinates(layout in layouts()) {
         let data: Vec<i64> = (-300..300).collect();
         let t = numbers(&layout, &data);
         let one_after_the_other = t.offsets().enumerate().all(|(i, offset)| offset == i as isize);
@@ -99,7 +99,7 @@ proptest! {
 
 #[test]
 fn many_planes() {
-    // Modes behind the first two count up, several at a time, from whatever element on.
+    // Modes after the first two advance, several at once, from any element.
     let layout = DynLayout::lit("(2,3,2,1,4,2,3):(1,3,10,7,-30,150,400)");
     let t = Tensor::from_offsets(layout.select(&[0, 1, 2, 3, 5, 6]).unwrap(), |offset| offset);
     let all: Vec<usize> = (0..t.size()).map(|i| t[i]).collect();
@@ -148,11 +148,11 @@ fn typed_layouts_as_dynamic_ones() {
         *x += 1;
     }
     assert!(t.iter().copied().eq(1..=165));
-    assert_eq!((data[33], data[40]), (33, 2)); // the padding is as it was
+    assert_eq!((data[33], data[40]), (33, 2)); // the padding is unchanged
 }
 
 #[test]
-fn empty_beside_what_does_not_fit() {
+fn empty_with_a_size_that_does_not_fit() {
     let layout = DynLayout::lit("(1099511627776,0,1099511627776):(1,1,1099511627776)");
     let t = Tensor::new([0_u8; 0], layout);
     assert_eq!((t.iter().next(), t.iter_memory_order().next()), (None, None));
@@ -183,11 +183,11 @@ fn coordinates_of_flat_and_other_layouts() {
     let message = |error: colex::LayoutError| error.to_string();
     assert_eq!(
         flat.try_get((1, 1, 1)).map_err(message),
-        Err("tensor: the rank is 3; rank 2 is needed".into())
+        Err("index: the rank is 3; rank 2 is needed".into())
     );
     assert_eq!(
         flat.try_get((9, 9, 9)).map_err(message),
-        Err("tensor: the rank is 3; rank 2 is needed".into())
+        Err("index: the rank is 3; rank 2 is needed".into())
     );
     assert!(flat.try_get(((1, 0), 1)).is_err());
     let nested = Tensor::from_offsets(DynLayout::lit("((2,2),3):((1,6),2)"), |offset| offset);
@@ -198,24 +198,24 @@ fn coordinates_of_flat_and_other_layouts() {
     );
     assert_eq!(
         nested.try_get((9,)).map_err(message),
-        Err("tensor: the rank is 1; rank 2 is needed".into())
+        Err("index: the rank is 1; rank 2 is needed".into())
     );
     assert_eq!(
-        nested.try_get((4, 3)).map_err(message), // the first entry that is outside
-        Err("tensor: the coordinate 4 is not in 0..4".into())
+        nested.try_get((4, 3)).map_err(message), // the first entry that is out of bounds
+        Err("index: the coordinate 4 is not in 0..4".into())
     );
     assert_eq!(
         nested.try_get(((1, 2), 0)).map_err(message),
-        Err("tensor: the coordinate 2 is not in 0..2".into())
+        Err("index: the coordinate 2 is not in 0..2".into())
     );
     let none = Tensor::new([0_u8; 0], DynLayout::lit("((2,0),3):((1,2),2)"));
     assert_eq!((none.get((0, 0)), none.get(0), none.get(((0, 0), 0))), (None, None, None));
-    // An integer has no entries, and is no tuple without entries either.
+    // An integer has no entries, and does not match the empty tuple.
     let integer = Tensor::new([0_u8; 0], DynLayout::lit("0:1"));
     assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
     assert_eq!(
         integer.try_get([]).map_err(message),
-        Err("tensor: one operand has a tuple and the other an integer at the same place; use an integer".into())
+        Err("index: one operand has a tuple and the other an integer at the same place; use an integer".into())
     );
     let one = Tensor::new([7], DynLayout::lit("():()"));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Tensors: views, iteration, algorithms and copies against naive models.
+//! Tensors: views, iteration, algorithms and copies, compared with naive models.
 #![cfg(feature = "alloc")]
 
 mod algorithms;

@@ -1,4 +1,4 @@
-//! Tensors as mdarray's arrays, and arrays as tensors: every coordinate has the same element in both.
+//! Conversions to and from mdarray: every coordinate has the same element in both.
 
 use core::ptr::from_ref;
 
@@ -7,10 +7,10 @@ use colex::{DynLayout, Reason, Tensor, View, ViewMut, layout};
 use mdarray::{Array, Const, DynRank, StepRange, Strided, tensor};
 use proptest::prelude::*;
 
-/// A view of mdarray's of any number of dimensions.
+/// A view of mdarray with a dynamic rank.
 type Strides<'a, T> = mdarray::View<'a, T, DynRank, Strided>;
 
-/// An array and a view have the same element at every coordinate.
+/// Checks that an array and a view have the same element at every coordinate.
 #[track_caller]
 fn same<T>(array: &Strides<T>, view: &View<T, DynLayout>) {
     assert_eq!((array.len(), array.rank()), (view.size(), view.layout().rank()));
@@ -26,7 +26,7 @@ fn same<T>(array: &Strides<T>, view: &View<T, DynLayout>) {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What mdarray makes of an array by slicing, a view shows; and back.
+    /// Slices of mdarray's arrays convert to views, and back.
     #[test]
     fn arrays_are_views(
         shape in prop::array::uniform3(0..5_usize),
@@ -46,7 +46,7 @@ proptest! {
         let dense = View::try_from(whole.expr().into_dyn()).unwrap();
         same(&dense.try_into().unwrap(), &dense);
 
-        // All elements of the part, and no other.
+        // All elements of the part, and no others.
         let inside: Vec<usize> = part.iter().map(|e| from_ref(e) as usize).collect();
         let part = whole.view_mut(range(0), range(1), range(2));
         let mut part = ViewMut::try_from(part.into_dyn()).unwrap();
@@ -56,7 +56,8 @@ proptest! {
         }
     }
 
-    /// A tensor of any layout of integers is an array; written through it, read through the tensor.
+    /// A tensor whose modes are integers converts to an array, and the tensor reads what is written
+    /// through the array.
     #[test]
     fn views_are_arrays(leaves in prop::collection::vec((0..5_i64, -9..10_i64), 0..4)) {
         let (shape, stride): (Vec<_>, Vec<_>) = leaves.into_iter().unzip();
@@ -95,7 +96,7 @@ fn modes_of_several_integers() {
 }
 
 #[test]
-fn nothing() {
+fn empty_arrays() {
     let a = Array::<u8, DynRank>::from_elem([0, 1 << 40, 1 << 40][..].to_vec(), 0);
     let view = View::try_from(a.expr());
     assert!(view.is_err() || view.unwrap().size() == 0);

@@ -1,6 +1,6 @@
-//! Tensors as ndarray's arrays, and arrays as tensors: every coordinate has the same element in both.
+//! Conversions to and from ndarray: every coordinate has the same element in both.
 //!
-//! Elements are told apart by their addresses, so that the laws hold for what is written too; what is written is looked at again.
+//! The tests compare the addresses of elements, and also read what is written.
 
 use core::ptr::from_ref;
 
@@ -12,14 +12,15 @@ use ndarray::{
 };
 use proptest::prelude::*;
 
-/// An array and a view have the same element at every coordinate, and none past it.
+/// Checks that an array and a view have the same element at every coordinate, and no other
+/// coordinates.
 #[track_caller]
 fn same<T>(array: &ArrayViewD<T>, view: &View<T, DynLayout>) {
     let layout = view.layout();
     assert_eq!(array.len(), view.size());
     assert_eq!(array.ndim(), layout.rank());
     for index in indices(array.shape()) {
-        // A layout that is one integer has one mode, and an integer as its coordinate.
+        // A layout of one integer has one mode, and its coordinate is an integer.
         let element = match layout.depth() {
             0 => view.get(index[0]),
             _ => view.get(&coordinate(&index)),
@@ -28,8 +29,8 @@ fn same<T>(array: &ArrayViewD<T>, view: &View<T, DynLayout>) {
     }
 }
 
-/// Writes through the view are seen in the array. The array is that of `same`.
-fn each_is_its_own(mut view: ViewMut<usize, DynLayout>) -> usize {
+/// Writes through the view, which is the view of the array in [`same`].
+fn write_each(mut view: ViewMut<usize, DynLayout>) -> usize {
     let mut count = 0;
     for element in view.iter_mut() {
         *element += 1;
@@ -38,7 +39,7 @@ fn each_is_its_own(mut view: ViewMut<usize, DynLayout>) -> usize {
     count
 }
 
-/// A layout of at most three modes, of any strides, and of modes that coalesce or do not.
+/// A layout of at most three modes with any strides, which coalesce or do not.
 fn any_layout() -> impl Strategy<Value = DynLayout> {
     let leaf = (0..5_i64, -9..10_i64);
     let run = (1..4_i64, 1..4_i64, -9..10_i64).prop_map(|(a, b, d)| {
@@ -59,20 +60,20 @@ fn any_layout() -> impl Strategy<Value = DynLayout> {
     ]
 }
 
-/// Elements that hold the layout, and the one of offset 0.
+/// Returns a storage for the layout, and the index of offset 0.
 fn storage(layout: &DynLayout) -> (Vec<usize>, usize) {
     let least = layout.offsets().min().unwrap_or(0);
     let greatest = layout.offsets().max().unwrap_or(0);
     ((0..(greatest - least + 1) as usize).collect(), -least as usize)
 }
 
-/// Whether each mode steps by one stride: the offsets of its flat coordinates have equal differences.
-fn is_stepped(mode: &DynLayout) -> bool {
+/// Whether the mode has one stride: the offsets of its flat coordinates have equal differences.
+fn has_one_stride(mode: &DynLayout) -> bool {
     let offsets: Vec<i64> = mode.offsets().collect();
     offsets.windows(3).all(|w| w[1] - w[0] == w[2] - w[1])
 }
 
-/// One way to cut an array: a range and a step along an axis, an axis turned around, axes exchanged.
+/// Takes a part of an array: a range with a step along an axis, a reversed axis, exchanged axes.
 fn cut(
     array: ArrayViewD<usize>,
     (what, axis, begin, step): (u8, usize, usize, isize),
@@ -100,7 +101,7 @@ fn cut(
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What ndarray makes of an array by slicing, a view shows; and back.
+    /// Slices of ndarray's arrays convert to views, and back.
     #[test]
     fn arrays_are_views(
         shape in prop::collection::vec(0..5_usize, 0..5),
@@ -119,7 +120,7 @@ proptest! {
             same(&broadcast, &View::try_from(broadcast.clone()).unwrap());
         }
 
-        // The same cuts, mutably: all elements of the part, and no other.
+        // The same parts, mutably: all elements of the part, and no others.
         let len = array.len();
         let (axes, strides) = (array.shape().to_vec(), array.strides().to_vec());
         let offset = (array.as_ptr() as isize - whole.as_ptr() as isize) / size_of::<usize>() as isize;
@@ -138,7 +139,7 @@ proptest! {
             }
         }
         prop_assert_eq!((part.shape(), part.strides()), (&axes[..], &strides[..]));
-        prop_assert_eq!(each_is_its_own(ViewMut::try_from(part).unwrap()), len);
+        prop_assert_eq!(write_each(ViewMut::try_from(part).unwrap()), len);
         prop_assert_eq!(whole.sum(), len);
         if len > 0 {
             let flat = whole.as_slice().unwrap();
@@ -150,7 +151,7 @@ proptest! {
         }
     }
 
-    /// A tensor of any layout is an array where each mode is one run, and always when flat.
+    /// A tensor converts to an array if each mode has one stride, and always after `flatten`.
     #[test]
     fn views_are_arrays(layout in any_layout()) {
         let (elements, base) = storage(&layout);
@@ -172,7 +173,7 @@ proptest! {
             }
             Err(error) => {
                 let Reason::NoSingleStride { mode } = error.reason() else { panic!("{error}") };
-                prop_assert!(!is_stepped(&layout.get(mode).unwrap()));
+                prop_assert!(!has_one_stride(&layout.get(mode).unwrap()));
                 prop_assert!(!layout.is_empty());
             }
         }
@@ -181,7 +182,7 @@ proptest! {
         prop_assert!(flat.iter().map(from_ref).eq(t.iter().map(from_ref)));
     }
 
-    /// Written through the array, read through the tensor: each element once.
+    /// The tensor reads what is written through the array, each element once.
     #[test]
     fn mutable_views_are_arrays(layout in any_layout()) {
         let (elements, base) = storage(&layout);
@@ -205,18 +206,18 @@ proptest! {
                 let n = t.size();
                 prop_assert_eq!(t.storage_sum(), outside + n * (n + 1) / 2);
             }
-            // Interleaved modes are apart, and no array.
+            // Interleaved modes are injective, but ndarray does not accept them.
             Err(error) => prop_assert!(matches!(error.reason(), Reason::Overlap { .. }), "{}", error),
         }
     }
 }
 
-/// The sum of a storage, elements that no coordinate leads to included.
+/// The sum of a storage, including elements without a coordinate.
 trait StorageSum {
     fn storage_sum(&self) -> usize;
 }
 
-impl StorageSum for Tensor<colex::tensor::Based<Vec<usize>>, DynLayout> {
+impl StorageSum for Tensor<colex::tensor::OffsetStorage<Vec<usize>>, DynLayout> {
     fn storage_sum(&self) -> usize {
         self.clone().into_inner().iter().sum()
     }
@@ -235,7 +236,7 @@ fn dimensions() {
 
     let scalar = Tensor::new([7], layout!(():()));
     assert_eq!(ArrayView0::try_from(scalar.view()).unwrap()[()], 7);
-    let one = Tensor::new([7, 8, 9], layout!(2:2)); // an integer is one mode
+    let one = Tensor::new([7, 8, 9], layout!(2:2)); // one integer is one mode
     assert_eq!(ArrayView1::try_from(one.view()).unwrap(), array![7, 9]);
 
     let reversed = Tensor::with_base([0, 1, 2, 3, 4, 5], 5, layout!((2, 3):(-3, -1)));
@@ -252,7 +253,7 @@ fn typed_layouts() {
     let odd = View::try_from(a.slice(s![1..;2, ..])).unwrap().typed::<Rows>().unwrap();
     assert_eq!((odd[(0, 0)], odd[(1, 5)]), (6, 23));
     assert!(View::try_from(a.t()).unwrap().typed::<Rows>().is_err());
-    let turned = View::try_from(a.slice(s![..;-1, ..])).unwrap(); // `usize` is no negative stride
+    let turned = View::try_from(a.slice(s![..;-1, ..])).unwrap(); // `usize` has no negative values
     assert!(turned.typed::<Rows>().is_err());
 
     let t = ViewMut::try_from(a.view_mut()).unwrap().typed::<Layout![(4, 6):(6, 1)]>();
@@ -261,7 +262,7 @@ fn typed_layouts() {
 }
 
 #[test]
-fn owned() {
+fn owned_arrays() {
     let mut a = Array::from_shape_fn((3, 4), |(i, j)| 4 * i + j);
     a.invert_axis(Axis(1));
     a.slice_collapse(s![1.., ..;2]);
@@ -278,8 +279,9 @@ fn owned() {
 }
 
 #[test]
-fn refused() {
-    // Interleaved, and apart: an array wants strides that chain.
+fn errors() {
+    // Interleaved and injective: ndarray requires every stride to be greater than the reach of the
+    // smaller ones.
     let mut t = Tensor::new([0; 8], layout!((3, 2):(2, 3)));
     assert!(ArrayView2::try_from(t.view()).is_ok());
     let error = ArrayViewMut2::try_from(t.view_mut()).unwrap_err();
@@ -293,7 +295,7 @@ fn refused() {
     assert_eq!(View::try_from(deep.view()).unwrap_err().reason(), Reason::TooManyLeaves);
     assert!(View::try_from(ArrayD::<u8>::zeros(IxDyn(&[1; 32])).view()).is_ok());
 
-    // Nothing, and more of it than an array can have.
+    // No elements, but extents whose product is too large for an array.
     let empty: [u8; 0] = [];
     for text in [
         "(0,4611686018427387904,4):(1,1,1)",
@@ -313,7 +315,7 @@ fn refused() {
         assert!(ArrayViewMutD::try_from(t.view_mut()).unwrap().is_empty(), "{text}");
     }
 
-    // Elements without bytes, as far apart as a layout can tell.
+    // Zero-sized elements with the largest strides.
     let layout = DynLayout::strided(&[3, 2], &[-(1 << 59), 1 << 61]).unwrap();
     let t = Tensor::with_base(vec![(); usize::MAX], 1 << 62, layout);
     let array = ArrayView2::try_from(t.view()).unwrap();
@@ -321,7 +323,7 @@ fn refused() {
     assert_eq!(View::try_from(array).unwrap().layout(), layout);
 }
 
-/// An extent of 1 has a stride that is never used, however large.
+/// The stride of an extent 1 is never used, so that it may be of any size.
 #[test]
 fn unused_strides() {
     for stride in [i64::MAX, i64::MIN, -7] {

@@ -1,41 +1,44 @@
-//! Copies between layouts whose modes have different sizes, next to the loop over all coordinates.
+//! Padded copies between layouts whose modes have different sizes, compared with a loop over all
+//! coordinates.
 //!
-//! The whole storage of the destination is compared, so that an element written beside its place is found too.
+//! The tests compare the whole storage of the destination, so that they find writes to wrong
+//! elements.
 
 use crate::support::grouped::grouped;
 use colex::tensor::PaddedCopyPlan;
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
-/// What pads, everywhere.
+/// The padding value of all tests.
 const VALUE: u32 = 7;
 
-/// Size of each mode.
+/// Returns the size of each mode.
 fn sizes(layout: &DynLayout) -> Vec<usize> {
     (0..layout.rank()).map(|k| layout.get(k).unwrap().size() as usize).collect()
 }
 
-/// All coordinates, one integer for each mode.
+/// Returns all coordinates, with one integer for each mode.
 fn coordinates(sizes: &[usize]) -> impl Iterator<Item = Vec<usize>> {
     let count = sizes.iter().product::<usize>();
     (0..count)
         .map(move |mut flat| sizes.iter().map(|&size| (flat % size, flat /= size).0).collect())
 }
 
-/// The offset at a coordinate, mode by mode.
+/// Returns the offset of a coordinate, mode by mode.
 fn offset(layout: &DynLayout, coordinate: &[usize]) -> i64 {
     let mode = |(k, &c): (usize, &usize)| layout.get(k).unwrap().index(c as i64);
     coordinate.iter().enumerate().map(mode).sum()
 }
 
-/// Room for a layout: number of elements, and the place of offset 0, with some elements on both sides.
+/// Returns the length of a storage for a layout with some more elements on both sides, and the
+/// index of offset 0.
 fn room(layout: &DynLayout) -> (usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
     let greatest = layout.offsets().max().unwrap_or(0).max(0) as usize;
     (least + greatest + 7, least + 3)
 }
 
-/// Copies, and compares with the loop.
+/// Copies, and compares the result with the loop.
 fn holds(dst: &DynLayout, src: &DynLayout, extents: &[usize]) {
     let ((dst_len, dst_base), (src_len, src_base)) = (room(dst), room(src));
     let read: Vec<u32> = (0..src_len as u32).map(|i| 1_000_000 + i).collect();
@@ -58,18 +61,18 @@ fn holds(dst: &DynLayout, src: &DynLayout, extents: &[usize]) {
     }
 }
 
-/// All logical extents that both layouts allow, or as many as fit the time.
+/// Checks all logical extents that both layouts allow.
 fn holds_within_all(dst: &DynLayout, src: &DynLayout) {
     let both: Vec<usize> = sizes(dst).into_iter().zip(sizes(src)).map(|(d, s)| d.min(s)).collect();
     let choices: Vec<usize> = both.iter().map(|size| size + 1).collect();
     for extents in coordinates(&choices) {
         holds(dst, src, &extents);
     }
-    // Without extents: those that both have.
+    // Without extents: the smaller size of each mode.
     assert_eq!(PaddedCopyPlan::new(dst, src).unwrap().extents(), both);
 }
 
-/// Compact strides of a shape, in the order in which the bits of `order` push them.
+/// Returns the compact layout of a shape, whose strides are in the order `order`.
 fn compact(shape: &[i64], order: &[usize]) -> DynLayout {
     let (mut strides, mut next) = (vec![0; shape.len()], 1);
     for &k in order {
@@ -79,7 +82,7 @@ fn compact(shape: &[i64], order: &[usize]) -> DynLayout {
     DynLayout::strided(shape, &strides).unwrap()
 }
 
-/// Every mode of three digits up to 3, to every other, within all extents.
+/// Every mode of three extents up to 3, to every other, within all logical extents.
 #[test]
 fn all_small_modes() {
     let extents = [1, 2, 3];
@@ -99,7 +102,7 @@ fn all_small_modes() {
     }
 }
 
-/// Two modes of two digits, each up to 3, column by column from row by row.
+/// Two modes of two extents up to 3, column-major from row-major.
 #[test]
 fn all_small_matrices() {
     let digits = [(1, 2), (2, 2), (2, 3), (3, 2)];
@@ -119,7 +122,7 @@ fn all_small_matrices() {
     }
 }
 
-/// Layouts as XLA tiles them, to and from rows and other tiles, and forms that have an end of their own.
+/// XLA's tiled layouts, to and from rows and other tiles, and layouts with special edges.
 #[test]
 fn named_layouts() {
     for (dst, src) in [
@@ -142,7 +145,7 @@ fn named_layouts() {
     }
 }
 
-/// What is large is cut into long pieces: this would not end if it were not.
+/// Large copies run in long rows. Element by element this test would take too long.
 #[test]
 fn large_tiles() {
     let tiled = layout!(((8, 126), (128, 9)):((128, 9216), (1, 1024))); // f32[1001,1100] in tiles of 8 x 128
@@ -162,7 +165,7 @@ fn large_tiles() {
 }
 
 #[test]
-fn refused() {
+fn errors() {
     let reason = |dst: &str, src: &str, extents: &[usize]| {
         let plan = PaddedCopyPlan::within(&DynLayout::lit(dst), &DynLayout::lit(src), extents);
         plan.unwrap_err().reason()
@@ -192,7 +195,7 @@ fn refused() {
     assert_eq!(dst.into_storage(), [0; 9]);
 }
 
-/// Integers at the ends of 64 bits: a plan or an error, and no panic.
+/// Integers at the limits of 64 bits: a plan or an error, and no panic.
 #[test]
 fn hostile() {
     let far = [i64::MAX, i64::MIN, i64::MAX / 2, 1 << 62, 1 << 32];
@@ -222,12 +225,12 @@ fn hostile() {
     assert_eq!(PaddedCopyPlan::new(&many, &many).unwrap_err().reason(), Reason::TooManyLeaves);
 }
 
-/// Modes with digits of their own on each side, and as many.
+/// Two layouts of the same rank, whose modes have different extents.
 fn operands() -> impl Strategy<Value = (DynLayout, DynLayout)> {
     (1..4_usize).prop_flat_map(|rank| (laid_out(rank, true), laid_out(rank, false)))
 }
 
-/// A layout of that many modes: chained strides in any order, with gaps and signs; or any strides at all.
+/// A layout of the given rank. The strides are injective, with gaps and signs, or arbitrary.
 fn laid_out(rank: usize, chained: bool) -> impl Strategy<Value = DynLayout> {
     let extent = prop_oneof![8 => 1..5_i64, 1 => 5..9_i64];
     let mode = prop::collection::vec(extent, 0..4);

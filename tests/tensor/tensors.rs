@@ -1,4 +1,5 @@
-//! Tensors: every storage, every layout, and the laws of the views, next to arithmetic by hand.
+//! Tensors: every storage, every kind of layout, and the laws of views, compared with arithmetic by
+//! hand.
 
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, IntTuple, Strides};
@@ -12,11 +13,11 @@ use static_assertions::{assert_impl_all, assert_not_impl_any};
 type Rows = Layout![(2, 3):(3, 1)];
 const ROWS: Rows = Rows::STATIC;
 
-/// A row of those.
+/// A row of [`Rows`].
 type Row = Layout![(3):(1)];
 /// A tile of a row-major matrix with 12 columns.
 type Tile = Layout![(4, 3):(12, 1)];
-/// As many elements, each second row and fourth column.
+/// A tile of the same size: every second row and every fourth column.
 type Comb = Layout![(4, 3):(24, 4)];
 
 fn numbers(n: usize) -> Vec<usize> {
@@ -45,7 +46,7 @@ fn every_storage() {
 }
 
 #[test]
-fn a_tile_takes_the_room_of_its_elements() {
+fn a_tile_has_the_size_of_its_elements() {
     type Padded = Layout![(4, 8):(1, 5)];
     assert_eq!(
         size_of::<Tensor<GenericArray<f32, <Padded as StaticLayout>::Cosize>, Padded>>(),
@@ -63,7 +64,7 @@ fn threads_and_copies() {
     assert_impl_all!(View<'static, u8, Rows>: Copy, Send, Sync);
     assert_impl_all!(ViewMut<'static, u8, DynLayout>: Send, Sync);
     assert_not_impl_any!(ViewMut<'static, u8, Rows>: Clone);
-    // `&Cell` may not go to another thread, `&mut Cell` may.
+    // `&Cell` is not `Send`, `&mut Cell` is.
     assert_not_impl_any!(View<'static, Cell<u8>, Rows>: Send, Sync);
     assert_impl_all!(ViewMut<'static, Cell<u8>, Rows>: Send);
     assert_not_impl_any!(ViewMut<'static, Cell<u8>, Rows>: Sync);
@@ -77,7 +78,7 @@ fn threads_and_copies() {
     assert_not_impl_any!(colex::tensor::IterMut<'static, Rc<u8>>: Send);
 }
 
-/// A shared view may stand for a shorter borrow, of a subtype; that this compiles is the test.
+/// A shared view is covariant in its lifetime and its element type. The test is that this compiles.
 fn _shorter<'a>(view: View<'static, &'static str, Rows>) -> View<'a, &'a str, Rows> {
     view
 }
@@ -97,7 +98,7 @@ fn elements_are_dropped_once() {
 }
 
 #[test]
-#[allow(unsafe_code)] // the unchecked access is one of them
+#[allow(unsafe_code)] // for the unchecked access
 fn every_form_of_a_coordinate() {
     let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
     let (typed, value) = (Tensor::new(numbers(120), l), Tensor::new(numbers(120), l.to_value()));
@@ -133,39 +134,43 @@ fn every_form_of_a_coordinate() {
 }
 
 #[test]
-#[should_panic(expected = "tensor: the coordinate 6 is not in 0..6")]
+#[should_panic(expected = "index: the coordinate 6 is not in 0..6")]
 fn past_the_end() {
     let _ = Tensor::new(numbers(100), ROWS)[6];
 }
 
 #[test]
-#[should_panic(expected = "tensor: the coordinate 3 is not in 0..3")]
+#[should_panic(expected = "index: the coordinate 3 is not in 0..3")]
 fn past_the_end_of_a_mode() {
     Tensor::new(numbers(100), DynLayout::lit("(2,3):(3,1)"))[(0, 3)] = 1;
 }
 
 #[test]
-fn construction_is_refused() {
-    let refused = |len: usize, text: &str| {
+fn constructor_errors() {
+    let error = |len: usize, text: &str| {
         Tensor::try_new(numbers(len), DynLayout::lit(text)).unwrap_err().to_string()
     };
     assert_eq!(
-        refused(5, "(2,3):(3,1)"),
-        "tensor: the offsets 0 to 5 are out of bounds; the storage has 0..5"
+        error(5, "(2,3):(3,1)"),
+        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..5; use a storage of at least 6 elements"
     );
     assert_eq!(
-        refused(6, "(2,3):(3,-1)"),
-        "tensor: the offsets -2 to 3 are out of bounds; the storage has 0..6"
+        error(6, "(2,3):(3,-1)"),
+        "Tensor::new: the layout has offsets from -2, and the storage begins at offset 0; use `Tensor::with_base` with a base of at least 2"
     );
-    assert!(refused(6, "(2,3):(3,0)").starts_with("tensor: this layout aliases elements"));
-    assert!(refused(6, "(2,3):(1,1)").starts_with("tensor: this layout aliases elements"));
+    assert!(
+        error(6, "(2,3):(3,0)").starts_with("Tensor::new: two coordinates have the same element")
+    );
+    assert!(
+        error(6, "(2,3):(1,1)").starts_with("Tensor::new: two coordinates have the same element")
+    );
     let n = 3;
     assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
     assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile
     assert!(Tensor::try_with_base(&[0; 6], 2, DynLayout::lit("(2,3):(3,-1)")).is_ok());
     assert!(Tensor::try_with_base(&[0; 6], 6, DynLayout::lit("0:1")).is_ok());
     assert!(Tensor::try_with_base(&[0; 6], 7, DynLayout::lit("0:1")).is_err());
-    // Tiles that hang over a mode that stands still reach no other element, and are no exact tiles all the same.
+    // Partial tiles are an error even along a broadcast mode, where they reach no other element.
     let rows = [0; 6];
     let t = Tensor::new(&rows, DynLayout::lit("(4,6):(0,1)"));
     let error = t.try_tiles(&Tiler::lit("<3,3>")).unwrap_err();
@@ -195,12 +200,12 @@ fn slices() {
 
 #[test]
 fn views_keep_the_borrow_of_the_whole() {
-    /// The view is of `'a`, not of the local that it was made from.
+    /// Returns a view that borrows for `'a`, longer than the local tensor lives.
     fn row<'a>(t: &Tensor<&'a [usize], Rows>) -> View<'a, usize, Row> {
         let whole: View<'a, usize, Rows> = (*t).into();
         whole.slice(coord!((1, _)))
     }
-    /// As above, mutably.
+    /// Returns the same of a mutable view.
     fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Row> {
         let part: ViewMut<'a, usize, _> = t.slice(coord!((1, _)));
         part.into()
@@ -237,7 +242,7 @@ fn permuting_and_broadcasting() {
     let b = t.view().broadcast(n);
     assert_eq!((b.size(), b[((1, 2, 3), 4)]), (120, 23));
     assert_eq!(t.view().dynamic().broadcast(n)[((1, 2, 3), 4)], 23);
-    // What the broadcast is for: another shape's partner.
+    // The usual use of a broadcast: an operand for a larger shape.
     assert!(b.iter().eq(core::iter::repeat_n(&t, 5).flatten()));
 }
 
@@ -271,7 +276,7 @@ fn tiles_and_partitions() {
             assert_eq!(t.view().outer_partition(tiler!(<4, 3>), (m, n))[(i, j)], tile[(m, n)]);
         }
     }
-    // A tile of elements that lie apart, on run-time sizes.
+    // A tile of strided elements, with dynamic sizes.
     let (rows, columns) = (8, 12);
     let t = Tensor::new(numbers(96), layout!((rows, columns):(columns, 1)));
     let tile = t.view().local_tile(tiler!(<4:2, 3:4>), (1, 2));
@@ -280,24 +285,24 @@ fn tiles_and_partitions() {
     assert_eq!(value.local_tile(&Tiler::lit("<4:2,3:4>"), (1, 2))[(3, 2)], tile[(3, 2)]);
     assert!(value.try_local_tile(&Tiler::lit("<3,3>"), 0).is_err());
     assert!(t.view().try_local_tile(tiler!(<3, 3>), 0).is_err());
-    assert!(value.try_tile_at(0).is_ok_and(|column| column.size() == 8)); // rank 2 as it is
+    assert!(value.try_tile_at(0).is_ok_and(|column| column.size() == 8)); // rank 2 without a divide
     assert!(value.slice(&Coord::lit("(_,0)")).try_tile_at(0).is_err());
 }
 
-/// CuTe's `local_partition`: the coordinate of a thread is that in the thread layout, not that of
-/// its flat index in a tile.
+/// As in CuTe's `local_partition`, a thread has its coordinate in the thread layout, not its flat
+/// index in a tile.
 #[test]
 fn partitions_of_threads() {
     let t = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
     let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
     assert_eq!(part.iter().copied().collect::<Vec<_>>(), [644, 676, 708, 740]);
-    // The other planes: integers of the run time, and values.
+    // Dynamic integers in typed layouts, and `DynLayout`.
     let (rows, step) = (32, 8);
     let by_numbers = t.view().local_partition(layout!((rows, 8):(step, 1)), 37);
     assert!(by_numbers.iter().eq(part.iter()));
     let dynamic = t.view().dynamic();
     assert!(dynamic.local_partition(DynLayout::lit("(32,8):(8,1)"), 37).iter().eq(part.iter()));
-    // Nested threads, that divide one mode: element by element, each exactly once.
+    // Nested threads that divide one mode: each element belongs to exactly one thread.
     for threads in ["(32,8):(8,1)", "(4,2):(1,4)", "((2,2),8):((16,1),2)", "16:1", "(4,1):(3,7)"] {
         let threads = DynLayout::lit(threads);
         let sizes = threads.shape().product_each().unwrap();
@@ -315,7 +320,7 @@ fn partitions_of_threads() {
 }
 
 #[test]
-fn partitions_of_threads_that_are_none() {
+fn partitions_of_threads_that_do_not_exist() {
     let t = Tensor::new(numbers(1024), DynLayout::lit("(128,8):(1,128)"));
     let reason = |threads, index| {
         let part = t.view().try_local_partition(DynLayout::lit(threads), index);
@@ -324,7 +329,7 @@ fn partitions_of_threads_that_are_none() {
     let no_such = |index, threads, cosize| Some(Reason::NoSuchThread { index, threads, cosize });
     assert_eq!(reason("(32,8):(8,1)", 255), None);
     assert_eq!(reason("(32,8):(8,1)", 256), no_such(256, 256, 256));
-    assert_eq!(reason("(4,2):(1,8)", 5), no_such(5, 8, 12)); // CuTe answers with another thread's elements
+    assert_eq!(reason("(4,2):(1,8)", 5), no_such(5, 8, 12)); // CuTe returns another thread's elements
     assert_eq!(reason("(4,2):(1,8)", usize::MAX), no_such(i64::MAX, 8, 12));
     let shared = |threads, cosize| Some(Reason::ThreadsShareIndex { threads, cosize });
     assert_eq!(reason("(32,8):(1,0)", 5), shared(256, 32));
@@ -336,7 +341,7 @@ fn partitions_of_threads_that_are_none() {
 }
 
 #[test]
-fn all_tiles_at_the_same_time() {
+fn all_tiles_are_disjoint() {
     let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
     let mut tiles: Vec<ViewMut<i32, Comb>> = t.tiles_mut(tiler!(<4:2, 3:4>)).collect(); // interleaved
     for n in 0..12 {
@@ -361,7 +366,7 @@ fn all_tiles_at_the_same_time() {
 }
 
 #[test]
-fn tiles_go_to_threads() {
+fn tiles_are_send() {
     let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
     std::thread::scope(|scope| {
         for (i, mut tile) in t.tiles_mut(tiler!(<4, 3>)).enumerate() {
@@ -384,7 +389,7 @@ fn tiles_in_parallel() {
     for (i, tile) in t.try_tiles(&Tiler::lit("<4:16,3>")).unwrap().enumerate() {
         assert!(tile.iter().all(|&element| element == i));
     }
-    // From the back, and in parts.
+    // From the back, and split.
     let numbers: Vec<usize> = t
         .try_tiles_mut(&Tiler::lit("<4:16,3>"))
         .unwrap()
@@ -397,7 +402,7 @@ fn tiles_in_parallel() {
 }
 
 #[test]
-fn ragged_edges() {
+fn padded_tiles() {
     let t = Tensor::new(numbers(70), layout!((7, 10):(10, 1)));
     assert!(t.view().try_zipped_divide(tiler!(<3, 4>)).is_err());
     let mut seen = Vec::new();
@@ -414,7 +419,7 @@ fn ragged_edges() {
     assert_eq!(seen, numbers(70));
     assert!(t.padded_tiles(&[0]).is_err());
     assert!(t.padded_tiles(&[1, 1, 1]).is_err());
-    // A mode of two runs: whole tiles of it are layouts, tiles across its seams are not.
+    // A mode of two integers: tiles that divide its first extent are layouts, others are not.
     let nested = Tensor::new(numbers(60), DynLayout::lit("((4,6),2):((1,10),5)"));
     assert_eq!(nested.padded_tiles(&[8]).unwrap().len(), 3);
     let reason = |size| nested.padded_tiles(&[size]).unwrap_err().reason();
@@ -422,7 +427,7 @@ fn ragged_edges() {
     assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
-/// The shape of a generic kernel: one bound a use.
+/// A generic kernel: one bound for each kind of coordinate.
 fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,
@@ -441,14 +446,14 @@ fn generic_code() {
 
 #[test]
 fn layouts_of_xla() {
-    // 3 x 5 in tiles of 2 x 4: two rows and two columns of tiles, with places past the edges.
+    // 3 x 5 in tiles of 2 x 4: two rows and two columns of tiles, with padding past the edges.
     let shape: colex::xla::ArrayShape = "f32[3,5]{1,0:T(2,4)}".parse().unwrap();
     let lowered = shape.lower().unwrap();
     let t = Tensor::new(numbers(lowered.buffer_len as usize), lowered.layout);
     assert_eq!((t.storage().len(), t[(1, 3)], t[(1, 4)], t[(2, 4)]), (32, 7, 12, 24));
 }
 
-/// Forty modes, none of which has an integer: more than arrays for one number an integer have room for.
+/// Forty modes without an integer: more modes than arrays of `MAX_LEAVES` entries hold.
 #[test]
 fn modes_without_an_integer() {
     let modes = format!("({})", vec!["()"; 40].join(","));
@@ -459,7 +464,7 @@ fn modes_without_an_integer() {
     assert_eq!(t.padded_tiles(&[1]).unwrap_err().reason(), Reason::TooManyLeaves);
 }
 
-/// What is printed of a plan is what it does: its loops, not the room for 64.
+/// A plan prints its loops, not the unused entries of its buffer of 64.
 #[test]
 fn plans_print_their_loops() {
     use colex::tensor::{CopyPlan, PaddedCopyPlan};

@@ -23,7 +23,7 @@
 
 use core::array::from_fn;
 
-use colex::tensor::{SlicedAt, Storage, StorageMut, TensorCoord, TensorLayout};
+use colex::tensor::{IndexedBy, SlicedAt, Storage, StorageMut, TensorLayout};
 use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
 
 use crate::sizes::{expect_sizes, product, sizes, sizes_of};
@@ -211,8 +211,7 @@ where
     F: Storage<Item = f32>,
     M: TensorLayout,
     D: StorageMut<Item = f32>,
-    O: TensorLayout,
-    Pixel: TensorCoord<O>,
+    O: TensorLayout + IndexedBy<Pixel>,
 {
     let [n, h, w, c] = sizes_of("conv: image", &image.layout())?;
     let [r, s, channels, k] = sizes_of("conv: filters", &filters.layout())?;
@@ -262,8 +261,6 @@ type Panels = Layout![((usize, usize, usize), (16, usize)):((usize, usize, 16), 
 
 /// Coordinates that select one pixel of a window and all its channels.
 type PixelChannels = ((usize, usize, usize), (usize, usize, Underscore));
-/// The channels of one pixel of a window.
-type Channels<A> = <A as SlicedAt<PixelChannels>>::Slice;
 
 /// Packs the filters in panels; the last one is padded with zeros.
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
@@ -291,10 +288,8 @@ fn multiply<A, D, O>(
 ) -> Result<(), LayoutError>
 where
     A: SlicedAt<PixelChannels>,
-    usize: TensorCoord<Channels<A>>,
     D: StorageMut<Item = f32>,
-    O: TensorLayout,
-    Pixel: TensorCoord<O>,
+    O: TensorLayout + IndexedBy<Pixel>,
 {
     let [n, p, q, k] = sizes(&out.layout())?;
     for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {
@@ -325,7 +320,6 @@ fn block<A>(
 ) -> [[f32; COLUMNS]; ROWS]
 where
     A: SlicedAt<PixelChannels>,
-    usize: TensorCoord<Channels<A>>,
 {
     let (r, s, c) = panels.layout().shape().0;
     let mut sums = [[0.0; COLUMNS]; ROWS];

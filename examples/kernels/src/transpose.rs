@@ -16,7 +16,7 @@
 
 use core::array::from_fn;
 
-use colex::tensor::{CutBy, SelectedBy, Storage, StorageMut, TensorCoord, TensorLayout, TileOf};
+use colex::tensor::{DividedBy, IndexedBy, SelectedBy, Storage, StorageMut, TensorLayout, TileOf};
 use colex::typenum::{U0, U1};
 use colex::{LayoutError, Tensor, Tiler, int, tiler};
 
@@ -81,9 +81,10 @@ pub fn transpose_tiled<S, L, D, M>(
 where
     S: Storage<Item = D::Item>,
     D: StorageMut<Item: Copy>,
-    L: SelectedBy<(U1, U0), Selection: CutBy<Tile>>,
-    M: CutBy<Tile>,
-    (usize, usize): TensorCoord<TileOf<Transposed<L>, Tile>> + TensorCoord<TileOf<M, Tile>>,
+    L: SelectedBy<(U1, U0), Selection: DividedBy<Tile>>,
+    M: DividedBy<Tile>,
+    TileOf<Transposed<L>, Tile>: IndexedBy<(usize, usize)>,
+    TileOf<M, Tile>: IndexedBy<(usize, usize)>,
 {
     let [m, n] = sizes_of("transpose: a", &a.layout())?;
     let found = sizes_of("transpose: b", &b.layout())?;

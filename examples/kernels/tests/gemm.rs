@@ -80,7 +80,7 @@ impl Way {
     }
 }
 
-type Matrix<T> = Tensor<colex::tensor::Based<Vec<T>>, DynLayout>;
+type Matrix<T> = Tensor<colex::tensor::OffsetStorage<Vec<T>>, DynLayout>;
 
 trait Number: Element + std::fmt::Debug {
     fn of(x: i8) -> Self;

@@ -1,33 +1,37 @@
-//! Axpby: `y = alpha x + beta y`, the sum of two tensors, each times a number.
+//! Axpby: `y = alpha x + beta y`, the sum of two scaled tensors.
 
 use core::ops::{Add, Mul};
 
 use crate::LayoutError;
 use crate::tensor::loops::shapes::known_to_have_one_shape;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::value::named;
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L>
 where
     D::Item: Copy + Default + PartialEq + Add<Output = D::Item> + Mul<Output = D::Item>,
 {
-    /// `self = alpha x + beta self`, element by element.
-    ///
-    /// Where `beta` is 0, which is what [`Default`] answers for a number, the old elements do not count: a NaN or an infinity
-    /// among them is gone, as in BLAS. Those of `x` always count, whatever `alpha` is.
+    /// Computes `self = alpha x + beta self`, element by element.
     ///
     /// ```text
     /// self[i] = alpha * x[i] + beta * self[i]     (beta != 0)
     /// self[i] = alpha * x[i]                      (beta == 0)
     /// ```
     ///
-    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from).
+    /// If `beta` is 0 (the [`Default`] of a number), the old elements are not read, as in BLAS: a
+    /// NaN or an infinity among them has no effect. The elements of `x` are read even if `alpha` is
+    /// 0.
     ///
-    /// - **Post**: as above for every `i`, with two products and a sum, each rounded; padding keeps what it has.
-    /// - **Panics**: where [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
-    ///   shapes do not pass `cargo build`.
-    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write an element, in
-    ///   vectors where elements lie together.
-    /// - **Source**: CuTe `axpby`; BLAS `axpy`, where `beta` is 1. Its `scal` is a [`transform`](Self::transform).
+    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
+    ///
+    /// - **Post**: as above for every `i`, with two products and a sum, each rounded. Padding is
+    ///   unchanged.
+    /// - **Panics**: if [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
+    ///   shapes do not build.
+    /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write for each element,
+    ///   vectorized for contiguous elements.
+    /// - **Source**: CuTe `axpby`; BLAS `axpy` for `beta == 1`. BLAS `scal` is a
+    ///   [`transform`](Self::transform).
     ///
     /// # Examples
     ///
@@ -50,13 +54,14 @@ where
         x: &Tensor<S, M>,
         beta: D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { known_to_have_one_shape::<L, M>("axpby") };
         or_panic(self.try_axpby(alpha, x, beta));
     }
 
-    /// [`axpby`](Self::axpby), with the error.
+    /// Computes `self = alpha x + beta self`, or returns an error and writes nothing. See
+    /// [`axpby`](Self::axpby).
     ///
-    /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with); then nothing is written.
+    /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with).
     ///
     /// # Examples
     ///
@@ -72,8 +77,8 @@ where
         beta: D::Item,
     ) -> Result<(), LayoutError> {
         if beta == D::Item::default() {
-            return self.try_zip_with(x, move |y, &x| *y = alpha * x);
+            return named!("axpby", self.try_zip_with(x, move |y, &x| *y = alpha * x));
         }
-        self.try_zip_with(x, move |y, &x| *y = alpha * x + beta * *y)
+        named!("axpby", self.try_zip_with(x, move |y, &x| *y = alpha * x + beta * *y))
     }
 }

@@ -1,16 +1,17 @@
-//! Fill: one value at all coordinates.
+//! Fill: one value for all elements.
 
 use crate::tensor::loops::stretch::broadcast_over;
 use crate::tensor::{StorageMut, Tensor, TensorLayout, or_panic};
 
-/// Bytes that are filled before a plan for it is made.
-const FEW_BYTES: usize = 4096;
+/// Up to this size a loop is faster than a copy plan.
+const MAX_LOOP_BYTES: usize = 4096;
 
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
-    /// Writes one value to all coordinates.
+    /// Writes one value to all elements.
     ///
-    /// - **Post**: `self[i] == value` for every `i`; padding between the elements keeps what it has.
-    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from); without a plan up to 4096 bytes.
+    /// - **Post**: `self[i] == value` for every `i`. Padding is unchanged.
+    /// - **Cost**: that of a copy from a broadcast element, see [`copy_from`](Self::copy_from). Up
+    ///   to 4096 bytes it makes no copy plan.
     ///
     /// # Examples
     ///
@@ -21,10 +22,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
     /// ```
     pub fn fill(&mut self, value: D::Item) {
-        if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
+        if self.size() <= MAX_LOOP_BYTES / size_of::<D::Item>().max(1) {
             return self.transform(|_| value);
         }
-        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
-        self.copy_from(&Tensor::new(&[value], everywhere));
+        let layout = or_panic(broadcast_over(&self.layout().to_dyn()));
+        self.copy_from(&Tensor::new(&[value], layout));
     }
 }

@@ -1,6 +1,7 @@
-//! Zip: a function called for the elements of several tensors at the same coordinates.
+//! Rows: a function of the elements of several tensors at the same coordinates, by slices if they
+//! are contiguous.
 //!
-//! All proofs here rest on the **Post** of [`for_each_row`]: the places that it passes on, and
+//! All proofs here rest on the **Post** of [`for_each_row`]: the offsets that it passes on, and
 //! those after each step of a row, are `layouts(i)` for the flat coordinates `i` in `0..size`, each
 //! once. By BOUNDS of each tensor they are elements. The tensor that is written is borrowed mutably
 //! and the others shared, so that no element of it is one of theirs.
@@ -16,10 +17,9 @@ use crate::tensor::loops::stretch::stretched;
 use crate::tensor::loops::walk::for_each_row;
 use crate::tensor::storage::{Shared, Unique};
 
-/// Calls `each` with the elements at the same flat coordinates, in the order of a walk that `dst`
-/// leads.
+/// Calls `each` with the elements at the same flat coordinates, in memory order of `dst`.
 ///
-/// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) where the sizes differ.
+/// - **Errors**: [`Reason::SizeMismatch`](crate::Reason) if the sizes differ.
 #[inline]
 pub(crate) fn zip<T, A, B>(
     mut dst: Tensor<Unique<'_, T>, impl TensorLayout>,
@@ -31,37 +31,40 @@ pub(crate) fn zip<T, A, B>(
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     let each_row = |at: [isize; 3], n, steps: [isize; 3]| {
-        // SAFETY: the places are `layouts(i)` for one i inside all three shapes: elements by
+        // SAFETY: the offsets are `layouts(i)` for one i in bounds of all three shapes: elements by
         // BOUNDS.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
-        // SAFETY: the n places of the row are elements too. With a step of 1 they are consecutive,
+        // SAFETY: the n offsets of the row are elements too. With a step of 1 they are consecutive,
         // with a step of 0 they are one element. Those of `dst` are n different ones by INJECTIVE,
         // so its step is not 0 unless n is 1, and none of them is reached through `a` or `b`. The
         // borrows end with the call.
         unsafe {
             match steps {
-                [1, 1, 1] => all(row_mut(dst, n), row(a, n), row(b, n), &mut each),
-                [1, 1, 0] => first(row_mut(dst, n), row(a, n), &*b, &mut each),
-                [1, 0, 1] => second(row_mut(dst, n), &*a, row(b, n), &mut each),
-                [1, 0, 0] => alone(row_mut(dst, n), &*a, &*b, &mut each),
-                _ => apart(n, steps, (dst, a, b), &mut each),
+                [1, 1, 1] => zip_slices(row_mut(dst, n), row(a, n), row(b, n), &mut each),
+                [1, 1, 0] => zip_slice_and_one(row_mut(dst, n), row(a, n), &*b, &mut each),
+                [1, 0, 1] => zip_one_and_slice(row_mut(dst, n), &*a, row(b, n), &mut each),
+                [1, 0, 0] => zip_ones(row_mut(dst, n), &*a, &*b, &mut each),
+                _ => zip_strided(n, steps, (dst, a, b), &mut each),
             }
         }
     };
     for_each_row(layouts, each_row)
 }
 
-/// Calls `each` with every element of `src`, in the order in which they lie in memory, and the element of `dst` that absorbs it;
-/// where elements of `src` lie together and go to one of `dst`, `whole` with all of them. Before, `start` is called with `dst`.
+/// Calls `each` with every element of `src`, in memory order, and the element of `dst` that it is
+/// reduced to.
 ///
-/// - **Errors**: those of [`stretched`]; then nothing is called.
+/// If contiguous elements of `src` are reduced to one element of `dst`, it calls `each_slice` with
+/// all of them. It calls `start` with `dst` first.
+///
+/// - **Errors**: those of [`stretched`]; then it calls nothing.
 #[inline]
 pub(crate) fn fold<T, A, L: TensorLayout>(
     mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, A>, impl TensorLayout>,
     start: impl FnOnce(Tensor<Unique<'_, T>, L>),
     each: impl FnMut(&mut T, &A),
-    whole: impl FnMut(&mut T, &[A]),
+    each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let to = stretched(dst.layout_ref(), src.layout_ref())?;
     let layouts = [&src.layout_ref().leaves(), &to];
@@ -71,57 +74,61 @@ pub(crate) fn fold<T, A, L: TensorLayout>(
     // `dst`'s own strides elsewhere. Two coordinates of `to` with one offset therefore differ in
     // added leaves only, by INJECTIVE. `start` has given its view back; `dst` is borrowed mutably,
     // `src` shared.
-    unsafe { absorb(dst.as_mut_ptr(), src.as_ptr(), layouts, each, whole) }
+    unsafe { fold_pointers(dst.as_mut_ptr(), src.as_ptr(), layouts, each, each_slice) }
 }
 
-/// [`fold`] of all elements of `src` into one value.
+/// Calls [`fold`] for all elements of `src` and one value.
 #[inline]
 pub(crate) fn fold_all<T, A>(
     dst: &mut T,
     src: Tensor<Shared<'_, A>, impl TensorLayout>,
     each: impl FnMut(&mut T, &A),
-    whole: impl FnMut(&mut T, &[A]),
+    each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let (from, mut to) = (src.layout_ref().leaves(), Leaves::none());
     to.push(src.size() as i64, 0);
     // SAFETY: `src` has BOUNDS. The second layout has one leaf of stride 0: its only offset is 0,
     // the value, borrowed mutably.
-    unsafe { absorb(dst, src.as_ptr(), [&from, &to], each, whole) }
+    unsafe { fold_pointers(dst, src.as_ptr(), [&from, &to], each, each_slice) }
 }
 
-/// What [`fold`] does, for a source and a destination of these layouts.
+/// Implements [`fold`] for a source and a destination with these layouts.
 ///
 /// # Safety
 ///
-/// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this runs, and those of `dst`
-/// mutably. Coordinates of the second layout that differ in a leaf of a stride other than 0 have
-/// different offsets.
+/// All offsets of the layouts are elements, of `src` and of `dst`, borrowed for as long as this
+/// runs, and those of `dst` mutably. Coordinates of the second layout that differ in a leaf of a
+/// stride other than 0 have different offsets.
 #[inline]
-unsafe fn absorb<T, A>(
+unsafe fn fold_pointers<T, A>(
     dst: *mut T,
     src: *const A,
     layouts: [&Leaves; 2],
     mut each: impl FnMut(&mut T, &A),
-    mut whole: impl FnMut(&mut T, &[A]),
+    mut each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
-        // SAFETY: the places are `layouts(i)` for one i: elements, by the condition of `absorb`,
-        // which `fold` and `fold_all` establish.
+        // SAFETY: the offsets are `layouts(i)` for one i: elements, by the condition of
+        // `fold_pointers`, which `fold` and `fold_all` establish.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
-        // SAFETY: the n places of the row are elements too, consecutive ones with a step of 1. With
-        // a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a loop is
-        // joined of leaves whose steps continue each other, which a step of 0 never does. By the
-        // condition of `absorb` these are n different elements. With a step of 0 `dst` is one element,
-        // borrowed once at a time. `src` and `dst` share none.
+        // SAFETY: the n offsets of the row are elements too, consecutive ones with a step of 1.
+        // With a step of 1 of `dst` the row moves along leaves of strides other than 0 alone: a
+        // loop is joined of leaves whose steps continue each other, which a step of 0 never does.
+        // By the condition of `fold_pointers` these are n different elements. With a step of 0
+        // `dst` is one element, borrowed once at a time. `src` and `dst` share none.
         unsafe {
             match steps {
                 [1, 1] => {
-                    first(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| each(dst, src));
+                    zip_slice_and_one(row_mut(dst, n), row(src, n), &(), &mut |dst, src, ()| {
+                        each(dst, src);
+                    });
                 }
-                [1, 0] => whole(&mut *dst, row(src, n)),
+                [1, 0] => each_slice(&mut *dst, row(src, n)),
                 [from, to] => {
                     let none: *const () = &();
-                    apart(n, [to, from, 0], (dst, src, none), &mut |dst, src, ()| each(dst, src));
+                    zip_strided(n, [to, from, 0], (dst, src, none), &mut |dst, src, ()| {
+                        each(dst, src);
+                    });
                 }
             }
         }
@@ -129,16 +136,20 @@ unsafe fn absorb<T, A>(
     for_each_row(layouts, each_row)
 }
 
+/// Returns a row as a slice.
+///
 /// # Safety
 ///
-/// `n` elements lie together here, borrowed for as long as the result is used.
+/// `n` elements are contiguous from `first`, borrowed for as long as the result is used.
 #[inline]
 unsafe fn row<'a, T>(first: *const T, n: usize) -> &'a [T] {
-    // SAFETY: `zip` and `absorb` call this for rows of n elements with a step of 1, in bounds of one
-    // storage (BOUNDS) and hence at most `isize::MAX` bytes; each has the proof.
+    // SAFETY: `zip` and `fold_pointers` call this for rows of n elements with a step of 1, in
+    // bounds of one storage (BOUNDS) and hence at most `isize::MAX` bytes; each has the proof.
     unsafe { from_raw_parts(first, n) }
 }
 
+/// Returns a row as a mutable slice.
+///
 /// # Safety
 ///
 /// As for [`row`], mutably.
@@ -149,45 +160,56 @@ unsafe fn row_mut<'a, T>(first: *mut T, n: usize) -> &'a mut [T] {
     unsafe { from_raw_parts_mut(first, n) }
 }
 
-// Functions of their own, not inlined: from their arguments the compiler learns that what is written is no part of the rest,
-// which it forgets where they are part of something else. So rows become vectors, and what is always the same stays in registers.
+// Separate functions, not inlined: their arguments tell the compiler that the slices do not alias,
+// which it loses when they are inlined. So it vectorizes rows, and keeps broadcast elements in
+// registers.
 
 #[inline(never)]
-fn all<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+fn zip_slices<T, A, B>(dst: &mut [T], a: &[A], b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
     for ((dst, a), b) in dst.iter_mut().zip(a).zip(b) {
         each(dst, a, b);
     }
 }
 
 #[inline(never)]
-fn first<T, A, B>(dst: &mut [T], a: &[A], b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+fn zip_slice_and_one<T, A, B>(
+    dst: &mut [T],
+    a: &[A],
+    b: &B,
+    each: &mut impl FnMut(&mut T, &A, &B),
+) {
     for (dst, a) in dst.iter_mut().zip(a) {
         each(dst, a, b);
     }
 }
 
 #[inline(never)]
-fn second<T, A, B>(dst: &mut [T], a: &A, b: &[B], each: &mut impl FnMut(&mut T, &A, &B)) {
+fn zip_one_and_slice<T, A, B>(
+    dst: &mut [T],
+    a: &A,
+    b: &[B],
+    each: &mut impl FnMut(&mut T, &A, &B),
+) {
     for (dst, b) in dst.iter_mut().zip(b) {
         each(dst, a, b);
     }
 }
 
 #[inline(never)]
-fn alone<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
+fn zip_ones<T, A, B>(dst: &mut [T], a: &A, b: &B, each: &mut impl FnMut(&mut T, &A, &B)) {
     for dst in dst {
         each(dst, a, b);
     }
 }
 
-/// Calls `each` for elements that do not lie together.
+/// Calls `each` for strided elements.
 ///
 /// # Safety
 ///
-/// After `i < n` steps the places are elements of the tensors, borrowed for as long as this runs, and no part of the first is one
-/// of the others.
+/// After `i < n` steps the offsets are elements of the tensors, borrowed for as long as this runs,
+/// and no element of the first is an element of the others.
 #[inline(never)]
-unsafe fn apart<T, A, B>(
+unsafe fn zip_strided<T, A, B>(
     n: usize,
     steps: [isize; 3],
     (dst, a, b): (*mut T, *const A, *const B),
@@ -195,8 +217,9 @@ unsafe fn apart<T, A, B>(
 ) {
     for i in 0..n as isize {
         let [to, from, also] = steps.map(|step| i * step);
-        // SAFETY: the condition above, which `zip` and `absorb` prove where they call this: i is below n, so these are elements,
-        // and that of `dst` is none of the others. The borrow of an element ends before the next one begins.
+        // SAFETY: the condition above, which `zip` and `fold_pointers` prove at their calls: i is
+        // below n, so these are elements, and the element of `dst` is not one of the others. The
+        // borrow of an element ends before the next one begins.
         unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
     }
 }

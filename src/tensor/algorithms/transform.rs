@@ -1,10 +1,11 @@
-//! Transform: every element becomes the value of a function.
+//! Transform: replaces every element by the value of a function.
 
 use super::rows;
-use super::zip::nothing;
+use super::zip::unit_operand;
 use crate::LayoutError;
 use crate::tensor::loops::shapes::known_to_have_one_shape;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::value::named;
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Replaces every element by the value of `op`.
@@ -13,11 +14,9 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// self[i] = op(self[i])
     /// ```
     ///
-    /// - **Post**: as above for every `i`; padding keeps what it has. The calls come in the order
-    ///   of [`iter_memory_order`](Self::iter_memory_order): the mode with the smallest stride
-    ///   first. That is the order of the addresses where the strides chain, not where modes
-    ///   interleave, as in `(3,2):(2,3)`.
-    /// - **Cost**: one call an element, in loops over slices where elements lie together.
+    /// - **Post**: as above for every `i`. Padding is unchanged. The calls are in the order of
+    ///   [`iter_memory_order`](Self::iter_memory_order).
+    /// - **Cost**: one call for each element, in loops over slices for contiguous elements.
     /// - **Source**: CuTe `transform(tensor, op)`.
     ///
     /// # Examples
@@ -32,22 +31,23 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     where
         D::Item: Copy,
     {
-        let nothing = nothing(self.size());
+        let unit = unit_operand(self.size());
         let each = |dst: &mut D::Item, (): &(), (): &()| *dst = op(*dst);
-        or_panic(rows::zip(self.view_mut(), nothing, nothing, each));
+        or_panic(rows::zip(self.view_mut(), unit, unit, each));
     }
 
-    /// Replaces every element by the value of `op` for that of `src` at the same coordinate.
+    /// Replaces every element by the value of `op` for the element of `src` at the same coordinate.
     ///
     /// ```text
     /// self[i] = op(src[i])
     /// ```
     ///
-    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from). The types of the elements may differ.
+    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from). The types of the
+    /// elements may differ.
     ///
-    /// - **Post**: as above for every `i`; padding keeps what it has.
-    /// - **Panics**: where [`try_transform_from`](Self::try_transform_from) has an error. Static
-    ///   layouts of different shapes do not pass `cargo build`.
+    /// - **Post**: as above for every `i`. Padding is unchanged.
+    /// - **Panics**: if [`try_transform_from`](Self::try_transform_from) has an error. Static
+    ///   layouts of different shapes do not build.
     /// - **Cost**: that of [`zip_with`](Self::zip_with).
     /// - **Source**: CuTe `transform(tensor_in, tensor_out, op)`.
     ///
@@ -66,13 +66,14 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         op: impl FnMut(S::Item) -> D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { known_to_have_one_shape::<L, M>("transform_from") };
         or_panic(self.try_transform_from(src, op));
     }
 
-    /// [`transform_from`](Self::transform_from), with the error.
+    /// Transforms the elements of `src`, or returns an error and writes nothing. See
+    /// [`transform_from`](Self::transform_from).
     ///
-    /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with); then nothing is written.
+    /// - **Errors**: those of [`try_zip_with`](Self::try_zip_with).
     ///
     /// # Examples
     ///
@@ -80,25 +81,29 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut t = Tensor::new([0; 4], layout!(4:1));
     /// let error = t.try_transform_from(&Tensor::new([0; 3], layout!(3:1)), |x: i32| -x).unwrap_err();
-    /// assert_eq!(error.to_string(), "zip: mode 0: the sizes 4 and 3 differ");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "transform_from: mode 0 has size 4 in the destination and size 3 in the source; use equal mode sizes"
+    /// );
     /// ```
     pub fn try_transform_from<S: Storage<Item: Copy>, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
         mut op: impl FnMut(S::Item) -> D::Item,
     ) -> Result<(), LayoutError> {
-        self.try_zip_with(src, |dst, &src| *dst = op(src))
+        named!("transform_from", self.try_zip_with(src, |dst, &src| *dst = op(src)))
     }
 
-    /// Replaces every element by the value of `op` for those of `a` and `b` at the same coordinate.
+    /// Replaces every element by the value of `op` for the elements of `a` and `b` at the same
+    /// coordinate.
     ///
     /// ```text
     /// self[i] = op(a[i], b[i])
     /// ```
     ///
-    /// - **Post**: as above for every `i`; padding keeps what it has.
-    /// - **Panics**: where [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of
-    ///   different shapes do not pass `cargo build`.
+    /// - **Post**: as above for every `i`. Padding is unchanged.
+    /// - **Panics**: if [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of
+    ///   different shapes do not build.
     /// - **Cost**: that of [`zip_with_two`](Self::zip_with_two).
     /// - **Source**: CuTe `transform(tensor_in1, tensor_in2, tensor_out, op)`.
     ///
@@ -125,14 +130,15 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         M: TensorLayout,
         N: TensorLayout,
     {
-        const { known_to_have_one_shape::<L, M>("zip") };
-        const { known_to_have_one_shape::<L, N>("zip") };
+        const { known_to_have_one_shape::<L, M>("zip_from") };
+        const { known_to_have_one_shape::<L, N>("zip_from") };
         or_panic(self.try_zip_from(a, b, op));
     }
 
-    /// [`zip_from`](Self::zip_from), with the error.
+    /// Computes every element from those of `a` and `b`, or returns an error and writes nothing.
+    /// See [`zip_from`](Self::zip_from).
     ///
-    /// - **Errors**: those of [`try_zip_with_two`](Self::try_zip_with_two); then nothing is written.
+    /// - **Errors**: those of [`try_zip_with_two`](Self::try_zip_with_two).
     ///
     /// # Examples
     ///
@@ -141,7 +147,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let (a, b) = (Tensor::new([1; 6], layout!(6:1)), Tensor::new([2; 6], layout!((2, 3):(1, 2))));
     /// let mut c = Tensor::new([0; 6], layout!(6:1));
     /// let error = c.try_zip_from(&a, &b, |a, b| a + b).unwrap_err();
-    /// assert_eq!(error.to_string(), "zip: the rank is 2; rank 1 is needed");
+    /// assert_eq!(error.to_string(), "zip_from: the rank is 2; rank 1 is needed");
     /// ```
     pub fn try_zip_from<A, M, B, N>(
         &mut self,
@@ -155,6 +161,6 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         M: TensorLayout,
         N: TensorLayout,
     {
-        self.try_zip_with_two(a, b, |dst, &a, &b| *dst = op(a, b))
+        named!("zip_from", self.try_zip_with_two(a, b, |dst, &a, &b| *dst = op(a, b)))
     }
 }

@@ -1,8 +1,7 @@
-//! Zip: a function called for the elements of two or three tensors at the same coordinates.
+//! Zip: a function of the elements of two or three tensors at the same coordinates.
 //!
-//! The loops are those of a [walk](crate::tensor::loops::walk): where the elements of each tensor lie together or are always the
-//! same one, the innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were
-//! written by hand.
+//! If the elements of each tensor are contiguous or broadcast, the innermost loop is a loop over
+//! slices. The compiler vectorizes it as it vectorizes a hand-written loop.
 
 use super::rows;
 use crate::tensor::loops::shapes::{check_shapes, known_to_have_one_shape};
@@ -12,16 +11,16 @@ use crate::value::attempt;
 use crate::{Layout, LayoutError};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
-    /// Calls `each` with every element and that of `src` at the same coordinate.
+    /// Calls `each` with every element and the element of `src` at the same coordinate.
     ///
-    /// The coordinates mean the same in both, as in [`copy_from`](Self::copy_from).
+    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
     ///
-    /// - **Post**: one call for every coordinate, in an order that depends on the layouts. It is
-    ///   not specified: it follows the memory of both tensors as far as loops can.
-    /// - **Panics**: where [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of
-    ///   different shapes do not pass `cargo build`.
-    /// - **Cost**: some steps for each integer of the layouts, then one call an element, in loops
-    ///   over slices where elements lie together on both sides.
+    /// - **Post**: one call for every coordinate. The order is not specified; it depends on the
+    ///   layouts, and follows the memory of both tensors where possible.
+    /// - **Panics**: if [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of
+    ///   different shapes do not build.
+    /// - **Cost**: some steps for each integer of the layouts, then one call for each element, in
+    ///   loops over slices if the elements of both tensors are contiguous.
     ///
     /// # Examples
     ///
@@ -38,14 +37,15 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl FnMut(&mut D::Item, &S::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { known_to_have_one_shape::<L, M>("zip_with") };
         or_panic(self.try_zip_with(src, each));
     }
 
-    /// [`zip_with`](Self::zip_with), with the error.
+    /// Calls `each` with the elements of two tensors, or returns an error without a call. See
+    /// [`zip_with`](Self::zip_with).
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ModeSizeMismatch`](crate::Reason) where the shapes differ;
-    ///   then nothing is called.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) or
+    ///   [`Reason::ModeSizeMismatch`](crate::Reason) if the shapes differ.
     ///
     /// # Examples
     ///
@@ -59,25 +59,25 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         mut each: impl FnMut(&mut D::Item, &S::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes("zip", self.layout_ref(), src.layout_ref()));
-        let nothing = nothing(self.size());
+        attempt!(check_shapes("zip_with", self.layout_ref(), src.layout_ref()));
+        let unit = unit_operand(self.size());
         let each = |dst: &mut D::Item, src: &S::Item, (): &()| each(dst, src);
-        rows::zip(self.view_mut(), src.view(), nothing, each)
+        rows::zip(self.view_mut(), src.view(), unit, each)
     }
 
-    /// Calls `each` with every element and those of `a` and `b` at the same coordinate.
+    /// Calls `each` with every element and the elements of `a` and `b` at the same coordinate.
     ///
-    /// As [`zip_with`](Self::zip_with), for three tensors.
+    /// This is [`zip_with`](Self::zip_with) for three tensors.
     ///
-    /// - **Panics**: where [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static
-    ///   layouts of different shapes do not pass `cargo build`.
+    /// - **Panics**: if [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static layouts
+    ///   of different shapes do not build.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Tensor, layout};
     /// let a = Tensor::new([1, 2, 3, 4], layout!((2, 2):(2, 1)));
-    /// let b = Tensor::new(&[10], layout!((2, 2):(0, 0))); // the same everywhere
+    /// let b = Tensor::new(&[10], layout!((2, 2):(0, 0))); // one element at all coordinates
     /// let mut c = Tensor::new([7; 4], layout!((2, 2):(1, 2)));
     /// c.zip_with_two(&a, &b, |c, a, b| *c += a * b);
     /// assert_eq!(c.into_storage(), [17, 37, 27, 47]);
@@ -89,12 +89,13 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
-        const { known_to_have_one_shape::<L, N>("zip") };
+        const { known_to_have_one_shape::<L, M>("zip_with_two") };
+        const { known_to_have_one_shape::<L, N>("zip_with_two") };
         or_panic(self.try_zip_with_two(a, b, each));
     }
 
-    /// [`zip_with_two`](Self::zip_with_two), with the error.
+    /// Calls `each` with the elements of three tensors, or returns an error without a call. See
+    /// [`zip_with_two`](Self::zip_with_two).
     ///
     /// - **Errors**: as [`try_zip_with`](Self::try_zip_with), for `a` and `b`.
     ///
@@ -112,17 +113,17 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) -> Result<(), LayoutError> {
-        attempt!(check_shapes("zip", self.layout_ref(), a.layout_ref()));
-        attempt!(check_shapes("zip", self.layout_ref(), b.layout_ref()));
+        attempt!(check_shapes("zip_with_two", self.layout_ref(), a.layout_ref()));
+        attempt!(check_shapes("zip_with_two", self.layout_ref(), b.layout_ref()));
         rows::zip(self.view_mut(), a.view(), b.view(), each)
     }
 }
 
-/// What the layout of an operand is that has nothing to say.
-type Nothing = Layout<usize, typenum::U0>;
+/// The layout of [`unit_operand`]: `n:0`.
+type UnitLayout = Layout<usize, typenum::U0>;
 
-/// An operand that has nothing to say, at all of the coordinates of a tensor.
-pub(super) fn nothing(coords: usize) -> View<'static, (), Nothing> {
+/// Returns an operand of `()` with the given number of coordinates, for functions of fewer tensors.
+pub(super) fn unit_operand(coords: usize) -> View<'static, (), UnitLayout> {
     let layout = Layout { shape: coords, stride: typenum::U0::NEW };
     Tensor::new(&[()], layout).into()
 }

@@ -63,7 +63,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = dst.try_copy_from(&Tensor::new([0; 6], layout!((3, 2):(1, 3)))).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy: mode 0: the sizes 2 and 3 differ");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "copy: mode 0 has size 2 in the destination and size 3 in the source; use equal mode sizes"
+    /// );
     /// ```
     pub fn try_copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,

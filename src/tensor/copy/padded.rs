@@ -12,7 +12,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::prefix::for_each_box;
-use crate::tensor::fit::needs;
+use crate::tensor::bounds::checked_range;
 use crate::tensor::loops::stretch::broadcast_over;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
@@ -140,8 +140,8 @@ impl PaddedCopyPlan {
         if expected > MAX_LEAVES {
             return Err(refused(Reason::TooManyLeaves));
         }
-        attempt!(needs(&dst, true));
-        attempt!(needs(&src, false));
+        attempt!("copy", checked_range(&dst, true));
+        attempt!("copy", checked_range(&src, false));
         Ok(Self { dst, src, extents: [0; MAX_LEAVES] })
     }
 

@@ -3,7 +3,7 @@
 use super::kernel;
 use super::kernel::machine::{HELD, Instructions, MEETING};
 use super::nest::Nest;
-use crate::tensor::fit::{ends, needs};
+use crate::tensor::bounds::{OffsetRange, checked_range};
 use crate::tensor::loops::shapes::check_shapes;
 use crate::tensor::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout};
@@ -68,13 +68,16 @@ impl CopyPlan {
     /// use colex::layout;
     /// assert!(CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!(((2, 2), 6):((1, 12), 2))).is_ok());
     /// let error = CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!((6, 4):(1, 6))).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy: mode 0: the sizes 4 and 6 differ");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "copy: mode 0 has size 4 in the destination and size 6 in the source; use equal mode sizes"
+    /// );
     /// ```
     pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
         let (dst, src) = (dst.to_dyn().with_static(true), src.to_dyn().with_static(true));
         attempt!(check_shapes("copy", &dst, &src));
-        attempt!(needs(&dst, true));
-        attempt!(needs(&src, false));
+        attempt!("copy", checked_range(&dst, true));
+        attempt!("copy", checked_range(&src, false));
         attempt!(check_machine(&dst));
         attempt!(check_machine(&src));
         let nest = if dst.is_empty() { None } else { Some(attempt!(Nest::new(&dst, &src))) };
@@ -203,8 +206,8 @@ impl CopyPlan {
 /// `Ok` where offsets, and what they are below 0, are offsets of this machine.
 fn check_machine(layout: &DynLayout) -> Result<(), LayoutError> {
     let fits = |end: i64| end.checked_neg().is_some_and(|end| isize::try_from(end).is_ok());
-    match ends(layout) {
-        Ok(Some((least, greatest))) if !fits(least) || !fits(greatest) => {
+    match OffsetRange::of(layout) {
+        Ok(Some(range)) if !fits(range.least) || !fits(range.greatest) => {
             Err(LayoutError::new("copy", Reason::Overflow))
         }
         _ => Ok(()),

@@ -1,12 +1,13 @@
-//! Axes: a layout as the arrays of other crates have it, one extent and one stride for each mode.
+//! Axes: a layout with one extent and one stride for each mode, as in the arrays of other crates.
 
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 
 /// One extent and one stride for each mode of a layout of a tensor.
 ///
-/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. Where the layout is not empty, the
-///   offsets differ by at most `isize::MAX`, and an extent of 1 has stride 0. Where it is empty, so are the strides, and the
-///   product of the extents that are not 0 is at most `isize::MAX`.
+/// - **Post**: `Σ i_k * stride_k` is the layout's offset at the coordinate `(i_0,i_1,..)`. If the
+///   layout is not empty, offsets differ by at most `isize::MAX`, and an extent of 1 has stride 0.
+///   If it is empty, all strides are 0, and the product of the extents other than 0 is at most
+///   `isize::MAX`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axes {
     rank: usize,
@@ -15,29 +16,31 @@ pub(crate) struct Axes {
 }
 
 impl Axes {
-    /// The axes of the layout of a tensor.
+    /// Returns the axes of the layout of a tensor.
     ///
-    /// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`Reason::Overflow`] for more
-    ///   than an array holds, which only layouts without elements and elements without bytes have.
+    /// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+    ///   [`Reason::Overflow`] if an array cannot be so large, which happens only without elements
+    ///   or for zero-sized elements.
     pub(crate) fn of(layout: &DynLayout, operation: &'static str) -> Result<Self, LayoutError> {
-        let layout = layout.with_static(true); // what is decided here is decided at run time
-        let refused = |reason| LayoutError::new(operation, reason);
+        let layout = layout.with_static(true); // all integers have their values at run time
+        let error = |reason| LayoutError::new(operation, reason);
         let rank = layout.rank();
         let mut axes = Self { rank, extents: [1; MAX_LEAVES], strides: [0; MAX_LEAVES] };
         let (mut reach, mut size) = (0_u128, 1_u128);
         for k in 0..rank {
             let mode = layout.get(k)?;
-            // Beside an extent of 0 the product of a mode's extents was checked by nobody.
+            // If another mode has an extent 0, nothing has checked that the product of these
+            // extents fits.
             let leaves = (0..mode.leaf_count()).filter_map(|j| mode.leaf(j));
             let extent = leaves.fold(1, |all: u128, (n, _)| all.saturating_mul(n.get() as u128));
             size = size.saturating_mul(extent.max(1));
-            axes.extents[k] = usize::try_from(extent).unwrap_or(usize::MAX); // refused below
+            axes.extents[k] = usize::try_from(extent).unwrap_or(usize::MAX); // an error below
             if layout.is_empty() {
                 continue;
             }
-            let run = mode.coalesce();
-            let (1, Some((extent, stride))) = (run.leaf_count(), run.leaf(0)) else {
-                return Err(refused(Reason::NoSingleStride { mode: k }));
+            let mode = mode.coalesce();
+            let (1, Some((extent, stride))) = (mode.leaf_count(), mode.leaf(0)) else {
+                return Err(error(Reason::NoSingleStride { mode: k }));
             };
             if extent.get() > 1 {
                 axes.strides[k] = stride.get() as isize;
@@ -45,12 +48,12 @@ impl Axes {
             }
         }
         if reach.max(size) > isize::MAX as u128 {
-            return Err(refused(Reason::Overflow));
+            return Err(error(Reason::Overflow));
         }
         Ok(axes)
     }
 
-    /// The layout with these extents and strides as its modes: `(4,8):(8,1)`, `(4):(1)`.
+    /// Returns the layout with these extents and strides as its modes: `(4,8):(8,1)`, `(4):(1)`.
     ///
     /// - **Errors**: [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     pub(crate) fn layout(
@@ -86,14 +89,15 @@ impl Axes {
         self.extents().contains(&0)
     }
 
-    /// The least offset.
+    /// Returns the least offset.
     #[cfg(feature = "ndarray")]
     pub(crate) fn least(&self) -> isize {
         let down = self.strides().iter().zip(self.extents()).filter(|(stride, _)| **stride < 0);
         down.map(|(stride, &extent)| (extent as isize - 1) * stride).sum()
     }
 
-    /// `Ok` where the axes, sorted by stride, each step over all that lies before them, or there are no elements.
+    /// Checks that every stride is greater than the sum of the reaches of the smaller ones, or that
+    /// there are no elements.
     ///
     /// - **Errors**: [`Reason::Overlap`].
     #[cfg(feature = "ndarray")]

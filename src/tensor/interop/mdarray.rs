@@ -1,4 +1,4 @@
-//! Views of mdarray's arrays, and arrays of our views, with the feature `mdarray`.
+//! Conversions between views and the arrays of the crate `mdarray`, with the feature of that name.
 #![allow(unsafe_code, reason = "arrays and views are made of pointers")]
 
 use mdarray::mapping::{Mapping, StridedMapping};
@@ -7,31 +7,34 @@ use mdarray::{DynRank, Layout, Shape, Strided};
 use super::axes::Axes;
 #[cfg(doc)]
 use crate::Reason;
-use crate::tensor::fit::needs;
+use crate::tensor::bounds::checked_range;
 use crate::tensor::storage::first_element;
 use crate::tensor::{Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut};
+use crate::value::named;
 use crate::{DynLayout, LayoutError};
 
 const MDARRAY: &str = "mdarray";
 
-/// A layout of mdarray's whose mapping is its own: the traits are open, and what another mapping answers is not known.
+/// A layout of mdarray, dense or strided. Foreign layouts are excluded, because mdarray's traits
+/// are open and a foreign mapping may return any stride.
 ///
 /// # Safety
 ///
-/// A mapping is a shape and a stride for each dimension, and these are what it answers.
-pub unsafe trait OfMdarray: Layout {}
+/// A mapping is a shape and a stride for each dimension, and the array uses these.
+pub unsafe trait DenseOrStrided: Layout {}
 
 // SAFETY: mdarray documents a dense mapping as its shape and the strides that follow from it.
-unsafe impl OfMdarray for mdarray::Dense {}
+unsafe impl DenseOrStrided for mdarray::Dense {}
 // SAFETY: mdarray documents a strided mapping as a shape and a stride for each dimension.
-unsafe impl OfMdarray for Strided {}
+unsafe impl DenseOrStrided for Strided {}
 
-/// The elements of an array as a view, dimension `k` as mode `k`.
+/// Converts an array view to a view: dimension `k` becomes mode `k`.
 ///
-/// Of a shape that the compiler knows, take `expr().into_dyn()`.
+/// For an array of a static shape, call `expr().into_dyn()` first.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
-/// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES) dimensions.
+/// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES)
+///   dimensions.
 ///
 /// # Examples
 ///
@@ -44,7 +47,9 @@ unsafe impl OfMdarray for Strided {}
 /// let t = View::try_from(a.transpose().into_dyn()).unwrap();
 /// assert_eq!((t.layout(), t[(2, 1)]), (DynLayout::lit("(3,2):(1,3)"), 5));
 /// ```
-impl<'a, T, K: OfMdarray> TryFrom<mdarray::View<'a, T, DynRank, K>> for View<'a, T, DynLayout> {
+impl<'a, T, K: DenseOrStrided> TryFrom<mdarray::View<'a, T, DynRank, K>>
+    for View<'a, T, DynLayout>
+{
     type Error = LayoutError;
 
     fn try_from(array: mdarray::View<'a, T, DynRank, K>) -> Result<Self, LayoutError> {
@@ -52,7 +57,7 @@ impl<'a, T, K: OfMdarray> TryFrom<mdarray::View<'a, T, DynRank, K>> for View<'a,
     }
 }
 
-/// The elements of an array as a mutable view, dimension `k` as mode `k`.
+/// Converts a mutable array view to a mutable view: dimension `k` becomes mode `k`.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
 /// - **Errors**: as for the shared view.
@@ -66,7 +71,7 @@ impl<'a, T, K: OfMdarray> TryFrom<mdarray::View<'a, T, DynRank, K>> for View<'a,
 /// ViewMut::try_from(a.expr_mut().into_dyn()).unwrap()[(1, 0)] = 7;
 /// assert_eq!(a, tensor![[0, 1, 2], [7, 4, 5]]);
 /// ```
-impl<'a, T, K: OfMdarray> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
+impl<'a, T, K: DenseOrStrided> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
     for ViewMut<'a, T, DynLayout>
 {
     type Error = LayoutError;
@@ -76,12 +81,12 @@ impl<'a, T, K: OfMdarray> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
     }
 }
 
-/// A view as an array, mode `k` as dimension `k`.
+/// Converts a view to an array view: mode `k` becomes dimension `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes
-///   a dimension of every integer. [`Reason::Overflow`] where a layout without elements has more than `isize::MAX` of them
-///   along its other modes.
+/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+///   [`flatten`](Tensor::flatten) makes a mode of every integer. [`Reason::Overflow`] if the
+///   product of the extents other than 0 is greater than `isize::MAX`.
 ///
 /// # Examples
 ///
@@ -100,7 +105,7 @@ impl<'a, T, L: TensorLayout> TryFrom<View<'a, T, L>> for mdarray::View<'a, T, Dy
     }
 }
 
-/// A mutable view as an array, mode `k` as dimension `k`.
+/// Converts a mutable view to a mutable array view: mode `k` becomes dimension `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
 /// - **Errors**: as for the shared view.
@@ -125,62 +130,67 @@ impl<'a, T, L: TensorLayout> TryFrom<ViewMut<'a, T, L>>
     }
 }
 
-/// The layout of an array, whose numbers fit the machine, and are injective if it is to be `exclusive`.
+/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the
+/// layout is injective.
 fn checked_layout(
     mapping: &impl Mapping<Shape = DynRank>,
     exclusive: bool,
 ) -> Result<DynLayout, LayoutError> {
     let extents = mapping.dims();
-    // A dense mapping multiplies extents for a stride, without a look at what comes out where one of them is 0.
+    // The strides of a dense mapping are products of extents, which may wrap if one extent is 0.
     let empty = extents.contains(&0);
     let strides = (0..extents.len()).map(|k| if empty { 0 } else { mapping.stride(k) });
     let layout = Axes::layout(extents, strides, MDARRAY)?;
-    needs(&layout, exclusive).map(|_| layout)
+    named!(MDARRAY, checked_range(&layout, exclusive)).map(|_| layout)
 }
 
-/// A view of the elements of an array.
-fn view_of<'a, T, K: OfMdarray>(
+/// Returns a view of the elements of an array.
+fn view_of<'a, T, K: DenseOrStrided>(
     array: &mdarray::View<'a, T, DynRank, K>,
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), false)?;
     let origin = first_element(array.as_ptr().cast_mut());
-    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k` below the extents, and
-    // these are the offsets of the layout. `OfMdarray`: extents and strides are those that the array uses.
-    Ok(unsafe { Tensor::of_parts(Shared::new(origin), layout) })
+    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all
+    // `i_k` below the extents, and these are the offsets of the layout. `DenseOrStrided`: extents
+    // and strides are those that the array uses.
+    Ok(unsafe { Tensor::from_raw_parts(Shared::new(origin), layout) })
 }
 
-/// A mutable view of the elements of an array.
-fn view_mut_of<T, K: OfMdarray>(
+/// Returns a mutable view of the elements of an array.
+fn view_mut_of<T, K: DenseOrStrided>(
     mut array: mdarray::ViewMut<'_, T, DynRank, K>,
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.mapping(), true)?;
     let origin = first_element(array.as_mut_ptr());
-    // SAFETY: as in `view_of`. The array has its elements to itself and is used up; the layout was found to be injective.
-    Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
+    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved;
+    // `checked_layout` found the layout injective.
+    Ok(unsafe { Tensor::from_raw_parts(Unique::new(origin), layout) })
 }
 
-/// The mapping with these axes.
+/// Returns the mapping with the axes of a layout.
 fn mapping(layout: &DynLayout) -> Result<StridedMapping<DynRank>, LayoutError> {
     let axes = Axes::of(layout, MDARRAY)?;
     Ok(StridedMapping::new(DynRank::from_dims(axes.extents()), axes.strides()))
 }
 
-/// A view of ours as an array.
+/// Returns the array view of the elements of a view.
 fn array_of<T, L: TensorLayout>(
     view: View<'_, T, L>,
 ) -> Result<mdarray::View<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;
     let origin = view.into_storage().origin();
-    // SAFETY: the offsets of the layout are elements that are borrowed for `'a`, and the mapping has the same.
+    // SAFETY: the offsets of the layout are elements that are borrowed for `'a` (BOUNDS), and the
+    // mapping has the same offsets.
     Ok(unsafe { mdarray::View::new_unchecked(origin.as_ptr(), mapping) })
 }
 
-/// A mutable view of ours as an array.
+/// Returns the mutable array view of the elements of a mutable view.
 fn array_mut_of<T, L: TensorLayout>(
     view: ViewMut<'_, T, L>,
 ) -> Result<mdarray::ViewMut<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;
     let origin = view.into_storage().origin_mut();
-    // SAFETY: as in `array_of`; the elements are the view's alone, which is used up, and no two coordinates share one.
+    // SAFETY: as in `array_of`. Only the view reaches the elements, and it is moved; no two
+    // coordinates have the same element (INJECTIVE).
     Ok(unsafe { mdarray::ViewMut::new_unchecked(origin.as_ptr(), mapping) })
 }

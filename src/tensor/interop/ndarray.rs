@@ -1,22 +1,24 @@
-//! Views of ndarray's arrays, and arrays of our views, with the feature `ndarray`.
+//! Conversions between views and the arrays of the crate `ndarray`, with the feature of that name.
 #![allow(unsafe_code, reason = "arrays and views are made of pointers")]
 
 use alloc::vec::Vec;
 use ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
 
 use super::axes::Axes;
-use crate::tensor::fit::needs;
+use crate::tensor::bounds::checked_range;
 use crate::tensor::storage::first_element;
 use crate::tensor::{
-    Based, Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut,
+    OffsetStorage, Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut,
 };
+use crate::value::named;
 use crate::{DynLayout, LayoutError, Reason};
 
 const NDARRAY: &str = "ndarray";
 
-/// The elements of an array as a view, axis `k` as mode `k`.
+/// Converts an array view to a view: axis `k` becomes mode `k`.
 ///
-/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element; strides may be negative, and 0 where the array was broadcast.
+/// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element. Strides may be negative, and are 0 for
+///   a broadcast axis.
 /// - **Errors**: [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`](crate::MAX_LEAVES) axes.
 ///
 /// # Examples
@@ -28,7 +30,7 @@ const NDARRAY: &str = "ndarray";
 /// let v = View::try_from(a.slice(s![.., ..;-1])).unwrap();
 /// assert_eq!(v.layout(), DynLayout::lit("(2,3):(3,-1)"));
 /// assert_eq!((v[(1, 0)], v[(0, 2)]), (5, 0));
-/// // Known to the compiler where it has to be fast:
+/// // With a typed layout for fast loops:
 /// let rows = View::try_from(a.view()).unwrap().typed::<Layout![(usize, usize):(usize, 1)]>().unwrap();
 /// assert_eq!(rows[(1, 2)], 5);
 /// ```
@@ -40,11 +42,11 @@ impl<'a, T, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, DynLayout
     }
 }
 
-/// The elements of an array as a mutable view, axis `k` as mode `k`.
+/// Converts a mutable array view to a mutable view: axis `k` becomes mode `k`.
 ///
 /// - **Post**: `v[(i, j)]` is `a[[i, j]]`, the same element.
-/// - **Errors**: as for the shared view. ndarray keeps the elements apart, and so does a view: what it asks for is looked at
-///   again.
+/// - **Errors**: as for the shared view. The layout is checked again to be injective, as ndarray
+///   requires.
 ///
 /// # Examples
 ///
@@ -67,10 +69,10 @@ impl<'a, T, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, Dyn
     }
 }
 
-/// An array that owns its elements as a tensor that does.
+/// Converts an array to a tensor that owns the elements.
 ///
-/// - **Post**: `t[(i, j)]` is what `a[[i, j]]` was, at the same place.
-/// - **Errors**: as for the view; then the array is gone.
+/// - **Post**: `t[(i, j)]` is `a[[i, j]]`, at the same address.
+/// - **Errors**: as for the view; then the array is dropped.
 ///
 /// # Examples
 ///
@@ -82,25 +84,26 @@ impl<'a, T, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, Dyn
 /// let t = Tensor::try_from(a).unwrap();
 /// assert_eq!((t.layout(), t[(0, 1)]), (DynLayout::lit("(2,3):(-3,1)"), 4));
 /// ```
-impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<Based<Vec<T>>, DynLayout> {
+impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<OffsetStorage<Vec<T>>, DynLayout> {
     type Error = LayoutError;
 
     fn try_from(array: Array<T, D>) -> Result<Self, LayoutError> {
         let layout = Axes::layout(array.shape(), array.strides().iter().copied(), NDARRAY)?;
         let (elements, base) = array.into_raw_vec_and_offset();
-        // An array without elements begins nowhere.
+        // An array without elements has no base.
         Self::try_with_base(elements, base.unwrap_or(0), layout)
     }
 }
 
-/// A view as an array, mode `k` as axis `k`.
+/// Converts a view to an array view: mode `k` becomes axis `k`.
 ///
-/// The dimension is `IxDyn`, or as many axes as there are modes: `Ix2`. The layout may be of any type, and the elements shared.
+/// The dimension is `IxDyn`, or `Ix2` for two modes, and so on. The layout may have any type, and
+/// may alias elements.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: [`Reason::NoSingleStride`] where a mode does not coalesce to one integer; [`flatten`](Tensor::flatten) makes
-///   an axis of every integer. [`Reason::RankMismatch`]; [`Reason::Overflow`] where a layout without elements has more than
-///   `isize::MAX` of them along its other modes.
+/// - **Errors**: [`Reason::NoSingleStride`] if a mode does not coalesce to one integer;
+///   [`flatten`](Tensor::flatten) makes a mode of every integer. [`Reason::RankMismatch`].
+///   [`Reason::Overflow`] if the product of the extents other than 0 is greater than `isize::MAX`.
 ///
 /// # Examples
 ///
@@ -127,11 +130,12 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView
     }
 }
 
-/// A mutable view as an array, mode `k` as axis `k`.
+/// Converts a mutable view to a mutable array view: mode `k` becomes axis `k`.
 ///
 /// - **Post**: `a[[i, j]]` is `v[(i, j)]`, the same element.
-/// - **Errors**: as for the shared view. [`Reason::Overlap`] where modes interleave, as in `(3,2):(2,3)`: no two coordinates
-///   share an element there, but ndarray wants every stride to step over all that lies before it.
+/// - **Errors**: as for the shared view. [`Reason::Overlap`] if modes interleave, as in
+///   `(3,2):(2,3)`: that layout is injective, but ndarray requires every stride to be greater than
+///   the sum of the reaches of the smaller ones.
 ///
 /// # Examples
 ///
@@ -150,39 +154,41 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayV
     }
 }
 
-/// The layout of an array, whose numbers fit the machine, and are injective if it is to be `exclusive`.
+/// Returns the layout of an array, which a tensor may have. If the tensor is `exclusive`, the
+/// layout is injective.
 fn checked_layout(
     extents: &[usize],
     strides: &[isize],
     exclusive: bool,
 ) -> Result<DynLayout, LayoutError> {
     let layout = Axes::layout(extents, strides.iter().copied(), NDARRAY)?;
-    needs(&layout, exclusive).map(|_| layout)
+    named!(NDARRAY, checked_range(&layout, exclusive)).map(|_| layout)
 }
 
-/// A view of the elements of an array.
+/// Returns a view of the elements of an array.
 fn view_of<'a, T, D: Dimension>(
     array: &ArrayView<'a, T, D>,
 ) -> Result<View<'a, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), false)?;
     let origin = first_element(array.as_ptr().cast_mut());
-    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all `i_k` below the extents, and
-    // these are the offsets of the layout. Nobody else can make a `Dimension` with other numbers: the trait is sealed.
-    Ok(unsafe { Tensor::of_parts(Shared::new(origin), layout) })
+    // SAFETY: an array has, for `'a`, an element at `Σ i_k * stride_k` from its pointer for all
+    // `i_k` below the extents, and these are the offsets of the layout. No other crate can
+    // implement `Dimension` with other numbers: the trait is sealed.
+    Ok(unsafe { Tensor::from_raw_parts(Shared::new(origin), layout) })
 }
 
-/// A mutable view of the elements of an array.
+/// Returns a mutable view of the elements of an array.
 fn view_mut_of<T, D: Dimension>(
     mut array: ArrayViewMut<'_, T, D>,
 ) -> Result<ViewMut<'_, T, DynLayout>, LayoutError> {
     let layout = checked_layout(array.shape(), array.strides(), true)?;
     let origin = first_element(array.as_mut_ptr());
-    // SAFETY: as in `view_of`. The array has its elements to itself and is used up; the layout was found to be injective.
-    Ok(unsafe { Tensor::of_parts(Unique::new(origin), layout) })
+    // SAFETY: as in `view_of`. The array borrows its elements mutably and is moved;
+    // `checked_layout` found the layout injective.
+    Ok(unsafe { Tensor::from_raw_parts(Unique::new(origin), layout) })
 }
 
-/// The extents and strides of the array with these axes, its strides without their signs, and the offset of its first element
-/// in memory.
+/// Returns the extents and the absolute strides of the array with these axes, and the least offset.
 fn shape<D: Dimension>(axes: &Axes) -> Result<(StrideShape<D>, isize), LayoutError> {
     let rank = axes.extents().len();
     if let Some(expected) = D::NDIM.filter(|&expected| expected != rank) {
@@ -193,43 +199,45 @@ fn shape<D: Dimension>(axes: &Axes) -> Result<(StrideShape<D>, isize), LayoutErr
         extents[k] = axes.extents()[k];
         steps[k] = axes.strides()[k].unsigned_abs();
     }
-    // Strides that lead to no element ndarray chooses itself.
+    // Without elements, ndarray chooses the strides.
     let shape = if axes.are_empty() { extents.into() } else { extents.strides(steps) };
     Ok((shape, axes.least()))
 }
 
-/// The axes that were given with a negative stride.
+/// Returns the axes with a negative stride.
 fn inverted(axes: &Axes) -> impl Iterator<Item = Axis> {
     let strides = axes.strides().iter().enumerate();
     strides.filter(|(_, stride)| **stride < 0).map(|(k, _)| Axis(k))
 }
 
-/// A view of ours as an array.
+/// Returns the array view of the elements of a view.
 fn array_of<T, L: TensorLayout, D: Dimension>(
     view: View<'_, T, L>,
 ) -> Result<ArrayView<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
     let (shape, least) = shape(&axes)?;
     let origin = view.into_storage().origin();
-    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps, up to the greatest one,
-    // are elements that are borrowed for `'a`: the same as those of the layout, each axis with a negative stride from its
-    // other end. The bounds that ndarray asks for, `isize::MAX` for reach and size, are those of `Axes`; in bytes the
-    // elements of a storage keep to it, and without elements there is no reach.
+    // SAFETY: `least` is an offset of the layout, or 0. From there the offsets with positive steps,
+    // up to the greatest one, are elements that are borrowed for `'a`: the same as those of the
+    // layout, each axis with a negative stride from its other end. `Axes` has the bounds that
+    // ndarray requires, `isize::MAX` for reach and size. In bytes, the elements of a storage are
+    // within this bound, and without elements the reach is 0.
     let mut array = unsafe { ArrayView::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
     inverted(&axes).for_each(|axis| array.invert_axis(axis));
     Ok(array)
 }
 
-/// A mutable view of ours as an array.
+/// Returns the mutable array view of the elements of a mutable view.
 fn array_mut_of<T, L: TensorLayout, D: Dimension>(
     view: ViewMut<'_, T, L>,
 ) -> Result<ArrayViewMut<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
-    // A layout may be injective without; ndarray asks for it.
+    // ndarray requires this of every mutable array; a layout may be injective without it.
     axes.check_chain(NDARRAY)?;
     let (shape, least) = shape(&axes)?;
     let origin = view.into_storage().origin_mut();
-    // SAFETY: as in `array_of`; the elements are the view's alone, which is used up, and no two coordinates share one.
+    // SAFETY: as in `array_of`. Only the view reaches the elements, and it is moved; no two
+    // coordinates have the same element (INJECTIVE).
     let mut array = unsafe { ArrayViewMut::from_shape_ptr(shape, origin.offset(least).as_ptr()) };
     inverted(&axes).for_each(|axis| array.invert_axis(axis));
     Ok(array)

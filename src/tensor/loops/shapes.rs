@@ -55,7 +55,7 @@ const fn check_sizes(
 pub(crate) const fn known_to_have_one_shape<L: TensorLayout, M: TensorLayout>(
     operation: &'static str,
 ) {
-    if let (Some(left), Some(right)) = (&L::KNOWN, &M::KNOWN) {
+    if let (Some(left), Some(right)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {
         let () = unwrap(check_sizes(operation, left.extents(), right.extents()));
     }
 }

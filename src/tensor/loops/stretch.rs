@@ -59,7 +59,7 @@ const fn stretched_leaves(
 /// `M`.
 #[track_caller]
 pub(in crate::tensor) const fn known_to_stretch<L: TensorLayout, M: TensorLayout>() {
-    if let (Some(layout), Some(by)) = (&L::KNOWN, &M::KNOWN) {
+    if let (Some(layout), Some(by)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {
         let leaves = Leaves::of(layout);
         let _ = unwrap(stretched_leaves(layout.extents(), &leaves, by.extents()));
     }

@@ -1,18 +1,20 @@
-//! Making tensors: over borrowed, owned and fixed storage.
+//! Constructors of tensors over borrowed, owned and fixed-size storage.
 
-use crate::tensor::fit::known_to_fit;
-use crate::tensor::{Based, Buffer, Tensor, TensorLayout, or_panic};
+use crate::tensor::bounds::assert_static_bounds;
+use crate::tensor::{Buffer, OffsetStorage, Tensor, TensorLayout, or_panic};
 use crate::{LayoutError, Reason, StaticLayout};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
 impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
-    /// The tensor of this layout over this storage.
+    /// Makes a tensor of a storage and a layout.
     ///
-    /// The storage is a slice, an array, a [`GenericArray`], a `Vec` or a `Box<[T]>`, owned or borrowed in either way.
+    /// The storage is a slice, an array, a [`GenericArray`], a `Vec` or a `Box<[T]>`, owned or
+    /// borrowed. To assign elements, own the storage or borrow it mutably:
+    /// `Tensor::new(&mut data, layout)`.
     ///
-    /// - **Panics**: where [`try_new`](Self::try_new) has an error. Where the layout is static, overlapping elements are
-    ///   refused by `cargo build`, and so is an array that is too short.
+    /// - **Panics**: if [`try_new`](Self::try_new) has an error. With a static layout, an array
+    ///   that is too short and aliased mutable elements do not build.
     ///
     /// # Examples
     ///
@@ -32,17 +34,19 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     #[inline]
     pub fn new(storage: S, layout: L) -> Self {
-        const { known_to_fit::<S, L>() };
-        or_panic(Self::checked(storage, layout))
+        const { assert_static_bounds::<S, L>("Tensor::new") };
+        or_panic(Self::try_new(storage, layout))
     }
 
-    /// [`new`](Self::new), with the error.
+    /// Makes a tensor of a storage and a layout, or returns an error. See [`new`](Self::new).
     ///
-    /// - **Errors**: [`Reason::OutsideStorage`] where an offset is no element of the storage; [`Reason::SharedElements`] where
-    ///   the storage is owned or mutably borrowed and two coordinates have one offset, [`Reason::PerhapsSharedElements`] where
-    ///   that was not found out, see [`DynLayout::is_injective`](crate::DynLayout::is_injective).
-    /// - **Cost**: one pass over the integers of the layout; where elements can be changed and a stride is not longer than all shorter ones
-    ///   together reach, the search of `is_injective`.
+    /// - **Errors**: [`Reason::OutsideStorage`] if an offset is out of bounds of the storage. For
+    ///   owned and mutably borrowed storage, [`Reason::SharedElements`] if two coordinates have the
+    ///   same offset, and [`Reason::PerhapsSharedElements`] if the search of
+    ///   [`DynLayout::is_injective`](crate::DynLayout::is_injective) ends without an answer.
+    /// - **Cost**: one pass over the integers of the layout. For mutable elements also the search
+    ///   of `is_injective`, unless every stride is greater than the sum of the reaches of all
+    ///   smaller ones.
     ///
     /// # Examples
     ///
@@ -51,21 +55,26 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
     /// let data = [0; 8];
     /// let broadcast = DynLayout::lit("(8,2):(1,0)");
     /// assert!(Tensor::try_new(&data, broadcast).is_ok());
-    /// let error = Tensor::try_new(data, broadcast).unwrap_err(); // could be changed
+    /// let error = Tensor::try_new(data, broadcast).unwrap_err(); // owned, so mutable
     /// assert_eq!(error.reason(), Reason::SharedElements);
     ///
     /// let error = Tensor::try_new(&data, DynLayout::lit("(2,4):(1,-2)")).unwrap_err();
-    /// assert_eq!(error.to_string(), "tensor: the offsets -6 to 1 are out of bounds; the storage has 0..8");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "Tensor::new: the layout has offsets from -6, and the storage begins at offset 0; use `Tensor::with_base` \
+    ///      with a base of at least 6"
+    /// );
     /// ```
     pub fn try_new(storage: S, layout: L) -> Result<Self, LayoutError> {
-        Self::checked(storage, layout)
+        Self::checked("Tensor::new", storage, layout)
     }
 }
 
-impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
-    /// The tensor whose offset 0 is the element `base`: for negative strides, and for parts of a storage.
+impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
+    /// Makes a tensor whose offset 0 is the element `base`, for negative strides and for parts of a
+    /// storage.
     ///
-    /// - **Panics**: where [`try_with_base`](Self::try_with_base) has an error.
+    /// - **Panics**: if [`try_with_base`](Self::try_with_base) has an error.
     ///
     /// # Examples
     ///
@@ -80,9 +89,11 @@ impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
         or_panic(Self::try_with_base(storage, base, layout))
     }
 
-    /// [`with_base`](Self::with_base), with the error.
+    /// Makes a tensor whose offset 0 is the element `base`, or returns an error. See
+    /// [`with_base`](Self::with_base).
     ///
-    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] where the base lies past the end.
+    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] if the base is
+    ///   past the end.
     ///
     /// # Examples
     ///
@@ -93,15 +104,15 @@ impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
     /// assert!(Tensor::try_with_base(&data, 5, DynLayout::lit("0:1")).is_err());
     /// ```
     pub fn try_with_base(storage: S, base: usize, layout: L) -> Result<Self, LayoutError> {
-        let extent = storage.elements() as i64;
-        let Some(storage) = Based::new(storage, base) else {
+        let extent = storage.element_count() as i64;
+        let Some(storage) = OffsetStorage::new(storage, base) else {
             let reason = Reason::OutOfBounds { coordinate: base as i64, extent };
-            return Err(LayoutError::new("tensor", reason));
+            return Err(LayoutError::new("Tensor::with_base", reason));
         };
-        Self::checked(storage, layout)
+        Self::checked("Tensor::with_base", storage, layout)
     }
 
-    /// The storage, without the base and the layout.
+    /// Returns the storage, without the base and the layout.
     ///
     /// # Examples
     ///
@@ -116,26 +127,26 @@ impl<S: Buffer, L: TensorLayout> Tensor<Based<S>, L> {
 }
 
 impl<T, L: StaticLayout + TensorLayout> Tensor<GenericArray<T, L::Cosize>, L> {
-    /// A tile on the stack, as large as its layout needs, filled with what `element` makes of each offset.
+    /// Makes a tile on the stack: an array of the layout's cosize, filled with `element(offset)`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Tensor, layout};
-    /// let tile = Tensor::tile(layout!((4, 8):(1, 5)), |_| 0.0_f32); // columns 5 apart
+    /// let tile = Tensor::tile(layout!((4, 8):(1, 5)), |_| 0.0_f32); // column stride 5
     /// assert_eq!((size_of_val(&tile), tile.size()), (39 * 4, 32));
     /// ```
     #[must_use]
     #[inline]
     pub fn tile(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        const { known_to_fit::<GenericArray<T, L::Cosize>, L>() };
-        or_panic(Self::checked(GenericArray::generate(element), layout))
+        const { assert_static_bounds::<GenericArray<T, L::Cosize>, L>("Tensor::tile") };
+        or_panic(Self::checked("Tensor::tile", GenericArray::generate(element), layout))
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<T, L: TensorLayout> Tensor<alloc::vec::Vec<T>, L> {
-    /// A tensor of its own, as large as its layout needs, filled with what `element` makes of each offset.
+    /// Makes a tensor over a `Vec` of the layout's cosize, filled with `element(offset)`.
     ///
     /// - **Panics**: as [`new`](Tensor::new).
     ///
@@ -150,7 +161,7 @@ impl<T, L: TensorLayout> Tensor<alloc::vec::Vec<T>, L> {
     #[must_use]
     #[track_caller]
     pub fn from_offsets(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        let reach = usize::try_from(layout.to_dyn().cosize()).unwrap_or(usize::MAX);
-        Self::new((0..reach).map(element).collect(), layout)
+        let len = usize::try_from(layout.to_dyn().cosize()).unwrap_or(usize::MAX);
+        Self::new((0..len).map(element).collect(), layout)
     }
 }

@@ -1,5 +1,6 @@
-//! Storage: what the elements of a tensor lie in.
-#![allow(unsafe_code, reason = "storages promise where their elements are")]
+//! Storage: slices, arrays and buffers that hold the elements of a tensor, and the storages of
+//! views.
+#![allow(unsafe_code, reason = "storages guarantee the address of their elements")]
 
 mod build;
 
@@ -10,108 +11,119 @@ use typenum::Unsigned;
 
 use crate::sealed::Sealed;
 
-/// What the elements of a [`Tensor`](crate::Tensor) lie in.
+/// The memory of a [`Tensor`](crate::Tensor): a slice, an array, an owned buffer, or the pointer of
+/// a view.
 ///
-/// Slices, arrays and owned buffers are; so are [`Shared`] and [`Unique`], the storages of views. The trait is sealed: a
-/// storage that answered another place at every call could not be checked once.
+/// [`Shared`] and [`Unique`] are the storages of views. The trait is sealed: the constructors check
+/// a storage once, and a foreign storage could return another address at every call.
 ///
 /// # Safety
 ///
-/// [`origin`](Self::origin) answers, as long as the storage is neither changed through `&mut` nor dropped, one place, and the
-/// elements at the offsets that the storage was made for are valid for reads as long as the borrow of the storage. Where
-/// [`EXCLUSIVE`](Self::EXCLUSIVE) holds, nothing else reaches those elements.
+/// [`origin`](Self::origin) returns the same address as long as the storage is neither changed
+/// through `&mut` nor dropped. The elements at the offsets that the storage was made for are valid
+/// for reads as long as the borrow of the storage. If [`EXCLUSIVE`](Self::EXCLUSIVE) is true,
+/// nothing else reaches those elements.
 pub unsafe trait Storage: Sealed {
     /// The type of an element.
     type Item;
     /// Whether this storage alone reaches its elements: it owns them or has borrowed them mutably.
     const EXCLUSIVE: bool;
 
-    /// Where the element of offset 0 lies, or would lie.
+    /// Returns the address of the element of offset 0. The storage may not have that element.
     #[doc(hidden)]
     fn origin(&self) -> NonNull<Self::Item>;
 }
 
-/// A storage whose elements can be changed.
+/// A storage with mutable elements: it owns them, or borrows them mutably.
 ///
 /// # Safety
 ///
-/// As for [`Storage`], for writes and a mutable borrow; [`EXCLUSIVE`](Storage::EXCLUSIVE) holds.
+/// As for [`Storage`], for writes and a mutable borrow; [`EXCLUSIVE`](Storage::EXCLUSIVE) is true.
 #[diagnostic::on_unimplemented(
-    message = "the elements of this tensor are shared, and cannot be changed",
-    label = "not a storage of its own",
-    note = "a tensor over `&mut [T]`, `Vec<T>`, `Box<[T]>` or an array, and a `ViewMut`, have elements of their own"
+    message = "this method needs mutable elements, and the tensor borrows its elements as shared",
+    label = "the elements are shared",
+    note = "make the tensor over `&mut data`, a `Vec` or an array, and call `t.view_mut()` instead of `t.view()`"
 )]
 pub unsafe trait StorageMut: Storage {
-    /// [`origin`](Storage::origin), for writing.
+    /// Returns the [`origin`](Storage::origin) for writes.
     #[doc(hidden)]
     fn origin_mut(&mut self) -> NonNull<Self::Item>;
 }
 
-/// A storage that knows its length: what a tensor can be made of.
+/// A storage with a length: [`Tensor::new`](crate::Tensor::new) compares it with the offsets of the
+/// layout.
 ///
 /// # Safety
 ///
-/// The elements `0..elements()`, counted from `first()` elements before the origin, are those that the storage was made for.
+/// The elements `0..element_count()`, counted from `base()` elements before the origin, are those
+/// that the storage was made for.
+#[diagnostic::on_unimplemented(
+    message = "Tensor::new: this type is not a storage",
+    label = "not a slice, an array or a buffer",
+    note = "a storage is `&[T]`, `&mut [T]`, an array, a `Vec<T>`, a `Box<[T]>`, or a borrow of one: `Tensor::new(&data, layout)`"
+)]
 pub unsafe trait Buffer: Storage {
-    /// The length, where the compiler knows it and offset 0 is its first element.
+    /// The static length of a storage whose first element has offset 0; `None` for other storages.
     const LEN: Option<usize>;
 
-    /// Number of elements.
+    /// Returns the number of elements.
     #[doc(hidden)]
-    fn elements(&self) -> usize;
+    fn element_count(&self) -> usize;
 
-    /// Number of elements in front of the origin.
+    /// Returns the number of elements before the origin.
     #[doc(hidden)]
-    fn first(&self) -> usize {
+    fn base(&self) -> usize {
         0
     }
 }
 
-/// A storage that can be taken apart: those of views.
+/// The storage of a view: a pointer, which a part of the view offsets.
 ///
 /// # Safety
 ///
-/// [`at`](Self::at) answers a storage of the same elements, whose origin is `offset` elements further.
-#[diagnostic::on_unimplemented(
-    message = "only a view can be taken apart, and this tensor is none",
-    label = "not the storage of a view",
-    note = "call `.view()` or `.view_mut()` first: `t.view().slice(..)`"
-)]
-pub unsafe trait Window: Storage {
-    /// Another window on the same elements.
+/// [`offset_by`](Self::offset_by) returns a storage of the same elements, whose origin is `offset`
+/// elements further.
+#[doc(alias = "Window")]
+pub unsafe trait ViewStorage: Storage {
+    /// Returns a storage of the same elements whose origin is `offset` elements further.
     ///
     /// # Safety
     ///
     /// `offset` is 0, or the place `offset` elements from the origin is an element of this storage.
-    /// Unless they are shared, two windows are used at disjoint sets of elements.
+    /// Unless the elements are shared, the two storages are used at disjoint sets of elements.
     #[doc(hidden)]
     #[must_use]
-    unsafe fn at(&self, offset: isize) -> Self;
+    unsafe fn offset_by(&self, offset: isize) -> Self;
 }
 
-/// A window whose elements may be seen at many coordinates at the same time: that of a [`View`](crate::View).
+/// The storage of a shared view: a [`View`](crate::View) may have an element at several
+/// coordinates.
 ///
 /// # Safety
 ///
-/// [`EXCLUSIVE`](Storage::EXCLUSIVE) does not hold.
+/// [`EXCLUSIVE`](Storage::EXCLUSIVE) is false.
+#[doc(alias = "Sharing")]
 #[diagnostic::on_unimplemented(
-    message = "elements that can be changed cannot be broadcast: `&mut` would lead to one of them on many ways",
+    message = "broadcast: this tensor is not a shared view, and a mode of stride 0 would alias mutable elements",
     label = "not a shared view",
     note = "broadcast a shared view: `t.view().broadcast(n)`"
 )]
-pub unsafe trait Sharing: Window {}
+pub unsafe trait SharedViewStorage: ViewStorage {}
 
 // SAFETY: `EXCLUSIVE` is false in the implementation of `Storage` below.
-unsafe impl<T> Sharing for Shared<'_, T> {}
+#[diagnostic::do_not_recommend]
+unsafe impl<T> SharedViewStorage for Shared<'_, T> {}
 
-/// The storage of a [`View`](crate::View): elements that others may read at the same time.
+/// The storage of a [`View`](crate::View): a pointer to elements that other views may read at the
+/// same time.
 #[derive(Debug)]
 pub struct Shared<'a, T> {
     origin: NonNull<T>,
     borrow: PhantomData<&'a T>,
 }
 
-/// The storage of a [`ViewMut`](crate::ViewMut): elements that nothing else reaches for the time of `'a`.
+/// The storage of a [`ViewMut`](crate::ViewMut): a pointer to elements that nothing else reaches
+/// during `'a`.
 #[derive(Debug)]
 pub struct Unique<'a, T> {
     origin: NonNull<T>,
@@ -126,8 +138,8 @@ impl<T> Clone for Shared<'_, T> {
 }
 impl<T> Copy for Shared<'_, T> {}
 
-/// Returns the pointer of another crate's array. Such a pointer is never null, also where the array
-/// is empty.
+/// Returns the pointer of another crate's array. Such a pointer is never null, even if the array is
+/// empty.
 #[cfg(any(feature = "ndarray", feature = "mdarray"))]
 pub(super) const fn first_element<T>(pointer: *mut T) -> NonNull<T> {
     NonNull::new(pointer).expect("the pointer of an array is not null")
@@ -157,10 +169,11 @@ impl<T> Sealed for Shared<'_, T> {}
 impl<T> Sealed for Unique<'_, T> {}
 
 // SAFETY: the origin is a field that nothing changes. The offsets are those of the tensor around
-// this storage (BOUNDS). It is no `Buffer`, so that tensors over it are made in three ways only: by
-// `view` and the `From` impls in `tensor.rs`, of a tensor whose storage is borrowed for `'a`; by
-// `Tensor::of_parts` in `interop`, of an array that is borrowed for `'a`; and by `of_parts` in
-// `view`, of a storage that `at` returned. Each call of `of_parts` has its proof.
+// this storage (BOUNDS). It is not a `Buffer`, so that tensors over it are made in three ways only:
+// by `view` and the `From` impls in `tensor.rs`, of a tensor whose storage is borrowed for `'a`; by
+// `Tensor::from_raw_parts` in `interop`, of an array that is borrowed for `'a`; and by
+// `from_raw_parts` in `view`, of a storage that `offset_by` returned. Each call of `from_raw_parts`
+// has its proof.
 unsafe impl<T> Storage for Shared<'_, T> {
     type Item = T;
     const EXCLUSIVE: bool = false;
@@ -180,7 +193,7 @@ unsafe impl<T> Storage for Unique<'_, T> {
         self.origin
     }
 }
-// SAFETY: the same field as in `origin`; `EXCLUSIVE` holds.
+// SAFETY: the same field as in `origin`; `EXCLUSIVE` is true.
 #[diagnostic::do_not_recommend]
 unsafe impl<T> StorageMut for Unique<'_, T> {
     #[inline]
@@ -190,38 +203,41 @@ unsafe impl<T> StorageMut for Unique<'_, T> {
 }
 // SAFETY: the origin moves by `offset`.
 #[diagnostic::do_not_recommend]
-unsafe impl<T> Window for Shared<'_, T> {
+unsafe impl<T> ViewStorage for Shared<'_, T> {
     #[inline]
-    unsafe fn at(&self, offset: isize) -> Self {
+    unsafe fn offset_by(&self, offset: isize) -> Self {
         // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
-        // storage: the condition of `Window::at`, which `Tensor::part` and `Tiles::tile_at`
-        // establish from BOUNDS. That element is in the allocation that the origin points into, and
-        // an allocation is at most `isize::MAX` bytes long.
+        // storage: the condition of `ViewStorage::offset_by`, which `Tensor::part` and
+        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin
+        // points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
 // SAFETY: the origin moves by `offset`.
 #[diagnostic::do_not_recommend]
-unsafe impl<T> Window for Unique<'_, T> {
+unsafe impl<T> ViewStorage for Unique<'_, T> {
     #[inline]
-    unsafe fn at(&self, offset: isize) -> Self {
+    unsafe fn offset_by(&self, offset: isize) -> Self {
         // SAFETY: an offset of 0 does not move the pointer. Any other leads to an element of the
-        // storage: the condition of `Window::at`, which `Tensor::part` and `Tiles::tile_at`
-        // establish from BOUNDS. That element is in the allocation that the origin points into, and
-        // an allocation is at most `isize::MAX` bytes long.
+        // storage: the condition of `ViewStorage::offset_by`, which `Tensor::part` and
+        // `Tiles::tile_at` establish from BOUNDS. That element is in the allocation that the origin
+        // points into, and an allocation is at most `isize::MAX` bytes long.
         Self::new(unsafe { self.origin.offset(offset) })
     }
 }
 
-/// Slices, arrays and what holds them: the origin is the first element.
+/// Implements [`Storage`] and [`Buffer`] for slices, arrays and buffers, whose origin is the first
+/// element.
 ///
-/// `elements()` and the origin are those of one slice. A shared borrow cannot change either: none of these types has a method
-/// that changes its length or moves its elements through `&self`.
+/// `element_count()` and the origin are those of one slice. A shared borrow cannot change either:
+/// none of these types has a method that changes its length or moves its elements through `&self`.
 macro_rules! buffer {
     ($([$($parameter:tt)*] $storage:ty, $len:expr, $exclusive:expr;)*) => {$(
         impl<$($parameter)*> Sealed for $storage {}
 
-        // SAFETY: a slice has one address and one length as long as it is borrowed, see the macro.
+        // SAFETY: a slice has one address and one length as long as it is borrowed, see the doc of
+        // the macro.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($parameter)*> Storage for $storage {
             type Item = T;
             const EXCLUSIVE: bool = $exclusive;
@@ -234,11 +250,12 @@ macro_rules! buffer {
         }
 
         // SAFETY: the length of that slice.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($parameter)*> Buffer for $storage {
             const LEN: Option<usize> = $len;
 
             #[inline]
-            fn elements(&self) -> usize {
+            fn element_count(&self) -> usize {
                 let slice: &[T] = &self[..];
                 slice.len()
             }
@@ -246,7 +263,7 @@ macro_rules! buffer {
     )*};
 }
 
-/// [`StorageMut`] for [`buffer!`]s that own their elements or have them borrowed mutably.
+/// Implements [`StorageMut`] for [`buffer!`]s that own their elements or borrow them mutably.
 macro_rules! buffer_mut {
     ($([$($parameter:tt)*] $storage:ty, $len:expr;)*) => {
         buffer! { $([$($parameter)*] $storage, $len, true;)* }
@@ -287,30 +304,32 @@ buffer_mut! {
     [T] alloc::boxed::Box<[T]>, None;
 }
 
-/// A storage whose offset 0 is the element `base`: room for negative offsets in front of it.
+/// A storage whose element `base` has offset 0, so that negative offsets are in bounds. See
+/// [`Tensor::with_base`](crate::Tensor::with_base).
+#[doc(alias = "Based")]
 #[derive(Clone, Copy, Debug)]
-pub struct Based<S> {
+pub struct OffsetStorage<S> {
     storage: S,
     base: usize,
 }
 
-impl<S: Buffer> Based<S> {
-    /// Offset 0 is the element `base` of the storage; past the end there is none to begin at.
+impl<S: Buffer> OffsetStorage<S> {
+    /// Returns the storage whose element `base` has offset 0; `None` if `base` is past the end.
     pub(crate) fn new(storage: S, base: usize) -> Option<Self> {
-        (base <= storage.elements() - storage.first()).then_some(Self { storage, base })
+        (base <= storage.element_count() - storage.base()).then_some(Self { storage, base })
     }
 
-    /// The storage.
+    /// Returns the storage.
     pub(crate) fn into_inner(self) -> S {
         self.storage
     }
 }
 
-impl<S: Storage> Sealed for Based<S> {}
+impl<S: Storage> Sealed for OffsetStorage<S> {}
 
-// SAFETY: the same elements. The origin lies `base` elements behind the storage's own and at most right behind its
-// last element (checked in `new`), in the same allocation.
-unsafe impl<S: Buffer> Storage for Based<S> {
+// SAFETY: the same elements. The origin is `base` elements after the storage's own origin, at most
+// one past its last element (checked in `new`), in the same allocation.
+unsafe impl<S: Buffer> Storage for OffsetStorage<S> {
     type Item = S::Item;
     const EXCLUSIVE: bool = S::EXCLUSIVE;
 
@@ -321,9 +340,9 @@ unsafe impl<S: Buffer> Storage for Based<S> {
         unsafe { self.storage.origin().add(self.base) }
     }
 }
-// SAFETY: as for `Storage`; the storage is a `StorageMut`, so that `EXCLUSIVE` holds.
+// SAFETY: as for `Storage`; the storage is a `StorageMut`, so that `EXCLUSIVE` is true.
 #[diagnostic::do_not_recommend]
-unsafe impl<S: Buffer + StorageMut> StorageMut for Based<S> {
+unsafe impl<S: Buffer + StorageMut> StorageMut for OffsetStorage<S> {
     #[inline]
     fn origin_mut(&mut self) -> NonNull<S::Item> {
         // SAFETY: `new` found `base` at most the number of elements from the storage's origin on: a
@@ -331,17 +350,18 @@ unsafe impl<S: Buffer + StorageMut> StorageMut for Based<S> {
         unsafe { self.storage.origin_mut().add(self.base) }
     }
 }
-// SAFETY: `base` elements more lie in front of the origin.
-unsafe impl<S: Buffer> Buffer for Based<S> {
+// SAFETY: `base` more elements are before the origin.
+#[diagnostic::do_not_recommend]
+unsafe impl<S: Buffer> Buffer for OffsetStorage<S> {
     const LEN: Option<usize> = None;
 
     #[inline]
-    fn elements(&self) -> usize {
-        self.storage.elements()
+    fn element_count(&self) -> usize {
+        self.storage.element_count()
     }
 
     #[inline]
-    fn first(&self) -> usize {
-        self.storage.first() + self.base
+    fn base(&self) -> usize {
+        self.storage.base() + self.base
     }
 }

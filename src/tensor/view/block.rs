@@ -1,28 +1,29 @@
-//! Block: the part of a tensor that begins at a coordinate and has a shape of its own.
+//! Block: the part of a tensor at a start coordinate, with a given shape.
 //!
-//! Every integer of the coordinate moves the begin of one digit, every integer of the shape says how many values of that digit
-//! are left. The strides stay:
+//! A block keeps the strides of the tensor. Its origin is the offset of the start coordinate:
 //!
 //! ```text
-//! (m,n):(1,ld)  at (i,j), shape (32,12)  ->  (32,12):(1,ld)  from the offset i + j*ld on
+//! (m,n):(1,ld)  at (i,j), shape (32,12)  ->  (32,12):(1,ld)  from the offset i + j*ld
 //! ```
 //!
-//! So a block is cheaper than a tile: nothing is divided, and where the shape is static its loops have constant bounds though
-//! the whole has run-time sizes. Blocks may overlap each other, and need not fill the tensor.
+//! A block is cheaper than a tile, because it divides nothing. With a static shape its loops have
+//! constant bounds, even if the tensor has dynamic sizes. Blocks may overlap, and their sizes need
+//! not divide the mode sizes.
 
+use super::operation;
 use crate::sealed::Seal;
-use crate::tensor::storage::Window;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, IntTuple, Strides};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// The elements at the coordinates `start + c`, for all `c` in `shape`.
+    /// Returns the elements at the coordinates `start + c`, for all `c` in `shape`.
     ///
-    /// Coordinate and shape have the parentheses of the tensor's shape: one integer for each of its integers.
+    /// `start` and `shape` have the profile of the tensor's shape: one integer for each of its
+    /// integers.
     ///
-    /// - **Post**: `r[c] == self[start + c]`, digit by digit.
-    /// - **Panics**: where [`try_block`](Self::try_block) has an error.
+    /// - **Post**: `r[c] == self[start + c]`, with one sum for each integer.
+    /// - **Panics**: if [`try_block`](Self::try_block) has an error.
     ///
     /// # Examples
     ///
@@ -38,18 +39,19 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn block<C, N>(self, start: C, shape: N) -> Tensor<W, L::Block>
+    pub fn block<C, N, R: TensorLayout>(self, start: C, shape: N) -> Tensor<W, R>
     where
-        W: Window,
-        L: BlockOf<C, N>,
+        W: operation::Block,
+        L: HasBlock<C, N, Block = R>,
     {
         or_panic(self.part_block(start, shape))
     }
 
-    /// [`block`](Self::block), with the error.
+    /// Returns the block, or an error. See [`block`](Self::block).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] where the block does not end inside of the tensor; [`Reason::ProfileMismatch`] where
-    ///   coordinate or shape have other parentheses than the tensor's shape.
+    /// - **Errors**: [`Reason::OutOfBounds`] if the block ends out of bounds;
+    ///   [`Reason::ProfileMismatch`] if `start` or `shape` has another profile than the tensor's
+    ///   shape.
     /// - **Cost**: two comparisons and a multiplication for each integer.
     ///
     /// # Examples
@@ -62,26 +64,37 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!(error.to_string(), "block: the coordinate 5 is not in 0..5");
     /// ```
     #[inline]
-    pub fn try_block<C, N>(self, start: C, shape: N) -> Result<Tensor<W, L::Block>, LayoutError>
+    pub fn try_block<C, N, R: TensorLayout>(
+        self,
+        start: C,
+        shape: N,
+    ) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: Window,
-        L: BlockOf<C, N>,
+        W: operation::Block,
+        L: HasBlock<C, N, Block = R>,
     {
         self.part_block(start, shape)
     }
 }
 
-/// A layout that has blocks of the shape `N`, which begin at coordinates `C`.
-pub trait BlockOf<C, N>: TensorLayout {
+/// A layout that has blocks of the shape `N` at start coordinates `C`.
+#[doc(alias = "BlockOf")]
+#[diagnostic::on_unimplemented(
+    message = "block: the start or the shape does not match the shape of the tensor's layout",
+    label = "expected one integer for each mode",
+    note = "write `t.view().block((i, j), shape!((4, 8)))`; a `DynLayout` takes arrays: `block([i, j], [4, 8])`"
+)]
+pub trait HasBlock<C, N>: TensorLayout {
     /// The type of the layout of a block.
     type Block: TensorLayout;
 
-    /// The block, and the offset at which it begins; 0 where it is empty.
+    /// Returns the block, and the offset of its origin: 0 for an empty block.
     #[doc(hidden)]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError>;
 }
 
-impl<S, D, C, N> BlockOf<C, N> for Layout<S, D>
+#[diagnostic::do_not_recommend]
+impl<S, D, C, N> HasBlock<C, N> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S> + Strides<N>,
@@ -93,19 +106,21 @@ where
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { assert!(S::LEAVES <= MAX_LEAVES) };
-        // As many integers would not do: beside a `()` one of them may stand for several of the shape's.
+        // Equal numbers of integers are not enough: the tuples may nest them differently, for
+        // example around `()`.
         let congruent =
             const { C::SKELETON.congruent(&S::SKELETON) && N::SKELETON.congruent(&S::SKELETON) };
         if !congruent {
             return Err(LayoutError::new("block", Reason::ProfileMismatch));
         }
-        let empty = check_inside(leaves(start), leaves(shape), leaves(self.shape), S::LEAVES)?;
+        let empty = check_block(leaves(start), leaves(shape), leaves(self.shape), S::LEAVES)?;
         let origin = if empty { 0 } else { start.offset(self.shape, self.stride) };
         Ok((Layout { shape, stride: self.stride }, origin))
     }
 }
 
-impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
+#[diagnostic::do_not_recommend]
+impl<const R: usize> HasBlock<[usize; R], [usize; R]> for DynLayout {
     type Block = Self;
 
     fn block_of(
@@ -114,8 +129,8 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
         shape: [usize; R],
         _: Seal,
     ) -> Result<(Self, isize), LayoutError> {
-        let one = R == 1 && self.depth() == 0;
-        if !one && !self.whole().is_flat(R) {
+        let is_integer = R == 1 && self.depth() == 0;
+        if !is_integer && !self.whole().is_flat(R) {
             return Err(LayoutError::new("block", Reason::ProfileMismatch));
         }
         let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
@@ -124,10 +139,10 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
                 (extents[k], strides[k]) = (extent.get() as usize, stride.get());
             }
         }
-        let (begin, count) = (padded(start), padded(shape));
-        let empty = check_inside(begin, count, extents, R)?;
+        let (begin, count) = (with_zeros(start), with_zeros(shape));
+        let empty = check_block(begin, count, extents, R)?;
         let mut layout = Self::strided(&shape.map(|extent| extent as i64), &strides[..R])?;
-        if one {
+        if is_integer {
             layout = layout.get(0)?;
         }
         let steps = start.iter().zip(&strides).map(|(&i, &d)| i as i64 * d);
@@ -135,7 +150,7 @@ impl<const R: usize> BlockOf<[usize; R], [usize; R]> for DynLayout {
     }
 }
 
-/// The integers of a tuple.
+/// Returns the integers of a tuple.
 #[inline]
 pub(in crate::tensor) fn leaves<T: IntTuple>(tuple: T) -> [usize; MAX_LEAVES] {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
@@ -146,14 +161,14 @@ pub(in crate::tensor) fn leaves<T: IntTuple>(tuple: T) -> [usize; MAX_LEAVES] {
     leaves
 }
 
-/// The integers, and zeros.
-fn padded<const R: usize>(integers: [usize; R]) -> [usize; MAX_LEAVES] {
+/// Returns the integers, followed by zeros.
+fn with_zeros<const R: usize>(integers: [usize; R]) -> [usize; MAX_LEAVES] {
     core::array::from_fn(|k| integers.get(k).copied().unwrap_or(0))
 }
 
-/// Whether the block is empty; an error where it does not lie inside of the `extents`, of which there are `len`.
+/// Checks that the block is in bounds of the first `len` extents, and returns whether it is empty.
 #[inline]
-pub(in crate::tensor) fn check_inside(
+pub(in crate::tensor) fn check_block(
     start: [usize; MAX_LEAVES],
     shape: [usize; MAX_LEAVES],
     extents: [usize; MAX_LEAVES],
@@ -164,7 +179,7 @@ pub(in crate::tensor) fn check_inside(
         let (start, count, extent) = (start[k], shape[k], extents[k]);
         if start > extent || count > extent - start {
             let past = if start > extent { start } else { start.saturating_add(count - 1) };
-            return Err(outside(past.max(extent), extent));
+            return Err(out_of_bounds(past.max(extent), extent));
         }
         empty |= count == 0;
     }
@@ -172,7 +187,7 @@ pub(in crate::tensor) fn check_inside(
 }
 
 #[cold]
-const fn outside(coordinate: usize, extent: usize) -> LayoutError {
+const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
     let coordinate = if coordinate > i64::MAX as usize { i64::MAX } else { coordinate as i64 };
     LayoutError::new("block", Reason::OutOfBounds { coordinate, extent: extent as i64 })
 }

@@ -1,11 +1,11 @@
-//! Flatten: the same elements, without inner parentheses.
+//! Flatten: the same elements with a flat profile.
 
+use super::operation;
 use crate::DynLayout;
-use crate::tensor::storage::Window;
 use crate::tensor::{Tensor, TensorLayout};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// The view without inner parentheses: every integer of the shape is a mode.
+    /// Flattens the view: every integer of the shape becomes a mode.
     ///
     /// - **Post**: `r[i] == self[i]` for every flat coordinate `i`.
     /// - **Source**: CuTe `flatten(tensor)`.
@@ -22,7 +22,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     pub fn flatten(self) -> Tensor<W, DynLayout>
     where
-        W: Window,
+        W: operation::Flatten,
     {
         self.part_flat()
     }

@@ -1,43 +1,63 @@
 //! Views: tensors over the elements of others.
 //!
-//! - `part`: a view of some elements of another view, with the proof for each way to make one. `fit`: the checks of these proofs.
-//! - `slice`, `block`, `reshape`, `flat`: the layout and the origin of a part, and the methods.
-//! - `cut`, `tile`: a tensor cut by a tiler, and one tile of it.
-//! - `tiles`, `tiles_mut`, `ragged`, `parallel`: all tiles, disjoint or clipped at the edges, for one thread or several.
+//! | file | what |
+//! |---|---|
+//! | `part` | a view of some elements of another view, with a proof for each way to make one |
+//! | `bounds` | the checks that the proofs rest on |
+//! | `slice`, `block`, `reshape`, `flat` | the layout and the origin of a part, and the methods |
+//! | `operation` | the bounds whose messages name an operation that needs a view |
+//! | `divide`, `tile` | a view divided by a tiler, and one tile |
+//! | `tiles`, `tiles_mut`, `padded`, `parallel` | all tiles: disjoint, clipped at the edges, for several threads |
+//! | `partition` | one element of every tile, and the elements of one thread |
+
+// rustdoc lists the methods of `Tensor` in the order of these modules. Blank lines keep rustfmt
+// from sorting them.
+pub(super) mod slice;
 
 pub(super) mod block;
-pub(super) mod cut;
-mod fit;
+
+pub(super) mod reshape;
+
 mod flat;
+
+mod tile;
+
+pub(super) mod tiles_mut;
+
+pub(super) mod padded;
+
+pub(super) mod partition;
+
+mod bounds;
+pub(super) mod divide;
+pub mod operation;
 #[cfg(feature = "rayon")]
 pub(super) mod parallel;
 mod part;
-pub(super) mod ragged;
-pub(super) mod reshape;
-pub(super) mod slice;
-mod tile;
 pub(super) mod tiles;
-pub(super) mod tiles_mut;
 
 use core::fmt;
 
 use crate::tensor::storage::{Shared, Storage, Unique};
 use crate::tensor::{Tensor, TensorLayout};
 
-/// A tensor over elements that are borrowed for `'a`, and may be shared.
+/// A tensor over elements that are borrowed for `'a`.
 ///
-/// A pointer and a layout, `Copy` like a `&[T]`. Every operation that makes a view out of a view takes it by value and keeps
-/// `'a`.
+/// A view is a pointer and a layout, and it is `Copy` as `&[T]` is. Operations that return a part
+/// of a view take the view by value and keep `'a`.
+///
+/// In generic code, [`IndexedBy`](crate::tensor::IndexedBy) and
+/// [`DividedBy`](crate::tensor::DividedBy) are the bounds for coordinates and tiles.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::typed::{IntTuple, Strides};
-/// use colex::{Layout, Tensor, View, layout};
+/// use colex::tensor::{IndexedBy, TensorLayout};
+/// use colex::{Tensor, View, layout};
 ///
-/// fn trace<S: IntTuple, D: Strides<S>>(t: View<f32, Layout<S, D>>, n: usize) -> f32
+/// fn trace<L>(t: View<f32, L>, n: usize) -> f32
 /// where
-///     (usize, usize): colex::typed::Coordinate<S, D>,
+///     L: TensorLayout + IndexedBy<(usize, usize)>,
 /// {
 ///     (0..n).map(|i| t[(i, i)]).sum()
 /// }
@@ -49,8 +69,9 @@ pub type View<'a, T, L> = Tensor<Shared<'a, T>, L>;
 
 /// A tensor over elements that are mutably borrowed for `'a`.
 ///
-/// A pointer and a layout that is injective: no two coordinates share an element. Elements of other views may lie in between,
-/// which is why it is no slice. It is not `Copy`; [`view_mut`](Tensor::view_mut) lends it on.
+/// A mutable view is a pointer and an injective layout: no two coordinates have the same element.
+/// It is not a slice, because elements of other views may be between its elements. It is not
+/// `Copy`; [`view_mut`](Tensor::view_mut) reborrows it.
 ///
 /// # Examples
 ///
@@ -68,13 +89,13 @@ pub type View<'a, T, L> = Tensor<Shared<'a, T>, L>;
 /// ```
 pub type ViewMut<'a, T, L> = Tensor<Unique<'a, T>, L>;
 
-/// The layout, and the elements in the order of the flat coordinate.
+/// Prints the layout, and the elements in the order of the flat coordinate.
 impl<S: Storage, L: TensorLayout> fmt::Debug for Tensor<S, L>
 where
     S::Item: fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The elements.
+        /// Prints the elements as a list.
         struct Elements<'a, S, L>(&'a Tensor<S, L>);
 
         impl<S: Storage, L: TensorLayout> fmt::Debug for Elements<'_, S, L>

@@ -1,14 +1,15 @@
 //! Tiles in parallel, with the feature `rayon`.
 //!
-//! Tiles have no element in common, so any thread may change any of them; where a tile begins takes a division a mode to find,
-//! once for each share of work.
+//! Tiles are disjoint, so each thread may write any tile. To find its first tile, a thread takes
+//! one division for each mode.
 
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use crate::tensor::{Tensor, TensorLayout, Tiles, Window};
+use crate::tensor::{Tensor, TensorLayout, Tiles, ViewStorage};
 
-/// The tiles of a tensor, for several threads: what [`into_par_iter`](IntoParallelIterator::into_par_iter) of [`Tiles`] gives.
+/// A parallel iterator over tiles: the result of
+/// [`into_par_iter`](IntoParallelIterator::into_par_iter) of [`Tiles`].
 ///
 /// # Examples
 ///
@@ -26,7 +27,7 @@ pub struct ParTiles<W, M>(Tiles<W, M>);
 
 impl<W, M> IntoParallelIterator for Tiles<W, M>
 where
-    W: Window + Send,
+    W: ViewStorage + Send,
     M: TensorLayout + Send,
 {
     type Item = Tensor<W, M>;
@@ -39,7 +40,7 @@ where
 
 impl<W, M> ParallelIterator for ParTiles<W, M>
 where
-    W: Window + Send,
+    W: ViewStorage + Send,
     M: TensorLayout + Send,
 {
     type Item = Tensor<W, M>;
@@ -55,7 +56,7 @@ where
 
 impl<W, M> IndexedParallelIterator for ParTiles<W, M>
 where
-    W: Window + Send,
+    W: ViewStorage + Send,
     M: TensorLayout + Send,
 {
     fn len(&self) -> usize {
@@ -73,7 +74,7 @@ where
 
 impl<W, M> Producer for ParTiles<W, M>
 where
-    W: Window + Send,
+    W: ViewStorage + Send,
     M: TensorLayout + Send,
 {
     type Item = Tensor<W, M>;

@@ -1,9 +1,10 @@
-//! Reshape: the same elements, or some, under other coordinates.
+//! Reshape: the elements of a view at other coordinates.
 
-use super::fit::known_to_read;
+use super::bounds::assert_static_composition;
+use super::operation;
 use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
-use crate::tensor::storage::{Sharing, Window};
+use crate::tensor::storage::SharedViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     ComposedAfter, Composition, IntLeaf, IntTuple, Selected, SelectedFrom, Strides,
@@ -12,10 +13,14 @@ use crate::{DynLayout, Layout, LayoutError, Reason};
 use typenum::UTerm;
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// The elements at the coordinates that the layout `by` answers: a view in another shape, or of some of the elements.
+    /// Composes the view with a layout: the elements at the flat coordinates `by(c)`, in the shape
+    /// of `by`.
+    ///
+    /// The result is a reshaped view, or a view of some of the elements.
     ///
     /// - **Post**: `r[c] == self[by(c)]` for every coordinate `c` of `by`.
-    /// - **Panics**: where [`try_composition`](Self::try_composition) has an error. Static layouts are compared by `cargo build`.
+    /// - **Panics**: if [`try_composition`](Self::try_composition) has an error. For static
+    ///   layouts, errors do not build.
     ///
     /// # Examples
     ///
@@ -27,23 +32,25 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let pairs = t.view().composition(layout!(4:2)); // flat coordinates 0 2 4 6
     /// assert!(pairs.iter().eq(&[0, 4, 1, 5]));
     /// ```
+    #[doc(alias = "reshape")]
     #[must_use]
     #[track_caller]
-    pub fn composition<M>(self, by: M) -> Tensor<W, L::Composition>
+    pub fn composition<M, R: TensorLayout>(self, by: M) -> Tensor<W, R>
     where
-        W: Window,
+        W: operation::Composition,
         M: TensorLayout,
-        L: ReadThrough<M>,
+        L: ComposedWith<M, Composition = R>,
     {
-        const { known_to_read::<W, L, M>() };
+        const { assert_static_composition::<W, L, M>() };
         or_panic(self.part_through(by))
     }
 
-    /// [`composition`](Self::composition), with the error.
+    /// Composes the view with a layout, or returns an error. See
+    /// [`composition`](Self::composition).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] where `by` answers what is no flat coordinate of this shape;
-    ///   [`Reason::SharedElements`] where elements of a mutable view would appear twice; those of
-    ///   [`DynLayout::composition`].
+    /// - **Errors**: [`Reason::OutOfBounds`] if an offset of `by` is not a flat coordinate of this
+    ///   view; [`Reason::SharedElements`] if the result aliases elements of a mutable view; those
+    ///   of [`DynLayout::composition`].
     ///
     /// # Examples
     ///
@@ -54,20 +61,21 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_composition(DynLayout::lit("(6,2):(1,0)")).is_ok());
     /// assert!(t.view_mut().try_composition(DynLayout::lit("(6,2):(1,0)")).is_err());
     /// ```
-    pub fn try_composition<M>(self, by: M) -> Result<Tensor<W, L::Composition>, LayoutError>
+    pub fn try_composition<M, R: TensorLayout>(self, by: M) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: Window,
+        W: operation::Composition,
         M: TensorLayout,
-        L: ReadThrough<M>,
+        L: ComposedWith<M, Composition = R>,
     {
         self.part_through(by)
     }
 
-    /// The modes that are named, in the order in which they are: a transposed view. Modes that are not named stand at 0.
+    /// Returns the named modes in the given order, for example a transposed view. The coordinates
+    /// of other modes are 0.
     ///
-    /// Modes of a typed layout are named by a tuple of static integers, those of a [`DynLayout`] by an array.
+    /// `modes` is a tuple of static integers for a typed layout, and an array for a [`DynLayout`].
     ///
-    /// - **Panics**: where [`try_select`](Self::try_select) has an error.
+    /// - **Panics**: if [`try_select`](Self::try_select) has an error.
     ///
     /// # Examples
     ///
@@ -81,15 +89,15 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[doc(alias = "transpose")]
     #[must_use]
     #[track_caller]
-    pub fn select<I>(self, modes: I) -> Tensor<W, L::Selection>
+    pub fn select<I, R: TensorLayout>(self, modes: I) -> Tensor<W, R>
     where
-        W: Window,
-        L: SelectedBy<I>,
+        W: operation::Select,
+        L: SelectedBy<I, Selection = R>,
     {
         or_panic(self.part_of_modes(modes))
     }
 
-    /// [`select`](Self::select), with the error.
+    /// Returns the named modes, or an error. See [`select`](Self::select).
     ///
     /// - **Errors**: [`Reason::RepeatedMode`], [`Reason::NoSuchMode`].
     ///
@@ -102,68 +110,22 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_select([1, 1]).is_err());
     /// assert!(t.view().try_select([1, 2]).is_err());
     /// ```
-    pub fn try_select<I>(self, modes: I) -> Result<Tensor<W, L::Selection>, LayoutError>
+    pub fn try_select<I, R: TensorLayout>(self, modes: I) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: Window,
-        L: SelectedBy<I>,
+        W: operation::Select,
+        L: SelectedBy<I, Selection = R>,
     {
         self.part_of_modes(modes)
-    }
-
-    /// The view under a layout whose integers are known when the program runs.
-    ///
-    /// All of them are, then: they are [marked static](DynLayout::with_static), so that operations come to the shortest results.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Tensor, layout};
-    /// let t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
-    /// assert_eq!(t.view().dynamic().layout(), DynLayout::lit("(2,3):(3,1)"));
-    /// ```
-    #[must_use]
-    pub fn dynamic(self) -> Tensor<W, DynLayout>
-    where
-        W: Window,
-    {
-        let layout = self.layout().to_dyn().with_static(true);
-        match self.part_as(layout) {
-            Ok(part) => part,
-            Err(_) => unreachable!("a layout has the integers that it has"),
-        }
-    }
-
-    /// The view under a layout of the type `M`, if it has the integers of that type; else the view as it was.
-    ///
-    /// So a kernel for one layout, for a family and for all are taken in turn, as far as they fit.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, Layout, Tensor};
-    /// let t = Tensor::new(vec![0; 32], DynLayout::lit("(4,8):(8,1)"));
-    /// let typed = t.view().typed::<Layout![(4, usize):(8, 1)]>().unwrap();
-    /// assert_eq!(typed.layout().size(), 32);
-    /// assert!(t.view().typed::<Layout![(4, 8):(1, 4)]>().is_err());
-    /// ```
-    pub fn typed<M>(self) -> Result<Tensor<W, M>, Self>
-    where
-        W: Window,
-        M: TensorLayout + for<'a> TryFrom<&'a DynLayout>,
-    {
-        match M::try_from(&self.layout().to_dyn()) {
-            Ok(layout) => self.part_as(layout),
-            Err(_) => Err(self),
-        }
     }
 }
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// The view with one more mode of extent `times`, all along which it is the same.
+    /// Returns the view with one more mode, a broadcast mode: extent `times`, stride 0.
     ///
-    /// The new mode has stride 0, and every element many coordinates: for shared views only.
+    /// Every element has `times` coordinates, so only shared views can be broadcast.
     ///
-    /// - **Panics**: where size or parentheses outgrow a layout: [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    /// - **Panics**: if the layout becomes too large: [`Reason::Overflow`],
+    ///   [`Reason::TooManyLeaves`].
     ///
     /// # Examples
     ///
@@ -175,26 +137,32 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn broadcast<N>(self, times: N) -> Tensor<W, L::Repeated>
+    pub fn broadcast<N, R: TensorLayout>(self, times: N) -> Tensor<W, R>
     where
-        W: Sharing,
-        L: RepeatedBy<N>,
+        W: SharedViewStorage,
+        L: BroadcastBy<N, Broadcast = R>,
     {
-        or_panic(self.part_repeated(times))
+        or_panic(self.part_broadcast(times))
     }
 }
 
-/// A layout that can be read through the layout `M`.
-pub trait ReadThrough<M>: TensorLayout {
+/// A layout that can be composed with the layout `M`.
+#[doc(alias = "ReadThrough")]
+#[diagnostic::on_unimplemented(
+    message = "composition: the tensor's layout cannot be composed with this operand",
+    label = "expected a layout whose offsets are flat coordinates of the tensor",
+    note = "compose a `Layout` with `layout!((2, 4):(1, 2))`, and a `DynLayout` with `DynLayout::lit(\"(2,4):(1,2)\")`"
+)]
+pub trait ComposedWith<M>: TensorLayout {
     /// The type of the composition.
     type Composition: TensorLayout;
 
-    /// The composition.
+    /// Returns the composition.
     #[doc(hidden)]
-    fn read_through(&self, by: M, _: Seal) -> Result<Self::Composition, LayoutError>;
+    fn composed_with(&self, by: M, _: Seal) -> Result<Self::Composition, LayoutError>;
 }
 
-impl<S, D, RS, RD> ReadThrough<Layout<RS, RD>> for Layout<S, D>
+impl<S, D, RS, RD> ComposedWith<Layout<RS, RD>> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S>,
@@ -204,25 +172,31 @@ where
 {
     type Composition = Composition<Self, Layout<RS, RD>>;
 
-    fn read_through(&self, by: Layout<RS, RD>, _: Seal) -> Result<Self::Composition, LayoutError> {
+    fn composed_with(&self, by: Layout<RS, RD>, _: Seal) -> Result<Self::Composition, LayoutError> {
         self.try_composition(by)
     }
 }
 
-impl ReadThrough<Self> for DynLayout {
+#[diagnostic::do_not_recommend]
+impl ComposedWith<Self> for DynLayout {
     type Composition = Self;
 
-    fn read_through(&self, by: Self, _: Seal) -> Result<Self, LayoutError> {
+    fn composed_with(&self, by: Self, _: Seal) -> Result<Self, LayoutError> {
         self.composition(&by)
     }
 }
 
-/// A layout whose modes `I` can be selected.
+/// A layout from which the modes `I` can be selected.
+#[diagnostic::on_unimplemented(
+    message = "select: the tensor's layout does not have these modes",
+    label = "expected static integers below the rank, each at most once",
+    note = "write `select((int!(1), int!(0)))` for a `Layout`, and `select([1, 0])` for a `DynLayout`; modes count from 0"
+)]
 pub trait SelectedBy<I>: TensorLayout {
     /// The type of the selection.
     type Selection: TensorLayout;
 
-    /// The selection.
+    /// Returns the selection.
     #[doc(hidden)]
     fn selected_by(&self, modes: I, _: Seal) -> Result<Self::Selection, LayoutError>;
 }
@@ -240,6 +214,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> SelectedBy<[usize; N]> for DynLayout {
     type Selection = Self;
 
@@ -248,34 +223,42 @@ impl<const N: usize> SelectedBy<[usize; N]> for DynLayout {
     }
 }
 
-/// A layout that can be repeated `N` times.
-pub trait RepeatedBy<N>: TensorLayout {
+/// A layout that can be broadcast along one more mode of extent `N`.
+#[doc(alias = "RepeatedBy")]
+#[diagnostic::on_unimplemented(
+    message = "broadcast: the extent of the new mode must be one integer",
+    label = "expected an integer",
+    note = "write `broadcast(int!(3))` or `broadcast(n)` with a `usize`"
+)]
+pub trait BroadcastBy<N>: TensorLayout {
     /// The type of the layout with one more mode.
-    type Repeated: TensorLayout;
+    type Broadcast: TensorLayout;
 
-    /// The layout with one more mode of stride 0.
+    /// Returns the layout with one more mode of stride 0.
     #[doc(hidden)]
-    fn repeated_by(&self, times: N, _: Seal) -> Result<Self::Repeated, LayoutError>;
+    fn broadcast_by(&self, times: N, _: Seal) -> Result<Self::Broadcast, LayoutError>;
 }
 
-impl<S, D, N> RepeatedBy<N> for Layout<S, D>
+#[diagnostic::do_not_recommend]
+impl<S, D, N> BroadcastBy<N> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S>,
     N: IntLeaf,
     UTerm: Strides<N>,
 {
-    type Repeated = Layout<(S, N), (D, UTerm)>;
+    type Broadcast = Layout<(S, N), (D, UTerm)>;
 
-    fn repeated_by(&self, times: N, _: Seal) -> Result<Self::Repeated, LayoutError> {
+    fn broadcast_by(&self, times: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
         Layout::try_new((self.shape, times), (self.stride, UTerm))
     }
 }
 
-impl RepeatedBy<usize> for DynLayout {
-    type Repeated = Self;
+#[diagnostic::do_not_recommend]
+impl BroadcastBy<usize> for DynLayout {
+    type Broadcast = Self;
 
-    fn repeated_by(&self, times: usize, _: Seal) -> Result<Self, LayoutError> {
+    fn broadcast_by(&self, times: usize, _: Seal) -> Result<Self, LayoutError> {
         let Ok(times) = i64::try_from(times) else {
             return Err(LayoutError::new("broadcast", Reason::Overflow));
         };

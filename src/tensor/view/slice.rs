@@ -1,17 +1,22 @@
 //! Slice: the elements at which a coordinate has `_`.
 
+use super::operation;
 use crate::sealed::{Seal, Sealed};
-use crate::tensor::storage::Window;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Binary, Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
 use typenum::{Bit, UInt, UTerm};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// The part of a view at which `coord` has `_`: a row, a column, one tile.
+    /// Returns the elements at which `coord` has `_`: a row, a column, one tile.
     ///
-    /// - **Post**: `r[x] == self[coord with _ := x]`, in the kept modes, see [`Layout::slice`](crate::Layout::slice).
-    /// - **Panics**: where [`try_slice`](Self::try_slice) has an error.
+    /// Rust allows `_` only in the macro: write `slice(coord!((1, _)))` or
+    /// `slice((1, Underscore))`, not `slice((1, _))`. See [`coord!`](crate::coord) and
+    /// [`Underscore`].
+    ///
+    /// - **Post**: `r[x]` is `self[c]`, where `c` is `coord` with `x` in place of `_`. See
+    ///   [`Layout::slice`](crate::Layout::slice).
+    /// - **Panics**: if [`try_slice`](Self::try_slice) has an error.
     ///
     /// # Examples
     ///
@@ -22,15 +27,15 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().slice(coord!((_, 0))).iter().eq(&[0, 7]));
     /// ```
     ///
-    /// Integers from variables stand in a typed coordinate as they are. A [`DynLayout`] is sliced at a
-    /// [`&Coord`](struct@Coord), written as a text or made of its entries:
+    /// The coordinate of a typed layout takes variables. The coordinate of a [`DynLayout`] is a
+    /// [`&Coord`](struct@Coord), parsed from text or made of entries:
     ///
     /// ```
     /// use colex::{Coord, DynLayout, Tensor, Underscore, coord, layout};
     /// let i = 1;
     /// let t = Tensor::new([0, 1, 2, 3, 4, 5], layout!((2, 3):(3, 1)));
     /// assert!(t.view().slice(coord!((i, _))).iter().eq(&[3, 4, 5]));
-    /// assert!(t.view().slice((i, Underscore)).iter().eq(&[3, 4, 5])); // the same without the macro
+    /// assert!(t.view().slice((i, Underscore)).iter().eq(&[3, 4, 5])); // without the macro
     ///
     /// let t = Tensor::new([0, 1, 2, 3, 4, 5], DynLayout::lit("(2,3):(3,1)"));
     /// assert!(t.view().slice(&Coord::lit("(1,_)")).iter().eq(&[3, 4, 5]));
@@ -41,18 +46,18 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn slice<C>(self, coord: C) -> Tensor<W, L::Slice>
+    pub fn slice<C, R: TensorLayout>(self, coord: C) -> Tensor<W, R>
     where
-        W: Window,
-        L: SlicedAt<C>,
+        W: operation::Slice,
+        L: SlicedAt<C, Slice = R>,
     {
         or_panic(self.part_at(coord))
     }
 
-    /// [`slice`](Self::slice), with the error.
+    /// Returns the elements at which `coord` has `_`, or an error. See [`slice`](Self::slice).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] where an integer of `coord` lies outside of its mode; for a [`DynLayout`] also
-    ///   those of [`DynLayout::slice`].
+    /// - **Errors**: [`Reason::OutOfBounds`] if an integer of `coord` is out of bounds of its mode;
+    ///   for a [`DynLayout`] also those of [`DynLayout::slice`].
     ///
     /// # Examples
     ///
@@ -62,25 +67,31 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert!(t.view().try_slice(&Coord::lit("(2,_)")).is_err());
     /// ```
     #[inline]
-    pub fn try_slice<C>(self, coord: C) -> Result<Tensor<W, L::Slice>, LayoutError>
+    pub fn try_slice<C, R: TensorLayout>(self, coord: C) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: Window,
-        L: SlicedAt<C>,
+        W: operation::Slice,
+        L: SlicedAt<C, Slice = R>,
     {
         self.part_at(coord)
     }
 }
 
-/// A layout that can be sliced at the coordinate `C`.
+/// A layout that can be sliced at the coordinate `C`, an integer or `_` for each mode.
+#[diagnostic::on_unimplemented(
+    message = "slice: this coordinate does not match the shape of the tensor's layout",
+    label = "expected an integer or `_` for each mode",
+    note = "write `t.view().slice(coord!((1, _)))`; a `DynLayout` takes `&Coord::lit(\"(1,_)\")`"
+)]
 pub trait SlicedAt<C>: TensorLayout {
     /// The type of the slice.
     type Slice: TensorLayout;
 
-    /// The slice, and the offset at which it begins.
+    /// Returns the slice, and the offset of its origin.
     #[doc(hidden)]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, C> SlicedAt<C> for Layout<S, D>
 where
     S: IntTuple,
@@ -92,16 +103,17 @@ where
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        // `Layout::slice` asks the value plane where integers are known at run time only; in a loop over rows that is too long.
+        // `Layout::slice` calls the value plane for dynamic integers, which is too slow in a loop
+        // over rows.
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
         let origin = match origin.outside(self.shape) {
             None => origin.offset(self.shape, self.stride),
-            // `_` in an empty mode: the slice has no element that could be in a wrong place. (Not asked of the product of the
-            // extents: beside an extent of 0 of the whole it may wrap.)
+            // The slice is empty, so that its origin does not matter. (This does not compute the
+            // size: if the whole has an extent 0, the product of the other extents may wrap.)
             Some(_) if has_zero(slice.shape) => 0,
-            Some(found) => return Err(outside("slice", found)),
+            Some(found) => return Err(out_of_bounds("slice", found)),
         };
         debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
         Ok((slice, origin))
@@ -117,7 +129,7 @@ fn has_zero<S: IntTuple>(shape: S) -> bool {
 }
 
 #[cold]
-pub(in crate::tensor) const fn outside(
+pub(in crate::tensor) const fn out_of_bounds(
     operation: &'static str,
     (coordinate, extent): (usize, usize),
 ) -> LayoutError {
@@ -128,9 +140,9 @@ pub(in crate::tensor) const fn outside(
 /// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the
 /// slice.
 ///
-/// - **Panics**: where a static integer of that type is not the integer that is kept. A tensor
-///   reads memory with this result, so the two are compared in every build; for static integers the
-///   compiler folds the comparison.
+/// - **Panics**: if a static integer of that type is not the integer that is kept. A tensor reads
+///   memory with this result, so every build compares the two. For static integers the compiler
+///   folds the comparison.
 #[inline]
 fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
@@ -147,14 +159,14 @@ fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     });
     assert!(
         same,
-        "slice: the type of the slice has other integers: please report this as a bug of colex"
+        "slice: the type of the slice has other integers; please report this bug of colex"
     );
     result
 }
 
-/// A coordinate that keeps entries of the tuple `T`: those at which it has `_`.
+/// A coordinate that keeps the entries of the tuple `T` at which it has `_`.
 pub trait Keeps<T>: Sealed {
-    /// Calls `each` with every integer that is kept, from the left.
+    /// Calls `each` with every kept integer, from left to right.
     fn keep(tuple: T, each: &mut impl FnMut(i64));
 }
 
@@ -175,7 +187,8 @@ macro_rules! integer {
 }
 integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 
-/// Every entry of the coordinate with that of the tuple.
+/// Implements [`Keeps`] for a tuple: each entry of the coordinate keeps integers of the same entry
+/// of the tuple.
 macro_rules! tuple {
     ($($entry:ident $kept:ident $_c:ident $field:tt),*) => {
         impl<$($entry: Keeps<$kept>, $kept),*> Keeps<($($kept,)*)> for ($($entry,)*) {
@@ -188,6 +201,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
+#[diagnostic::do_not_recommend]
 impl SlicedAt<&Coord> for DynLayout {
     type Slice = Self;
 

@@ -1,11 +1,11 @@
-//! Tiles: all tiles of a view at the same time.
-#![allow(unsafe_code, reason = "several windows share one storage")]
+//! Tiles: iterators over all tiles of a view.
+#![allow(unsafe_code, reason = "several views share one storage")]
 
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::cut::Pair;
-use super::ragged::PaddedTile;
+use super::divide::Tiled;
+use super::padded::PaddedTile;
 use crate::DynLayout;
 use crate::LayoutError;
 use crate::sealed::SEAL;
@@ -13,51 +13,51 @@ use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::loops::blocks::Blocks;
 use crate::tensor::loops::odometer::Odometer;
-use crate::tensor::storage::Window;
+use crate::tensor::storage::ViewStorage;
 
-/// The tiles of a tensor, see [`Tensor::tiles`] and [`Tensor::tiles_mut`].
+/// The tiles of a tensor. See [`Tensor::tiles`] and [`Tensor::tiles_mut`].
 #[derive(Clone)]
 pub struct Tiles<W, M> {
-    window: W,
+    storage: W,
     tile: M,
     origins: Odometer,
 }
 
-impl<W: Window, M: TensorLayout> Tiles<W, M> {
-    /// Mode 0 of a view of two modes, at every coordinate of mode 1.
-    pub(crate) fn of<L: Pair<First = M>>(both: Tensor<W, L>) -> Result<Self, LayoutError> {
-        let (tile, _) = both.layout().pair(SEAL)?;
-        let rest = both.layout().to_dyn().get(1)?;
-        // Strides that lead to no element were checked by nobody.
+impl<W: ViewStorage, M: TensorLayout> Tiles<W, M> {
+    /// Returns mode 0 of a view of two modes, at every coordinate of mode 1.
+    pub(crate) fn of<L: Tiled<Tile = M>>(tiled: Tensor<W, L>) -> Result<Self, LayoutError> {
+        let (tile, _) = tiled.layout().tile_and_rest(SEAL)?;
+        let rest = tiled.layout().to_dyn().get(1)?;
+        // No storage was compared with the strides of a view without elements.
         let origins = if tile.coords() > 0 {
             Odometer::new(&rest)
         } else {
             Odometer::new(&DynLayout::strided(&[rest.size()], &[0])?)
         };
-        Ok(Self { window: both.into_storage(), tile, origins })
+        Ok(Self { storage: tiled.into_storage(), tile, origins })
     }
 
-    /// The first `n` tiles, and the others.
+    /// Splits the iterator after the first `n` tiles.
     #[cfg(feature = "rayon")]
     pub(crate) fn split(self, n: usize) -> (Self, Self) {
-        // SAFETY: an offset of 0. `keep` and `jump` give every offset of mode 1 to one of the two,
-        // and tiles at different offsets are disjoint, see `tile_at`: the two windows are used at
-        // disjoint sets of elements.
-        let window = unsafe { self.window.at(0) };
+        // SAFETY: an offset of 0. `keep` and `jump` give every offset of mode 1 to one of the two
+        // halves, and tiles at different offsets are disjoint, see `tile_at`: the two storages are
+        // used at disjoint sets of elements.
+        let storage = unsafe { self.storage.offset_by(0) };
         let (mut front, mut back) = (self.origins.clone(), self.origins);
         front.keep(n);
         back.jump(n);
         (
-            Self { window: self.window, tile: self.tile, origins: front },
-            Self { window, tile: self.tile, origins: back },
+            Self { storage: self.storage, tile: self.tile, origins: front },
+            Self { storage, tile: self.tile, origins: back },
         )
     }
 
-    /// The tile at an offset of mode 1.
+    /// Returns the tile at an offset of mode 1.
     ///
     /// # Safety
     ///
-    /// The odometer has given this offset, which it does once.
+    /// The odometer has returned this offset, which it does once.
     #[inline]
     unsafe fn tile_at(&self, origin: isize) -> Tensor<W, M> {
         let origin = if self.tile.coords() == 0 { 0 } else { origin };
@@ -66,17 +66,17 @@ impl<W: Window, M: TensorLayout> Tiles<W, M> {
         // (x, r): an element by BOUNDS. By INJECTIVE, tiles at different r are disjoint; the
         // odometer has every r once, and `split` gives each to one of the two. A tile without
         // coordinates has origin 0.
-        unsafe { Tensor::of_parts(self.window.at(origin), self.tile) }
+        unsafe { Tensor::from_raw_parts(self.storage.offset_by(origin), self.tile) }
     }
 }
 
-impl<W: Window, M: TensorLayout> Iterator for Tiles<W, M> {
+impl<W: ViewStorage, M: TensorLayout> Iterator for Tiles<W, M> {
     type Item = Tensor<W, M>;
 
     #[inline]
     fn next(&mut self) -> Option<Tensor<W, M>> {
         let origin = self.origins.next()?;
-        // SAFETY: given just now.
+        // SAFETY: the odometer has just returned this offset.
         Some(unsafe { self.tile_at(origin) })
     }
 
@@ -90,42 +90,42 @@ impl<W: Window, M: TensorLayout> Iterator for Tiles<W, M> {
     }
 }
 
-impl<W: Window, M: TensorLayout> DoubleEndedIterator for Tiles<W, M> {
+impl<W: ViewStorage, M: TensorLayout> DoubleEndedIterator for Tiles<W, M> {
     fn next_back(&mut self) -> Option<Tensor<W, M>> {
         let last = self.origins.left().checked_sub(1)?;
         let mut origins = self.origins.clone();
         origins.jump(last);
         self.origins.keep(last);
         let origin = origins.next()?;
-        // SAFETY: the last offset, which the odometer gives no more.
+        // SAFETY: the last offset, which the odometer does not return again.
         Some(unsafe { self.tile_at(origin) })
     }
 }
 
-impl<W: Window, M: TensorLayout> ExactSizeIterator for Tiles<W, M> {}
-impl<W: Window, M: TensorLayout> FusedIterator for Tiles<W, M> {}
+impl<W: ViewStorage, M: TensorLayout> ExactSizeIterator for Tiles<W, M> {}
+impl<W: ViewStorage, M: TensorLayout> FusedIterator for Tiles<W, M> {}
 
-/// The tiles of a tensor, those at the edges clipped, see [`Tensor::padded_tiles`].
+/// The tiles of a tensor, clipped at the edges. See [`Tensor::padded_tiles`].
 #[derive(Clone)]
 pub struct PaddedTiles<W> {
     whole: Tensor<W, DynLayout>,
     blocks: Blocks,
 }
 
-impl<W: Window> PaddedTiles<W> {
+impl<W: ViewStorage> PaddedTiles<W> {
     pub(crate) fn of(whole: Tensor<W, DynLayout>, sizes: &[usize]) -> Result<Self, LayoutError> {
         let blocks = Blocks::new(&whole.layout(), sizes)?;
         Ok(Self { whole, blocks })
     }
 }
 
-impl<W: Window> Iterator for PaddedTiles<W> {
+impl<W: ViewStorage> Iterator for PaddedTiles<W> {
     type Item = PaddedTile<W>;
 
     fn next(&mut self) -> Option<PaddedTile<W>> {
         let block = self.blocks.next()?;
-        // SAFETY: the blocks were made for this layout. They have no coordinate in common, every block comes once, and the view
-        // itself is not used.
+        // SAFETY: the blocks were made for this layout. No two have a common coordinate, the
+        // iterator returns every block once, and the view itself is not used.
         let tensor = unsafe { self.whole.part_of_block(&block) };
         Some(PaddedTile::new(tensor, &block))
     }
@@ -135,8 +135,8 @@ impl<W: Window> Iterator for PaddedTiles<W> {
     }
 }
 
-impl<W: Window> ExactSizeIterator for PaddedTiles<W> {}
-impl<W: Window> FusedIterator for PaddedTiles<W> {}
+impl<W: ViewStorage> ExactSizeIterator for PaddedTiles<W> {}
+impl<W: ViewStorage> FusedIterator for PaddedTiles<W> {}
 
 impl<W, M> fmt::Debug for Tiles<W, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,29 +1,30 @@
-//! All tiles at the same time, to be read or changed, one after the other or in parallel.
+//! All tiles of a tensor at the same time, shared or mutable, in sequence or in parallel.
 //!
-//! An injective layout gives every coordinate an element of its own. A divide renames the coordinates: `(tile, rest)` instead
-//! of `c`. So tiles at different coordinates of the rest have no element in common, however they interleave in memory, and each
-//! can be lent mutably.
+//! An injective layout gives different coordinates different elements. A divide renames the
+//! coordinates: `(tile, rest)` instead of `c`. So tiles at different coordinates of the rest are
+//! disjoint, even if they interleave in memory, and each can be borrowed mutably.
 
-use super::cut::{CutBy, Pair};
-use super::fit::known_to_cut;
+use super::bounds::assert_static_divide;
+use super::divide::{DividedBy, Tiled};
 use super::tiles::Tiles;
 use crate::LayoutError;
 use crate::tensor::storage::{Shared, Storage, StorageMut, Unique};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 
-/// The layout of a tile of `L` that the tiler `T` cuts.
-pub type TileOf<L, T> = <<L as CutBy<T>>::Both as Pair>::First;
+/// The layout of a tile of `L` divided by the tiler `T`.
+pub type TileOf<L, T> = <<L as DividedBy<T>>::Divided as Tiled>::Tile;
 
-/// The type of [`tiles`](Tensor::tiles).
+/// The iterator that [`tiles`](Tensor::tiles) returns.
 pub type TilesOf<'a, I, L, T> = Tiles<Shared<'a, I>, TileOf<L, T>>;
 
-/// The type of [`tiles_mut`](Tensor::tiles_mut).
+/// The iterator that [`tiles_mut`](Tensor::tiles_mut) returns.
 pub type TilesMutOf<'a, I, L, T> = Tiles<Unique<'a, I>, TileOf<L, T>>;
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// The tiles, in the order of the rest.
+    /// Returns the tiles, in colexicographic order of the rest.
     ///
-    /// - **Panics**: where [`try_tiles`](Self::try_tiles) has an error.
+    /// - **Panics**: if [`try_tiles`](Self::try_tiles) has an error. Static partial tiles do not
+    ///   build.
     ///
     /// # Examples
     ///
@@ -36,13 +37,13 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     pub fn tiles<T>(&self, tiler: T) -> TilesOf<'_, S::Item, L, T>
     where
-        L: CutBy<T>,
+        L: DividedBy<T>,
     {
-        const { known_to_cut::<S, L, T>() };
+        const { assert_static_divide::<S, L, T>("tiles") };
         or_panic(self.try_tiles(tiler))
     }
 
-    /// [`tiles`](Self::tiles), with the error.
+    /// Returns the tiles, or an error. See [`tiles`](Self::tiles).
     ///
     /// - **Errors**: those of [`try_zipped_divide`](Tensor::try_zipped_divide).
     ///
@@ -56,18 +57,19 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     pub fn try_tiles<T>(&self, tiler: T) -> Result<TilesOf<'_, S::Item, L, T>, LayoutError>
     where
-        L: CutBy<T>,
+        L: DividedBy<T>,
     {
-        Tiles::of(self.view().part_in_tiles(tiler)?)
+        Tiles::of(self.view().part_in_tiles("tiles", tiler)?)
     }
 
-    /// The tiles, all of which can be changed at the same time.
+    /// Returns the tiles as disjoint mutable views.
     ///
-    /// With the feature `rayon`, `into_par_iter()` gives them to several threads.
+    /// With the feature `rayon`, `into_par_iter()` distributes them to threads.
     ///
-    /// - **Post**: every element lies in one tile.
-    /// - **Panics**: where [`try_tiles_mut`](Self::try_tiles_mut) has an error.
-    /// - **Cost**: the divide once, for static layouts by the compiler; an addition a tile.
+    /// - **Post**: every element is in exactly one tile.
+    /// - **Panics**: if [`try_tiles_mut`](Self::try_tiles_mut) has an error. Static partial tiles
+    ///   do not build.
+    /// - **Cost**: one divide, at compile time for static layouts, and one addition for each tile.
     ///
     /// # Examples
     ///
@@ -75,12 +77,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// use colex::{Tensor, layout, tiler};
     /// let mut t = Tensor::new(vec![0; 24], layout!((4, 6):(6, 1)));
     /// let mut tiles: Vec<_> = t.tiles_mut(tiler!(<2, 3>)).collect();
-    /// tiles[3][(0, 0)] = tiles[0][(0, 0)] + 7; // interleaved, and apart
+    /// tiles[3][(0, 0)] = tiles[0][(0, 0)] + 7; // interleaved, and disjoint
     /// assert_eq!(t[(2, 3)], 7);
     /// ```
     ///
-    /// A [`DynLayout`](crate::DynLayout) is cut by a [`&Tiler`](enum@crate::Tiler), written as a text or made of the sizes of a
-    /// tile:
+    /// The tiler of a [`DynLayout`](crate::DynLayout) is a [`&Tiler`](enum@crate::Tiler), parsed
+    /// from text or made of the tile sizes:
     ///
     /// ```
     /// use colex::{DynLayout, IntTuple, Tensor, Tiler};
@@ -97,14 +99,15 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[track_caller]
     pub fn tiles_mut<T>(&mut self, tiler: T) -> TilesMutOf<'_, S::Item, L, T>
     where
-        L: CutBy<T>,
+        L: DividedBy<T>,
         S: StorageMut,
     {
-        const { known_to_cut::<S, L, T>() };
+        const { assert_static_divide::<S, L, T>("tiles_mut") };
         or_panic(self.try_tiles_mut(tiler))
     }
 
-    /// [`tiles_mut`](Self::tiles_mut), with the error.
+    /// Returns the tiles as disjoint mutable views, or an error. See
+    /// [`tiles_mut`](Self::tiles_mut).
     ///
     /// - **Errors**: those of [`try_zipped_divide`](Tensor::try_zipped_divide).
     ///
@@ -123,9 +126,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         tiler: T,
     ) -> Result<TilesMutOf<'_, S::Item, L, T>, LayoutError>
     where
-        L: CutBy<T>,
+        L: DividedBy<T>,
         S: StorageMut,
     {
-        Tiles::of(self.view_mut().part_in_tiles(tiler)?)
+        Tiles::of(self.view_mut().part_in_tiles("tiles_mut", tiler)?)
     }
 }

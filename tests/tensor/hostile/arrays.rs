@@ -1,4 +1,4 @@
-//! Tensors as ndarray's arrays: an array reaches the elements of its tensor, and no other.
+//! Conversions to ndarray: an array reaches the elements of its tensor, and no others.
 
 use std::collections::HashSet;
 

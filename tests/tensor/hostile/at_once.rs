@@ -1,5 +1,5 @@
-//! What is lent at the same time has no element in common, and together all elements: tiles, tiles of tiles, from both ends and by
-//! several threads.
+//! Mutable tiles that exist at the same time are disjoint, and together have all elements: tiles,
+//! tiles of tiles, from both ends and in several threads.
 
 use std::collections::HashSet;
 
@@ -9,12 +9,12 @@ use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, cases, laid_out, lent, part, seed, tiler};
 
-/// Where the elements lie.
+/// Returns the addresses of the elements.
 fn places(t: &ViewMut<u32, DynLayout>) -> HashSet<usize> {
     addresses(t).into_iter().collect()
 }
 
-/// All tiles are as many as they say and have all elements.
+/// Checks that the number of tiles is `len()`, and that they have all elements.
 fn all_tiles<'a>(
     tiles: Tiles<Unique<'a, u32>, DynLayout>,
     all: &HashSet<usize>,
@@ -29,7 +29,7 @@ fn all_tiles<'a>(
     tiles
 }
 
-/// As [`all_tiles`].
+/// Checks padded tiles as [`all_tiles`] does.
 fn all_padded_tiles(tiles: PaddedTiles<Unique<u32>>, all: &HashSet<usize>) {
     let count = tiles.len();
     let mut tiles: Vec<_> = tiles.collect();
@@ -38,7 +38,7 @@ fn all_padded_tiles(tiles: PaddedTiles<Unique<u32>>, all: &HashSet<usize>) {
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
 }
 
-/// The tiles that are taken by `steps`: from the front, from the back, and with some left out.
+/// Takes tiles as `steps` says: from the front, from the back, and with skips.
 fn taken<'a>(
     mut tiles: Tiles<Unique<'a, u32>, DynLayout>,
     steps: &[(u8, usize)],
@@ -58,7 +58,7 @@ fn taken<'a>(
     taken
 }
 
-/// All of this file's laws, on one view.
+/// Checks all laws of this file on one view.
 fn holds(
     mut t: ViewMut<u32, DynLayout>,
     tiler: &Tiler,
@@ -72,7 +72,7 @@ fn holds(
     }
     let Ok(tiles) = t.try_tiles_mut(tiler) else { return };
     let mut tiles = all_tiles(tiles, &all);
-    // Tiles of all tiles, at the same time; of those that cannot be cut their elements.
+    // Tiles of all tiles, at the same time. For tiles that cannot be divided, their elements.
     let within = tiles.iter_mut().flat_map(|tile| match tile.view().try_tiles(inner) {
         Ok(_) => tile.try_tiles_mut(inner).map_or(vec![], Iterator::collect),
         Err(_) => vec![tile.view_mut()],
@@ -80,7 +80,7 @@ fn holds(
     let mut within: Vec<_> = within.collect();
     let reached: HashSet<usize> =
         lent(within.iter_mut().flat_map(Tensor::iter_mut)).into_iter().collect();
-    // What has gaps when it is shared may be refused when it is not.
+    // A divide with gaps may be an error for a mutable view only.
     assert!(reached.is_subset(&all));
 
     let mut some = t.try_tiles_mut(tiler).map(|tiles| taken(tiles, steps)).unwrap_or_default();
@@ -90,7 +90,7 @@ fn holds(
     by_threads(t, tiler, steps, &all);
 }
 
-/// The same by several threads, which split the tiles where they like.
+/// Checks the same in several threads, which split the tiles anywhere.
 #[cfg(feature = "rayon")]
 fn by_threads(
     mut t: ViewMut<u32, DynLayout>,
@@ -110,7 +110,7 @@ fn by_threads(
     assert!(super::support::all_distinct(&reached));
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
 
-    // Kept until all are there, in turns that make the threads begin in the middle.
+    // All tiles are kept until the end, and threads start in the middle.
     let Ok(tiles) = t.try_tiles_mut(tiler) else { return };
     let mut tiles: Vec<_> = tiles.into_par_iter().rev().chunks(most).flatten().collect();
     let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
@@ -126,7 +126,7 @@ fn by_threads(
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases()))]
 
-    /// Of a whole, and of a part, between whose elements lie others.
+    /// Checks a whole tensor, and a part with other elements between its own.
     #[test]
     fn tiles(
         (layout, base, len) in laid_out(),
@@ -143,7 +143,7 @@ proptest! {
         storage.changed();
     }
 
-    /// Elements that are skipped are not lent twice either.
+    /// No element is borrowed twice, with skips.
     #[test]
     fn elements(
         (layout, base, len) in laid_out(),

@@ -1,5 +1,5 @@
-//! Copies, fills and loops over two tensors: what is written is the destination's, what is read is the source's, at the same
-//! coordinates, whatever the layouts, and nothing else changes.
+//! Copies, fills and zips write elements of the destination only, and read elements of the source
+//! only, at the same coordinates. They change nothing else, for any layouts.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -11,10 +11,10 @@ use proptest::prelude::*;
 use super::support::{Guarded, address, addresses, cases, laid_out, lay_out, seed, tiler};
 use crate::support::grouped::grouped;
 
-/// A layout, the element that has offset 0, and the length of a storage that it fits or nearly does.
+/// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
 type Laid = (DynLayout, usize, usize);
 
-/// Strides for a shape: chained in some order with gaps and signs, or any at all.
+/// Returns strides for a shape: injective in some order, with gaps and signs, or arbitrary.
 fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, turn: usize) -> Vec<i64> {
     let mut strides = vec![0; shape.len()];
     let mut next = 1;
@@ -34,9 +34,10 @@ fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, turn: usize
     strides
 }
 
-/// Two layouts with the same sizes of modes, most of the time; the modes of the second are joined where `joined` says so.
+/// Two layouts, mostly with the same mode sizes. The modes of the second are grouped as `joined`
+/// says.
 fn two_of_a_shape() -> impl Strategy<Value = (Laid, Laid)> {
-    // Rows that blocks of a copy fit into, and all that is shorter.
+    // Rows that are long enough for blocks of a copy, and shorter ones.
     let extent = prop_oneof![8 => 1..6_i64, 3 => 15..19_i64, 2 => 62..68_i64, 1 => Just(0)];
     let mode = prop::collection::vec(extent, 1..3);
     let modes = prop::collection::vec(mode, 1..4)
@@ -69,8 +70,8 @@ fn pair() -> impl Strategy<Value = (Laid, Laid)> {
     prop_oneof![4 => two_of_a_shape(), 1 => (laid_out(), laid_out())]
 }
 
-/// The destination's element is the source's of the same flat coordinate; no other element changes, and none does where the copy is
-/// refused.
+/// Checks that elements at the same flat coordinate are equal, that no other element changes, and
+/// that a copy with an error changes nothing.
 fn copies<T: Copy + PartialEq + Debug>(
     (to, base, len): Laid,
     (from, from_base, from_len): Laid,
@@ -112,7 +113,8 @@ proptest! {
         copies(dst, src, |i| [i as u8, 1, (i >> 8) as u8]);
     }
 
-    /// A loop over two tensors lends each element of the destination once, beside the source's of the same coordinate.
+    /// A zip borrows each element of the destination once, with the element of the source at the
+    /// same coordinate.
     #[test]
     fn zips(((to, base, len), (from, from_base, from_len)) in pair()) {
         let (mut storage, mut read) = (Guarded::new(len), Guarded::new(from_len));
@@ -137,7 +139,7 @@ proptest! {
         prop_assert!(read.changed().is_empty());
     }
 
-    /// A value goes to every coordinate, and nowhere else.
+    /// A fill writes every coordinate, and nothing else.
     #[test]
     fn fills((layout, base, len) in laid_out()) {
         let mut storage = Guarded::new(len);
@@ -147,7 +149,7 @@ proptest! {
         prop_assert_eq!(storage.changed(), expected);
     }
 
-    /// From tile to tile of one tensor: they interleave in memory, and are apart.
+    /// Copies between tiles of the same tensor, which interleave in memory and are disjoint.
     #[test]
     fn tile_to_tile((layout, base, len) in laid_out(), seed in seed()) {
         let mut storage = Guarded::of(len, |i| i as u32);
@@ -170,7 +172,7 @@ proptest! {
         storage.changed();
     }
 
-    /// A plan runs on the tensors that it was made for.
+    /// A plan runs only on tensors with its layouts.
     #[test]
     fn plans_of_others((planned, other) in (pair(), pair())) {
         let Ok(plan) = CopyPlan::new(&planned.0.0, &planned.1.0) else { return Ok(()) };

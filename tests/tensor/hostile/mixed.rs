@@ -1,34 +1,28 @@
-//! Mixed and constant layouts: the ways to make a part of them, by the code of constants.
+//! Parts of tensors with mixed and constant layouts, which the code of constants makes.
 
 use std::collections::HashSet;
 
 use colex::constant::{Const, ConstLayout, Mixed};
-use colex::tensor::{TensorCoord, TensorLayout, Window};
+use colex::tensor::{TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, View, ViewMut, coord, int, layout, shape, tiler};
 use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, all_distinct, cases, touch};
 
-/// A part has elements of the whole only.
-fn within<W: Window, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+/// Checks that a part has only elements of the whole.
+fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>) {
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
-/// As [`within`]; its elements are apart, and are written.
-fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+/// Checks the same as [`within`], that the elements are disjoint, and writes them.
+fn disjoint<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));
     touch(part);
 }
 
-/// Every element that some coordinates reach is one of the storage. The shape may have more
-/// coordinates than can be counted.
+/// Checks that coordinates reach only elements of the storage. The size of the shape may not fit a
+/// `usize`.
 fn reaches<K: ConstLayout>(part: &View<'_, u32, Mixed<K>>, storage: &HashSet<usize>) {
     for flat in [0, 1, 5, 1 << 32, (1 << 32) + 1, usize::MAX] {
         let place = part.get(flat).map(|element| std::ptr::from_ref(element) as usize);
@@ -66,13 +60,13 @@ proptest! {
         }
         if let Ok(mut t) = Tensor::try_new(storage.slice(), layout) {
             let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
-            let _ = t.view_mut().try_slice(coord!((i, _))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_slice(coord!((_, j))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_block((i, j), shape!((2, 3))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_composition(Const::of(layout!(2:3))).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_slice(coord!((i, _))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_slice(coord!((_, j))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_block((i, j), shape!((2, 3))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_composition(Const::of(layout!(2:3))).map(|part| disjoint(part, &all));
             if let Ok(tiles) = t.try_tiles_mut(tiler!(<2, 3>)) {
                 let mut tiles: Vec<_> = tiles.collect();
                 let reached: HashSet<usize> = tiles
@@ -86,7 +80,7 @@ proptest! {
         storage.changed();
     }
 
-    /// Extents whose product does not fit, beside an extent of 0.
+    /// Extents whose product does not fit, and an extent 0.
     #[test]
     fn empty_mixed(
         (a, b, n) in (0..3_usize, 0..3_usize, 0..3_usize),

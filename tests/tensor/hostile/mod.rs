@@ -1,7 +1,9 @@
-//! No safe call reads or writes outside of the storage, or lends an element twice: against a naive model, on layouts that were
-//! made to break it (empty, overlapping, negative, interleaved, too long), with all ways to make a view of a view.
+//! No safe call accesses memory out of bounds of the storage, or borrows an element mutably twice.
+//! The tests compare with a naive model, on adversarial layouts (empty, aliasing, negative,
+//! interleaved, too large), with all ways to make a view of a view.
 //!
-//! The storage lies between two rows of guards. What a tensor reaches is told by addresses, and compared with the set of offsets.
+//! The storage is between two rows of guard elements. The tests compare the addresses that a tensor
+//! reaches with the set of offsets.
 
 mod support;
 
@@ -24,7 +26,8 @@ use support::{
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases()))]
 
-    /// Construction accepts what the model does: every offset inside, and distinct where elements can be changed.
+    /// The constructor accepts the same layouts as the model: every offset in bounds, and injective
+    /// for mutable elements.
     #[test]
     fn construction((layout, base, len) in laid_out()) {
         let mut storage = Guarded::new(len);
@@ -54,7 +57,7 @@ proptest! {
         }
     }
 
-    /// Coordinates of any form: the element of the model, or none.
+    /// Coordinates of any form reach the element of the model, or none.
     #[test]
     fn coordinates((layout, base, len) in laid_out(), c in prop::array::uniform3(0..7_usize)) {
         let mut storage = Guarded::new(len);
@@ -77,7 +80,7 @@ proptest! {
         }
     }
 
-    /// Parts of parts of parts reach elements of the whole only, shared and mutable.
+    /// Parts of parts of parts reach only elements of the whole, shared and mutable.
     #[test]
     fn parts((layout, base, len) in laid_out(), seeds in prop::collection::vec(seed(), 1..4)) {
         let mut storage = Guarded::new(len);
@@ -106,7 +109,7 @@ proptest! {
         storage.changed();
     }
 
-    /// A padded tile is the block of coordinates that it says.
+    /// A padded tile has the elements of its block of coordinates.
     #[test]
     fn padded_tiles(
         (layout, base, len) in laid_out(),
@@ -145,8 +148,8 @@ proptest! {
         }
     }
 
-    /// Layouts of run-time integers in types, with extents of 0 and extents that multiply past all bits beside them: slices and
-    /// elements are those of the value plane, or none.
+    /// Typed layouts of dynamic integers, with extents 0 and extents whose product does not fit:
+    /// slices and elements are those of the value plane, or none.
     #[test]
     fn run_time_integers_in_types(
         shape in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 3, 1 << 32, 1 << 40])),
@@ -169,7 +172,7 @@ proptest! {
                         prop_assert!(element.is_none_or(|element| range.contains(&element)));)*
                         prop_assert_eq!(typed.iter().next().is_some(), value.iter().next().is_some());
                     }
-                    // Of nothing there may be a part or none.
+                    // A part of an empty tensor may be an error.
                     (typed, value) => {
                         prop_assert!(typed.is_err() || typed.unwrap().iter().next().is_none());
                         prop_assert!(value.is_err() || value.unwrap().iter().next().is_none());
@@ -189,7 +192,7 @@ proptest! {
         same!(t.view().try_tile_at((c[1], c[2])), value.try_tile_at((c[1], c[2])); c[0]);
     }
 
-    /// Offsets that were skipped are those that were not asked for.
+    /// `nth` skips the same offsets as repeated `next`.
     #[test]
     fn skipping(layout in injective(), steps in prop::collection::vec(0..9_usize, 1..6)) {
         let least = -offsets(&layout).into_iter().min().unwrap();
@@ -205,7 +208,7 @@ proptest! {
     }
 }
 
-/// Integers at the ends of their range are errors, not wrapped offsets.
+/// Integers at the limits of their range are errors, not wrapped offsets.
 #[test]
 fn large_integers() {
     let data = [0_u8; 4];
@@ -234,9 +237,9 @@ fn large_integers() {
     }
 }
 
-/// Nothing is read where there is nothing: empty layouts on empty storage, and elements without bytes.
+/// Empty layouts on empty storage, and zero-sized elements, read no memory.
 #[test]
-fn nothing() {
+fn empty_tensors() {
     let empty: [String; 0] = [];
     for text in ["0:1", "(0,4):(1,100)", "(4,0):(-9,3)", "((0,2),3):((1,1),7)"] {
         let layout = DynLayout::lit(text);
@@ -262,7 +265,8 @@ fn nothing() {
     assert_eq!(t.get(1 << 40), None);
 }
 
-/// Static and mixed layouts: the elements of the model, by every flat coordinate and one past the end.
+/// Checks static and mixed layouts: the elements of the model, at every flat coordinate and one
+/// past the end.
 macro_rules! typed {
     ($($layout:expr),* $(,)?) => {$({
         let typed = $layout;

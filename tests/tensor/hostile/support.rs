@@ -1,13 +1,13 @@
-//! Layouts that were made to break a tensor, a storage between guards, and what a tensor reaches.
+//! Adversarial layouts, a storage between guard elements, and the addresses that a tensor reaches.
 
 use std::collections::HashSet;
 
-use colex::tensor::{TensorLayout, Window};
+use colex::tensor::{TensorLayout, ViewStorage};
 use colex::{Coord, DynLayout, Int, Tensor, Tiler, ViewMut};
 use proptest::prelude::*;
 
-/// Elements in front of the storage and behind it. With `COLEX_GUARD=0` the storage is an allocation of its own, and a sanitizer
-/// sees what leaves it.
+/// Returns the number of guard elements on each side of the storage. With `COLEX_GUARD=0` the
+/// storage is a separate allocation, and a sanitizer finds accesses out of bounds.
 fn guard() -> usize {
     std::env::var("COLEX_GUARD").ok().and_then(|guard| guard.parse().ok()).unwrap_or(40)
 }
@@ -22,7 +22,7 @@ pub(crate) fn mode() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Any layout of some hundred elements: mostly overlapping, and those that are not have chained strides.
+/// Any layout of some hundred elements: most alias elements, the others are injective.
 pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     let any_strides = prop::collection::vec(mode(), 0..4)
         .prop_map(|modes| DynLayout::from_modes(&modes).unwrap());
@@ -33,7 +33,8 @@ pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     ]
 }
 
-/// A layout whose strides chain in some order, with gaps and signs.
+/// An injective layout: each stride is greater than the reach of the smaller ones, in some order,
+/// with gaps and signs.
 pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     let leaf = (1..5_usize, 0..3_i64, any::<bool>());
     (prop::collection::vec(leaf, 1..5), any::<u64>(), 1..4_usize).prop_map(
@@ -66,13 +67,14 @@ pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     )
 }
 
-/// A layout, and a storage that fits it or nearly does: the element that has offset 0 and the length.
+/// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
 pub(crate) fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
     (any_layout(), -2..3_i64, -2..4_i64)
         .prop_map(|(layout, before, behind)| lay_out(&layout, before, behind))
 }
 
-/// As [`laid_out`], with so many elements more than are needed before and behind.
+/// Returns the same as [`laid_out`], with the given numbers of additional elements before and
+/// after.
 pub(crate) fn lay_out(layout: &DynLayout, before: i64, behind: i64) -> (DynLayout, usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0);
     let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
@@ -81,7 +83,7 @@ pub(crate) fn lay_out(layout: &DynLayout, before: i64, behind: i64) -> (DynLayou
     (*layout, base.min(len), len)
 }
 
-/// The offsets by the definition, each flat coordinate in turn.
+/// Returns the offset of each flat coordinate, by the definition.
 pub(crate) fn offsets(layout: &DynLayout) -> Vec<i64> {
     (0..layout.size()).map(|i| layout.index(i)).collect()
 }
@@ -90,7 +92,7 @@ pub(crate) fn all_distinct<T: Eq + std::hash::Hash + Copy>(items: &[T]) -> bool 
     items.iter().copied().collect::<HashSet<_>>().len() == items.len()
 }
 
-/// A storage between guards.
+/// A storage between guard elements.
 pub(crate) struct Guarded<T> {
     elements: Vec<T>,
     before: Vec<T>,
@@ -104,7 +106,7 @@ impl Guarded<u32> {
 }
 
 impl<T: Copy + PartialEq> Guarded<T> {
-    /// A storage of `len` elements; `element` makes the guards too.
+    /// Makes a storage of `len` elements. `element` also makes the guard elements.
     pub(crate) fn of(len: usize, element: impl Fn(usize) -> T) -> Self {
         let guard = guard();
         let elements: Vec<T> = (0..len + 2 * guard).map(element).collect();
@@ -116,43 +118,41 @@ impl<T: Copy + PartialEq> Guarded<T> {
         &mut self.elements[self.guard..end]
     }
 
-    /// What the element `index` of the storage was.
+    /// Returns the initial value of element `index`.
     pub(crate) fn before(&self, index: usize) -> T {
         self.before[self.guard + index]
     }
 
-    /// The elements that are no longer what they were, as indices of the storage; panics if a guard is one of them.
+    /// Returns the indices of the elements that have changed, and panics if a guard element has.
     pub(crate) fn changed(&self) -> HashSet<usize> {
         let (guard, len) = (self.guard, self.elements.len());
         (0..len)
             .filter(|&i| self.elements[i] != self.before[i])
-            .inspect(|&i| assert!((guard..len - guard).contains(&i), "written beside the storage"))
+            .inspect(|&i| assert!((guard..len - guard).contains(&i), "a guard element has changed"))
             .map(|i| i - guard)
             .collect()
     }
 }
 
-/// The address of an element.
+/// Returns the address of an element.
 pub(crate) fn address<T>(element: &T) -> usize {
     std::ptr::from_ref(element) as usize
 }
 
-/// Adds 1 to elements that are all borrowed at the same time, and answers where they are.
+/// Adds 1 to elements that are all borrowed at the same time, and returns their addresses.
 pub(crate) fn lent<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<usize> {
     let mut elements: Vec<&mut u32> = elements.into_iter().collect();
     for element in &mut elements {
         **element += 1;
     }
     let reached: Vec<usize> = elements.iter().map(|element| address(&**element)).collect();
-    assert!(all_distinct(&reached), "an element was lent twice");
+    assert!(all_distinct(&reached), "an element is borrowed twice");
     reached
 }
 
-/// The addresses that a tensor reads: by every flat coordinate, which iteration must agree with.
-pub(crate) fn addresses<W: Window, L: TensorLayout>(t: &Tensor<W, L>) -> Vec<usize>
-where
-    usize: colex::tensor::TensorCoord<L>,
-{
+/// Returns the addresses that a tensor reads at its flat coordinates, and checks that iteration has
+/// the same.
+pub(crate) fn addresses<W: ViewStorage, L: TensorLayout>(t: &Tensor<W, L>) -> Vec<usize> {
     let by_coordinate: Vec<usize> =
         (0..t.size()).map(|i| std::ptr::from_ref(&t[i]) as usize).collect();
     let by_iteration: Vec<usize> = t.iter().map(|e| std::ptr::from_ref(e) as usize).collect();
@@ -167,14 +167,15 @@ where
     by_coordinate
 }
 
-/// Adds 1 to every element of a mutable view; all of them are borrowed at the same time.
+/// Adds 1 to every element of a mutable view, with all of them borrowed at the same time.
 pub(crate) fn touch<L: TensorLayout>(mut t: ViewMut<u32, L>) -> usize {
     lent(t.iter_mut_memory_order());
     lent(t.iter_mut()).len()
 }
 
-/// What a seed makes of a layout: a view of it, by one of the operations; `None` where the operation refuses.
-pub(crate) fn part<W: Window>(
+/// Returns a part of a tensor by the operation that the seed selects; `None` if the operation
+/// returns an error.
+pub(crate) fn part<W: ViewStorage>(
     whole: Tensor<W, DynLayout>,
     seed: &[usize; 6],
 ) -> Option<Tensor<W, DynLayout>> {
@@ -225,7 +226,7 @@ pub(crate) fn part<W: Window>(
     }
 }
 
-/// A tiler for any layout.
+/// Returns a tiler for any layout.
 pub(crate) fn tiler(seed: &[usize; 6]) -> Tiler {
     if seed[0].is_multiple_of(2) {
         return Tiler::Size(Int::new(1 + (seed[1] % 5) as i64));
@@ -234,7 +235,8 @@ pub(crate) fn tiler(seed: &[usize; 6]) -> Tiler {
     Tiler::lit(texts[seed[1] % texts.len()])
 }
 
-/// Cases of each property: `PROPTEST_CASES`, or so many that the whole takes some seconds.
+/// Returns the number of cases of each property: `PROPTEST_CASES`, or a number that takes some
+/// seconds.
 pub(crate) fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1500)
 }

@@ -1,26 +1,21 @@
-//! Layouts of run-time integers in types: the same ways to make a part as for those of values, by the typed plane's own code.
+//! Parts of tensors with dynamic integers in typed layouts, which the code of the typed plane
+//! makes.
 
 use std::collections::HashSet;
 
-use colex::tensor::{TensorCoord, TensorLayout, Window};
+use colex::tensor::{IndexedBy, TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, ViewMut, coord, int, layout, tiler};
 use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, all_distinct, cases, lent, touch};
 
-/// A part has elements of the whole only.
-fn within<W: Window, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+/// Checks that a part has only elements of the whole.
+fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>) {
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
-/// As [`within`]; its elements are apart, and are written.
-fn apart<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>)
-where
-    usize: TensorCoord<L>,
-{
+/// Checks the same as [`within`], that the elements are disjoint, and writes them.
+fn disjoint<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));
     touch(part);
@@ -57,21 +52,21 @@ proptest! {
         }
         if let Ok(mut t) = Tensor::try_new(storage.slice(), layout) {
             let all: HashSet<usize> = addresses(&t.view()).into_iter().collect();
-            let _ = t.view_mut().try_slice(coord!((i, _))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_slice(coord!((_, j))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_outer_partition(tiler!(<2, 3>), i).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_local_partition(layout!((2, 3):(i, j)), j).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_composition(layout!(2:3)).map(|part| apart(part, &all));
-            let _ = t.view_mut().try_composition(layout!((i, j):(1, i))).map(|part| apart(part, &all));
+            let _ = t.view_mut().try_slice(coord!((i, _))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_slice(coord!((_, j))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_select((int!(1), int!(0))).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_zipped_divide(tiler!(<2, 3>)).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_local_tile(tiler!(<2, 3>), i).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_outer_partition(tiler!(<2, 3>), i).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_local_partition(layout!((2, 3):(i, j)), j).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_composition(layout!(2:3)).map(|part| disjoint(part, &all));
+            let _ = t.view_mut().try_composition(layout!((i, j):(1, i))).map(|part| disjoint(part, &all));
             if let Ok(tiles) = t.try_tiles_mut(tiler!(<2, 3>)) {
                 let mut tiles: Vec<_> = tiles.collect();
                 let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
                 prop_assert_eq!(reached.into_iter().collect::<HashSet<_>>(), all);
             }
-            // In a type that fits, and in none that does not.
+            // `typed` accepts a type that matches, and no other.
             let fits = t.view_mut().typed::<Layout![(4, usize):(usize, 1)]>();
             prop_assert_eq!(fits.is_ok(), m == 4 && e == 1);
             let _ = fits.map(touch);
@@ -80,11 +75,11 @@ proptest! {
     }
 }
 
-/// A static coordinate reaches the element that the same number reaches as a `usize`, or none where
-/// that reaches none.
-fn as_at_run_time<L: TensorLayout, C: TensorCoord<L>>(layout: L, coord: C, number: usize)
+/// Checks that a static coordinate reaches the same element as the same number as a `usize`, or
+/// both are out of bounds.
+fn same_as_dynamic<L, C: Copy>(layout: L, coord: C, number: usize)
 where
-    usize: TensorCoord<L>,
+    L: TensorLayout + IndexedBy<C>,
 {
     let mut storage = Guarded::new(64);
     let Ok(mut t) = Tensor::try_new(storage.slice(), layout) else { return };
@@ -100,7 +95,7 @@ where
     storage.changed();
 }
 
-/// The same for slices and tiles: they begin at the same element.
+/// Checks the same for slices and tiles: they have the same first element.
 macro_rules! begin_alike {
     ($t:ident, $by_type:expr, $by_value:expr) => {
         assert_eq!(
@@ -125,14 +120,14 @@ fn static_coordinates() {
         ($($number:literal)*) => {$(
             let (c, number) = (int!($number), $number);
             for n in 0..5 {
-                as_at_run_time(layout!((4, n):(n, 1)), c, number);
-                as_at_run_time(layout!((n, 4):(4, 1)), c, number);
-                as_at_run_time(layout!(((2, n), (n, 2)):((1, 8), (2, 4))), c, number);
-                as_at_run_time(layout!(8:n), c, number);
+                same_as_dynamic(layout!((4, n):(n, 1)), c, number);
+                same_as_dynamic(layout!((n, 4):(4, 1)), c, number);
+                same_as_dynamic(layout!(((2, n), (n, 2)):((1, 8), (2, 4))), c, number);
+                same_as_dynamic(layout!(8:n), c, number);
             }
-            as_at_run_time(layout!(8:1), c, number);
-            as_at_run_time(layout!(0:1), c, number);
-            as_at_run_time(layout!(1:1), c, number);
+            same_as_dynamic(layout!(8:1), c, number);
+            same_as_dynamic(layout!(0:1), c, number);
+            same_as_dynamic(layout!(1:1), c, number);
         )*};
     }
     check!(0 1 2 3 4 5 6 7 8 9 15 16 17 31 4_294_967_296 4_611_686_018_427_387_904 9_223_372_036_854_775_807);
@@ -140,9 +135,9 @@ fn static_coordinates() {
     macro_rules! check_static {
         ($($number:literal)*) => {$(
             let (c, number) = (int!($number), $number);
-            as_at_run_time(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
-            as_at_run_time(layout!((4, 1, 2):(2, 7, 1)), c, number);
-            as_at_run_time(layout!((4, 0):(2, 1)), c, number);
+            same_as_dynamic(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
+            same_as_dynamic(layout!((4, 1, 2):(2, 7, 1)), c, number);
+            same_as_dynamic(layout!((4, 0):(2, 1)), c, number);
             let whole = Tensor::new(&data, layout!(((2, 4), (2, 3)):((1, 8), (2, 4))));
             let whole = whole.view();
             begin_alike!(whole, c, number);

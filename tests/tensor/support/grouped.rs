@@ -1,8 +1,9 @@
-//! Layouts out of modes and strides.
+//! Layouts made of modes and strides.
 
 use colex::DynLayout;
 
-/// The layout of these modes, each of some extents, with strides for all of them in turn.
+/// Returns the layout of these modes. Each mode is a list of extents; `strides` has one stride for
+/// each extent.
 pub(crate) fn grouped(modes: &[Vec<i64>], strides: &[i64]) -> DynLayout {
     let mut left = strides;
     let modes: Vec<DynLayout> = modes

@@ -1,10 +1,11 @@
-//! Layouts of the same modes, laid out at random.
+//! Random layouts with given modes.
 
 use super::grouped::grouped;
 use colex::DynLayout;
 use proptest::prelude::*;
 
-/// Modes of those factors, in any order: chained strides in any order, with gaps and signs; or any strides at all.
+/// Layouts whose modes have these factors, in any order. The strides are injective, with gaps and
+/// signs, or arbitrary.
 pub(crate) fn laid_out(
     modes: &[Vec<i64>],
     chained: bool,

@@ -1,4 +1,4 @@
-//! Layouts and indices at random, shared by the tests of tensors.
+//! Random layouts and indices for the tests of tensors.
 
 pub(crate) mod grouped;
 #[cfg(any(feature = "mdarray", feature = "ndarray"))]

@@ -1,8 +1,12 @@
-//! Ragged edges: tiles of fixed sizes on modes that they do not divide.
+//! Padded tiles: tiles of a fixed size on modes that the size does not divide.
 //!
-//! A mode of 10 elements in tiles of 4 is tiles at 0, 4 and 8, the last of which has 2 elements. The other two places of it lie
-//! past the edge: there is nothing there, and no coordinate leads to it. So a padded tile is a tensor that is *clipped* to what
-//! is valid, and it knows the size that a whole tile has, and where in the tensor it begins.
+//! ```text
+//! 10:1 in tiles of 4    |0 1 2 3|4 5 6 7|8 9 . .|    the last tile: start 8, size 4, valid 2
+//! ```
+//!
+//! The two places after element 9 are past the edge: they have no elements, and no coordinate of
+//! the tile reaches them. A padded tile is a tensor *clipped* to the valid elements. It also has
+//! the size of a full tile and its start coordinate.
 
 use core::fmt;
 
@@ -10,16 +14,20 @@ use super::tiles::PaddedTiles;
 #[cfg(doc)]
 use crate::Reason;
 use crate::tensor::loops::blocks::{Block, Bounds};
-use crate::tensor::storage::{Shared, Storage, StorageMut, Unique, Window};
+use crate::tensor::storage::{Shared, Storage, StorageMut, Unique, ViewStorage};
 use crate::tensor::{Tensor, TensorLayout};
 use crate::{DynLayout, LayoutError};
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// The tiles of `sizes[k]` elements along mode `k`, in colexicographic order, those at the edges clipped. Modes behind the
-    /// last size stay whole.
+    /// Returns the tiles of `sizes[k]` elements along mode `k`, clipped at the edges, in
+    /// colexicographic order.
     ///
-    /// - **Errors**: [`Reason::NotPositive`] for a size of 0, [`Reason::TooManyModes`]; [`Reason::TooManyLeaves`] for more modes
-    ///   than there can be integers; [`Reason::NotMultiple`] where a mode that is no single run of elements is not divided evenly.
+    /// Modes after the last size are not divided.
+    ///
+    /// - **Errors**: [`Reason::NotPositive`] for a size of 0; [`Reason::TooManyModes`];
+    ///   [`Reason::TooManyLeaves`] for more modes than a tuple has integers;
+    ///   [`Reason::NotMultiple`] if the size does not divide a mode that does not coalesce to one
+    ///   integer.
     ///
     /// # Examples
     ///
@@ -40,7 +48,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         PaddedTiles::of(self.view().dynamic(), sizes)
     }
 
-    /// [`padded_tiles`](Self::padded_tiles), all of which can be changed at the same time.
+    /// Returns the clipped tiles as disjoint mutable views. See
+    /// [`padded_tiles`](Self::padded_tiles).
     ///
     /// - **Errors**: as [`padded_tiles`](Self::padded_tiles).
     ///
@@ -50,7 +59,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// use colex::{Layout, Tensor, layout};
     /// let mut t = Tensor::new(vec![0; 30], layout!((3, 10):(10, 1)));
     /// for tile in t.padded_tiles_mut(&[2, 4]).unwrap() {
-    ///     // A whole tile has a type of its own, so that its loops can be unrolled; the others have run-time extents.
+    ///     // A full tile has a static type, so that its loops can be unrolled. Partial tiles have dynamic extents.
     ///     match tile.into_tensor().typed::<Layout![(2, 4):(10, 1)]>() {
     ///         Ok(mut whole) => whole.iter_mut().for_each(|element| *element = 1),
     ///         Err(mut edge) => edge.iter_mut().for_each(|element| *element = 2),
@@ -70,14 +79,14 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     }
 }
 
-/// A tile that may hang over the edges: the tensor of its valid elements, and the bounds.
+/// A tile that may be partial: the tensor of its valid elements, and the bounds.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::{Tensor, layout};
 /// let t = Tensor::from_offsets(layout!(10:1), |offset| offset);
-/// // A dot of every tile with 1 2 3 4; past the edge there is 0.
+/// // The dot product of every tile and 1 2 3 4, with 0 for places past the edge.
 /// let dots: Vec<usize> = t
 ///     .padded_tiles(&[4])
 ///     .unwrap()
@@ -90,12 +99,12 @@ pub struct PaddedTile<W> {
     bounds: Bounds,
 }
 
-impl<W: Window> PaddedTile<W> {
+impl<W: ViewStorage> PaddedTile<W> {
     pub(crate) fn new(tensor: Tensor<W, DynLayout>, block: &Block) -> Self {
         Self { tensor, bounds: block.bounds }
     }
 
-    /// The valid elements, in the modes of the whole.
+    /// Returns the tensor of the valid elements, with the modes of the divided tensor.
     ///
     /// # Examples
     ///
@@ -109,7 +118,7 @@ impl<W: Window> PaddedTile<W> {
         &self.tensor
     }
 
-    /// [`tensor`](Self::tensor), to be changed.
+    /// Returns the tensor of the valid elements, mutably.
     ///
     /// # Examples
     ///
@@ -123,7 +132,7 @@ impl<W: Window> PaddedTile<W> {
         &mut self.tensor
     }
 
-    /// [`tensor`](Self::tensor), for as long as the whole is borrowed.
+    /// Returns the tensor of the valid elements for as long as the divided tensor is borrowed.
     ///
     /// # Examples
     ///
@@ -137,7 +146,7 @@ impl<W: Window> PaddedTile<W> {
         self.tensor
     }
 
-    /// The coordinate in the whole at which the tile begins, a flat one for each mode.
+    /// Returns the start of the tile in the divided tensor: a flat coordinate for each mode.
     ///
     /// # Examples
     ///
@@ -151,7 +160,7 @@ impl<W: Window> PaddedTile<W> {
         &self.bounds.start[..self.bounds.rank]
     }
 
-    /// The size of a whole tile along each mode.
+    /// Returns the size of a full tile along each mode.
     ///
     /// # Examples
     ///
@@ -165,7 +174,7 @@ impl<W: Window> PaddedTile<W> {
         &self.bounds.sizes[..self.bounds.rank]
     }
 
-    /// How many of them are valid, along each mode.
+    /// Returns the number of valid elements along each mode.
     ///
     /// # Examples
     ///
@@ -179,7 +188,7 @@ impl<W: Window> PaddedTile<W> {
         &self.bounds.valid[..self.bounds.rank]
     }
 
-    /// Whether no place of the tile lies past an edge.
+    /// Whether the tile is full: no place is past an edge.
     ///
     /// # Examples
     ///
@@ -193,7 +202,10 @@ impl<W: Window> PaddedTile<W> {
         self.valid() == self.sizes()
     }
 
-    /// The predicate: whether the place at a coordinate of the tile, one integer for each mode, has an element.
+    /// Whether the place at a coordinate of the tile has an element. The coordinate has one integer
+    /// for each mode.
+    ///
+    /// - **Source**: the predicate of CuTe kernels, `elem_less(coord, shape)`.
     ///
     /// # Examples
     ///
@@ -210,7 +222,7 @@ impl<W: Window> PaddedTile<W> {
     }
 }
 
-impl<W: Window> fmt::Debug for PaddedTile<W> {
+impl<W: ViewStorage> fmt::Debug for PaddedTile<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PaddedTile")
             .field("start", &self.start())

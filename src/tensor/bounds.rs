@@ -1,0 +1,191 @@
+//! Bounds: the offsets of a layout compared with a storage, and whether a layout is injective.
+//!
+//! A mode `s:d` adds at least `min(0, (s-1)*d)` and at most `max(0, (s-1)*d)` to an offset. The
+//! sums of these numbers are the least and the greatest offset, and the layout has both. So two
+//! comparisons check all coordinates:
+//!
+//! ```text
+//! (4,8):(8,-1)  has the offsets -7 to 24:  32 elements, base 7
+//! ```
+//!
+//! The sums are computed with overflow checks from the integers alone, whatever made the layout.
+
+use super::TensorLayout;
+use super::layout::Leaves;
+use super::storage::Buffer;
+use crate::value::{attempt, named};
+use crate::{DynLayout, Reason, unwrap};
+
+/// The least and the greatest offset of a layout that has coordinates.
+#[derive(Clone, Copy)]
+pub(crate) struct OffsetRange {
+    pub(crate) least: i64,
+    pub(crate) greatest: i64,
+}
+
+impl OffsetRange {
+    /// Returns the range of a layout; `None` without coordinates.
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    pub(crate) const fn of(layout: &DynLayout) -> Result<Option<Self>, Reason> {
+        Self::of_leaves(&Leaves::of(layout))
+    }
+
+    /// Returns the range of the layout of these integers, as [`of`](Self::of) does.
+    const fn of_leaves(leaves: &Leaves) -> Result<Option<Self>, Reason> {
+        let mut range = Self { least: 0, greatest: 0 };
+        let (mut k, mut fits) = (0, true);
+        while k < leaves.count() {
+            let (extent, stride) = leaves.at(k);
+            k += 1;
+            if extent == 0 {
+                return Ok(None);
+            }
+            if extent == 1 {
+                continue; // its stride is never used
+            }
+            let Some(reach) = (extent - 1).checked_mul(stride) else {
+                fits = false; // not an error yet: a later extent may be 0
+                continue;
+            };
+            let end = if reach < 0 { &mut range.least } else { &mut range.greatest };
+            match end.checked_add(reach) {
+                Some(sum) => *end = sum,
+                None => fits = false,
+            }
+        }
+        if fits { Ok(Some(range)) } else { Err(Reason::Overflow) }
+    }
+
+    /// Returns the range of the layout of these integers, whose size fits an `isize`.
+    const fn of_indexable(leaves: &Leaves) -> Result<Option<Self>, Reason> {
+        let range = attempt!(Self::of_leaves(leaves));
+        match leaves.size() {
+            Some(size) if size as u64 <= isize::MAX as u64 => Ok(range),
+            _ => Err(Reason::Overflow),
+        }
+    }
+}
+
+/// Returns the offsets of `layout`, which a tensor may have.
+///
+/// - **Errors**: [`Reason::Overflow`] if a number that indexing computes does not fit. If the
+///   tensor is `exclusive`, the errors of [`check_injective`].
+pub(crate) const fn checked_range(
+    layout: &DynLayout,
+    exclusive: bool,
+) -> Result<Option<OffsetRange>, Reason> {
+    let range = attempt!(OffsetRange::of_indexable(&Leaves::of(layout)));
+    if exclusive {
+        attempt!(check_injective(layout));
+    }
+    Ok(range)
+}
+
+/// Returns the same as [`checked_range`], and makes a [`DynLayout`] only if it has to search.
+pub(crate) fn checked_range_at_run_time(
+    layout: &impl TensorLayout,
+    exclusive: bool,
+) -> Result<Option<OffsetRange>, Reason> {
+    let leaves = layout.leaves();
+    let range = attempt!(OffsetRange::of_indexable(&leaves));
+    if exclusive && !strides_chain(&leaves) {
+        attempt!(check_injective(&layout.to_dyn()));
+    }
+    Ok(range)
+}
+
+/// Checks that every offset of `range` is an element of a storage of `len` elements, whose element
+/// `base` has offset 0.
+#[inline]
+pub(crate) const fn check_in_storage(
+    range: Option<OffsetRange>,
+    base: usize,
+    len: usize,
+) -> Result<(), Reason> {
+    let Some(OffsetRange { least, greatest }) = range else { return Ok(()) };
+    let (begin, end) = (-(base as i128), len as i128 - base as i128);
+    if least as i128 >= begin && (greatest as i128) < end {
+        return Ok(());
+    }
+    Err(Reason::OutsideStorage { least, greatest, begin: saturate(begin), end: saturate(end) })
+}
+
+/// Checks that the size of `layout` fits an `isize`. Every extent is at most the size, and the
+/// partial sums of an offset lie between the least and the greatest offset, which are in bounds of
+/// a storage.
+pub(crate) const fn check_size(layout: &DynLayout) -> Result<(), Reason> {
+    if !layout.is_empty() && layout.size() as u64 > isize::MAX as u64 {
+        return Err(Reason::Overflow);
+    }
+    Ok(())
+}
+
+/// Checks that no two coordinates have the same offset.
+///
+/// - **Errors**: [`Reason::SharedElements`]; [`Reason::PerhapsSharedElements`] if the search ends
+///   without an answer.
+pub(crate) const fn check_injective(layout: &DynLayout) -> Result<(), Reason> {
+    if strides_chain(&Leaves::of(layout)) {
+        return Ok(());
+    }
+    match layout.is_injective() {
+        Some(true) => Ok(()),
+        Some(false) => Err(Reason::SharedElements),
+        None => Err(Reason::PerhapsSharedElements),
+    }
+}
+
+/// Whether every stride is greater than the sum of the reaches `(s-1)*d` of all smaller strides.
+/// Then no two coordinates have the same offset. Most layouts are of this kind, and two loops
+/// decide it without a search.
+const fn strides_chain(leaves: &Leaves) -> bool {
+    let (mut reach, mut done) = (0_u64, 0_u32);
+    loop {
+        // The smallest stride that is not done yet.
+        let (mut smallest, mut k) = (None, 0);
+        while k < leaves.count() {
+            let (extent, stride) = leaves.at(k);
+            let smaller = match smallest {
+                Some((_, _, least)) => stride.unsigned_abs() < least,
+                None => true,
+            };
+            if extent != 1 && done >> k & 1 == 0 && smaller {
+                smallest = Some((k, extent, stride.unsigned_abs()));
+            }
+            k += 1;
+        }
+        let Some((k, extent, stride)) = smallest else { return true };
+        if extent < 1 || stride <= reach {
+            return false;
+        }
+        reach = match (extent as u64 - 1).checked_mul(stride) {
+            Some(more) => reach.saturating_add(more),
+            None => return false,
+        };
+        done |= 1 << k;
+    }
+}
+
+/// Returns the nearest 64-bit integer. Only storages of zero-sized elements have lengths that do
+/// not fit.
+pub(super) const fn saturate(number: i128) -> i64 {
+    if number > i64::MAX as i128 {
+        i64::MAX
+    } else if number < i64::MIN as i128 {
+        i64::MIN
+    } else {
+        number as i64
+    }
+}
+
+/// Stops the build if the static layout `L` is not in bounds of `S`: the check of
+/// [`Tensor::new`](super::Tensor::new).
+#[track_caller]
+pub(crate) const fn assert_static_bounds<S: Buffer, L: TensorLayout>(operation: &'static str) {
+    let Some(layout) = &L::STATIC_VALUE else { return };
+    let range = unwrap(named!(operation, checked_range(layout, S::EXCLUSIVE)));
+    if let Some(len) = S::LEN {
+        let () = unwrap(named!(operation, check_in_storage(range, 0, len)));
+    }
+}

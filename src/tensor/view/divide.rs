@@ -1,0 +1,146 @@
+//! Divide: layouts divided into tiles by a tiler, typed and dynamic.
+
+use crate::sealed::Seal;
+use crate::tensor::TensorLayout;
+use crate::typed::{IntTuple, Strides, ZippedDivided, ZippedDivides};
+use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
+
+/// A layout that the tiler `T` [divides](Layout::zipped_divide) into tiles.
+///
+/// This is the only bound that generic code over tiles needs. The result is [`Tiled`], and
+/// [`tile_at`](crate::Tensor::tile_at) takes a flat `usize` without another bound.
+///
+/// # Examples
+///
+/// ```
+/// use colex::tensor::DividedBy;
+/// use colex::{DynLayout, Tensor, Tiler, View, layout, tiler};
+///
+/// /// The sum of the first element of each of the `n` tiles.
+/// fn corners<L: DividedBy<T>, T>(t: View<u32, L>, tiler: T, n: usize) -> u32 {
+///     let tiled = t.zipped_divide(tiler);
+///     (0..n).map(|i| tiled.tile_at(i)[0]).sum()
+/// }
+///
+/// let t = Tensor::new([0, 1, 2, 3, 4, 5, 6, 7], layout!((2, 4):(4, 1)));
+/// assert_eq!(corners(t.view(), tiler!(<2, 2>), 2), 2);
+/// assert_eq!(corners(t.view().dynamic(), &Tiler::lit("<1,2>"), 4), 12);
+/// ```
+#[doc(alias = "CutBy")]
+#[diagnostic::on_unimplemented(
+    message = "zipped_divide: the tensor's layout is not known to be divided by this tiler",
+    label = "expected a tiler with at most one entry for each mode",
+    note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
+    note = "in generic code, write the bound `L: DividedBy<T>`"
+)]
+pub trait DividedBy<T>: TensorLayout {
+    /// The type of the divided layout: `(tile, rest)`.
+    type Divided: Tiled;
+
+    /// Returns the divided layout.
+    #[doc(hidden)]
+    fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError>;
+}
+
+/// A layout of two modes, `(tile, rest)`: the result of a
+/// [`zipped_divide`](crate::Tensor::zipped_divide).
+///
+/// A [`DynLayout`] has any number of modes; the functions that need two return an error.
+///
+/// # Examples
+///
+/// ```
+/// use colex::tensor::Tiled;
+/// use colex::{Tensor, View, layout, tiler};
+///
+/// fn last<L: Tiled>(tiled: View<u32, L>, n: usize) -> View<u32, L::Tile> {
+///     tiled.tile_at(n - 1)
+/// }
+///
+/// let t = Tensor::new([0, 1, 2, 3, 4, 5, 6, 7], layout!((2, 4):(4, 1)));
+/// assert_eq!(last(t.view().zipped_divide(tiler!(<2, 2>)), 2)[(1, 1)], 7);
+/// ```
+#[doc(alias = "Pair")]
+#[diagnostic::on_unimplemented(
+    message = "tile_at: the layout of this tensor does not have two modes, the tile and the rest",
+    label = "not a divided tensor",
+    note = "divide the tensor first: `t.view().zipped_divide(tiler!(<4, 8>))`"
+)]
+pub trait Tiled: TensorLayout {
+    /// The type of mode 0.
+    type Tile: TensorLayout;
+    /// The type of mode 1.
+    type Rest: TensorLayout;
+
+    /// Returns the two modes.
+    #[doc(hidden)]
+    fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
+}
+
+impl<S, D, T> DividedBy<T> for Layout<S, D>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    T: ZippedDivides<Self>,
+    ZippedDivided<Self, T>: Tiled,
+{
+    type Divided = ZippedDivided<Self, T>;
+
+    #[inline]
+    fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError> {
+        self.try_zipped_divide(tiler)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, D, TS, TD> Tiled for Layout<(S, TS), (D, TD)>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    TS: IntTuple,
+    TD: Strides<TS>,
+{
+    type Tile = Layout<S, D>;
+    type Rest = Layout<TS, TD>;
+
+    #[inline]
+    fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
+        let (shape, stride) = (self.shape, self.stride);
+        Ok((
+            Layout { shape: shape.0, stride: stride.0 },
+            Layout { shape: shape.1, stride: stride.1 },
+        ))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl DividedBy<&Tiler> for DynLayout {
+    type Divided = Self;
+
+    fn divided_by(&self, tiler: &Tiler, _: Seal) -> Result<Self, LayoutError> {
+        self.zipped_divide(tiler)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl DividedBy<Tiler> for DynLayout {
+    type Divided = Self;
+
+    fn divided_by(&self, tiler: Tiler, _: Seal) -> Result<Self, LayoutError> {
+        self.zipped_divide(&tiler)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Tiled for DynLayout {
+    type Tile = Self;
+    type Rest = Self;
+
+    fn tile_and_rest(&self, _: Seal) -> Result<(Self, Self), LayoutError> {
+        if self.rank() != 2 {
+            let reason = Reason::RankMismatch { expected: 2, found: self.rank() };
+            return Err(LayoutError::new("tile_at", reason));
+        }
+        Ok((self.get(0)?, self.get(1)?))
+    }
+}

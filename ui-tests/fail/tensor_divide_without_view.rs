@@ -1,0 +1,7 @@
+//! A divide of a tensor that owns its elements, without a view.
+use colex::{Tensor, layout, tiler};
+
+fn main() {
+    let t = Tensor::new([0; 32], layout!((4, 8)));
+    let _ = t.zipped_divide(tiler!(<2, 2>));
+}
