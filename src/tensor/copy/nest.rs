@@ -174,7 +174,7 @@ impl Nest {
             _ => 1,
         };
         if run >= whole {
-            outer.follow_the_nearer(run >= streamed);
+            outer.order_for_runs(run >= streamed);
         }
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None };
@@ -201,13 +201,14 @@ pub(crate) struct Outer {
 }
 
 impl Outer {
-    /// For runs, one after the other in one of the two memories: in the source's, where the destination then takes smaller steps
-    /// than the source would otherwise. Where both would take steps as large, `ties` says to read in order, which pays where the
-    /// destination is streamed. The loops come in the destination's order.
-    fn follow_the_nearer(&mut self, ties: bool) {
+    /// Orders the loops around runs for one of the two memories; they come in the order of the destination.
+    ///
+    /// Streamed runs follow the source: a streaming store does not wait for memory, a read does. Other runs follow the source
+    /// if the destination then takes smaller steps than the source would take in the other order.
+    fn order_for_runs(&mut self, streamed: bool) {
         let loops = &mut self.loops[..self.len];
         if let (Some(first), Some(k)) = (loops.first(), nearest(loops))
-            && loops[k].dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
+            && (streamed || loops[k].dst_step().unsigned_abs() < first.src_distance())
         {
             loops.sort_unstable_by_key(Loop::src_distance);
         }
