@@ -32,7 +32,9 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
         // SAFETY: by the condition of `runs` both loops lead to pairs, each the first of `run` elements that are contiguous on
         // both sides: `bytes` bytes, a number that was compared with `BYTES`. Steps are counted in bytes. The machine has the
         // instructions: `Means::of` takes at most `Instructions::best`.
-        unsafe { Runs { dst, src, bytes, along, across }.copy(means.instructions) };
+        unsafe {
+            Runs { dst, src, bytes, along, across, large: means.streams }.copy(means.instructions)
+        };
         return;
     }
     for j in 0..across.extent as isize {

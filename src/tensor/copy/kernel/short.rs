@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
 use super::machine::Instructions;
+use super::stream::{LINE, prefetch};
 use crate::tensor::loops::Loop;
 
 /// Bytes of the shortest such run, and of the longest.
@@ -15,6 +16,8 @@ pub(super) struct Runs {
     pub(super) bytes: usize,
     pub(super) along: Loop<2>,
     pub(super) across: Loop<2>,
+    /// Whether the copy is large, so that a prefetch pays for parts of a line.
+    pub(super) large: bool,
 }
 
 impl Runs {
@@ -69,13 +72,18 @@ impl Runs {
     /// As for [`copy`](Self::copy), with W bytes at least.
     #[inline(always)]
     unsafe fn by<const W: usize>(self) {
-        let Self { dst, src, bytes, along, across } = self;
+        let Self { dst, src, bytes, along, across, large } = self;
+        let ahead = large && bytes < LINE;
         for j in 0..across.extent as isize {
             for i in 0..along.extent as isize {
                 // SAFETY: i and j are below the extents: a run of `bytes` bytes, by the condition above, no less than W.
                 unsafe {
                     let to = dst.offset(j * across.dst_step() + i * along.dst_step());
                     let from = src.offset(j * across.src_step() + i * along.src_step());
+                    if ahead {
+                        // `across` follows the source: this row of lines is read again and again.
+                        prefetch(from.wrapping_add(2 * LINE));
+                    }
                     copy_by::<W>(to, from, bytes);
                 }
             }
