@@ -86,7 +86,10 @@ impl<'a> Strategy<'a> {
             let strategy = of_lanes(lanes).or_else(|| of_lanes(1));
             let short = inner.along.extent * bytes < LONG_ROWS[bytes.ilog2() as usize];
             let large = nest.len().saturating_mul(size) >= WORTH_TILES;
-            if !matches!(strategy, Some(Self::Planes { .. })) && short && large {
+            if !matches!(strategy, Some(Self::Planes { .. }))
+                && (short || strategy.is_none())
+                && large
+            {
                 *room = Tiling::new(nest, size, bytes, means);
                 if let Some(tiling) = room {
                     return Self::Tiles(tiling);
