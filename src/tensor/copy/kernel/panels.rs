@@ -13,8 +13,12 @@ use super::vector::{LANE, Reach, Stage, Vector, copy_past, turn};
 const PANEL: usize = 512;
 /// Rows of a panel whose source steps by a multiple of `FAR`.
 const FAR_PANEL: usize = 64;
+/// The same for a multiple of `FARTHER`.
+const FARTHER_PANEL: usize = 32;
 /// Bytes after which addresses meet in one place of the second cache of most machines: it holds the lines of few such rows.
 const FAR: isize = 64 << 10;
+/// The same for the last cache.
+const FARTHER: isize = 1 << 20;
 /// Bytes from which a row of the destination is streamed by itself: the ends of shorter ones, which are parts of lines, weigh more.
 const LONG_ROW: usize = 2 * LINE;
 /// Rows that are turned on the stack before they are streamed: the nearest cache should hold all, and some of the source.
@@ -130,7 +134,13 @@ impl Matrix {
     ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
         let edge = room.turned.cast::<u8>();
-        let size = if self.src_step % FAR == 0 { FAR_PANEL } else { PANEL };
+        let size = if self.src_step % FARTHER == 0 {
+            FARTHER_PANEL.max(high)
+        } else if self.src_step % FAR == 0 {
+            FAR_PANEL
+        } else {
+            PANEL
+        };
         for panel in (0..self.rows + above).step_by(size) {
             let end = (self.rows + above).min(panel + size);
             for j in self.blocks(before, wide) {
