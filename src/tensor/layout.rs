@@ -48,7 +48,7 @@ pub trait TensorLayout: Copy + Sealed {
     /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits into a storage.
     #[doc(hidden)]
     #[inline]
-    fn is_a_run(&self) -> bool {
+    fn is_contiguous(&self) -> bool {
         let (mut next, mut fits) = (1_i64, true);
         for (extent, stride) in self.leaves().iter() {
             if extent == 0 {

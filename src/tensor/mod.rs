@@ -154,9 +154,9 @@
 // | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
 // | `tensor/{index,constant}`, `constant/{layout,tuple,tiler,index,mixed,structure,modes,slice,partition,divide,composition}` | the contract of `TensorCoord`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
 // | `tensor/fit`, `tensor/view/fit` | bounds of offsets, disjointness, and the checks of compositions, selections and divides |
-// | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` answer for the layout's own integers |
-// | `tensor/view/{slice,block,cut,reshape,ragged}`, `tensor/loops/{blocks,stretch}` | the layout and the origin of a part |
-// | `tensor/loops/{mod,digits,odometer,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+// | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` answer for the layout's own integers |
+// | `tensor/view/{slice,block,cut,reshape,ragged}`, `tensor/loops/{blocks,broadcast}` | the layout and the origin of a part |
+// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
 // | `tensor/copy/kernel/machine` | `Instructions::best` names instructions that the machine has |
 // | `tensor/view/{parallel,tiles_mut}` | the tiles of several threads come from one `Tiles`, split at an index |
 // | `tensor/interop/axes` | extents, strides and least offset of an array |

@@ -3,7 +3,7 @@
 use core::ops::{Add, Mul};
 
 use crate::LayoutError;
-use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L>
@@ -50,7 +50,7 @@ where
         x: &Tensor<S, M>,
         beta: D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { assert_shapes_are_equal::<L, M>("zip") };
         or_panic(self.try_axpby(alpha, x, beta));
     }
 

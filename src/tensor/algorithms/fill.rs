@@ -1,6 +1,6 @@
 //! Fill: one value at all coordinates.
 
-use crate::tensor::loops::stretch::broadcast_over;
+use crate::tensor::loops::broadcast::broadcast_scalar;
 use crate::tensor::{StorageMut, Tensor, TensorLayout, or_panic};
 
 /// Bytes that are filled before a plan for it is made.
@@ -24,7 +24,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         if self.size() <= FEW_BYTES / size_of::<D::Item>().max(1) {
             return self.transform(|_| value);
         }
-        let everywhere = or_panic(broadcast_over(&self.layout().to_dyn()));
+        let everywhere = or_panic(broadcast_scalar(&self.layout().to_dyn()));
         self.copy_from(&Tensor::new(&[value], everywhere));
     }
 }

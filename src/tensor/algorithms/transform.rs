@@ -3,7 +3,7 @@
 use super::rows;
 use super::zip::nothing;
 use crate::LayoutError;
-use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
@@ -66,7 +66,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         op: impl FnMut(S::Item) -> D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { assert_shapes_are_equal::<L, M>("zip") };
         or_panic(self.try_transform_from(src, op));
     }
 
@@ -125,8 +125,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         M: TensorLayout,
         N: TensorLayout,
     {
-        const { known_to_have_one_shape::<L, M>("zip") };
-        const { known_to_have_one_shape::<L, N>("zip") };
+        const { assert_shapes_are_equal::<L, M>("zip") };
+        const { assert_shapes_are_equal::<L, N>("zip") };
         or_panic(self.try_zip_from(a, b, op));
     }
 

@@ -1,11 +1,11 @@
 //! Zip: a function called for the elements of two or three tensors at the same coordinates.
 //!
-//! The loops are those of a [walk](crate::tensor::loops::walk): where the elements of each tensor lie together or are always the
+//! The loops are those of a [loop nest](crate::tensor::loops::loop_nest): where the elements of each tensor lie together or are always the
 //! same one, the innermost one is a loop over slices, which the compiler turns into vector instructions as it would if it were
 //! written by hand.
 
 use super::rows;
-use crate::tensor::loops::shapes::{check_shapes, known_to_have_one_shape};
+use crate::tensor::loops::shapes::{assert_shapes_are_equal, check_shapes};
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
 use crate::typed::StaticTuple;
 use crate::value::attempt;
@@ -38,7 +38,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl FnMut(&mut D::Item, &S::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
+        const { assert_shapes_are_equal::<L, M>("zip") };
         or_panic(self.try_zip_with(src, each));
     }
 
@@ -89,8 +89,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip") };
-        const { known_to_have_one_shape::<L, N>("zip") };
+        const { assert_shapes_are_equal::<L, M>("zip") };
+        const { assert_shapes_are_equal::<L, N>("zip") };
         or_panic(self.try_zip_with_two(a, b, each));
     }
 
