@@ -97,8 +97,8 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
     // `(dst(i), src(i))` for all coordinates i (**Post** of `CopyPlan::nest`), and BOUNDS makes
     // them elements: pairs. Both views live until `copy` has returned.
     unsafe {
-        copy(nest, dst.as_mut_ptr(), src.as_ptr(), CopyOptions::of(plan, size_of::<T>(), false))
-    };
+        copy(nest, dst.as_mut_ptr(), src.as_ptr(), CopyOptions::of(plan, size_of::<T>(), false));
+    }
     Ok(())
 }
 

@@ -208,8 +208,8 @@ impl Matrix {
     ///
     /// # Safety
     ///
-    /// That of [`copy`](Self::copy), with at most DENSE_ROWS rows, whose bytes are the step of the
-    /// destination.
+    /// That of [`copy`](Self::copy), with at most `DENSE_ROWS` rows, whose bytes are the step of
+    /// the destination.
     #[inline(always)]
     unsafe fn copy_dense<V: Vector, const E: usize, const W: usize>(
         self,
@@ -235,8 +235,8 @@ impl Matrix {
             }
             // SAFETY: W / E rows of the destination, all of them in `transposed`.
             unsafe {
-                copy_non_temporal::<V>(self.at::<E>(0, j).0, transposed, wide * self.rows * E)
-            };
+                copy_non_temporal::<V>(self.at::<E>(0, j).0, transposed, wide * self.rows * E);
+            }
         }
     }
 

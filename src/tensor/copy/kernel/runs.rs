@@ -42,8 +42,8 @@ pub(super) unsafe fn copy_runs<T: Copy>(
         // `Instructions::best`.
         unsafe {
             ShortRuns { dst, src, bytes, along, across, large: options.streams }
-                .copy(options.instructions)
-        };
+                .copy(options.instructions);
+        }
         return;
     }
     for j in 0..across.extent as isize {

@@ -9,8 +9,8 @@ use crate::tensor::loops::Loop;
 /// Bytes of the shortest and of the longest short run.
 pub(super) const BYTES: core::ops::RangeInclusive<usize> = 16..=1024;
 
-/// ShortRuns that are contiguous on both sides, at the offsets of two loops; all steps are counted
-/// in bytes.
+/// Runs that are contiguous on both sides, at the offsets of two loops; all steps are counted in
+/// bytes.
 #[derive(Clone, Copy)]
 pub(super) struct ShortRuns {
     pub(super) dst: *mut u8,
@@ -86,7 +86,7 @@ impl ShortRuns {
                     let to = dst.offset(j * across.dst_step() + i * along.dst_step());
                     let from = src.offset(j * across.src_step() + i * along.src_step());
                     if ahead {
-                        // ShortRuns shorter than a line follow each other along `across`: the next
+                        // Runs shorter than a line follow each other along `across`: the next
                         // iterations of that loop read the lines after this one.
                         prefetch(from.wrapping_add(2 * LINE));
                     }
