@@ -163,11 +163,11 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     #[inline]
     pub fn as_slice(&self) -> Option<&[S::Item]> {
         let layout = self.layout();
-        if !layout.is_a_run() {
+        if !layout.is_contiguous() {
             return None;
         }
         let origin = self.storage().origin();
-        // SAFETY: `is_a_run` found each stride equal to the product of the extents before it,
+        // SAFETY: `is_contiguous` found each stride equal to the product of the extents before it,
         // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
         // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below
         // `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage,
@@ -193,7 +193,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: StorageMut,
     {
         let layout = self.layout();
-        if !layout.is_a_run() {
+        if !layout.is_contiguous() {
             return None;
         }
         let origin = self.view_mut().into_storage().origin_mut();

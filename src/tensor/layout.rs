@@ -54,7 +54,7 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
     /// into a storage.
     #[doc(hidden)]
     #[inline]
-    fn is_a_run(&self) -> bool {
+    fn is_contiguous(&self) -> bool {
         let (mut next, mut fits) = (1_i64, true);
         for (extent, stride) in self.leaves().iter() {
             if extent == 0 {

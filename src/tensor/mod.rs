@@ -65,7 +65,7 @@
 // | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
 // | `tensor/{index,constant}`, `constant/{layout,tuple,tiler,index,mixed,structure,modes,slice,partition,divide,composition}` | the contract of `IndexedBy`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
 // | `tensor/bounds`, `tensor/view/bounds` | ranges of offsets, injectivity, and the checks of compositions, selections and divides |
-// | `tensor/layout` | `leaves`, `coords`, `equals`, `is_a_run`, `is_dense` and `step` use the layout's own integers |
+// | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` use the layout's own integers |
 // | `tensor/view/{slice,block,divide,reshape,padded}`, `tensor/loops/{blocks,stretch}` | the layout and the origin of a part |
 // | `tensor/loops/{mod,digits,odometer,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
 // | `tensor/copy/kernel/machine` | `Instructions::best` returns instructions that the machine has |

@@ -103,7 +103,10 @@ pub const fn fractal_shape(sizes: &IntTuple, block: &IntTuple) -> Result<IntTupl
 }
 
 /// Returns [`fractal_shape`] of parts of tuples.
-pub(super) const fn blocked_shape(sizes: Subtree<'_>, block: Subtree<'_>) -> Result<IntTuple, Reason> {
+pub(super) const fn blocked_shape(
+    sizes: Subtree<'_>,
+    block: Subtree<'_>,
+) -> Result<IntTuple, Reason> {
     use crate::ascend::blocks::blocks_over;
     attempt!(sizes.check_same_rank(block));
     if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {

@@ -82,7 +82,11 @@ const fn clipped_len(coord: Int, extent: Int, wanted: Int) -> Result<Int, Reason
 }
 
 /// Clips integer by integer; the three arguments have the same parentheses.
-const fn clipped(coord: Subtree<'_>, shape: Subtree<'_>, wanted: Subtree<'_>) -> Result<IntTuple, Reason> {
+const fn clipped(
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    wanted: Subtree<'_>,
+) -> Result<IntTuple, Reason> {
     let mut out = shape.to_tuple();
     let mut k = 0;
     while k < shape.leaf_count() {
@@ -93,7 +97,11 @@ const fn clipped(coord: Subtree<'_>, shape: Subtree<'_>, wanted: Subtree<'_>) ->
 }
 
 /// Returns the shape `((a,p),(b,q))` clipped to two sizes, in the same blocks.
-const fn blocked(coord: Subtree<'_>, shape: Subtree<'_>, wanted: Subtree<'_>) -> Result<IntTuple, Reason> {
+const fn blocked(
+    coord: Subtree<'_>,
+    shape: Subtree<'_>,
+    wanted: Subtree<'_>,
+) -> Result<IntTuple, Reason> {
     let (mut sides, mut sizes) = (coord.to_tuple(), coord.to_tuple());
     let mut i = 0;
     while i < 2 {

@@ -3,7 +3,7 @@
 use core::ops::{Add, Mul};
 
 use crate::LayoutError;
-use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::named;
 
@@ -54,7 +54,7 @@ where
         x: &Tensor<S, M>,
         beta: D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("axpby") };
+        const { assert_shapes_are_equal::<L, M>("axpby") };
         or_panic(self.try_axpby(alpha, x, beta));
     }
 

@@ -1,6 +1,6 @@
 //! Fill: one value for all elements.
 
-use crate::tensor::loops::stretch::broadcast_over;
+use crate::tensor::loops::broadcast::broadcast_scalar;
 use crate::tensor::{StorageMut, Tensor, TensorLayout, or_panic};
 
 /// Up to this size a loop is faster than a copy plan.
@@ -25,7 +25,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         if self.size() <= MAX_LOOP_BYTES / size_of::<D::Item>().max(1) {
             return self.transform(|_| value);
         }
-        let layout = or_panic(broadcast_over(&self.layout().to_dyn()));
+        let layout = or_panic(broadcast_scalar(&self.layout().to_dyn()));
         self.copy_from(&Tensor::new(&[value], layout));
     }
 }

@@ -22,7 +22,7 @@ use core::ops::Add;
 
 use super::rows;
 use crate::LayoutError;
-use crate::tensor::loops::stretch::known_to_stretch;
+use crate::tensor::loops::broadcast::assert_broadcast;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, ViewMut, or_panic};
 
 /// Elements for one set of accumulators: few enough for a small rounding error, enough to fill the
@@ -155,7 +155,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl Fn(&mut D::Item, &S::Item),
     ) {
-        const { known_to_stretch::<L, M>() };
+        const { assert_broadcast::<L, M>() };
         or_panic(self.try_accumulate(src, each));
     }
 
@@ -245,7 +245,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ) where
         D::Item: Copy,
     {
-        const { known_to_stretch::<L, M>() };
+        const { assert_broadcast::<L, M>() };
         or_panic(self.try_reduce_from(src, init, op));
     }
 

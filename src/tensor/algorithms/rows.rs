@@ -13,8 +13,8 @@ use crate::LayoutError;
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::layout::Leaves;
-use crate::tensor::loops::stretch::stretched;
-use crate::tensor::loops::walk::for_each_row;
+use crate::tensor::loops::broadcast::broadcast_to;
+use crate::tensor::loops::loop_nest::for_each_row;
 use crate::tensor::storage::{Shared, Unique};
 
 /// Calls `each` with the elements at the same flat coordinates, in memory order of `dst`.
@@ -57,7 +57,7 @@ pub(crate) fn zip<T, A, B>(
 /// If contiguous elements of `src` are reduced to one element of `dst`, it calls `each_slice` with
 /// all of them. It calls `start` with `dst` first.
 ///
-/// - **Errors**: those of [`stretched`]; then it calls nothing.
+/// - **Errors**: those of [`broadcast_to`]; then it calls nothing.
 #[inline]
 pub(crate) fn fold<T, A, L: TensorLayout>(
     mut dst: Tensor<Unique<'_, T>, L>,
@@ -66,10 +66,10 @@ pub(crate) fn fold<T, A, L: TensorLayout>(
     each: impl FnMut(&mut T, &A),
     each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
-    let to = stretched(dst.layout_ref(), src.layout_ref())?;
+    let to = broadcast_to(dst.layout_ref(), src.layout_ref())?;
     let layouts = [&src.layout_ref().leaves(), &to];
     start(dst.view_mut());
-    // SAFETY: `src` has BOUNDS. The **Post** of `stretched`: every offset of `to` is an offset of
+    // SAFETY: `src` has BOUNDS. The **Post** of `broadcast_to`: every offset of `to` is an offset of
     // `dst`'s layout, an element by BOUNDS, and `to` has stride 0 at the leaves that it adds and
     // `dst`'s own strides elsewhere. Two coordinates of `to` with one offset therefore differ in
     // added leaves only, by INJECTIVE. `start` has given its view back; `dst` is borrowed mutably,

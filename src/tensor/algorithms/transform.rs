@@ -3,7 +3,7 @@
 use super::rows;
 use super::zip::unit_operand;
 use crate::LayoutError;
-use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::named;
 
@@ -66,7 +66,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         op: impl FnMut(S::Item) -> D::Item,
     ) {
-        const { known_to_have_one_shape::<L, M>("transform_from") };
+        const { assert_shapes_are_equal::<L, M>("transform_from") };
         or_panic(self.try_transform_from(src, op));
     }
 
@@ -130,8 +130,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         M: TensorLayout,
         N: TensorLayout,
     {
-        const { known_to_have_one_shape::<L, M>("zip_from") };
-        const { known_to_have_one_shape::<L, N>("zip_from") };
+        const { assert_shapes_are_equal::<L, M>("zip_from") };
+        const { assert_shapes_are_equal::<L, N>("zip_from") };
         or_panic(self.try_zip_from(a, b, op));
     }
 

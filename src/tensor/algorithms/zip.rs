@@ -4,7 +4,7 @@
 //! slices. The compiler vectorizes it as it vectorizes a hand-written loop.
 
 use super::rows;
-use crate::tensor::loops::shapes::{check_shapes, known_to_have_one_shape};
+use crate::tensor::loops::shapes::{assert_shapes_are_equal, check_shapes};
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, View, or_panic};
 use crate::typed::StaticTuple;
 use crate::value::attempt;
@@ -37,7 +37,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         src: &Tensor<S, M>,
         each: impl FnMut(&mut D::Item, &S::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip_with") };
+        const { assert_shapes_are_equal::<L, M>("zip_with") };
         or_panic(self.try_zip_with(src, each));
     }
 
@@ -89,8 +89,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
         b: &Tensor<B, N>,
         each: impl FnMut(&mut D::Item, &A::Item, &B::Item),
     ) {
-        const { known_to_have_one_shape::<L, M>("zip_with_two") };
-        const { known_to_have_one_shape::<L, N>("zip_with_two") };
+        const { assert_shapes_are_equal::<L, M>("zip_with_two") };
+        const { assert_shapes_are_equal::<L, N>("zip_with_two") };
         or_panic(self.try_zip_with_two(a, b, each));
     }
 

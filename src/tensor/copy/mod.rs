@@ -1,8 +1,12 @@
-//! Copy: the elements of one tensor into another, whatever the layouts.
+//! Copy: the elements of one tensor into another tensor of any layout.
 //!
-//! `nest` writes two layouts over one domain as loops, and `plan` keeps them. `strategy` lists the ways to run them and chooses one;
-//! the loops themselves run in `kernel`, with the feature `rayon` on several threads (`parallel`). `padded` copies between modes of different sizes, in the ranges that
-//! `prefix` finds.
+//! - `plan`: what a copy does, found once and run for many tensors. `nest`: two layouts over one
+//!   domain as loops.
+//! - `strategy`: the ways to run the loops, and the choice between them. `kernel`: the loops over
+//!   memory.
+//! - `parallel`: copies by several threads (feature `rayon`).
+//! - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
+//!   the boxes.
 
 mod kernel;
 mod nest;
@@ -18,7 +22,7 @@ pub use plan::CopyPlan;
 
 pub use kernel::machine::Instructions;
 
-use super::loops::shapes::known_to_have_one_shape;
+use super::loops::shapes::assert_shapes_are_equal;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
 use crate::value::attempt;
@@ -26,16 +30,18 @@ use crate::value::attempt;
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies all elements of `src` to the same coordinates of this tensor.
     ///
-    /// The coordinates mean the same in both: the layouts have as many modes, and each mode the same size. How a mode is cut into
-    /// tiles may differ; the source may be broadcast.
+    /// Both layouts have the same rank, and each mode the same size. A mode may be divided into
+    /// different tiles on each side; the source may be broadcast.
     ///
-    /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements keeps what it has.
-    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error. Static layouts of
-    ///   different shapes do not pass `cargo build`.
-    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write an element: whole runs
-    ///   where elements lie together on both sides, blocks as long as a cache line where each side
-    ///   has other neighbours, by the vector instructions of the machine ([`Instructions`]). Large
-    ///   copies go past the caches ([`CopyPlan::with_streams`]).
+    /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements
+    ///   is unchanged.
+    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error. Static layouts of
+    ///   different shapes do not compile.
+    /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write per element. Elements that
+    ///   are contiguous on both sides are copied as runs. Elements that are contiguous along
+    ///   different modes are transposed in blocks of a cache line, with the vector instructions of
+    ///   the machine ([`Instructions`]). Large copies use non-temporal stores
+    ///   ([`CopyPlan::with_streams`]).
     ///
     /// # Examples
     ///
@@ -48,14 +54,16 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// ```
     #[track_caller]
     pub fn copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(&mut self, src: &Tensor<S, M>) {
-        const { known_to_have_one_shape::<L, M>("copy") };
+        const { assert_shapes_are_equal::<L, M>("copy") };
         or_panic(self.try_copy_from(src));
     }
 
-    /// [`copy_from`](Self::copy_from), with the error.
+    /// Copies all elements as [`copy_from`](Self::copy_from) does, or returns an error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason), [`Reason::ModeSizeMismatch`](crate::Reason) where the shapes differ, with
-    ///   the sizes of the first mode that does, that of this tensor on the left; then nothing is written.
+    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
+    ///   [`Reason::ModeSizeMismatch`](crate::Reason) if the shapes differ, with the sizes of the
+    ///   first mode that differs, that of this tensor on the left. After an error nothing is
+    ///   written.
     ///
     /// # Examples
     ///

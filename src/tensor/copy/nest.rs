@@ -1,38 +1,40 @@
 //! Nest: two layouts over one domain, as loops.
 //!
-//! Each layout says where the coordinates `0..size` lie; what a copy needs is a set of pairs (place to write, place to read).
-//! The digits of both layouts are cut at common bounds, so that each loop has one extent and two strides:
+//! A copy is a set of pairs (offset to write, offset to read), one for each coordinate in
+//! `0..size`. The digits of both layouts are split at their greatest common divisors, so that each
+//! loop has one extent and two strides:
 //!
 //! ```text
 //! (8,3):(3,1)  and  (4,6):(1,4)  ->  4:(3,1)  2:(12,4)  3:(1,8)
 //! ```
 //!
-//! Loops may then be turned and exchanged, for the set stays the same: every destination stride is made positive, the
-//! smallest one goes inside, and loops that go on where others end become one. Where no common bound is left (`(3,2)` and
-//! `(2,3)`), the rest of both domains is walked coordinate by coordinate, outside of all loops.
+//! Loops may then be reversed and exchanged, since the set of pairs stays the same. Every
+//! destination stride becomes positive, the smallest one innermost, and a loop that continues
+//! another merges into it. Digits without a common divisor (`(3,2)` and `(2,3)`) are enumerated
+//! coordinate by coordinate, outside of all loops.
 
 use core::fmt;
 
 use crate::tensor::layout::Leaves;
-use crate::tensor::loops::{self, Common, Loop};
+use crate::tensor::loops::{self, CommonLoops, Loop};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
 
-/// Loops that two layouts may need: each cut is the end of a digit of one of them.
+/// The largest number of loops of two layouts: each loop ends at the end of a digit of one of them.
 pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
 impl Loop<2> {
-    /// How far the place to write moves.
+    /// Returns the step of the offset to write.
     pub(crate) const fn dst_step(&self) -> isize {
         self.steps[0]
     }
 
-    /// How far the place to read moves.
+    /// Returns the step of the offset to read.
     pub(crate) const fn src_step(&self) -> isize {
         self.steps[1]
     }
 
-    /// The same, without its sign.
+    /// Returns the absolute value of [`src_step`](Self::src_step).
     const fn src_distance(&self) -> usize {
         self.steps[1].unsigned_abs()
     }
@@ -52,63 +54,69 @@ pub(crate) struct Nest {
 }
 
 impl Nest {
-    /// The loops over two layouts of one size, which is not 0, each with offsets of 64 bits; innermost first.
+    /// Builds the loops over two layouts of one size, innermost first. The size is not 0, and each
+    /// offset has 64 bits.
     ///
-    /// - **Post**: the pairs are `(dst(i), src(i))` for all `i`, each once. Destination strides are positive, as long as those of
-    ///   `dst` are not 0, and rise.
+    /// - **Post**: the pairs are `(dst(i), src(i))` for all `i`, each once. Destination strides are
+    ///   positive unless `dst` has strides of 0, and ascend.
     pub(crate) fn new(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
         let (dst, src) = (Leaves::of(dst), Leaves::of(src));
         let mut loops = [Loop::ONCE; MAX_LOOPS];
-        let Common { start, len, rest } = loops::common([&dst, &src], &mut loops);
+        let CommonLoops { start, len, rest } = loops::common_loops([&dst, &src], &mut loops);
         let rest = match rest {
             None => (DynLayout::UNIT, DynLayout::UNIT),
-            Some([to, from]) => (attempt!(laid(to.rest())), attempt!(laid(from.rest()))),
+            Some([to, from]) => {
+                (attempt!(strided_layout(to.rest())), attempt!(strided_layout(from.rest())))
+            }
         };
         Ok(Self { start, loops, len, rest })
     }
 
-    /// The offsets of the first pair.
+    /// Returns the offsets of the first pair.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     pub(crate) const fn start(&self) -> [isize; 2] {
         self.start
     }
 
-    /// The loops, innermost first.
+    /// Returns the loops, innermost first.
     pub(super) fn loops(&self) -> &[Loop<2>] {
         &self.loops[..self.len]
     }
 
-    /// What the loops are repeated for: offsets to be added, pair by pair.
+    /// Returns the layouts outside of all loops: their offsets are added to those of the loops,
+    /// pair by pair.
     pub(crate) const fn rest(&self) -> (&DynLayout, &DynLayout) {
         (&self.rest.0, &self.rest.1)
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub(crate) fn len(&self) -> usize {
         let rest = self.rest.0.size() as usize;
-        self.loops().iter().fold(rest, |pairs, turn| pairs.saturating_mul(turn.extent))
+        self.loops().iter().fold(rest, |pairs, level| pairs.saturating_mul(level.extent))
     }
 
-    /// Whether both memories are walked in order.
+    /// Returns whether the loops traverse both memories in order.
     pub(crate) fn in_order(&self) -> bool {
         self.loops().is_sorted_by_key(Loop::src_distance)
     }
 
-    /// The loop along which the source lies together, where the destination does not.
+    /// Returns the loop along which the source is contiguous and the destination is not.
     pub(crate) fn across(&self) -> Option<Loop<2>> {
-        let together = |turn: &&Loop<2>| turn.src_distance() == 1 && turn.dst_step() != 1;
+        let together = |level: &&Loop<2>| level.src_distance() == 1 && level.dst_step() != 1;
         self.loops().iter().find(together).copied()
     }
 
-    /// The pairs in two parts, of which each writes a region of its own as far as the layout allows: of the loops that may be cut
-    /// it is the one with the greatest step in the destination. `None` where there is none.
+    /// Splits the pairs into two parts; `None` if no loop can be split.
     ///
-    /// What lies together on one of the sides is cut only where nothing else can be, and not below 64 steps: parts of short rows
-    /// take as long as whole ones.
+    /// The loop with the greatest step in the destination is split, so that each part writes a
+    /// separate region as far as the layout allows. A loop along which one side is contiguous is
+    /// split only if there is no other, and only into parts of at least 64 iterations: parts of
+    /// short rows take as long as whole ones.
     ///
-    /// - **Post**: every pair is in one of both. Long loops are cut at a multiple of 64, so that the parts share few cache lines.
+    /// - **Post**: every pair is in exactly one part. Long loops are split at a multiple of 64, so
+    ///   that the parts share few cache lines.
     #[cfg(feature = "rayon")]
-    pub(crate) fn halves(&self) -> Option<(Self, Self)> {
+    pub(crate) fn split_in_two(&self) -> Option<(Self, Self)> {
         let nearest = nearest(self.loops()).map(|k| self.loops[k].src_distance());
         let near = |k: usize| k == 0 || Some(self.loops[k].src_distance()) == nearest;
         let cut = |of_near: bool, least: usize| {
@@ -127,7 +135,7 @@ impl Nest {
 
 impl fmt::Debug for Nest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// Those that there are, not all that there is room for.
+        /// The loops of the nest, without the unused storage.
         struct Loops<'a>(&'a [Loop<2>]);
 
         impl fmt::Debug for Loops<'_> {
@@ -143,26 +151,29 @@ impl fmt::Debug for Nest {
     }
 }
 
-/// What the innermost loops are together.
+/// The innermost loops of a copy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Inner {
-    /// Elements that lie together on both sides.
+    /// The number of elements that are contiguous on both sides.
     pub(crate) run: usize,
-    /// The loop with the smallest step in the destination; around runs, whichever comes first.
+    /// The loop with the smallest step in the destination; around runs, the innermost loop of
+    /// either order.
     pub(crate) along: Loop<2>,
-    /// The loop with the smallest step in the source, where that is another one; around runs that are copied by themselves, the
-    /// next loop, if there is one.
+    /// The loop with the smallest step in the source, if it is a different one. Around runs of at
+    /// least a cache line, the next loop, if there is one.
     pub(crate) across: Option<Loop<2>>,
 }
 
 impl Nest {
-    /// The innermost loops, and all others, outermost last.
+    /// Splits the nest into the innermost loops and all others, outermost last.
     ///
-    /// Runs of `whole` elements and more are worth a copy of their own, wherever the next one lies; those of `streamed` elements and
-    /// more may go past the caches. Shorter ones, and single elements, are moved in blocks of a matrix where source and destination have
-    /// different neighbours; along the second loop of a matrix the source is read upwards.
+    /// Runs of `whole` elements or more are copied run by run, in any order; those of `streamed`
+    /// elements or more are streamed. Shorter runs and single elements form a matrix if source and
+    /// destination are contiguous along different loops. Along the second loop of a matrix the
+    /// offsets in the source ascend.
     ///
-    /// - **Post**: the pairs are those of `inner` from each place that `outer` leads to from `start`.
+    /// - **Post**: the pairs are those of `inner` from each pair of offsets that `outer` yields
+    ///   from `start`.
     pub(crate) fn split(&self, whole: usize, streamed: usize) -> (Inner, Outer, [isize; 2]) {
         let mut start = self.start;
         let mut outer = Outer { loops: self.loops, len: self.len };
@@ -174,7 +185,7 @@ impl Nest {
             _ => 1,
         };
         if run >= whole {
-            outer.follow_the_nearer(run >= streamed);
+            outer.order_for_runs(run >= streamed);
         }
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None };
@@ -185,7 +196,7 @@ impl Nest {
             let nearest = nearest(&outer.loops[..outer.len]);
             let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
             if let Some(k) = nearest.filter(nearer) {
-                let across = outer.remove(k).upwards(1, &mut start);
+                let across = outer.remove(k).ascending(1, &mut start);
                 inner.across = Some(across);
             }
         }
@@ -201,38 +212,41 @@ pub(crate) struct Outer {
 }
 
 impl Outer {
-    /// For runs, one after the other in one of the two memories: in the source's, where the destination then takes smaller steps
-    /// than the source would otherwise. Where both would take steps as large, `ties` says to read in order, which pays where the
-    /// destination is streamed. The loops come in the destination's order.
-    fn follow_the_nearer(&mut self, ties: bool) {
+    /// Sorts the loops around runs for one of the two memories. Before, they are in the order of
+    /// the destination.
+    ///
+    /// Streamed runs follow the source: a streaming store does not wait for memory, a read does.
+    /// Other runs follow the source if the destination then takes smaller steps than the source
+    /// takes in the other order.
+    fn order_for_runs(&mut self, streamed: bool) {
         let loops = &mut self.loops[..self.len];
         if let (Some(first), Some(k)) = (loops.first(), nearest(loops))
-            && loops[k].dst_step().unsigned_abs() < first.src_distance() + usize::from(ties)
+            && (streamed || loops[k].dst_step().unsigned_abs() < first.src_distance())
         {
             loops.sort_unstable_by_key(Loop::src_distance);
         }
     }
 
-    /// Takes out loop `k`; [`Loop::ONCE`] where there is none.
+    /// Removes loop `k` and returns it; returns [`Loop::ONCE`] if there is no such loop.
     fn remove(&mut self, k: usize) -> Loop<2> {
         loops::remove(&mut self.loops, &mut self.len, k)
     }
 
-    /// Calls `each` with every pair of offsets, counted from `start`.
+    /// Calls `each` with every pair of offsets, starting from `start`.
     #[inline]
     pub(crate) fn for_each(&self, start: [isize; 2], mut each: impl FnMut(isize, isize)) {
         loops::for_each(&self.loops[..self.len], start, &mut |[dst, src]| each(dst, src));
     }
 }
 
-/// The loop with the smallest step in the source, of those that move there.
+/// Returns the loop with the smallest step in the source, of those whose step is not 0.
 fn nearest(loops: &[Loop<2>]) -> Option<usize> {
     let moving = (0..loops.len()).filter(|&k| loops[k].src_distance() != 0);
     moving.min_by_key(|&k| loops[k].src_distance())
 }
 
-/// The layout of these extents and strides.
-fn laid(leaves: impl Iterator<Item = (i64, i64)>) -> Result<DynLayout, LayoutError> {
+/// Returns the layout of these extents and strides.
+fn strided_layout(leaves: impl Iterator<Item = (i64, i64)>) -> Result<DynLayout, LayoutError> {
     let (mut shape, mut stride, mut len) = ([1; MAX_LEAVES], [0; MAX_LEAVES], 0);
     for (extent, step) in leaves {
         (shape[len], stride[len]) = (extent, step);

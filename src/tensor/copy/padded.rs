@@ -1,8 +1,10 @@
-//! Padded copy: the elements at the coordinates that two shapes have in common, and a value everywhere else.
+//! Padded copy: the elements at the coordinates that two shapes have in common, and a value
+//! everywhere else.
 //!
-//! A tiled layout has whole tiles, so that `f32[3,5]` in tiles of 2 x 2 is a layout of the shape (4,6): the *logical extents* 3
-//! and 5 end inside of it. What lies inside of them is cut into boxes that are layouts on both sides (`prefix`), each of which is
-//! a copy of its own; what lies beyond is boxes too, to be filled:
+//! A tiled layout has whole tiles: `f32[3,5]` in tiles of 2 x 2 is a layout of the shape (4,6) with
+//! the *logical extents* 3 and 5. The coordinates below the extents are divided into boxes that are
+//! layouts on both sides (`prefix`), and each box is one copy. The other coordinates are divided
+//! into boxes too, and filled:
 //!
 //! ```text
 //! {c : some c_k >= n_k}  =  union over k of {c : c_j < n_j for j < k,  c_k >= n_k,  any c_j for j > k}
@@ -13,25 +15,28 @@ use core::ops::Range;
 
 use super::prefix::for_each_box;
 use crate::tensor::bounds::checked_range;
-use crate::tensor::loops::stretch::broadcast_over;
+use crate::tensor::loops::broadcast::broadcast_scalar;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
 
-/// A copy between layouts whose modes have different sizes: inside of logical extents the source, beyond them a value.
+/// A copy between layouts whose modes have different sizes: the source below the logical extents, a
+/// value beyond them.
 ///
 /// ```text
 /// run:  dst[c] = src[c]   where c_k < n_k for every mode k
 ///       dst[c] = value    at all other coordinates of dst
 /// ```
 ///
-/// Padding may be on both sides, and the source may be larger than the destination: what of it lies beyond the extents is not
-/// read. Where the layouts have the same shape and it is the extents, this is a [`CopyPlan`](super::CopyPlan).
+/// Both sides may have padding, and the source may be larger than the destination. Source elements
+/// beyond the extents are not read. If both layouts have the shape of the extents, the copy equals
+/// that of a [`CopyPlan`](super::CopyPlan).
 ///
-/// - **Cost**: to plan, some steps for each integer of the layouts, without allocation. To run, a
-///   [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides. Where tiles of one side are whole tiles of the
-///   other, a mode is cut into one range for each digit of its extent, at most, and often into one; modes that count in
-///   unrelated tiles are cut wherever a tile ends.
+/// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
+///   Running takes a [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides. If
+///   tiles of one side consist of whole tiles of the other, a mode has at most one range for each
+///   digit of its extent, and often one range. Modes with unrelated tiles are divided wherever a
+///   tile ends.
 /// - **Source**: XLA `Literal` relayout; Ascend C `DataCopyPad`.
 ///
 /// # Examples
@@ -64,11 +69,13 @@ impl fmt::Debug for PaddedCopyPlan {
 }
 
 impl PaddedCopyPlan {
-    /// The plan where all coordinates that both layouts have are copied: the extent of a mode is the smaller of its sizes.
+    /// Plans the copy of all coordinates that both layouts have: the extent of a mode is the
+    /// smaller of its sizes.
     ///
     /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`], [`Reason::SharedElements`],
-    ///   [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made, [`Reason::Overflow`] also for a mode whose
-    ///   size no integer holds, beside an extent of 0; [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`] modes.
+    ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout; [`Reason::Overflow`]
+    ///   also if, beside an extent of 0, the size of a mode exceeds every integer;
+    ///   [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`] modes.
     ///
     /// # Examples
     ///
@@ -86,14 +93,17 @@ impl PaddedCopyPlan {
         Ok(plan)
     }
 
-    /// The plan with the logical extents given, one for each mode: what lies beyond them is padding on both sides.
+    /// Plans the copy below the given logical extents, one for each mode. Elements beyond them are
+    /// padding on both sides.
     ///
-    /// - **Errors**: as [`new`](Self::new); [`Reason::RankMismatch`] where there is not one extent a mode,
-    ///   [`Reason::OutOfBounds`] for one that is larger than its mode on either side.
+    /// - **Errors**: those of [`new`](Self::new); [`Reason::RankMismatch`] if the number of extents
+    ///   is not the rank, [`Reason::OutOfBounds`] for an extent that is larger than its mode on
+    ///   either side.
     ///
     /// # Examples
     ///
-    /// From tiles of 4 to tiles of 2, with 3 elements in them: what pads the source is not copied.
+    /// From tiles of 4 to tiles of 2, with 3 elements in them: the padding of the source is not
+    /// copied.
     ///
     /// ```
     /// use colex::tensor::PaddedCopyPlan;
@@ -114,15 +124,15 @@ impl PaddedCopyPlan {
         let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
         let (expected, found) = (plan.dst.rank(), extents.len());
         if expected != found {
-            return Err(refused(Reason::RankMismatch { expected, found }));
+            return Err(error(Reason::RankMismatch { expected, found }));
         }
         for (k, &extent) in extents.iter().enumerate() {
             for layout in [&plan.dst, &plan.src] {
                 let size = attempt!(size(layout, k));
                 if extent > size {
-                    // Where the last coordinate has more than 63 bits, the first one is outside that has not.
+                    // If the last coordinate has more than 63 bits, report the largest `i64`.
                     let coordinate = i64::try_from(extent - 1).unwrap_or(i64::MAX);
-                    return Err(refused(Reason::OutOfBounds { coordinate, extent: size as i64 }));
+                    return Err(error(Reason::OutOfBounds { coordinate, extent: size as i64 }));
                 }
             }
             plan.extents[k] = extent;
@@ -130,22 +140,22 @@ impl PaddedCopyPlan {
         Ok(plan)
     }
 
-    /// The checks that every plan needs.
+    /// Checks what every plan needs, and returns a plan with extents of 0.
     fn unlimited(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
         let (dst, src) = (dst.with_static(true), src.with_static(true));
         let (expected, found) = (dst.rank(), src.rank());
         if expected != found {
-            return Err(refused(Reason::RankMismatch { expected, found }));
+            return Err(error(Reason::RankMismatch { expected, found }));
         }
         if expected > MAX_LEAVES {
-            return Err(refused(Reason::TooManyLeaves));
+            return Err(error(Reason::TooManyLeaves));
         }
         attempt!("copy", checked_range(&dst, true));
         attempt!("copy", checked_range(&src, false));
         Ok(Self { dst, src, extents: [0; MAX_LEAVES] })
     }
 
-    /// The logical extents: coordinates below them are copied.
+    /// Returns the logical extents: coordinates below them are copied.
     ///
     /// # Examples
     ///
@@ -159,10 +169,13 @@ impl PaddedCopyPlan {
         &self.extents[..self.dst.rank()]
     }
 
-    /// Copies the elements of `src` inside of the extents, and writes `value` to all other coordinates of `dst`.
+    /// Copies the elements of `src` below the extents, and writes `value` to all other coordinates
+    /// of `dst`.
     ///
-    /// - **Post**: as the definition says; the destination's storage is the same everywhere else.
-    /// - **Errors**: [`Reason::OtherLayout`] where a tensor has another layout than the plan; then nothing is written.
+    /// - **Post**: that of the definition above; the rest of the destination's storage is
+    ///   unchanged.
+    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan.
+    ///   After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -188,15 +201,16 @@ impl PaddedCopyPlan {
     {
         let same = |a: &DynLayout, b: &DynLayout| *a == b.with_static(true);
         if !same(&self.dst, &dst.layout().to_dyn()) || !same(&self.src, &src.layout().to_dyn()) {
-            return Err(refused(Reason::OtherLayout));
+            return Err(error(Reason::OtherLayout));
         }
         if self.dst.is_empty() {
             return Ok(());
         }
         let mut bounds = [const { 0..0 }; MAX_LEAVES];
         let bounds = &mut bounds[..self.dst.rank()];
-        // Beyond: every mode once is the first to be so.
-        let anything = attempt!(broadcast_over(&self.dst));
+        // Fill the padding: for each mode, the coordinates of which this mode is the first beyond
+        // its extent.
+        let anything = attempt!(broadcast_scalar(&self.dst));
         for k in 0..bounds.len() {
             for (j, bound) in bounds.iter_mut().enumerate() {
                 *bound = attempt!(self.bound(j, k));
@@ -215,7 +229,7 @@ impl PaddedCopyPlan {
         })
     }
 
-    /// The coordinates of mode `j` where mode `k` is the first to lie beyond its extent.
+    /// Returns the coordinates of mode `j` if mode `k` is the first one beyond its extent.
     fn bound(&self, j: usize, k: usize) -> Result<Range<usize>, LayoutError> {
         if j < k {
             return Ok(0..self.extents[j]);
@@ -226,14 +240,15 @@ impl PaddedCopyPlan {
 }
 
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
-    /// Copies the elements of `src` at the coordinates that both tensors have, and writes `value` to all others of this one.
+    /// Copies the elements of `src` at the coordinates that both tensors have, and writes `value`
+    /// to all other elements of this one.
     ///
-    /// The tensors have as many modes; the sizes of the modes may differ, either way. How a mode is cut into tiles may differ as
-    /// well.
+    /// The tensors have the same rank. The sizes of the modes may differ in both directions, and a
+    /// mode may be divided into different tiles.
     ///
-    /// - **Post**: `self[c] == src[c]` where c lies in both shapes, `self[c] == value` where it does not lie in that of `src`;
-    ///   what lies between the elements keeps what it has.
-    /// - **Panics**: where [`try_copy_padded`](Self::try_copy_padded) has an error.
+    /// - **Post**: `self[c] == src[c]` if `c` is in bounds of `src`, otherwise `self[c] == value`;
+    ///   padding between the elements is unchanged.
+    /// - **Panics**: if [`try_copy_padded`](Self::try_copy_padded) returns an error.
     /// - **Cost**: that of a [`PaddedCopyPlan`].
     ///
     /// # Examples
@@ -257,9 +272,9 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_copy_padded(src, value));
     }
 
-    /// [`copy_padded`](Self::copy_padded), with the error.
+    /// Copies and pads as [`copy_padded`](Self::copy_padded) does, or returns an error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`]; then nothing is written.
+    /// - **Errors**: [`Reason::RankMismatch`]. After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -277,11 +292,11 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         attempt!(PaddedCopyPlan::new(&self.layout(), &src.layout())).run(self, src, value)
     }
 
-    /// Copies the elements of `src` inside of the logical extents, one for each mode, and writes `value` to all other coordinates
-    /// of this tensor.
+    /// Copies the elements of `src` below the logical extents, one for each mode, and writes
+    /// `value` to all other elements of this tensor.
     ///
-    /// - **Post**: `self[c] == src[c]` where every `c_k < extents[k]`, `self[c] == value` at all other coordinates.
-    /// - **Panics**: where [`try_copy_padded_within`](Self::try_copy_padded_within) has an error.
+    /// - **Post**: `self[c] == src[c]` if every `c_k < extents[k]`, otherwise `self[c] == value`.
+    /// - **Panics**: if [`try_copy_padded_within`](Self::try_copy_padded_within) returns an error.
     /// - **Cost**: that of a [`PaddedCopyPlan`].
     ///
     /// # Examples
@@ -303,9 +318,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         or_panic(self.try_copy_padded_within(src, extents, value));
     }
 
-    /// [`copy_padded_within`](Self::copy_padded_within), with the error.
+    /// Copies and pads as [`copy_padded_within`](Self::copy_padded_within) does, or returns an
+    /// error.
     ///
-    /// - **Errors**: those of [`PaddedCopyPlan::within`]; then nothing is written.
+    /// - **Errors**: those of [`PaddedCopyPlan::within`]. After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -325,11 +341,11 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     }
 }
 
-/// Size of mode `k`.
+/// Returns the size of mode `k`.
 fn size(layout: &DynLayout, k: usize) -> Result<usize, LayoutError> {
     Ok(attempt!("copy_padded", layout.extents().entry(k).size()).get() as usize)
 }
 
-fn refused(reason: Reason) -> LayoutError {
+fn error(reason: Reason) -> LayoutError {
     LayoutError::new("copy_padded", reason)
 }

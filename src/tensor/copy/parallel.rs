@@ -1,29 +1,30 @@
-//! Copies by several threads, with the feature `rayon`.
+//! Parallel: copies by several threads, with the feature `rayon`.
 //!
-//! A plan's loops are cut in halves, and those again, until there are some parts for each thread: the destination is injective,
-//! so that no two parts write to one place.
+//! The loops of a plan are split in two, and each half again, until every thread has several parts.
+//! The destination is injective, so that no two parts write to the same address.
 
 use super::CopyPlan;
 use super::kernel::Pairs;
 use crate::LayoutError;
-use crate::tensor::loops::shapes::known_to_have_one_shape;
+use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
-/// Bytes below which a thread outside of the pool copies alone: to wake the pool takes some ten microseconds.
-const ALONE: usize = 4 << 20;
-/// Bytes that are worth another thread of the pool.
-const WORTH: usize = 256 << 10;
-/// Parts for each thread: a thread that comes late has fewer of them.
-const PARTS: usize = 4;
+/// Bytes of the smallest copy for which a thread outside of the pool wakes the pool: waking takes
+/// about ten microseconds.
+const MIN_PARALLEL_BYTES: usize = 4 << 20;
+/// Bytes of the smallest part for which another thread of the pool pays.
+const MIN_PART_BYTES: usize = 256 << 10;
+/// Parts for each thread: a thread that starts late takes fewer.
+const PARTS_PER_THREAD: usize = 4;
 
 impl CopyPlan {
-    /// [`run`](Self::run), by the threads of rayon's pool at hand.
+    /// Copies as [`run`](Self::run) does, by the threads of the current rayon pool.
     ///
     /// - **Post**, **Errors**: those of [`run`](Self::run).
-    /// - **Cost**: copies of less than 512 KiB, those of less than 4 MiB where this is no thread of a pool, and those that cannot
-    ///   be cut into long parts are done by this thread.
+    /// - **Cost**: the calling thread alone copies less than 512 KiB, less than 4 MiB if it is not
+    ///   in a pool, and layouts that cannot be split into long parts.
     ///
     /// # Examples
     ///
@@ -49,18 +50,18 @@ impl CopyPlan {
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
             let size = size_of::<D::Item>();
-            if rayon::current_thread_index().is_none() && pairs.len() < ALONE / size {
+            if rayon::current_thread_index().is_none() && pairs.len() < MIN_PARALLEL_BYTES / size {
                 pairs.copy();
                 return Ok(());
             }
-            let share = pairs.len() / (rayon::current_num_threads() * PARTS);
-            copy(pairs, share.max(WORTH / size));
+            let share = pairs.len() / (rayon::current_num_threads() * PARTS_PER_THREAD);
+            copy(pairs, share.max(MIN_PART_BYTES / size));
         }
         Ok(())
     }
 }
 
-/// Copies; what is at least twice as much as `share` by several threads.
+/// Copies the pairs; at least two `share`s of them by several threads.
 fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
     let back = if pairs.len() / 2 < share { None } else { pairs.split_off() };
     match back {
@@ -72,11 +73,11 @@ fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
 }
 
 impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
-    /// [`copy_from`](Self::copy_from), by the threads of rayon's pool at hand.
+    /// Copies as [`copy_from`](Self::copy_from) does, by the threads of the current rayon pool.
     ///
     /// - **Post**: that of [`copy_from`](Self::copy_from).
-    /// - **Panics**: where [`try_copy_from`](Self::try_copy_from) has an error. Static layouts of
-    ///   different shapes do not pass `cargo build`.
+    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error. Static layouts of
+    ///   different shapes do not compile.
     /// - **Cost**: see [`CopyPlan::par_run`].
     ///
     /// # Examples
@@ -93,7 +94,7 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
         S: Storage<Item = D::Item>,
         M: TensorLayout,
     {
-        const { known_to_have_one_shape::<L, M>("copy") };
+        const { assert_shapes_are_equal::<L, M>("copy") };
         let plan = or_panic(CopyPlan::new(&self.layout(), &src.layout()));
         or_panic(plan.par_run(self, src));
     }

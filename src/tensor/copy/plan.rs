@@ -1,7 +1,7 @@
-//! Plan: what a copy between two layouts does, found out once.
+//! Plan: what a copy between two layouts does, found once.
 
 use super::kernel;
-use super::kernel::machine::{HELD, Instructions, MEETING};
+use super::kernel::machine::{Instructions, L1_SET_STRIDE, L1_WAYS};
 use super::nest::Nest;
 use crate::tensor::bounds::{OffsetRange, checked_range};
 use crate::tensor::loops::shapes::check_shapes;
@@ -10,17 +10,18 @@ use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
 
-/// A copy between two layouts of one shape, planned once and run as often as there are tensors.
+/// A copy between two layouts of one shape, planned once and run for any number of tensors.
 ///
 /// ```text
 /// run:  dst[i] = src[i]  for every flat coordinate i
 /// ```
 ///
-/// The coordinates mean the same in both: the layouts have as many modes, and each mode the same size. How a mode is cut into
-/// tiles may differ. Nothing but the destination's elements is written: padding between them keeps what it has.
+/// Both layouts have the same rank, and each mode the same size. A mode may be divided into
+/// different tiles on each side. A copy writes the destination's elements and nothing else: padding
+/// between them is unchanged.
 ///
-/// - **Cost**: to plan, some steps for each integer of the layouts, without allocation. To run, see
-///   [`copy_from`](Tensor::copy_from).
+/// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
+///   For running, see [`copy_from`](Tensor::copy_from).
 /// - **Source**: CuTe `copy`; XLA's `TransposePlan`.
 ///
 /// # Examples
@@ -41,25 +42,28 @@ use crate::{DynLayout, LayoutError, Reason};
 pub struct CopyPlan {
     dst: DynLayout,
     src: DynLayout,
-    /// `None` where there is nothing to copy.
+    /// `None` if there is nothing to copy.
     nest: Option<Nest>,
     limit: Option<Instructions>,
     streams: Option<bool>,
 }
 
-/// Bytes of a destination that streams: with a source as large, the last cache of most machines would be full.
+/// Bytes of the smallest destination that is streamed. With a source of the same size it fills the
+/// last cache of most machines.
 const LARGE: usize = 12 << 20;
-/// The same for several threads that walk both memories in order: they copy faster in that cache than memory takes streams.
+/// The same for several threads that traverse both memories in order: up to there the cache is
+/// faster than memory.
 const LARGE_SHARED: usize = 16 << 20;
-/// The same where neighbours in the source go some times [`MEETING`] apart: the caches next to a core lose lines before they are
-/// whole.
-const LARGE_MEETING: usize = 4 << 20;
+/// The same if neighbours in the source go to addresses a multiple of [`L1_SET_STRIDE`] apart: the
+/// caches of a core evict such lines before they are complete.
+const LARGE_CONFLICTING: usize = 4 << 20;
 
 impl CopyPlan {
-    /// The plan for copies to tensors of one layout from those of another.
+    /// Plans copies from tensors of layout `src` to tensors of layout `dst`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] and [`Reason::ModeSizeMismatch`] where the shapes differ;
-    ///   [`Reason::Overflow`], [`Reason::SharedElements`], [`Reason::PerhapsSharedElements`] where no tensor of the layout can be made.
+    /// - **Errors**: [`Reason::RankMismatch`] and [`Reason::ModeSizeMismatch`] if the shapes
+    ///   differ; [`Reason::Overflow`], [`Reason::SharedElements`],
+    ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout.
     ///
     /// # Examples
     ///
@@ -86,8 +90,10 @@ impl CopyPlan {
 
     /// Copies all elements of `src` to the same coordinates of `dst`.
     ///
-    /// - **Post**: `dst[i] == src[i]` for every `i`; the destination's storage is the same everywhere else.
-    /// - **Errors**: [`Reason::OtherLayout`] where a tensor has another layout than the plan; then nothing is written.
+    /// - **Post**: `dst[i] == src[i]` for every `i`; the rest of the destination's storage is
+    ///   unchanged.
+    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan.
+    ///   After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -114,9 +120,9 @@ impl CopyPlan {
         kernel::run(self, dst.view_mut(), src.view())
     }
 
-    /// The same plan, run with these instructions at most.
+    /// Returns the plan restricted to these instructions and lesser ones.
     ///
-    /// - **Post**: copies are the same; only their time is another one.
+    /// - **Post**: copies have the same result; only their time differs.
     ///
     /// # Examples
     ///
@@ -135,15 +141,21 @@ impl CopyPlan {
         self
     }
 
-    /// The same plan, with streams or without.
+    /// Returns the plan with streaming (non-temporal) stores, or without.
     ///
-    /// Streamed lines go to memory past the caches, and the destination is not read before it is written. Where nobody says, copies
-    /// of 12 MiB and more stream; of 16 MiB, where `par_run` (feature `rayon`) walks both memories
-    /// in order; of 4 MiB, where more than 8 neighbours go a multiple of 4 KiB apart, which caches
-    /// hold less well. Say no where the destination is read next, and the last cache holds it; say
-    /// yes where a small one is not read soon.
+    /// Streaming stores write whole cache lines to memory and bypass the caches: the destination is
+    /// not read before it is written. By default, copies of at least 12 MiB stream. Two cases
+    /// differ:
     ///
-    /// - **Post**: copies are the same; only their time, and what is in the caches afterwards, is another one.
+    /// - `par_run` (feature `rayon`) streams from 16 MiB if it traverses both memories in order.
+    /// - Copies stream from 4 MiB if more than 8 neighbours go to addresses a multiple of 4 KiB
+    ///   apart: they compete for one set of the cache.
+    ///
+    /// Pass `false` if the destination is read next and fits in the last cache. Pass `true` if a
+    /// small destination is not read soon.
+    ///
+    /// - **Post**: copies have the same result; only their time and the contents of the caches
+    ///   differ.
     ///
     /// # Examples
     ///
@@ -162,18 +174,22 @@ impl CopyPlan {
         self
     }
 
-    /// The instructions that copies may use at most, if somebody has said.
+    /// Returns the best instructions that copies may use, if the caller has restricted them.
     pub(crate) const fn limit(&self) -> Option<Instructions> {
         self.limit
     }
 
-    /// Whether copies of elements of so many bytes stream, done by one thread, or `shared` by several.
+    /// Returns whether copies of elements of `size` bytes stream, by one thread or `shared` by
+    /// several.
     pub(crate) fn streams(&self, size: usize, shared: bool) -> bool {
-        // Where the product wraps around, what is left of it is a multiple as before.
-        let meet = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(MEETING);
+        // A wrapped product is a multiple of a power of two exactly if the product is.
+        let conflict =
+            |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(L1_SET_STRIDE);
         let large = |nest: &Nest| {
             let least = match nest.across() {
-                Some(rows) if rows.extent > HELD && meet(rows.dst_step()) => LARGE_MEETING,
+                Some(rows) if rows.extent > L1_WAYS && conflict(rows.dst_step()) => {
+                    LARGE_CONFLICTING
+                }
                 _ if shared && nest.in_order() => LARGE_SHARED,
                 _ => LARGE,
             };
@@ -182,7 +198,7 @@ impl CopyPlan {
         self.streams.unwrap_or_else(|| self.nest().is_some_and(large))
     }
 
-    /// `Ok` where the plan was made for these layouts.
+    /// Checks that the plan was made for these layouts.
     pub(crate) fn check_layouts(
         &self,
         dst: &DynLayout,
@@ -194,16 +210,16 @@ impl CopyPlan {
         Err(LayoutError::new("copy", Reason::OtherLayout))
     }
 
-    /// The loops; `None` where there is nothing to copy.
+    /// Returns the loops; `None` if there is nothing to copy.
     ///
-    /// - **Post**: the pairs of the nest are `(dst(i), src(i))` for all flat coordinates i of the layouts that
-    ///   [`check_layouts`](Self::check_layouts) accepts.
+    /// - **Post**: the pairs of the nest are `(dst(i), src(i))` for all flat coordinates i of the
+    ///   layouts that [`check_layouts`](Self::check_layouts) accepts.
     pub(crate) const fn nest(&self) -> Option<&Nest> {
         self.nest.as_ref()
     }
 }
 
-/// `Ok` where offsets, and what they are below 0, are offsets of this machine.
+/// Checks that all offsets and their negatives are `isize` values on this machine.
 fn check_machine(layout: &DynLayout) -> Result<(), LayoutError> {
     let fits = |end: i64| end.checked_neg().is_some_and(|end| isize::try_from(end).is_ok());
     match OffsetRange::of(layout) {

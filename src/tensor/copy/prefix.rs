@@ -1,15 +1,17 @@
 //! Prefix: the first coordinates of a mode, as few layouts.
 //!
-//! A mode counts its coordinates in mixed radix: digit `j` of `(s0,s1,..):(d0,d1,..)` counts the multiples of
-//! `p = s0 * .. * s(j-1)`. Coordinates `begin..begin + length` are a layout where they begin at such a multiple, end at one, and
-//! digit `j` does not carry on the way: the digits below take all values, those above stand still.
+//! The coordinates of a mode are mixed-radix numbers: digit `j` of `(s0,s1,..):(d0,d1,..)` has the
+//! radix `p = s0 * .. * s(j-1)`. Coordinates `begin..begin + length` form a layout if both ends are
+//! multiples of `p` and digit `j` does not carry in between. The lower digits then take all values,
+//! and the higher digits are constant.
 //!
 //! ```text
 //! (s0,..,s(j-1),length/p) : (d0,..,d(j-1),dj)     from the offset of `begin` on
 //! ```
 //!
-//! So the first n coordinates are at most one layout for each digit, the highest one first: 7 coordinates of `(2,2,2):(1,10,50)`
-//! are four, two and one. Where two modes count differently, what is a layout in both is shorter:
+//! So the first n coordinates are at most one layout for each digit, the highest digit first: 7
+//! coordinates of `(2,2,2):(1,10,50)` are four, two and one. If two modes have different digits,
+//! ranges that are layouts in both are shorter:
 //!
 //! ```text
 //! (3,2) and (2,3):  0..2  2..3  3..4  4..5       of the first 5 coordinates; of 6, 0..6
@@ -21,7 +23,8 @@ use crate::tensor::loops::blocks::{Block, Bounds};
 use crate::value::{attempt, gcd};
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason};
 
-/// Ranges of coordinates, from the left, each a layout in two modes, and each as long as can be.
+/// Ranges of coordinates in ascending order, each a layout in both modes, and each of the greatest
+/// length.
 #[derive(Clone)]
 struct Ranges {
     modes: (DynLayout, DynLayout),
@@ -40,7 +43,7 @@ impl Iterator for Ranges {
         for (p, dst) in radices(&self.modes.0, begin) {
             for (q, src) in radices(&self.modes.1, begin) {
                 let most = dst.min(src).min(self.left.end - begin);
-                // A multiple of both radices.
+                // The length is a multiple of both radices.
                 let step = gcd(p, q).and_then(|common| (p / common).checked_mul(q));
                 if let Some(step) = step {
                     longest = longest.max(most / step * step);
@@ -52,7 +55,8 @@ impl Iterator for Ranges {
     }
 }
 
-/// The radices that divide a coordinate of a coalesced mode, each with the number of coordinates until its digit carries.
+/// Returns the radices that divide a coordinate of a coalesced mode, each with the number of
+/// coordinates until its digit carries.
 fn radices(mode: &DynLayout, begin: i64) -> impl Iterator<Item = (i64, i64)> {
     let mut next = 1;
     let extents =
@@ -62,20 +66,23 @@ fn radices(mode: &DynLayout, begin: i64) -> impl Iterator<Item = (i64, i64)> {
         if begin % radix != 0 {
             return None;
         }
-        next *= extent; // at most the size
+        next *= extent; // at most the size of the mode
         Some((radix, (extent - begin / radix % extent) * radix))
     })
 }
 
-/// One mode, coalesced as if all integers were static.
+/// Returns mode `k`, coalesced as if all integers were static.
 fn mode(layout: &DynLayout, k: usize) -> Result<DynLayout, LayoutError> {
     Ok(attempt!(layout.get(k)).with_static(true).coalesce())
 }
 
-/// Calls `each` with ranges of coordinates, one for each mode, that are layouts in both operands.
+/// Calls `each` with every box: ranges of coordinates, one for each mode, that are layouts in both
+/// operands.
 ///
-/// - **Pre**: the layouts have as many modes as `bounds`, and each mode of both has the coordinates that `bounds` names.
-/// - **Post**: every coordinate inside of `bounds` lies in one box, and no other does.
+/// - **Pre**: the layouts have the rank `bounds.len()`, and each mode of both has the coordinates
+///   in `bounds`.
+/// - **Post**: every coordinate in `bounds` is in exactly one box, and no other coordinate is in a
+///   box.
 pub(super) fn for_each_box(
     dst: &DynLayout,
     src: &DynLayout,
@@ -85,34 +92,34 @@ pub(super) fn for_each_box(
     if bounds.iter().any(Range::is_empty) {
         return Ok(());
     }
-    let mut boxed = [const { 0..0 }; MAX_LEAVES];
-    choose((dst, src), bounds, 0, &mut boxed, &mut each)
+    let mut ranges = [const { 0..0 }; MAX_LEAVES];
+    choose((dst, src), bounds, 0, &mut ranges, &mut each)
 }
 
-/// All choices of ranges for the modes from `k` on.
+/// Calls `each` with all combinations of ranges for the modes from `k` on.
 fn choose(
     layouts: (&DynLayout, &DynLayout),
     bounds: &[Range<usize>],
     k: usize,
-    boxed: &mut [Range<usize>; MAX_LEAVES],
+    ranges: &mut [Range<usize>; MAX_LEAVES],
     each: &mut impl FnMut(&[Range<usize>]) -> Result<(), LayoutError>,
 ) -> Result<(), LayoutError> {
-    let Some(bound) = bounds.get(k) else { return each(&boxed[..k]) };
+    let Some(bound) = bounds.get(k) else { return each(&ranges[..k]) };
     let modes = (attempt!(mode(layouts.0, k)), attempt!(mode(layouts.1, k)));
     for range in (Ranges { modes, left: bound.start as i64..bound.end as i64 }) {
-        boxed[k] = range;
-        attempt!(choose(layouts, bounds, k + 1, boxed, each));
+        ranges[k] = range;
+        attempt!(choose(layouts, bounds, k + 1, ranges, each));
     }
     Ok(())
 }
 
 impl Block {
-    /// The block at a range of coordinates along each mode.
+    /// Returns the block at a range of coordinates along each mode.
     ///
-    /// - **Pre**: the layout fits into a storage.
-    /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::EmptyExtent`] for a layout without coordinates;
-    ///   [`Reason::OutOfBounds`] for a range that is empty or goes past its mode, [`Reason::NotMultiple`] for one that is no
-    ///   layout.
+    /// - **Pre**: the offsets of the layout are in bounds of a storage.
+    /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::EmptyExtent`] for a layout without
+    ///   coordinates; [`Reason::OutOfBounds`] for a range that is empty or exceeds its mode;
+    ///   [`Reason::NotMultiple`] for a range that is not a layout.
     pub(crate) fn at_ranges(
         layout: &DynLayout,
         ranges: &[Range<usize>],
@@ -133,7 +140,7 @@ impl Block {
             let mode = attempt!(mode(layout, k));
             let (begin, length) = (range.start as i64, range.len() as i64);
             attempt!(push_range(&mut part, &mode, begin, length));
-            origin += mode.index(begin) as isize; // an offset of a layout that fits the machine
+            origin += mode.index(begin) as isize; // an offset of the layout, by **Pre** an `isize`
             (bounds.start[k], bounds.sizes[k], bounds.valid[k]) =
                 (range.start, range.len(), range.len());
         }
@@ -142,25 +149,25 @@ impl Block {
     }
 }
 
-/// Adds the mode of `length` coordinates from `begin` on.
+/// Appends the mode of `length` coordinates from `begin` on.
 fn push_range(
     part: &mut DynLayout,
     mode: &DynLayout,
     begin: i64,
     length: i64,
 ) -> Result<(), LayoutError> {
-    let refused = |reason| Err(LayoutError::new("ranges", reason));
+    let error = |reason| Err(LayoutError::new("ranges", reason));
     let size = mode.size();
     if !(0..size).contains(&begin) {
-        return refused(Reason::OutOfBounds { coordinate: begin, extent: size });
+        return error(Reason::OutOfBounds { coordinate: begin, extent: size });
     }
     if !(1..=size - begin).contains(&length) {
-        return refused(Reason::OutOfBounds { coordinate: length, extent: size - begin });
+        return error(Reason::OutOfBounds { coordinate: length, extent: size - begin });
     }
     let fits = |&(_, (radix, left)): &(usize, (i64, i64))| length % radix == 0 && length <= left;
     let Some((digit, (radix, _))) = radices(mode, begin).enumerate().find(fits) else {
         let of = mode.leaf(0).map_or(1, |(extent, _)| extent.get());
-        return refused(Reason::NotMultiple { value: length, of });
+        return error(Reason::NotMultiple { value: length, of });
     };
     let open = (digit > 0).then(|| part.open());
     for (extent, stride) in (0..=digit).map_while(|k| mode.leaf(k)) {

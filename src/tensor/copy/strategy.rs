@@ -1,4 +1,4 @@
-//! Strategy: how a copy runs. This page lists all ways, and when each is taken.
+//! Strategy: the ways to run a copy, and when each is chosen.
 //!
 //! | the innermost loops | strategy |
 //! |---|---|
@@ -6,20 +6,21 @@
 //! | one loop | [`Elements`](Strategy::Elements) |
 //! | two loops, one side not contiguous | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
-//! | with vector instructions: 2 to 8 packed rows on one side | [`Planes`](Strategy::Planes) |
-//! | the rows of the destination are a few lines at most, and the copy is large | [`Tiles`](Strategy::Tiles) |
+//! | with vector instructions: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
+//! | short rows in the destination, or no other vector kernel, and the copy is large | [`Tiles`](Strategy::Tiles) |
 //! | at least a vector on one side and 16 bytes on the other | [`Panels`](Strategy::Panels) |
 //! | without: 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
 //! | any other | [`Squares`](Strategy::Squares) |
 //!
-//! An *element* is one of the tensor, or a run of 2, 3, 4, 8 or 16 of them where that is shorter than a cache line.
+//! An *element* is one element of the tensor, or a contiguous run of 2, 3, 4, 8 or 16 elements that
+//! is shorter than a cache line.
 
 #![cfg_attr(
     not(all(target_arch = "x86_64", not(miri))),
     allow(dead_code, reason = "there are no vectors here")
 )]
 
-use super::kernel::Means;
+use super::kernel::CopyOptions;
 use super::kernel::machine::Instructions;
 use super::kernel::tiling::Tiling;
 use super::nest::{Inner, Nest};
@@ -27,48 +28,50 @@ use crate::tensor::loops::Loop;
 
 /// Bytes of a cache line.
 pub(super) const LINE: usize = 64;
-/// Bytes of a lane, the unit of vectors.
+/// Bytes of a lane, the unit of vector registers.
 pub(super) const LANE: usize = 16;
-/// Bytes of a row of the destination from which panels are faster than tiles, measured for elements of 1, 2, 4, 8 and 16 bytes.
-const LONG_ROWS: [usize; 5] = [64, 80, 192, 160, 256];
-/// Bytes of a copy whose time is long next to that of a tiling.
-const WORTH_TILES: usize = 1 << 20;
+/// Bytes of a destination row from which panels are faster than tiles, measured for elements of 1,
+/// 2, 4, 8 and 16 bytes.
+const LONG_ROW_BYTES: [usize; 5] = [64, 80, 192, 160, 256];
+/// Bytes of the smallest copy for which computing a tiling pays.
+const MIN_TILED_BYTES: usize = 1 << 20;
 
-/// How a copy runs.
+/// How a copy runs. Vectors have the given number of lanes of 16 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Strategy<'a> {
-    /// Each run is copied by itself: inline if it is short, by streaming stores or memcpy if it is long.
+    /// Run by run: short runs inline, long runs by streaming stores or memcpy.
     Runs,
     /// One loop over elements. The source may be broadcast.
     Elements,
-    /// Two loops, in blocks of 32 x 32 elements, element by element.
+    /// Two loops, element by element, in blocks of 32 x 32 elements.
     Scattered,
-    /// A matrix with 2 to 4 rows on one side: rows of 2 to 4 elements are interleaved or deinterleaved one by one.
+    /// A matrix with 2 to 4 rows on one side, interleaved or deinterleaved row by row.
     Interleaved,
-    /// A matrix in square blocks as wide as a cache line, which the compiler transposes in registers.
+    /// A matrix in square blocks as wide as a cache line, transposed in registers by the compiler.
     Squares,
-    /// A matrix with 2 to 8 packed rows on one side, by vectors of so many lanes.
-    Planes {
+    /// A matrix with 2 to 8 packed rows on one side, interleaved or deinterleaved by vectors.
+    Planar {
         /// Lanes of 16 bytes.
         lanes: usize,
     },
-    /// A matrix with long rows, in blocks that vectors of so many lanes transpose, some hundred rows at a time.
+    /// A matrix with long rows, transposed by vectors, some hundred rows at a time.
     Panels {
         /// Lanes of 16 bytes.
         lanes: usize,
     },
-    /// Blocks of several modes at once, transposed by vectors.
+    /// Tiles over several modes at once, transposed by vectors.
     Tiles(&'a Tiling),
 }
 
 impl<'a> Strategy<'a> {
-    /// The strategy for elements of `size` bytes, where `inner` are the innermost loops of the nest. There is room for a tiling.
+    /// Chooses the strategy for elements of `size` bytes, where `inner` holds the innermost loops
+    /// of the nest. A tiling is stored in `slot`.
     pub(super) fn of(
         nest: &Nest,
         inner: &Inner,
         size: usize,
-        means: Means,
-        room: &'a mut Option<Tiling>,
+        options: CopyOptions,
+        slot: &'a mut Option<Tiling>,
     ) -> Self {
         let bytes = inner.run * size;
         if bytes >= LINE || !matches!(inner.run, 1..=4 | 8 | 16) {
@@ -79,16 +82,19 @@ impl<'a> Strategy<'a> {
         if inner.along.dst_step() != run || across.src_step() != run {
             return Self::Scattered;
         }
-        let vectors = means.instructions > Instructions::Baseline && bytes.is_power_of_two();
+        let vectors = options.instructions > Instructions::Baseline && bytes.is_power_of_two();
         if vectors && bytes <= LANE {
-            let lanes = if means.instructions == Instructions::Avx2 { 2 } else { 4 };
-            let of_lanes = |lanes| Self::vectors(inner, across, size, lanes);
-            let strategy = of_lanes(lanes).or_else(|| of_lanes(1));
-            let short = inner.along.extent * bytes < LONG_ROWS[bytes.ilog2() as usize];
-            let large = nest.len().saturating_mul(size) >= WORTH_TILES;
-            if !matches!(strategy, Some(Self::Planes { .. })) && short && large {
-                *room = Tiling::new(nest, size, bytes, means);
-                if let Some(tiling) = room {
+            let lanes = if options.instructions == Instructions::Avx2 { 2 } else { 4 };
+            let panels_of_size = |lanes| Self::vectors(inner, across, size, lanes);
+            let strategy = panels_of_size(lanes).or_else(|| panels_of_size(1));
+            let short = inner.along.extent * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
+            let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
+            if !matches!(strategy, Some(Self::Planar { .. }))
+                && (short || strategy.is_none())
+                && large
+            {
+                *slot = Tiling::new(nest, size, bytes, options);
+                if let Some(tiling) = slot {
                     return Self::Tiles(tiling);
                 }
             }
@@ -99,20 +105,24 @@ impl<'a> Strategy<'a> {
         if inner.along.extent.min(across.extent) <= 4 { Self::Interleaved } else { Self::Squares }
     }
 
-    /// Planes or panels of vectors of so many lanes, unless a side is too short for them.
+    /// Chooses planar or panels, with vectors of `lanes` lanes; `None` if a side is too short for
+    /// them.
     fn vectors(inner: &Inner, across: Loop<2>, size: usize, lanes: usize) -> Option<Self> {
         let along = inner.along;
         let bytes = inner.run * size;
         let group = LANE / bytes;
         let (rows, columns) = (along.extent, across.extent);
-        // As many elements as have a kernel: their bytes fit into as many vectors, and a shuffle or two for each pair is worth it.
-        let most = [8, 7, 4, 3, 0][bytes.ilog2() as usize];
+        // The largest number of planes that has a kernel: for more, the shuffles take longer than
+        // panels.
+        let max_planes = [8, 7, 4, 3, 0][bytes.ilog2() as usize];
         let short = rows.min(columns);
-        if (2..=most).contains(&short) && (bytes, short) != (8, 2) {
+        if (2..=max_planes).contains(&short) && (bytes, short) != (8, 2) {
             let packed = (short * inner.run) as isize;
-            let dealt = columns == short && along.src_step() == packed && rows >= lanes * group;
-            let gathered = rows == short && across.dst_step() == packed && columns >= lanes * group;
-            (dealt || gathered).then_some(Self::Planes { lanes })
+            let deinterleaved =
+                columns == short && along.src_step() == packed && rows >= lanes * group;
+            let interleaved =
+                rows == short && across.dst_step() == packed && columns >= lanes * group;
+            (deinterleaved || interleaved).then_some(Self::Planar { lanes })
         } else {
             let fills = short > 4 && rows >= lanes * group && columns >= group;
             fills.then_some(Self::Panels { lanes })
@@ -122,31 +132,37 @@ impl<'a> Strategy<'a> {
 
 #[cfg(all(test, target_arch = "x86_64", not(miri)))]
 mod tests {
-    use super::{Means, Strategy};
+    use super::{CopyOptions, Strategy};
     use crate::DynLayout;
     use crate::tensor::copy::kernel::machine::Instructions;
     use crate::tensor::copy::nest::Nest;
 
-    /// The name of the strategy for elements of `size` bytes.
+    /// Returns the name of the strategy for elements of `size` bytes.
     fn name(dst: &str, src: &str, size: usize, instructions: Instructions) -> &'static str {
         let nest = Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap();
         let (inner, ..) = nest.split(64_usize.div_ceil(size), usize::MAX);
-        let mut room = None;
-        match Strategy::of(&nest, &inner, size, Means { instructions, streams: false }, &mut room) {
+        let mut slot = None;
+        match Strategy::of(
+            &nest,
+            &inner,
+            size,
+            CopyOptions { instructions, streams: false },
+            &mut slot,
+        ) {
             Strategy::Runs => "runs",
             Strategy::Elements => "elements",
             Strategy::Scattered => "scattered",
             Strategy::Interleaved => "interleaved",
             Strategy::Squares => "squares",
-            Strategy::Planes { .. } => "planes",
+            Strategy::Planar { .. } => "planes",
             Strategy::Panels { .. } => "panels",
             Strategy::Tiles(_) => "tiles",
         }
     }
 
     #[test]
-    fn each_is_taken() {
-        // Twice a matrix that Avx2 and Avx512 have kernels for and the baseline has not.
+    fn every_strategy_is_chosen() {
+        // Matrices for which Avx2 and Avx512 have kernels and the baseline has none.
         let (to, from) = ("(3,1000):(1,3)", "(3,1000):(1000,1)");
         let (high, wide) = ("(300,200):(1,300)", "(300,200):(200,1)");
         let (few, many) = ("(7,9,5000):(1,7,63)", "(7,9,5000):(45000,5000,1)");

@@ -1,12 +1,13 @@
-//! Blocks: a layout's coordinates cut into ranges of fixed size along each mode, clipped at the end.
+//! Blocks: a layout's coordinates divided into ranges of fixed size along each mode, clipped at the
+//! end.
 //!
-//! A mode can be cut so where its elements lie at one step (an integer, or modes that coalesce to one), and where the size
-//! divides it evenly; other modes would need another layout at every block.
+//! A mode can be divided if it coalesces to one integer, or if the size divides it evenly. Other
+//! modes would need a different layout for every block.
 
 use crate::value::named;
 use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason, Tiler};
 
-/// Where a block lies along each mode.
+/// The coordinates of a block along each mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(in crate::tensor) rank: usize,
@@ -15,10 +16,10 @@ pub(crate) struct Bounds {
     pub(in crate::tensor) valid: [usize; MAX_LEAVES],
 }
 
-/// A block of coordinates `start..start + valid`, one range a mode, of the layout that it was made for.
+/// A block of coordinates `start..start + valid`, one range for each mode of the whole layout.
 ///
-/// - **Post**: `origin + layout(c)` is that layout's offset at `start + c`, for every `c` in the shape of `layout`, which is
-///   `valid`.
+/// - **Post**: `origin + layout(c)` is the offset of the whole layout at `start + c`, for every `c`
+///   in the shape `valid` of `layout`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     pub(crate) origin: isize,
@@ -26,11 +27,11 @@ pub(crate) struct Block {
     pub(in crate::tensor) bounds: Bounds,
 }
 
-/// The blocks that a layout is cut into: every coordinate in one of them, each once.
+/// The blocks of a layout: every coordinate is in exactly one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Blocks {
     whole: DynLayout,
-    /// The layout of the first block, unclipped where there are several along a mode.
+    /// The layout of the first block; a mode with several blocks is not clipped.
     first: DynLayout,
     rank: usize,
     cuts: [Cut; MAX_LEAVES],
@@ -38,14 +39,14 @@ pub(crate) struct Blocks {
     end: usize,
 }
 
-/// How one mode is cut.
+/// The blocks along one mode.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
     extent: usize,
     size: usize,
-    /// Number of blocks along the mode.
+    /// The number of blocks along the mode.
     count: usize,
-    /// The offset from one block to the next, where that is always the same.
+    /// The offset from one block to the next, if it is constant.
     step: Option<isize>,
     /// The first leaf of the mode in [`Blocks::first`].
     leaf: usize,
@@ -56,11 +57,11 @@ impl Blocks {
         let whole = whole.with_static(true);
         let rank = whole.rank();
         if sizes.len() > rank {
-            return Err(refused(Reason::TooManyModes { named: sizes.len(), rank }));
+            return Err(error(Reason::TooManyModes { named: sizes.len(), rank }));
         }
-        // Parentheses without an integer are modes too.
+        // Empty parentheses are modes too.
         if rank > MAX_LEAVES {
-            return Err(refused(Reason::TooManyLeaves));
+            return Err(error(Reason::TooManyLeaves));
         }
         let none = Cut { extent: 1, size: 1, count: 1, step: Some(0), leaf: 0 };
         let mut blocks =
@@ -76,12 +77,12 @@ impl Blocks {
             let extent = mode.size() as usize;
             let size = sizes.get(k).copied().unwrap_or(extent);
             if size == 0 {
-                return Err(refused(Reason::NotPositive { value: 0 }));
+                return Err(error(Reason::NotPositive { value: 0 }));
             }
             let (block, step) = first_block(&mode, size)?;
             let (count, leaf) = (extent.div_ceil(size), first.leaf_count());
             blocks.cuts[k] = Cut { extent, size, count, step, leaf };
-            blocks.end *= count; // at most the size
+            blocks.end *= count; // at most the size of the layout
             first.graft(block.whole());
         }
         if let Some(open) = open {
@@ -91,8 +92,8 @@ impl Blocks {
         Ok(blocks)
     }
 
-    /// Blocks left.
-    pub(crate) const fn left(&self) -> usize {
+    /// Returns the number of blocks that are still to come.
+    pub(crate) const fn remaining(&self) -> usize {
         self.end - self.next
     }
 
@@ -110,7 +111,8 @@ impl Blocks {
             let start = digit * cut.size;
             let valid = cut.size.min(cut.extent - start);
             if valid < cut.size && cut.count > 1 {
-                // Only runs are cut raggedly: the mode is one leaf.
+                // Only a mode that coalesces to one integer has a partial block: the mode is one
+                // leaf.
                 layout.extents.set(cut.leaf, Int::new(valid as i64));
             }
             origin += match cut.step {
@@ -135,16 +137,16 @@ impl Iterator for Blocks {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left(), Some(self.left()))
+        (self.remaining(), Some(self.remaining()))
     }
 }
 
-fn refused(reason: Reason) -> LayoutError {
+fn error(reason: Reason) -> LayoutError {
     LayoutError::new("padded_tiles", reason)
 }
 
-/// The coordinates `0..size` of a mode, or all if there are fewer, and the offset from these to the next `size`, where that is
-/// always the same.
+/// Returns the layout of coordinates `0..size` of a mode, or of all if there are fewer, and the
+/// offset to the next `size` coordinates if it is constant.
 fn first_block(mode: &DynLayout, size: usize) -> Result<(DynLayout, Option<isize>), LayoutError> {
     let extent = mode.size() as usize;
     if size >= extent {
@@ -152,17 +154,17 @@ fn first_block(mode: &DynLayout, size: usize) -> Result<(DynLayout, Option<isize
     }
     let run = mode.coalesce();
     if let (1, Some((_, stride))) = (run.leaf_count(), run.leaf(0)) {
-        let step = size as isize * stride.get() as isize; // an offset of the mode
+        let step = size as isize * stride.get() as isize; // at most an offset of the mode
         return Ok((DynLayout::strided(&[size as i64], &[stride.get()])?.get(0)?, Some(step)));
     }
     if !extent.is_multiple_of(size) {
-        return Err(refused(Reason::NotMultiple { value: extent as i64, of: size as i64 }));
+        return Err(error(Reason::NotMultiple { value: extent as i64, of: size as i64 }));
     }
     let tiles = mode.logical_divide(&Tiler::Size(Int::new(size as i64)))?;
     if tiles.size() != mode.size() {
         let (elements, places) = (mode.size(), tiles.size());
-        return Err(refused(Reason::RaggedTiles { elements, places }));
+        return Err(error(Reason::RaggedTiles { elements, places }));
     }
-    // Tile and rest are `(size:1, extent/size:size)` read through the mode.
+    // The tile and the rest are the mode composed with `(size:1, extent/size:size)`.
     Ok((tiles.get(0)?, None))
 }

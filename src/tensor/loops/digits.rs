@@ -1,7 +1,8 @@
-//! Digits: those of a layout's flat coordinate, one after the other, cut where another layout needs it.
+//! Digits: the mixed-radix digits of a layout's flat coordinate, split where another layout needs
+//! it.
 //!
-//! Integers that go on where the one before ends are one digit, as in [`coalesce`](crate::DynLayout::coalesce), and those of
-//! extent 1 are none.
+//! Adjacent integers of the layout merge into one digit as in
+//! [`coalesce`](crate::DynLayout::coalesce). Integers of extent 1 are dropped.
 //!
 //! ```text
 //! (2,(1,6),5):(1,(6,2),20)  ->  12:1  5:20
@@ -9,13 +10,14 @@
 
 use crate::tensor::layout::Leaves;
 
-/// The digits of a layout that has coordinates, of which the first may be used up in part.
+/// The remaining digits of a layout with at least one coordinate. The first digit may be consumed
+/// in part.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits<'a> {
     leaves: &'a Leaves,
-    /// The integer behind the first digit.
+    /// The first integer that is not part of the first digit.
     next: usize,
-    /// What is left of the first digit: extent and stride.
+    /// The remainder of the first digit: extent and stride.
     first: Option<(i64, i64)>,
 }
 
@@ -27,7 +29,7 @@ impl<'a> Digits<'a> {
         digits
     }
 
-    /// The next digit, with all integers that go on where it ends.
+    /// Loads the next digit: an integer and all that continue it.
     fn load(&mut self) {
         self.first = None;
         while self.next < self.leaves.count() {
@@ -36,7 +38,7 @@ impl<'a> Digits<'a> {
                 self.first = match self.first {
                     None => Some((extent, stride)),
                     Some((before, step)) if before.checked_mul(step) == Some(stride) => {
-                        Some((before * extent, step)) // at most the size
+                        Some((before * extent, step)) // at most the size of the layout
                     }
                     Some(_) => return,
                 };
@@ -45,7 +47,8 @@ impl<'a> Digits<'a> {
         }
     }
 
-    /// The first digit of all, if there is one: layouts of one size end together.
+    /// Returns the first digit of each layout; `None` at the end, which layouts of one size reach
+    /// together.
     #[inline]
     pub(crate) fn first<const N: usize>(digits: &[Self; N]) -> Option<[(i64, i64); N]> {
         let mut first = [(1, 0); N];
@@ -55,7 +58,7 @@ impl<'a> Digits<'a> {
         Some(first)
     }
 
-    /// Uses up `n` values of the first digit, a divisor of its extent.
+    /// Consumes `n` values of the first digit; `n` divides its extent.
     #[inline]
     pub(crate) fn advance(&mut self, n: i64) {
         match self.first {
@@ -64,7 +67,7 @@ impl<'a> Digits<'a> {
         }
     }
 
-    /// What is not used up: extents and strides.
+    /// Returns the extents and strides of all remaining digits.
     pub(crate) fn rest(&self) -> impl Iterator<Item = (i64, i64)> {
         let behind = (self.next..self.leaves.count()).map(|k| self.leaves.at(k));
         self.first.into_iter().chain(behind)

@@ -1,28 +1,32 @@
-//! Loops: several layouts over one domain, each place moving by a step of its own.
+//! Loops: several layouts over one domain as one loop nest, with one step per layout in each loop.
 //!
 //! ```text
 //! 6:(1,4) 4:(6,1)      { (i + 6 j, 4 i + j) : i < 6, j < 4 }
 //! ```
 //!
-//! Loops may be turned and exchanged, for the set of places stays the same. [`common`] makes them, for the [walk] over some
-//! layouts and for the nest of a copy (`copy/nest`).
+//! A loop may be reversed and two loops may be exchanged: the set of offsets stays the same.
+//! [`common_loops`] builds the loops, for a [`loop_nest`] over layouts and for the nest of a copy
+//! (`copy/nest`).
 //!
-//! - `shapes`, `stretch`: whether layouts have one domain, and a layout broadcast to a larger one.
-//! - `digits`: the digits of a layout's coordinates, cut where another layout needs it.
-//! - `walk`: several layouts as loops. `odometer`: the offsets of one layout. `blocks`: ranges of coordinates along each mode.
+//! - `shapes`, `broadcast`: the check that two layouts have one domain, and a layout broadcast to a
+//!   larger one.
+//! - `digits`: the digits of a layout's coordinates, split where another layout needs it.
+//! - `loop_nest`: several layouts as loops. `odometer`: the offsets of one layout. `blocks`: ranges
+//!   of coordinates along each mode.
 
 use crate::tensor::layout::Leaves;
 use crate::value::gcd;
 use digits::Digits;
 
 pub(super) mod blocks;
+pub(super) mod broadcast;
 pub(super) mod digits;
+pub(super) mod loop_nest;
 pub(super) mod odometer;
 pub(super) mod shapes;
-pub(super) mod stretch;
-pub(super) mod walk;
 
-/// A loop: how often, and how far each place moves at each step, in elements.
+/// A loop: the number of iterations, and how far the offset of each layout moves at each one, in
+/// elements.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Loop<const N: usize> {
     pub(crate) extent: usize,
@@ -30,19 +34,20 @@ pub(crate) struct Loop<const N: usize> {
 }
 
 impl<const N: usize> Loop<N> {
-    /// What is done once.
+    /// The loop with one iteration.
     pub(crate) const ONCE: Self = Self { extent: 1, steps: [0; N] };
-    /// What is not done.
+    /// The loop without iterations.
     pub(crate) const NONE: Self = Self { extent: 0, steps: [0; N] };
 
-    /// Whether this loop and `outer` behind it are one loop.
+    /// Returns whether this loop and the next outer loop can merge into one loop.
     fn continues_into(&self, outer: &Self) -> bool {
         let end = |step: isize| step.checked_mul(self.extent as isize);
         self.steps.iter().zip(outer.steps).all(|(&step, next)| end(step) == Some(next))
     }
 
-    /// The same loop, along which this place moves up: one that runs down begins at its other end, and so does `start`.
-    pub(crate) fn upwards(mut self, place: usize, start: &mut [isize; N]) -> Self {
+    /// Returns the loop along which the offset of `place` ascends. A descending loop is reversed,
+    /// and `start` moves to its other end.
+    pub(crate) fn ascending(mut self, place: usize, start: &mut [isize; N]) -> Self {
         if self.steps[place] < 0 {
             let last = self.extent as isize - 1;
             for (start, step) in start.iter_mut().zip(&mut self.steps) {
@@ -53,7 +58,7 @@ impl<const N: usize> Loop<N> {
         self
     }
 
-    /// The places after `i` steps.
+    /// Returns the offsets after `i` iterations.
     #[inline]
     pub(crate) fn at(&self, mut start: [isize; N], i: usize) -> [isize; N] {
         for (at, step) in start.iter_mut().zip(self.steps) {
@@ -63,26 +68,28 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// The loops over some layouts at the same coordinates; what they are repeated for, if there is more.
-pub(crate) struct Common<'a, const N: usize> {
-    /// Where they begin.
+/// The loops over some layouts at the same coordinates, and the digits that no loop covers.
+pub(crate) struct CommonLoops<'a, const N: usize> {
+    /// The offsets of the first iteration.
     pub(crate) start: [isize; N],
-    /// How many loops there are.
+    /// The number of loops.
     pub(crate) len: usize,
-    /// Digits without a common bound, where there are some.
+    /// The remaining digits, if they have no common divisor.
     pub(crate) rest: Option<[Digits<'a>; N]>,
 }
 
-/// The loops over layouts of one size, which is not 0, in `room` for as many as the layouts have integers.
+/// Writes layouts of one size as loops, and returns their number. The size is not 0, and `loops`
+/// has one loop for each integer of the layouts.
 ///
-/// The digits of all layouts are cut at common bounds. Steps of the first layout are not negative. The loop with its smallest step
-/// comes first, and loops that go on where others end become one.
+/// The digits of all layouts are split at their greatest common divisors. Steps of the first layout
+/// are not negative. The loop with its smallest step comes first. A loop that continues the one
+/// before merges into it.
 ///
-/// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once.
-pub(crate) fn common<'a, const N: usize>(
+/// - **Post**: the offsets are `layouts(i)` for all flat coordinates `i`, each once.
+pub(crate) fn common_loops<'a, const N: usize>(
     layouts: [&'a Leaves; N],
-    room: &mut [Loop<N>],
-) -> Common<'a, N> {
+    loops: &mut [Loop<N>],
+) -> CommonLoops<'a, N> {
     let (mut start, mut len, mut rest) = ([0; N], 0, None);
     let mut digits = layouts.map(Digits::new);
     while let Some(next) = Digits::first(&digits) {
@@ -93,19 +100,20 @@ pub(crate) fn common<'a, const N: usize>(
             rest = Some(digits);
             break;
         };
-        let turn = Loop { extent: common as usize, steps: next.map(|(_, step)| step as isize) };
-        room[len] = turn.upwards(0, &mut start);
+        let level = Loop { extent: common as usize, steps: next.map(|(_, step)| step as isize) };
+        loops[len] = level.ascending(0, &mut start);
         len += 1;
         for digits in &mut digits {
             digits.advance(common);
         }
     }
-    room[..len].sort_unstable_by_key(|turn| turn.steps.map(isize::unsigned_abs));
-    len = join(&mut room[..len]);
-    Common { start, len, rest }
+    loops[..len].sort_unstable_by_key(|level| level.steps.map(isize::unsigned_abs));
+    len = join(&mut loops[..len]);
+    CommonLoops { start, len, rest }
 }
 
-/// Makes one loop of each two neighbours that allow it, and answers how many are left, in front.
+/// Merges neighbouring loops where possible, moves the results to the front and returns their
+/// number.
 fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
     let mut kept = 0;
     for k in 1..loops.len() {
@@ -120,7 +128,8 @@ fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
     loops.len().min(kept + 1)
 }
 
-/// Takes loop `k` out of the first `len`; [`Loop::ONCE`] where there is none.
+/// Removes loop `k` from the first `len` and returns it; returns [`Loop::ONCE`] if `k` is not below
+/// `len`.
 pub(crate) fn remove<const N: usize>(loops: &mut [Loop<N>], len: &mut usize, k: usize) -> Loop<N> {
     if k >= *len {
         return Loop::ONCE;
@@ -131,7 +140,7 @@ pub(crate) fn remove<const N: usize>(loops: &mut [Loop<N>], len: &mut usize, k: 
     taken
 }
 
-/// Calls `each` with the places of all steps of all loops, the last one outside.
+/// Calls `each` with the offsets of every iteration. The last loop is the outermost one.
 #[inline]
 pub(crate) fn for_each<const N: usize>(
     loops: &[Loop<N>],

@@ -1,34 +1,36 @@
-//! Odometer: the offsets of a layout one after the other.
+//! Odometer: the offsets of a layout in the order of the flat coordinate.
 //!
-//! The digits of the coordinate count up as on a car's dashboard. Modes that go on where others end become one first, so that the
-//! leftmost digit runs as long as possible. The offsets along it are a *row*, the rows along the second digit a *plane*:
+//! The digits of the coordinate count up with carry. Modes that continue each other merge first, so
+//! that the first digit is as long as possible. The offsets along the first digit form a *row*, the
+//! rows along the second digit a *plane*:
 //!
 //! ```text
 //! (3,2,2):(1,4,10)  ->  0 1 2  4 5 6    10 11 12  14 15 16
 //! ```
 //!
-//! The next offset of a row is an addition and a comparison away, the next row a few more. At the end of a plane the digits behind
-//! it are not looked up but found from the number of planes, by a division for each that counts up: so nothing changes but plain
-//! integers, which a loop keeps in registers.
+//! The next offset of a row takes one addition and one comparison, the next row a few more. At the
+//! end of a plane, divisions of the number of planes find the digits that carry. So only plain
+//! integers change, and a loop keeps them in registers.
 
 use crate::MAX_LEAVES;
 use crate::tensor::TensorLayout;
 
 /// The offsets of a layout at coordinates `begin..end`, in the order of the flat coordinate.
 ///
-/// A loop keeps integers of it in registers only where nothing takes its address, or computes one within it, on the way to the
-/// next offset. That is why the first two modes stand alone and the others are copied where a plane ends.
+/// A loop keeps the integers of this struct in registers only if no code on the way to the next
+/// offset takes or computes an address in it. Therefore the first two modes are separate fields,
+/// and the others are copied at the end of a plane.
 #[derive(Clone, Debug)]
 pub(crate) struct Odometer {
-    /// The offset at hand, while there is one.
+    /// The next offset, if there is one.
     next: isize,
-    /// Offsets left of the row.
+    /// Remaining offsets of the row.
     run: usize,
-    /// Rows left of the plane behind this one.
+    /// Remaining rows of the plane after this one.
     rows: usize,
-    /// Offsets left behind the row. Where there are some, the row ends where its mode does.
+    /// Remaining offsets after the row. If there are some, the row ends where its mode does.
     rest: usize,
-    /// Planes before this one.
+    /// The number of planes before this one.
     planes: usize,
     /// The first mode.
     row: Mode,
@@ -38,7 +40,7 @@ pub(crate) struct Odometer {
     modes: Modes,
 }
 
-/// A digit: how often it counts, and how far it moves each time.
+/// A mode: its extent and its stride.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: usize,
@@ -48,32 +50,32 @@ struct Mode {
 impl Mode {
     const ONE: Self = Self { extent: 1, stride: 0 };
 
-    /// How far `n` steps move.
+    /// Returns how far `n` steps move the offset.
     #[inline]
     const fn steps(self, n: usize) -> isize {
         self.stride.wrapping_mul(n as isize)
     }
 }
 
-/// The digits, of which none goes on where the one before ends, and where they begin.
+/// The modes, merged where one continues another, and the first offset.
 #[derive(Clone, Copy, Debug)]
 struct Modes {
     /// The offset of coordinate 0.
     first: isize,
-    /// Number of coordinates.
+    /// The number of coordinates.
     size: usize,
     count: usize,
-    /// Behind the last one, [`Mode::ONE`].
+    /// The modes, followed by [`Mode::ONE`].
     digits: [Mode; MAX_LEAVES],
 }
 
 impl Modes {
-    /// Of the one coordinate `()`.
+    /// The modes of the one coordinate `()`.
     const ONCE: Self = Self { first: 0, size: 1, count: 0, digits: [Mode::ONE; MAX_LEAVES] };
-    /// Of no coordinate.
+    /// The modes of a layout without coordinates.
     const NONE: Self = Self { size: 0, ..Self::ONCE };
 
-    /// The modes of these extents and strides.
+    /// Returns the modes of these extents and strides.
     fn new(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
         let mut modes = Self::ONCE;
         for (extent, stride) in leaves {
@@ -85,7 +87,7 @@ impl Modes {
         modes
     }
 
-    /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
+    /// Returns the modes sorted by distance in memory, each ascending.
     fn in_memory_order(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
         let (mut modes, mut sorted, mut count) = (Self::ONCE, [Mode::ONE; MAX_LEAVES], 0);
         for (extent, stride) in leaves {
@@ -94,13 +96,13 @@ impl Modes {
                 return Self::NONE;
             }
             if extent == 1 {
-                continue; // its stride is never used, and may be any
+                continue; // its stride is never used and can be any integer
             }
             if stride < 0 {
                 modes.first = modes.first.wrapping_add(mode.steps(mode.extent - 1));
                 mode.stride = mode.stride.wrapping_neg();
             }
-            // Sorted in: modes of equal steps stay as they are.
+            // Insertion sort: modes of equal distance keep their order.
             let mut at = count;
             while at > 0 && sorted[at - 1].stride > mode.stride {
                 sorted[at] = sorted[at - 1];
@@ -115,13 +117,13 @@ impl Modes {
         modes
     }
 
-    /// Adds a mode, or lengthens the last one where that goes on.
+    /// Appends a mode, or extends the last one if the mode continues it.
     #[inline]
     fn push(&mut self, mode: Mode) {
         if mode.extent == 1 {
             return;
         }
-        // Sizes may wrap beside an extent of 0, of a layout without offsets.
+        // Beside an extent of 0 the size may wrap; such a layout has no offsets.
         self.size = self.size.wrapping_mul(mode.extent);
         if let Some(last) = self.count.checked_sub(1).and_then(|last| self.digits.get_mut(last))
             && last.steps(last.extent) == mode.stride
@@ -133,7 +135,7 @@ impl Modes {
         }
     }
 
-    /// The offset of a flat coordinate: a division a digit.
+    /// Returns the offset of a flat coordinate, with one division per mode.
     fn offset(&self, mut coord: usize) -> isize {
         let mut offset = self.first;
         for mode in &self.digits[..self.count] {
@@ -143,8 +145,8 @@ impl Modes {
         offset
     }
 
-    /// How far the offset moves as the digits behind the first two count up to plane `i`: all that come to their end go back, and
-    /// the next one makes a step.
+    /// Returns how far the offset moves when the third and later digits count up to plane `i`.
+    /// Digits that carry move back to 0, and the next digit moves one step.
     #[cold]
     #[inline(never)]
     fn carry(&self, mut i: usize) -> isize {
@@ -162,25 +164,28 @@ impl Modes {
 }
 
 impl Odometer {
-    /// The offsets of a layout that fits into a storage, so that all of them fit the machine.
+    /// Returns the offsets of a layout whose offsets are in bounds of a storage, so that each is an
+    /// `isize`.
     #[inline]
     pub(crate) fn new(layout: &impl TensorLayout) -> Self {
         Self::over(layout.leaves().iter())
     }
 
-    /// The offsets of the layout of these extents and strides, which fits too.
+    /// Returns the offsets of the layout with these extents and strides, which are in bounds
+    /// likewise.
     #[inline]
     pub(crate) fn over(leaves: impl Iterator<Item = (i64, i64)>) -> Self {
         Self::start(&Modes::new(leaves))
     }
 
-    /// The same offsets in another order: the mode of the smallest step first, and all modes upwards.
+    /// Returns the same offsets in memory order: the mode of the smallest step comes first, and all
+    /// modes ascend.
     #[inline]
     pub(crate) fn in_memory_order(layout: &impl TensorLayout) -> Self {
         Self::start(&Modes::in_memory_order(layout.leaves().iter()))
     }
 
-    /// All offsets of these modes are to come.
+    /// Returns the odometer at the first offset.
     #[inline]
     fn start(modes: &Modes) -> Self {
         let [row, plane, ..] = modes.digits;
@@ -197,17 +202,18 @@ impl Odometer {
         }
     }
 
-    /// Offsets left.
+    /// Returns the number of remaining offsets.
     #[inline]
-    pub(crate) const fn left(&self) -> usize {
+    pub(crate) const fn remaining(&self) -> usize {
         self.run + self.rest
     }
 
-    /// The row has come to its end, and others are left: on to the next one.
+    /// Moves to the next row, if any offsets remain.
     ///
-    /// - **Post**: whether it lies within the plane; where not, [`carry`](Self::carry) goes on to the next plane.
+    /// - **Post**: returns whether the row is in the same plane. If it is not,
+    ///   [`carry`](Self::carry) completes the step.
     #[inline]
-    fn turn(&mut self) -> bool {
+    fn next_row(&mut self) -> bool {
         self.run = self.row.extent.min(self.rest);
         self.rest -= self.run;
         let back = self.row.steps(self.row.extent);
@@ -219,7 +225,7 @@ impl Odometer {
         within
     }
 
-    /// The plane has come to its end: on to the first row of the next one.
+    /// Moves to the first row of the next plane.
     #[inline]
     fn carry(&mut self, modes: &Modes) {
         self.planes += 1;
@@ -228,16 +234,16 @@ impl Odometer {
         self.next = self.next.wrapping_sub(back).wrapping_add(modes.carry(self.planes));
     }
 
-    /// Leaves out `n` offsets: a division a mode, or none within the run.
+    /// Skips `n` offsets, with one division per mode, or none within the row.
     pub(crate) fn jump(&mut self, n: usize) {
-        let left = self.left();
+        let left = self.remaining();
         if n >= left {
             (self.run, self.rest) = (0, 0);
         } else if n < self.run {
             self.run -= n;
             self.next = self.next.wrapping_add(self.row.steps(n));
         } else {
-            // There are offsets behind the row, so that it ends where its mode does.
+            // Offsets remain after the row, so the row ends where its mode does.
             let rows = self.planes * self.plane.extent + (self.plane.extent - self.rows);
             let coord = rows * self.row.extent - self.run + n;
             let (rows, past) = (coord / self.row.extent, coord % self.row.extent);
@@ -255,9 +261,10 @@ impl Odometer {
         self.run = self.run.min(n);
     }
 
-    /// Calls `each` with every offset that is left, after which none is.
+    /// Calls `each` with every remaining offset; none remain afterwards.
     ///
-    /// The loop over neighbours is one of its own: there the compiler sees that they are, and finds vector instructions.
+    /// The loop over contiguous offsets is separate, so that the compiler can use vector
+    /// instructions.
     #[inline]
     pub(crate) fn fold_all<A>(&mut self, mut state: A, mut each: impl FnMut(A, isize) -> A) -> A {
         let (modes, step) = (self.modes, self.row.stride);
@@ -277,7 +284,7 @@ impl Odometer {
                 return state;
             }
             self.next = begin.wrapping_add(run.wrapping_mul(step));
-            if !self.turn() {
+            if !self.next_row() {
                 self.carry(&modes);
             }
         }
@@ -293,8 +300,8 @@ impl Iterator for Odometer {
             if self.rest == 0 {
                 return None;
             }
-            if !self.turn() {
-                let modes = self.modes; // a copy, whose address may be taken
+            if !self.next_row() {
+                let modes = self.modes; // a copy whose address may be taken
                 self.carry(&modes);
             }
         }
@@ -317,6 +324,6 @@ impl Iterator for Odometer {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left(), Some(self.left()))
+        (self.remaining(), Some(self.remaining()))
     }
 }

@@ -1,13 +1,15 @@
-//! Shapes: whether two layouts have the same coordinates, mode by mode.
+//! Shapes: the check that two layouts have the same coordinates, mode by mode.
 
 use crate::tensor::TensorLayout;
 use crate::value::{Subtree, attempt, named};
 use crate::{LayoutError, Reason, unwrap};
 
-/// `Ok` where the layouts have as many modes, and each the same size; how a mode is cut into parts may differ.
+/// Checks that the layouts have the same number of modes and the same size in each. A mode may be
+/// divided into different submodes.
 ///
-/// - **Errors**: of `operation`: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] of the first mode that
-///   differs; [`Reason::Overflow`] where shapes differ, for a mode whose size no integer holds, beside an extent of 0.
+/// - **Errors**: with the name of `operation`, [`Reason::RankMismatch`];
+///   [`Reason::ModeSizeMismatch`] of the first mode that differs; [`Reason::Overflow`] if the
+///   shapes differ and, beside an extent of 0, the size of a mode exceeds every integer.
 #[inline]
 pub(crate) fn check_shapes(
     operation: &'static str,
@@ -19,7 +21,7 @@ pub(crate) fn check_shapes(
     if l.equals(r) { Ok(()) } else { check_sizes(operation, l, r) }
 }
 
-/// [`check_shapes`], where the modes may be cut in other ways.
+/// Checks the sizes of all modes, for [`check_shapes`].
 const fn check_sizes(
     operation: &'static str,
     left: Subtree<'_>,
@@ -47,12 +49,12 @@ const fn check_sizes(
     Ok(())
 }
 
-/// Panics, in the compiler, if the layouts `L` and `M` are static and their shapes differ.
+/// Fails at compile time if the layouts `L` and `M` are static and their shapes differ.
 ///
-/// For the plain operations. Generic code that compares shapes at run time calls the `try_` form,
-/// which compiles for all layouts.
+/// The operations without `try_` call it. Generic code that compares shapes at run time calls the
+/// `try_` form, which compiles for all layouts.
 #[track_caller]
-pub(crate) const fn known_to_have_one_shape<L: TensorLayout, M: TensorLayout>(
+pub(crate) const fn assert_shapes_are_equal<L: TensorLayout, M: TensorLayout>(
     operation: &'static str,
 ) {
     if let (Some(left), Some(right)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {

@@ -92,7 +92,7 @@ impl<W: ViewStorage, M: TensorLayout> Iterator for Tiles<W, M> {
 
 impl<W: ViewStorage, M: TensorLayout> DoubleEndedIterator for Tiles<W, M> {
     fn next_back(&mut self) -> Option<Tensor<W, M>> {
-        let last = self.origins.left().checked_sub(1)?;
+        let last = self.origins.remaining().checked_sub(1)?;
         let mut origins = self.origins.clone();
         origins.jump(last);
         self.origins.keep(last);
@@ -140,12 +140,14 @@ impl<W: ViewStorage> FusedIterator for PaddedTiles<W> {}
 
 impl<W, M> fmt::Debug for Tiles<W, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Tiles").field("left", &self.origins.left()).finish_non_exhaustive()
+        f.debug_struct("Tiles").field("left", &self.origins.remaining()).finish_non_exhaustive()
     }
 }
 
 impl<W> fmt::Debug for PaddedTiles<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PaddedTiles").field("left", &self.blocks.left()).finish_non_exhaustive()
+        f.debug_struct("PaddedTiles")
+            .field("left", &self.blocks.remaining())
+            .finish_non_exhaustive()
     }
 }

@@ -1,13 +1,15 @@
-//! Machine: which vector instructions a copy may use, and what the nearest cache of most machines is like.
+//! Machine: the vector instructions that a copy may use, and the first-level cache of most
+//! machines.
 
-/// Bytes after which addresses meet in one place of the nearest cache of most machines.
-pub(crate) const MEETING: usize = 4096;
-/// Lines that such a place is sure to hold.
-pub(crate) const HELD: usize = 8;
+/// Bytes between addresses that share a set of the first-level cache, on most machines.
+pub(crate) const L1_SET_STRIDE: usize = 4096;
+/// The smallest number of lines that a set of this cache holds, on most machines.
+pub(crate) const L1_WAYS: usize = 8;
 
-/// Kinds of vector instructions for which copies have code of their own, the lesser first.
+/// Kinds of vector instructions that copies have kernels for, in ascending order.
 ///
-/// Copies take the best that the machine has; a plan can be told to make do with less, for tests and comparisons.
+/// Copies use the best that the machine has. A plan can be restricted to lesser ones, for tests and
+/// comparisons.
 ///
 /// # Examples
 ///
@@ -18,19 +20,21 @@ pub(crate) const HELD: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Instructions {
-    /// Those that the crate was compiled for.
+    /// The instructions that the crate was compiled for.
     Baseline,
-    /// AVX2, of x86-64: vectors of 32 bytes.
+    /// AVX2 of x86-64: vectors of 32 bytes.
     Avx2,
-    /// AVX-512F and AVX-512BW, of x86-64: vectors of 64 bytes, a whole cache line.
+    /// AVX-512F and AVX-512BW of x86-64: vectors of 64 bytes, a whole cache line.
     Avx512,
 }
 
 impl Instructions {
-    /// The best that this machine has.
+    /// Returns the best instructions of this machine.
     ///
-    /// - **Features**: without `simd` the machine is not asked: the best that the crate was compiled for.
-    /// - **Cost**: the machine is asked once a process, which takes about a microsecond; later one load from memory.
+    /// - **Features**: without `simd`, returns the best instructions that the crate was compiled
+    ///   for.
+    /// - **Cost**: the first call of a process queries the machine in about a microsecond; later
+    ///   calls load from memory.
     ///
     /// # Examples
     ///

@@ -1,24 +1,25 @@
-//! Matrix: two loops, of which each side wants another one inside, element by element or in rows of two to four.
+//! Matrix: two loops, each contiguous on one side, copied element by element or in rows of two to
+//! four.
 #![allow(unsafe_code, reason = "rows are read and written by pointers")]
 
 use core::array::from_fn;
 
-use super::runs::elements;
+use super::runs::copy_loop;
 use crate::tensor::loops::Loop;
 
 /// The loops of a matrix; steps are counted in bytes.
 #[derive(Clone, Copy)]
-pub(super) struct Steps {
+pub(super) struct MatrixLoops {
     pub(super) along: Loop<2>,
     pub(super) across: Loop<2>,
 }
 
-impl Steps {
-    /// The pair at (i, j), from the one at (0, 0).
+impl MatrixLoops {
+    /// Returns the pair at (i, j), counted from the pair at (0, 0).
     ///
     /// # Safety
     ///
-    /// i and j lie inside the extents, or the pair is the end of one that does.
+    /// i and j are in bounds of the extents, or the addresses are one past the end of such a pair.
     #[inline]
     pub(super) unsafe fn at<T>(
         self,
@@ -28,8 +29,8 @@ impl Steps {
         j: usize,
     ) -> (*mut T, *const T) {
         let (i, j) = (i as isize, j as isize);
-        // SAFETY: by the condition above i and j lead to a pair, or to the end of one: both places are in the allocations of the
-        // tensors.
+        // SAFETY: by the condition above i and j yield a pair, or the end of one: both addresses
+        // are in the allocations of the tensors, or one past the end.
         unsafe {
             (
                 dst.byte_offset(i * self.along.dst_step() + j * self.across.dst_step()),
@@ -38,7 +39,7 @@ impl Steps {
         }
     }
 
-    /// The matrix for vector instructions.
+    /// Returns the matrix in the form for vector instructions.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     pub(super) fn matrix<T>(self, dst: *mut T, src: *const T) -> super::panels::Matrix {
         super::panels::Matrix {
@@ -51,12 +52,12 @@ impl Steps {
         }
     }
 
-    /// Element by element, in blocks of which the caches hold all lines.
+    /// Copies element by element, in blocks whose lines fit in the cache.
     ///
     /// # Safety
     ///
-    /// The loops lead from here to pairs.
-    pub(super) unsafe fn single<T: Copy>(self, dst: *mut T, src: *const T) {
+    /// The loops yield pairs from here on.
+    pub(super) unsafe fn copy_elements<T: Copy>(self, dst: *mut T, src: *const T) {
         const SIDE: usize = 32;
         let (m, n) = (self.along.extent, self.across.extent);
         for i in (0..m).step_by(SIDE) {
@@ -64,61 +65,65 @@ impl Steps {
                 let rows = (n - j).min(SIDE);
                 let along = Loop { extent: (m - i).min(SIDE), ..self.along };
                 for j in j..j + rows {
-                    // SAFETY: (i, j) lies inside the extents, and so does what is left of the loop there.
+                    // SAFETY: (i, j) is in bounds of the extents, and so is the rest of the loop
+                    // from there on.
                     unsafe {
                         let (dst, src) = self.at(dst, src, i, j);
-                        elements(along, dst, src);
+                        copy_loop(along, dst, src);
                     }
                 }
             }
         }
     }
 
-    /// Two to four rows on one side.
+    /// Copies a matrix with two to four rows on one side.
     ///
     /// # Safety
     ///
-    /// As for [`by_squares`](Self::by_squares); one of the loops has 2 to 4 steps.
-    pub(super) unsafe fn interleaved<T: Copy>(self, dst: *mut T, src: *const T) {
-        // SAFETY: the condition above; the loop has as many steps as the arm says.
+    /// That of [`copy_squares`](Self::copy_squares); one of the loops has 2 to 4 iterations.
+    pub(super) unsafe fn copy_interleaved<T: Copy>(self, dst: *mut T, src: *const T) {
+        // SAFETY: the condition above; each arm has compared the extent of the loop.
         unsafe {
             match (self.along.extent, self.across.extent) {
-                (_, 2) => self.dealt::<T, 2>(dst, src),
-                (_, 3) => self.dealt::<T, 3>(dst, src),
-                (_, 4) => self.dealt::<T, 4>(dst, src),
-                (2, _) => self.gathered::<T, 2>(dst, src),
-                (3, _) => self.gathered::<T, 3>(dst, src),
-                _ => self.gathered::<T, 4>(dst, src),
+                (_, 2) => self.deinterleave::<T, 2>(dst, src),
+                (_, 3) => self.deinterleave::<T, 3>(dst, src),
+                (_, 4) => self.deinterleave::<T, 4>(dst, src),
+                (2, _) => self.interleave::<T, 2>(dst, src),
+                (3, _) => self.interleave::<T, 3>(dst, src),
+                _ => self.interleave::<T, 4>(dst, src),
             }
         }
     }
 
-    /// Short rows of the source, whose elements go to C rows of the destination.
+    /// Deinterleaves rows of C elements of the source into C rows of the destination.
     ///
     /// # Safety
     ///
-    /// As for [`by_squares`](Self::by_squares); the second loop has C steps.
-    unsafe fn dealt<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
-        // SAFETY: C rows; of each source row C elements lie together, and so do those of each row of the destination.
+    /// That of [`copy_squares`](Self::copy_squares); the second loop has C iterations.
+    unsafe fn deinterleave<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
+        // SAFETY: the C elements of a source row are contiguous, and so are the elements of each of
+        // the C destination rows.
         unsafe {
             let rows: [*mut T; C] = from_fn(|j| self.at(dst, src, 0, j).0);
-            let deal = |i: usize, row: [T; C]| (0..C).for_each(|j| *rows[j].add(i) = row[j]);
+            let scatter = |i: usize, row: [T; C]| (0..C).for_each(|j| *rows[j].add(i) = row[j]);
             if self.along.src_step() == size_of::<[T; C]>() as isize {
-                // The next row begins where this one ends: a step that the compiler knows.
-                return (0..self.along.extent).for_each(|i| deal(i, *src.cast::<[T; C]>().add(i)));
+                // The rows are contiguous: a step that the compiler knows.
+                return (0..self.along.extent)
+                    .for_each(|i| scatter(i, *src.cast::<[T; C]>().add(i)));
             }
             (0..self.along.extent)
-                .for_each(|i| deal(i, *self.at(dst, src, i, 0).1.cast::<[T; C]>()));
+                .for_each(|i| scatter(i, *self.at(dst, src, i, 0).1.cast::<[T; C]>()));
         }
     }
 
-    /// Short rows of the destination, whose elements come from C rows of the source.
+    /// Interleaves C rows of the source into rows of C elements of the destination.
     ///
     /// # Safety
     ///
-    /// As for [`by_squares`](Self::by_squares); the first loop has C steps.
-    unsafe fn gathered<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
-        // SAFETY: C rows; of each destination row C elements lie together, and so do those of each row of the source.
+    /// That of [`copy_squares`](Self::copy_squares); the first loop has C iterations.
+    unsafe fn interleave<T: Copy, const C: usize>(self, dst: *mut T, src: *const T) {
+        // SAFETY: the C elements of a destination row are contiguous, and so are the elements of
+        // each of the C source rows.
         unsafe {
             let rows: [*const T; C] = from_fn(|i| self.at(dst, src, i, 0).1);
             let row = |j: usize| from_fn::<T, C, _>(|i| *rows[i].add(j));

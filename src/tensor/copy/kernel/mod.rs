@@ -1,21 +1,24 @@
 //! Kernel: the loops of a plan over the elements of two tensors.
 //!
-//! Which of them runs is the [strategy](super::strategy).
+//! The [strategy](super::strategy) decides which loops run.
 //!
-//! - `pairs`: the places that a copy leads to, borrowed: they can be split for several threads.
-//! - `runs`: what lies together on both sides, and single loops. `short`: runs of some cache lines.
-//! - `matrix`: two loops, where each side has other neighbours: element by element, and short rows.
+//! - `pairs`: the elements of a copy, borrowed, in parts for several threads.
+//! - `runs`: elements that are contiguous on both sides, and single loops. `short`: runs of a few
+//!   cache lines.
+//! - `matrix`: two loops, each of them contiguous on one side: element by element, and short rows.
 //! - `blocks`, `transpose`: a matrix in square blocks, on any machine.
-//! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16 bytes.
-//! - `planes`: a matrix with 2 to 8 rows on one side, by the same instructions.
-//! - `tiling`, `tiles`: matrices that several loops make, in tiles over all of them, by the same instructions.
-//! - `stream`: stores past the caches. `machine`: which instructions there are.
+//! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16
+//!   bytes.
+//! - `planar`: a matrix with 2 to 8 rows on one side, by the same instructions.
+//! - `tiling`, `tiles`: matrices over several modes, in tiles, by the same instructions.
+//! - `stream`: non-temporal stores. `machine`: the vector instructions of the machine.
 //!
-//! What all proofs here rest on: a *pair* is a place of the destination and one of the source, `(dst(i), src(i))` for a
-//! coordinate i. The nest of a plan is all pairs, and so is each loop of it between two bounds that lie inside its extent.
-//! The destination is borrowed mutably and the source shared, so that no place of one is a place of the other.
-//! `run` and `Pairs` establish this; the functions below them hand on loops, or parts of loops, that they were given. The
-//! *condition* of a function is what stands under **Safety** there.
+//! All SAFETY comments here rest on these facts. A *pair* is an element of the destination and one
+//! of the source, `(dst(i), src(i))` for a coordinate i. The nest of a plan yields all pairs, and
+//! any range of iterations of its loops yields some of them. The destination is borrowed mutably
+//! and the source is shared, so that no byte is in both. `run` and `Pairs` establish these facts.
+//! The other functions pass on loops, or ranges of loops, that they received. The *condition* of a
+//! function is its **Safety** section.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 #![allow(
     clippy::inline_always,
@@ -30,7 +33,7 @@ mod pairs;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-mod planes;
+mod planar;
 mod runs;
 mod short;
 mod stream;
@@ -47,7 +50,7 @@ mod x86;
 pub(crate) use pairs::Pairs;
 
 use machine::Instructions;
-use matrix::Steps;
+use matrix::MatrixLoops;
 use runs::in_bytes;
 use stream::{CAN_STREAM, LINE};
 
@@ -61,17 +64,18 @@ use crate::tensor::loops::Loop;
 use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::storage::{Shared, Unique};
 
-/// How a copy is done, whatever it copies.
+/// How the elements are copied, whatever the loops.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Means {
-    /// The machine has them.
+pub(super) struct CopyOptions {
+    /// The vector instructions to use; the machine has them.
     pub(super) instructions: Instructions,
-    /// Lines that are written as a whole go past the caches.
+    /// Whether cache lines that are written as a whole bypass the caches.
     pub(super) streams: bool,
 }
 
-impl Means {
-    /// Those of a plan, for elements of so many bytes, by one thread or `shared` by several.
+impl CopyOptions {
+    /// Returns the options of a plan, for elements of `size` bytes, by one thread or `shared` by
+    /// several.
     pub(super) fn of(plan: &CopyPlan, size: usize, shared: bool) -> Self {
         let best = Instructions::best();
         Self {
@@ -89,116 +93,126 @@ pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
 ) -> Result<(), LayoutError> {
     plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
     let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
-    // SAFETY: `check_layouts` found the layouts to be the plan's. So the offsets of the nest are `(dst(i), src(i))` for all
-    // coordinates i (**Post** of `CopyPlan::nest`), elements by BOUNDS: pairs. Both views live until `copy` has returned.
-    unsafe { copy(nest, dst.as_mut_ptr(), src.as_ptr(), Means::of(plan, size_of::<T>(), false)) };
+    // SAFETY: `check_layouts` found that the layouts are the plan's. So the offsets of the nest are
+    // `(dst(i), src(i))` for all coordinates i (**Post** of `CopyPlan::nest`), and BOUNDS makes
+    // them elements: pairs. Both views live until `copy` has returned.
+    unsafe {
+        copy(nest, dst.as_mut_ptr(), src.as_ptr(), CopyOptions::of(plan, size_of::<T>(), false));
+    }
     Ok(())
 }
 
-/// Copies all pairs of a nest, elements of one byte at least.
+/// Copies all pairs of a nest. An element has at least one byte.
 ///
 /// # Safety
 ///
-/// The offsets of the nest lead from here to pairs, borrowed for the time of the call.
-unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, means: Means) {
+/// The nest yields pairs, counted from `dst` and `src`, which are borrowed for the time of the
+/// call.
+unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
     let size = size_of::<T>();
-    let streamed = if means.streams { runs::ALONE.div_ceil(size) } else { usize::MAX };
+    let streamed = if options.streams { runs::MIN_STREAMED.div_ceil(size) } else { usize::MAX };
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
-    let mut room = None;
-    let strategy = Strategy::of(nest, &inner, size, means, &mut room);
+    let mut tiling = None;
+    let strategy = Strategy::of(nest, &inner, size, options, &mut tiling);
     let (rest_dst, rest_src) = nest.rest();
     for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Strategy::Tiles(tiling) = strategy {
             let [to, from] = nest.start();
-            // SAFETY: by the condition of `copy` the nest leads to pairs, of which these are the first ones with this rest. The
-            // tiling is that of the nest and of these means, which name instructions that the machine has.
+            // SAFETY: by the condition of `copy` the nest yields pairs, and these are the first
+            // ones with this rest. The tiling was made for this nest and these options, whose
+            // instructions the machine has.
             unsafe {
                 let (dst, src) = (dst.offset(to + rest.0), src.offset(from + rest.1));
-                let Means { instructions, streams } = means;
-                x86::by_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
+                let CopyOptions { instructions, streams } = options;
+                x86::copy_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
             }
             continue;
         }
-        // SAFETY: by the condition of `copy` the nest leads to pairs. It is its rest, and the loops of `outer` and `inner` from
-        // `start` (**Post** of `Nest::split`), so these places are where `inner` begins.
+        // SAFETY: by the condition of `copy` the nest yields pairs. It consists of its rest, and of
+        // the loops of `outer` and `inner` from `start` (**Post** of `Nest::split`), so that
+        // `inner` begins at these addresses.
         outer.for_each([start[0] + rest.0, start[1] + rest.1], |to, from| unsafe {
-            innermost(strategy, &inner, dst.offset(to), src.offset(from), means);
+            copy_innermost(strategy, &inner, dst.offset(to), src.offset(from), options);
         });
     }
-    // Before the borrow ends.
-    if means.streams {
+    // The streamed lines must be visible before the borrow ends.
+    if options.streams {
         stream::fence();
     }
 }
 
-/// The innermost loops, by their strategy.
+/// Copies the pairs of the innermost loops, by their strategy.
 ///
 /// # Safety
 ///
-/// They lead from here to pairs, and `strategy` is [`Strategy::of`] them. Where the means are streams, [`fence`](stream::fence)
-/// comes before anyone looks at them.
+/// The loops yield pairs, counted from `dst` and `src`, and `strategy` is [`Strategy::of`] these
+/// loops. If the options stream, [`fence`](stream::fence) is called before any other code accesses
+/// the destination.
 #[inline]
-unsafe fn innermost<T: Copy>(
+unsafe fn copy_innermost<T: Copy>(
     strategy: Strategy<'_>,
     inner: &Inner,
     dst: *mut T,
     src: *const T,
-    means: Means,
+    options: CopyOptions,
 ) {
-    let steps = Steps {
+    let steps = MatrixLoops {
         along: in_bytes::<T>(inner.along),
         across: in_bytes::<T>(inner.across.unwrap_or(Loop::ONCE)),
     };
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     let size = inner.run * size_of::<T>();
-    // SAFETY: the loops lead to pairs, by the condition of this function, which `copy` establishes: runs of `run` elements that are
-    // contiguous on both sides. What a strategy needs of the loops, `Strategy::of` has compared: for all but `Runs`, a run has 1, 2,
-    // 3, 4, 8 or 16 elements; for a matrix, the destination is contiguous along the first loop and the source along the second;
-    // vectors are those of `means`, which the machine has, and the sides as long as the vectors ask for.
+    // SAFETY: the loops yield pairs, by the condition of this function, which `copy` establishes:
+    // runs of `run` elements that are contiguous on both sides. `Strategy::of` has checked what
+    // each strategy needs. For all but `Runs`, a run has 1, 2, 3, 4, 8 or 16 elements. For a
+    // matrix, the destination is contiguous along the first loop and the source along the second.
+    // The vectors are those of `options`, which the machine has, and the sides are long enough for
+    // them.
     unsafe {
         match strategy {
-            Strategy::Runs => runs::runs(inner, dst, src, means),
+            Strategy::Runs => runs::copy_runs(inner, dst, src, options),
             #[cfg(all(target_arch = "x86_64", not(miri)))]
-            Strategy::Planes { lanes } => {
-                x86::by_planes(steps.matrix(dst, src), size, lanes, means.streams);
+            Strategy::Planar { lanes } => {
+                x86::copy_planar(steps.matrix(dst, src), size, lanes, options.streams);
             }
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Panels { lanes } => {
-                x86::by_panels(steps.matrix(dst, src), size, lanes, means.streams);
+                x86::copy_panels(steps.matrix(dst, src), size, lanes, options.streams);
             }
             _ => match inner.run {
-                1 => portable::<T, 1>(strategy, steps, dst, src),
-                2 => portable::<T, 2>(strategy, steps, dst, src),
-                3 => portable::<T, 3>(strategy, steps, dst, src),
-                4 => portable::<T, 4>(strategy, steps, dst, src),
-                8 => portable::<T, 8>(strategy, steps, dst, src),
-                _ => portable::<T, 16>(strategy, steps, dst, src),
+                1 => copy_portable::<T, 1>(strategy, steps, dst, src),
+                2 => copy_portable::<T, 2>(strategy, steps, dst, src),
+                3 => copy_portable::<T, 3>(strategy, steps, dst, src),
+                4 => copy_portable::<T, 4>(strategy, steps, dst, src),
+                8 => copy_portable::<T, 8>(strategy, steps, dst, src),
+                _ => copy_portable::<T, 16>(strategy, steps, dst, src),
             },
         }
     }
 }
 
-/// Without vector instructions of its own: elements, each a run of N.
+/// Copies the innermost loops without vector instructions. Each element is a run of N.
 ///
 /// # Safety
 ///
-/// As for [`innermost`]; a run has N elements.
+/// That of [`copy_innermost`]; a run has N elements.
 #[inline]
-unsafe fn portable<T: Copy, const N: usize>(
+unsafe fn copy_portable<T: Copy, const N: usize>(
     strategy: Strategy<'_>,
-    steps: Steps,
+    steps: MatrixLoops,
     dst: *mut T,
     src: *const T,
 ) {
     let (dst, src) = (dst.cast::<[T; N]>(), src.cast::<[T; N]>());
-    // SAFETY: the condition of `innermost`. An array is where its elements are, and steps are counted in bytes.
+    // SAFETY: the condition of `copy_innermost`. An array has the address of its first element, and
+    // steps are counted in bytes.
     unsafe {
         match strategy {
-            Strategy::Elements => runs::elements(steps.along, dst, src),
-            Strategy::Interleaved => steps.interleaved(dst, src),
-            Strategy::Squares => steps.by_squares(dst, src),
-            _ => steps.single(dst, src),
+            Strategy::Elements => runs::copy_loop(steps.along, dst, src),
+            Strategy::Interleaved => steps.copy_interleaved(dst, src),
+            Strategy::Squares => steps.copy_squares(dst, src),
+            _ => steps.copy_elements(dst, src),
         }
     }
 }

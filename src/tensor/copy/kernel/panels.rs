@@ -1,39 +1,49 @@
-//! Panels: a matrix turned block by block, in an order that suits caches and pages.
+//! Panels: a matrix transposed block by block, in an order that suits caches and pages.
 //!
-//! A panel is some hundred rows of the source. In it the blocks go down the rows, so that the destination is written in long
-//! pieces of few rows, and the lines of the source next to those just read come while the caches still have their neighbours.
+//! A panel is some hundred rows of the source. Its blocks advance along the rows, so that the
+//! destination is written in long pieces of few rows. The next lines of each source row are read
+//! while the caches still hold their neighbours.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
 
 use super::stream::LINE;
-use super::vector::{LANE, Reach, Stage, Vector, copy_past, turn};
+use super::vector::{Access, LANE, RowBuffer, Vector, copy_non_temporal, transpose_block};
 
-/// Rows of a panel at most.
-const PANEL: usize = 512;
-/// Rows of a panel whose source steps by a multiple of `FAR`.
-const FAR_PANEL: usize = 64;
-/// Bytes after which addresses meet in one place of the second cache of most machines: it holds the lines of few such rows.
-const FAR: isize = 64 << 10;
-/// Bytes from which a row of the destination is streamed by itself: the ends of shorter ones, which are parts of lines, weigh more.
-const LONG_ROW: usize = 2 * LINE;
-/// Rows that are turned on the stack before they are streamed: the nearest cache should hold all, and some of the source.
-const PIECE: usize = 256;
-/// Rows of a matrix that is turned there as a whole, some columns at a time.
-const DENSE: usize = 512;
+/// The largest number of rows of a panel.
+const PANEL_ROWS: usize = 512;
+/// Rows of a panel if the step of the source is a multiple of `L2_SET_STRIDE`.
+const CONFLICT_PANEL_ROWS: usize = 64;
+/// Rows of a panel if the step of the source is a multiple of `FAR_STRIDE`.
+const FAR_PANEL_ROWS: usize = 32;
+/// Bytes between addresses that share a set of the second-level cache, on most machines. A set
+/// holds the lines of few rows.
+const L2_SET_STRIDE: isize = 64 << 10;
+/// A step for which smaller panels are faster: with 32 instead of 64 rows, 64^4 elements of 8 bytes
+/// are reversed at 11.8 instead of 8.3 GB/s.
+const FAR_STRIDE: isize = 1 << 20;
+/// Bytes of the shortest row of the destination that is streamed separately. Its ends are partial
+/// lines, and dominate in shorter rows.
+const LONG_ROW_BYTES: usize = 2 * LINE;
+/// Rows that are transposed on the stack before they are streamed. The first-level cache holds them
+/// and some lines of the source.
+const PIECE_ROWS: usize = 256;
+/// The largest number of rows of a matrix that is transposed on the stack as a whole, some columns
+/// at a time.
+const DENSE_ROWS: usize = 512;
 
 /// A matrix of elements of E bytes: the destination's rows are the source's columns.
 #[derive(Clone, Copy)]
 pub(super) struct Matrix {
     pub(super) dst: *mut u8,
     pub(super) src: *const u8,
-    /// Rows of the source.
+    /// The number of rows of the source.
     pub(super) rows: usize,
-    /// Columns of the source.
+    /// The number of columns of the source.
     pub(super) columns: usize,
-    /// From one row of the destination to the next, in bytes.
+    /// The distance of two rows of the destination, in bytes.
     pub(super) dst_step: isize,
-    /// From one row of the source to the next, in bytes.
+    /// The distance of two rows of the source, in bytes.
     pub(super) src_step: isize,
 }
 
@@ -41,120 +51,147 @@ pub(super) struct Matrix {
 ///
 /// # Safety
 ///
-/// Elements (i, j), E bytes each, can be read at `src + i * src_step + j * E`, and written at `dst + j * dst_step + i * E`, and
-/// no place is in both. There are no less rows than a vector has places, and no less columns than a lane. With `streams`, as for [`stream::copy`](super::stream::copy). The machine has the instructions of V.
+/// Elements (i, j) of E bytes can be read at `src + i * src_step + j * E` and written at `dst + j *
+/// dst_step + i * E`, and no byte is in both. There are at least as many rows as elements of a
+/// vector, and at least as many columns as elements of a lane. With `streams`, also that of
+/// [`stream::copy`](super::stream::copy). The machine has the instructions of V.
 #[inline(always)]
 pub(super) unsafe fn panels<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
-    let (mut stage, mut turned) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-    let room = Room { stage: stage.as_mut_ptr(), turned: turned.as_mut_ptr() };
-    // SAFETY: the condition above is that of `walk`. The room is on this stack,
-    // and only `room` leads there.
+    let (mut row_buffer, mut transposed) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+    let buffers =
+        Buffers { row_buffer: row_buffer.as_mut_ptr(), transposed: transposed.as_mut_ptr() };
+    // SAFETY: the condition above is that of `Matrix::copy`. The buffers are on this stack, and
+    // only `buffers` points to them.
     unsafe {
         if matrix.columns < LINE / E {
-            matrix.walk::<V, E, LANE>(room, streams);
+            matrix.copy::<V, E, LANE>(buffers, streams);
         } else {
-            matrix.walk::<V, E, LINE>(room, streams);
+            matrix.copy::<V, E, LINE>(buffers, streams);
         }
     }
 }
 
-/// Room for a piece: of each element of a line, a row of the destination, with what is left of the piece before it. Or for the
-/// columns of a dense matrix, or for a block at an edge.
+/// A buffer for one piece: a row of the destination for each element of a source line, after the
+/// incomplete line of the piece before. It also serves for the columns of a dense matrix, and for a
+/// block at an edge.
 #[repr(align(64))]
-struct Turned(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; DENSE * LINE]);
+struct TransposeBuffer(
+    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; DENSE_ROWS * LINE],
+);
 
-/// Room on the stack, used by all that follows: what is not optimised would have as much for each place that needs some.
+/// The buffers on the stack. One pair serves all functions: in unoptimised code each function would
+/// reserve its own.
 #[derive(Clone, Copy)]
-struct Room {
-    stage: *mut Stage,
-    turned: *mut Turned,
+struct Buffers {
+    row_buffer: *mut RowBuffer,
+    transposed: *mut TransposeBuffer,
 }
 
 impl Matrix {
-    /// Copies in blocks of W bytes of each source row. Where blocks would hang over, they are moved inside, and copy again what
-    /// their neighbours copy.
+    /// Copies in blocks of W bytes of each source row. A block that would exceed the matrix moves
+    /// back, and overlaps its neighbour.
     ///
     /// # Safety
     ///
-    /// As for [`panels`], with no less rows than a vector takes, and no less columns than W bytes have. The room can be written,
-    /// and nothing else lies there.
+    /// That of [`panels`], with at least as many rows as elements of a vector, and at least W bytes
+    /// in a row of columns. The buffers can be written, and overlap nothing else.
     #[inline(always)]
-    unsafe fn walk<V: Vector, const E: usize, const W: usize>(self, room: Room, streams: bool) {
+    unsafe fn copy<V: Vector, const E: usize, const W: usize>(
+        self,
+        buffers: Buffers,
+        streams: bool,
+    ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
         let to_line = |bytes: usize, side: usize, extent: usize| {
             let worth = extent >= 8 * side && bytes.is_multiple_of(E);
             if worth { (side - bytes / E % side) % side } else { 0 }
         };
-        // The first blocks hang over by that many rows and columns, so that the others begin where a line does.
+        // The first blocks overlap the edge by this many rows and columns, so that the others begin
+        // on a cache line.
         let above = to_line(self.dst.align_offset(LINE), high, self.rows);
         let before = to_line(self.src.align_offset(LINE), wide, self.columns);
         let on_line = self.dst.wrapping_sub(above * E).addr().is_multiple_of(LINE);
         let same_lines = on_line && self.dst_step % LINE as isize == 0;
         let bytes = self.rows * E;
-        // SAFETY: the condition above is that of all three; what each asks for more is compared here.
+        // SAFETY: the condition above is that of all three functions; their further conditions are
+        // compared here.
         unsafe {
             if !streams {
-                self.direct::<V, E, W>(room, above, before, Reach::Near);
-            } else if bytes >= LONG_ROW && V::LANES * LANE == LINE && same_lines {
-                self.direct::<V, E, W>(room, above, before, Reach::Past);
-            } else if self.rows <= DENSE && self.dst_step == bytes as isize {
-                self.dense::<V, E, W>(room, before);
-            } else if bytes >= LONG_ROW {
-                self.pieces::<V, E, W>(room, before);
+                self.copy_direct::<V, E, W>(buffers, above, before, Access::Cached);
+            } else if bytes >= LONG_ROW_BYTES && V::LANES * LANE == LINE && same_lines {
+                self.copy_direct::<V, E, W>(buffers, above, before, Access::NonTemporal);
+            } else if self.rows <= DENSE_ROWS && self.dst_step == bytes as isize {
+                self.copy_dense::<V, E, W>(buffers, before);
+            } else if bytes >= LONG_ROW_BYTES {
+                self.copy_pieces::<V, E, W>(buffers, before);
             } else {
-                self.direct::<V, E, W>(room, above, before, Reach::Far);
+                self.copy_direct::<V, E, W>(buffers, above, before, Access::Prefetched);
             }
         }
     }
 
-    /// The first columns of all blocks.
+    /// Returns the first column of each block.
     #[inline(always)]
     fn blocks(self, before: usize, wide: usize) -> impl Iterator<Item = usize> {
         let first = move |j: usize| j.saturating_sub(before).min(self.columns - wide);
         (0..self.columns + before).step_by(wide).map(first)
     }
 
-    /// Straight into the destination, whose lines may be streamed.
+    /// Transposes directly into the destination, with streaming stores if `access` is
+    /// [`Access::NonTemporal`].
     ///
     /// # Safety
     ///
-    /// As for [`walk`](Self::walk). With [`Reach::Past`], vectors are as long as lines, and `above` rows before the first one
-    /// every row of the destination has a line.
+    /// That of [`copy`](Self::copy). With [`Access::NonTemporal`], vectors are as long as lines,
+    /// and every row of the destination is aligned to a line at `above` rows before its first
+    /// element.
     #[inline(always)]
-    unsafe fn direct<V: Vector, const E: usize, const W: usize>(
+    unsafe fn copy_direct<V: Vector, const E: usize, const W: usize>(
         self,
-        room: Room,
+        buffers: Buffers,
         above: usize,
         before: usize,
-        reach: Reach,
+        access: Access,
     ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let edge = room.turned.cast::<u8>();
-        let size = if self.src_step % FAR == 0 { FAR_PANEL } else { PANEL };
+        let edge = buffers.transposed.cast::<u8>();
+        let size = if self.src_step % FAR_STRIDE == 0 {
+            FAR_PANEL_ROWS.max(high)
+        } else if self.src_step % L2_SET_STRIDE == 0 {
+            CONFLICT_PANEL_ROWS
+        } else {
+            PANEL_ROWS
+        };
         for panel in (0..self.rows + above).step_by(size) {
             let end = (self.rows + above).min(panel + size);
             for j in self.blocks(before, wide) {
                 for i in (panel..end).step_by(high) {
-                    // The rows that are not copied yet; the block may begin before them.
+                    // The rows that this block copies first; the block may begin before them.
                     let (first, last) =
                         (i.saturating_sub(above), (i + high - above).min(self.rows));
                     let i = first.min(self.rows - high);
-                    // SAFETY: the columns of W bytes from j on lie inside the matrix, and so do the rows of a vector from i on,
-                    // and those from first to last.
+                    // SAFETY: W bytes of columns from j on are in bounds of the matrix, and so are
+                    // the rows of a vector from i on, and those from `first` to `last`.
                     unsafe {
                         let (to, from) = self.at::<E>(i, j);
-                        if reach != Reach::Past || last - first == high {
-                            turn::<V, E, W>(
+                        if access != Access::NonTemporal || last - first == high {
+                            transpose_block::<V, E, W>(
                                 (to, self.dst_step),
                                 (from, self.src_step),
-                                room.stage,
-                                reach,
+                                buffers.row_buffer,
+                                access,
                             );
                             continue;
                         }
-                        // A part of a line must not touch the streamed one next to it: that would come back.
+                        // An ordinary store must not touch a streamed line: the cache would read it
+                        // again.
                         let edge_rows = (edge, LINE as isize);
-                        turn::<V, E, W>(edge_rows, (from, self.src_step), room.stage, Reach::Far);
+                        transpose_block::<V, E, W>(
+                            edge_rows,
+                            (from, self.src_step),
+                            buffers.row_buffer,
+                            Access::Prefetched,
+                        );
                         for k in 0..wide {
                             let from = edge.add(k * LINE + (first - i) * E);
                             let (to, _) = self.at::<E>(first, j + k);
@@ -166,83 +203,98 @@ impl Matrix {
         }
     }
 
-    /// Short rows of the destination that go on where others end: those of a block are streamed as one.
+    /// Transposes short rows of the destination that are contiguous, and streams those of a block
+    /// together.
     ///
     /// # Safety
     ///
-    /// As for [`walk`](Self::walk), with at most DENSE rows, whose length is the destination's step.
+    /// That of [`copy`](Self::copy), with at most `DENSE_ROWS` rows, whose bytes are the step of
+    /// the destination.
     #[inline(always)]
-    unsafe fn dense<V: Vector, const E: usize, const W: usize>(self, room: Room, before: usize) {
+    unsafe fn copy_dense<V: Vector, const E: usize, const W: usize>(
+        self,
+        buffers: Buffers,
+        before: usize,
+    ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let turned = room.turned.cast::<u8>();
+        let transposed = buffers.transposed.cast::<u8>();
         for j in self.blocks(before, wide) {
             for i in (0..self.rows).step_by(high) {
                 let i = i.min(self.rows - high);
-                // SAFETY: the block lies inside the matrix; `turned` has room for DENSE rows.
+                // SAFETY: the block is in bounds of the matrix; `transposed` holds DENSE_ROWS rows.
                 unsafe {
-                    let to = turned.add(i * E);
+                    let to = transposed.add(i * E);
                     let from = self.at::<E>(i, j).1;
-                    turn::<V, E, W>(
+                    transpose_block::<V, E, W>(
                         (to, self.dst_step),
                         (from, self.src_step),
-                        room.stage,
-                        Reach::Far,
+                        buffers.row_buffer,
+                        Access::Prefetched,
                     );
                 }
             }
-            // SAFETY: W / E rows of the destination, all turned.
-            unsafe { copy_past::<V>(self.at::<E>(0, j).0, turned, wide * self.rows * E) };
+            // SAFETY: W / E rows of the destination, all of them in `transposed`.
+            unsafe {
+                copy_non_temporal::<V>(self.at::<E>(0, j).0, transposed, wide * self.rows * E);
+            }
         }
     }
 
-    /// Long rows of the destination that begin anywhere, piece by piece. What a piece has of its last line waits for the next one,
-    /// so that lines are written as a whole.
+    /// Transposes long rows of the destination, at any alignment, piece by piece. The incomplete
+    /// last line of a piece stays in the buffer until the next piece completes it, so that every
+    /// line is written as a whole.
     ///
     /// # Safety
     ///
-    /// As for [`walk`](Self::walk).
+    /// That of [`copy`](Self::copy).
     #[inline(always)]
-    unsafe fn pieces<V: Vector, const E: usize, const W: usize>(self, room: Room, before: usize) {
+    unsafe fn copy_pieces<V: Vector, const E: usize, const W: usize>(
+        self,
+        buffers: Buffers,
+        before: usize,
+    ) {
         let (high, wide) = (V::LANES * LANE / E, W / E);
-        let turned = room.turned.cast::<u8>();
-        let step = PIECE * E + LINE;
-        const { assert!(LINE / E * (PIECE * E + LINE) <= size_of::<Turned>()) };
-        for panel in (0..self.rows).step_by(4 * PANEL) {
-            let end = self.rows.min(panel + 4 * PANEL);
+        let transposed = buffers.transposed.cast::<u8>();
+        let step = PIECE_ROWS * E + LINE;
+        const { assert!(LINE / E * (PIECE_ROWS * E + LINE) <= size_of::<TransposeBuffer>()) };
+        for panel in (0..self.rows).step_by(4 * PANEL_ROWS) {
+            let end = self.rows.min(panel + 4 * PANEL_ROWS);
             for j in self.blocks(before, wide) {
-                for piece in (panel..end).step_by(PIECE) {
-                    let last = end.min(piece + PIECE);
+                for piece in (panel..end).step_by(PIECE_ROWS) {
+                    let last = end.min(piece + PIECE_ROWS);
                     for i in (piece..last).step_by(high) {
                         let i = i.min(self.rows - high);
-                        // SAFETY: the block lies inside the matrix. Row `piece` has its place a line behind the start of `turned`,
-                        // which has room for PIECE rows from there on. A block that was moved inside begins less than a line
-                        // before it, and writes what waits there already.
+                        // SAFETY: the block is in bounds of the matrix. Row `piece` begins a line
+                        // after the start of `transposed`, which holds PIECE_ROWS rows from there
+                        // on. A block that moved back begins less than a line before it, and writes
+                        // the bytes that are pending there already.
                         unsafe {
-                            let to = turned.add(LINE + i * E - piece * E);
+                            let to = transposed.add(LINE + i * E - piece * E);
                             let from = self.at::<E>(i, j).1;
-                            turn::<V, E, W>(
+                            transpose_block::<V, E, W>(
                                 (to, step as isize),
                                 (from, self.src_step),
-                                room.stage,
-                                Reach::Far,
+                                buffers.row_buffer,
+                                Access::Prefetched,
                             );
                         }
                     }
                     for k in 0..wide {
-                        // SAFETY: column j + k. The rows of the piece lie at `turned`, and less than a line of those before them
-                        // in front, which the piece before has left there. A piece that another one follows is longer than a
-                        // line; all of its last one is kept, which takes less time than as much as is needed.
+                        // SAFETY: column j + k. The rows of the piece are at `transposed`, after
+                        // less than a line of rows that the piece before left pending. A piece
+                        // before another one is longer than a line. All of its last line is kept,
+                        // which is faster than keeping the pending bytes alone.
                         unsafe {
-                            let turned = turned.add(k * step + LINE);
+                            let transposed = transposed.add(k * step + LINE);
                             let (to, _) = self.at::<E>(piece, j + k);
                             let bytes = (last - piece) * E;
                             let waits = if piece > panel { to.addr() % LINE } else { 0 };
                             let leaves = if last < end { (to.addr() + bytes) % LINE } else { 0 };
                             let n = waits + bytes - leaves;
-                            copy_past::<V>(to.sub(waits), turned.sub(waits), n);
+                            copy_non_temporal::<V>(to.sub(waits), transposed.sub(waits), n);
                             if last < end {
-                                let kept = turned.add(bytes - LINE);
-                                kept.copy_to_nonoverlapping(turned.sub(LINE), LINE);
+                                let kept = transposed.add(bytes - LINE);
+                                kept.copy_to_nonoverlapping(transposed.sub(LINE), LINE);
                             }
                         }
                     }
@@ -251,15 +303,15 @@ impl Matrix {
         }
     }
 
-    /// The pair at row i and column j of the source.
+    /// Returns the pair at row i and column j of the source.
     ///
     /// # Safety
     ///
-    /// They lie inside the matrix.
+    /// i and j are in bounds of the matrix.
     #[inline(always)]
     unsafe fn at<const E: usize>(self, i: usize, j: usize) -> (*mut u8, *const u8) {
-        // SAFETY: i and j lie inside the matrix, by the condition above: an element that can be written and one that can be read,
-        // by that of `panels`.
+        // SAFETY: i and j are in bounds of the matrix, by the condition above. By the condition of
+        // `panels` the element can be written on one side and read on the other.
         unsafe {
             (
                 self.dst.offset(j as isize * self.dst_step).add(i * E),

@@ -1,46 +1,58 @@
-//! Runs: what lies together on both sides, and single loops.
+//! Runs: elements that are contiguous on both sides, and single loops.
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
-use super::Means;
-use super::short::{self, Runs};
+use super::CopyOptions;
+use super::short::{self, ShortRuns};
 use super::stream::{self, LINE};
 use crate::tensor::copy::nest::Inner;
 use crate::tensor::loops::Loop;
 
-/// Bytes from which a run is left to memcpy, which streams by itself.
-const LEFT_TO_MEMCPY: usize = 4 << 20;
-/// Bytes from which a run is streamed, wherever the next one lies: the ends of shorter ones are parts of lines, and weigh more.
-pub(super) const ALONE: usize = 4 * LINE;
-/// Bytes of a page: runs that begin no further from each other are near.
+/// Bytes of the shortest run that is left to memcpy, which uses non-temporal stores by itself.
+const MIN_MEMCPY: usize = 4 << 20;
+/// Bytes of the shortest run that is streamed wherever the next one begins. The ends of a run are
+/// partial lines, and dominate in shorter runs.
+pub(super) const MIN_STREAMED: usize = 4 * LINE;
+/// Bytes of a page: two runs are near each other if their distance is smaller.
 const PAGE: usize = 4096;
 
-/// Runs of any length.
+/// Copies runs of any length.
 ///
 /// # Safety
 ///
-/// As for [`innermost`](super::innermost).
-pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, means: Means) {
+/// That of [`copy_innermost`](super::copy_innermost).
+pub(super) unsafe fn copy_runs<T: Copy>(
+    inner: &Inner,
+    dst: *mut T,
+    src: *const T,
+    options: CopyOptions,
+) {
     let along = inner.along;
     let across = inner.across.unwrap_or(Loop::ONCE);
     let bytes = inner.run * size_of::<T>();
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
-    let least = if near(along.dst_step()) && near(along.src_step()) { 2 * LINE } else { ALONE };
-    let streams = means.streams && (least..LEFT_TO_MEMCPY).contains(&bytes);
+    let least =
+        if near(along.dst_step()) && near(along.src_step()) { 2 * LINE } else { MIN_STREAMED };
+    let streams = options.streams && (least..MIN_MEMCPY).contains(&bytes);
     if !streams && short::BYTES.contains(&bytes) {
         let (dst, src) = (dst.cast(), src.cast());
         let [along, across] = [along, across].map(in_bytes::<T>);
-        // SAFETY: by the condition of `runs` both loops lead to pairs, each the first of `run` elements that are contiguous on
-        // both sides: `bytes` bytes, a number that was compared with `BYTES`. Steps are counted in bytes. The machine has the
-        // instructions: `Means::of` takes at most `Instructions::best`.
-        unsafe { Runs { dst, src, bytes, along, across }.copy(means.instructions) };
+        // SAFETY: by the condition of `copy_runs` both loops yield pairs, each the first of `run`
+        // elements that are contiguous on both sides: `bytes` bytes, a number in `BYTES`. Steps are
+        // counted in bytes. The machine has the instructions: `CopyOptions::of` uses at most
+        // `Instructions::best`.
+        unsafe {
+            ShortRuns { dst, src, bytes, along, across, large: options.streams }
+                .copy(options.instructions);
+        }
         return;
     }
     for j in 0..across.extent as isize {
         for i in 0..along.extent as isize {
             let to = j * across.dst_step() + i * along.dst_step();
             let from = j * across.src_step() + i * along.src_step();
-            // SAFETY: i and j are below the extents, so these are `run` pairs, contiguous on both sides, by the condition of
-            // `runs`. `all` has the fence that follows streams.
+            // SAFETY: i and j are below the extents, so these are `run` pairs, contiguous on both
+            // sides, by the condition of `copy_runs`. `kernel::copy` calls the fence that follows
+            // streaming stores.
             unsafe {
                 let (to, from) = (dst.offset(to), src.offset(from));
                 if streams {
@@ -57,23 +69,24 @@ pub(super) unsafe fn runs<T: Copy>(inner: &Inner, dst: *mut T, src: *const T, me
     }
 }
 
-/// A loop whose steps are counted in bytes, of one that counts elements.
+/// Returns the loop with steps in bytes, from one with steps in elements.
 pub(super) const fn in_bytes<T>(steps: Loop<2>) -> Loop<2> {
     let size = size_of::<T>() as isize;
     Loop { steps: [steps.dst_step() * size, steps.src_step() * size], ..steps }
 }
 
-/// One loop.
+/// Copies the elements of one loop.
 ///
 /// # Safety
 ///
-/// It leads from here to pairs; steps are counted in bytes.
+/// The loop yields pairs from here on; steps are counted in bytes.
 #[inline]
-pub(super) unsafe fn elements<T: Copy>(along: Loop<2>, dst: *mut T, src: *const T) {
+pub(super) unsafe fn copy_loop<T: Copy>(along: Loop<2>, dst: *mut T, src: *const T) {
     let size = size_of::<T>() as isize;
     let n = along.extent as isize;
-    // SAFETY: by the condition of `elements`, which `arrays` and `single` establish, every step below `extent` leads to a pair.
-    // The first cases say what the last one says, with a step that the compiler knows.
+    // SAFETY: by the condition of `copy_loop`, which `copy_portable` and `copy_elements` establish,
+    // every iteration below `extent` yields a pair. The first three arms do the same as the last
+    // one, with a constant step.
     unsafe {
         match (along.dst_step() == size, along.src_step()) {
             (true, 0) => {

@@ -1,39 +1,41 @@
-//! Streams: whole cache lines that go to memory past the caches.
+//! Stream: non-temporal stores, which write whole cache lines to memory and bypass the caches.
 //!
-//! An ordinary store reads the line that it changes, so that a copy moves each byte three times between cache and memory. A
-//! line that is written whole and streamed is not read first. That pays where the destination is larger than the caches; the
-//! lines are in none of them afterwards.
+//! An ordinary store first reads the cache line that it changes, so that a copy moves each byte
+//! three times between cache and memory. A streaming store of a whole line does not read it. This
+//! pays if the destination is larger than the caches. The lines are in no cache afterwards.
 #![allow(unsafe_code, reason = "streaming stores are assembler")]
 
-/// Bytes of a cache line: what memory moves at once.
+/// Bytes of a cache line, the unit of memory accesses.
 pub(super) const LINE: usize = 64;
 
-/// Whether this machine can: elsewhere everything is stored as usual.
+/// Whether this machine has streaming stores; on others, ordinary stores replace them.
 pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
 
-/// Copies `n` bytes, and streams the lines of the destination that lie in them as a whole. [`fence`] has to follow.
+/// Copies `n` bytes, with streaming stores for whole lines of the destination. The caller calls
+/// [`fence`] afterwards.
 ///
 /// # Safety
 ///
-/// As for [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping). Before [`fence`], nobody else reads or writes the bytes of
-/// `dst`, and this thread does not read them.
-// Not inlined: the lines are moved by the oldest vector instructions, between which and newer ones the compiler has to
-// clear registers on some processors. At a call it does.
+/// That of [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping). Before [`fence`], no other
+/// thread accesses the bytes of `dst`, and this thread does not read them.
+// Not inlined: the lines are moved by SSE2 instructions. On some processors the compiler must clear
+// registers between these and AVX instructions, and it does so at a call.
 #[inline(never)]
 pub(super) unsafe fn copy(dst: *mut u8, src: *const u8, n: usize) {
-    // SAFETY: the condition above is that of `by_lines`, which gives `line` whole lines of these bytes, aligned in `dst`.
-    unsafe { by_lines(dst, src, n, |to, from| line(to, from)) }
+    // SAFETY: the condition above is that of `copy_by_lines`, which passes whole lines of these
+    // bytes to `line`, aligned in `dst`.
+    unsafe { copy_by_lines(dst, src, n, |to, from| line(to, from)) }
 }
 
-/// Copies `n` bytes: the lines of the destination that lie in them as a whole by `line`, which is given places of it and of the
-/// source, and the ends as usual.
+/// Copies `n` bytes: whole lines of the destination by `line`, which receives addresses in `dst`
+/// and `src`, and the ends by ordinary stores.
 ///
 /// # Safety
 ///
-/// As for [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping). What is done with [`LINE`] bytes at the places given to `line`
-/// is all that it needs; those of the destination are aligned to them.
+/// That of [`copy_nonoverlapping`](core::ptr::copy_nonoverlapping). `line` needs nothing but
+/// [`LINE`] valid bytes at its addresses, and alignment to a line in the destination.
 #[inline(always)]
-pub(super) unsafe fn by_lines(
+pub(super) unsafe fn copy_by_lines(
     dst: *mut u8,
     src: *const u8,
     n: usize,
@@ -41,13 +43,14 @@ pub(super) unsafe fn by_lines(
 ) {
     let head = dst.align_offset(LINE).min(n);
     let tail = n - (n - head) % LINE;
-    // SAFETY: by the condition above n bytes are valid on both sides, and no byte is in both. 0..head, head..tail and tail..n are
-    // these bytes. Lines begin at `head`, by `align_offset`.
+    // SAFETY: by the condition above n bytes are valid on both sides, and no byte is in both.
+    // 0..head, head..tail and tail..n are these bytes. Lines begin at `head`, by `align_offset`.
     unsafe {
         if head > 0 {
             src.copy_to_nonoverlapping(dst, head);
         }
-        // A plain loop: often it is a few lines, and a `step_by` would divide first, which takes as long as a line.
+        // Not `step_by`: it divides first, which takes as long as a line, and there are often few
+        // lines.
         let mut at = head;
         while at < tail {
             line(dst.add(at), src.add(at));
@@ -59,17 +62,18 @@ pub(super) unsafe fn by_lines(
     }
 }
 
-/// Streams one line.
+/// Copies one line by streaming stores.
 ///
 /// # Safety
 ///
-/// As for [`copy`], for [`LINE`] bytes; `dst` is aligned to them.
+/// That of [`copy`], for [`LINE`] bytes; `dst` is aligned to them.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline(always)]
 unsafe fn line(dst: *mut u8, src: *const u8) {
-    // SAFETY: does what `copy_nonoverlapping` of 64 bytes does, whatever they are: reads them at `src`, writes them at `dst`,
-    // which is aligned to 16. SSE2 is part of x86-64. The stores may become visible late: `all`, in
-    // `kernel`, fences before its borrow of the destination ends.
+    // SAFETY: the block copies 64 bytes as `copy_nonoverlapping` does, whatever they are: it reads
+    // them at `src` and writes them at `dst`, which is aligned to 16. SSE2 is part of x86-64. The
+    // stores may become visible late: `kernel::copy` calls `fence` before its borrow of the
+    // destination ends.
     unsafe {
         core::arch::asm!(
             "movdqu {a}, [{src}]",
@@ -91,33 +95,34 @@ unsafe fn line(dst: *mut u8, src: *const u8) {
     }
 }
 
-/// Stores one line.
+/// Copies one line by ordinary stores.
 ///
 /// # Safety
 ///
-/// As for [`copy`], for [`LINE`] bytes.
+/// That of [`copy`], for [`LINE`] bytes.
 #[cfg(not(all(target_arch = "x86_64", not(miri))))]
 #[inline(always)]
 unsafe fn line(dst: *mut u8, src: *const u8) {
-    // SAFETY: by the condition above, `by_lines` gives a line of bytes that are valid on both sides.
+    // SAFETY: by the condition above, `copy_by_lines` passes a line of bytes that are valid on both
+    // sides.
     unsafe { src.copy_to_nonoverlapping(dst, LINE) }
 }
 
-/// What was streamed is written before what follows.
+/// Makes all streaming stores visible before the stores that follow.
 #[inline]
 pub(super) fn fence() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: an instruction of SSE, which is part of x86-64; it touches no memory.
+    // SAFETY: an instruction of SSE, which is part of x86-64; it accesses no memory.
     unsafe {
         core::arch::x86_64::_mm_sfence();
     }
 }
 
-/// Asks for the line at `at`, which will be read soon. The address may be any.
+/// Prefetches the line at `at` into all caches. Any address is allowed.
 #[inline(always)]
 pub(super) fn prefetch(at: *const u8) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: a hint, which reads nothing that the program could see and never faults.
+    // SAFETY: a hint, which changes no state that the program can observe and never faults.
     unsafe {
         core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(at.cast());
     }
@@ -125,11 +130,12 @@ pub(super) fn prefetch(at: *const u8) {
     let _ = at;
 }
 
-/// Asks for the line at `at`, which will be read later: the second cache is to have it, for the nearest one would lose it again.
+/// Prefetches the line at `at` into the second-level cache, for a read after so many others that
+/// the first level would evict it.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline(always)]
 pub(super) fn prefetch_early(at: *const u8) {
-    // SAFETY: as for `prefetch`.
+    // SAFETY: that of `prefetch`.
     unsafe {
         core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T1 }>(at.cast());
     }

@@ -1,26 +1,31 @@
 //! Tiles: the matrices of a tiling, transposed by vectors, in the order of the destination.
 //!
-//! With streams a tile is put together on the stage. Each piece is then streamed but for the part of its last line, which waits on
-//! the stage for the tile that follows: so lines are written as a whole.
+//! A copy that streams collects a tile in a buffer, and then streams each piece. The incomplete
+//! last line of a piece stays in the buffer until the next tile completes it, so that every line is
+//! written as a whole.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
 
 use super::stream::{LINE, prefetch_early};
-use super::tiling::{Place, STAGE, Tiling};
-use super::vector::{LANE, Vector, copy_past, transposed};
+use super::tiling::{TILE_BUFFER, TileOrigin, Tiling};
+use super::vector::{LANE, Vector, copy_non_temporal, transpose_lanes};
 use crate::tensor::copy::nest::MAX_LOOPS;
 
-/// Room for the pieces of a tile, each behind a line that waits.
+/// A buffer for the pieces of a tile, each after a line for the pending bytes of the tile before.
 #[repr(align(64))]
-struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; STAGE]);
+struct TileBuffer(
+    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; TILE_BUFFER],
+);
 
-/// Copies all tiles; elements have E bytes, and V are the vectors that transpose them.
+/// Copies all tiles. Elements have E bytes; V are the vectors that transpose them, W those that
+/// move contiguous bytes.
 ///
 /// # Safety
 ///
-/// The tiling is that of a nest that leads from here to pairs, for elements of E bytes, with streams or without as here. With
-/// `streams`, as for [`stream::copy`](super::stream::copy). The machine has the instructions of W, and those of V.
+/// The tiling is that of a nest that yields pairs from here on, for elements of E bytes, with or
+/// without streaming like `streams`. With `streams`, also that of
+/// [`stream::copy`](super::stream::copy). The machine has the instructions of V and of W.
 #[inline(always)]
 pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
     tiling: &Tiling,
@@ -28,56 +33,63 @@ pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
     src: *const u8,
     streams: bool,
 ) {
-    let mut stage = MaybeUninit::<Stage>::uninit();
-    let stage = stage.as_mut_ptr().cast::<u8>().wrapping_add(LINE);
-    let mut places = tiling.places();
-    let (mut next, mut waits) = (places.next(), false);
+    let mut buffer = MaybeUninit::<TileBuffer>::uninit();
+    let buffer = buffer.as_mut_ptr().cast::<u8>().wrapping_add(LINE);
+    let mut origins = tiling.origins();
+    let (mut next, mut pending) = (origins.next(), false);
     while let Some(here) = next {
-        next = places.next();
-        // What is asked for beyond the last tile is read already.
-        let mut ahead = Ahead::new(tiling, src.wrapping_offset(next.unwrap_or(here).src));
-        // SAFETY: `here` is the first pair of a tile: each cut leads to a step inside its loop. The pieces of the tile, less than a
-        // line before each, fit on the stage: `Tiling::of` has compared them with STAGE.
+        next = origins.next();
+        // After the last tile, its own lines are prefetched again, which costs nothing.
+        let mut prefetcher = Prefetcher::new(tiling, src.wrapping_offset(next.unwrap_or(here).src));
+        // SAFETY: `here` is the first pair of a tile: each cut yields an iteration in bounds of its
+        // loop. The pieces of the tile, each after a line for pending bytes, fit in the buffer:
+        // `Tiling::of` has compared them with TILE_BUFFER.
         unsafe {
             let from = src.offset(here.src);
             if streams {
-                turn::<W, V, E>(tiling, stage, from, &mut ahead);
-                waits = stream_pieces::<W>(tiling, dst, stage, here, next, waits);
+                transpose_tile::<W, V, E>(tiling, buffer, from, &mut prefetcher);
+                pending = stream_pieces::<W>(tiling, dst, buffer, here, next, pending);
             } else {
-                turn::<W, V, E>(tiling, dst.offset(here.dst), from, &mut ahead);
+                transpose_tile::<W, V, E>(tiling, dst.offset(here.dst), from, &mut prefetcher);
             }
         }
     }
 }
 
-/// Streams the pieces of the tile on the stage, of which some bytes wait before it if `waits`; says whether the last bytes of each
-/// wait now.
+/// Streams the pieces of the tile in the buffer, after the pending bytes before them if `pending`.
+/// Returns whether the last bytes of each piece are pending now.
 ///
 /// # Safety
 ///
-/// As for [`tiles`]; the tile `here` is on the stage. Where `waits`, the line before each piece holds the bytes of the destination
-/// before it.
+/// That of [`tiles`]; the tile `here` is in the buffer. If `pending`, the line before each piece
+/// holds the bytes that precede it in the destination.
 #[inline(always)]
 unsafe fn stream_pieces<W: Vector>(
     tiling: &Tiling,
     dst: *mut u8,
-    stage: *mut u8,
-    here: Place,
-    next: Option<Place>,
-    waits: bool,
+    buffer: *mut u8,
+    here: TileOrigin,
+    next: Option<TileOrigin>,
+    pending: bool,
 ) -> bool {
-    // How far the next tile is behind this one, if it goes on there: at most the bytes of a piece, less where it is moved inside.
+    // The distance to the next tile if its pieces continue these: at most the bytes of a piece,
+    // less if the tile overlaps this one.
     let next = next.filter(|next| next.follows).map(|next| (next.dst - here.dst) as usize);
     let next = next.filter(|&bytes| bytes >= LINE);
     for (k, &offset) in tiling.written.as_slice().iter().enumerate() {
-        // SAFETY: a piece of the destination, and where it is on the stage. What is written are bytes of this piece, and those that
-        // waited: bytes of the piece before it, no more than a line has, which end where this one begins. A line is left to the
-        // tile that follows only if that one begins at least a line behind: those bytes lie on the stage, before `end`.
+        // SAFETY: `to` is a piece of the destination, `from` its copy in the buffer. The bytes
+        // written are those of the piece and the pending ones: less than a line, from the piece
+        // before, which ends where this one begins. Bytes stay pending only if the next tile begins
+        // at least a line after this one: the line before `end` is in the buffer.
         unsafe {
-            let (to, from) = (dst.offset(here.dst + offset), stage.add(k * tiling.pitch));
-            let before = if waits { to.addr() % LINE } else { 0 };
+            let (to, from) = (dst.offset(here.dst + offset), buffer.add(k * tiling.pitch));
+            let before = if pending { to.addr() % LINE } else { 0 };
             let end = next.map_or(tiling.written_bytes, |end| end - (to.addr() + end) % LINE);
-            copy_past::<W>(to.wrapping_sub(before), from.wrapping_sub(before), before + end);
+            copy_non_temporal::<W>(
+                to.wrapping_sub(before),
+                from.wrapping_sub(before),
+                before + end,
+            );
             if let Some(end) = next {
                 from.add(end - LINE).copy_to_nonoverlapping(from.sub(LINE), LINE);
             }
@@ -90,31 +102,33 @@ unsafe fn stream_pieces<W: Vector>(
 ///
 /// # Safety
 ///
-/// As for [`tiles`]: the rows, columns and other loops lead from here to elements that can be written, and to elements of the
-/// source.
+/// That of [`tiles`]: the rows, columns and other loops yield, from here on, elements that can be
+/// written, and elements of the source.
 #[inline(always)]
-unsafe fn turn<W: Vector, V: Vector, const E: usize>(
+unsafe fn transpose_tile<W: Vector, V: Vector, const E: usize>(
     tiling: &Tiling,
     mut dst: *mut u8,
     mut src: *const u8,
-    ahead: &mut Ahead<'_>,
+    prefetcher: &mut Prefetcher<'_>,
 ) {
     let (rows, columns) = (tiling.rows.as_slice(), tiling.columns.as_slice());
     let group = LANE / E;
     let high = V::LANES * group;
     let (whole_rows, whole_columns) = (rows.len() >= high, columns.len() >= group);
     let blocks = rows.len().div_ceil(high) * columns.len().div_ceil(group);
-    let lines =
-        ahead.lines().div_ceil(tiling.others().iter().fold(blocks, |n, turn| n * turn.extent));
+    let lines = prefetcher
+        .lines()
+        .div_ceil(tiling.others().iter().fold(blocks, |n, level| n * level.extent));
     let mut at = [0; MAX_LOOPS];
     loop {
         for i in (0..rows.len()).step_by(high) {
             let i = i.min(rows.len().saturating_sub(high));
             for j in (0..columns.len()).step_by(group) {
                 let j = j.min(columns.len().saturating_sub(group));
-                // SAFETY: blocks that would hang over are moved inside, where there are as many rows or columns; where there are
-                // less, the last row is read again, and what is read and written of the others is what there is. So these are
-                // elements (i, j) of the matrix.
+                // SAFETY: a block that would exceed the matrix moves back if the side is long
+                // enough. If it is not, the last row is read again, and only existing columns are
+                // read and existing rows and columns written. So all elements (i, j) are in the
+                // matrix.
                 unsafe {
                     let from = src.add(j * E);
                     let row =
@@ -128,8 +142,8 @@ unsafe fn turn<W: Vector, V: Vector, const E: usize>(
                             V::first_of_lanes(lanes, columns.len() * E)
                         };
                     }
-                    ahead.ask(lines);
-                    let vectors = transposed::<V, E>(vectors);
+                    prefetcher.prefetch(lines);
+                    let vectors = transpose_lanes::<V, E>(vectors);
                     let to = dst.add(i * E);
                     if whole_rows && whole_columns {
                         for (k, vector) in vectors.into_iter().enumerate().take(group) {
@@ -151,13 +165,14 @@ unsafe fn turn<W: Vector, V: Vector, const E: usize>(
             }
         }
         let mut more = false;
-        for (at, turn) in at.iter_mut().zip(tiling.others()) {
+        for (at, level) in at.iter_mut().zip(tiling.others()) {
             *at += 1;
-            // Wrapping: past the last step these are no places.
-            let back = if *at < turn.extent { 1 } else { 1 - turn.extent as isize };
-            dst = dst.wrapping_offset(back * turn.steps[0]);
-            src = src.wrapping_offset(back * turn.steps[1]);
-            if *at < turn.extent {
+            // Wrapping: after the last iteration the addresses may be out of bounds, and are not
+            // accessed.
+            let back = if *at < level.extent { 1 } else { 1 - level.extent as isize };
+            dst = dst.wrapping_offset(back * level.steps[0]);
+            src = src.wrapping_offset(back * level.steps[1]);
+            if *at < level.extent {
                 more = true;
                 break;
             }
@@ -169,27 +184,27 @@ unsafe fn turn<W: Vector, V: Vector, const E: usize>(
     }
 }
 
-/// The lines of the next tile, to be asked for.
-struct Ahead<'a> {
+/// The lines of the next tile that are still to be prefetched.
+struct Prefetcher<'a> {
     tiling: &'a Tiling,
     src: *const u8,
     piece: usize,
     byte: usize,
 }
 
-impl<'a> Ahead<'a> {
+impl<'a> Prefetcher<'a> {
     fn new(tiling: &'a Tiling, src: *const u8) -> Self {
         Self { tiling, src, piece: 0, byte: 0 }
     }
 
-    /// How many lines there are at most.
+    /// Returns an upper bound of the number of lines.
     fn lines(&self) -> usize {
         self.tiling.read.as_slice().len() * (self.tiling.read_bytes / LINE + 2)
     }
 
-    /// Asks for some more.
+    /// Prefetches some more lines.
     #[inline(always)]
-    fn ask(&mut self, lines: usize) {
+    fn prefetch(&mut self, lines: usize) {
         for _ in 0..lines {
             let Some(&piece) = self.tiling.read.as_slice().get(self.piece) else { return };
             let last = self.tiling.read_bytes - 1;

@@ -1,25 +1,27 @@
-//! Vectors: blocks of elements turned by interleaving, whatever the elements are.
+//! Vectors: blocks of elements transposed by interleaving, whatever the elements are.
 //!
-//! A vector is some *lanes* of 16 bytes, and a lane holds g elements. To interleave two vectors is to take elements of both in
-//! turn, in each lane; `low` gives the lower halves so, `high` the upper ones. With g rows in g vectors, log2(g) rounds of
+//! A vector has *lanes* of 16 bytes, and a lane holds g elements. Interleaving two vectors takes
+//! elements of both alternately, in each lane: `low` interleaves the lower halves, `high` the upper
+//! ones. With g rows in g vectors, log2(g) rounds of
 //!
 //! ```text
 //! r'[2i] = low(r[i], r[i + g/2]),   r'[2i + 1] = high(r[i], r[i + g/2])
 //! ```
 //!
-//! turn a g x g block in every lane: each round moves one digit of the row number into the place in the lane. With rows
-//! k, k + g, k + 2g.. in the lanes of vector k, the lanes of a turned vector lie side by side: lanes * g elements of one row.
+//! transpose a g x g block in every lane. Each round moves one digit of the row number into the
+//! index within the lane. With rows k, k + g, k + 2g.. in the lanes of vector k, the lanes of a
+//! transposed vector are contiguous: lanes * g elements of one row.
 //!
-//! What an element is, the instructions need not know: vectors are `MaybeUninit`, whose bytes may be padding or parts of
-//! pointers. The intrinsics of `core::arch` would read such bytes as integers, hence assembler: an asm block that moves bytes
-//! is a copy of them.
+//! The instructions move bytes of any type: vectors are `MaybeUninit`, whose bytes may be padding
+//! or parts of pointers. The intrinsics of `core::arch` would read such bytes as integers.
+//! Therefore the methods are assembler: an asm block that moves bytes copies them unchanged.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
 
-use super::machine::{HELD, MEETING};
+use super::machine::{L1_SET_STRIDE, L1_WAYS};
 use super::panels::Matrix;
-use super::stream::{LINE, by_lines, prefetch_early};
+use super::stream::{LINE, copy_by_lines, prefetch_early};
 use super::tiling::Tiling;
 
 /// Bytes of a lane.
@@ -29,106 +31,111 @@ pub(super) const LANE: usize = 16;
 ///
 /// # Safety
 ///
-/// The methods do what they say, on a machine that has the instructions.
+/// On a machine that has the instructions, the methods do what their documentation says.
 pub(super) unsafe trait Vector: Copy {
-    /// Lanes of 16 bytes.
+    /// The number of lanes of 16 bytes.
     const LANES: usize;
-    /// Any bytes.
+    /// A vector of any bytes.
     const ANY: Self;
-    /// Whether a machine that has the instructions has those of [`write_first`](Self::write_first) and
-    /// [`first_of_lanes`](Self::first_of_lanes).
+    /// Whether every machine with the instructions also has those of
+    /// [`write_first`](Self::write_first) and [`first_of_lanes`](Self::first_of_lanes).
     const MASKS: bool;
 
-    /// The 16 bytes at each of as many places as there are lanes; the others are not used.
+    /// Reads 16 bytes for each lane, at one address each; further addresses are not used.
     ///
     /// # Safety
     ///
-    /// They can be read; the machine has the instructions.
+    /// The bytes can be read; the machine has the instructions.
     unsafe fn lanes_at(from: [*const u8; 4]) -> Self;
 
-    /// The first `n` bytes there for each lane, at most 16, and zeros.
+    /// Reads the first `n` bytes for each lane, at most 16, and sets the rest to zero.
     ///
     /// # Safety
     ///
-    /// They can be read; the machine has AVX-512F and AVX-512BW.
+    /// The `n` bytes can be read; the machine has AVX-512F and AVX-512BW.
     unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self;
 
-    /// Writes the first `n` bytes, one at least, and as many as the vector has at most.
+    /// Writes the first `n` bytes; n is at least one and at most the size of the vector.
     ///
     /// # Safety
     ///
-    /// They can be written; the machine has AVX-512F and AVX-512BW.
+    /// The `n` bytes can be written; the machine has AVX-512F and AVX-512BW.
     unsafe fn write_first(self, to: *mut u8, n: usize);
 
-    /// The 16 bytes at `from`, `from + step`, `from + 2 step` and so on, `step` in bytes. Sums wrap, so that a step may lead back.
+    /// Reads 16 bytes at `from`, `from + step`, `from + 2 step` and so on, one for each lane,
+    /// `step` in bytes. Sums wrap, so that a step may be negative.
     ///
     /// # Safety
     ///
-    /// They can be read; the machine has the instructions.
+    /// The bytes can be read; the machine has the instructions.
     unsafe fn lanes(from: *const u8, step: usize) -> Self;
 
-    /// The lower halves of each lane interleaved, elements of E bytes: 1, 2, 4 or 8.
+    /// Interleaves the lower halves of each lane, as elements of E bytes: 1, 2, 4 or 8.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
     unsafe fn low<const E: usize>(self, other: Self) -> Self;
 
-    /// The upper halves of each lane interleaved.
+    /// Interleaves the upper halves of each lane.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
     unsafe fn high<const E: usize>(self, other: Self) -> Self;
 
-    /// Writes the lanes, 16 bytes each, to `to`, `to + step`, `to + 2 step` and so on, `step` in bytes.
+    /// Writes the lanes, 16 bytes each, to `to`, `to + step`, `to + 2 step` and so on, `step` in
+    /// bytes.
     ///
     /// # Safety
     ///
-    /// They can be written; the machine has the instructions.
+    /// The bytes can be written; the machine has the instructions.
     unsafe fn write_lanes(self, to: *mut u8, step: usize);
 
-    /// In each lane, the bytes at those places of it, which are below 16; 0 where `places` has a number past 127.
+    /// Returns in each lane the bytes of this lane at `indices`, which are below 16; 0 where
+    /// `indices` has a number above 127.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
-    unsafe fn shuffle(self, places: Self) -> Self;
+    unsafe fn shuffle(self, indices: Self) -> Self;
 
-    /// Both united, bit by bit.
+    /// Returns the bitwise or of both vectors.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
     unsafe fn or(self, other: Self) -> Self;
 
-    /// Streams the vector, see [`stream`](super::stream).
+    /// Writes the vector by a streaming store, see [`stream`](super::stream).
     ///
     /// # Safety
     ///
-    /// It can be written at `to`, which is aligned to its size; the machine has the instructions. As for
-    /// [`stream::copy`](super::stream::copy).
+    /// The vector can be written at `to`, which is aligned to its size; the machine has the
+    /// instructions. Also that of [`stream::copy`](super::stream::copy).
     unsafe fn stream(self, to: *mut u8);
 
-    /// [`planes`](super::planes::planes) of this vector: a function of its own, and so is its place on the stack.
+    /// Calls [`planar`](super::planar::planar) with this vector, as a separate function with a
+    /// separate stack frame.
     ///
     /// # Safety
     ///
-    /// As there; the machine has the instructions.
-    unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool);
+    /// That of the function; the machine has the instructions.
+    unsafe fn planar<const E: usize, const C: usize>(matrix: Matrix, streams: bool);
 
-    /// [`panels`](super::panels::panels) of this vector, likewise.
+    /// Calls [`panels`](super::panels::panels) with this vector, likewise.
     ///
     /// # Safety
     ///
-    /// As there; the machine has the instructions.
+    /// That of the function; the machine has the instructions.
     unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool);
 
-    /// [`tiles`](super::tiles::tiles) by vectors V, likewise: this vector moves what is contiguous.
+    /// Calls [`tiles`](super::tiles::tiles), likewise: vectors V transpose, and this vector moves
+    /// contiguous bytes.
     ///
     /// # Safety
     ///
-    /// As there; the machine has the instructions.
+    /// That of the function; the machine has the instructions of this vector and of V.
     unsafe fn tiles<V: Vector, const E: usize>(
         tiling: &Tiling,
         dst: *mut u8,
@@ -137,50 +144,54 @@ pub(super) unsafe trait Vector: Copy {
     );
 }
 
-/// How far from the processor a block is read and written.
+/// How a block is read and written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// The caches have most of it.
-    Near,
-    /// The lines that come next in the rows of the source are asked for.
-    Far,
-    /// So they are, and what is written goes past the caches.
-    Past,
+pub(super) enum Access {
+    /// Ordinary loads and stores: the caches hold most of the block.
+    Cached,
+    /// The next lines in the rows of the source are prefetched.
+    Prefetched,
+    /// The same, and the destination is written by streaming stores.
+    NonTemporal,
 }
 
-/// Room for a block of the source, W bytes of each row: 64 rows of a line at most.
+/// A buffer for a block of the source, W bytes of each row: at most 64 rows of one line.
 #[repr(align(64))]
-pub(super) struct Stage(#[expect(dead_code, reason = "room")] [MaybeUninit<u8>; LINE * LINE]);
+pub(super) struct RowBuffer(
+    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; LINE * LINE],
+);
 
-/// Turns a block: `V::LANES * 16 / E` rows of the source, W bytes of each, become `W / E` rows of the destination.
+/// Transposes a block: W bytes of each of `V::LANES * 16 / E` rows of the source become `W / E`
+/// rows of the destination.
 ///
-/// Each line of the source is read in W / 16 parts. Where so many rows meet in one place of the cache that it would lose a line
-/// between one part and the next, the lines go to the stage first, each as a whole.
+/// Each line of the source is read in W / 16 parts. If the rows map to so few cache sets that lines
+/// would be evicted between two parts, whole lines go to the row buffer first.
 ///
 /// # Safety
 ///
-/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes apart, written; `stage` too, and
-/// nothing else lies there. The machine has the instructions of V. With [`Reach::Past`], the rows of `dst` are aligned to the size of V, and as for
-/// [`stream::copy`](super::stream::copy).
+/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes
+/// apart, can be written. `row_buffer` can be written too, and overlaps nothing else. The machine
+/// has the instructions of V. With [`Access::NonTemporal`], the rows of `dst` are aligned to the
+/// size of V, and the condition of [`stream::copy`](super::stream::copy) holds.
 #[inline(always)]
-pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
+pub(super) unsafe fn transpose_block<V: Vector, const E: usize, const W: usize>(
     (dst, dst_step): (*mut u8, isize),
     (src, src_step): (*const u8, isize),
-    stage: *mut Stage,
-    reach: Reach,
+    row_buffer: *mut RowBuffer,
+    access: Access,
 ) {
     const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
     let group = LANE / E;
     let high = V::LANES * group;
     let parts = W / LANE;
     let (mut rows_at, mut step) = (src, src_step);
-    if meet(src_step, high) {
-        let stage = stage.cast::<u8>();
+    if conflict_in_l1(src_step, high) {
+        let row_buffer = row_buffer.cast::<u8>();
         let mut from = src;
         for row in 0..high {
-            // SAFETY: a row of the source; the stage has 64 of at most 64 bytes.
+            // SAFETY: a row of the source; the row buffer has 64 rows of 64 bytes.
             unsafe {
-                let to = stage.add(row * W);
+                let to = row_buffer.add(row * W);
                 if W < V::LANES * LANE {
                     from.copy_to_nonoverlapping(to, W);
                 } else {
@@ -193,31 +204,32 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
             }
             from = from.wrapping_offset(src_step);
         }
-        (rows_at, step) = (stage, W as isize);
+        (rows_at, step) = (row_buffer, W as isize);
     }
     let mut to = dst;
     for part in 0..parts {
         let mut rows = [V::ANY; LANE];
         for k in 0..group {
-            // SAFETY: 16 bytes of the rows k, k + group and so on, in the source or on the stage.
+            // SAFETY: 16 bytes of the rows k, k + group and so on, in the source or in the row
+            // buffer.
             rows[k] = unsafe {
                 let from = rows_at.offset(k as isize * step).add(part * LANE);
                 V::lanes(from, (group as isize * step) as usize)
             };
         }
-        if reach != Reach::Near {
-            // Some rows at each part: between them there is time to answer.
+        if access != Access::Cached {
+            // A few rows at each part: the memory system needs time in between.
             for row in part * high / parts..(part + 1) * high / parts {
                 let line = src.wrapping_offset(row as isize * src_step);
                 prefetch_early(line.wrapping_add(2 * LINE));
             }
         }
         // SAFETY: the machine has the instructions of V, by the condition above.
-        let rows = unsafe { transposed::<V, E>(rows) };
+        let rows = unsafe { transpose_lanes::<V, E>(rows) };
         for k in 0..group {
             // SAFETY: a row of the destination.
             unsafe {
-                if reach == Reach::Past {
+                if access == Access::NonTemporal {
                     rows[k].stream(to);
                 } else {
                     to.cast::<V>().write_unaligned(rows[k]);
@@ -228,19 +240,20 @@ pub(super) unsafe fn turn<V: Vector, const E: usize, const W: usize>(
     }
 }
 
-/// Turns the blocks in all lanes.
+/// Transposes the blocks in all lanes.
 ///
 /// # Safety
 ///
 /// The machine has the instructions of V.
 #[inline(always)]
-pub(super) unsafe fn transposed<V: Vector, const E: usize>(mut rows: [V; LANE]) -> [V; LANE] {
+pub(super) unsafe fn transpose_lanes<V: Vector, const E: usize>(mut rows: [V; LANE]) -> [V; LANE] {
     let group = LANE / E;
     let mut done = 1;
     while done < group {
         let from = rows;
         for k in 0..group / 2 {
-            // SAFETY: registers only; the machine has the instructions of V, by the condition above.
+            // SAFETY: registers only; the machine has the instructions of V, by the condition
+            // above.
             unsafe {
                 rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
                 rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
@@ -251,27 +264,29 @@ pub(super) unsafe fn transposed<V: Vector, const E: usize>(mut rows: [V; LANE]) 
     rows
 }
 
-/// Whether as many of some rows, `step` bytes apart, meet in one place of the nearest cache as it is sure to hold, or nearly meet.
+/// Returns whether `rows` rows, `step` bytes apart, share or nearly share so few sets of the
+/// first-level cache that it may evict some.
 #[inline(always)]
-const fn meet(step: isize, rows: usize) -> bool {
+const fn conflict_in_l1(step: isize, rows: usize) -> bool {
     const NEARLY: isize = 8;
-    let apart = (HELD * MEETING / rows) as isize;
+    let apart = (L1_WAYS * L1_SET_STRIDE / rows) as isize;
     step.wrapping_add(NEARLY).rem_euclid(apart) <= 2 * NEARLY
 }
 
-/// Copies `n` bytes by vectors, and streams the lines of the destination that lie in them as a whole.
+/// Copies `n` bytes by vectors, with streaming stores for whole lines of the destination.
 ///
 /// # Safety
 ///
-/// As for [`stream::copy`](super::stream::copy); the machine has the instructions of V.
+/// That of [`stream::copy`](super::stream::copy); the machine has the instructions of V.
 #[inline(always)]
-pub(super) unsafe fn copy_past<V: Vector>(dst: *mut u8, src: *const u8, n: usize) {
+pub(super) unsafe fn copy_non_temporal<V: Vector>(dst: *mut u8, src: *const u8, n: usize) {
     let line = |to: *mut u8, from: *const u8| {
         for at in (0..LINE).step_by(V::LANES * LANE) {
-            // SAFETY: a part of a line, which is aligned.
+            // SAFETY: an aligned part of a line.
             unsafe { from.add(at).cast::<V>().read_unaligned().stream(to.add(at)) }
         }
     };
-    // SAFETY: the condition above is that of `by_lines`, which gives `line` whole lines of these bytes, aligned in `dst`.
-    unsafe { by_lines(dst, src, n, line) }
+    // SAFETY: the condition above is that of `copy_by_lines`, which passes whole lines of these
+    // bytes to `line`, aligned in `dst`.
+    unsafe { copy_by_lines(dst, src, n, line) }
 }

@@ -1,4 +1,4 @@
-//! The vectors of x86-64, and the panels compiled for them.
+//! x86: the vectors of x86-64, and the kernels compiled for them.
 #![allow(unsafe_code, reason = "vector instructions are assembler")]
 
 use core::arch::asm;
@@ -7,17 +7,18 @@ use core::mem::MaybeUninit;
 
 use super::machine::Instructions;
 use super::panels::{Matrix, panels};
-use super::planes::planes;
+use super::planar::planar;
 use super::tiles::tiles;
 use super::tiling::Tiling;
 use super::vector::Vector;
 
-/// 16, 32 and 64 bytes.
+/// Vectors of 16, 32 and 64 bytes.
 type Xmm = MaybeUninit<__m128i>;
 type Ymm = MaybeUninit<__m256i>;
 type Zmm = MaybeUninit<__m512i>;
 
-/// One instruction of two vectors. The same names serve all widths: the registers say which it is.
+/// Executes one instruction on two vectors. The mnemonic is the same for all widths: the registers
+/// determine the width.
 macro_rules! instruction {
     ($name:literal, $register:ident, $left:expr, $right:expr) => {{
         let (left, right, answer) = ($left, $right, Self::uninit());
@@ -33,15 +34,17 @@ macro_rules! instruction {
     }};
 }
 
-/// A register as a vector: its lanes, its class, what it needs, how it is united, and how its lanes are read and written.
+/// Implements `Vector` for a register: lanes, register class, features, the `or` instruction, and
+/// how lanes are read and written.
 macro_rules! vector {
     (
         $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal,
         [$($read:literal),+], [$($write:literal),+], [$($at:literal),+], [$($masked:literal),+]
     ) => {
-        // SAFETY: the instructions are those of the names: `vpunpckl..` interleaves the lower halves of each lane, `vpunpckh..`
-        // the upper ones, `vpshufb` takes bytes of the same lane; the reads and writes are shown at the three calls. Each only
-        // moves bytes, whatever they are.
+        // SAFETY: the instructions do what the methods document. `vpunpckl..` interleaves the lower
+        // halves of each lane, `vpunpckh..` the upper ones, `vpshufb` selects bytes of the same
+        // lane, and the three calls show the reads and writes. Each instruction only moves bytes,
+        // whatever they are, except `or`, which unites them.
         unsafe impl Vector for $vector {
             const LANES: usize = $lanes;
             const ANY: Self = Self::uninit();
@@ -51,7 +54,8 @@ macro_rules! vector {
             #[target_feature(enable = $features)]
             unsafe fn lanes_at(from: [*const u8; 4]) -> Self {
                 let mut answer = Self::uninit();
-                // SAFETY: reads 16 bytes at each place that the condition of `Vector::lanes_at` names, and nothing else.
+                // SAFETY: the block reads 16 bytes at each address for which the condition of
+                // `Vector::lanes_at` allows it, and nothing else.
                 unsafe {
                     asm!(
                         $($at),+,
@@ -70,8 +74,9 @@ macro_rules! vector {
             #[target_feature(enable = "avx2,avx512f,avx512bw")]
             unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self {
                 let mut answer = Self::uninit();
-                // SAFETY: reads the first n bytes at each place that the condition of `Vector::first_of_lanes` names: those of
-                // the mask. What a mask leaves out is not read, and becomes 0.
+                // SAFETY: the block reads the first n bytes at each address for which the condition
+                // of `Vector::first_of_lanes` allows it: those of the mask. Bytes outside of the
+                // mask are not read and become 0.
                 unsafe {
                     asm!(
                         $($masked),+,
@@ -91,7 +96,8 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = "avx512f,avx512bw")]
             unsafe fn write_first(self, to: *mut u8, n: usize) {
-                // SAFETY: writes the n bytes that the condition of `Vector::write_first` names: those of the mask.
+                // SAFETY: the block writes the n bytes that the condition of `Vector::write_first`
+                // allows: those of the mask.
                 unsafe {
                     asm!(
                         "vmovdqu8 zmmword ptr [{to}] {{{mask}}}, {vector:z}",
@@ -107,7 +113,8 @@ macro_rules! vector {
             #[target_feature(enable = $features)]
             unsafe fn lanes(from: *const u8, step: usize) -> Self {
                 let mut answer = Self::uninit();
-                // SAFETY: reads 16 bytes at each place that the condition of `Vector::lanes` names, and nothing else.
+                // SAFETY: the block reads 16 bytes at each address for which the condition of
+                // `Vector::lanes` allows it, and nothing else.
                 unsafe {
                     asm!(
                         $($read),+,
@@ -124,7 +131,8 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn write_lanes(self, to: *mut u8, step: usize) {
-                // SAFETY: writes 16 bytes at each place that the condition of `Vector::write_lanes` names, and nothing else.
+                // SAFETY: the block writes 16 bytes at each address for which the condition of
+                // `Vector::write_lanes` allows it, and nothing else.
                 unsafe {
                     asm!(
                         $($write),+,
@@ -139,22 +147,25 @@ macro_rules! vector {
 
             #[inline]
             #[target_feature(enable = $features)]
-            unsafe fn shuffle(self, places: Self) -> Self {
-                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
-                unsafe { instruction!("vpshufb", $register, self, places) }
+            unsafe fn shuffle(self, indices: Self) -> Self {
+                // SAFETY: registers only; the machine has the instructions, by the condition of the
+                // method in `Vector`.
+                unsafe { instruction!("vpshufb", $register, self, indices) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn or(self, other: Self) -> Self {
-                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the
+                // method in `Vector`.
                 unsafe { instruction!($or, $register, self, other) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn stream(self, to: *mut u8) {
-                // SAFETY: writes the bytes of the register where the condition of `Vector::stream` allows it.
+                // SAFETY: the block writes the bytes of the register where the condition of
+                // `Vector::stream` allows it.
                 unsafe {
                     asm!(
                         "vmovntdq [{to}], {vector}",
@@ -167,9 +178,9 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
-            unsafe fn planes<const E: usize, const C: usize>(matrix: Matrix, streams: bool) {
-                // SAFETY: the condition of the method in `Vector` is that of `planes`.
-                unsafe { planes::<Self, E, C>(matrix, streams) }
+            unsafe fn planar<const E: usize, const C: usize>(matrix: Matrix, streams: bool) {
+                // SAFETY: the condition of the method in `Vector` is that of `planar`.
+                unsafe { planar::<Self, E, C>(matrix, streams) }
             }
 
             #[inline(never)]
@@ -181,7 +192,12 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
-            unsafe fn tiles<V: Vector, const E: usize>(tiling: &Tiling, dst: *mut u8, src: *const u8, streams: bool) {
+            unsafe fn tiles<V: Vector, const E: usize>(
+                tiling: &Tiling,
+                dst: *mut u8,
+                src: *const u8,
+                streams: bool,
+            ) {
                 // SAFETY: the condition of the method in `Vector` is that of `tiles`.
                 unsafe { tiles::<Self, V, E>(tiling, dst, src, streams) }
             }
@@ -189,7 +205,8 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn low<const E: usize>(self, other: Self) -> Self {
-                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the
+                // method in `Vector`.
                 unsafe {
                     match E {
                         1 => instruction!("vpunpcklbw", $register, self, other),
@@ -203,7 +220,8 @@ macro_rules! vector {
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn high<const E: usize>(self, other: Self) -> Self {
-                // SAFETY: registers only; the machine has the instructions, by the condition of the method in `Vector`.
+                // SAFETY: registers only; the machine has the instructions, by the condition of the
+                // method in `Vector`.
                 unsafe {
                     match E {
                         1 => instruction!("vpunpckhbw", $register, self, other),
@@ -243,7 +261,7 @@ vector!(
         "vinserti128 {answer}, {answer}, {other:x}, 1 /* {c} {d} */"
     ]
 );
-// Of 32 registers half have no name in the older encoding: all instructions are those of AVX-512F.
+// The older encoding cannot name half of the 32 registers: all instructions are those of AVX-512F.
 vector!(
     Zmm,
     4,
@@ -279,31 +297,32 @@ vector!(
     ]
 );
 
-/// Copies a matrix of elements of `size` bytes by panels, with vectors of so many lanes.
+/// Copies a matrix of elements of `size` bytes by panels, with vectors of `lanes` lanes.
 ///
 /// # Safety
 ///
-/// As for [`panels`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of vectors of so many lanes.
-pub(super) unsafe fn by_panels(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
+/// That of [`panels`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of
+/// vectors of `lanes` lanes.
+pub(super) unsafe fn copy_panels(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
     // SAFETY: the condition above is that of `Vector::panels`.
     unsafe {
         match size {
-            1 => of_lanes::<1>(matrix, lanes, streams),
-            2 => of_lanes::<2>(matrix, lanes, streams),
-            4 => of_lanes::<4>(matrix, lanes, streams),
-            8 => of_lanes::<8>(matrix, lanes, streams),
-            _ => of_lanes::<16>(matrix, lanes, streams),
+            1 => panels_of_size::<1>(matrix, lanes, streams),
+            2 => panels_of_size::<2>(matrix, lanes, streams),
+            4 => panels_of_size::<4>(matrix, lanes, streams),
+            8 => panels_of_size::<8>(matrix, lanes, streams),
+            _ => panels_of_size::<16>(matrix, lanes, streams),
         }
     }
 }
 
-/// [`by_panels`].
+/// Copies a matrix of elements of E bytes by panels.
 ///
 /// # Safety
 ///
-/// As there.
-unsafe fn of_lanes<const E: usize>(matrix: Matrix, lanes: usize, streams: bool) {
-    // SAFETY: the condition above.
+/// That of [`copy_panels`].
+unsafe fn panels_of_size<const E: usize>(matrix: Matrix, lanes: usize, streams: bool) {
+    // SAFETY: the condition above is that of `Vector::panels`.
     unsafe {
         match lanes {
             4 => Zmm::panels::<E>(matrix, streams),
@@ -313,47 +332,47 @@ unsafe fn of_lanes<const E: usize>(matrix: Matrix, lanes: usize, streams: bool) 
     }
 }
 
-/// Copies a matrix by planes, likewise.
+/// Copies a matrix of elements of `size` bytes by planes, with vectors of `lanes` lanes.
 ///
 /// # Safety
 ///
-/// As for [`planes`], as many planes as the shorter side has; as for [`by_panels`].
-pub(super) unsafe fn by_planes(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
-    // SAFETY: the condition above is that of `of_planes`.
+/// That of [`planar`], with the number of planes of the shorter side, and that of [`copy_panels`].
+pub(super) unsafe fn copy_planar(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
+    // SAFETY: the condition above is that of `planar_of_size`.
     unsafe {
         match (lanes, size) {
-            (4, 1) => of_planes::<Zmm, 1>(matrix, streams),
-            (4, 2) => of_planes::<Zmm, 2>(matrix, streams),
-            (4, 4) => of_planes::<Zmm, 4>(matrix, streams),
-            (4, _) => Zmm::planes::<8, 3>(matrix, streams),
-            (2, 1) => of_planes::<Ymm, 1>(matrix, streams),
-            (2, 2) => of_planes::<Ymm, 2>(matrix, streams),
-            (2, 4) => of_planes::<Ymm, 4>(matrix, streams),
-            (2, _) => Ymm::planes::<8, 3>(matrix, streams),
-            (_, 1) => of_planes::<Xmm, 1>(matrix, streams),
-            (_, 2) => of_planes::<Xmm, 2>(matrix, streams),
-            (_, 4) => of_planes::<Xmm, 4>(matrix, streams),
-            (..) => Xmm::planes::<8, 3>(matrix, streams),
+            (4, 1) => planar_of_size::<Zmm, 1>(matrix, streams),
+            (4, 2) => planar_of_size::<Zmm, 2>(matrix, streams),
+            (4, 4) => planar_of_size::<Zmm, 4>(matrix, streams),
+            (4, _) => Zmm::planar::<8, 3>(matrix, streams),
+            (2, 1) => planar_of_size::<Ymm, 1>(matrix, streams),
+            (2, 2) => planar_of_size::<Ymm, 2>(matrix, streams),
+            (2, 4) => planar_of_size::<Ymm, 4>(matrix, streams),
+            (2, _) => Ymm::planar::<8, 3>(matrix, streams),
+            (_, 1) => planar_of_size::<Xmm, 1>(matrix, streams),
+            (_, 2) => planar_of_size::<Xmm, 2>(matrix, streams),
+            (_, 4) => planar_of_size::<Xmm, 4>(matrix, streams),
+            (..) => Xmm::planar::<8, 3>(matrix, streams),
         }
     }
 }
 
-/// [`by_planes`].
+/// Copies a matrix of elements of E bytes by planes.
 ///
 /// # Safety
 ///
-/// As there.
-unsafe fn of_planes<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
-    // SAFETY: the condition above is that of `Vector::planes`.
+/// That of [`copy_planar`].
+unsafe fn planar_of_size<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
+    // SAFETY: the condition above is that of `Vector::planar`.
     unsafe {
         match matrix.rows.min(matrix.columns) {
-            2 => V::planes::<E, 2>(matrix, streams),
-            3 => V::planes::<E, 3>(matrix, streams),
-            4 => V::planes::<E, 4>(matrix, streams),
-            5 => V::planes::<E, 5>(matrix, streams),
-            6 => V::planes::<E, 6>(matrix, streams),
-            7 => V::planes::<E, 7>(matrix, streams),
-            _ => V::planes::<E, 8>(matrix, streams),
+            2 => V::planar::<E, 2>(matrix, streams),
+            3 => V::planar::<E, 3>(matrix, streams),
+            4 => V::planar::<E, 4>(matrix, streams),
+            5 => V::planar::<E, 5>(matrix, streams),
+            6 => V::planar::<E, 6>(matrix, streams),
+            7 => V::planar::<E, 7>(matrix, streams),
+            _ => V::planar::<E, 8>(matrix, streams),
         }
     }
 }
@@ -362,33 +381,33 @@ unsafe fn of_planes<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
 ///
 /// # Safety
 ///
-/// As for [`tiles`], of elements as the tiling has; the machine has `best`, AVX2 at least, and AVX-512 where a row of columns has
-/// less than 16 bytes.
-pub(super) unsafe fn by_tiles(
+/// That of [`tiles`], for elements of the tiling's size. The machine has `best`, at least AVX2, and
+/// AVX-512 if a row of columns has less than 16 bytes.
+pub(super) unsafe fn copy_tiles(
     tiling: &Tiling,
     dst: *mut u8,
     src: *const u8,
     best: Instructions,
     streams: bool,
 ) {
-    // SAFETY: the condition above is that of `of_element`.
+    // SAFETY: the condition above is that of `tiles_of_size`.
     unsafe {
         match tiling.element {
-            1 => of_element::<1>(tiling, dst, src, best, streams),
-            2 => of_element::<2>(tiling, dst, src, best, streams),
-            4 => of_element::<4>(tiling, dst, src, best, streams),
-            8 => of_element::<8>(tiling, dst, src, best, streams),
-            _ => of_element::<16>(tiling, dst, src, best, streams),
+            1 => tiles_of_size::<1>(tiling, dst, src, best, streams),
+            2 => tiles_of_size::<2>(tiling, dst, src, best, streams),
+            4 => tiles_of_size::<4>(tiling, dst, src, best, streams),
+            8 => tiles_of_size::<8>(tiling, dst, src, best, streams),
+            _ => tiles_of_size::<16>(tiling, dst, src, best, streams),
         }
     }
 }
 
-/// [`by_tiles`].
+/// Copies the tiles of a tiling for elements of E bytes.
 ///
 /// # Safety
 ///
-/// As there.
-unsafe fn of_element<const E: usize>(
+/// That of [`copy_tiles`].
+unsafe fn tiles_of_size<const E: usize>(
     tiling: &Tiling,
     dst: *mut u8,
     src: *const u8,
@@ -396,7 +415,8 @@ unsafe fn of_element<const E: usize>(
     streams: bool,
 ) {
     let bytes = tiling.rows.as_slice().len() * E;
-    // SAFETY: the condition above is that of `Vector::tiles`. A machine with AVX-512 has AVX2, and this includes AVX.
+    // SAFETY: the condition above is that of `Vector::tiles`. A machine with AVX-512 has AVX2, and
+    // this includes AVX.
     unsafe {
         match (best, bytes) {
             (Instructions::Avx512, 0..=16) => Zmm::tiles::<Xmm, E>(tiling, dst, src, streams),

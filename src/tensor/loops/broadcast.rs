@@ -1,4 +1,4 @@
-//! Stretch: a layout over a larger shape, in which modes of size 1 are repeated.
+//! Broadcast: a layout over a larger shape, with stride 0 in modes of size 1.
 //!
 //! ```text
 //! (4,1):(1,0) over (4,6)  =  (4,6):(1,0)
@@ -9,20 +9,24 @@ use crate::tensor::layout::Leaves;
 use crate::value::{Subtree, attempt, named};
 use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
 
-/// The layout with the sizes of `by`: a mode of size 1 is repeated, the others are as they are.
+/// Returns the layout broadcast to the shape of `by`: a mode of size 1 takes the size of its
+/// counterpart and stride 0.
 ///
-/// - **Post**: every offset is one of `layout`, that at the same coordinate with 0 for what was repeated.
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] for a mode that has another size, and not 1.
-pub(crate) fn stretched(
+/// - **Post**: every offset is one of `layout`, at the same coordinate with 0 in the broadcast
+///   modes.
+/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] for a mode whose size is
+///   neither 1 nor that of its counterpart.
+pub(crate) fn broadcast_to(
     layout: &impl TensorLayout,
     by: &impl TensorLayout,
 ) -> Result<Leaves, LayoutError> {
     let (leaves, wide) = (layout.leaves(), by.leaves());
-    stretched_leaves(leaves.shape(layout.parentheses()), &leaves, wide.shape(by.parentheses()))
+    broadcast_leaves(leaves.shape(layout.parentheses()), &leaves, wide.shape(by.parentheses()))
 }
 
-/// [`stretched`], for all types of layouts: `layout` has the extents `from`.
-const fn stretched_leaves(
+/// Returns the layout of [`broadcast_to`] for every type of layout: `layout` has the extents
+/// `from`.
+const fn broadcast_leaves(
     from: Subtree<'_>,
     layout: &Leaves,
     by: Subtree<'_>,
@@ -55,24 +59,24 @@ const fn stretched_leaves(
     if fits { Ok(wide) } else { Err(LayoutError::new("reduce", Reason::TooManyLeaves)) }
 }
 
-/// Panics, in the compiler, where it knows that a tensor of layout `L` cannot absorb one of layout
-/// `M`.
+/// Fails at compile time if the static layout `L` cannot be broadcast to the shape of the static
+/// layout `M`.
 #[track_caller]
-pub(in crate::tensor) const fn known_to_stretch<L: TensorLayout, M: TensorLayout>() {
+pub(in crate::tensor) const fn assert_broadcast<L: TensorLayout, M: TensorLayout>() {
     if let (Some(layout), Some(by)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {
         let leaves = Leaves::of(layout);
-        let _ = unwrap(stretched_leaves(layout.extents(), &leaves, by.extents()));
+        let _ = unwrap(broadcast_leaves(layout.extents(), &leaves, by.extents()));
     }
 }
 
-/// A layout of as many modes of the same sizes, with one element.
-pub(crate) fn broadcast_over(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
+/// Returns a layout with the mode sizes of `layout` and one element: every stride is 0.
+pub(crate) fn broadcast_scalar(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
     let mut wide = DynLayout::start();
     let open = wide.open();
     for k in 0..layout.rank() {
         let size = attempt!("fill", layout.extents().entry(k).size()).get();
         if size == 1 {
-            let mode = wide.open(); // without an integer: there may be more modes than integers
+            let mode = wide.open(); // no integer: there may be more modes than integers
             wide.close(mode);
         } else {
             wide.push(Int::new(size), Int::ZERO);

@@ -1,31 +1,36 @@
-//! Walk: several layouts over one domain, as loops.
+//! Loop nest: several layouts over one domain, as loops.
 //!
-//! The loops are the [common] ones, as in the nest of a copy (`copy/nest`):
+//! The loops are the [common](common_loops) ones, as in the nest of a copy (`copy/nest`):
 //!
 //! ```text
 //! (4,6):(6,1), (4,6):(1,4), (4,6):(0,1)  ->  6:(1,4,1)  4:(6,1,0)
 //! ```
 //!
-//! The first layout leads: its smallest step goes inside, and its steps are not negative. Where another one has nearer
-//! neighbours along another loop, as columns have next to rows, the rows are cut into strips of which the caches hold all lines.
+//! The first layout decides the order: the loop of its smallest step is innermost, and its steps
+//! are not negative. If another layout has a smaller step along an outer loop, the innermost loop
+//! is divided into strips. A strip is so short that the cache holds all its lines until the next
+//! iteration of that outer loop.
 //!
-//! Elements that all layouts hold next to each other are one run of the innermost loop. It is at least
-//! [`max_common_vector`](crate::DynLayout::max_common_vector) long wherever the digits have a common refinement: that one counts
-//! such elements from coordinate 0 on, these are the same at every coordinate. Where no common bound is left (`(3,2)` and
-//! `(2,3)`), the rest is walked coordinate by coordinate, outside of all loops.
+//! Elements that are contiguous in all layouts are one row of the innermost loop. If the digits
+//! have a common refinement, a row has at least
+//! [`max_common_vector`](crate::DynLayout::max_common_vector) elements. That function counts
+//! contiguous elements from coordinate 0 on; a row is contiguous at every coordinate. Digits
+//! without a common divisor (`(3,2)` and `(2,3)`) are enumerated coordinate by coordinate, outside
+//! of all loops.
 
 use super::digits::Digits;
 use super::odometer::Odometer;
-use super::{Common, Loop, common, for_each, remove};
+use super::{CommonLoops, Loop, common_loops, for_each, remove};
 use crate::tensor::layout::Leaves;
 use crate::value::attempt;
 use crate::{LayoutError, Reason};
 
-/// Loops that are needed at most: each has two steps or more, and the product of all has 63 bits.
+/// The largest number of loops: each has at least two iterations, and the product of all extents
+/// has 63 bits.
 const MAX_LOOPS: usize = 63;
-/// Loops that have room where it costs little to prepare it.
+/// The number of loops whose storage is cheap to initialise.
 const FEW: usize = 16;
-/// Steps of a row that are made before the next row begins, where a layout has its neighbours there: the caches hold their lines.
+/// Elements of a strip. The cache holds one line for each of them.
 const SIDE: usize = 32;
 
 /// The offsets of `N` layouts at the same coordinates:
@@ -33,21 +38,22 @@ const SIDE: usize = 32;
 /// ```text
 /// { start + rest(j) + sum over all loops of i_k * steps_k }
 /// ```
-struct Walk<'a, const N: usize> {
+struct LoopNest<'a, const N: usize> {
     start: [isize; N],
     row: Loop<N>,
     across: Option<Loop<N>>,
     outer: &'a mut [Loop<N>],
     len: usize,
-    /// Digits without a common bound, where there are some.
+    /// The remaining digits, if they have no common divisor.
     rest: Option<[Digits<'a>; N]>,
 }
 
-/// Calls `each` with the places at which the innermost loop over layouts that fit into storages begins, or a part of it, the
-/// extent of that, and its steps.
+/// Calls `each` for every row of layouts whose offsets are in bounds of their storages, with the
+/// first offsets, the extent and the steps of the row. A row is the innermost loop, or a strip of
+/// it.
 ///
-/// - **Post**: the places, and those after the steps of the loop, are `layouts(i)` for all flat coordinates `i`, each once.
-/// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
+/// - **Post**: the offsets of all rows are `layouts(i)` for all flat coordinates `i`, each once.
+/// - **Errors**: [`Reason::SizeMismatch`] if the sizes differ.
 #[inline]
 pub(crate) fn for_each_row<const N: usize>(
     layouts: [&Leaves; N],
@@ -59,17 +65,19 @@ pub(crate) fn for_each_row<const N: usize>(
     }
     let (mut few, mut many) = ([Loop::NONE; FEW], None);
     let integers = layouts.iter().map(|layout| layout.count()).sum::<usize>();
-    let room: &mut [_] =
+    let storage: &mut [_] =
         if integers <= FEW { &mut few } else { many.insert([Loop::NONE; MAX_LOOPS]) };
-    let walk = attempt!(Walk::new(layouts, room));
-    let steps = walk.row.steps;
-    walk.for_each_row(|at, extent| each(at, extent, steps));
+    let nest = attempt!(LoopNest::new(layouts, storage));
+    let steps = nest.row.steps;
+    nest.for_each_row(|at, extent| each(at, extent, steps));
     Ok(())
 }
 
-/// The one loop over layouts of which each has one step from coordinate to coordinate: its extent, which is not 0, and the steps.
+/// Returns the extent, which is not 0, and the steps of one loop over layouts that each have a
+/// constant step between coordinates.
 ///
-/// - **Post**: as that of [`Walk::new`]; the places begin at 0. `None` where that has an error, too.
+/// - **Post**: that of [`LoopNest::new`], with first offsets of 0. `None` also if `new` returns an
+///   error.
 #[inline]
 fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
     let (size, mut steps) = (layouts[0].size().filter(|&size| size > 0)?, [0; N]);
@@ -82,8 +90,10 @@ fn single<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> 
     (steps[0] >= 0).then_some((size as usize, steps))
 }
 
-/// The one loop over the elements of the first layout as they lie together in memory, where the others are the same layout or
-/// always at one offset: as [`single`].
+/// Returns one loop over the first layout in memory order, if it is dense and every other layout
+/// equals it or has one offset.
+///
+/// - **Post**: that of [`single`].
 fn dense<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
     let size = layouts[0].size().filter(|&size| size > 0)?;
     let mut steps = [1; N];
@@ -97,32 +107,36 @@ fn dense<const N: usize>(layouts: [&Leaves; N]) -> Option<(usize, [isize; N])> {
     layouts[0].is_dense().then_some((size as usize, steps))
 }
 
-impl<'a, const N: usize> Walk<'a, N> {
-    /// The loops over layouts that fit into storages, in `room` for as many as there are integers, or [`MAX_LOOPS`].
+impl<'a, const N: usize> LoopNest<'a, N> {
+    /// Builds the loops over layouts whose offsets are in bounds of their storages. `storage` has
+    /// one loop for each integer, or [`MAX_LOOPS`].
     ///
-    /// - **Post**: the places are `layouts(i)` for all flat coordinates `i`, each once; none where there are no coordinates.
-    /// - **Errors**: [`Reason::SizeMismatch`] where the sizes differ.
-    fn new(layouts: [&'a Leaves; N], room: &'a mut [Loop<N>]) -> Result<Self, LayoutError> {
+    /// - **Post**: the offsets are `layouts(i)` for all flat coordinates `i`, each once; none if
+    ///   there are no coordinates.
+    /// - **Errors**: [`Reason::SizeMismatch`] if the sizes differ.
+    fn new(layouts: [&'a Leaves; N], storage: &'a mut [Loop<N>]) -> Result<Self, LayoutError> {
         const { assert!(0 < N) };
         let sizes = layouts.map(|layout| layout.size().unwrap_or(i64::MAX));
         if let Some(&right) = sizes.iter().find(|&&size| size != sizes[0]) {
             return Err(LayoutError::new("zip", Reason::SizeMismatch { left: sizes[0], right }));
         }
         let (start, row) = ([0; N], Loop::NONE);
-        let mut walk = Self { start, row, across: None, outer: room, len: 0, rest: None };
+        let mut nest = Self { start, row, across: None, outer: storage, len: 0, rest: None };
         if sizes[0] == 0 {
-            return Ok(walk);
+            return Ok(nest);
         }
-        Common { start: walk.start, len: walk.len, rest: walk.rest } = common(layouts, walk.outer);
-        walk.row = remove(walk.outer, &mut walk.len, 0);
-        let nearest = walk.nearest();
-        walk.across = nearest.map(|k| remove(walk.outer, &mut walk.len, k));
-        Ok(walk)
+        CommonLoops { start: nest.start, len: nest.len, rest: nest.rest } =
+            common_loops(layouts, nest.outer);
+        nest.row = remove(nest.outer, &mut nest.len, 0);
+        let nearest = nest.nearest();
+        nest.across = nearest.map(|k| remove(nest.outer, &mut nest.len, k));
+        Ok(nest)
     }
 
-    /// The loop along which a layout has nearer neighbours than along the row: both move it.
+    /// Returns the outer loop along which a layout has a smaller step than along the row, if both
+    /// loops move it.
     fn nearest(&self) -> Option<usize> {
-        let step = |turn: &Loop<N>, layout: usize| match turn.steps[layout].unsigned_abs() {
+        let step = |level: &Loop<N>, layout: usize| match level.steps[layout].unsigned_abs() {
             0 => usize::MAX,
             step => step,
         };
@@ -133,7 +147,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         })
     }
 
-    /// Calls `each` with the places at which the innermost loop begins, or a part of it, and the extent of that.
+    /// Calls `each` with the first offsets and the extent of every row.
     #[inline]
     fn for_each_row(&self, mut each: impl FnMut([isize; N], usize)) {
         if self.row.extent == 0 {
@@ -141,11 +155,11 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
         let rests = self.rest.as_ref();
         let mut rests = rests.map(|rests| rests.each_ref().map(|rest| Odometer::over(rest.rest())));
-        let count = rests.as_ref().map_or(1, |rests| rests[0].left());
+        let count = rests.as_ref().map_or(1, |rests| rests[0].remaining());
         for _ in 0..count {
             let mut at = self.start;
             for (at, rest) in at.iter_mut().zip(rests.iter_mut().flatten()) {
-                *at += rest.next().unwrap_or(0); // all have as many
+                *at += rest.next().unwrap_or(0); // all layouts have the same number
             }
             for_each(&self.outer[..self.len], at, &mut |at| match &self.across {
                 None => each(at, self.row.extent),
@@ -156,7 +170,7 @@ impl<'a, const N: usize> Walk<'a, N> {
 }
 
 impl<const N: usize> Loop<N> {
-    /// This loop inside of `across`, a strip of it after the other.
+    /// Runs this loop inside of `across`, one strip after the other.
     #[inline]
     fn strips(&self, across: &Self, start: [isize; N], each: &mut impl FnMut([isize; N], usize)) {
         for i in (0..self.extent).step_by(SIDE) {
