@@ -7,6 +7,7 @@ fn ui() {
     let cases = trybuild::TestCases::new();
     cases.pass("ui-tests/pass/*.rs");
     cases.compile_fail("ui-tests/fail/*.rs");
+    cases.compile_fail("ui-tests/rustc/*.rs");
     // `cargo check` accepts these; since some programs pass, each one here is built.
     cases.compile_fail("ui-tests/built/*.rs");
 }
@@ -54,6 +55,24 @@ fn messages_can_be_read() {
     }
     assert!(read >= 40, "only {read} messages");
     assert!(fs::read_dir("ui-tests/pass").unwrap().count() >= 15);
+}
+
+/// The compiler reports these programs in its own words, so each says what to write.
+#[test]
+fn errors_of_the_compiler_have_a_remedy() {
+    let mut read = 0;
+    for entry in fs::read_dir("ui-tests/rustc").unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let first = text.lines().next().unwrap();
+            assert!(first.contains("Write `"), "{}: no remedy", path.display());
+            read += 1;
+        } else {
+            assert!(text.lines().count() <= 20, "{} is long", path.display());
+        }
+    }
+    assert!(read >= 8, "only {read} programs");
 }
 
 /// Each refused operation on constants is one error that names the line of the program.

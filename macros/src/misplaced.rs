@@ -62,7 +62,10 @@ pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error
             let follows =
                 |pair: &&[TokenTree]| matches!(pair[0], TokenTree::Group(_)) && is(&pair[1], ":");
             if let Some(pair) = tokens.windows(2).find(follows) {
-                return Some(Error::new(pair[1].span().into(), "found `::`; `:` is needed"));
+                return Some(Error::new(
+                    pair[1].span().into(),
+                    "found two colons; shape and stride have one between them",
+                ));
             }
             if tokens.iter().any(|token| is(token, "'")) {
                 return None; // the name after `'` is a lifetime

@@ -62,6 +62,13 @@ impl Cursor {
         if self.mark() == Some(Mark::Colon) {
             return Err(Error::new(self.place(), "the shape before `:` is missing"));
         }
+        let opens_tiler = |next: &TokenTree| matches!(next, TokenTree::Literal(_)) || is(next, "_");
+        if self.mark() == Some(Mark::Open) && self.after_next().is_some_and(opens_tiler) {
+            return Err(Error::new(
+                self.place(),
+                "found `<`; a layout has parentheses, a tiler has `<` and `>`",
+            ));
+        }
         let shape = self.entry(Role::Shape)?;
         self.stride_of(shape)
     }

@@ -247,6 +247,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, 8):(1, pitch)).cosize(), 39);
     /// ```
     ///
+    /// An array length is a constant, so `[0; layout.cosize()]` does not compile. `Tensor::tile` makes an array of
+    /// this length:
+    ///
+    #[cfg_attr(feature = "tensor", doc = "```")]
+    #[cfg_attr(not(feature = "tensor"), doc = "```ignore")]
+    /// use colex::{Tensor, layout};
+    /// let tile = Tensor::tile(layout!((4, 8):(1, 5)), |_| 0.0_f32);
+    /// assert_eq!(tile.storage().len(), 39);
+    /// ```
+    ///
     /// [`StaticLayout::Cosize`]: super::StaticLayout::Cosize
     #[must_use]
     #[inline]

@@ -2,7 +2,7 @@
 
 use proc_macro::{TokenStream, TokenTree};
 
-use crate::int::is;
+use crate::int::{Int, is};
 
 /// Names of element types in other systems, and the beginning of XLA's names.
 const TYPES: [(&str, &str); 7] = [
@@ -15,8 +15,8 @@ const TYPES: [(&str, &str); 7] = [
     ("bool", "pred"),
 ];
 
-/// Returns the text of `input` with XLA's name of the type, commas between the sizes, and an order
-/// that names each dimension once.
+/// Returns the text of `input` with XLA's name of the type, decimal sizes with commas between them, and
+/// an order that names each dimension once.
 ///
 /// The caller reads the text again to see whether it is valid.
 pub(super) fn corrected(input: TokenStream) -> Option<String> {
@@ -26,14 +26,17 @@ pub(super) fn corrected(input: TokenStream) -> Option<String> {
         [name, TokenTree::Group(sizes), TokenTree::Group(layout)] => (name, sizes, Some(layout)),
         _ => return None,
     };
-    let name = name.to_string();
+    let name = name.to_string().to_ascii_lowercase();
     let other =
         TYPES.iter().find_map(|(from, to)| Some(format!("{to}{}", name.strip_prefix(from)?)));
     let sizes: Vec<String> = sizes
         .stream()
         .into_iter()
         .filter(|token| !is(token, ","))
-        .map(|size| size.to_string())
+        .map(|size| match Int::read(std::slice::from_ref(&size)) {
+            Some(Ok(int)) => int.value.to_string(),
+            _ => size.to_string(),
+        })
         .collect();
     let shape = format!("{}[{}]", other.unwrap_or(name), sizes.join(","));
     let Some(layout) = layout else { return Some(shape) };

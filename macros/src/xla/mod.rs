@@ -27,7 +27,8 @@ pub(crate) fn expand(name: &str, input: TokenStream, form: Form) -> TokenStream 
             let is_valid = |text: &String| text.parse().is_ok_and(|input| lowered(input).is_ok());
             let error = match draft::corrected(input).filter(is_valid) {
                 Some(text) => error.with_help(format!("write `{}`", call(name, &text))),
-                None => error.or_help(format!("for example, `{}`", call(name, "f32[2,3]{1,0}"))),
+                None => error
+                    .or_help(format!("for example, `{}`", call(name, "f32[64,512]{1,0:T(8,128)}"))),
             };
             error.to_code(name)
         }

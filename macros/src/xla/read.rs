@@ -52,7 +52,7 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
     if rank > MAX_MODES {
         let message =
             format!("this array has {rank} dimensions; at most {MAX_MODES} are allowed in a type");
-        let help = "use the value plane, `colex::xla`, which has no limit";
+        let help = "use the value plane, `colex::xla`";
         return Err(Error::new(Place::of(&all), message).with_help(help));
     }
     let mut shape = Shape {

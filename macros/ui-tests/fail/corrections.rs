@@ -40,6 +40,8 @@ fn main() {
     let _ = layout!((4, 8):);
     let _ = layout!((4, 8):(8, 1):2);
     let _ = layout!((4, _):(1, 4));
+    let _ = layout!(<4, 8>);
+    let _ = layout!(cute::make_layout(cute::make_shape(_4{}, 8)));
 }
 
 fn tilers() {
