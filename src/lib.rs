@@ -35,6 +35,28 @@
 //! assert_eq!(tiled.index((5, 3)), 64);
 //! ```
 //!
+//! # Inspection
+//!
+//! Two macros show the type of a layout, in notation and at compile time:
+//!
+//! - [`reveal!`]`(tiled)` stops the build with `((4,3),(2,4)):((12,1),(48,3))`.
+//! - [`assert_layout!`]`(tiled, Layout![..])` stops the build if the layout has another type, and names the first
+//!   difference.
+//!
+//! ```
+//! use colex::{Layout, assert_layout, layout, tiler};
+//! let tiled = layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
+//! assert_layout!(tiled, Layout![((4, 3), (2, 4)):((12, 1), (48, 3))]);
+//! ```
+//!
+//! ```compile_fail
+//! # use colex::{layout, reveal, tiler};
+//! # let tiled = layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
+//! reveal!(tiled); // error: reveal: ((4,3),(2,4)):((12,1),(48,3))
+//! ```
+//!
+//! `cargo build` reports both. `cargo check` reports them in a `const` item.
+//!
 //! # Where things are
 //!
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
@@ -97,6 +119,8 @@ pub mod constant;
 pub mod draw;
 mod error;
 pub mod generic_code;
+#[doc(hidden)] // the macros name it
+pub mod inspect;
 mod limits;
 pub mod notation;
 mod sealed;

@@ -8,7 +8,9 @@ use trybuild::TestCases;
 /// trybuild passes all of them to one `cargo check`, unless a program among them must compile.
 #[test]
 fn checked() {
-    TestCases::new().compile_fail("ui-tests/fail/*.rs");
+    let cases = TestCases::new();
+    cases.compile_fail("ui-tests/fail/*.rs");
+    cases.compile_fail("ui-tests/rustc/*.rs");
 }
 
 /// `cargo check` accepts these. Since one program must compile, trybuild builds each on its own.
@@ -34,13 +36,18 @@ const INTERNAL: [&str; 8] =
 const LONG: [&str; 4] =
     ["divide_strided_tile", "new_with_a_float", "product_kept_mode", "tiled_divide_kept_mode"];
 
-/// Programs with several errors, or with one that lists each constant which follows from it.
-const SEVERAL: [&str; 6] = [
+/// Programs with several errors, with one that lists each constant which follows from it, or with one of the compiler.
+const SEVERAL: [&str; 11] = [
     "constant_any_layout",
     "constant_generic_divide",
     "constant_operations",
     "constant_tensor_index_rank",
+    "reveal_item",
     "static_cases",
+    "tensor_assign_shared",
+    "tensor_copy_other_type",
+    "tensor_generic_divide",
+    "tensor_select_missing_mode",
     "xla_cases",
 ];
 
@@ -81,6 +88,24 @@ fn messages_can_be_read() {
         read += 1;
     }
     assert!(read >= 40, "only {read} messages");
+}
+
+/// The compiler reports these programs in its own words, so each says what to write.
+#[test]
+fn errors_of_the_compiler_have_a_remedy() {
+    let mut read = 0;
+    for entry in fs::read_dir("ui-tests/rustc").unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let first = text.lines().next().unwrap();
+            assert!(first.contains("Write `"), "{}: no remedy", path.display());
+            read += 1;
+        } else {
+            assert!(text.lines().count() <= 20, "{} is long", path.display());
+        }
+    }
+    assert!(read >= 8, "only {read} programs");
 }
 
 /// Each refused operation on constants is one error that names the line of the program.

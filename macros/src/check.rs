@@ -1,64 +1,88 @@
-//! Shape and stride of a layout have the same parentheses, and the size fits 64 bits.
+//! Checks of a layout: stride and shape are congruent, and the size fits 63 bits.
 
 use crate::entry::Entry;
 use crate::error::Error;
 
-/// `Ok` where every tuple of `shape` meets a tuple of as many entries in `stride`, every integer an integer.
+/// Checks that `stride` has the same parentheses as `shape`.
 ///
-/// What an expression or a type is, only the compiler knows: it meets everything here.
+/// An expression or a type matches everything, because only the compiler knows what it is.
 ///
-/// - **Errors**: at the part of `stride` that does not fit.
+/// - **Errors**: at the first stride without an extent, or at the part of `stride` that differs.
 pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
-    let reason = match (shape, stride) {
-        (Entry::Tuple(extents, _), Entry::Tuple(steps, _)) => {
-            if extents.len() == steps.len() {
-                return extents.iter().zip(steps).try_for_each(|(s, d)| congruent(s, d));
+    match (shape, stride) {
+        (Entry::Tuple(extents, _), Entry::Tuple(strides, _)) => {
+            if extents.len() == strides.len() {
+                return extents.iter().zip(strides).try_for_each(|(s, d)| congruent(s, d));
             }
-            let modes = if extents.len() == 1 { "mode" } else { "modes" };
-            let (extents, steps) = (extents.len(), steps.len());
-            format!("{shape} has {extents} {modes}, its stride {stride} has {steps}")
+            let place = strides.get(extents.len()).unwrap_or(stride).place();
+            let message = format!(
+                "the shape {shape} has {} and the stride {stride} has {}; both need the same number",
+                modes(extents.len()),
+                strides.len()
+            );
+            let missing = extents[strides.len().min(extents.len())..].iter().map(|s| s.filled("?"));
+            let strides: Vec<String> =
+                strides.iter().map(ToString::to_string).chain(missing).collect();
+            let help = format!("write the missing strides: `{shape}:({})`", strides.join(","));
+            Err(Error::new(place, message).with_help(help))
         }
         (Entry::Int(_), Entry::Tuple(..)) => {
-            format!("the extent {shape} is an integer, its stride {stride} a tuple")
+            let message =
+                format!("the extent {shape} is an integer and its stride {stride} is a tuple");
+            Err(Error::new(stride.place(), message)
+                .with_help(format!("write one stride: `{shape}:?`")))
         }
         (Entry::Tuple(..), Entry::Int(_)) => {
-            format!("the mode {shape} is a tuple, its stride {stride} an integer")
+            let message =
+                format!("the mode {shape} is a tuple and its stride {stride} is an integer");
+            let help =
+                format!("write one stride for each integer: `{shape}:{}`", shape.filled("?"));
+            Err(Error::new(stride.place(), message).with_help(help))
         }
-        _ => return Ok(()),
-    };
-    let message = format!("shape and stride need the same parentheses: {reason}");
-    Err(Error::new(stride.place(), message))
-}
-
-/// `Ok` where the product of the extents of `shape` that are literals fits 64 bits, or one of them is 0.
-///
-/// - **Errors**: at the extent where the product does not fit any more.
-pub(crate) fn fits(shape: &Entry) -> Result<(), Error> {
-    match product(shape, &mut 1) {
-        Err(_) if has_zero(shape) => Ok(()),
-        result => result,
-    }
-}
-
-fn product(shape: &Entry, size: &mut i64) -> Result<(), Error> {
-    match shape {
-        Entry::Int(extent) => {
-            *size = size.checked_mul(extent.value).ok_or_else(|| {
-                let message =
-                    "the product of the extents up to this one does not fit a signed 64-bit integer";
-                Error::new(extent.place, message)
-            })?;
-            Ok(())
-        }
-        Entry::Tuple(entries, _) => entries.iter().try_for_each(|entry| product(entry, size)),
         _ => Ok(()),
     }
 }
 
-fn has_zero(shape: &Entry) -> bool {
-    match shape {
-        Entry::Int(extent) => extent.value == 0,
-        Entry::Tuple(entries, _) => entries.iter().any(has_zero),
-        _ => false,
+fn modes(count: usize) -> String {
+    if count == 1 { "1 mode".into() } else { format!("{count} modes") }
+}
+
+/// Checks that the product of the literal extents of `shape` fits 63 bits, or that one of them is 0.
+///
+/// - **Errors**: at the extent where the product no longer fits.
+pub(crate) fn fits(shape: &Entry) -> Result<(), Error> {
+    let mut extents = Vec::new();
+    literals(shape, &mut extents);
+    if extents.iter().any(|(_, extent)| *extent == 0) {
+        return Ok(());
     }
+    let mut size = 1_i64;
+    for (k, (entry, extent)) in extents.iter().enumerate() {
+        size = size.checked_mul(*extent).ok_or_else(|| {
+            let values: Vec<i64> = extents[..=k].iter().map(|(_, extent)| *extent).collect();
+            Error::new(entry.place(), too_large("size", &values, k + 1 < extents.len()))
+                .with_help("make an extent smaller")
+        })?;
+    }
+    Ok(())
+}
+
+/// Collects the literal integers of `entry` from left to right.
+fn literals<'a>(entry: &'a Entry, found: &mut Vec<(&'a Entry, i64)>) {
+    match entry {
+        Entry::Int(int) => found.push((entry, int.value)),
+        Entry::Tuple(entries, _) => entries.iter().for_each(|entry| literals(entry, found)),
+        _ => {}
+    }
+}
+
+/// Returns the error that the product of `factors` does not fit; `more` if other factors follow.
+pub(crate) fn too_large(what: &str, factors: &[i64], more: bool) -> String {
+    let factors: Vec<String> = factors.iter().map(ToString::to_string).collect();
+    let more = if more { " * .." } else { "" };
+    format!(
+        "the {what} {}{more} is too large; at most {} is allowed",
+        factors.join(" * "),
+        i64::MAX
+    )
 }

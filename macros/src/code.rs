@@ -1,8 +1,8 @@
-//! Writing Rust code, token by token, at a place of the user's.
+//! Rust code, built token by token, with the span of tokens of the user.
 
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
-/// Code that grows to the right.
+/// A builder of Rust code.
 #[derive(Debug)]
 pub(crate) struct Code {
     span: Span,
@@ -10,23 +10,23 @@ pub(crate) struct Code {
 }
 
 impl Code {
-    /// No code yet; the compiler will say of what follows that it stands at `span`.
+    /// Returns an empty builder; the compiler reports errors in its code at `span`.
     pub(crate) fn at(span: Span) -> Self {
-        // It is still this crate's, so that no lint takes it for the user's.
+        // Lints of the user do not apply to code of this crate.
         Self::by_user(Span::mixed_site().located_at(span))
     }
 
-    /// No code yet; what follows counts as the user's, whose errors are told without naming a macro.
+    /// Returns an empty builder of code that counts as the user's: its errors do not name a macro.
     pub(crate) fn by_user(span: Span) -> Self {
         Self { span, tokens: Vec::new() }
     }
 
-    /// What follows stands at `span`.
+    /// Sets the span of the code that follows.
     pub(crate) fn then_at(self, span: Span) -> Self {
         Self { span, ..self }
     }
 
-    /// `::a::b::c`
+    /// Appends `::a::b::c`.
     pub(crate) fn path(mut self, names: &[&str]) -> Self {
         for name in names {
             self = self.colons();

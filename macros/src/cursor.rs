@@ -1,29 +1,29 @@
-//! The tokens of a macro's input, from left to right.
+//! The tokens of a macro's input, read from left to right.
 
 use proc_macro::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 use crate::error::{Error, Place};
 
-/// What the macro writes.
+/// What the macro expands to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Value,
     Type,
 }
 
-/// A place in the input or in one of its groups.
+/// A position in the input or in one of its groups.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     tokens: Vec<TokenTree>,
     at: usize,
     pub(crate) form: Form,
-    /// How many `<` of a tiler are open here.
+    /// The number of open `<` of a tiler.
     pub(crate) brackets: usize,
-    /// The group whose inside this is.
+    /// The group whose tokens these are.
     group: Option<Group>,
 }
 
-/// What the next token means for where an entry ends.
+/// The tokens that can end an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     Comma,
@@ -41,17 +41,17 @@ pub(crate) enum Mark {
 }
 
 impl Cursor {
-    /// At the first token of `input`.
+    /// Returns a cursor at the first token of `input`.
     pub(crate) fn new(input: TokenStream, form: Form) -> Self {
         Self { tokens: input.into_iter().collect(), at: 0, form, brackets: 0, group: None }
     }
 
-    /// At the first token inside of `group`.
+    /// Returns a cursor at the first token inside `group`.
     pub(crate) fn inside(&self, group: &Group) -> Self {
         Self { group: Some(group.clone()), ..Self::new(group.stream(), self.form) }
     }
 
-    /// The next token's mark; `None` at the end.
+    /// Returns the mark of the next token, or `None` at the end.
     pub(crate) fn mark(&self) -> Option<Mark> {
         self.mark_at(self.at)
     }
@@ -73,22 +73,28 @@ impl Cursor {
         })
     }
 
-    /// Passes `wanted`, and says whether it stood there.
+    /// Passes `wanted` if it is the next token, and returns whether it is.
     pub(crate) fn eat(&mut self, wanted: Mark) -> bool {
         let found = self.mark() == Some(wanted);
         self.pass(usize::from(found));
         found
     }
 
-    /// Passes so many tokens.
+    /// Returns the token after the next one.
+    pub(crate) fn after_next(&self) -> Option<&TokenTree> {
+        self.tokens.get(self.at + 1)
+    }
+
+    /// Passes this number of tokens.
     pub(crate) fn pass(&mut self, tokens: usize) {
         self.at += tokens;
     }
 
-    /// The tokens of the next entry: those up to the next `,` or `:`, or the `>` of a tiler.
+    /// Returns the tokens of the next entry: those up to the next `,` or `:`, or the `>` of a tiler.
     ///
-    /// A `<` that opens the arguments of a type hides all of them up to its `>`. It does so in a type, behind `::`, and where
-    /// an entry begins, as in `<T as Trait>::ROWS`; otherwise it is a comparison.
+    /// Signs between the `<` and `>` of generic arguments do not end an entry. A `<` opens generic
+    /// arguments in a type, after `::`, and at the beginning of an entry, as in
+    /// `<T as Trait>::ROWS`. Elsewhere it is a comparison.
     pub(crate) fn entry_tokens(&self) -> &[TokenTree] {
         let is_type = self.form == Form::Type;
         let closes = is_type || self.brackets > 0;
@@ -111,26 +117,29 @@ impl Cursor {
         &self.tokens[self.at..end]
     }
 
-    /// Whether the list ends here that the cursor is in.
+    /// Whether the list of entries ends here.
     pub(crate) fn closes(&self) -> bool {
         let close = if self.brackets > 0 { Some(Mark::Close) } else { None };
         self.mark() == close
     }
 
-    /// `Ok` where no token is left.
+    /// Checks that this is the end of `what`.
     ///
     /// - **Errors**: at the next token.
-    pub(crate) fn end(&self) -> Result<(), Error> {
-        match self.mark() {
-            None => Ok(()),
-            Some(Mark::Comma) => {
-                Err(self.expected("the end").because("a tuple has parentheses of its own"))
+    pub(crate) fn end(&self, what: &str) -> Result<(), Error> {
+        let message = match self.mark() {
+            None => return Ok(()),
+            Some(Mark::Comma) => "this `,` is outside parentheses; a tuple has parentheses".into(),
+            Some(Mark::Colon) if what == "layout" => {
+                "this is the second `:`; a layout has one".into()
             }
-            Some(_) => Err(self.expected("the end")),
-        }
+            Some(Mark::Colon) => format!("found `:`; a {what} has no stride"),
+            Some(_) => return Err(self.expected(&format!("the end of the {what}"))),
+        };
+        Err(Error::new(self.place(), message))
     }
 
-    /// "expected `what`, found .." at the next token.
+    /// Returns the error "expected `what`, found .." at the next token.
     pub(crate) fn expected(&self, what: &str) -> Error {
         let found = match (self.tokens.get(self.at), &self.group) {
             (Some(TokenTree::Group(group)), _) => match group.delimiter() {
@@ -146,7 +155,7 @@ impl Cursor {
         Error::new(self.place(), format!("expected {what}, found {found}"))
     }
 
-    /// Where the next token stands, or the end.
+    /// Returns the place of the next token, or of the end.
     pub(crate) fn place(&self) -> Place {
         match (self.tokens.get(self.at), &self.group) {
             (Some(TokenTree::Group(group)), _) => group.span_open().into(),

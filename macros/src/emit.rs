@@ -6,7 +6,7 @@ use crate::code::Code;
 use crate::entry::{Entry, Layout};
 
 impl Entry {
-    /// The type.
+    /// Returns the type.
     pub(crate) fn to_type(&self) -> TokenStream {
         match self {
             Self::Int(int) => int.to_type(),
@@ -17,16 +17,16 @@ impl Entry {
         }
     }
 
-    /// An expression of that type.
+    /// Returns an expression of that type.
     pub(crate) fn to_value(&self) -> TokenStream {
         match self {
-            // A constant, since typenum's own `new` is no `const fn`.
+            // A constant, because `new` of typenum is not a `const fn`.
             Self::Int(int) => {
                 let code = Code::at(int.place.first).punct('<').code(int.to_type()).word("as");
                 code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["NEW"]).done()
             }
             Self::Free(span) => underscore(*span),
-            // What it is made of stays together, whatever will stand beside it.
+            // A group keeps the precedence of the operators in the expression.
             Self::Rust(tokens, place) => {
                 Code::at(place.first).group(Delimiter::None, tokens.clone()).done()
             }
@@ -65,7 +65,7 @@ impl Layout {
     }
 }
 
-/// `<Type>::name`
+/// Returns `<Type>::name`.
 fn of_type(span: Span, of: TokenStream, name: &str) -> Code {
     Code::at(span).punct('<').code(of).punct('>').path(&[name])
 }
@@ -74,7 +74,7 @@ fn underscore(span: Span) -> TokenStream {
     Code::at(span).path(&["colex", "Underscore"]).done()
 }
 
-/// `(a, b,)`; with the last comma a single entry is a tuple too.
+/// Returns `(a, b,)`; the last comma makes a single entry a tuple.
 fn tuple(span: Span, entries: impl Iterator<Item = TokenStream>) -> TokenStream {
     let inside = entries.fold(Code::at(span), |code, entry| code.code(entry).punct(','));
     Code::at(span).group(Delimiter::Parenthesis, inside.done()).done()

@@ -1,4 +1,4 @@
-//! Entries: what stands between two commas, read and not yet written.
+//! Entries: the parsed parts of the notation.
 
 use std::fmt;
 
@@ -14,23 +14,24 @@ pub(crate) enum Entry {
     Int(Int),
     /// `_`.
     Free(Span),
-    /// An expression or a type of the user's.
+    /// An expression or a type of the user.
     Rust(TokenStream, Place),
     /// `(..)`, or `<..>` of a tiler.
     Tuple(Vec<Self>, Span),
-    /// `shape:stride`; the stride is `None` where it is column-major and only known at run time.
+    /// `shape:stride`.
     Layout(Box<Layout>),
 }
 
-/// `shape:stride`, in the user's words.
+/// `shape:stride`.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     pub(crate) shape: Entry,
+    /// `None` for column-major strides that are not all literals.
     pub(crate) stride: Option<Entry>,
 }
 
 impl Entry {
-    /// The leftmost part that is an expression or a type; `None` where everything is known here.
+    /// Returns the leftmost expression or type; `None` if every integer is a literal.
     pub(crate) fn first_rust(&self) -> Option<&Self> {
         match self {
             Self::Int(_) | Self::Free(_) => None,
@@ -40,7 +41,18 @@ impl Entry {
         }
     }
 
-    /// Where it stands.
+    /// Returns the same parentheses with `leaf` for each integer.
+    pub(crate) fn filled(&self, leaf: &str) -> String {
+        match self {
+            Self::Tuple(entries, _) => {
+                let entries: Vec<String> = entries.iter().map(|entry| entry.filled(leaf)).collect();
+                format!("({})", entries.join(","))
+            }
+            _ => leaf.into(),
+        }
+    }
+
+    /// Returns its place in the input.
     pub(crate) fn place(&self) -> Place {
         match self {
             Self::Int(int) => int.place,
@@ -52,7 +64,7 @@ impl Entry {
 }
 
 impl Layout {
-    /// The leftmost part of shape and stride that is an expression or a type.
+    /// Returns the leftmost expression or type of shape and stride.
     pub(crate) fn first_rust(&self) -> Option<&Entry> {
         self.shape.first_rust().or_else(|| self.stride.as_ref()?.first_rust())
     }

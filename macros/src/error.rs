@@ -1,10 +1,10 @@
-//! Errors: a sentence and the tokens that it is about.
+//! Errors: a sentence, the tokens that it is about, and the line to write.
 
 use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
 use crate::code::Code;
 
-/// From one token to another.
+/// The range from one token to another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) first: Span,
@@ -12,7 +12,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Where `tokens` stand, of which there is at least one.
+    /// Returns the place of `tokens`, or of the whole macro if there are none.
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {
         let span = |token: Option<&TokenTree>| token.map_or_else(Span::call_site, TokenTree::span);
         Self { first: span(tokens.first()), last: span(tokens.last()) }
@@ -25,26 +25,38 @@ impl From<Span> for Place {
     }
 }
 
-/// Why something is no notation.
+/// Why the input is not valid notation.
 #[derive(Debug)]
 pub(crate) struct Error {
     place: Place,
     message: String,
+    help: Option<String>,
 }
 
 impl Error {
     pub(crate) fn new(place: Place, message: impl Into<String>) -> Self {
-        Self { place, message: message.into() }
+        Self { place, message: message.into(), help: None }
     }
 
-    /// The same, with a remark.
-    pub(crate) fn because(self, remark: &str) -> Self {
-        Self::new(self.place, format!("{}; {remark}", self.message))
+    /// Sets what to do.
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
     }
 
-    /// `::core::compile_error! { "message" }`, which is an expression and a type.
-    pub(crate) fn to_code(&self) -> TokenStream {
-        let message = TokenTree::from(Literal::string(&self.message));
+    /// Sets what to do, unless the error says it.
+    pub(crate) fn or_help(self, help: impl Into<String>) -> Self {
+        if self.help.is_some() { self } else { self.with_help(help) }
+    }
+
+    /// Returns `::core::compile_error! { "message" }`, which is an expression and a type.
+    ///
+    /// The message begins with the name of the macro. The help is its second line.
+    pub(crate) fn to_code(&self, name: &str) -> TokenStream {
+        let mut message = format!("{name}!: {}", self.message);
+        if let Some(help) = &self.help {
+            message = format!("{message}\nhelp: {help}");
+        }
+        let message = TokenTree::from(Literal::string(&message));
         // The compiler underlines from the first of these tokens to the last.
         let code = Code::by_user(self.place.first).path(&["core", "compile_error"]).punct('!');
         code.then_at(self.place.last).group(Delimiter::Brace, message.into()).done()

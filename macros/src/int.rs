@@ -1,4 +1,4 @@
-//! Integers: literals of the user's, types of typenum's.
+//! Integers: literals of the user as types of typenum.
 
 use std::num::IntErrorKind;
 
@@ -15,9 +15,9 @@ pub(crate) struct Int {
 }
 
 impl Int {
-    /// `8`, `-8`, `_8`, `-_8` or `_-8`; `None` where the tokens are anything else.
+    /// Reads `8`, `-8`, `_8`, `-_8` or `_-8`; returns `None` for other tokens.
     ///
-    /// - **Errors**: where the integer does not fit 64 bits.
+    /// - **Errors**: the integer does not fit 64 bits.
     pub(crate) fn read(tokens: &[TokenTree]) -> Option<Result<Self, Error>> {
         let (sign, number) = match tokens {
             [number] => ("", number),
@@ -35,15 +35,21 @@ impl Int {
             Ok(value) => Some(Ok(Self { value, place: Place::of(tokens) })),
             Err(error) => match error.kind() {
                 IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
-                    let message = format!("{sign}{text} does not fit a signed 64-bit integer");
-                    Some(Err(Error::new(Place::of(tokens), message)))
+                    let message = format!(
+                        "{sign}{text} is out of range; integers are from {} to {}",
+                        i64::MIN,
+                        i64::MAX
+                    );
+                    Some(Err(
+                        Error::new(Place::of(tokens), message).with_help("use a smaller integer")
+                    ))
                 }
                 _ => None,
             },
         }
     }
 
-    /// The type: `UTerm`, `UInt<..>` with the lowest bit outside, `NInt<..>`.
+    /// Returns the type: `UTerm`, `UInt<..>` with the lowest bit last, or `NInt<..>`.
     pub(crate) fn to_type(self) -> TokenStream {
         let code = Code::at(self.place.first);
         let magnitude = self.value.unsigned_abs();
@@ -56,7 +62,7 @@ impl Int {
     }
 }
 
-/// Writes the type of `value` behind `code`.
+/// Appends the type of `value` to `code`.
 fn unsigned(code: Code, value: u64) -> Code {
     if value == 0 {
         return code.path(&["colex", "typenum", "UTerm"]);
@@ -66,7 +72,7 @@ fn unsigned(code: Code, value: u64) -> Code {
     unsigned(code, value >> 1).punct(',').path(&["colex", "typenum", bit]).punct('>')
 }
 
-/// The radix and the digits of an integer as Rust writes it, without prefix, `_` and suffix.
+/// Returns the radix and the digits of a Rust integer, without prefix, `_` and suffix.
 fn digits(text: &str) -> Option<(u32, String)> {
     const SUFFIXES: [&str; 13] = [
         "", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",

@@ -1,55 +1,74 @@
-//! The notation of `colex` in Rust code. Every macro is one of a pair: the lower-case one makes a value, the upper-case one
-//! names its type. Use them through `colex`, which re-exports them; what they write begins with `::colex`.
+//! The layout notation in Rust code.
+//!
+//! Each lower-case macro expands to a value, and the upper-case macro of the same name to its type.
+//! Use them through `colex`, which re-exports them: the code that they expand to begins with `::colex`.
 //!
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
 //! tuple  = leaf | "(" [ tuple { "," tuple } [","] ] ")"
 //! leaf   = [ "-" ] literal | rust                `rust` is an expression in a value, a type in a type
-//! coord  = a tuple in which "_" may stand for a leaf
+//! coord  = a tuple in which "_" is allowed as a leaf
 //! tiler  = "_" | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
 //!
-//! - **Literals** are static integers, typenum's: `8`, `1_000`, `0xff`, `8usize`, and `_8` as CuTe marks them. Everything in
-//!   `i64` is allowed; extents are at least 0. Unlike in a text, where one mark makes the others run-time, an unmarked
-//!   literal is always static.
-//! - **Rust** is everything else, up to the next `,` or `:` that stands in no parentheses: `n`, `self.rows + 1`,
-//!   `f::<A, B>(x)`, `{ n >> 1 }`, and in a type `usize`, `M`, `<T as Trait>::Rows`. It may be an integer or a whole tuple;
-//!   which of them, only the compiler can know.
-//! - **Parentheses** around a whole entry make a tuple: `(4)` is a tuple of one mode, `4` an integer. `(a + b) * c` is an
-//!   expression; `(a + b)` alone is not, write `a + b` or `{ a + b }`.
-//!   rustfmt takes double parentheses for superfluous: write `((4,),)`, with commas, for a tuple in a tuple of one mode.
-//! - **At most 16 entries** stand in one tuple.
+//! - **Literals** are static integers, types of typenum: `8`, `1_000`, `0xff`, `8usize`, and CuTe's `_8`. Every `i64` is
+//!   allowed; extents are at least 0. An unmarked literal is always static. (In a text, one mark `_8` makes unmarked
+//!   integers dynamic.)
+//! - **Rust** is everything else up to the next `,` or `:` outside parentheses: `n`, `self.rows + 1`, `f::<A, B>(x)`,
+//!   `{ n >> 1 }`, and in a type `usize`, `M`, `<T as Trait>::Rows`. It is an integer or a whole tuple.
+//! - **A const parameter** `N` is an expression, so `layout!((N, 4):(4, 1))` has a dynamic extent. It is not a type:
+//!   `Layout![(N, 4):(4, 1)]` fails with "expected type, found const parameter". Write `usize` in the type, or implement
+//!   `colex::constant::ConstLayout` for a struct with const parameters.
+//! - **Parentheses** around a whole entry make a tuple: `(4)` is a tuple of one mode, `4` is an integer. `(a + b) * c` is an
+//!   expression, and `(a + b)` alone is a tuple: write `a + b` or `{ a + b }`. rustfmt removes double parentheses: write
+//!   `((4,),)`, with commas, for a tuple in a tuple of one mode.
+//! - **At most 16 entries** are allowed in one tuple.
+//!
+//! Errors name the macro, what was found and what is allowed. Their second line is the corrected input, if the macro can
+//! find it:
+//!
+//! ```text
+//! error: layout!: `,` separates shape and stride; only `:` does
+//!        help: write `layout!((4, 8):(8, 1))`
+//! ```
 
 mod check;
 mod code;
+mod correct;
 mod cursor;
+mod cute;
+mod draft;
 mod emit;
 mod entry;
 mod error;
 mod int;
 mod major;
+mod misplaced;
 mod parse;
 mod xla;
 
 use proc_macro::TokenStream;
 
+use correct::Kind;
 use cursor::{Cursor, Form};
 use entry::Entry;
-use error::Error;
+use error::{Error, Place};
 use parse::Role;
 
-/// A layout, `shape:stride`.
+/// Returns a layout, `shape:stride`.
 ///
 /// ```text
 /// layout!(((2,4),(3,n)):((3,6),(1,24)))      a value of type Layout![((2,4),(3,usize)):((3,6),(1,24))]
 /// layout!((4,8))                             (4,8):(1,4)
+/// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
 /// ```
 ///
-/// - **Literals only**: the constant `Layout::STATIC`, so that it may stand in a `const`; otherwise `Layout::new`.
-/// - **No stride**: column-major. An extent that is a literal 1 gets stride 0.
-/// - **Errors**: at the token, where shape and stride have different parentheses, an extent is negative, or the column-major
-///   strides do not fit 64 bits.
+/// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
+/// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a type:
+///   `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
+/// - **No stride**: column-major. A literal extent 1 gets the stride 0.
+/// - **Errors**: shape and stride have different parentheses, an extent is negative, or the size does not fit 63 bits.
 /// - **Source**: CuTe `make_layout`.
 ///
 /// # Examples
@@ -62,19 +81,21 @@ use parse::Role;
 /// ```
 #[proc_macro]
 pub fn layout(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, Cursor::layout)
+    expand("layout", &input, Form::Value, Kind::Layout)
 }
 
 /// The type of a layout, `shape:stride`.
 ///
 /// ```text
 /// Layout![((2,4),(3,usize)):((3,6),(1,24))]
-/// Layout![(M, 4):(1, M)]                     M a type, a static integer or usize
+/// Layout![(M, 4):(1, M)]                     M is a type, a static integer or usize
 /// Layout![(4,8)]                             Layout![(4,8):(1,4)]
 /// ```
 ///
-/// - **No stride**: column-major, where all extents are literals.
-/// - **Errors**: as of [`layout!`]; a missing stride where an extent is a type.
+/// - **No stride**: column-major; every extent must be a literal.
+/// - **Const parameters**: a type has no `const N: usize` as an integer. Write `usize`, or implement
+///   `colex::constant::ConstLayout` for a struct with const parameters.
+/// - **Errors**: those of [`layout!`].
 ///
 /// # Examples
 ///
@@ -83,15 +104,15 @@ pub fn layout(input: TokenStream) -> TokenStream {
 /// type Fragment = Layout![(2,(2,2)):(1,(16,8))];
 /// struct Rows<M>(Layout![(M, 4):(4, 1)]);
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Layout(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, Cursor::layout)
+    expand("Layout", &input, Form::Type, Kind::Layout)
 }
 
-/// A shape: a tuple of extents, or one extent.
+/// Returns a shape: a tuple of extents, or one extent.
 ///
-/// - **Errors**: where an extent is negative.
+/// - **Errors**: an extent is negative.
 ///
 /// # Examples
 ///
@@ -102,12 +123,12 @@ pub fn Layout(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn shape(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, |cursor| cursor.entry(Role::Shape))
+    expand("shape", &input, Form::Value, Kind::Tuple(Role::Shape))
 }
 
 /// The type of a shape: `Shape![(2,(3,usize))]`.
 ///
-/// - **Errors**: as of [`shape!`].
+/// - **Errors**: those of [`shape!`].
 ///
 /// # Examples
 ///
@@ -115,13 +136,13 @@ pub fn shape(input: TokenStream) -> TokenStream {
 /// use colex::Shape;
 /// type Block = Shape![(128, 64)];
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Shape(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, |cursor| cursor.entry(Role::Shape))
+    expand("Shape", &input, Form::Type, Kind::Tuple(Role::Shape))
 }
 
-/// A stride: a tuple of steps, or one step. Steps may be negative: `stride!((1,-8))`.
+/// Returns strides: a tuple, or one stride. Strides may be negative: `stride!((1,-8))`.
 ///
 /// # Examples
 ///
@@ -131,10 +152,10 @@ pub fn Shape(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn stride(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, |cursor| cursor.entry(Role::Stride))
+    expand("stride", &input, Form::Value, Kind::Tuple(Role::Stride))
 }
 
-/// The type of a stride: `Stride![(1,(-8,usize))]`.
+/// The type of strides: `Stride![(1,(-8,usize))]`.
 ///
 /// # Examples
 ///
@@ -142,13 +163,13 @@ pub fn stride(input: TokenStream) -> TokenStream {
 /// use colex::Stride;
 /// type RowMajor<N> = Stride![(N, 1)];
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Stride(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, |cursor| cursor.entry(Role::Stride))
+    expand("Stride", &input, Form::Type, Kind::Tuple(Role::Stride))
 }
 
-/// A coordinate; `_` stands for every index of its mode.
+/// Returns a coordinate; `_` is the whole mode.
 ///
 /// # Examples
 ///
@@ -159,7 +180,7 @@ pub fn Stride(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn coord(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, |cursor| cursor.entry(Role::Coord))
+    expand("coord", &input, Form::Value, Kind::Tuple(Role::Coord))
 }
 
 /// The type of a coordinate: `Coord![(1,_,usize)]`.
@@ -170,23 +191,23 @@ pub fn coord(input: TokenStream) -> TokenStream {
 /// use colex::Coord;
 /// type Row = Coord![(usize,_)];
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Coord(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, |cursor| cursor.entry(Role::Coord))
+    expand("Coord", &input, Form::Type, Kind::Tuple(Role::Coord))
 }
 
-/// A tiler: an integer, a layout, `_`, or `<..>` by mode, nested to any depth.
+/// Returns a tiler: an integer, a layout, `_`, or `<..>` by mode, nested to any depth.
 ///
 /// ```text
 /// tiler!(<4, 8:2, _, <2, n>>)
 /// tiler!((4,8))                              tiler!(<4,8>)
-/// tiler!((2,3):(1,2))                        one layout, for the whole
+/// tiler!((2,3):(1,2))                        one layout for all modes together
 /// ```
 ///
-/// - **Errors**: as of [`layout!`].
-/// - **Limits**: between `<` and `>` an expression has no `>` of its own, but for the one of `f::<T>()`; others stand in
-///   braces: `<{ n >> 1 }, 8>`.
+/// - **Errors**: those of [`layout!`].
+/// - **Limits**: between `<` and `>`, the only `>` in an expression is that of `f::<T>()`. Write others in braces:
+///   `<{ n >> 1 }, 8>`.
 ///
 /// # Examples
 ///
@@ -196,13 +217,13 @@ pub fn Coord(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn tiler(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, Cursor::tiler)
+    expand("tiler", &input, Form::Value, Kind::Tiler)
 }
 
 /// The type of a tiler: `Tiler![<4, 8:2, _, usize>]`.
 ///
-/// - **Errors**: as of [`tiler!`].
-/// - **Limits**: an entry that begins with `<` is by mode; a type such as `<T as Trait>::Rows` needs a name first.
+/// - **Errors**: those of [`tiler!`].
+/// - **Limits**: an entry that begins with `<` is a tiler by mode. Give a type such as `<T as Trait>::Rows` a name first.
 ///
 /// # Examples
 ///
@@ -210,15 +231,15 @@ pub fn tiler(input: TokenStream) -> TokenStream {
 /// use colex::Tiler;
 /// type Columns<N> = Tiler![<_, N>];
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Tiler(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, Cursor::tiler)
+    expand("Tiler", &input, Form::Type, Kind::Tiler)
 }
 
-/// A static integer: `int!(5)`, `int!(-3)`.
+/// Returns a static integer: `int!(5)`, `int!(-3)`.
 ///
-/// - **Errors**: where it is no literal; what is known at run time only is a `usize`, and needs no macro.
+/// - **Errors**: the input is not a literal. A dynamic integer is a `usize` and needs no macro.
 ///
 /// # Examples
 ///
@@ -228,12 +249,12 @@ pub fn Tiler(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn int(input: TokenStream) -> TokenStream {
-    expand(input, Form::Value, |cursor| cursor.entry(Role::Int))
+    expand("int", &input, Form::Value, Kind::Tuple(Role::Int))
 }
 
 /// The type of a static integer: `Int![5]`, `Int![-3]`.
 ///
-/// - **Errors**: as of [`int!`].
+/// - **Errors**: those of [`int!`].
 ///
 /// # Examples
 ///
@@ -241,13 +262,13 @@ pub fn int(input: TokenStream) -> TokenStream {
 /// use colex::Int;
 /// type Lanes = Int![32];
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Int(input: TokenStream) -> TokenStream {
-    expand(input, Form::Type, |cursor| cursor.entry(Role::Int))
+    expand("Int", &input, Form::Type, Kind::Tuple(Role::Int))
 }
 
-/// The layout of an XLA shape, all of whose sizes are numbers: a [`Layout!`] with one mode for each dimension.
+/// Returns the layout of an XLA shape with static sizes: a [`Layout!`] with one mode for each dimension.
 ///
 /// ```text
 /// xla_layout!(f32[2,3]{0,1})                 layout!((2,3):(1,2))
@@ -255,12 +276,12 @@ pub fn Int(input: TokenStream) -> TokenStream {
 /// xla_layout!(f32[3,5]{1,0:T(2,2)})          layout!(((2,2),(2,3)):((2,12),(1,4)))         whole tiles
 /// ```
 ///
-/// A ragged dimension is as long as its tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6, whose coordinates past
-/// 3 x 5 are padding.
+/// A dimension with a partial tile is padded to whole tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6. Its coordinates
+/// outside 3 x 5 are padding.
 ///
-/// - **Post**: equal to the value plane's `colex::xla::lower_parts`, which the compiler runs as a check.
-/// - **Errors**: at the token, where the text is no shape, a size is not known, or the tiles cut so that no strides say
-///   where the elements lie. At the shape, where it has more than 16 dimensions or the tiles cut one into more than 16.
+/// - **Post**: equal to `colex::xla::lower_parts`, which the compiler evaluates as a check.
+/// - **Errors**: the text is not an XLA shape, a size is dynamic, or the tiled array has no strided form. The error is at the
+///   token. More than 16 dimensions, or a dimension cut into more than 16 modes, are an error at the shape.
 /// - **Source**: XLA's tiled layouts; the digits of CuTe.
 ///
 /// # Examples
@@ -271,12 +292,12 @@ pub fn Int(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn xla_layout(input: TokenStream) -> TokenStream {
-    xla::expand(input, Form::Value)
+    xla::expand("xla_layout", input, Form::Value)
 }
 
 /// The type of the layout of an XLA shape: `XlaLayout![f32[2,3]{0,1}]` is `Layout![(2,3):(1,2)]`.
 ///
-/// - **Errors**: as of [`xla_layout!`].
+/// - **Errors**: those of [`xla_layout!`].
 ///
 /// # Examples
 ///
@@ -284,23 +305,43 @@ pub fn xla_layout(input: TokenStream) -> TokenStream {
 /// use colex::XlaLayout;
 /// struct Weights(XlaLayout![bf16[64,512]{1,0:T(8,128)(2,1)}]);
 /// ```
-#[allow(non_snake_case)] // it is used where types are
+#[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn XlaLayout(input: TokenStream) -> TokenStream {
-    xla::expand(input, Form::Type)
+    xla::expand("XlaLayout", input, Form::Type)
 }
 
-/// The Rust code for what `read` finds in `input`, or the error as code.
-fn expand(
-    input: TokenStream,
-    form: Form,
-    read: impl Fn(&mut Cursor) -> Result<Entry, Error>,
-) -> TokenStream {
-    let mut cursor = Cursor::new(input, form);
-    let entry = read(&mut cursor).and_then(|entry| cursor.end().map(|()| entry));
-    match (entry, form) {
+/// Returns the Rust code for the notation in `input`, or the error as code.
+fn expand(name: &str, input: &TokenStream, form: Form, kind: Kind) -> TokenStream {
+    match (read(input.clone(), form, kind), form) {
         (Ok(entry), Form::Value) => entry.to_value(),
         (Ok(entry), Form::Type) => entry.to_type(),
-        (Err(error), _) => error.to_code(),
+        (Err(error), _) => {
+            let accepts =
+                |text: &str, kind| text.parse().is_ok_and(|input| read(input, form, kind).is_ok());
+            let error = match correct::corrected(input, (name, kind), accepts) {
+                Some(call) if !input.is_empty() => error.with_help(format!("write `{call}`")),
+                _ => {
+                    error.or_help(format!("for example, `{}`", correct::call(name, kind.example())))
+                }
+            };
+            error.to_code(name)
+        }
     }
+}
+
+/// Reads all of `input`.
+fn read(input: TokenStream, form: Form, kind: Kind) -> Result<Entry, Error> {
+    if input.is_empty() {
+        let message = format!("the input is empty; one {} is needed", kind.name());
+        return Err(Error::new(Place::of(&[]), message));
+    }
+    let mut cursor = Cursor::new(input, form);
+    let entry = match kind {
+        Kind::Layout => cursor.layout(),
+        Kind::Tiler => cursor.tiler(),
+        Kind::Tuple(role) => cursor.entry(role),
+    }?;
+    cursor.end(kind.name())?;
+    Ok(entry)
 }

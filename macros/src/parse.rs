@@ -8,32 +8,44 @@ use crate::entry::{Entry, Layout};
 use crate::error::{Error, Place};
 use crate::int::{Int, is};
 use crate::major::col_major;
+use crate::misplaced;
 
-/// The tuples for which the library has traits.
+/// The largest tuple for which the library has traits.
 pub(crate) const MAX_MODES: usize = 16;
 
-/// What an entry stands for, and so what may stand there.
+/// What an entry is part of, which decides what is allowed in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// A literal.
+    /// One literal.
     Int,
-    /// Extents, at least 0.
+    /// Extents, which are at least 0.
     Shape,
     Stride,
-    /// With `_`.
+    /// Integers and `_`.
     Coord,
-    /// An entry of a tiler: a shape, or `_` for all of it.
+    /// An entry of a tiler: a shape or `_`.
     Tile,
 }
 
 impl Role {
-    /// What an entry of a tuple of this role stands for.
+    /// Returns the role of the entries of a tuple with this role.
     fn inside(self) -> Self {
         if self == Self::Tile { Self::Shape } else { self }
     }
 
-    /// What may stand where there is nothing.
-    fn expected(self, form: Form) -> String {
+    /// Returns the name of an entry with this role.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Int => "integer",
+            Self::Shape => "shape",
+            Self::Stride => "stride",
+            Self::Coord => "coordinate",
+            Self::Tile => "tiler",
+        }
+    }
+
+    /// Returns what is allowed for an entry.
+    fn allowed(self, form: Form) -> String {
         let rust = if form == Form::Value { "an expression" } else { "a type" };
         match self {
             Self::Int => "an integer literal".into(),
@@ -45,32 +57,65 @@ impl Role {
 }
 
 impl Cursor {
-    /// Reads a layout, `shape:stride` or a shape alone.
+    /// Reads a layout: `shape:stride`, or a shape alone.
     pub(crate) fn layout(&mut self) -> Result<Entry, Error> {
+        if self.mark() == Some(Mark::Colon) {
+            return Err(Error::new(self.place(), "the shape before `:` is missing"));
+        }
+        let opens_tiler = |next: &TokenTree| matches!(next, TokenTree::Literal(_)) || is(next, "_");
+        if self.mark() == Some(Mark::Open) && self.after_next().is_some_and(opens_tiler) {
+            return Err(Error::new(
+                self.place(),
+                "found `<`; a layout has parentheses, a tiler has `<` and `>`",
+            ));
+        }
         let shape = self.entry(Role::Shape)?;
         self.stride_of(shape)
     }
 
-    /// Reads the `:stride` behind `shape`.
+    /// Reads the `:stride` after `shape`.
     fn stride_of(&mut self, shape: Entry) -> Result<Entry, Error> {
         let stride = if self.eat(Mark::Colon) {
+            if self.mark().is_none() {
+                return Err(Error::new(self.place(), "the stride after `:` is missing"));
+            }
             let stride = self.entry(Role::Stride)?;
             congruent(&shape, &stride)?;
             fits(&shape)?;
             Some(stride)
+        } else if self.separates_stride(&shape) {
+            let message = "shape and stride are separated by `,`; `:` is needed";
+            return Err(Error::new(self.place(), message));
         } else {
             match shape.first_rust() {
-                None => Some(col_major(&shape)?),
+                None => {
+                    fits(&shape)?;
+                    Some(col_major(&shape)?)
+                }
                 Some(_) if self.form == Form::Value => None,
                 Some(part) => {
                     let message = format!(
-                        "the column-major strides depend on `{part}`, which is no literal; write them: SHAPE:STRIDE"
+                        "`{part}` is not a literal; strides can be left out only if every extent is a literal"
                     );
-                    return Err(Error::new(part.place(), message));
+                    let help = format!(
+                        "write the strides, for example `{shape}:{}`",
+                        shape.filled("usize")
+                    );
+                    return Err(Error::new(part.place(), message).with_help(help));
                 }
             }
         };
         Ok(Entry::Layout(Box::new(Layout { shape, stride })))
+    }
+
+    /// Whether `,` and a tuple follow the tuple `shape`.
+    fn separates_stride(&self, shape: &Entry) -> bool {
+        let is_tuple =
+            |entry: &TokenTree| matches!(entry, TokenTree::Group(group) if is_tuple(group));
+        matches!(shape, Entry::Tuple(..))
+            && self.brackets == 0
+            && self.mark() == Some(Mark::Comma)
+            && self.after_next().is_some_and(is_tuple)
     }
 
     /// Reads a tiler; a tuple without a stride is by mode.
@@ -88,16 +133,16 @@ impl Cursor {
         if is_shape && self.mark() == Some(Mark::Colon) { self.stride_of(entry) } else { Ok(entry) }
     }
 
-    /// Reads a leaf or a tuple.
+    /// Reads an integer, an expression, a type or a tuple.
     pub(crate) fn entry(&mut self, role: Role) -> Result<Entry, Error> {
         let tokens = self.entry_tokens();
         let len = tokens.len();
         let entry = match tokens {
-            // What another macro has passed on as one expression or type.
+            // Another macro has passed this on as one expression or type.
             [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
                 let mut inside = self.inside(group);
                 let entry = inside.entry(role)?;
-                inside.end()?;
+                inside.end(role.name())?;
                 entry
             }
             [TokenTree::Group(group)] if is_tuple(group) && role != Role::Int => {
@@ -107,36 +152,56 @@ impl Cursor {
             [free] if is(free, "_") && matches!(role, Role::Coord | Role::Tile) => {
                 Entry::Free(free.span())
             }
-            _ => match Int::read(tokens) {
-                Some(int) => Entry::Int(valid(int?, role)?),
-                None if role == Role::Int || is_no_rust(tokens) => {
-                    return Err(self.expected(&role.expected(self.form)));
-                }
-                None => Entry::Rust(tokens.iter().cloned().collect(), Place::of(tokens)),
-            },
+            _ => self.leaf(tokens, role)?,
         };
         self.pass(len);
         Ok(entry)
     }
 
-    /// Reads entries up to the end of the group, or up to `>`, which is left.
+    /// Returns the integer, the expression or the type that `tokens` are.
+    fn leaf(&self, tokens: &[TokenTree], role: Role) -> Result<Entry, Error> {
+        if let Some(int) = Int::read(tokens) {
+            return Ok(Entry::Int(valid(int?, role)?));
+        }
+        if let Some(error) = misplaced::find(tokens, role, self.form) {
+            return Err(error);
+        }
+        if tokens.is_empty() || role == Role::Int {
+            return Err(self.expected(&role.allowed(self.form)));
+        }
+        Ok(Entry::Rust(tokens.iter().cloned().collect(), Place::of(tokens)))
+    }
+
+    /// Reads entries up to the end of the group, or up to `>`, which it does not pass.
     fn list(
         &mut self,
         entry: impl Fn(&mut Self) -> Result<Entry, Error>,
     ) -> Result<Vec<Entry>, Error> {
         let close = if self.brackets > 0 { "`,` or `>`" } else { "`,` or `)`" };
         let mut entries = Vec::new();
+        let mut too_many = None;
         while !self.closes() {
             if entries.len() == MAX_MODES {
-                let message = format!("a level holds at most {MAX_MODES} modes, this is one more");
-                return Err(Error::new(self.place(), message));
+                too_many = Some(self.place());
             }
             entries.push(entry(self)?);
+            if self.mark() == Some(Mark::Colon) && self.brackets == 0 {
+                let message = "this `:` is inside parentheses; it is allowed only between a shape and a stride";
+                return Err(Error::new(self.place(), message));
+            }
             if !self.closes() && !self.eat(Mark::Comma) {
                 return Err(self.expected(close));
             }
         }
-        Ok(entries)
+        match too_many {
+            None => Ok(entries),
+            Some(place) => {
+                let count = entries.len();
+                let message =
+                    format!("this tuple has {count} entries; at most {MAX_MODES} are allowed");
+                Err(Error::new(place, message))
+            }
+        }
     }
 }
 
@@ -144,22 +209,13 @@ fn is_tuple(group: &Group) -> bool {
     group.delimiter() == Delimiter::Parenthesis
 }
 
-/// Whether neither an integer nor a tuple can come of these tokens: no token, `_`, or a literal of another kind.
-fn is_no_rust(tokens: &[TokenTree]) -> bool {
-    match tokens {
-        [] | [TokenTree::Literal(_)] => true,
-        [token] => is(token, "_"),
-        _ => false,
-    }
-}
-
-/// `int`, where it may stand for `role`.
+/// Returns `int` if `role` allows it.
 ///
 /// - **Errors**: for a negative extent.
 fn valid(int: Int, role: Role) -> Result<Int, Error> {
     let value = int.value;
     if value < 0 && matches!(role, Role::Shape | Role::Tile) {
-        let message = format!("the extent {value} is negative; extents are at least 0");
+        let message = format!("the extent {value} is negative; only strides may be negative");
         return Err(Error::new(int.place, message));
     }
     Ok(int)

@@ -1,6 +1,6 @@
-//! What the macros write, on stand-ins for the types of `colex` that it names.
+//! The code that the macros expand to, with test doubles for the types of `colex`.
 
-// The macros say `::colex::Layout`; here that is this file.
+// The expanded code names `::colex::Layout`, which is in this file.
 extern crate self as colex;
 
 pub use typenum;
@@ -13,7 +13,7 @@ use typenum::{
     Unsigned,
 };
 
-/// Where `colex` has the constants that static integers are.
+/// The constants of static integers.
 pub mod typed {
     /// A type with one value.
     pub trait StaticTuple: Copy {
@@ -25,17 +25,18 @@ pub mod typed {
         #[allow(unsafe_code)]
         const NEW: Self = {
             assert!(size_of::<T>() == 0);
-            // SAFETY: there are no bytes to be invalid, and the macros name only integers of typenum, which have a value.
+            // SAFETY: T has no bytes, so none can be invalid. The macros name only integers of typenum here, and each of
+            // them has a value.
             unsafe { core::mem::zeroed() }
         };
     }
 }
 
-/// Every index of a mode.
+/// `_`: the whole mode.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Underscore;
 
-/// A layout that remembers how it was made.
+/// A layout that records which constructor made it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout<S, D>(Made<S, D>);
 
@@ -46,7 +47,7 @@ enum Made<S, D> {
     ColMajor(S),
 }
 
-/// Strides that the macro leaves to the library.
+/// Strides that the library computes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Computed;
 
@@ -67,7 +68,7 @@ impl<S> Layout<S, Computed> {
     }
 }
 
-/// Compiles where both types are the same one.
+/// Compiles if both types are the same.
 macro_rules! same {
     ($($left:ty = $right:ty;)*) => {
         $(let _: core::marker::PhantomData<$left> = core::marker::PhantomData::<$right>;)*
@@ -127,7 +128,7 @@ fn tuples() {
 }
 
 #[test]
-fn expressions_end_where_rust_ends_them() {
+fn expressions_end_as_in_rust() {
     struct Matrix {
         rows: usize,
     }
@@ -148,8 +149,30 @@ fn expressions_end_where_rust_ends_them() {
     assert_eq!(shape!(n + 1) * 2, 12);
 }
 
+/// Words and groups that follow each other without a comma.
 #[test]
-fn types_end_where_rust_ends_them() {
+fn expressions_without_signs_between_tokens() {
+    let (n, small) = (5_usize, 3_u32);
+    let double = |x: usize| 2 * x;
+    let sum = |(a, b): (usize, usize)| a + b;
+    assert_eq!(shape!((small as usize, 4_u32 as usize)), (3, 4));
+    assert_eq!(shape!((double(n), (double)(n), sum((n, n)), (n, n).0)), (10, 10, 10, 5));
+    assert_eq!(
+        shape!((
+            match n {
+                5 => 7,
+                _ => 0,
+            },
+            { n },
+            [n, n][0]
+        )),
+        (7, 5, 5)
+    );
+    assert_eq!(shape!((if n == 5 { 1 } else { 2 }, n.pow(2), !n & 3)), (1, 25, 2));
+}
+
+#[test]
+fn types_end_as_in_rust() {
     trait Pick<A, B> {
         type First;
     }
@@ -190,7 +213,7 @@ fn layouts() {
 }
 
 #[test]
-fn strides_left_out_are_column_major() {
+fn missing_strides_are_column_major() {
     same! {
         Layout![8] = Layout![8:1];
         Layout![1] = Layout![1:0];
@@ -227,7 +250,7 @@ fn tilers() {
     assert_eq!(tiler!(n), 6);
 }
 
-/// A type of a generic function and one of a struct.
+/// A layout type with a type parameter.
 struct Rows<M>(Layout![(M, 4):(4, 1)]);
 
 fn rows<M: Copy>(extent: M) -> Layout![(M, 4):(4, 1)] {
@@ -242,7 +265,7 @@ fn generics() {
     assert_eq!(rows(int!(7)), Layout::new((int!(7), int!(4)), (int!(4), int!(1))));
 }
 
-/// Macros of the user's pass expressions, types and literals on as one token.
+/// Macros of a user pass expressions, types and literals as one token.
 #[test]
 fn through_macros() {
     macro_rules! square {

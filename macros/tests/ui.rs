@@ -1,4 +1,4 @@
-//! What the macros say about input that is no notation.
+//! The errors of the macros for invalid input.
 
 #[test]
 fn ui() {

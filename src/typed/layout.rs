@@ -14,8 +14,8 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 /// - A layout takes the room of its run-time integers; without any it is zero-sized, and its type has one value.
 /// - Operations are methods of the names that [`DynLayout`] has; those of static layouts cost the program nothing. Where run-time
 ///   integers can break a condition there is a `try_` form; the plain one panics with its error.
-/// - `==` asks for equal integers; layouts of different types do not compare. To ask whether two layouts are the same function,
-///   compare them after [`coalesce`](Self::coalesce), or as values.
+/// - `==` compares parentheses and integers, static and dynamic alike. Two layouts are the same function if
+///   their [`coalesce`](Self::coalesce) is equal. [`assert_layout!`](crate::assert_layout!) compares types.
 ///
 /// # Examples
 ///
@@ -247,6 +247,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, 8):(1, pitch)).cosize(), 39);
     /// ```
     ///
+    /// An array length is a constant, so `[0; layout.cosize()]` does not compile. `Tensor::tile` makes an array of
+    /// this length:
+    ///
+    #[cfg_attr(feature = "tensor", doc = "```")]
+    #[cfg_attr(not(feature = "tensor"), doc = "```ignore")]
+    /// use colex::{Tensor, layout};
+    /// let tile = Tensor::tile(layout!((4, 8):(1, 5)), |_| 0.0_f32);
+    /// assert_eq!(tile.storage().len(), 39);
+    /// ```
+    ///
     /// [`StaticLayout::Cosize`]: super::StaticLayout::Cosize
     #[must_use]
     #[inline]
@@ -371,8 +381,14 @@ impl<S: IntTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> PartialEq for Layout<S, D> {
-    fn eq(&self, other: &Self) -> bool {
+impl<S, D, RS, RD> PartialEq<Layout<RS, RD>> for Layout<S, D>
+where
+    S: IntTuple,
+    D: Strides<S>,
+    RS: IntTuple,
+    RD: Strides<RS>,
+{
+    fn eq(&self, other: &Layout<RS, RD>) -> bool {
         self.to_value() == other.to_value()
     }
 }

@@ -80,6 +80,9 @@ pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     /// Number of coordinates.
     const SIZE: usize;
     /// How far the offsets reach: the length of the storage that the layout needs.
+    ///
+    /// Rust allows no constant of a type parameter as an array length, so `[f32; L::COSIZE]` does not compile. Write
+    /// `GenericArray<f32, L::Cosize>`, or let `Tensor::tile` make the array.
     const COSIZE: usize;
     /// Number of modes; 1 for an integer.
     const RANK: usize;

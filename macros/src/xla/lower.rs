@@ -1,6 +1,7 @@
-//! Lowering: a shape as the layout that the library's `lower_parts` finds, by the same source, see [`strides`].
+//! Lowering: the layout of an XLA shape, as the library's `lower_parts` returns it.
 //!
-//! The code that the macro writes compares the layout with the library's, see [`expand`](super::expand).
+//! Both use the same source, see [`strides`]. The expanded code compares both results, see
+//! [`expand`](super::expand).
 
 use super::read::Shape;
 use super::strides::{self, LIMIT, StrideArena, StridesError};
@@ -9,42 +10,43 @@ use crate::error::Error;
 use crate::int::Int;
 use crate::parse::MAX_MODES;
 
-/// The layout of `shape`: one mode a dimension, its digits fine to coarse.
+/// Returns the layout of `shape`: one mode for each dimension, the digits of a mode from fine to coarse.
 ///
-/// - **Errors**: at the tile that cuts where no strides can follow; at the shape where a number does not fit 64 bits, or a
-///   mode has too many digits.
+/// - **Errors**: at the tile without a strided form; at the shape if a number does not fit 63 bits, or a mode has too
+///   many digits.
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     let modes = modes(shape).map_err(|error| match error {
         StridesError::Overflow => {
-            Error::new(shape.place, "the places of this array do not fit a signed 64-bit integer")
+            Error::new(shape.place, format!("this array is too large; at most {} elements are allowed", i64::MAX)).with_help("make a size smaller")
         }
         StridesError::TooMany => {
             let message = format!(
-                "the tiles cut this array into more digits than a type holds: {MAX_MODES} a dimension, {LIMIT} in all"
+                "the tiles cut this array into too many digits; at most {MAX_MODES} for a dimension and {LIMIT} in all are allowed"
             );
-            Error::new(shape.place, message)
+            Error::new(shape.place, message).with_help("use fewer tiles")
         }
         StridesError::NoStridedForm { tile, cut, size } => {
             let place = shape.tiles.get(tile).map_or(shape.place, |tile| tile.place);
             let message = format!(
-                "tile {tile} divides {size} by {cut}, and neither divides the other, so no strides describe the array"
+                "tile {tile} divides {size} by {cut}, and neither divides the other; the array has no strided form"
             );
-            Error::new(place, message)
+            let help = format!("use a tile size that divides {size}, or a multiple of {size}");
+            Error::new(place, message).with_help(help)
         }
     })?;
     if let Some(dimension) = modes.iter().position(|mode| mode.len() > MAX_MODES) {
         let digits = modes[dimension].len();
         let message = format!(
-            "a type holds at most {MAX_MODES} modes a level, and the tiles cut dimension {dimension} into {digits}"
+            "the tiles cut dimension {dimension} into {digits} digits; at most {MAX_MODES} are allowed"
         );
-        return Err(Error::new(shape.place, message));
+        return Err(Error::new(shape.place, message).with_help("use fewer tiles"));
     }
     let (extents, strides) = modes.into_iter().map(|mode| entries(shape, mode)).unzip();
     let tuple = |entries| Entry::Tuple(entries, shape.place.first);
     Ok(Entry::Layout(Box::new(Layout { shape: tuple(extents), stride: Some(tuple(strides)) })))
 }
 
-/// A mode as shape and stride: integers, or tuples where it has several digits.
+/// Returns a mode as shape and stride: integers, or tuples if it has several digits.
 fn entries(shape: &Shape, mode: Vec<(i64, i64)>) -> (Entry, Entry) {
     let int = |value| Entry::Int(Int { value, place: shape.place });
     match mode[..] {
@@ -59,7 +61,7 @@ fn entries(shape: &Shape, mode: Vec<(i64, i64)>) -> (Entry, Entry) {
     }
 }
 
-/// Extents and strides of each dimension.
+/// Returns the extents and strides of each dimension.
 fn modes(shape: &Shape) -> Result<Vec<Vec<(i64, i64)>>, StridesError> {
     let tiles: Vec<&[i64]> = shape.tiles.iter().map(|tile| tile.sizes.as_slice()).collect();
     let mut arena = StrideArena::new();

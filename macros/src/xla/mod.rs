@@ -1,5 +1,6 @@
-//! XLA's shapes in Rust code: `f32[2,3]{0,1}` as a layout whose integers are types.
+//! XLA's shapes in Rust code: `f32[2,3]{0,1}` as a typed layout.
 
+mod draft;
 mod lower;
 mod read;
 mod strides;
@@ -7,27 +8,41 @@ mod strides;
 use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
 use crate::code::Code;
+use crate::correct::call;
 use crate::cursor::Form;
+
 use crate::error::Error;
 use read::Shape;
 use strides::COMBINE;
 
-/// The Rust code for the layout of the shape in `input`, or the error as code.
+/// Returns the Rust code for the layout of the shape in `input`, or the error as code.
 ///
-/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`, where the library lowers the same
-/// numbers once more and compares.
-pub(crate) fn expand(input: TokenStream, form: Form) -> TokenStream {
-    let code = |shape: Shape| -> Result<TokenStream, Error> {
-        let layout = lower::lower(&shape)?.to_type();
-        Ok(match form {
-            Form::Type => layout,
-            Form::Value => checked(&shape, layout),
-        })
-    };
-    read::shape(input).and_then(code).unwrap_or_else(|error| error.to_code())
+/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`. There the library lowers the same
+/// numbers again and compares the results.
+pub(crate) fn expand(name: &str, input: TokenStream, form: Form) -> TokenStream {
+    match lowered(input.clone()) {
+        Ok((_, layout)) if form == Form::Type => layout,
+        Ok((shape, layout)) => checked(&shape, layout),
+        Err(error) => {
+            let is_valid = |text: &String| text.parse().is_ok_and(|input| lowered(input).is_ok());
+            let error = match draft::corrected(input).filter(is_valid) {
+                Some(text) => error.with_help(format!("write `{}`", call(name, &text))),
+                None => error
+                    .or_help(format!("for example, `{}`", call(name, "f32[64,512]{1,0:T(8,128)}"))),
+            };
+            error.to_code(name)
+        }
+    }
 }
 
-/// The constant of type `layout`, compared with what the library says of `shape`.
+/// Returns the shape in `input` and the type of its layout.
+fn lowered(input: TokenStream) -> Result<(Shape, TokenStream), Error> {
+    let shape = read::shape(input)?;
+    let layout = lower::lower(&shape)?.to_type();
+    Ok((shape, layout))
+}
+
+/// Returns the constant of type `layout`, which the library compares with its own lowering of `shape`.
 fn checked(shape: &Shape, layout: TokenStream) -> TokenStream {
     let span = shape.place.first;
     let number = |&size: &i64| literal(span, Literal::i64_suffixed(size));
@@ -47,12 +62,12 @@ fn checked(shape: &Shape, layout: TokenStream) -> TokenStream {
     Code::at(span).word("const").group(Delimiter::Brace, call).done()
 }
 
-/// `&[a, b,]`
+/// Returns `&[a, b,]`.
 fn list(span: Span, entries: impl Iterator<Item = TokenStream>) -> TokenStream {
     Code::at(span).punct('&').group(Delimiter::Bracket, separated(span, entries)).done()
 }
 
-/// `a, b,`
+/// Returns `a, b,`.
 fn separated(span: Span, entries: impl Iterator<Item = TokenStream>) -> TokenStream {
     entries.fold(Code::at(span), |code, entry| code.code(entry).punct(',')).done()
 }

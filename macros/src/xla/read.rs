@@ -17,12 +17,12 @@ use crate::parse::MAX_MODES;
 const TYPES: &str = "pred s1 s2 s4 s8 s16 s32 s64 u1 u2 u4 u8 u16 u32 u64 f4e2m1fn f6e2m3fn f6e3m2fn f8e3m4 f8e4m3 \
     f8e4m3b11fnuz f8e4m3fn f8e4m3fnuz f8e5m2 f8e5m2fnuz f8e8m0fnu f16 bf16 f32 f64 c64 c128";
 
-/// An array of static sizes, as far as it decides where elements lie.
+/// The parts of an XLA shape that decide the offsets of elements.
 #[derive(Debug)]
 pub(super) struct Shape {
     pub(super) place: Place,
     pub(super) sizes: Vec<i64>,
-    /// A permutation of the dimension numbers, fastest in memory first.
+    /// A permutation of the dimension numbers, the one with the smallest stride first.
     pub(super) minor_to_major: Vec<usize>,
     pub(super) tiles: Vec<Tile>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Tile {
     pub(super) sizes: Vec<i64>,
 }
 
-/// Tokens from left to right; `close` is where they end.
+/// The tokens that follow, and the place of their end.
 struct Tokens<'a> {
     rest: &'a [TokenTree],
     close: Place,
@@ -50,10 +50,10 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
     let sizes = list(&sizes, size)?;
     let rank = sizes.len();
     if rank > MAX_MODES {
-        let message = format!(
-            "a type holds at most {MAX_MODES} modes a level, and this is an array of {rank} dimensions"
-        );
-        return Err(Error::new(Place::of(&all), message));
+        let message =
+            format!("this array has {rank} dimensions; at most {MAX_MODES} are allowed in a type");
+        let help = "use the value plane, `colex::xla`";
+        return Err(Error::new(Place::of(&all), message).with_help(help));
     }
     let mut shape = Shape {
         place: Place::of(&all),
@@ -82,7 +82,7 @@ fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
     }
 }
 
-/// What stands inside of `{..}`.
+/// Reads the inside of `{..}`.
 fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     let all: Vec<TokenTree> = group.stream().into_iter().collect();
     let colon = all.iter().position(|token| is(token, ":")).unwrap_or(all.len());
@@ -99,13 +99,13 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
             }
             Ok(dimension) if dimension < rank => {
                 let message =
-                    format!("minor_to_major has {dimension} twice; it names each dimension once");
+                    format!("minor_to_major names dimension {dimension} twice; each is named once");
                 Err(Error::new(int.place, message))
             }
             _ => {
                 let message = format!(
-                    "minor_to_major has {int}, and there are {rank} dimensions, counted from 0",
-                    int = int.value
+                    "minor_to_major names dimension {}; the {rank} dimensions count from 0",
+                    int.value
                 );
                 Err(Error::new(int.place, message))
             }
@@ -114,7 +114,7 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     if shape.minor_to_major.len() != rank {
         let entries = shape.minor_to_major.len();
         let message =
-            format!("minor_to_major names {entries} of {rank} dimensions; it names each once");
+            format!("minor_to_major names {entries} of {rank} dimensions; each is named once");
         return Err(Error::new(group.span().into(), message));
     }
     let mut fields = Tokens { rest: all.get(colon + 1..).unwrap_or(&[]), close };
@@ -124,8 +124,7 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     Ok(())
 }
 
-/// One field behind the colon. Element size, memory space and what lies before or behind the elements move none of
-/// them.
+/// Reads one field after the colon. Element size, memory space and padding at the ends do not change offsets.
 fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result<(), Error> {
     tokens.rest = &tokens.rest[1..];
     if is(name, "T") {
@@ -143,17 +142,15 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
             1 => Ok(()),
             n => Err(Error::new(
                 group.span().into(),
-                format!("one number is expected here, not {n}"),
+                format!("found {n} numbers in parentheses; one is allowed"),
             )),
         };
     }
     if is(name, "SC") {
-        let message = "the array is split between memories, so that no one layout has it";
+        let message = "`SC` splits the array between memories; a layout has one memory";
         return Err(Error::new(name.span().into(), message));
     }
-    let message = format!(
-        "expected `T`, `L`, `E`, `S` or `M`, found `{name}`; `SC` splits an array, which no one layout has"
-    );
+    let message = format!("expected `T`, `L`, `E`, `S` or `M`, found `{name}`");
     Err(Error::new(name.span().into(), message))
 }
 
@@ -166,16 +163,19 @@ fn tile(group: &Group) -> Result<Vec<i64>, Error> {
         _ => {
             let int = integer(tokens, "a tile size or `*`")?;
             if int.value <= 0 {
-                let message = format!("the tile size {} is not positive", int.value);
+                let message = format!("the tile size is {}; at least 1 is allowed", int.value);
                 return Err(Error::new(int.place, message));
             }
             Ok(int.value)
         }
     })?;
     match sizes.last() {
-        None => Err(Error::new(group.span().into(), "a tile has at least one size")),
+        None => {
+            Err(Error::new(group.span().into(), "this tile has no sizes; at least 1 is needed"))
+        }
         Some(&COMBINE) => {
-            let message = "the last entry of a tile is a size; `*` combines with the next more minor dimension";
+            let message =
+                "the tile ends with `*`; `*` combines a dimension with the next more minor one";
             Err(Error::new(group.span().into(), message))
         }
         Some(_) => Ok(sizes),
@@ -185,12 +185,14 @@ fn tile(group: &Group) -> Result<Vec<i64>, Error> {
 /// A size of at least 0.
 fn size(tokens: &mut Tokens<'_>) -> Result<i64, Error> {
     if let Some(dynamic) = tokens.rest.first().filter(|token| is(token, "<") || is(token, "?")) {
-        let message = "this size is known at run time only; a type needs a number";
-        return Err(Error::new(dynamic.span().into(), message));
+        let message = "this size is dynamic; a type needs a number";
+        let help = "for dynamic sizes use the value plane, `colex::xla`";
+        return Err(Error::new(dynamic.span().into(), message).with_help(help));
     }
     let int = integer(tokens, "a size")?;
     if int.value < 0 {
-        return Err(Error::new(int.place, format!("the size {} is negative", int.value)));
+        let message = format!("the size {} is negative; sizes are at least 0", int.value);
+        return Err(Error::new(int.place, message));
     }
     Ok(int.value)
 }
@@ -202,7 +204,7 @@ fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {
     };
     let text = literal.to_string();
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let message = format!("expected {what} in digits alone, as XLA writes it, found `{text}`");
+        let message = format!("expected {what} in decimal digits, found `{text}`");
         return Err(Error::new(literal.span().into(), message));
     }
     let (number, rest) = tokens.rest.split_at(sign + 1);
@@ -211,7 +213,7 @@ fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {
     int
 }
 
-/// The entries inside of `group`, with commas between them.
+/// Reads the entries inside `group`, which commas separate.
 fn list<T>(
     group: &Group,
     entry: impl FnMut(&mut Tokens<'_>) -> Result<T, Error>,
@@ -237,7 +239,7 @@ fn entries<T>(
 }
 
 impl Tokens<'_> {
-    /// Passes a group with these parentheses.
+    /// Passes a group with these delimiters.
     fn group(&mut self, delimiter: Delimiter, what: &str) -> Result<Group, Error> {
         match self.rest {
             [TokenTree::Group(group), rest @ ..] if group.delimiter() == delimiter => {
@@ -248,7 +250,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// "expected `what`, found .." at the next token.
+    /// Returns the error "expected `what`, found .." at the next token.
     fn expected(&self, what: &str) -> Error {
         match self.rest.first() {
             Some(token) => {

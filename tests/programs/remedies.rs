@@ -1,0 +1,56 @@
+//! What to write instead of the programs in `ui-tests/rustc/`.
+use colex::constant::{Const, ConstLayout};
+use colex::tensor::TensorLayout;
+use colex::{
+    DynLayout, Int, Layout, StaticLayout, Tensor, assert_layout, coord, layout, tiler, unwrap,
+};
+use generic_array::GenericArray;
+
+struct Gemm {
+    a: Layout![(8, 12):(12, 1)],
+}
+
+fn rows(layout: Layout![(usize, 4):(4, 1)]) -> usize {
+    layout.size()
+}
+
+#[derive(Clone, Copy)]
+struct Rows<const N: i64>;
+
+impl<const N: i64> ConstLayout for Rows<N> {
+    const LAYOUT: DynLayout = unwrap(DynLayout::strided(&[N, 4], &[4, 1]));
+}
+
+type Columns = Int![8];
+const ROWS: Layout![(4, Columns):(Columns, 1)] = <Layout![(4, Columns):(Columns, 1)]>::STATIC;
+
+fn buffer<L: StaticLayout>() -> GenericArray<f32, L::Cosize> {
+    GenericArray::default()
+}
+
+fn tile<L: StaticLayout + TensorLayout>() -> usize {
+    Tensor::tile(L::default(), |_| 0.0_f32).storage().len()
+}
+
+#[test]
+fn remedies() {
+    let gemm = Gemm { a: layout!((8, 12):(12, 1)) };
+    let tiled = gemm.a.zipped_divide(tiler!(<4, 3>));
+    assert_layout!(tiled, Layout![((4, 3), (2, 4)):((12, 1), (48, 3))]);
+
+    let n = 2;
+    assert_eq!(rows(layout!((n, 4):(4, 1))), 8);
+    assert_eq!(Const::of(Rows::<2>).size(), 8);
+    assert_eq!(ROWS.index((1, 1)), 9);
+    assert_eq!(
+        (buffer::<Layout![(4, 8):(8, 1)]>().len(), tile::<Layout![(4, 8):(8, 1)]>()),
+        (32, 32)
+    );
+
+    let tensor = Tensor::tile(layout!((4, 8)), |_| 0);
+    assert_eq!(tensor.view().slice(coord!((1, _))).size(), 8);
+
+    // Layouts of different types compare.
+    assert!(layout!((4, 8)) != layout!((4, 8):(8, 1)));
+    assert!(layout!((4, 8)) == layout!((4, n * 4):(1, 4)));
+}

@@ -1,0 +1,6 @@
+//! Brackets where a tuple has parentheses.
+use colex::layout;
+
+fn main() {
+    let _ = layout!([4, 8]:[8, 1]);
+}

@@ -1,0 +1,6 @@
+//! Parentheses around the whole layout.
+use colex::layout;
+
+fn main() {
+    let _ = layout!(((4, 8):(8, 1)));
+}

@@ -1,0 +1,6 @@
+//! A macro without input.
+use colex::layout;
+
+fn main() {
+    let _ = layout!();
+}

@@ -1,0 +1,6 @@
+//! Tuples without parentheses.
+use colex::layout;
+
+fn main() {
+    let _ = layout!(4, 8:8, 1);
+}

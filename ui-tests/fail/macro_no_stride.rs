@@ -1,0 +1,6 @@
+//! A colon without a stride.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4, 8):);
+}

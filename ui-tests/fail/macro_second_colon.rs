@@ -1,0 +1,6 @@
+//! A second colon.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4, 8):(8, 1):2);
+}

@@ -1,0 +1,6 @@
+//! Semicolons for commas.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4; 8):(8; 1));
+}

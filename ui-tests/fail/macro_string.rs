@@ -1,0 +1,6 @@
+//! A layout in quotes.
+use colex::layout;
+
+fn main() {
+    let _ = layout!("(4,8):(8,1)");
+}

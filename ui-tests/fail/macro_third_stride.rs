@@ -1,0 +1,6 @@
+//! A stride of a larger rank than the shape.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4, 8):(8, 1, 2));
+}

@@ -1,0 +1,6 @@
+//! A tiler where a layout is needed.
+use colex::layout;
+
+fn main() {
+    let _ = layout!(<4, 8>);
+}

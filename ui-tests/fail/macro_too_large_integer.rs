@@ -1,0 +1,6 @@
+//! An integer of 64 bits.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4, 9223372036854775808));
+}

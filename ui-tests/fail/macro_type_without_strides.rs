@@ -1,0 +1,6 @@
+//! A type of a shape alone, with a dynamic extent.
+use colex::Layout;
+
+fn rows(_: Layout![(usize, 8)]) {}
+
+fn main() {}

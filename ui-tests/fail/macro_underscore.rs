@@ -1,0 +1,6 @@
+//! `_` in a shape.
+use colex::layout;
+
+fn main() {
+    let _ = layout!((4, _):(1, 4));
+}

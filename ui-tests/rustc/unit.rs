@@ -1,0 +1,6 @@
+//! A question for the inferred type. Write `reveal!(tiled)`.
+use colex::{layout, tiler};
+
+fn main() {
+    let () = layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
+}
