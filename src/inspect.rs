@@ -5,7 +5,7 @@
 
 use crate::constant::{Const, ConstLayout, Mixed};
 use crate::typed::{Binary, IntTuple, Layout, Strides, Underscore, for_tuples};
-use crate::value::Part;
+use crate::value::Subtree;
 use crate::{DynLayout, Text};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
@@ -120,7 +120,7 @@ macro_rules! integers {
     ($([$($parameter:tt)*] $integer:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> Inspect for $integer {
-            const NOTATION: Text = write(Text::new(), Self::SKELETON.part(), "?");
+            const NOTATION: Text = write(Text::new(), Self::SKELETON.whole(), "?");
         }
     )*};
 }
@@ -190,7 +190,7 @@ const fn notation(layout: &DynLayout, dynamic: &str) -> Text {
 }
 
 /// Appends the notation of `part` with `dynamic` for each dynamic integer.
-const fn write(mut text: Text, part: Part<'_>, dynamic: &str) -> Text {
+const fn write(mut text: Text, part: Subtree<'_>, dynamic: &str) -> Text {
     if part.is_int() {
         return if part.int().is_static() { text.int(part.int().get()) } else { text.str(dynamic) };
     }
@@ -217,7 +217,7 @@ const fn compare(found: &DynLayout, expected: &DynLayout) {
 }
 
 /// Returns the first difference below the mode `path`, which is `1` or `1,0`.
-const fn difference(found: Part<'_>, expected: Part<'_>, path: Text) -> Option<Text> {
+const fn difference(found: Subtree<'_>, expected: Subtree<'_>, path: Text) -> Option<Text> {
     let is_same = match (found.is_int(), expected.is_int()) {
         (true, true) => {
             let (found, expected) = (found.int(), expected.int());

@@ -46,8 +46,8 @@ const SEVERAL: [&str; 11] = [
     "static_cases",
     "tensor_assign_shared",
     "tensor_copy_other_type",
-    "tensor_generic_divide",
-    "tensor_select_missing_mode",
+    "tensor_generic_tiles",
+    "tensor_select_no_such_mode",
     "xla_cases",
 ];
 
