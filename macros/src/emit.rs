@@ -34,6 +34,19 @@ impl Entry {
             Self::Layout(layout) => layout.to_value(),
         }
     }
+
+    /// Returns [`to_value`](Self::to_value) with each expression of the user in a call of `layout_integer`: for an `i32` the
+    /// compiler then reports one error, at the expression.
+    fn to_integers(&self) -> TokenStream {
+        match self {
+            Self::Rust(_, place) => {
+                let code = Code::at(place.first).path(&["colex", "typed", "layout_integer"]);
+                code.group(Delimiter::Parenthesis, self.to_value()).done()
+            }
+            Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_integers)),
+            _ => self.to_value(),
+        }
+    }
 }
 
 impl Layout {
@@ -48,11 +61,12 @@ impl Layout {
         if self.first_rust().is_none() {
             return of_type(self.span(), self.to_type(), "STATIC").done();
         }
-        let shape = self.shape.to_value();
+        let shape = self.shape.to_integers();
         let code = Code::at(self.span());
         let (function, operands) = match &self.stride {
             Some(stride) => {
-                let operands = Code::at(self.span()).code(shape).punct(',').code(stride.to_value());
+                let operands =
+                    Code::at(self.span()).code(shape).punct(',').code(stride.to_integers());
                 ("new", operands.done())
             }
             None => ("col_major", shape),

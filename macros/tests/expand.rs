@@ -15,6 +15,11 @@ use typenum::{
 
 /// The constants of static integers.
 pub mod typed {
+    /// Returns `value`.
+    pub const fn layout_integer<T: Copy>(value: T) -> T {
+        value
+    }
+
     /// A type with one value.
     pub trait StaticTuple: Copy {
         /// The value.

@@ -89,7 +89,7 @@ pub use strides::Strides;
 pub use tiler::Tiler;
 pub(crate) use tiler::Whole;
 pub(crate) use tuple::{Binary, for_tuples};
-pub use tuple::{IntLeaf, IntTuple, StaticTuple};
+pub use tuple::{IntLeaf, IntTuple, StaticTuple, layout_integer};
 pub use underscore::Underscore;
 
 // For the formats of `ascend`, which are made of the same integers and checked in the same way.

@@ -32,6 +32,11 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
     type Itself: IntTuple;
+
+    /// Returns this tuple.
+    #[doc(hidden)]
+    fn itself(self) -> Self::Itself;
+
     /// Number of entries; 1 for an integer.
     const RANK: usize;
     /// Levels of parentheses; 0 for an integer.
@@ -88,6 +93,14 @@ pub trait IntTuple: Copy + Sealed + 'static {
     fn product(self) -> usize;
 }
 
+/// Returns `value`. `layout!` calls it for each expression: if that is no integer of a layout, the result has no type, and
+/// the compiler reports this bound alone.
+#[doc(hidden)]
+#[inline]
+pub fn layout_integer<T: IntTuple>(value: T) -> T::Itself {
+    value.itself()
+}
+
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
     message = "an integer is dynamic, and all have to be static",
@@ -140,6 +153,11 @@ impl IntTuple for usize {
     const SKELETON: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
 
     #[inline]
+    fn itself(self) -> Self {
+        self
+    }
+
+    #[inline]
     fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
         self.try_get().map(|int| value::IntTuple::from_int(Int::dynamic(int)))
     }
@@ -188,6 +206,11 @@ macro_rules! static_leaf {
             const NODES: usize = 1;
             const IS_STATIC: bool = true;
             const SKELETON: value::IntTuple = value::IntTuple::int($value);
+
+            #[inline]
+            fn itself(self) -> Self {
+                self
+            }
 
             #[inline]
             fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
@@ -355,6 +378,12 @@ macro_rules! tuple {
             const IS_STATIC: bool = true $(&& $entry::IS_STATIC)*;
             const SKELETON: value::IntTuple =
                 unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));
+
+            #[inline]
+            #[allow(clippy::unused_unit)] // of `()`
+            fn itself(self) -> Self::Itself {
+                ($(self.$field.itself(),)*)
+            }
 
             #[inline]
             fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
