@@ -1,13 +1,15 @@
-//! A layout algebra: tilings, packings and partitions are computed instead of written by hand.
+//! A layout algebra: computes the tilings, packings and partitions that kernels otherwise contain by hand.
 //!
-//! A *layout* is a function from coordinates to offsets, written `SHAPE:STRIDE`, both nested tuples of integers:
-//! `(4,8):(8,1)` is a row-major 4 x 8 matrix, `((2,4),(3,5)):((3,6),(1,24))` something that a tiled kernel may need.
-//! Coordinates run in **colex**icographic order: the leftmost integer moves fastest.
+//! A *layout* is a function from coordinates to offsets. It is written `SHAPE:STRIDE`, two nested
+//! tuples of integers: `(4,8):(8,1)` is a row-major matrix of 4 x 8. Coordinates are in
+//! **colex**icographic order: the leftmost integer moves fastest.
 //!
-//! The algebra makes layouts out of layouts: [`coalesce`](DynLayout::coalesce), [`composition`](DynLayout::composition),
-//! [`complement`](DynLayout::complement), inverses, divides, products and more, see [`DynLayout`]. It is NVIDIA's CuTe's,
-//! with its names and its structure of results; where CuTe answers a layout with wrong offsets, this crate answers the
-//! right one or refuses and shows a coordinate where the difference is.
+//! The algebra computes layouts from layouts: [`coalesce`](DynLayout::coalesce),
+//! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses, divides,
+//! products and others, see [`DynLayout`]. Names and results are those of NVIDIA's CuTe. Where CuTe
+//! returns a layout with wrong offsets, this crate returns the right one, or an error with a
+//! counterexample. `docs/GLOSSARY.md` in the repository explains the
+//! terms.
 //!
 //! # An example
 //!
@@ -25,7 +27,7 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
-//! The same in types, where what depends on run-time integers stays open:
+//! The same with types. Integers that follow from dynamic ones are dynamic, here `usize`:
 //!
 //! ```
 //! use colex::{Layout, layout, tiler};
@@ -59,20 +61,21 @@
 //!
 //! # Where things are
 //!
-//! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and their kin: the [typed plane](typed). Integers are types where the compiler knows
-//!   them, and results are types.
-//! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
-//!   kernels without where-clauses.
-//! - [`generic_code`]: the guide. It says which plane to use when, and builds up a generic kernel.
-//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): the value plane. Integers are values, every operation is a `const
-//!   fn` without allocation, `no_std`.
-//! - [`notation`]: reading and printing layouts; `lit` for texts that stand in the program.
-//! - [`LayoutError`]: why an operation refused, with the numbers.
+//! - [`generic_code`]: the guide. It says which form of layouts to use when, and builds a generic
+//!   kernel step by step.
+//! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and the other macros: layouts as
+//!   [types](typed). Static integers are types, and so are results.
+//! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for kernels
+//!   without where-clauses.
+//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as values. Every
+//!   operation is a `const fn` without allocation.
+//! - [`notation`]: parses and prints layouts; `lit` parses literals of the program.
+//! - [`LayoutError`]: the error of an operation, with the numbers.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
-//! - [`xla`]: XLA's shapes, their texts, index functions and utilities, and the same as layouts; [`xla_layout!`].
-//! - [`ascend`]: Ascend C's names, its index function and its fractal formats.
-//! - The command `colex` evaluates, shows and checks; see the README.
+//! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts; [`xla_layout!`].
+//! - [`ascend`]: Ascend C's layout functions and its fractal formats.
+//! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
 //!
@@ -83,24 +86,26 @@
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
 //! | `draw` | yes | [`draw`]: pictures |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
-//! | `simd` | yes | copies ask the machine which vector instructions it has; without it they are those of the target |
-//! | `rayon` | no | tiles changed and tensors copied by several threads; needs `std`; turns on `tensor` |
-//! | `serde` | no | layouts as texts in their notation, to and from what serde writes and reads |
+//! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
+//! | `rayon` | no | several threads change tiles and copy tensors; needs `std`; turns on `tensor` |
+//! | `serde` | no | serializes and deserializes layouts as texts in their notation |
 //! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` and `tensor` |
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` |
 //! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
 //!
-//! `default-features = false` is the algebra alone: layouts as values, types and constants, the notation and the macros. It
-//! builds in half of the time.
+//! `default-features = false` is the algebra alone: layouts as values, types and constants, the
+//! notation and the macros. It builds in half of the time.
 //!
 //! # Conventions
 //!
-//! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either sign. Sizes and offsets
-//! are checked where a layout is made, so that [`index`](DynLayout::index) may use plain arithmetic. Nothing panics on
-//! input but the documented panicking twins: `lit`, [`unwrap`], [`index`](DynLayout::index). A flat coordinate past the end
-//! runs on along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) refuses it.
+//! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either
+//! sign. Sizes and offsets are checked where a layout is made, so that
+//! [`index`](DynLayout::index) can use plain arithmetic. Nothing panics on input but the documented
+//! panicking functions: `lit`, [`unwrap`], [`index`](DynLayout::index). A flat coordinate past the
+//! end continues along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) returns an
+//! error for it.
 #![no_std]
-// Where a room is off, links into it lead nowhere, and what it alone uses is not used.
+// If a feature is off, links into its room are broken, and items that only this room uses are unused.
 #![cfg_attr(
     not(all(feature = "ascend", feature = "draw", feature = "tensor", feature = "xla")),
     allow(dead_code, unused_imports, rustdoc::broken_intra_doc_links)
