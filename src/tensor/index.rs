@@ -42,7 +42,7 @@ use typenum::{UInt, UTerm};
 ///     fn offset(self, _: S, _: D) -> isize {
 ///         1 << 40
 ///     }
-///     fn outside(self, _: S) -> Option<(usize, usize)> {
+///     fn out_of_bounds(self, _: S) -> Option<(usize, usize)> {
 ///         None
 ///     }
 /// }
@@ -92,7 +92,7 @@ where
 {
     #[inline]
     fn offset_inside(self, layout: &Layout<S, D>, _: Seal) -> Option<isize> {
-        match self.outside(layout.shape) {
+        match self.out_of_bounds(layout.shape) {
             None => Some(self.offset(layout.shape, layout.stride)),
             Some(_) => None,
         }
@@ -100,13 +100,13 @@ where
 
     #[inline]
     fn refused_by(self, layout: &Layout<S, D>, _: Seal) -> LayoutError {
-        let (coordinate, extent) = self.outside(layout.shape).unwrap_or_default(); // there is one
+        let (coordinate, extent) = self.out_of_bounds(layout.shape).unwrap_or_default(); // there is one
         outside(coordinate, extent)
     }
 
     #[inline]
     fn check_inside(self, layout: &Layout<S, D>, _: Seal) -> Result<(), LayoutError> {
-        match self.outside(layout.shape) {
+        match self.out_of_bounds(layout.shape) {
             None => Ok(()),
             Some((coordinate, extent)) => Err(outside(coordinate, extent)),
         }

@@ -48,7 +48,7 @@ impl<C: Nothing + Copy, S> CoordOf<S, Generic> for C {}
 
 /// Whether the coordinate has as many entries as the shape `S`, on every level.
 pub trait RanksFit<S, K> {
-    /// [`Fits`] or [`FitsNot`].
+    /// [`Fits`] or [`DoesNotFit`].
     type Fits;
 }
 
@@ -57,7 +57,7 @@ pub trait RanksFit<S, K> {
 pub struct Fits;
 /// It has more or fewer. The compiler reports this once, because every coordinate [is indexed](Indexes) then.
 #[derive(Debug)]
-pub struct FitsNot;
+pub struct DoesNotFit;
 
 impl<C, S, F> RanksFit<S, Known> for C
 where
@@ -67,10 +67,10 @@ where
 }
 // As for `Makes`: `K` follows from `CoordOf` alone.
 impl<C, S> RanksFit<S, Generic> for C {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 impl<C, S> RanksFit<S, Unknown> for C {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 
 /// [`RanksFit`], where all types are known. `Self` is any type, as in [`Makes`](super::results::Makes).
@@ -103,10 +103,10 @@ where
     type Fits = <C::Fits as And<T::Fits>>::Output;
 }
 impl<C, T, Why: Holds> EachFits<Nil, Why> for Cons<C, T> {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 
 /// Both fit.
@@ -116,7 +116,7 @@ pub trait And<Other> {
 impl<Other> And<Other> for Fits {
     type Output = Other;
 }
-impl<Other> And<Other> for FitsNot {
+impl<Other> And<Other> for DoesNotFit {
     type Output = Self;
 }
 
@@ -160,7 +160,7 @@ pub trait Coordinate<S, D>:
     fn offset(self, shape: S, stride: D) -> isize;
 
     /// The leftmost integer of the coordinate that lies outside of what it counts, and the size of that.
-    fn outside(self, shape: S) -> Option<(usize, usize)>;
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -178,8 +178,8 @@ where
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(self, shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(self, shape)
     }
 }
 #[diagnostic::do_not_recommend]
@@ -197,8 +197,8 @@ where
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(0, shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(0, shape)
     }
 }
 #[diagnostic::do_not_recommend]
@@ -221,18 +221,18 @@ where
             // the 0 that is left of a coordinate, and `last` would divide it by an extent of 0.
             return Self::Index::from_leaves(&mut || 0).to_isize();
         }
-        // From the value that `outside` compares, not from `Index`.
+        // From the value that `out_of_bounds` compares, not from `Index`.
         stride.last(shape, self.to_usize())
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(self.to_usize(), shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(self.to_usize(), shape)
     }
 }
 
 #[inline]
-fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+fn past_the_size<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
     let size = shape.product();
     (coordinate >= size).then_some((coordinate, size))
 }
@@ -245,16 +245,16 @@ pub trait Indexes<S, D, Op, Fit> {
     fn offset_of(self, shape: S, stride: D) -> isize;
 
     /// The leftmost integer of the coordinate that is out of bounds, and the size of what it counts.
-    fn outside_of(self, shape: S) -> Option<(usize, usize)>;
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
 /// The operand of `crd2idx` and `offset`: it may be out of bounds.
 #[derive(Debug)]
-pub struct Anywhere;
+pub struct MayBeOutOfBounds;
 /// The operand of `index`: no static integer is out of bounds.
 #[derive(Debug)]
-pub struct NotOutside;
+pub struct StaticallyInBounds;
 
-impl<C, S, D> Indexes<S, D, Anywhere, Fits> for C
+impl<C, S, D> Indexes<S, D, MayBeOutOfBounds, Fits> for C
 where
     C: Coordinate<S, D>,
 {
@@ -266,11 +266,11 @@ where
     }
 
     #[inline]
-    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
-        self.outside(shape)
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        self.out_of_bounds(shape)
     }
 }
-impl<C, S, D> Indexes<S, D, NotOutside, Fits> for C
+impl<C, S, D> Indexes<S, D, StaticallyInBounds, Fits> for C
 where
     C: InBounds<S, D>,
 {
@@ -282,8 +282,8 @@ where
     }
 
     #[inline]
-    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
-        self.outside(shape)
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        self.out_of_bounds(shape)
     }
 }
 /// The implementations that no call reaches: the compiler has reported the rank.
@@ -296,14 +296,14 @@ macro_rules! not_indexed {
                 0
             }
 
-            fn outside_of(self, _: S) -> Option<(usize, usize)> {
+            fn entry_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
                 None
             }
         }
     )*};
 }
 // As for `Makes`: with two of them, `Fit` follows from `RanksFit` alone.
-not_indexed!(FitsNot, Unknown);
+not_indexed!(DoesNotFit, Unknown);
 
 /// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
 ///
@@ -344,9 +344,9 @@ macro_rules! tuple {
             }
 
             #[inline]
-            fn outside(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
-                $(if let Some(outside) = self.$field.outside(_shape.$field) {
-                    return Some(outside);
+            fn out_of_bounds(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
+                $(if let Some(entry) = self.$field.out_of_bounds(_shape.$field) {
+                    return Some(entry);
                 })*
                 None
             }

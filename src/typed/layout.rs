@@ -292,7 +292,7 @@ macro_rules! mirrored {
             is_static
         };
         if is_static {
-            Ok(<$output>::conjured())
+            Ok(<$output>::skeleton())
         } else {
             'refused: {
                 $(let $name = match $value.try_to_value() {
@@ -322,7 +322,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// The layout of this type whose run-time integers, if it has any, are 0.
-    pub(crate) fn conjured() -> Self {
+    pub(crate) fn skeleton() -> Self {
         Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }
     }
 }
@@ -338,7 +338,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// ```
     pub const STATIC: Self = {
         let _ = Self::SKELETON;
-        Self { shape: S::NEW, stride: D::NEW }
+        Self { shape: S::STATIC, stride: D::STATIC }
     };
 
     /// The layout as a value, for constants.

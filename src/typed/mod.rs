@@ -63,7 +63,6 @@
 //! are.
 #![allow(unreachable_pub)] // see the last paragraph
 
-mod conjure;
 mod coord;
 mod dynamic;
 mod generic;
@@ -79,6 +78,7 @@ mod strides;
 mod tiler;
 mod tuple;
 mod underscore;
+mod zero_sized;
 
 pub use coord::Coordinate;
 pub use layout::Layout;
@@ -87,7 +87,7 @@ pub use refusal::decimal;
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
 pub use tiler::Tiler;
-pub(crate) use tiler::Whole;
+pub(crate) use tiler::TilerOperand;
 pub(crate) use tuple::{Binary, for_tuples};
 pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use underscore::Underscore;

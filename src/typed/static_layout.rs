@@ -147,40 +147,40 @@ pub trait OffsetTable: StaticLayout {
 impl<L> OffsetTable for L
 where
     L: StaticLayout,
-    L::Size: Room<L>,
+    L::Size: TableLength<L>,
 {
     const OFFSETS: &'static GenericArray<usize, Self::Size> =
-        GenericArray::from_slice(<L::Size as Room<L>>::TABLE.split_at(L::SIZE).0);
+        GenericArray::from_slice(<L::Size as TableLength<L>>::TABLE.split_at(L::SIZE).0);
 }
 
 /// A size with so many bits that an array of a power of two has room for it.
 ///
 /// An array of `Size` elements itself cannot be filled in a constant without `unsafe`.
-pub trait Room<L> {
+pub trait TableLength<L> {
     /// The offsets of `L`, then zeros.
     const TABLE: &'static [usize];
 }
 
-impl<L> Room<L> for UTerm {
+impl<L> TableLength<L> for UTerm {
     const TABLE: &'static [usize] = &[];
 }
 
-/// [`Room`] for each number of as many bits as stand in the brackets; what is in front has one bit less.
-macro_rules! room {
+/// [`TableLength`] for each number of as many bits as stand in the brackets; what is in front has one bit less.
+macro_rules! table {
     ($number:ty, [$($bits:ident)*]; ) => {};
     ($number:ty, [$($bits:ident)*]; $next:ident $($more:ident)*) => {
-        impl<L: StaticLayout, $($bits),*> Room<L> for $number {
-            const TABLE: &'static [usize] = &offsets::<{ 1 << room!(@count $($bits)* _) }>(&L::VALUE, L::SIZE);
+        impl<L: StaticLayout, $($bits),*> TableLength<L> for $number {
+            const TABLE: &'static [usize] = &offsets::<{ 1 << table!(@count $($bits)* _) }>(&L::VALUE, L::SIZE);
         }
-        room!(UInt<$number, $next>, [$($bits)* $next]; $($more)*);
+        table!(UInt<$number, $next>, [$($bits)* $next]; $($more)*);
     };
     (@count $($bit:tt)*) => { 0_usize $(+ { let _ = stringify!($bit); 1 })* };
 }
-room!(UInt<UTerm, B1>, []; A B C D E F G H I J K M N O P Q);
+table!(UInt<UTerm, B1>, []; A B C D E F G H I J K M N O P Q);
 
 /// The offsets of the first `size` coordinates, then zeros.
-const fn offsets<const ROOM: usize>(layout: &DynLayout, size: usize) -> [usize; ROOM] {
-    let mut offsets = [0; ROOM];
+const fn offsets<const LEN: usize>(layout: &DynLayout, size: usize) -> [usize; LEN] {
+    let mut offsets = [0; LEN];
     let mut i = 0;
     while i < size {
         let offset = layout.index(i as i64);

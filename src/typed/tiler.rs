@@ -81,9 +81,9 @@ pub trait Tiler: Copy + Sealed {
 }
 
 /// A tiler as an operation takes it, for its constants.
-pub(crate) struct Whole<T>(pub(crate) T);
+pub(crate) struct TilerOperand<T>(pub(crate) T);
 
-impl<T: Tiler> Whole<T> {
+impl<T: Tiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
 
@@ -176,9 +176,9 @@ where
 /// body of a method with the result `Layout<OS, OD>`.
 macro_rules! by_tiler {
     ($layout:ident, $tiler:ident, $operation:ident) => {{
-        let tiler = $crate::typed::tiler::Whole($tiler);
+        let tiler = $crate::typed::tiler::TilerOperand($tiler);
         $crate::typed::layout::mirrored!(Layout<OS, OD>:
-            a = $layout as Self, b = tiler as $crate::typed::tiler::Whole<T>; a.$operation(&b))
+            a = $layout as Self, b = tiler as $crate::typed::tiler::TilerOperand<T>; a.$operation(&b))
     }};
 }
 pub(crate) use by_tiler;
@@ -263,29 +263,29 @@ type Applied<Tilers, Op, S, D, T> = <Tilers as ApplyEach<Op, ModeList<S, D>, (T,
 
 for_tuples!(tuple);
 
-/// Applies the tilers of a list to the modes `L`, one after the other. `Whole` is the tiler and the shape, for a message.
-pub trait ApplyEach<Op, L, Whole> {
+/// Applies the tilers of a list to the modes `L`, one after the other. `Names` is the tiler and the shape, for a message.
+pub trait ApplyEach<Op, L, Names> {
     type List;
 }
 
 // Modes that the tiler does not name.
-impl<Op, L, Whole> ApplyEach<Op, L, Whole> for Nil
+impl<Op, L, Names> ApplyEach<Op, L, Names> for Nil
 where
     Op: Unnamed<L>,
 {
     type List = Op::List;
 }
-impl<Op, T, TT, S, D, L, Whole, OS, OD> ApplyEach<Op, Modes<S, D, L>, Whole> for Cons<T, TT>
+impl<Op, T, TT, S, D, L, Names, OS, OD> ApplyEach<Op, Modes<S, D, L>, Names> for Cons<T, TT>
 where
     T: AppliedBy<Op, S, D, Output = Layout<OS, OD>>,
-    TT: ApplyEach<Op, L, Whole>,
+    TT: ApplyEach<Op, L, Names>,
 {
     type List = Modes<OS, OD, TT::List>;
 }
 // More tilers than modes: told with the numbers of both.
-impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Whole> for Cons<T, TT>
+impl<Op, T, TT, Names> ApplyEach<Op, Nil, Names> for Cons<T, TT>
 where
-    Whole: NamesTooManyModes,
+    Names: NamesTooManyModes,
 {
     type List = Nil;
 }

@@ -96,7 +96,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
 )]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
-    const NEW: Self;
+    #[doc(alias = "NEW")]
+    const STATIC: Self;
 }
 
 /// An integer of a typed tuple: a typenum integer, or a `usize` that is known at run time.
@@ -197,7 +198,7 @@ macro_rules! static_leaf {
             #[inline]
             fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
                 next();
-                Self::NEW
+                Self::STATIC
             }
 
             #[inline]
@@ -213,7 +214,7 @@ macro_rules! static_leaf {
 
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> StaticTuple for $leaf {
-            const NEW: Self = <Self as crate::typed::conjure::Conjure>::NEW;
+            const STATIC: Self = <Self as crate::typed::zero_sized::ZeroSized>::VALUE;
         }
 
         impl<$($parameter)*> Form for $leaf {
@@ -380,7 +381,7 @@ macro_rules! tuple {
 
         #[diagnostic::do_not_recommend]
         impl<$($entry: StaticTuple),*> StaticTuple for ($($entry,)*) {
-            const NEW: Self = ($($entry::NEW,)*);
+            const STATIC: Self = ($($entry::STATIC,)*);
         }
 
         impl<$($entry),*> Entries for ($($entry,)*) {
@@ -451,7 +452,7 @@ impl<T: IntTuple> Tuple<T> {
     }
 
     /// The tuple of this type whose run-time integers, if it has any, are 0.
-    pub(crate) fn conjured() -> Self {
+    pub(crate) fn skeleton() -> Self {
         Self(T::from_leaves(&mut || 0))
     }
 

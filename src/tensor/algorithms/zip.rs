@@ -123,6 +123,6 @@ type Nothing = Layout<usize, typenum::U0>;
 
 /// An operand that has nothing to say, at all of the coordinates of a tensor.
 pub(super) fn nothing(coords: usize) -> View<'static, (), Nothing> {
-    let layout = Layout { shape: coords, stride: typenum::U0::NEW };
+    let layout = Layout { shape: coords, stride: typenum::U0::STATIC };
     Tensor::new(&[()], layout).into()
 }

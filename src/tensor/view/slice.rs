@@ -96,7 +96,7 @@ where
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
-        let origin = match origin.outside(self.shape) {
+        let origin = match origin.out_of_bounds(self.shape) {
             None => origin.offset(self.shape, self.stride),
             // `_` in an empty mode: the slice has no element that could be in a wrong place. (Not asked of the product of the
             // extents: beside an extent of 0 of the whole it may wrap.)

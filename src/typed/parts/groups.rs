@@ -4,13 +4,13 @@ use super::leaves::ToLayout;
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::refusal::{Accepts, Anything, Composing, Refused};
+use crate::typed::refusal::{Accepts, Composing, Poison, Refused};
 use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The groups put back into the parentheses of the shape `self`: the layout, and the groups that are left.
 ///
-/// A refusal in the place of a group is told. Where groups are missing, [`Anything`] is left.
+/// A refusal in the place of a group is told. Where groups are missing, [`Poison`] is left.
 pub trait Rebuild<Groups> {
     type Output;
 }
@@ -39,16 +39,16 @@ macro_rules! leaf {
         where
             Composing: Accepts<Refused<Why>>,
         {
-            type Output = (Layout<One, Zero>, Anything);
+            type Output = (Layout<One, Zero>, Poison);
         }
-        leaf!(@none Nil, Anything; [$($parameter)*] $leaf);
+        leaf!(@none Nil, Poison; [$($parameter)*] $leaf);
     )*};
     (@none $($groups:ty),*; $parameters:tt $leaf:ty) => {
         $(leaf!(@one $groups; $parameters $leaf);)*
     };
     (@one $groups:ty; [$($parameter:tt)*] $leaf:ty) => {
         impl<$($parameter)*> Rebuild<$groups> for $leaf {
-            type Output = (Layout<One, Zero>, Anything);
+            type Output = (Layout<One, Zero>, Poison);
         }
     };
 }

@@ -98,21 +98,21 @@ where
     label = "`{N}` is none",
     note = "write `int!(1)`; modes count from 0"
 )]
-pub trait Cut<N, Why> {
+pub trait SplitAt<N, Why> {
     type Output;
 }
 
-impl<L, Why> Cut<UTerm, Why> for L {
+impl<L, Why> SplitAt<UTerm, Why> for L {
     type Output = (Nil, L);
 }
-impl<S, D, T, U, B, Why, Front, Back> Cut<UInt<U, B>, Why> for Modes<S, D, T>
+impl<S, D, T, U, B, Why, Front, Back> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
 where
     UInt<U, B>: IntSubBorrow<UTerm>,
-    T: Cut<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
+    T: SplitAt<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
 {
     type Output = (Modes<S, D, Front>, Back);
 }
-impl<U, B, Why> Cut<UInt<U, B>, Why> for Nil
+impl<U, B, Why> SplitAt<UInt<U, B>, Why> for Nil
 where
     Why: Holds,
 {

@@ -5,7 +5,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for all others; [`Anything`], which follows a refusal; the conditions and their sentences |
+//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for all others; [`Poison`], which follows a refusal; the conditions and their sentences |
 //! | `decimal` | how a number looks in a message |
 //!
 //! A condition of one operation alone, such as "there is no mode 3", stands in the file of that operation.
@@ -31,7 +31,7 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 
 /// An extent of which `Rest` is left when a run of `Run` ends.
 #[derive(Debug)]
-pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
+pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
 /// A refused composition: the condition that failed is required here.
 ///
@@ -43,7 +43,7 @@ pub trait Accepts<Groups> {}
 #[derive(Debug)]
 pub struct Composing;
 
-impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
+impl<Any, Extent, Run> Accepts<Refused<PartialRun<Extent, Run>>> for Any
 where
     Extent: Decimal,
     Run: Decimal,
@@ -63,29 +63,29 @@ pub trait Holds {}
 
 /// Stands where nothing can be computed.
 #[derive(Debug)]
-pub struct Anything;
+pub struct Poison;
 
-/// What a list of groups ends in: [`Fine`] or the refusal.
-pub trait Verdict {
-    type Verdict;
+/// What a list of groups ends in: [`Accepted`] or the refusal.
+pub trait Outcome {
+    type Outcome;
 }
 
-impl Verdict for Nil {
-    type Verdict = Fine;
+impl Outcome for Nil {
+    type Outcome = Accepted;
 }
-impl<H, T> Verdict for Cons<H, T>
+impl<H, T> Outcome for Cons<H, T>
 where
-    T: Verdict,
+    T: Outcome,
 {
-    type Verdict = T::Verdict;
+    type Outcome = T::Outcome;
 }
-impl<Why> Verdict for Refused<Why> {
-    type Verdict = Self;
+impl<Why> Outcome for Refused<Why> {
+    type Outcome = Self;
 }
 
 /// No reason to refuse.
 #[derive(Debug)]
-pub struct Fine;
+pub struct Accepted;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -109,7 +109,7 @@ pub trait StaysBelow<Extent> {}
     label = "composition of types is for strides of at least 0 on the right",
     note = "use `to_value()` and the same operation on values, which decides negative strides"
 )]
-pub trait IsNoBackwardStep {}
+pub trait IsForwardStep {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -117,7 +117,7 @@ pub trait IsNoBackwardStep {}
     label = "the gaps of this layout cannot be told",
     note = "sorted by size, let every stride be at least as large as all that the modes before it reach"
 )]
-pub trait StartsBehindTheRun<Run> {}
+pub trait IsAtLeastTheSpan<Run> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -125,7 +125,7 @@ pub trait StartsBehindTheRun<Run> {}
     label = "not defined for negative strides",
     note = "turn the layout around first: the same offsets, counted from the smallest one, have positive strides"
 )]
-pub trait IsNoNegativeStride {}
+pub trait IsNonNegativeStride {}
 
 /// `A` is a multiple of `B`: the remainder is 0.
 pub trait Divides<A, B> {}
@@ -166,16 +166,16 @@ impl<U, C, V, E> DividesEitherWay<UInt<V, E>> for UInt<U, C>
 where
     Self: DivMod<UInt<V, E>>,
     UInt<V, E>: DivMod<Self>,
-    Remainder<Self, UInt<V, E>>: OrWhole<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
+    Remainder<Self, UInt<V, E>>: EitherIsZero<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
 {
 }
 
 /// One of the remainders `self` and `Other`, of `A / B` and `B / A`, is 0.
-pub trait OrWhole<Other, A, B> {}
+pub trait EitherIsZero<Other, A, B> {}
 
-impl<Other, A, B> OrWhole<Other, A, B> for UTerm {}
-impl<U, C, A, B> OrWhole<UTerm, A, B> for UInt<U, C> {}
-impl<U, C, V, E, A, B> OrWhole<UInt<V, E>, A, B> for UInt<U, C>
+impl<Other, A, B> EitherIsZero<Other, A, B> for UTerm {}
+impl<U, C, A, B> EitherIsZero<UTerm, A, B> for UInt<U, C> {}
+impl<U, C, V, E, A, B> EitherIsZero<UInt<V, E>, A, B> for UInt<U, C>
 where
     A: Decimal,
     B: Decimal,
@@ -203,7 +203,7 @@ pub struct Exact;
 
 /// Operations of which every entry has a partner.
 #[derive(Debug)]
-pub struct OneForOne;
+pub struct OneToOne;
 
 /// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
 /// or too few.
@@ -238,7 +238,7 @@ where
 {
 }
 
-impl<A, B> Holds for OtherCount<A, B, OneForOne>
+impl<A, B> Holds for OtherCount<A, B, OneToOne>
 where
     A: Count,
     B: Count,
@@ -325,7 +325,7 @@ pub trait IsMultipleOfTheStride<Other> {}
     label = "this layout has no left inverse",
     note = "only a layout whose elements have offsets of their own has a left inverse"
 )]
-pub trait LiesBehindTheRun<Run> {}
+pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 

@@ -22,7 +22,7 @@ use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
-    AsTuple, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
+    AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
 };
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
@@ -382,8 +382,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
     Range: AsTuple,
 {
     type Output = Range::Output;
@@ -391,8 +391,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
     Range: AsTuple<Output = Layout<GS, GD>>,
     Front: Chain<Modes<GS, GD, Back>>,
     Front::List: AsTuple,
