@@ -22,7 +22,7 @@ use typenum::{B1, Bit, UInt, UTerm};
 pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
         is_static || !has_negative(stride),
-        "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+        "a stride is negative, so this dynamic offset may be negative; use `offset`, which returns an `isize`"
     );
 }
 
@@ -32,7 +32,7 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 #[diagnostic::on_unimplemented(
     message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
     label = "expected `usize` or static integers, and a layout without type parameters",
-    note = "convert other integers: `i as usize`; `_` is an entry for `slice` only",
+    note = "convert other integers with `i as usize`; only `slice` accepts the entry `_`",
     note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
 )]
 pub trait CoordOf<S, K>: Copy {}
@@ -425,8 +425,8 @@ impl<Sum> FlatIndex<usize, Sum> for Nil {
 
 /// A flat coordinate split into the digit in a mode of extent `S` and the rest.
 #[diagnostic::on_unimplemented(
-    message = "an extent is 0, and a coordinate would be divided by it",
-    label = "at least one element is needed"
+    message = "the layout has an extent of 0, so no coordinate is in bounds",
+    label = "this layout has no elements"
 )]
 pub trait SplitBy<S> {
     type Digit;

@@ -59,8 +59,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a layout of static integers is needed, and this one has a dynamic integer",
-    label = "expected static integers, whose size fits a `usize`",
+    message = "the layout has a dynamic integer; only static integers are allowed here",
+    label = "expected static integers and a size that fits a `usize`",
     note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
 pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {

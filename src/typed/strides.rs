@@ -7,7 +7,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 #[diagnostic::on_unimplemented(
     message = "shape and stride need the same parentheses, and integers that are static or `usize`",
     label = "the strides do not match the shape",
-    note = "give every integer of the shape one stride; convert other integers: `n as usize`"
+    note = "give every integer of the shape one stride; convert other integers with `n as usize`"
 )]
 pub trait Strides<S>: IntTuple {
     /// Takes the digit of this mode from the flat coordinate `rest`; its offset.

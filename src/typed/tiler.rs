@@ -314,8 +314,8 @@ type Counted<T> = Shown<CountOf<<T as Members>::List>>;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the tiler names {Self} modes, and the layout has {Rank}",
+    message = "the tiler has {Self} entries, the layout has {Rank} modes",
     label = "this tiler does not fit the layout",
-    note = "a tiler by mode names at most as many modes as there are: `_` keeps one, and modes at the end need not be named"
+    note = "give at most one entry for each mode: `_` keeps a mode, and entries at the end may be left out"
 )]
 pub trait NamesAtMost<Rank> {}

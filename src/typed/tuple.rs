@@ -27,7 +27,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 #[diagnostic::on_unimplemented(
     message = "an integer is neither static nor a `usize`",
     label = "expected an integer or a nested tuple of integers",
-    note = "convert other integers: `n as usize`; `shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+    note = "convert other integers with `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
@@ -90,9 +90,9 @@ pub trait IntTuple: Copy + Sealed + 'static {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer is dynamic, and all have to be static",
+    message = "an integer is dynamic; only static integers are allowed",
     label = "expected static integers",
-    note = "write them as literals in `layout!` and `shape!`, or with `int!`"
+    note = "write the integers as literals in `layout!` or `shape!`, or with `int!`"
 )]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
@@ -286,9 +286,9 @@ impl<U: Binary, B: Bit> Binary for UInt<U, B> {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait Entries {
     type List;
@@ -324,9 +324,9 @@ impl Form for usize {
 
 /// A list as a tuple.
 #[diagnostic::on_unimplemented(
-    message = "a level holds at most 16 modes, and the result would have more",
-    label = "more than 16 modes side by side",
-    note = "group some of them, or use `to_value()` and the same operation on values"
+    message = "the result has more than 16 modes on one level; at most 16 are allowed",
+    label = "more than 16 modes on one level",
+    note = "group modes first, or apply the same operation to the values of `to_value()`"
 )]
 pub trait ToTuple {
     type Tuple;

@@ -58,9 +58,9 @@ where
 
 /// How two static integers from 0 up compare.
 #[diagnostic::on_unimplemented(
-    message = "the modes have to be sorted by stride, and one of the strides is negative or known at run time only",
-    label = "needs static strides, at least 0",
-    note = "make the strides literals, or use `to_value()` and the same operation on values"
+    message = "a stride is negative or dynamic; modes are sorted by static strides of at least 0",
+    label = "expected static strides of at least 0",
+    note = "write the strides as literals, or apply the same operation to the values of `to_value()`"
 )]
 pub trait Compare<R> {
     type Output;

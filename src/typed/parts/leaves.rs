@@ -9,9 +9,9 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The leaves of the layout `self:D` in front of the list `T`.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait Leaves<D, T> {
     type List;

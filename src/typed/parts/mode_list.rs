@@ -15,9 +15,9 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer is its own only mode.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait ModesOf<D> {
     type List;
@@ -40,9 +40,9 @@ leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
 
 /// A list of modes as a layout, a tuple also where it has one mode or none.
 #[diagnostic::on_unimplemented(
-    message = "a level holds at most 16 modes, and the result would have more",
-    label = "more than 16 modes side by side",
-    note = "group some of them, or use `to_value()` and the same operation on values"
+    message = "the result has more than 16 modes on one level; at most 16 are allowed",
+    label = "more than 16 modes on one level",
+    note = "group modes first, or apply the same operation to the values of `to_value()`"
 )]
 pub trait AsTuple {
     type Output;
@@ -67,9 +67,9 @@ for_tuples!(tuple);
 
 /// Mode `N` of a list; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{N}` stands for no mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
 pub trait Nth<N, Why> {
     type Output;
@@ -94,9 +94,9 @@ where
 
 /// The first `N` modes of a list and those after them; `Why` is the refusal where there are fewer.
 #[diagnostic::on_unimplemented(
-    message = "the bounds of a range of modes are static integers",
-    label = "`{N}` is none",
-    note = "write `int!(1)`; modes count from 0"
+    message = "a bound of a range of modes is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
 pub trait SplitAt<N, Why> {
     type Output;
@@ -136,7 +136,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
     label = "a layout of rank {Rank} has no mode {Self}",
-    note = "name a mode below {Rank}"
+    note = "use the index of a mode below {Rank}"
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 
@@ -156,9 +156,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "modes {Self} to {End} (end not included) are no range in rank {Rank}",
-    label = "no such range of modes",
-    note = "modes count from 0; the begin is at most the end, and the end at most {Rank}"
+    message = "{Self}..{End} is not a range of modes of rank {Rank}",
+    label = "not a range of modes of this layout",
+    note = "modes count from 0; the start must be at most the end, and the end at most {Rank}"
 )]
 pub trait BeginsARange<End, Rank> {}
 

@@ -89,41 +89,41 @@ pub struct Accepted;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "composition: a mode of extent {Self} breaks after {Run} equal steps, and {Run} does not divide {Self}",
+    message = "composition: a right mode of extent {Self} leaves a left mode after {Run} steps, and {Run} does not divide {Self}",
     label = "these layouts have no composition",
-    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` shows a coordinate that would be wrong"
+    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "composition: steps of the right layout carry: their digits in the left extent {Extent} add up to {Self}, and would have to stay below",
+    message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}; digits below {Extent} are allowed",
     label = "these layouts have no composition",
-    note = "let every right mode stay inside the left modes that it steps through; `colex eval 'A o B'` shows a coordinate that would be wrong"
+    note = "keep every right mode within the left modes that it steps through; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout steps backwards, with the stride {Self}",
-    label = "composition of types is for strides of at least 0 on the right",
-    note = "use `to_value()` and the same operation on values, which decides negative strides"
+    message = "composition: the right layout has the negative stride {Self}; strides of at least 0 are allowed",
+    label = "the right layout has a negative stride",
+    note = "apply the same operation to the values of `to_value()`, which may have negative strides"
 )]
 pub trait IsForwardStep {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
-    label = "the gaps of this layout cannot be told",
-    note = "sorted by size, let every stride be at least as large as all that the modes before it reach"
+    message = "elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
+    label = "this layout has no complement",
+    note = "in order of strides, every stride must be at least the span of the modes before it"
 )]
 pub trait IsAtLeastTheSpan<Run> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the stride {Self} is negative; this is defined for strides of at least 0",
+    message = "the stride {Self} is negative; strides of at least 0 are allowed",
     label = "not defined for negative strides",
-    note = "turn the layout around first: the same offsets, counted from the smallest one, have positive strides"
+    note = "reverse the layout first: the same offsets, counted from the smallest one, have positive strides"
 )]
 pub trait IsNonNegativeStride {}
 
@@ -141,17 +141,17 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "{Self} is not a multiple of {N}: the gap before the stride {Self} is not filled by whole runs of {N}",
-    label = "the gaps cannot be filled evenly",
-    note = "let the stride be a multiple of {N}"
+    message = "{Self} is not a multiple of {N}: blocks of {N} do not fill the gap before the stride {Self}",
+    label = "whole blocks do not fill the gaps of this layout",
+    note = "make the stride a multiple of {N}"
 )]
 pub trait IsMultipleOf<N> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "`_` keeps a mode of rank {Self}; to be taken apart it must be a pair (tile, rest)",
-    label = "takes every mode apart into tile and rest",
-    note = "`logical_divide` and `logical_product` leave the modes that are kept alone"
+    message = "`_` keeps a mode of rank {Self}; only rank 2, a pair (tile, rest), is allowed",
+    label = "splits every mode into tile and rest",
+    note = "use `logical_divide` or `logical_product`, which leave kept modes unchanged"
 )]
 pub trait IsTheRankOfAPair {}
 
@@ -185,9 +185,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "{Self} and {N}: neither divides the other",
-    label = "these integers have to divide one another",
-    note = "choose integers of which one is a multiple of the other, or round with `ceil_div`"
+    message = "{Self} and {N}: neither divides the other, and one must divide the other",
+    label = "one of these integers must divide the other",
+    note = "make one integer a multiple of the other, or round up with `ceil_div`"
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
@@ -252,7 +252,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
-    note = "give one entry for each one of the first shape"
+    note = "give one entry for each entry of the first shape"
 )]
 pub trait IsTheCount<Rank> {}
 
@@ -260,7 +260,7 @@ pub trait IsTheCount<Rank> {}
 #[diagnostic::on_unimplemented(
     message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
 )]
 pub trait DividesAsMany<Rank> {}
 
@@ -268,7 +268,7 @@ pub trait DividesAsMany<Rank> {}
 #[diagnostic::on_unimplemented(
     message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
 )]
 pub trait RoundsAsMany<Rank> {}
 
@@ -276,23 +276,23 @@ pub trait RoundsAsMany<Rank> {}
 #[diagnostic::on_unimplemented(
     message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
-    note = "give one entry for each one of the first shape, or one integer for all of it"
+    note = "give one entry for each entry of the first shape, or one integer for the whole shape"
 )]
 pub trait HasAsManyEntriesAs<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape has {Self} entries, and one integer is given; each entry needs a multiple of its own",
+    message = "round_up: the shape has {Self} entries, and the multiple is one integer; each entry needs one",
     label = "one integer for {Self} entries",
-    note = "give a tuple with the multiple of each entry"
+    note = "give a tuple with one multiple for each entry"
 )]
 pub trait IsRoundedUpByATuple {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape is one integer, and a tuple of {Self} is given; one integer is allowed",
+    message = "round_up: the shape is one integer, and the multiple is a tuple of {Self}; one integer is allowed",
     label = "a tuple of {Self} for one integer",
-    note = "give the one multiple, without parentheses"
+    note = "give one multiple without parentheses"
 )]
 pub trait IsOneMultiple {}
 
@@ -315,15 +315,15 @@ impl<L> HasElements<L> for typenum::B0 {
 #[diagnostic::on_unimplemented(
     message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
     label = "this layout has no left inverse",
-    note = "sorted by size, every stride has to be a multiple of the one before"
+    note = "in order of strides, every stride must be a multiple of the one before it"
 )]
 pub trait IsMultipleOfTheStride<Other> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "left_inverse: elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    message = "left_inverse: elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
     label = "this layout has no left inverse",
-    note = "only a layout whose elements have offsets of their own has a left inverse"
+    note = "in order of strides, every stride must be at least the span of the modes before it"
 )]
 pub trait IsBeyondTheSpan<Run> {}
 
@@ -331,7 +331,7 @@ pub trait IsBeyondTheSpan<Run> {}
 
 /// `N` is a positive static integer, or known at run time. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
-    message = "a factor of 0 or less; at least 1 is needed",
+    message = "the factor is 0 or negative; at least 1 is needed",
     label = "this factor is not positive",
     note = "use `int!(1)` or more"
 )]
@@ -347,25 +347,25 @@ impl<Any> Positive<usize> for Any {
 
 /// `N` is a positive static integer. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
-    message = "recast: a width of 0 or less, or one that is known at run time only",
-    label = "this width is no positive static integer",
-    note = "use `int!(1)` or more, or `upcast` and `downcast`"
+    message = "recast: a width is dynamic, 0 or negative; static widths of at least 1 are allowed",
+    label = "expected a static integer of at least 1",
+    note = "write the width as `int!(8)`, or use `upcast` and `downcast`"
 )]
 pub trait Bits<N> {}
 impl<Any, U, B> Bits<UInt<U, B>> for Any {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "upcast: the mode {Extent}:{Self} does not fall into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
-    label = "this layout cannot be counted in such groups",
-    note = "choose a factor that divides the stride, or is a multiple of it"
+    message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
+    label = "this layout does not split into such groups",
+    note = "choose a factor that divides the stride or is a multiple of it"
 )]
 pub trait FallsIntoGroups<Factor, Extent> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "recast: negative strides need a static factor, and this one is known at run time only",
-    label = "this factor is known at run time only",
-    note = "write it with `int!(..)`"
+    message = "recast: the stride is negative and the factor is dynamic; negative strides need a static factor",
+    label = "this factor is dynamic",
+    note = "write the factor as `int!(2)`"
 )]
 pub trait IsStaticFactor<Stride> {}

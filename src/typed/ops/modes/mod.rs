@@ -311,8 +311,8 @@ where
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{I}` stands for no mode",
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{I}` is not the index of a mode",
     note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
 )]
 pub trait ToPath<I> {
@@ -414,9 +414,9 @@ where
 
 /// A list with `MS:MD` in the place of mode `N`; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{N}` stands for no mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {
     type List;
