@@ -1,4 +1,4 @@
-//! Size and cosize of a list of modes: static where the value plane's are.
+//! Size and cosize of a list of modes: static if those of the value plane are.
 
 use super::{Modes, Nil};
 use crate::typed::int::{Absolute, IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
@@ -22,7 +22,7 @@ where
     type Output = T::Output;
 }
 
-/// `Span`, the largest offset so far, plus those of a list of modes, plus 1; 0 where an extent is 0.
+/// The cosize of a list of modes, plus `Span`, which the modes before it span; 0 if an extent is 0.
 pub trait ListCosize<Span> {
     type Output;
 }

@@ -1,10 +1,10 @@
-//! By entry: an operation on two trees side by side.
+//! By entry: an operation on the entries of two tuples in pairs.
 
 use crate::typed::list::{Cons, Nil};
 use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{ATuple, Form, Members, ToTuple, TupleOf};
 
-/// The operation `Op` on the trees `self` and `B`.
+/// The operation `Op` on the nested tuples `self` and `B`.
 pub trait ByEntry<Op, B> {
     type Output;
 }
@@ -18,7 +18,7 @@ where
     type Output = Op::Output;
 }
 
-/// What the operation `self` makes of `A` and `B`, which have these forms. Two tuples go entry by entry.
+/// The result of the operation `self` on `A` and `B`, which have these forms. Two tuples are processed entry by entry.
 pub trait OnForms<FormA, FormB, A, B> {
     type Output;
 }
@@ -35,7 +35,7 @@ where
 
 type Entries<Op, L, M> = <L as EachByEntry<Op, M, OtherCount<L, M, Op>>>::List;
 
-/// [`ByEntry`] of entries in two lists; `Why` is the refusal where one list is longer.
+/// [`ByEntry`] for the entries of two lists; `Why` is the refusal if one list is longer.
 pub trait EachByEntry<Op, L, Why> {
     type List;
 }
@@ -63,7 +63,7 @@ where
     type List = Cons<A::Output, AA::List>;
 }
 
-/// What becomes of entries `L` without partners; where they may not be, `Why` is the refusal.
+/// The result of an operation for the entries `L` without a partner; `Why` is the refusal if the operation allows none.
 pub trait Unpaired<L, Why> {
     type List;
 }

@@ -1,7 +1,7 @@
-//! Mode lists: the modes of a layout side by side, whatever stands inside them.
+//! Mode lists: the modes of the top level of a layout, which may be tuples.
 //!
-//! [`Leaves`](super::leaves::Leaves) takes a layout apart to its integers; here it is cut at the top level only, which is what
-//! picking, grouping and adding modes work on. `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
+//! Selecting, grouping and adding modes work on this list; [`Leaves`](super::leaves::Leaves) lists all integers of a layout.
+//! `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
 
 use core::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::tuple::for_tuples;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The modes of the layout `self:D`; an integer is its own only mode.
+/// The modes of the layout `self:D`; an integer has one mode, itself.
 #[diagnostic::on_unimplemented(
     message = "the parentheses of the operands differ: a tuple meets one integer",
     label = "the parentheses of the operands differ",
@@ -21,7 +21,7 @@ use typenum::{B0, B1, UInt, UTerm};
 )]
 pub trait ModesOf<D> {
     type List;
-    /// Whether it is an integer: `B1` or `B0`.
+    /// Whether the shape is an integer: `B1` or `B0`.
     type IsInt;
 }
 
@@ -38,7 +38,7 @@ macro_rules! leaf {
 }
 leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
 
-/// A list of modes as a layout, a tuple also where it has one mode or none.
+/// A list of modes as a layout whose shape is a tuple, also for one mode or none.
 #[diagnostic::on_unimplemented(
     message = "the result has more than 16 modes on one level; at most 16 are allowed",
     label = "more than 16 modes on one level",
@@ -65,7 +65,7 @@ macro_rules! modes {
 }
 for_tuples!(tuple);
 
-/// Mode `N` of a list; `Why` is the refusal where there is none.
+/// Mode `N` of a list; `Why` is the refusal if the list has no such mode.
 #[diagnostic::on_unimplemented(
     message = "the index of a mode is not a static integer of at least 0",
     label = "`{N}` is not the index of a mode",
@@ -92,7 +92,7 @@ where
     type Output = Layout<One, Zero>;
 }
 
-/// The first `N` modes of a list and those after them; `Why` is the refusal where there are fewer.
+/// The first `N` modes of a list and the rest; `Why` is the refusal if the list has fewer modes.
 #[diagnostic::on_unimplemented(
     message = "a bound of a range of modes is not a static integer of at least 0",
     label = "`{N}` is not the index of a mode",
@@ -119,7 +119,7 @@ where
     type Output = (Self, Self);
 }
 
-/// The list `L` has no mode `N`.
+/// The refusal of the mode index `N` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
 
@@ -132,7 +132,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
     label = "a layout of rank {Rank} has no mode {Self}",
@@ -140,7 +140,7 @@ where
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 
-/// `Begin..End` is no range of modes of the list `L`.
+/// The refusal of the range `Begin..End` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
 
@@ -154,7 +154,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "{Self}..{End} is not a range of modes of rank {Rank}",
     label = "not a range of modes of this layout",
@@ -162,7 +162,7 @@ where
 )]
 pub trait BeginsARange<End, Rank> {}
 
-/// The list `Found` is as long as the rank, or the list, `Expected` should be.
+/// The refusal of the list `Found` where a list of the length of `Expected` is needed.
 #[derive(Debug)]
 pub struct RankMismatch<Found, Expected>(PhantomData<(Found, Expected)>);
 
@@ -176,7 +176,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "rank {Self} where rank {Expected} is needed",
     label = "both need the same number of modes"

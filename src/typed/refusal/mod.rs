@@ -1,14 +1,14 @@
-//! Refusals: why there is no such layout, in the words of the compiler's message.
+//! Refusals: the conditions of operations, and the compile error of each.
 //!
-//! An operation that can fail yields either its result or `Refused<Why>`. The condition that failed is then required of
-//! its numbers in decimal, which fails with a sentence.
+//! An operation that can fail has either its result or `Refused<Why>` as its output. A refusal requires the failed condition of
+//! its numbers in decimal. No type implements the condition, so the compiler prints its message.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for all others; [`Poison`], which follows a refusal; the conditions and their sentences |
-//! | `decimal` | how a number looks in a message |
+//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
+//! | `decimal` | decimal numbers in compile errors |
 //!
-//! A condition of one operation alone, such as "there is no mode 3", stands in the file of that operation.
+//! The condition of a single operation is in the file of that operation.
 //!
 //! Depends on `int` and `list`. `parts`, `tiler` and the operations depend on it.
 
@@ -21,25 +21,25 @@ use super::int::division::{DivMod, Remainder};
 use super::list::{Cons, Count, CountOf, Nil};
 use typenum::{UInt, UTerm};
 
-/// A composition that has no layout, and why.
+/// The outcome of a composition without a layout; `Why` is the reason.
 #[derive(Debug)]
 pub struct Refused<Why>(PhantomData<Why>);
 
-/// A digit that adds up to `Digits` where the extent is `Extent`.
+/// The reason: a sum of digits is `Digits`, which is not below the extent `Extent`.
 #[derive(Debug)]
 pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 
-/// An extent of which `Rest` is left when a run of `Run` ends.
+/// The reason: the extent `Extent` is not a multiple of `Run`, the steps to the end of a left mode.
 #[derive(Debug)]
 pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// A refused composition: the condition that failed is required here.
+/// The requirement that a composition is accepted: for a refusal, the failed condition.
 ///
-/// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
-/// there is none that looks like every type.
+/// `Self` is any type. Compile errors list the implementations for types similar to the one that failed, and none is similar
+/// to a type parameter.
 pub trait Accepts<Groups> {}
 
-/// What accepts: the name that stands in messages.
+/// The operation composition; compile errors print this name.
 #[derive(Debug)]
 pub struct Composing;
 
@@ -58,14 +58,14 @@ where
 {
 }
 
-/// A refusal whose condition does not hold, so that the compiler tells it.
+/// The requirement that the condition of a refusal holds. It never does, so the compiler reports the condition.
 pub trait Holds {}
 
-/// Stands where nothing can be computed.
+/// The output after a refusal, which implements every further step, so that the compiler reports the refusal only.
 #[derive(Debug)]
 pub struct Poison;
 
-/// What a list of groups ends in: [`Accepted`] or the refusal.
+/// The outcome of a list of groups: [`Accepted`] or the refusal at its end.
 pub trait Outcome {
     type Outcome;
 }
@@ -83,11 +83,11 @@ impl<Why> Outcome for Refused<Why> {
     type Outcome = Self;
 }
 
-/// No reason to refuse.
+/// The outcome without a refusal.
 #[derive(Debug)]
 pub struct Accepted;
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: a right mode of extent {Self} leaves a left mode after {Run} steps, and {Run} does not divide {Self}",
     label = "these layouts have no composition",
@@ -95,7 +95,7 @@ pub struct Accepted;
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}; digits below {Extent} are allowed",
     label = "these layouts have no composition",
@@ -103,7 +103,7 @@ pub trait IsMultipleOfTheRun<Run> {}
 )]
 pub trait StaysBelow<Extent> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: the right layout has the negative stride {Self}; strides of at least 0 are allowed",
     label = "the right layout has a negative stride",
@@ -111,7 +111,7 @@ pub trait StaysBelow<Extent> {}
 )]
 pub trait IsForwardStep {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
     label = "this layout has no complement",
@@ -119,7 +119,7 @@ pub trait IsForwardStep {}
 )]
 pub trait IsAtLeastTheSpan<Run> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the stride {Self} is negative; strides of at least 0 are allowed",
     label = "not defined for negative strides",
@@ -127,7 +127,7 @@ pub trait IsAtLeastTheSpan<Run> {}
 )]
 pub trait IsNonNegativeStride {}
 
-/// `A` is a multiple of `B`: the remainder is 0.
+/// `A` is a multiple of `B`: the remainder `self` is 0.
 pub trait Divides<A, B> {}
 
 impl<A, B> Divides<A, B> for UTerm {}
@@ -139,15 +139,15 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self} is not a multiple of {N}: blocks of {N} do not fill the gap before the stride {Self}",
-    label = "whole blocks do not fill the gaps of this layout",
-    note = "make the stride a multiple of {N}"
+    message = "{Self} is not a multiple of {N}, so whole blocks of {N} do not fill it",
+    label = "not a multiple of {N}",
+    note = "choose a multiple of {N} instead of {Self}"
 )]
 pub trait IsMultipleOf<N> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "`_` keeps a mode of rank {Self}; only rank 2, a pair (tile, rest), is allowed",
     label = "splits every mode into tile and rest",
@@ -155,7 +155,7 @@ pub trait IsMultipleOf<N> {}
 )]
 pub trait IsTheRankOfAPair {}
 
-/// One of the integers `self` and `B` divides the other, where both are static.
+/// One of the integers `self` and `B` divides the other, if both are static.
 pub trait DividesEitherWay<B> {}
 
 impl<B> DividesEitherWay<B> for usize {}
@@ -183,7 +183,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "{Self} and {N}: neither divides the other, and one must divide the other",
     label = "one of these integers must divide the other",
@@ -191,22 +191,21 @@ where
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
-/// Quotients that are rounded up: entries without a divisor stay as they are.
+/// Quotients that are rounded up: entries without a divisor are unchanged.
 #[derive(Debug)]
 pub struct Rounded;
-/// Entries that are rounded up to multiples: those without a multiple stay as they are.
+/// Entries that are rounded up to multiples: entries without a multiple are unchanged.
 #[derive(Debug)]
 pub struct ToMultiples;
 /// Quotients without a remainder: every entry has a partner.
 #[derive(Debug)]
 pub struct Exact;
 
-/// Operations of which every entry has a partner.
+/// Operations that need a partner for every entry.
 #[derive(Debug)]
 pub struct OneToOne;
 
-/// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
-/// or too few.
+/// The refusal of the entries `B` as partners of the entries `A`: their number is not allowed.
 #[derive(Debug)]
 pub struct OtherCount<A, B, How>(PhantomData<(A, B, How)>);
 
@@ -248,7 +247,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
@@ -256,7 +255,7 @@ where
 )]
 pub trait IsTheCount<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
@@ -264,7 +263,7 @@ pub trait IsTheCount<Rank> {}
 )]
 pub trait DividesAsMany<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
@@ -272,7 +271,7 @@ pub trait DividesAsMany<Rank> {}
 )]
 pub trait RoundsAsMany<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
@@ -280,7 +279,7 @@ pub trait RoundsAsMany<Rank> {}
 )]
 pub trait HasAsManyEntriesAs<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "round_up: the shape has {Self} entries, and the multiple is one integer; each entry needs one",
     label = "one integer for {Self} entries",
@@ -288,7 +287,7 @@ pub trait HasAsManyEntriesAs<Rank> {}
 )]
 pub trait IsRoundedUpByATuple {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "round_up: the shape is one integer, and the multiple is a tuple of {Self}; one integer is allowed",
     label = "a tuple of {Self} for one integer",
@@ -298,7 +297,7 @@ pub trait IsOneMultiple {}
 
 // Conditions of inverses and alignment.
 
-/// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.
+/// The layout has elements: `self` says whether an extent is 0, and only `B0` implements this. `List` is `L`.
 #[diagnostic::on_unimplemented(
     message = "an extent is 0; at least one element is needed",
     label = "this layout has no elements",
@@ -311,7 +310,7 @@ impl<L> HasElements<L> for typenum::B0 {
     type List = L;
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
     label = "this layout has no left inverse",
@@ -319,7 +318,7 @@ impl<L> HasElements<L> for typenum::B0 {
 )]
 pub trait IsMultipleOfTheStride<Other> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "left_inverse: elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
     label = "this layout has no left inverse",
@@ -329,7 +328,7 @@ pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 
-/// `N` is a positive static integer, or known at run time. (`Self` is any type, as in [`Accepts`].)
+/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
     message = "the factor is 0 or negative; at least 1 is needed",
     label = "this factor is not positive",
@@ -354,7 +353,7 @@ impl<Any> Positive<usize> for Any {
 pub trait Bits<N> {}
 impl<Any, U, B> Bits<UInt<U, B>> for Any {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
     label = "this layout does not split into such groups",
@@ -362,7 +361,7 @@ impl<Any, U, B> Bits<UInt<U, B>> for Any {}
 )]
 pub trait FallsIntoGroups<Factor, Extent> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "recast: the stride is negative and the factor is dynamic; negative strides need a static factor",
     label = "this factor is dynamic",
