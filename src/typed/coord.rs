@@ -1,7 +1,7 @@
-//! Coordinates: the offset of a coordinate, which is a type if the coordinate and the layout are static.
+//! Coordinates and their offsets, which are types if coordinate and layout are static.
 //!
-//! A coordinate is a flat integer, or a tuple with one coordinate for each mode. Each integer is a typenum integer or a
-//! `usize`.
+//! A coordinate is a flat integer, or a tuple with one coordinate for each mode. Each integer is a
+//! typenum integer or a `usize`.
 
 use super::generic::{Concrete, Generic, Known, Nothing, Unknown};
 use super::int::division::{DivMod, Quotient, Remainder};
@@ -28,7 +28,8 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 
 /// An integer or a tuple of coordinates, of any rank, as a coordinate of the shape `S`.
 ///
-/// `K` is [`Known`] if no type contains a type parameter, as for [`Operands`](super::generic::Operands).
+/// `K` is [`Known`] if no type contains a type parameter, as for
+/// [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
     message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
     label = "expected `usize` or static integers, and a layout without type parameters",
@@ -55,7 +56,8 @@ pub trait RanksFit<S, K> {
 /// The coordinate has the ranks of the shape.
 #[derive(Debug)]
 pub struct Fits;
-/// The coordinate has other ranks. The compiler reports only this, because [`Indexes`] then holds for every coordinate.
+/// The coordinate has other ranks. The compiler reports only this, because [`Indexes`] then holds
+/// for every coordinate.
 #[derive(Debug)]
 pub struct DoesNotFit;
 
@@ -87,7 +89,8 @@ impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
     type Fits = Fits;
 }
 
-/// [`Fit`] for the entries of a coordinate, as a list, and the entries of a shape. `Why` is the refusal.
+/// [`Fit`] for the entries of a coordinate, as a list, and the entries of a shape. `Why` is the
+/// refusal.
 pub trait EachFits<Entries, Why> {
     type Fits;
 }
@@ -151,7 +154,8 @@ pub trait IsRankOfTheLayout<Rank> {}
 pub trait Coordinate<S, D>:
     Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
 {
-    /// This type. (For a type that is not a coordinate the compiler reports this bound once, instead of every bound derived from it.)
+    /// This type. (For a type that is not a coordinate the compiler reports this bound once,
+    /// instead of every bound derived from it.)
     type Itself;
     /// The offset: a typenum integer if coordinate and layout are static, otherwise `usize`.
     type Index: IntLeaf;
@@ -218,8 +222,8 @@ where
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
         if Self::Index::IS_STATIC && shape.product() == 0 {
-            // No coordinate is in bounds, so no element has this offset. The types do not divide once the rest of the
-            // coordinate is 0; `last` would divide it by an extent of 0.
+            // No coordinate is in bounds, so no element has this offset. The types do not divide
+            // once the rest of the coordinate is 0; `last` would divide it by an extent of 0.
             return Self::Index::from_leaves(&mut || 0).to_isize();
         }
         // This uses the value that `out_of_bounds` compares, not `Index`.
@@ -238,7 +242,8 @@ fn past_the_size<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usi
     (coordinate >= size).then_some((coordinate, size))
 }
 
-/// A coordinate as the operand of the operation `Op`. If the ranks fit, it has the bound of the operation.
+/// A coordinate as the operand of the operation `Op`. If the ranks fit, it has the bound of the
+/// operation.
 pub trait Indexes<S, D, Op, Fit> {
     type Offset: IntLeaf;
 
@@ -306,7 +311,8 @@ macro_rules! not_indexed {
 // As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
 not_indexed!(DoesNotFit, Unknown);
 
-/// Implements coordinates of several entries; the index is the sum of the indices of the entries. For `A A1 A2, B B1 B2`:
+/// Implements coordinates of several entries; the index is the sum of the indices of the entries.
+/// For `A A1 A2, B B1 B2`:
 ///
 /// ```text
 /// impl<A: Coordinate<A1, A2>, B: Coordinate<B1, B2>, ..> Coordinate<(A1, B1), (A2, B2)> for (A, B) {

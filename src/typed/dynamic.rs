@@ -1,7 +1,8 @@
 //! Conversions between layouts of the typed plane and of the value plane.
 //!
-//! Every typed layout has a value. The conversion from a value to a type is checked: the static integers of the type must equal
-//! those of the value. Programs use it to choose a kernel: they convert a layout from a file to the type of each kernel.
+//! Every typed layout has a value. The conversion from a value to a type is checked: the static
+//! integers of the type must equal those of the value. Programs use it to choose a kernel: they
+//! convert a layout from a file to the type of each kernel.
 
 use super::layout::Layout;
 use super::strides::Strides;
@@ -29,8 +30,8 @@ impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 ///
 /// The conversion ignores which integers of the *value* are marked static.
 ///
-/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`]; [`Reason::NegativeStride`]
-///   for a negative stride if the type has a `usize` there.
+/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`];
+///   [`Reason::NegativeStride`] for a negative stride if the type has a `usize` there.
 ///
 /// # Examples
 ///

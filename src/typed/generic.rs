@@ -1,9 +1,9 @@
 //! Operations on type parameters: one compile error if the bound of the operation is missing.
 //!
 //! The first bound of a method is [`Operands`]. The compiler infers the type `K` of the bound on
-//! [`Makes`](super::results::Makes) from it, so it checks an operation only if all types are concrete. Otherwise it reports
-//! [`Operands`], and no bound inside the operation. `K` is then unknown, so the compiler suggests no where-clause with a
-//! trait that users cannot name.
+//! [`Makes`](super::results::Makes) from it, so it checks an operation only if all types are
+//! concrete. Otherwise it reports [`Operands`], and no bound inside the operation. `K` is then
+//! unknown, so the compiler suggests no where-clause with a trait that users cannot name.
 
 use super::layout::Layout;
 use super::tuple::for_tuples;
@@ -11,7 +11,8 @@ use super::underscore::Underscore;
 use crate::typed::int::Zero;
 use typenum::{NInt, UInt};
 
-/// An operand of an operation on the layout `L`. `K` is [`Known`] if neither type contains a type parameter.
+/// An operand of an operation on the layout `L`. `K` is [`Known`] if neither type contains a type
+/// parameter.
 ///
 /// The public bounds, such as [`ZippedDivides`](super::ZippedDivides), imply it.
 #[diagnostic::on_unimplemented(
@@ -28,12 +29,14 @@ pub struct Known;
 /// A type contains a type parameter.
 #[derive(Debug)]
 pub struct Generic;
-/// No operand has this `K`: a third implementation of [`Makes`](super::results::Makes) keeps the compiler from inferring `K`.
+/// No operand has this `K`: a third implementation of [`Makes`](super::results::Makes) keeps the
+/// compiler from inferring `K`.
 #[derive(Debug)]
 pub struct Unknown;
 
 impl<T: Concrete, L: Concrete> Operands<L, Known> for T {}
-// With one implementation the compiler would infer `Known` even if that implementation does not apply.
+// With one implementation the compiler would infer `Known` even if that implementation does not
+// apply.
 impl<T: Nothing, L> Operands<L, Generic> for T {}
 
 /// A trait that no type implements.

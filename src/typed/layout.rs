@@ -8,14 +8,17 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 
 /// A layout whose static integers are types: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
-/// `S` and `D` are nested tuples with the same parentheses. Their leaves are *static*, typenum integers, or *dynamic*, of type
-/// `usize`. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write values and types in layout notation.
+/// `S` and `D` are nested tuples with the same parentheses. Their leaves are *static*, typenum
+/// integers, or *dynamic*, of type `usize`. The macros [`layout!`](crate::layout) and
+/// [`Layout!`](crate::Layout!) write values and types in layout notation.
 ///
-/// - A layout stores its dynamic integers only. A layout of static integers is zero-sized, and its type has one value.
-/// - Operations are methods of the same names as those of [`DynLayout`]. Operations on static layouts have no cost at run time.
-///   An operation that can fail for dynamic integers has a `try_` form; the plain form panics with the same error.
-/// - `==` compares the integers, and needs two layouts of one type. To compare layouts as functions, compare them after
-///   [`coalesce`](Self::coalesce), or as values.
+/// - A layout stores its dynamic integers only. A layout of static integers is zero-sized, and its
+///   type has one value.
+/// - Operations are methods of the same names as those of [`DynLayout`]. Operations on static
+///   layouts have no cost at run time. An operation that can fail for dynamic integers has a `try_`
+///   form; the plain form panics with the same error.
+/// - `==` compares the integers, and needs two layouts of one type. To compare layouts as
+///   functions, compare them after [`coalesce`](Self::coalesce), or as values.
 ///
 /// # Examples
 ///
@@ -56,8 +59,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the layout `shape:stride`, which [`layout!`](crate::layout) writes in notation.
     ///
-    /// - **Panics**: if the size, the cosize or a dynamic integer does not fit 63 bits; [`try_new`](Self::try_new) returns
-    ///   the error. `cargo build` reports it if all integers are static.
+    /// - **Panics**: if the size, the cosize or a dynamic integer does not fit 63 bits;
+    ///   [`try_new`](Self::try_new) returns the error. `cargo build` reports it if all integers are
+    ///   static.
     /// - **Refused by the compiler**: strides with other parentheses than the shape.
     /// - **Source**: CuTe `make_layout(shape, stride)`.
     ///
@@ -79,8 +83,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the layout `shape:stride`, or an error if dynamic integers are too large.
     ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason) if the size or the cosize does not fit 63 bits;
-    ///   [`Reason::TooWide`](crate::Reason) if a dynamic integer does not.
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) if the size or the cosize does not fit 63
+    ///   bits; [`Reason::TooWide`](crate::Reason) if a dynamic integer does not.
     ///
     /// # Examples
     ///
@@ -109,8 +113,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Ok(Self { shape, stride })
     }
 
-    /// Returns true only if [`DynLayout::new`] succeeds, without a conversion to values: no integer is negative, no `usize`
-    /// has 64 bits, and the size and the cosize fit.
+    /// Returns true only if [`DynLayout::new`] succeeds, without a conversion to values.
+    ///
+    /// It requires that no integer is negative, no `usize` has 64 bits, and size and cosize fit.
     #[inline]
     fn surely_fits(shape: S, stride: D) -> bool {
         if S::LEAVES > MAX_LEAVES || S::NODES > MAX_NODES {
@@ -151,7 +156,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         if Self::IS_STATIC {
             return Self::SKELETON;
         }
-        // The constructor checked the conditions of a value, so this fills in the dynamic integers without checks.
+        // The constructor checked the conditions of a value, so this fills in the dynamic integers
+        // without checks.
         let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
         let (mut extents, mut strides) = (shape.leaves, stride.leaves);
         let mut k = 0;
@@ -215,7 +221,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the number of coordinates: the product of the extents.
     ///
-    /// - **Static integers**: a constant if all extents are static; as a type, [`StaticLayout::Size`].
+    /// - **Static integers**: a constant if all extents are static; as a type,
+    ///   [`StaticLayout::Size`].
     /// - **Source**: CuTe `size`.
     ///
     /// # Examples
@@ -233,11 +240,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         self.shape.product()
     }
 
-    /// Returns the length of the interval of all offsets: `1 + sum (s - 1) * |d|` over the modes; 0 if the size is 0.
+    /// Returns the length of the interval of all offsets; 0 if the size is 0.
+    ///
+    /// This is `1 + sum (s - 1) * |d|` over the modes.
     ///
     /// If no stride is negative, this is the length of the storage that the layout needs.
     ///
-    /// - **Static integers**: a constant if all integers are static; as a type, [`StaticLayout::Cosize`].
+    /// - **Static integers**: a constant if all integers are static; as a type,
+    ///   [`StaticLayout::Cosize`].
     /// - **Source**: CuTe `cosize`.
     ///
     /// # Examples
@@ -270,18 +280,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Applies an operation of the value plane to operands of the typed plane: the body of every typed operation.
+/// Applies an operation of the value plane to operands of the typed plane: the body of every typed
+/// operation.
 ///
 /// ```text
 /// mirrored!(Composition<Self, Layout<RS, RD>>: a = self as Self, b = right as Layout<RS, RD>; a.composition(&b))
 /// ```
 ///
-/// is a `Result` of the first type; the last expression computes it from the values of the operands. If all operands are
-/// static, the type has one value and the program computes nothing. The compiler then evaluates the value plane, as the check
-/// that both planes agree. An operand without a value, see [`IntTuple::try_to_value`], is an error.
+/// is a `Result` of the first type; the last expression computes it from the values of the
+/// operands. If all operands are static, the type has one value and the program computes nothing.
+/// The compiler then evaluates the value plane, as the check that both planes agree. An operand
+/// without a value, see [`IntTuple::try_to_value`], is an error.
 ///
-/// The check is a constant of the function that contains this macro. If it can fail for types that compile, the plain
-/// operation contains the macro too, instead of a call of the `try_` form: the compiler then reports the line of the caller.
+/// The check is a constant of the function that contains this macro. If it can fail for types that
+/// compile, the plain operation contains the macro too, instead of a call of the `try_` form: the
+/// compiler then reports the line of the caller.
 macro_rules! mirrored {
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
         let is_static = const {
@@ -382,8 +395,8 @@ impl<S: IntTuple, D: Strides<S>> Eq for Layout<S, D> {}
 
 /// Equality of types: `Layout<S, D>` is `L`. The compiler infers `L` after it has found the method.
 ///
-/// For a failed bound on `Self`, the compiler only says that the method exists and its bounds are not satisfied. For a failed
-/// bound on `L`, it prints the message of that bound.
+/// For a failed bound on `Self`, the compiler only says that the method exists and its bounds are
+/// not satisfied. For a failed bound on `L`, it prints the message of that bound.
 pub trait Is<L> {}
 
 impl<S, D> Is<Self> for Layout<S, D> {}

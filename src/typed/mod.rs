@@ -1,14 +1,16 @@
 //! The typed plane: the algebra over layouts whose integers are types.
 //!
-//! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples. Each integer is static, a typenum type, or dynamic,
-//! a `usize`. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write values and types. Operations of the
-//! [value plane](crate::DynLayout) are inherent methods of the same names. Their results are types, and every integer that
-//! follows from static integers is static:
+//! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples. Each integer is
+//! static, a typenum type, or dynamic, a `usize`. The macros [`layout!`](crate::layout) and
+//! [`Layout!`](crate::Layout!) write values and types. Operations of the [value
+//! plane](crate::DynLayout) are inherent methods of the same names. Their results are types, and
+//! every integer that follows from static integers is static:
 //!
 //! ```
 //! use colex::{Layout, layout, tiler};
 //!
-//! // A row-major matrix of m x n, divided into tiles of 8 x 4: the tile is static, the number of tiles is dynamic.
+//! // A row-major matrix of m x n, divided into tiles of 8 x 4: the tile is static, the number of
+//! // tiles is dynamic.
 //! fn tile(m: usize, n: usize) {
 //!     let tiled = layout!((m, n):(n, 1)).zipped_divide(tiler!(<8, 4>));
 //!     let _: Layout![((8, 4), (usize, usize)):((usize, 1), (usize, 4))] = tiled;
@@ -16,34 +18,40 @@
 //! tile(64, 100);
 //! ```
 //!
-//! Some operations take static operands only, and their results are [constants](crate::constant) instead of types:
-//! [`Layout::layout_add`], [`Layout::max_common_layout`], [`Layout::max_common_vector`], [`Layout::max_alignment`],
-//! and those of shapes in [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
+//! Some operations take static operands only, and their results are [constants](crate::constant)
+//! instead of types: [`Layout::layout_add`], [`Layout::max_common_layout`],
+//! [`Layout::max_common_vector`], [`Layout::max_alignment`], and those of shapes in
+//! [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
 //! `to_value()`.
 //!
-//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by `*`.
+//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by
+//! `*`.
 //!
 //! # One semantics
 //!
-//! The value plane defines every operation, and the typed plane computes no values. Its traits have associated types only:
-//! they give the structure of a result and its static integers. If all operands are static, the result is a type with one
-//! value. The value plane then computes the result at compile time too, and the build fails unless both agree. If an operand
-//! has a dynamic integer, the value plane computes the dynamic integers of the result at run time.
+//! The value plane defines every operation, and the typed plane computes no values. Its traits have
+//! associated types only: they give the structure of a result and its static integers. If all
+//! operands are static, the result is a type with one value. The value plane then computes the
+//! result at compile time too, and the build fails unless both agree. If an operand has a dynamic
+//! integer, the value plane computes the dynamic integers of the result at run time.
 //!
 //! # Compile errors and run-time errors
 //!
-//! `cargo check` reports errors that the types show: modes that do not match, tiles that overlap, integers that do not divide.
-//! Each operation lists them under "Refused by the compiler". It also lists the errors that only `cargo build` reports,
-//! because the value plane finds them. `cargo build` also reports the errors of operations whose results are constants.
-//! Conditions on dynamic integers are errors of the `try_` form and panics of the plain form, with the same text.
+//! `cargo check` reports errors that the types show: modes that do not match, tiles that overlap,
+//! integers that do not divide. Each operation lists them under "Refused by the compiler". It also
+//! lists the errors that only `cargo build` reports, because the value plane finds them.
+//! `cargo build` also reports the errors of operations whose results are constants. Conditions on
+//! dynamic integers are errors of the `try_` form and panics of the plain form, with the same text.
 //!
-//! Every operation on dynamic integers fails for an integer of more than 63 bits ([`Reason::TooWide`](crate::Reason)). The
-//! exception is the plain arithmetic of [`Layout::index`], [`Layout::crd2idx`] and [`Layout::offset`]: there the caller
-//! ensures that coordinates have at most 63 bits.
+//! Every operation on dynamic integers fails for an integer of more than 63 bits
+//! ([`Reason::TooWide`](crate::Reason)). The exception is the plain arithmetic of
+//! [`Layout::index`], [`Layout::crd2idx`] and [`Layout::offset`]: there the caller ensures that
+//! coordinates have at most 63 bits.
 //!
 //! # Files
 //!
-//! Each entry depends only on the entries above it; `coord` also names the trait [`InBounds`] of `ops/`.
+//! Each entry depends only on the entries above it; `coord` also names the trait [`InBounds`] of
+//! `ops/`.
 //!
 //! | file or folder | contents |
 //! |---|---|
@@ -56,15 +64,17 @@
 //! | `coord`, `tiler`, `static_layout` | coordinates, tilers, and layouts as constants |
 //! | `ops/` | the operations, in files of the same names as in `src/value/` |
 //!
-//! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`. The compiler then computes a
-//! result once for each call. The bound of a method is on an internal trait; generic code writes the public trait of the
-//! operation, such as [`ZippedDivides`], which implies it.
+//! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`. The
+//! compiler then computes a result once for each call. The bound of a method is on an internal
+//! trait; generic code writes the public trait of the operation, such as [`ZippedDivides`], which
+//! implies it.
 //!
-//! Internal traits are public items of private modules, because the where-clauses of public items name them.
+//! Internal traits are public items of private modules, because the where-clauses of public items
+//! name them.
 #![allow(unreachable_pub)] // see the last paragraph
 
-// rustdoc lists the methods of `Layout` in the order of these modules: constructors and queries, then the operations.
-// The blank lines keep rustfmt from sorting them.
+// rustdoc lists the methods of `Layout` in the order of these modules: constructors and queries,
+// then the operations. The blank lines keep rustfmt from sorting them.
 mod layout;
 
 mod ops;

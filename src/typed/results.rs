@@ -1,24 +1,29 @@
 //! Results: the layout that an operation returns, as one type.
 //!
-//! Every operation implements [`Makes`], whose `Output` is a [`Layout`](super::Layout). The public bounds of generic code, such
-//! as `T: ZippedDivides<L>`, are traits that [`results!`] derives; they have the shape and the stride of that layout.
+//! Every operation implements [`Makes`], whose `Output` is a [`Layout`](super::Layout). The public
+//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`results!`] derives;
+//! they have the shape and the stride of that layout.
 //!
-//! Methods have the shape and the stride of the result as parameters, and the bound `Makes<Op, Self, Output = Layout<OS, OD>>`.
-//! The compiler therefore computes a result once for each call, and not again for every type in the body of the method. Two
-//! projections in the return type instead took a third of the time of a release build.
+//! Methods have the shape and the stride of the result as parameters, and the bound
+//! `Makes<Op, Self, Output = Layout<OS, OD>>`. The compiler therefore computes a result once for
+//! each call, and not again for every type in the body of the method. Two projections in the return
+//! type instead took a third of the time of a release build.
 
 use super::generic::{Generic, Known, Unknown};
 
-/// The result of the operation `Op` on the layout `L` and the operand `T`. An operation without operand has `()` for `L`.
+/// The result of the operation `Op` on the layout `L` and the operand `T`. An operation without
+/// operand has `()` for `L`.
 ///
-/// Bounds are on the operand, `T: Makes<Op, L>`. The compiler waits for the type of the operand before it tries any implementation.
-/// The implementations are for any type `Self`: compile errors list the implementations for types similar to the one that
-/// failed, and none is similar to a type parameter.
+/// Bounds are on the operand, `T: Makes<Op, L>`. The compiler waits for the type of the operand
+/// before it tries any implementation. The implementations are for any type `Self`: compile errors
+/// list the implementations for types similar to the one that failed, and none is similar to a type
+/// parameter.
 pub trait Makes<Op, L, T = Self, K = Known> {
     type Output;
 }
 
-// With two more implementations the compiler infers `K` from `Operands` only, not from a bound on this trait.
+// With two more implementations the compiler infers `K` from `Operands` only, not from a bound on
+// this trait.
 impl<Any, Op, L, T> Makes<Op, L, T, Generic> for Any {
     type Output = ();
 }
@@ -29,7 +34,8 @@ impl<Any, Op, L, T> Makes<Op, L, T, Unknown> for Any {
 /// The layout that the operation `Op` returns.
 pub(crate) type Made<Op, L, T> = <T as Makes<Op, L>>::Output;
 
-/// Declares the public bound of each operation and the type of its result. `new` before an operation also declares its marker.
+/// Declares the public bound of each operation and the type of its result. `new` before an
+/// operation also declares its marker.
 macro_rules! results {
     () => {};
     (

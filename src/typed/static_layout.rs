@@ -1,8 +1,8 @@
 //! Static layouts: constants of a layout type, for generic code.
 //!
-//! A layout of static integers is both a type and a constant. `L: StaticLayout` gives generic code the value, so that
-//! `const { L::VALUE.index(11) }` is a literal in the binary. It also gives size and cosize as types, for the length of an
-//! array.
+//! A layout of static integers is both a type and a constant. `L: StaticLayout` gives generic code
+//! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary. It also gives size
+//! and cosize as types, for the length of an array.
 
 use super::int::{One, Zero};
 use super::layout::Layout;
@@ -18,7 +18,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 
 /// A layout of static integers: its constants, and its size and cosize as types.
 ///
-/// - **Static integers**: implemented by every [`Layout`] of static integers whose size and cosize fit a `usize`.
+/// - **Static integers**: implemented by every [`Layout`] of static integers whose size and cosize
+///   fit a `usize`.
 ///
 /// # Examples
 ///
@@ -125,8 +126,8 @@ where
 
 /// A [`StaticLayout`] with a table of its offsets, computed at compile time.
 ///
-/// - **Static integers**: implemented for sizes below 65536. The table is a constant array whose length is the next power of
-///   two.
+/// - **Static integers**: implemented for sizes below 65536. The table is a constant array whose
+///   length is the next power of two.
 /// - **Refused by `cargo build`**: a layout with a negative offset.
 ///
 /// # Examples
@@ -168,7 +169,8 @@ impl<L> TableLength<L> for UTerm {
     const TABLE: &'static [usize] = &[];
 }
 
-/// [`TableLength`] for each number of bits: `$bits` are the bits after the highest one of `$number`.
+/// [`TableLength`] for each number of bits: `$bits` are the bits after the highest one of
+/// `$number`.
 macro_rules! table {
     ($number:ty, [$($bits:ident)*]; ) => {};
     ($number:ty, [$($bits:ident)*]; $next:ident $($more:ident)*) => {

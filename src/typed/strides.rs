@@ -1,4 +1,5 @@
-//! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has them.
+//! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has
+//! them.
 
 use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
@@ -13,7 +14,8 @@ pub trait Strides<S>: IntTuple {
     /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.
     fn digit(self, shape: S, rest: &mut usize) -> isize;
 
-    /// Returns the offset of the flat coordinate `rest`; the digit of the last mode may exceed its extent.
+    /// Returns the offset of the flat coordinate `rest`; the digit of the last mode may exceed its
+    /// extent.
     fn last(self, shape: S, rest: usize) -> isize;
 
     /// Returns the sum of `(s - 1) * |d|` over the leaves, for a shape without an extent of 0.

@@ -1,7 +1,8 @@
 //! Tilers as types: the operands of divisions, products and compositions.
 //!
-//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for an unchanged mode, or a tuple with one tiler for each
-//! mode. The macro [`tiler!`](crate::tiler) writes them in the notation of the value plane.
+//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for an unchanged mode, or a
+//! tuple with one tiler for each mode. The macro [`tiler!`](crate::tiler) writes them in the
+//! notation of the value plane.
 
 use core::marker::PhantomData;
 
@@ -49,7 +50,8 @@ use typenum::{Bit, UInt, UTerm};
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
 pub trait Tiler: Copy + Sealed {
-    /// This type. (For a type that is not a tiler the compiler reports this bound once, instead of every bound derived from it.)
+    /// This type. (For a type that is not a tiler the compiler reports this bound once, instead of
+    /// every bound derived from it.)
     type Itself;
     /// Whether every integer is static.
     const ALL_STATIC: bool;
@@ -65,7 +67,8 @@ pub trait Tiler: Copy + Sealed {
     ///
     /// # Panics
     ///
-    /// If a dynamic integer has more than 63 bits; [`try_to_tiler`](Self::try_to_tiler) returns the error.
+    /// If a dynamic integer has more than 63 bits; [`try_to_tiler`](Self::try_to_tiler) returns the
+    /// error.
     #[must_use]
     #[track_caller]
     fn to_tiler(self) -> value::Tiler {
@@ -154,7 +157,8 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     }
 }
 
-/// The result of the operation `Op` (`Compose`, `Divide` or `Multiply`) on the mode `S:D` and the tile `self:TD`.
+/// The result of the operation `Op` (`Compose`, `Divide` or `Multiply`) on the mode `S:D` and the
+/// tile `self:TD`.
 pub trait Tile<Op, S, D, TD> {
     type Output;
 }
@@ -171,8 +175,8 @@ where
     type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
 }
 
-/// Applies the value-plane operation of this name to the layout and the tiler: [`mirrored!`](super::layout::mirrored) in the
-/// body of a method with the result `Layout<OS, OD>`.
+/// Applies the value-plane operation of this name to the layout and the tiler:
+/// [`mirrored!`](super::layout::mirrored) in the body of a method with the result `Layout<OS, OD>`.
 macro_rules! by_tiler {
     ($layout:ident, $tiler:ident, $operation:ident) => {{
         let tiler = $crate::typed::tiler::TilerOperand($tiler);
@@ -261,7 +265,8 @@ type Applied<Tilers, Op, S, D, T> = <Tilers as ApplyEach<Op, ModeList<S, D>, (T,
 
 for_tuples!(tuple);
 
-/// Applies each tiler of a list to a mode of the list `L`. `Names` is the tiler and the shape, for the compile error.
+/// Applies each tiler of a list to a mode of the list `L`. `Names` is the tiler and the shape, for
+/// the compile error.
 pub trait ApplyEach<Op, L, Names> {
     type List;
 }

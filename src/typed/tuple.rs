@@ -7,11 +7,13 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An integer or a nested tuple of integers, each static or dynamic.
 ///
-/// A leaf is *static*, a typenum integer, or *dynamic*, a `usize`. A tuple of static leaves is zero-sized. `(U4,)` is the
-/// 1-tuple `(4)`, which is not the integer `4`. A level has at most 16 entries.
+/// A leaf is *static*, a typenum integer, or *dynamic*, a `usize`. A tuple of static leaves is
+/// zero-sized. `(U4,)` is the 1-tuple `(4)`, which is not the integer `4`. A level has at most 16
+/// entries.
 ///
-/// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its number. typenum has other types
-/// for the same number, with zeros before the highest bit: `cargo build` refuses them.
+/// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its
+/// number. typenum has other types for the same number, with zeros before the highest bit:
+/// `cargo build` refuses them.
 ///
 /// # Examples
 ///
@@ -29,7 +31,8 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
     note = "convert other integers with `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
-    /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of every bound derived from it.)
+    /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of
+    /// every bound derived from it.)
     type Itself: IntTuple;
     /// Number of entries; 1 for an integer.
     const RANK: usize;
@@ -49,7 +52,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
     ///
     /// # Panics
     ///
-    /// If a dynamic integer has more than 63 bits; [`try_to_value`](Self::try_to_value) returns the error.
+    /// If a dynamic integer has more than 63 bits; [`try_to_value`](Self::try_to_value) returns the
+    /// error.
     #[must_use]
     #[track_caller]
     fn to_value(self) -> value::IntTuple {
@@ -73,17 +77,19 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// ```
     fn try_to_value(self) -> Result<value::IntTuple, LayoutError>;
 
-    /// Returns the tuple with dynamic integers from `next`, which yields one integer for each leaf; static leaves ignore it.
+    /// Returns the tuple with dynamic integers from `next`, which yields one integer for each leaf;
+    /// static leaves ignore it.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
 
-    /// Calls `each` with every leaf, from left to right; a `usize` is cast to an `i64` with the same bits.
+    /// Calls `each` with every leaf, from left to right; a `usize` is cast to an `i64` with the
+    /// same bits.
     #[doc(hidden)]
     fn for_each_leaf(self, each: &mut impl FnMut(i64));
 
     /// Returns the product of the leaves, with wrapping arithmetic.
     ///
-    /// For the shape of a layout this is the size. The constructor of the layout checked that the size fits, so the product
-    /// can only wrap if another factor is 0.
+    /// For the shape of a layout this is the size. The constructor of the layout checked that the
+    /// size fits, so the product can only wrap if another factor is 0.
     fn product(self) -> usize;
 }
 
@@ -117,10 +123,12 @@ pub trait IntLeaf: IntTuple {
     /// - **Errors**: [`Reason::TooWide`].
     fn try_get(self) -> Result<i64, LayoutError>;
 
-    /// Returns the value in the width of the machine, without a check: the constructor of a layout checked its leaves.
+    /// Returns the value in the width of the machine, without a check: the constructor of a layout
+    /// checked its leaves.
     fn to_isize(self) -> isize;
 
-    /// Returns the value as a `usize`, for extents, coordinates and offsets, which are not negative.
+    /// Returns the value as a `usize`, for extents, coordinates and offsets, which are not
+    /// negative.
     #[inline]
     fn to_usize(self) -> usize {
         self.to_isize() as usize
@@ -245,18 +253,21 @@ static_leaf! {
 
 /// An unsigned typenum integer, bit by bit.
 ///
-/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0). It also has types for numbers of any length,
-/// whose `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such types disagrees with arithmetic on their
-/// constants. A leaf is therefore the canonical type of its number, and the number has at most 63 bits.
+/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0). It also has types for
+/// numbers of any length, whose `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such
+/// types disagrees with arithmetic on their constants. A leaf is therefore the canonical type of
+/// its number, and the number has at most 63 bits.
 pub trait Binary: Unsigned {
     /// Number of bits; 0 for [`UTerm`].
     const BITS: u32;
     /// Whether the number has no bits, or its highest bit is 1.
     const IS_CANONICAL: bool;
 
-    /// The value. Extents, strides, coordinates, tilers, comparisons and offsets all use this constant for static leaves.
+    /// The value. Extents, strides, coordinates, tilers, comparisons and offsets all use this
+    /// constant for static leaves.
     ///
-    /// - **Refused by the compiler**: a type that is not canonical, and a number of more than 63 bits.
+    /// - **Refused by the compiler**: a type that is not canonical, and a number of more than 63
+    ///   bits.
     const VALUE: i64 = {
         assert!(
             Self::IS_CANONICAL,
@@ -398,7 +409,8 @@ macro_rules! tuple {
     };
 }
 
-/// Calls a macro for every tuple of up to 16 entries, with three names and the index of each entry: `A A1 A2 0, B B1 B2 1`.
+/// Calls a macro for every tuple of up to 16 entries, with three names and the index of each entry:
+/// `A A1 A2 0, B B1 B2 1`.
 macro_rules! for_tuples {
     ($macro:ident) => {
         for_tuples!($macro;;

@@ -23,9 +23,10 @@ impl<U: Unsigned + NonZero> ZeroSized for NInt<U> {
 /// Returns the only value of `T`, one of the integer types above.
 const fn zero_sized<T: Copy>() -> T {
     const { assert!(size_of::<T>() == 0) };
-    // SAFETY: `T` has size 0, as the assertion above checks, so this reads no bytes and no byte can be invalid. `T` has a
-    // value: this function is private to this file, and its callers are the two implementations above. Their types are
-    // structs whose fields are typenum's integers and bits, down to the units `UTerm`, `B0` and `B1`. `Unsigned` and `Bit`
-    // are sealed, so there are no other such types, and each has the constructor `new()`.
+    // SAFETY: `T` has size 0, as the assertion above checks, so this reads no bytes and no byte can
+    // be invalid. `T` has a value: this function is private to this file, and its callers are the
+    // two implementations above. Their types are structs whose fields are typenum's integers and
+    // bits, down to the units `UTerm`, `B0` and `B1`. `Unsigned` and `Bit` are sealed, so there are
+    // no other such types, and each has the constructor `new()`.
     unsafe { transmute_copy(&()) }
 }

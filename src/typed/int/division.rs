@@ -1,7 +1,7 @@
 //! Division of integers as types: quotients, remainders, the greatest common divisor.
 //!
-//! This is a long division over the bits. It does not use typenum's `Div` and `Rem`: for operands that the compiler has not yet
-//! inferred, it would follow their implementations forever.
+//! This is a long division over the bits. It does not use typenum's `Div` and `Rem`: for operands
+//! that the compiler has not yet inferred, it would follow their implementations forever.
 
 use super::by_kinds;
 use super::order::{Compared, IntCmp};
@@ -57,7 +57,8 @@ where
     >>::Remainder;
 }
 
-/// One step of the long division: `self` is the current remainder, and `Ordering` is its comparison with `D`.
+/// One step of the long division: `self` is the current remainder, and `Ordering` is its comparison
+/// with `D`.
 pub trait DivStep<Q, D, Ordering> {
     type Quotient;
     type Remainder;
@@ -119,7 +120,8 @@ where
     type Output = PlusOne<Q>;
 }
 
-/// `self / R` for integers from 0 up, rounded down and rounded up; static if both are. `R` is not 0.
+/// `self / R` for integers from 0 up, rounded down and rounded up; static if both are. `R` is not
+/// 0.
 pub trait IntDiv<R> {
     type Floor;
     type Ceil;
@@ -178,7 +180,8 @@ where
 
 /// The greatest common divisor of two integers from 0 up; the divisor of 0 and `n` is `n`.
 ///
-/// This is Euclid's algorithm on [`DivMod`]: the second number decreases in each step, until it is 0.
+/// This is Euclid's algorithm on [`DivMod`]: the second number decreases in each step, until it is
+/// 0.
 pub trait IntGcd<R> {
     type Output;
 }

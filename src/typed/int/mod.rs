@@ -1,8 +1,8 @@
 //! Integers as types: the leaves of typed shapes and strides, and the arithmetic on them.
 //!
-//! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or *dynamic*, a `usize`. The traits
-//! here follow [`Int`](crate::Int) of the value plane: a result is static if both operands are static, and 0 times any integer
-//! is a static 0.
+//! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or
+//! *dynamic*, a `usize`. The traits here follow [`Int`](crate::Int) of the value plane: a result is
+//! static if both operands are static, and 0 times any integer is a static 0.
 //!
 //! Quotients and divisors are in `division`, minimum and maximum in `order`.
 //!
@@ -19,7 +19,8 @@ pub(crate) type Zero = UTerm;
 /// The static integer 1.
 pub(crate) type One = UInt<UTerm, B1>;
 
-/// Results for two integers by their kinds. The parameters before the semicolon belong to negative integers.
+/// Results for two integers by their kinds. The parameters before the semicolon belong to negative
+/// integers.
 macro_rules! by_kinds {
     ($trait:ident: $([$($negative:ident)*; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
         impl<$($negative: Unsigned + NonZero,)* $($free),*> $trait<$right> for $left {
@@ -44,7 +45,8 @@ by_kinds! { IntMul:
     [; U B] UInt<U, B>, usize => usize;
     [; V C] usize, UInt<V, C> => Self;
     [;] usize, usize => Self;
-    // The product is dynamic and may be negative. The code that computes it as a `usize` checks that it is not.
+    // The product is dynamic and may be negative. The code that computes it as a `usize` checks
+    // that it is not.
     [V;] usize, NInt<V> => Self;
     [U;] NInt<U>, usize => usize;
 }
@@ -70,8 +72,8 @@ where
 {
     type Output = Times<U, V>;
 }
-// Bit by bit: the compiler would prove the bounds of typenum's `Mul` for every bit. Trailing zeros of either factor come
-// first, because most extents and strides have some.
+// Bit by bit: the compiler would prove the bounds of typenum's `Mul` for every bit. Trailing zeros
+// of either factor come first, because most extents and strides have some.
 impl<U, V, C> IntMul<UInt<V, C>> for UInt<U, B0>
 where
     U: IntMul<UInt<V, C>>,
@@ -90,7 +92,8 @@ where
 
 /// `self * (2 * H + 1)`.
 ///
-/// Implemented for the right factor: the compiler waits for that type instead of trying numbers of all lengths.
+/// Implemented for the right factor: the compiler waits for that type instead of trying numbers of
+/// all lengths.
 pub trait IntMulOdd<H> {
     type Output;
 }
@@ -240,8 +243,8 @@ where
     type Output = U::Output;
 }
 
-/// The difference of two binary numbers whose lowest bits are these: `$rest` subtracts the other bits.
-/// [`PushBit`] drops zeros before the highest bit.
+/// The difference of two binary numbers whose lowest bits are these: `$rest` subtracts the other
+/// bits. [`PushBit`] drops zeros before the highest bit.
 macro_rules! subtract_bits {
     ($trait:ident: $($left:ty, $right:ty => $rest:ident, $bit:ty;)*) => {$(
         impl<U, V> $trait<UInt<V, $right>> for UInt<U, $left>

@@ -3,8 +3,8 @@
 use super::by_kinds;
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The comparison of two static integers from 0 up: [`Less`], [`Equal`] or [`Greater`]. `Lower` is the comparison of their
-/// lower bits.
+/// The comparison of two static integers from 0 up: [`Less`], [`Equal`] or [`Greater`]. `Lower` is
+/// the comparison of their lower bits.
 pub trait IntCmp<R, Lower> {
     type Output;
 }

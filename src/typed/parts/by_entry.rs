@@ -18,7 +18,8 @@ where
     type Output = Op::Output;
 }
 
-/// The result of the operation `self` on `A` and `B`, which have these forms. Two tuples are processed entry by entry.
+/// The result of the operation `self` on `A` and `B`, which have these forms. Two tuples are
+/// processed entry by entry.
 pub trait OnForms<FormA, FormB, A, B> {
     type Output;
 }
@@ -63,7 +64,8 @@ where
     type List = Cons<A::Output, AA::List>;
 }
 
-/// The result of an operation for the entries `L` without a partner; `Why` is the refusal if the operation allows none.
+/// The result of an operation for the entries `L` without a partner; `Why` is the refusal if the
+/// operation allows none.
 pub trait Unpaired<L, Why> {
     type List;
 }

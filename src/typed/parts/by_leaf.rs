@@ -23,7 +23,8 @@ pub trait ByLeaf<D, Op> {
     type Output;
 }
 
-// On the list of leaves: to distinguish tuples from integers the compiler tries implementations, and would hide a refusal.
+// On the list of leaves: to distinguish tuples from integers the compiler tries implementations,
+// and would hide a refusal.
 impl<S, D, Op> ByLeaf<D, Op> for S
 where
     S: Leaves<D, Nil>,

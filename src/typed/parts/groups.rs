@@ -1,4 +1,5 @@
-//! Groups: the modes of the result for each leaf of a right layout, and their layout in its parentheses.
+//! Groups: the modes of the result for each leaf of a right layout, and their layout in its
+//! parentheses.
 
 use super::leaves::ToLayout;
 use crate::typed::int::{One, Zero};

@@ -44,7 +44,8 @@ macro_rules! integer {
 }
 integer!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
 
-// One implementation for each tuple: with a list of entries the compiler would prove twice as many bounds.
+// One implementation for each tuple: with a list of entries the compiler would prove twice as many
+// bounds.
 macro_rules! tuple {
     ($($entry:ident $stride:ident $_c:ident $field:tt),*) => {
         tuple!(@ [] []; $($entry $stride)*);

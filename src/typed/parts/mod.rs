@@ -9,7 +9,8 @@
 //! | `by_leaf` | an operation on each leaf |
 //! | `refill` | integers in the parentheses of a profile |
 //!
-//! Depends on `int`, `list`, `refusal`, `tuple` and `strides`. Tilers, coordinates and all operations depend on it.
+//! Depends on `int`, `list`, `refusal`, `tuple` and `strides`. Tilers, coordinates and all
+//! operations depend on it.
 
 pub(super) mod by_entry;
 pub(super) mod by_leaf;

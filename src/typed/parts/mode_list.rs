@@ -1,7 +1,8 @@
 //! Mode lists: the modes of the top level of a layout, which may be tuples.
 //!
-//! Selecting, grouping and adding modes work on this list; [`Leaves`](super::leaves::Leaves) lists all integers of a layout.
-//! `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
+//! Selecting, grouping and adding modes work on this list; [`Leaves`](super::leaves::Leaves) lists
+//! all integers of a layout. `((2,3),4):((1,2),6)` is
+//! `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
 
 use core::marker::PhantomData;
 

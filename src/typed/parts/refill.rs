@@ -1,4 +1,5 @@
-//! Refill: a list of integers in the parentheses of a profile, for operations on the integers of a tuple.
+//! Refill: a list of integers in the parentheses of a profile, for operations on the integers of a
+//! tuple.
 
 use crate::typed::list::{Cons, Nil};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, TupleOf};

@@ -1,8 +1,8 @@
 //! Decimal: numbers in compile errors.
 //!
-//! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is not a readable 6. A failed condition therefore
-//! converts its numbers to `Number<6>`, and numbers from 1000 up to `Digits<1, 0, 2, 4>`, digit by digit. Conditions that
-//! hold convert nothing.
+//! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is not a readable 6. A
+//! failed condition therefore converts its numbers to `Number<6>`, and numbers from 1000 up to
+//! `Digits<1, 0, 2, 4>`, digit by digit. Conditions that hold convert nothing.
 
 #![allow(non_camel_case_types)] // digits: `_4`
 
@@ -17,7 +17,8 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 #[derive(Debug)]
 pub struct Number<const N: i16>;
 
-/// A number from 1000 up in a compile error, digit by digit. (The compiler does not print parameters with default values.)
+/// A number from 1000 up in a compile error, digit by digit. (The compiler does not print
+/// parameters with default values.)
 #[derive(Debug)]
 pub struct Digits<
     const A: u8,
@@ -124,7 +125,8 @@ pub trait Join {
     type Shown;
 }
 
-/// Implements [`Join`] for one to three digits: `Number<100 * H + 10 * T + O>`, which generic `const` arguments cannot compute.
+/// Implements [`Join`] for one to three digits: `Number<100 * H + 10 * T + O>`, which generic
+/// `const` arguments cannot compute.
 macro_rules! joined {
     ($($ones:literal),*) => {$(
         impl Join for Cons<Digit<$ones>, Nil> {

@@ -1,7 +1,8 @@
 //! Refusals: the conditions of operations, and the compile error of each.
 //!
-//! An operation that can fail has either its result or `Refused<Why>` as its output. A refusal requires the failed condition of
-//! its numbers in decimal. No type implements the condition, so the compiler prints its message.
+//! An operation that can fail has either its result or `Refused<Why>` as its output. A refusal
+//! requires the failed condition of its numbers in decimal. No type implements the condition, so
+//! the compiler prints its message.
 //!
 //! | file | contents |
 //! |---|---|
@@ -35,8 +36,8 @@ pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
 /// The requirement that a composition is accepted: for a refusal, the failed condition.
 ///
-/// `Self` is any type. Compile errors list the implementations for types similar to the one that failed, and none is similar
-/// to a type parameter.
+/// `Self` is any type. Compile errors list the implementations for types similar to the one that
+/// failed, and none is similar to a type parameter.
 pub trait Accepts<Groups> {}
 
 /// The operation composition; compile errors print this name.
@@ -58,10 +59,12 @@ where
 {
 }
 
-/// The requirement that the condition of a refusal holds. It never does, so the compiler reports the condition.
+/// The requirement that the condition of a refusal holds. It never does, so the compiler reports
+/// the condition.
 pub trait Holds {}
 
-/// The output after a refusal, which implements every further step, so that the compiler reports the refusal only.
+/// The output after a refusal. Further steps accept it, so that the compiler reports the refusal
+/// only.
 #[derive(Debug)]
 pub struct Poison;
 
@@ -297,7 +300,8 @@ pub trait IsOneMultiple {}
 
 // Conditions of inverses and alignment.
 
-/// The layout has elements: `self` says whether an extent is 0, and only `B0` implements this. `List` is `L`.
+/// The layout has elements: `self` says whether an extent is 0, and only `B0` implements this.
+/// `List` is `L`.
 #[diagnostic::on_unimplemented(
     message = "an extent is 0; at least one element is needed",
     label = "this layout has no elements",
