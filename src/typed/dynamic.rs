@@ -9,6 +9,51 @@ use super::strides::Strides;
 use super::tuple::{IntTuple, filled};
 use crate::{DynLayout, LayoutError, Reason, value};
 
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Returns the layout as a value, with each integer marked static or dynamic.
+    ///
+    /// - **Cost**: none for a static layout, otherwise one pass over the integers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, layout};
+    /// let n = 3;
+    /// assert_eq!(layout!((4, n):(1, 4)).to_value(), DynLayout::lit("(_4,3):(_1,_4)"));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn to_value(self) -> DynLayout {
+        if Self::IS_STATIC {
+            return Self::SKELETON;
+        }
+        // The constructor checked the conditions of a value, so this fills in the dynamic integers
+        // without checks.
+        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
+        let (mut extents, mut strides) = (shape.leaves, stride.leaves);
+        let mut k = 0;
+        self.shape.for_each_leaf(&mut |extent| {
+            extents.set_value(k, extent);
+            k += 1;
+        });
+        k = 0;
+        self.stride.for_each_leaf(&mut |step| {
+            strides.set_value(k, step);
+            k += 1;
+        });
+        DynLayout { profile: shape.profile, extents, strides }
+    }
+
+    /// Like [`to_value`](Self::to_value), in the form that [`mirrored!`](super::layout::mirrored)
+    /// needs of every operand.
+    pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
+        if Self::IS_STATIC {
+            return Ok(Self::SKELETON);
+        }
+        DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
+    }
+}
+
 /// Converts a layout to a value.
 ///
 /// # Examples

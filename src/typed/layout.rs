@@ -43,17 +43,6 @@ pub struct Layout<S, D> {
 impl<S: IntTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Whether every integer is static.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// assert!(<Layout![4:1]>::IS_STATIC);
-    /// assert!(!<Layout![(4, usize):(1, 4)]>::IS_STATIC);
-    /// ```
-    pub const IS_STATIC: bool = S::IS_STATIC && D::IS_STATIC;
-
     /// The layout as a value, with 0 for its dynamic integers.
     pub(crate) const SKELETON: DynLayout = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
 
@@ -138,48 +127,45 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         });
         positive && size.is_some() && cosize.is_some()
     }
+}
 
-    /// Returns the layout as a value, with each integer marked static or dynamic.
-    ///
-    /// - **Cost**: none for a static layout, otherwise one pass over the integers.
+impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
+    /// The only value of this type.
     ///
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, layout};
-    /// let n = 3;
-    /// assert_eq!(layout!((4, n):(1, 4)).to_value(), DynLayout::lit("(_4,3):(_1,_4)"));
+    /// use colex::Layout;
+    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "4:2");
     /// ```
-    #[must_use]
-    #[inline]
-    pub fn to_value(self) -> DynLayout {
-        if Self::IS_STATIC {
-            return Self::SKELETON;
-        }
-        // The constructor checked the conditions of a value, so this fills in the dynamic integers
-        // without checks.
-        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
-        let (mut extents, mut strides) = (shape.leaves, stride.leaves);
-        let mut k = 0;
-        self.shape.for_each_leaf(&mut |extent| {
-            extents.set_value(k, extent);
-            k += 1;
-        });
-        k = 0;
-        self.stride.for_each_leaf(&mut |step| {
-            strides.set_value(k, step);
-            k += 1;
-        });
-        DynLayout { profile: shape.profile, extents, strides }
-    }
+    pub const STATIC: Self = {
+        let _ = Self::SKELETON;
+        Self { shape: S::STATIC, stride: D::STATIC }
+    };
 
-    /// Like [`to_value`](Self::to_value), in the form that [`mirrored!`] needs of every operand.
-    pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
-        if Self::IS_STATIC {
-            return Ok(Self::SKELETON);
-        }
-        DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
-    }
+    /// The layout as a value, for constants.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Layout;
+    /// const LEN: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
+    /// assert_eq!([0.0_f32; LEN].len(), 39);
+    /// ```
+    pub const VALUE: DynLayout = Self::SKELETON;
+}
+
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Whether every integer is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Layout;
+    /// assert!(<Layout![4:1]>::IS_STATIC);
+    /// assert!(!<Layout![(4, usize):(1, 4)]>::IS_STATIC);
+    /// ```
+    pub const IS_STATIC: bool = S::IS_STATIC && D::IS_STATIC;
 
     /// Returns the shape.
     ///
@@ -210,9 +196,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn stride(self) -> D {
         self.stride
     }
-}
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Number of modes; 1 for an integer.
     pub const RANK: usize = S::RANK;
 
@@ -339,32 +323,6 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub(crate) fn skeleton() -> Self {
         Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }
     }
-}
-
-impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
-    /// The only value of this type.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "4:2");
-    /// ```
-    pub const STATIC: Self = {
-        let _ = Self::SKELETON;
-        Self { shape: S::STATIC, stride: D::STATIC }
-    };
-
-    /// The layout as a value, for constants.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// const LEN: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
-    /// assert_eq!([0.0_f32; LEN].len(), 39);
-    /// ```
-    pub const VALUE: DynLayout = Self::SKELETON;
 }
 
 impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {

@@ -74,7 +74,7 @@
 #![allow(unreachable_pub)] // see the last paragraph
 
 // rustdoc lists the methods of `Layout` in the order of these modules: constructors and queries,
-// then the operations. The blank lines keep rustfmt from sorting them.
+// the operations, then conversions (in `dynamic`). The blank lines keep rustfmt from sorting them.
 mod layout;
 
 mod ops;
