@@ -23,7 +23,7 @@ impl Entry {
             // A constant, since typenum's own `new` is no `const fn`.
             Self::Int(int) => {
                 let code = Code::at(int.place.first).punct('<').code(int.to_type()).word("as");
-                code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["NEW"]).done()
+                code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["STATIC"]).done()
             }
             Self::Free(span) => underscore(*span),
             // What it is made of stays together, whatever will stand beside it.

@@ -18,12 +18,12 @@ pub mod typed {
     /// A type with one value.
     pub trait StaticTuple: Copy {
         /// The value.
-        const NEW: Self;
+        const STATIC: Self;
     }
 
     impl<T: Copy> StaticTuple for T {
         #[allow(unsafe_code)]
-        const NEW: Self = {
+        const STATIC: Self = {
             assert!(size_of::<T>() == 0);
             // SAFETY: there are no bytes to be invalid, and the macros name only integers of typenum, which have a value.
             unsafe { core::mem::zeroed() }
