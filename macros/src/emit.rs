@@ -23,7 +23,7 @@ impl Entry {
             // A constant, because `new` of typenum is not a `const fn`.
             Self::Int(int) => {
                 let code = Code::at(int.place.first).punct('<').code(int.to_type()).word("as");
-                code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["NEW"]).done()
+                code.path(&["colex", "typed", "StaticTuple"]).punct('>').path(&["STATIC"]).done()
             }
             Self::Free(span) => underscore(*span),
             // A group keeps the precedence of the operators in the expression.

@@ -23,12 +23,12 @@ pub mod typed {
     /// A type with one value.
     pub trait StaticTuple: Copy {
         /// The value.
-        const NEW: Self;
+        const STATIC: Self;
     }
 
     impl<T: Copy> StaticTuple for T {
         #[allow(unsafe_code)]
-        const NEW: Self = {
+        const STATIC: Self = {
             assert!(size_of::<T>() == 0);
             // SAFETY: T has no bytes, so none can be invalid. The macros name only integers of typenum here, and each of
             // them has a value.

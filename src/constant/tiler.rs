@@ -1,7 +1,7 @@
 //! Constant tilers: operands of divides and products.
 
 use super::{Const, ConstLayout, ConstTuple, Tuple};
-use crate::typed::{self, Whole};
+use crate::typed::{self, TilerOperand};
 use crate::{Tiler, unwrap};
 
 /// A zero-sized type that represents one tiler.
@@ -39,7 +39,7 @@ impl<T: typed::Tiler + 'static> ConstTiler for T {
             T::ALL_STATIC,
             "tiler: an integer is dynamic, and a constant tiler has static integers only; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
         );
-        Whole::<T>::SKELETON
+        TilerOperand::<T>::SKELETON
     };
 }
 

@@ -69,7 +69,7 @@ use typenum::{UInt, UTerm};
 ///     fn offset(self, _: S, _: D) -> isize {
 ///         1 << 40
 ///     }
-///     fn outside(self, _: S) -> Option<(usize, usize)> {
+///     fn out_of_bounds(self, _: S) -> Option<(usize, usize)> {
 ///         None
 ///     }
 /// }
@@ -121,7 +121,7 @@ where
 {
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
-        match coord.outside(self.shape) {
+        match coord.out_of_bounds(self.shape) {
             None => Some(coord.offset(self.shape, self.stride)),
             Some(_) => None,
         }
@@ -130,13 +130,13 @@ where
     #[inline]
     fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
         // The caller found a coordinate that is out of bounds.
-        let (coordinate, extent) = coord.outside(self.shape).unwrap_or_default();
+        let (coordinate, extent) = coord.out_of_bounds(self.shape).unwrap_or_default();
         out_of_bounds(coordinate, extent)
     }
 
     #[inline]
     fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
-        match coord.outside(self.shape) {
+        match coord.out_of_bounds(self.shape) {
             None => Ok(()),
             Some((coordinate, extent)) => Err(out_of_bounds(coordinate, extent)),
         }

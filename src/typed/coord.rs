@@ -1,7 +1,7 @@
-//! Coordinates: the offset of a coordinate, as a type where everything is static.
+//! Coordinates and their offsets, which are types if coordinate and layout are static.
 //!
-//! A coordinate is a flat integer, a tuple of coordinates of the modes, or anything between; each integer a typenum
-//! integer or a `usize`.
+//! A coordinate is a flat integer, or a tuple with one coordinate for each mode. Each integer is a
+//! typenum integer or a `usize`.
 
 use super::generic::{Concrete, Generic, Known, Nothing, Unknown};
 use super::int::division::{DivMod, Quotient, Remainder};
@@ -17,22 +17,23 @@ use crate::sealed::Sealed;
 use core::marker::PhantomData;
 use typenum::{B1, Bit, UInt, UTerm};
 
-/// Panics, in the compiler, where an offset that is no type may be negative.
+/// Fails to compile if a dynamic offset may be negative.
 #[track_caller]
 pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
         is_static || !has_negative(stride),
-        "a stride is negative, and so may be this offset, which is known at run time only: `offset` gives it as an `isize`"
+        "a stride is negative, so this dynamic offset may be negative; use `offset`, which returns an `isize`"
     );
 }
 
-/// An integer or a tuple of coordinates, which may be of another rank than the shape `S`.
+/// An integer or a tuple of coordinates, of any rank, as a coordinate of the shape `S`.
 ///
-/// `K` is [`Known`] where no type is a type parameter, as for [`Operands`](super::generic::Operands).
+/// `K` is [`Known`] if no type contains a type parameter, as for
+/// [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
     message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
     label = "expected `usize` or static integers, and a layout without type parameters",
-    note = "convert other integers: `i as usize`; `_` is an entry for `slice` only",
+    note = "convert other integers with `i as usize`; only `slice` accepts the entry `_`",
     note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
 )]
 pub trait CoordOf<S, K>: Copy {}
@@ -43,21 +44,22 @@ impl<S> CoordOf<S, Known> for usize {}
 impl<S> CoordOf<S, Known> for UTerm {}
 #[diagnostic::do_not_recommend]
 impl<U: Copy, B: Copy, S: Concrete> CoordOf<S, Known> for UInt<U, B> {}
-// As for `Operands`: without a second implementation `K` would always be known.
+// As for `Operands`: with one implementation the compiler would always infer `Known`.
 impl<C: Nothing + Copy, S> CoordOf<S, Generic> for C {}
 
-/// Whether the coordinate has as many entries as the shape `S`, on every level.
+/// Whether the ranks of the coordinate equal those of the shape `S`, on every level.
 pub trait RanksFit<S, K> {
-    /// [`Fits`] or [`FitsNot`].
+    /// [`Fits`] or [`DoesNotFit`].
     type Fits;
 }
 
-/// The coordinate has as many entries as the shape.
+/// The coordinate has the ranks of the shape.
 #[derive(Debug)]
 pub struct Fits;
-/// It has more or fewer. The compiler reports this once, because every coordinate [is indexed](Indexes) then.
+/// The coordinate has other ranks. The compiler reports only this, because [`Indexes`] then holds
+/// for every coordinate.
 #[derive(Debug)]
-pub struct FitsNot;
+pub struct DoesNotFit;
 
 impl<C, S, F> RanksFit<S, Known> for C
 where
@@ -65,15 +67,15 @@ where
 {
     type Fits = F;
 }
-// As for `Makes`: `K` follows from `CoordOf` alone.
+// As for `Makes`: the compiler infers `K` from `CoordOf` only.
 impl<C, S> RanksFit<S, Generic> for C {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 impl<C, S> RanksFit<S, Unknown> for C {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 
-/// [`RanksFit`], where all types are known. `Self` is any type, as in [`Makes`](super::results::Makes).
+/// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::results::Makes).
 pub trait Fit<C, S> {
     type Fits;
 }
@@ -87,7 +89,8 @@ impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
     type Fits = Fits;
 }
 
-/// [`Fit`] for the entries of a coordinate, a list, and those of a shape. `Why` is the refusal.
+/// [`Fit`] for the entries of a coordinate, as a list, and the entries of a shape. `Why` is the
+/// refusal.
 pub trait EachFits<Entries, Why> {
     type Fits;
 }
@@ -103,24 +106,24 @@ where
     type Fits = <C::Fits as And<T::Fits>>::Output;
 }
 impl<C, T, Why: Holds> EachFits<Nil, Why> for Cons<C, T> {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
-    type Fits = FitsNot;
+    type Fits = DoesNotFit;
 }
 
-/// Both fit.
+/// Whether two entries both fit.
 pub trait And<Other> {
     type Output;
 }
 impl<Other> And<Other> for Fits {
     type Output = Other;
 }
-impl<Other> And<Other> for FitsNot {
+impl<Other> And<Other> for DoesNotFit {
     type Output = Self;
 }
 
-/// The coordinate with the entries `C` is of another rank than the modes `S`.
+/// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ.
 #[derive(Debug)]
 pub struct OtherRank<C, S>(PhantomData<(C, S)>);
 
@@ -134,7 +137,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the coordinate has {Self} entries, the layout has {Rank} modes",
     label = "{Self} entries for {Rank} modes",
@@ -151,16 +154,18 @@ pub trait IsRankOfTheLayout<Rank> {}
 pub trait Coordinate<S, D>:
     Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
 {
-    /// This type. (What follows for a type that is no coordinate then follows from this bound alone, and is told once.)
+    /// This type. (For a type that is not a coordinate the compiler reports this bound once,
+    /// instead of every bound derived from it.)
     type Itself;
-    /// The offset: a typenum integer where coordinate and layout are static, else `usize`.
+    /// The offset: a typenum integer if coordinate and layout are static, otherwise `usize`.
     type Index: IntLeaf;
 
-    /// The offset, computed when the program runs.
+    /// Returns the offset, computed at run time.
     fn offset(self, shape: S, stride: D) -> isize;
 
-    /// The leftmost integer of the coordinate that lies outside of what it counts, and the size of that.
-    fn outside(self, shape: S) -> Option<(usize, usize)>;
+    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
+    #[doc(alias = "outside")]
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -178,8 +183,8 @@ where
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(self, shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(self, shape)
     }
 }
 #[diagnostic::do_not_recommend]
@@ -197,8 +202,8 @@ where
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(0, shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(0, shape)
     }
 }
 #[diagnostic::do_not_recommend]
@@ -217,44 +222,45 @@ where
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
         if Self::Index::IS_STATIC && shape.product() == 0 {
-            // No coordinate is in bounds, so this offset reaches no element. Types do not divide
-            // the 0 that is left of a coordinate, and `last` would divide it by an extent of 0.
+            // No coordinate is in bounds, so no element has this offset. The types do not divide
+            // once the rest of the coordinate is 0; `last` would divide it by an extent of 0.
             return Self::Index::from_leaves(&mut || 0).to_isize();
         }
-        // From the value that `outside` compares, not from `Index`.
+        // This uses the value that `out_of_bounds` compares, not `Index`.
         stride.last(shape, self.to_usize())
     }
 
     #[inline]
-    fn outside(self, shape: S) -> Option<(usize, usize)> {
-        outside(self.to_usize(), shape)
+    fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        past_the_size(self.to_usize(), shape)
     }
 }
 
 #[inline]
-fn outside<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+fn past_the_size<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
     let size = shape.product();
     (coordinate >= size).then_some((coordinate, size))
 }
 
-/// A coordinate as the operand of an operation: where it fits, it has the bound of the operation.
+/// A coordinate as the operand of the operation `Op`. If the ranks fit, it has the bound of the
+/// operation.
 pub trait Indexes<S, D, Op, Fit> {
     type Offset: IntLeaf;
 
-    /// The offset.
+    /// Returns the offset.
     fn offset_of(self, shape: S, stride: D) -> isize;
 
-    /// The leftmost integer of the coordinate that is out of bounds, and the size of what it counts.
-    fn outside_of(self, shape: S) -> Option<(usize, usize)>;
+    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
-/// The operand of `crd2idx` and `offset`: it may be out of bounds.
+/// The operation of `crd2idx` and `offset`: the coordinate may be out of bounds.
 #[derive(Debug)]
-pub struct Anywhere;
-/// The operand of `index`: no static integer is out of bounds.
+pub struct MayBeOutOfBounds;
+/// The operation of `index`: no static integer of the coordinate is out of bounds.
 #[derive(Debug)]
-pub struct NotOutside;
+pub struct StaticallyInBounds;
 
-impl<C, S, D> Indexes<S, D, Anywhere, Fits> for C
+impl<C, S, D> Indexes<S, D, MayBeOutOfBounds, Fits> for C
 where
     C: Coordinate<S, D>,
 {
@@ -266,11 +272,11 @@ where
     }
 
     #[inline]
-    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
-        self.outside(shape)
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        self.out_of_bounds(shape)
     }
 }
-impl<C, S, D> Indexes<S, D, NotOutside, Fits> for C
+impl<C, S, D> Indexes<S, D, StaticallyInBounds, Fits> for C
 where
     C: InBounds<S, D>,
 {
@@ -282,11 +288,11 @@ where
     }
 
     #[inline]
-    fn outside_of(self, shape: S) -> Option<(usize, usize)> {
-        self.outside(shape)
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        self.out_of_bounds(shape)
     }
 }
-/// The implementations that no call reaches: the compiler has reported the rank.
+/// Implementations that no program calls, because the compiler has reported the ranks.
 macro_rules! not_indexed {
     ($($fit:ty),*) => {$(
         impl<C, S, D, Op> Indexes<S, D, Op, $fit> for C {
@@ -296,16 +302,17 @@ macro_rules! not_indexed {
                 0
             }
 
-            fn outside_of(self, _: S) -> Option<(usize, usize)> {
+            fn entry_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
                 None
             }
         }
     )*};
 }
-// As for `Makes`: with two of them, `Fit` follows from `RanksFit` alone.
-not_indexed!(FitsNot, Unknown);
+// As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
+not_indexed!(DoesNotFit, Unknown);
 
-/// The coordinate of these entries: its index is the sum of theirs. For `A A1 A2, B B1 B2`:
+/// Implements coordinates of several entries; the index is the sum of the indices of the entries.
+/// For `A A1 A2, B B1 B2`:
 ///
 /// ```text
 /// impl<A: Coordinate<A1, A2>, B: Coordinate<B1, B2>, ..> Coordinate<(A1, B1), (A2, B2)> for (A, B) {
@@ -344,9 +351,9 @@ macro_rules! tuple {
             }
 
             #[inline]
-            fn outside(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
-                $(if let Some(outside) = self.$field.outside(_shape.$field) {
-                    return Some(outside);
+            fn out_of_bounds(self, _shape: ($($shape,)*)) -> Option<(usize, usize)> {
+                $(if let Some(entry) = self.$field.out_of_bounds(_shape.$field) {
+                    return Some(entry);
                 })*
                 None
             }
@@ -392,7 +399,7 @@ impl<Sum> FlatIndex<UTerm, Sum> for Nil {
 impl<S, D, T, Sum> FlatIndex<UTerm, Sum> for Modes<S, D, T> {
     type Index = Sum;
 }
-// The last mode is not reduced: a coordinate past the end runs on along it.
+// The digit of the last mode is not reduced, so that a coordinate may be out of bounds.
 impl<S, D, U, B, Sum> FlatIndex<UInt<U, B>, Sum> for Modes<S, D, Nil>
 where
     UInt<U, B>: IntMul<D>,
@@ -412,7 +419,7 @@ where
         Plus<Sum, Times<Digit<UInt<U, B>, S>, D>>,
     >>::Index;
 }
-// What is left of a coordinate that was divided by a run-time extent.
+// The rest of a coordinate that was divided by a dynamic extent.
 impl<S, D, T, Sum> FlatIndex<usize, Sum> for Modes<S, D, T>
 where
     T: FlatIndex<usize, Sum>,
@@ -425,8 +432,8 @@ impl<Sum> FlatIndex<usize, Sum> for Nil {
 
 /// A flat coordinate split into the digit in a mode of extent `S` and the rest.
 #[diagnostic::on_unimplemented(
-    message = "an extent is 0, and a coordinate would be divided by it",
-    label = "at least one element is needed"
+    message = "the layout has an extent of 0, so no coordinate is in bounds",
+    label = "this layout has no elements"
 )]
 pub trait SplitBy<S> {
     type Digit;

@@ -1,14 +1,60 @@
-//! From types to values and back: a layout of the typed plane is always one of the value plane; the way back is checked.
+//! Conversions between layouts of the typed plane and of the value plane.
 //!
-//! The way back is how a program chooses among its kernels: a layout that is known at run time only, say from a file, is
-//! tried against the type that a kernel was written for, and the integers that are types there must be the same here.
+//! Every typed layout has a value. The conversion from a value to a type is checked: the static
+//! integers of the type must equal those of the value. Programs use it to choose a kernel: they
+//! convert a layout from a file to the type of each kernel.
 
 use super::layout::Layout;
 use super::strides::Strides;
 use super::tuple::{IntTuple, filled};
 use crate::{DynLayout, LayoutError, Reason, value};
 
-/// Every layout as a value.
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Returns the layout as a value, with each integer marked static or dynamic.
+    ///
+    /// - **Cost**: none for a static layout, otherwise one pass over the integers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, layout};
+    /// let n = 3;
+    /// assert_eq!(layout!((4, n):(1, 4)).to_value(), DynLayout::lit("(_4,3):(_1,_4)"));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn to_value(self) -> DynLayout {
+        if Self::IS_STATIC {
+            return Self::SKELETON;
+        }
+        // The constructor checked the conditions of a value, so this fills in the dynamic integers
+        // without checks.
+        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
+        let (mut extents, mut strides) = (shape.leaves, stride.leaves);
+        let mut k = 0;
+        self.shape.for_each_leaf(&mut |extent| {
+            extents.set_value(k, extent);
+            k += 1;
+        });
+        k = 0;
+        self.stride.for_each_leaf(&mut |step| {
+            strides.set_value(k, step);
+            k += 1;
+        });
+        DynLayout { profile: shape.profile, extents, strides }
+    }
+
+    /// Like [`to_value`](Self::to_value), in the form that [`mirrored!`](super::layout::mirrored)
+    /// needs of every operand.
+    pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
+        if Self::IS_STATIC {
+            return Ok(Self::SKELETON);
+        }
+        DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
+    }
+}
+
+/// Converts a layout to a value.
 ///
 /// # Examples
 ///
@@ -25,12 +71,12 @@ impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
     }
 }
 
-/// A layout as one of this type: the integers that are static in the type must be the same in the layout.
+/// Converts a value to a layout of this type, if it has the static integers of the type.
 ///
-/// What is static in the *value* does not matter.
+/// The conversion ignores which integers of the *value* are marked static.
 ///
-/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`]; [`Reason::NegativeStride`]
-///   for a negative stride where the type has `usize`.
+/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`];
+///   [`Reason::NegativeStride`] for a negative stride if the type has a `usize` there.
 ///
 /// # Examples
 ///
@@ -57,7 +103,7 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
     }
 }
 
-/// [`TryFrom<&DynLayout>`](#impl-TryFrom<%26DynLayout>-for-Layout<S,+D>) for a layout that is no longer needed.
+/// [`TryFrom<&DynLayout>`](#impl-TryFrom<%26DynLayout>-for-Layout<S,+D>) for an owned value.
 impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     type Error = LayoutError;
 
@@ -66,7 +112,7 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     }
 }
 
-/// Where the tuple `found` does not fit the type with the skeleton `typed`.
+/// Returns the first difference between the tuple `found` and the type with the skeleton `typed`.
 pub(crate) const fn mismatch(
     typed: &value::IntTuple,
     found: &value::IntTuple,
@@ -90,7 +136,7 @@ pub(crate) const fn mismatch(
             return Some(Reason::NegativeStride { stride: found });
         }
         if !of_type.is_static() && found as u64 > usize::MAX as u64 {
-            return Some(Reason::Overflow); // on a machine of 32 bits
+            return Some(Reason::Overflow); // only if `usize` has 32 bits
         }
         leaf += 1;
     }

@@ -1,8 +1,9 @@
-//! Operations on type parameters: one sentence where the bound of the operation is missing.
+//! Operations on type parameters: one compile error if the bound of the operation is missing.
 //!
-//! A method asks for [`Operands`] first. The type `K` of its bound on [`Makes`](super::results::Makes) follows from that, so
-//! the compiler looks into an operation only where it knows all types. Else it reports this bound, with this sentence, and no
-//! bound deep in the operation. It suggests no where-clause with a trait that users cannot name, because `K` is unknown then.
+//! The first bound of a method is [`Operands`]. The compiler infers the type `K` of the bound on
+//! [`Makes`](super::results::Makes) from it, so it checks an operation only if all types are
+//! concrete. Otherwise it reports [`Operands`], and no bound inside the operation. `K` is then
+//! unknown, so the compiler suggests no where-clause with a trait that users cannot name.
 
 use super::layout::Layout;
 use super::tuple::for_tuples;
@@ -10,9 +11,10 @@ use super::underscore::Underscore;
 use crate::typed::int::Zero;
 use typenum::{NInt, UInt};
 
-/// `Self` is the operand of an operation on `L`, and no type in them is a type parameter; then `K` is [`Known`].
+/// An operand of an operation on the layout `L`. `K` is [`Known`] if neither type contains a type
+/// parameter.
 ///
-/// The bounds of users, such as [`ZippedDivides`](super::ZippedDivides), imply it.
+/// The public bounds, such as [`ZippedDivides`](super::ZippedDivides), imply it.
 #[diagnostic::on_unimplemented(
     message = "generic code needs a bound for this operation: the layout or the operand has a type parameter",
     label = "the bound of this operation is missing",
@@ -21,24 +23,26 @@ use typenum::{NInt, UInt};
 )]
 pub trait Operands<L, K> {}
 
-/// All types are known.
+/// No type contains a type parameter.
 #[derive(Debug)]
 pub struct Known;
-/// A type is a type parameter.
+/// A type contains a type parameter.
 #[derive(Debug)]
 pub struct Generic;
-/// Never the case.
+/// No operand has this `K`: a third implementation of [`Makes`](super::results::Makes) keeps the
+/// compiler from inferring `K`.
 #[derive(Debug)]
 pub struct Unknown;
 
 impl<T: Concrete, L: Concrete> Operands<L, Known> for T {}
-// Without a second impl `K` would be known even where the first one does not apply.
+// With one implementation the compiler would infer `Known` even if that implementation does not
+// apply.
 impl<T: Nothing, L> Operands<L, Generic> for T {}
 
-/// Implemented for no type.
+/// A trait that no type implements.
 pub trait Nothing {}
 
-/// A type of an operand without type parameters.
+/// The type of an operand without type parameters.
 pub trait Concrete {}
 
 impl Concrete for usize {}

@@ -1,4 +1,4 @@
-//! Layout: a function from coordinates to offsets whose integers are types, `SHAPE:STRIDE`.
+//! Layout: a function from coordinates to offsets, `SHAPE:STRIDE`, whose static integers are types.
 
 use core::fmt;
 
@@ -6,16 +6,20 @@ use super::strides::Strides;
 use super::tuple::{IntTuple, StaticTuple};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 
-/// A layout whose integers are types where the compiler knows them: `((2,4),(3,n)):((3,6),(1,24))`.
+/// A layout whose static integers are types: `((2,4),(3,n)):((3,6),(1,24))`.
 ///
-/// `S` and `D` are nested tuples with the same parentheses. Their leaves are typenum integers, which are *static*, or `usize`,
-/// known at *run time*. The macros [`layout!`](crate::layout) and [`Layout!`](crate::Layout!) write value and type in layout notation.
+/// `S` and `D` are nested tuples with the same parentheses. Their leaves are *static*, typenum
+/// integers, or *dynamic*, of type `usize`. The macros [`layout!`](crate::layout) and
+/// [`Layout!`](crate::Layout!) write values and types in layout notation.
 ///
-/// - A layout takes the room of its run-time integers; without any it is zero-sized, and its type has one value.
-/// - Operations are methods of the names that [`DynLayout`] has; those of static layouts cost the program nothing. Where run-time
-///   integers can break a condition there is a `try_` form; the plain one panics with its error.
-/// - `==` compares parentheses and integers, static and dynamic alike. Two layouts are the same function if
-///   their [`coalesce`](Self::coalesce) is equal. [`assert_layout!`](crate::assert_layout!) compares types.
+/// - A layout stores its dynamic integers only. A layout of static integers is zero-sized, and its
+///   type has one value.
+/// - Operations are methods of the same names as those of [`DynLayout`]. Operations on static
+///   layouts have no cost at run time. An operation that can fail for dynamic integers has a `try_`
+///   form; the plain form panics with the same error.
+/// - `==` compares parentheses and integers, static and dynamic alike. Two layouts are the same
+///   function if the results of [`coalesce`](Self::coalesce) are equal.
+///   [`assert_layout!`](crate::assert_layout!) compares types.
 ///
 /// # Examples
 ///
@@ -40,25 +44,14 @@ pub struct Layout<S, D> {
 impl<S: IntTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Whether every integer is static.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// assert!(<Layout![4:1]>::IS_STATIC);
-    /// assert!(!<Layout![(4, usize):(1, 4)]>::IS_STATIC);
-    /// ```
-    pub const IS_STATIC: bool = S::IS_STATIC && D::IS_STATIC;
-
-    /// The layout as a value; where it is not all static, with 0 for its run-time integers.
+    /// The layout as a value, with 0 for its dynamic integers.
     pub(crate) const SKELETON: DynLayout = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
 
-    /// The layout `shape:stride`: what [`layout!`](crate::layout) writes.
+    /// Returns the layout `shape:stride`, which [`layout!`](crate::layout) writes in notation.
     ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where size or cosize does not fit 64 bits,
-    ///   [`Reason::TooWide`](crate::Reason) where an integer does not: a panic for run-time integers, see
-    ///   [`try_new`](Self::try_new); for static ones `cargo build` refuses it.
+    /// - **Panics**: if the size, the cosize or a dynamic integer does not fit 63 bits;
+    ///   [`try_new`](Self::try_new) returns the error. `cargo build` reports it if all integers are
+    ///   static.
     /// - **Refused by the compiler**: strides with other parentheses than the shape.
     /// - **Source**: CuTe `make_layout(shape, stride)`.
     ///
@@ -73,12 +66,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     #[track_caller]
     pub fn new(shape: S, stride: D) -> Self {
-        // Not through `try_new`, so that the compiler names the line of the caller.
+        // This does not call `try_new`, so that the compiler reports the line of the caller.
         let () = Self::CHECKED;
         unwrap(Self::of_values(shape, stride))
     }
 
-    /// The layout `shape:stride`, with the error where run-time integers are too large.
+    /// Returns the layout `shape:stride`, or an error if dynamic integers are too large.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) if the size or the cosize does not fit 63
+    ///   bits; [`Reason::TooWide`](crate::Reason) if a dynamic integer does not.
     ///
     /// # Examples
     ///
@@ -93,7 +89,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Self::of_values(shape, stride)
     }
 
-    /// Makes sure, in the compiler, that a static layout can be a value.
+    /// Fails to compile if all integers are static and the layout has no value.
     const CHECKED: () = {
         if Self::IS_STATIC {
             let _ = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
@@ -107,8 +103,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Ok(Self { shape, stride })
     }
 
-    /// Whether [`DynLayout::new`] certainly has no error, found out without making values: no integer is negative or, as a
-    /// `usize`, of 64 bits, and size and cosize fit.
+    /// Returns true only if [`DynLayout::new`] succeeds, without a conversion to values.
+    ///
+    /// It requires that no integer is negative, no `usize` has 64 bits, and size and cosize fit.
     #[inline]
     fn surely_fits(shape: S, stride: D) -> bool {
         if S::LEAVES > MAX_LEAVES || S::NODES > MAX_NODES {
@@ -125,55 +122,53 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         let (mut k, mut cosize) = (0, Some(1_i64));
         stride.for_each_leaf(&mut |stride| {
             positive &= stride >= 0;
-            let reach = i64::saturating_sub(extents[k], 1).checked_mul(stride);
-            cosize = cosize.zip(reach).and_then(|(cosize, reach)| cosize.checked_add(reach));
+            let span = i64::saturating_sub(extents[k], 1).checked_mul(stride);
+            cosize = cosize.zip(span).and_then(|(cosize, span)| cosize.checked_add(span));
             k += 1;
         });
         positive && size.is_some() && cosize.is_some()
     }
+}
 
-    /// The layout as a value, each integer marked static or not.
-    ///
-    /// - **Cost**: none for a static layout, else one pass over the integers.
+impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
+    /// The only value of this type.
     ///
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, layout};
-    /// let n = 3;
-    /// assert_eq!(layout!((4, n):(1, 4)).to_value(), DynLayout::lit("(_4,3):(_1,_4)"));
+    /// use colex::Layout;
+    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "4:2");
     /// ```
-    #[must_use]
-    #[inline]
-    pub fn to_value(self) -> DynLayout {
-        if Self::IS_STATIC {
-            return Self::SKELETON;
-        }
-        // What a value has to be was checked when the layout was made: only the run-time integers are missing.
-        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
-        let (mut extents, mut strides) = (shape.leaves, stride.leaves);
-        let mut k = 0;
-        self.shape.for_each_leaf(&mut |extent| {
-            extents.set_value(k, extent);
-            k += 1;
-        });
-        k = 0;
-        self.stride.for_each_leaf(&mut |step| {
-            strides.set_value(k, step);
-            k += 1;
-        });
-        DynLayout { profile: shape.profile, extents, strides }
-    }
+    pub const STATIC: Self = {
+        let _ = Self::SKELETON;
+        Self { shape: S::STATIC, stride: D::STATIC }
+    };
 
-    /// As [`to_value`](Self::to_value): what [`mirrored!`] asks of every kind of operand.
-    pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
-        if Self::IS_STATIC {
-            return Ok(Self::SKELETON);
-        }
-        DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
-    }
+    /// The layout as a value, for constants.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Layout;
+    /// const LEN: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
+    /// assert_eq!([0.0_f32; LEN].len(), 39);
+    /// ```
+    pub const VALUE: DynLayout = Self::SKELETON;
+}
 
-    /// The shape.
+impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+    /// Whether every integer is static.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Layout;
+    /// assert!(<Layout![4:1]>::IS_STATIC);
+    /// assert!(!<Layout![(4, usize):(1, 4)]>::IS_STATIC);
+    /// ```
+    pub const IS_STATIC: bool = S::IS_STATIC && D::IS_STATIC;
+
+    /// Returns the shape.
     ///
     /// # Examples
     ///
@@ -188,7 +183,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         self.shape
     }
 
-    /// The stride, congruent with the shape.
+    /// Returns the stride, which is congruent with the shape.
     ///
     /// # Examples
     ///
@@ -202,18 +197,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn stride(self) -> D {
         self.stride
     }
-}
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Number of modes; 1 for an integer.
     pub const RANK: usize = S::RANK;
 
     /// Levels of parentheses; 0 for an integer.
     pub const DEPTH: usize = S::DEPTH;
 
-    /// Number of coordinates: the product of the extents.
+    /// Returns the number of coordinates: the product of the extents.
     ///
-    /// - **Static integers**: a constant where all extents are static; as a type, [`StaticLayout::Size`].
+    /// - **Static integers**: a constant if all extents are static; as a type,
+    ///   [`StaticLayout::Size`].
     /// - **Source**: CuTe `size`.
     ///
     /// # Examples
@@ -231,12 +225,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         self.shape.product()
     }
 
-    /// How far the offsets reach: `1 + sum (s - 1) * |d|` over the modes; 0 where the size is 0.
+    /// Returns the length of the interval of all offsets; 0 if the size is 0.
     ///
-    /// With strides of at least 0 the length of the storage that the layout needs; with negative ones the width of the
-    /// interval that the offsets lie in.
+    /// This is `1 + sum (s - 1) * |d|` over the modes.
     ///
-    /// - **Static integers**: a constant where all integers are static; as a type, [`StaticLayout::Cosize`].
+    /// If no stride is negative, this is the length of the storage that the layout needs.
+    ///
+    /// - **Static integers**: a constant if all integers are static; as a type,
+    ///   [`StaticLayout::Cosize`].
     /// - **Source**: CuTe `cosize`.
     ///
     /// # Examples
@@ -264,14 +260,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         if self.size() == 0 { 0 } else { 1 + self.stride.spread(self.shape) }
     }
 
-    /// Number of modes: [`RANK`](Self::RANK).
+    /// Returns the number of modes, [`RANK`](Self::RANK).
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
         S::RANK
     }
 
-    /// Levels of parentheses: [`DEPTH`](Self::DEPTH).
+    /// Returns the number of levels of parentheses, [`DEPTH`](Self::DEPTH).
     #[must_use]
     #[inline]
     pub const fn depth(self) -> usize {
@@ -279,18 +275,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// An operation of the value plane on operands of the typed plane: the body of every typed operation.
+/// Applies an operation of the value plane to operands of the typed plane: the body of every typed
+/// operation.
 ///
 /// ```text
 /// mirrored!(Composition<Self, Layout<RS, RD>>: a = self as Self, b = right as Layout<RS, RD>; a.composition(&b))
 /// ```
 ///
-/// is a `Result` of the type in front, computed by the last expression from the values of the operands. Where all operands
-/// are static nothing is computed when the program runs: the type has one value. The value plane then runs in the compiler,
-/// as the check that both planes agree. An operand without a value, see [`IntTuple::try_to_value`], is refused.
+/// is a `Result` of the first type; the last expression computes it from the values of the
+/// operands. If all operands are static, the type has one value and the program computes nothing.
+/// The compiler then evaluates the value plane, as the check that both planes agree. An operand
+/// without a value, see [`IntTuple::try_to_value`], is an error.
 ///
-/// The check is a constant of the function that this stands in. Where it can fail though the types are accepted, the plain
-/// operation has it too, instead of calling the fallible one: so the compiler names the line of the caller.
+/// The check is a constant of the function that contains this macro. If it can fail for types that
+/// compile, the plain operation contains the macro too, instead of a call of the `try_` form: the
+/// compiler then reports the line of the caller.
 macro_rules! mirrored {
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
         let is_static = const {
@@ -302,7 +301,7 @@ macro_rules! mirrored {
             is_static
         };
         if is_static {
-            Ok(<$output>::conjured())
+            Ok(<$output>::skeleton())
         } else {
             'refused: {
                 $(let $name = match $value.try_to_value() {
@@ -320,7 +319,7 @@ macro_rules! mirrored {
 pub(crate) use mirrored;
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Panics, in the compiler, unless the value plane made this layout.
+    /// Fails to compile unless the value plane computed this layout.
     #[track_caller]
     pub(crate) const fn check(value: &Result<DynLayout, LayoutError>) {
         let value = unwrap(*value);
@@ -331,36 +330,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         );
     }
 
-    /// The layout of this type whose run-time integers, if it has any, are 0.
-    pub(crate) fn conjured() -> Self {
+    /// Returns the layout of this type with 0 for its dynamic integers.
+    pub(crate) fn skeleton() -> Self {
         Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }
     }
-}
-
-impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
-    /// The only value of this type.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "4:2");
-    /// ```
-    pub const STATIC: Self = {
-        let _ = Self::SKELETON;
-        Self { shape: S::NEW, stride: D::NEW }
-    };
-
-    /// The layout as a value, for constants.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Layout;
-    /// const ROOM: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
-    /// assert_eq!([0.0_f32; ROOM].len(), 39);
-    /// ```
-    pub const VALUE: DynLayout = Self::SKELETON;
 }
 
 impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {
@@ -395,10 +368,10 @@ where
 
 impl<S: IntTuple, D: Strides<S>> Eq for Layout<S, D> {}
 
-/// The layout `L` itself, under a name that is only known when the method is found.
+/// Equality of types: `Layout<S, D>` is `L`. The compiler infers `L` after it has found the method.
 ///
-/// A method whose condition stands on `Self` "exists, but its trait bounds were not satisfied"; one that has it on `L` fails
-/// with the condition's own message.
+/// For a failed bound on `Self`, the compiler only says that the method exists and its bounds are
+/// not satisfied. For a failed bound on `L`, it prints the message of that bound.
 pub trait Is<L> {}
 
 impl<S, D> Is<Self> for Layout<S, D> {}

@@ -1,24 +1,29 @@
-//! Results: what an operation makes of a layout and an operand, as one type.
+//! Results: the layout that an operation returns, as one type.
 //!
-//! Every operation has an implementation of [`Makes`], whose one `Output` is a [`Layout`](super::Layout). Bounds in users' code have names of their own,
-//! such as `T: ZippedDivides<L>`: each is a trait that [`results!`] derives, with the shape and the stride of that layout.
+//! Every operation implements [`Makes`], whose `Output` is a [`Layout`](super::Layout). The public
+//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`results!`] derives;
+//! they have the shape and the stride of that layout.
 //!
-//! Methods have the shape and the stride of the result as parameters and ask for `Makes<Op, Self, Output = Layout<OS, OD>>`.
-//! So the compiler computes a result once where a method is called, and not again for every type in the method's body: the
-//! two projections in a return type took a third of the time of a release build.
+//! Methods have the shape and the stride of the result as parameters, and the bound
+//! `Makes<Op, Self, Output = Layout<OS, OD>>`. The compiler therefore computes a result once for
+//! each call, and not again for every type in the body of the method. Two projections in the return
+//! type instead took a third of the time of a release build.
 
 use super::generic::{Generic, Known, Unknown};
 
-/// What the operation `Op` makes of the layout `L` and the operand `T`; an operation without operand has `()` for `L`.
+/// The result of the operation `Op` on the layout `L` and the operand `T`. An operation without
+/// operand has `()` for `L`.
 ///
-/// Bounds stand on the operand, `T: Makes<Op, L>`: it is not known to the compiler at first, which waits until it is and
-/// follows no impl in vain. The implementations are for any type: messages list those for types that look like the one that
-/// failed, and there is none that looks like every type.
+/// Bounds are on the operand, `T: Makes<Op, L>`. The compiler waits for the type of the operand
+/// before it tries any implementation. The implementations are for any type `Self`: compile errors
+/// list the implementations for types similar to the one that failed, and none is similar to a type
+/// parameter.
 pub trait Makes<Op, L, T = Self, K = Known> {
     type Output;
 }
 
-// With two more implementations `K` cannot follow from a bound on this trait, only from `Operands`.
+// With two more implementations the compiler infers `K` from `Operands` only, not from a bound on
+// this trait.
 impl<Any, Op, L, T> Makes<Op, L, T, Generic> for Any {
     type Output = ();
 }
@@ -26,10 +31,11 @@ impl<Any, Op, L, T> Makes<Op, L, T, Unknown> for Any {
     type Output = ();
 }
 
-/// The layout that the operation `Op` makes.
+/// The layout that the operation `Op` returns.
 pub(crate) type Made<Op, L, T> = <T as Makes<Op, L>>::Output;
 
-/// Bounds for users, one for each operation, and the types of the results. `new` in front of an operation declares it.
+/// Declares the public bound of each operation and the type of its result. `new` before an
+/// operation also declares its marker.
 macro_rules! results {
     () => {};
     (
@@ -59,7 +65,7 @@ macro_rules! results {
         {
             /// The shape of the result.
             type Shape: IntTuple;
-            /// Its stride.
+            /// The stride of the result.
             type Stride: Strides<Self::Shape>;
         }
 

@@ -1,8 +1,8 @@
-//! Static layouts: the bridge from types to constants, for generic code.
+//! Static layouts: constants of a layout type, for generic code.
 //!
-//! A layout all of whose integers are static is a constant and a type at once. `L: StaticLayout` gives generic code both:
-//! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary, and the lengths as types, so that an array
-//! has room for it.
+//! A layout of static integers is both a type and a constant. `L: StaticLayout` gives generic code
+//! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary. It also gives size
+//! and cosize as types, for the length of an array.
 
 use super::int::{One, Zero};
 use super::layout::Layout;
@@ -16,9 +16,10 @@ use crate::sealed::Sealed;
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{B1, UInt, UTerm, Unsigned};
 
-/// A layout that the compiler knows: its constants, and its lengths as types.
+/// A layout of static integers: its constants, and its size and cosize as types.
 ///
-/// - **Static integers**: implemented by every [`Layout`] without a run-time integer whose size and cosize fit a `usize`.
+/// - **Static integers**: implemented by every [`Layout`] of static integers whose size and cosize
+///   fit a `usize`.
 ///
 /// # Examples
 ///
@@ -59,8 +60,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a layout of static integers is needed, and this one has a dynamic integer",
-    label = "expected static integers, whose size fits a `usize`",
+    message = "the layout has a dynamic integer; only static integers are allowed here",
+    label = "expected static integers and a size that fits a `usize`",
     note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
 pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
@@ -79,7 +80,7 @@ pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     const VALUE: DynLayout;
     /// Number of coordinates.
     const SIZE: usize;
-    /// How far the offsets reach: the length of the storage that the layout needs.
+    /// Length of the interval of all offsets: the length of the storage that the layout needs.
     ///
     /// Rust allows no constant of a type parameter as an array length, so `[f32; L::COSIZE]` does not compile. Write
     /// `GenericArray<f32, L::Cosize>`, or let `Tensor::tile` make the array.
@@ -108,14 +109,17 @@ where
     const VALUE: DynLayout = Self::SKELETON;
     const SIZE: usize = {
         let size = Self::SKELETON.size() as usize;
-        assert!(size == Self::Size::USIZE, "the size as a type is not the size: please report it");
+        assert!(
+            size == Self::Size::USIZE,
+            "static layout: the type `Size` differs from the size; please report this as a bug of colex"
+        );
         size
     };
     const COSIZE: usize = {
         let cosize = Self::SKELETON.cosize() as usize;
         assert!(
             cosize == Self::Cosize::USIZE,
-            "the cosize as a type is not the cosize: please report it"
+            "static layout: the type `Cosize` differs from the cosize; please report this as a bug of colex"
         );
         cosize
     };
@@ -123,11 +127,11 @@ where
     const DEPTH: usize = S::DEPTH;
 }
 
-/// A [`StaticLayout`] with the table of its offsets, made by the compiler.
+/// A [`StaticLayout`] with a table of its offsets, computed at compile time.
 ///
-/// - **Static integers**: implemented for sizes below 65536; the table lies in the program's constants, in an array of the
-///   next power of two.
-/// - **Errors**: a layout with a negative offset has no table: `cargo build` refuses it.
+/// - **Static integers**: implemented for sizes below 65536. The table is a constant array whose
+///   length is the next power of two.
+/// - **Refused by `cargo build`**: a layout with a negative offset.
 ///
 /// # Examples
 ///
@@ -150,44 +154,48 @@ pub trait OffsetTable: StaticLayout {
 impl<L> OffsetTable for L
 where
     L: StaticLayout,
-    L::Size: Room<L>,
+    L::Size: TableLength<L>,
 {
     const OFFSETS: &'static GenericArray<usize, Self::Size> =
-        GenericArray::from_slice(<L::Size as Room<L>>::TABLE.split_at(L::SIZE).0);
+        GenericArray::from_slice(<L::Size as TableLength<L>>::TABLE.split_at(L::SIZE).0);
 }
 
-/// A size with so many bits that an array of a power of two has room for it.
+/// A size that determines the length of the table: the next power of two.
 ///
-/// An array of `Size` elements itself cannot be filled in a constant without `unsafe`.
-pub trait Room<L> {
-    /// The offsets of `L`, then zeros.
+/// A constant cannot fill an array of exactly `Size` elements without `unsafe`.
+pub trait TableLength<L> {
+    /// The offsets of `L`, followed by zeros.
     const TABLE: &'static [usize];
 }
 
-impl<L> Room<L> for UTerm {
+impl<L> TableLength<L> for UTerm {
     const TABLE: &'static [usize] = &[];
 }
 
-/// [`Room`] for each number of as many bits as stand in the brackets; what is in front has one bit less.
-macro_rules! room {
+/// [`TableLength`] for each number of bits: `$bits` are the bits after the highest one of
+/// `$number`.
+macro_rules! table {
     ($number:ty, [$($bits:ident)*]; ) => {};
     ($number:ty, [$($bits:ident)*]; $next:ident $($more:ident)*) => {
-        impl<L: StaticLayout, $($bits),*> Room<L> for $number {
-            const TABLE: &'static [usize] = &offsets::<{ 1 << room!(@count $($bits)* _) }>(&L::VALUE, L::SIZE);
+        impl<L: StaticLayout, $($bits),*> TableLength<L> for $number {
+            const TABLE: &'static [usize] = &offsets::<{ 1 << table!(@count $($bits)* _) }>(&L::VALUE, L::SIZE);
         }
-        room!(UInt<$number, $next>, [$($bits)* $next]; $($more)*);
+        table!(UInt<$number, $next>, [$($bits)* $next]; $($more)*);
     };
     (@count $($bit:tt)*) => { 0_usize $(+ { let _ = stringify!($bit); 1 })* };
 }
-room!(UInt<UTerm, B1>, []; A B C D E F G H I J K M N O P Q);
+table!(UInt<UTerm, B1>, []; A B C D E F G H I J K M N O P Q);
 
-/// The offsets of the first `size` coordinates, then zeros.
-const fn offsets<const ROOM: usize>(layout: &DynLayout, size: usize) -> [usize; ROOM] {
-    let mut offsets = [0; ROOM];
+/// Returns the offsets of the first `size` coordinates, followed by zeros.
+const fn offsets<const LEN: usize>(layout: &DynLayout, size: usize) -> [usize; LEN] {
+    let mut offsets = [0; LEN];
     let mut i = 0;
     while i < size {
         let offset = layout.index(i as i64);
-        assert!(offset >= 0, "a table of offsets needs strides of at least 0");
+        assert!(
+            offset >= 0,
+            "offset table: an offset is negative; offsets of at least 0 are allowed"
+        );
         offsets[i] = offset as usize;
         i += 1;
     }

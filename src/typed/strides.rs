@@ -1,22 +1,24 @@
-//! Strides: the offset of a coordinate, with the shape's division by known numbers.
+//! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has
+//! them.
 
 use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
-/// Strides of a shape: the two have the same parentheses.
+/// The strides of a shape `S`, which has the same parentheses.
 #[diagnostic::on_unimplemented(
     message = "shape and stride need the same parentheses, and integers that are static or `usize`",
     label = "the strides do not match the shape",
-    note = "give every integer of the shape one stride; convert other integers: `n as usize`"
+    note = "give every integer of the shape one stride; convert other integers with `n as usize`"
 )]
 pub trait Strides<S>: IntTuple {
-    /// Takes the digit of this mode from the flat coordinate `rest`; its offset.
+    /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.
     fn digit(self, shape: S, rest: &mut usize) -> isize;
 
-    /// The offset of the whole flat coordinate `rest`, which runs on along the last mode.
+    /// Returns the offset of the flat coordinate `rest`; the digit of the last mode may exceed its
+    /// extent.
     fn last(self, shape: S, rest: usize) -> isize;
 
-    /// How far the offsets spread: the sum of `(s - 1) * |d|` over the leaves, none of which is an extent of 0.
+    /// Returns the sum of `(s - 1) * |d|` over the leaves, for a shape without an extent of 0.
     fn spread(self, shape: S) -> usize;
 }
 
@@ -52,7 +54,7 @@ leaf! {
     [] usize;
 }
 
-/// The tuple of these entries. For `A A1, B B1`:
+/// Implements [`Strides`] for tuples. For `A A1, B B1`:
 ///
 /// ```text
 /// impl<A: Strides<A1>, B: Strides<B1>> Strides<(A1, B1)> for (A, B) {
@@ -83,11 +85,11 @@ macro_rules! tuple {
     };
 }
 
-/// The digits of all entries but the last, then the last.
+/// The sum of the digits of all entries except the last, and of the rest on the last entry.
 macro_rules! last {
     ($stride:ident $shape:ident $rest:ident;) => { 0 };
     ($stride:ident $shape:ident $rest:ident; $($field:tt)+) => {{
-        #[allow(unused_mut)] // a single entry takes no digit off
+        #[allow(unused_mut)] // a single entry does not change `rest`
         let mut rest = $rest;
         last!(@ $stride $shape rest; $($field)+)
     }};

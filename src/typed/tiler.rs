@@ -1,7 +1,8 @@
-//! Tilers as types: what a layout is divided by, multiplied by or read through.
+//! Tilers as types: the operands of divisions, products and compositions.
 //!
-//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for a mode that stays as it is, or a tuple of tilers, one
-//! for each mode; the macro [`tiler!`](crate::tiler) writes them in the notation of the value plane.
+//! A tiler is a [`Layout`], an integer `n` for `n:1`, [`Underscore`] for an unchanged mode, or a
+//! tuple with one tiler for each mode. The macro [`tiler!`](crate::tiler) writes them in the
+//! notation of the value plane.
 
 use core::marker::PhantomData;
 
@@ -49,30 +50,32 @@ use typenum::{Bit, UInt, UTerm};
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
 pub trait Tiler: Copy + Sealed {
-    /// This type. (What follows for a type that is no tiler then follows from this bound alone, and is told once.)
+    /// This type. (For a type that is not a tiler the compiler reports this bound once, instead of
+    /// every bound derived from it.)
     type Itself;
     /// Whether every integer is static.
     const ALL_STATIC: bool;
-    /// The tiler as a value, with its static marks; run-time integers are 0. `None` for `_`.
+    /// The tiler as a value, with its static marks; dynamic integers are 0. `None` for `_`.
     const ENTRY: Option<value::Tiler>;
 
-    /// The tiler as a value, with its static marks; `None` for `_`.
+    /// Returns the tiler as a value, with its static marks; `None` for `_`.
     ///
-    /// - **Errors**: [`Reason::TooWide`](crate::Reason) for a run-time integer of more than 63 bits.
+    /// - **Errors**: [`Reason::TooWide`](crate::Reason) for a dynamic integer of more than 63 bits.
     fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError>;
 
-    /// The tiler as a value; `_` as the tiler by mode that keeps its one mode.
+    /// Returns the tiler as a value. The value of `_` is a tiler by mode that keeps its one mode.
     ///
     /// # Panics
     ///
-    /// Where a run-time integer has more than 63 bits; [`try_to_tiler`](Self::try_to_tiler) tells.
+    /// If a dynamic integer has more than 63 bits; [`try_to_tiler`](Self::try_to_tiler) returns the
+    /// error.
     #[must_use]
     #[track_caller]
     fn to_tiler(self) -> value::Tiler {
         unwrap(self.try_to_tiler())
     }
 
-    /// As [`to_tiler`](Self::to_tiler), for run-time integers that may have more than 63 bits.
+    /// Returns the tiler as a value, or an error if a dynamic integer has more than 63 bits.
     ///
     /// - **Errors**: [`Reason::TooWide`](crate::Reason).
     fn try_to_tiler(self) -> Result<value::Tiler, LayoutError> {
@@ -80,10 +83,10 @@ pub trait Tiler: Copy + Sealed {
     }
 }
 
-/// A tiler as an operation takes it, for its constants.
-pub(crate) struct Whole<T>(pub(crate) T);
+/// A tiler as an operand of [`mirrored!`](super::layout::mirrored).
+pub(crate) struct TilerOperand<T>(pub(crate) T);
 
-impl<T: Tiler> Whole<T> {
+impl<T: Tiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
 
@@ -154,13 +157,13 @@ impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
     }
 }
 
-/// An operation on the mode `S:D` and the tile `self:TD`: what the markers `Compose`, `Divide` and
-/// `Multiply` of the operations do.
+/// The result of the operation `Op` (`Compose`, `Divide` or `Multiply`) on the mode `S:D` and the
+/// tile `self:TD`.
 pub trait Tile<Op, S, D, TD> {
     type Output;
 }
 
-/// The operation `Op` with a tiler on a layout.
+/// The operation `Op` on a layout and a tiler.
 #[derive(Debug)]
 pub struct ByTiler<Op>(PhantomData<Op>);
 
@@ -172,18 +175,18 @@ where
     type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
 }
 
-/// The operation of this name on the value plane, of the layout and the tiler: [`mirrored!`](super::layout::mirrored) in the
-/// body of a method with the result `Layout<OS, OD>`.
+/// Applies the value-plane operation of this name to the layout and the tiler:
+/// [`mirrored!`](super::layout::mirrored) in the body of a method with the result `Layout<OS, OD>`.
 macro_rules! by_tiler {
     ($layout:ident, $tiler:ident, $operation:ident) => {{
-        let tiler = $crate::typed::tiler::Whole($tiler);
+        let tiler = $crate::typed::tiler::TilerOperand($tiler);
         $crate::typed::layout::mirrored!(Layout<OS, OD>:
-            a = $layout as Self, b = tiler as $crate::typed::tiler::Whole<T>; a.$operation(&b))
+            a = $layout as Self, b = tiler as $crate::typed::tiler::TilerOperand<T>; a.$operation(&b))
     }};
 }
 pub(crate) use by_tiler;
 
-/// The tiler `self` on the mode `S:D`: [`Apply`], which does not begin before the tiler is known.
+/// [`Apply`] with the tiler as `Self`, so that the compiler first waits for the type of the tiler.
 pub trait AppliedBy<Op, S, D> {
     type Output;
 }
@@ -195,9 +198,9 @@ where
     type Output = Op::Output;
 }
 
-/// The operation `self` with the tiler `T` on the mode `S:D`.
+/// The result of the operation `self` with the tiler `T` on the mode `S:D`.
 ///
-/// The tiler is no `Self`: for that the compiler would list all tilers in messages about one.
+/// The tiler is a parameter, because compile errors about a tiler as `Self` would list all tilers.
 #[diagnostic::on_unimplemented(
     message = "this tiler does not fit the layout, or the bound of the operation is missing",
     label = "not a tiler of this layout",
@@ -217,7 +220,7 @@ where
     type Output = TS::Output;
 }
 
-/// An integer as a tiler. The tile of one element is written `1:0`.
+/// Implements integers as tilers. The tile of one element is `1:0`.
 macro_rules! size {
     ($([$($parameter:ident),*] $size:ty, $stride:ty;)*) => {$(
         impl<Op, S, D, $($parameter),*> Apply<$size, S, D> for Op
@@ -230,11 +233,10 @@ macro_rules! size {
 }
 size!([] usize, One; [] UTerm, One; [] One, Zero; [U, C, B] UInt<UInt<U, C>, B>, One;);
 
-/// The tuple of these entries. For `A, B`:
+/// Implements tuples as tilers: each entry applies to one mode. For `A, B`:
 ///
 /// ```text
-/// impl<Op, S, D, A, B> Apply<(A, B), S, D> for Op
-/// where the list of A and B, applied to the modes of S:D, one after the other
+/// impl<Op, S, D, A, B> Apply<(A, B), S, D> for Op where list!(A B): ApplyEach<Op, S::List, ((A, B), S)>
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
@@ -263,44 +265,45 @@ macro_rules! tuple {
     };
 }
 
-/// The modes that come out, as a list.
+/// The modes of the result, as a list.
 type Applied<Tilers, Op, S, D, T> = <Tilers as ApplyEach<Op, ModeList<S, D>, (T, S)>>::List;
 
 for_tuples!(tuple);
 
-/// Applies the tilers of a list to the modes `L`, one after the other. `Whole` is the tiler and the shape, for a message.
-pub trait ApplyEach<Op, L, Whole> {
+/// Applies each tiler of a list to a mode of the list `L`. `Names` is the tiler and the shape, for
+/// the compile error.
+pub trait ApplyEach<Op, L, Names> {
     type List;
 }
 
-// Modes that the tiler does not name.
-impl<Op, L, Whole> ApplyEach<Op, L, Whole> for Nil
+// Modes without an entry in the tiler.
+impl<Op, L, Names> ApplyEach<Op, L, Names> for Nil
 where
     Op: Unnamed<L>,
 {
     type List = Op::List;
 }
-impl<Op, T, TT, S, D, L, Whole, OS, OD> ApplyEach<Op, Modes<S, D, L>, Whole> for Cons<T, TT>
+impl<Op, T, TT, S, D, L, Names, OS, OD> ApplyEach<Op, Modes<S, D, L>, Names> for Cons<T, TT>
 where
     T: AppliedBy<Op, S, D, Output = Layout<OS, OD>>,
-    TT: ApplyEach<Op, L, Whole>,
+    TT: ApplyEach<Op, L, Names>,
 {
     type List = Modes<OS, OD, TT::List>;
 }
-// More tilers than modes: told with the numbers of both.
-impl<Op, T, TT, Whole> ApplyEach<Op, Nil, Whole> for Cons<T, TT>
+// More tilers than modes: the compile error has both numbers.
+impl<Op, T, TT, Names> ApplyEach<Op, Nil, Names> for Cons<T, TT>
 where
-    Whole: NamesTooManyModes,
+    Names: NamesTooManyModes,
 {
     type List = Nil;
 }
 
-/// What an operation does with modes that a tiler does not name.
+/// The result of an operation on modes without an entry in the tiler.
 pub trait Unnamed<L> {
     type List;
 }
 
-/// A tiler `T` and a shape `S` with fewer modes than the tiler names.
+/// A tiler `T` with more entries than the shape `S` has modes.
 pub trait NamesTooManyModes {}
 
 impl<T, S> NamesTooManyModes for (T, S)
@@ -317,10 +320,10 @@ where
 
 type Counted<T> = Shown<CountOf<<T as Members>::List>>;
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the tiler names {Self} modes, and the layout has {Rank}",
+    message = "the tiler has {Self} entries, the layout has {Rank} modes",
     label = "this tiler does not fit the layout",
-    note = "a tiler by mode names at most as many modes as there are: `_` keeps one, and modes at the end need not be named"
+    note = "give at most one entry for each mode: `_` keeps a mode, and entries at the end may be left out"
 )]
 pub trait NamesAtMost<Rank> {}

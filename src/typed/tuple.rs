@@ -5,13 +5,14 @@ use crate::sealed::Sealed;
 use crate::{Int, LayoutError, Reason, unwrap, value};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// An integer or a nested tuple of integers, each known to the compiler or to the program.
+/// An integer or a nested tuple of integers, each static or dynamic.
 ///
-/// A leaf is *static*, a typenum integer, or *run-time*, a `usize`. A tuple of static leaves alone is zero-sized. `(U4,)` is
-/// the 1-tuple `(4)`, which is not the integer `4`. A level holds at most 16 entries.
+/// A leaf is *static*, a typenum integer, or *dynamic*, a `usize`. A tuple of static leaves is
+/// zero-sized. `(U4,)` is the 1-tuple `(4)`, which is not the integer `4`. A level has at most 16
+/// entries.
 ///
 /// A static leaf has at most 63 bits and is the type that [`Int!`](crate::Int!) writes for its
-/// number. typenum has other types for the same number, with zeros in front of the highest bit:
+/// number. typenum has other types for the same number, with zeros before the highest bit:
 /// `cargo build` refuses them.
 ///
 /// # Examples
@@ -27,10 +28,11 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 #[diagnostic::on_unimplemented(
     message = "an integer is neither static nor a `usize`",
     label = "expected an integer or a nested tuple of integers",
-    note = "convert other integers: `n as usize`; `shape!((4, 8))` and `int!(4)` make static ones; a tuple has at most 16 entries"
+    note = "convert other integers with `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
-    /// This type. (What follows for a type that is no tuple then follows from this bound alone, and is told once.)
+    /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of
+    /// every bound derived from it.)
     type Itself: IntTuple;
 
     /// Returns this tuple.
@@ -43,31 +45,32 @@ pub trait IntTuple: Copy + Sealed + 'static {
     const DEPTH: usize;
     /// Number of integers.
     const LEAVES: usize;
-    /// Number of integers and pairs of parentheses.
+    /// Number of integers plus pairs of parentheses.
     #[doc(hidden)]
     const NODES: usize;
     /// Whether every integer is static.
     const IS_STATIC: bool;
-    /// The tuple as a value, with its static marks; run-time integers are 0.
+    /// The tuple as a value, with its static marks; dynamic integers are 0.
     const SKELETON: value::IntTuple;
 
-    /// The tuple as a value; each integer is marked static or not.
+    /// Returns the tuple as a value, with each integer marked static or dynamic.
     ///
     /// # Panics
     ///
-    /// Where a run-time integer has more than 63 bits; [`try_to_value`](Self::try_to_value) tells.
+    /// If a dynamic integer has more than 63 bits; [`try_to_value`](Self::try_to_value) returns the
+    /// error.
     #[must_use]
     #[track_caller]
     fn to_value(self) -> value::IntTuple {
         unwrap(self.try_to_value())
     }
 
-    /// As [`to_value`](Self::to_value), for run-time integers that may have more than 63 bits.
+    /// Returns the tuple as a value, or an error if a dynamic integer has more than 63 bits.
     ///
-    /// Every operation that takes run-time integers takes them through here.
+    /// Every operation on dynamic integers converts them with this function.
     ///
     /// - **Errors**: [`Reason::TooWide`].
-    /// - **Cost**: none for static integers, one comparison for each run-time one.
+    /// - **Cost**: none for static integers, one comparison for each dynamic one.
     ///
     /// # Examples
     ///
@@ -79,17 +82,19 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// ```
     fn try_to_value(self) -> Result<value::IntTuple, LayoutError>;
 
-    /// The tuple with the run-time integers that `next` yields, one for each leaf; static ones ignore theirs.
+    /// Returns the tuple with dynamic integers from `next`, which yields one integer for each leaf;
+    /// static leaves ignore it.
     fn from_leaves(next: &mut impl FnMut() -> i64) -> Self;
 
-    /// Calls `each` with every leaf, from the left; a `usize` in the bits of an `i64`.
+    /// Calls `each` with every leaf, from left to right; a `usize` is cast to an `i64` with the
+    /// same bits.
     #[doc(hidden)]
     fn for_each_leaf(self, each: &mut impl FnMut(i64));
 
-    /// The product of the leaves, with plain arithmetic.
+    /// Returns the product of the leaves, with wrapping arithmetic.
     ///
-    /// The size, where the tuple is the shape of a layout: that it fits was checked when the layout was made, and where it
-    /// wraps on the way, a factor is 0.
+    /// For the shape of a layout this is the size. The constructor of the layout checked that the
+    /// size fits, so the product can only wrap if another factor is 0.
     fn product(self) -> usize;
 }
 
@@ -103,37 +108,40 @@ pub fn layout_integer<T: IntTuple>(value: T) -> T::Itself {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer is dynamic, and all have to be static",
+    message = "an integer is dynamic; only static integers are allowed",
     label = "expected static integers",
-    note = "write them as literals in `layout!` and `shape!`, or with `int!`"
+    note = "write the integers as literals in `layout!` or `shape!`, or with `int!`"
 )]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
-    const NEW: Self;
+    #[doc(alias = "NEW")]
+    const STATIC: Self;
 }
 
-/// An integer of a typed tuple: a typenum integer, or a `usize` that is known at run time.
+/// An integer of a typed tuple: a static typenum integer, or a dynamic `usize`.
 pub trait IntLeaf: IntTuple {
-    /// The value.
+    /// Returns the value.
     ///
     /// # Panics
     ///
-    /// Where a run-time integer has more than 63 bits; [`try_get`](Self::try_get) tells.
+    /// If a dynamic integer has more than 63 bits; [`try_get`](Self::try_get) returns the error.
     #[must_use]
     #[track_caller]
     fn get(self) -> i64 {
         unwrap(self.try_get())
     }
 
-    /// The value, which a `usize` of more than 63 bits has not.
+    /// Returns the value, or an error if a `usize` has more than 63 bits.
     ///
     /// - **Errors**: [`Reason::TooWide`].
     fn try_get(self) -> Result<i64, LayoutError>;
 
-    /// The value in the width of the machine, unchecked: for leaves of a layout, which was checked when it was made.
+    /// Returns the value in the width of the machine, without a check: the constructor of a layout
+    /// checked its leaves.
     fn to_isize(self) -> isize;
 
-    /// The value as a `usize`: an extent, a coordinate or an offset, which are not negative.
+    /// Returns the value as a `usize`, for extents, coordinates and offsets, which are not
+    /// negative.
     #[inline]
     fn to_usize(self) -> usize {
         self.to_isize() as usize
@@ -181,7 +189,7 @@ impl IntTuple for usize {
 impl IntLeaf for usize {
     #[inline]
     fn try_get(self) -> Result<i64, LayoutError> {
-        // The one place where a run-time integer becomes one of the value plane.
+        // The only conversion of dynamic integers to the value plane.
         i64::try_from(self)
             .map_err(|_| LayoutError::new("int_tuple", Reason::TooWide { integer: self as u64 }))
     }
@@ -192,7 +200,7 @@ impl IntLeaf for usize {
     }
 }
 
-/// The three kinds of static leaves differ only in their bounds and in the name of their value.
+/// Implements the traits of this file for the three kinds of static leaves.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
         impl<$($parameter)*> Sealed for $leaf {}
@@ -220,7 +228,7 @@ macro_rules! static_leaf {
             #[inline]
             fn from_leaves(next: &mut impl FnMut() -> i64) -> Self {
                 next();
-                Self::NEW
+                Self::STATIC
             }
 
             #[inline]
@@ -236,7 +244,7 @@ macro_rules! static_leaf {
 
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> StaticTuple for $leaf {
-            const NEW: Self = <Self as crate::typed::conjure::Conjure>::NEW;
+            const STATIC: Self = <Self as crate::typed::zero_sized::ZeroSized>::VALUE;
         }
 
         impl<$($parameter)*> Form for $leaf {
@@ -268,25 +276,25 @@ static_leaf! {
 
 /// An unsigned typenum integer, bit by bit.
 ///
-/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0), and types for numbers
-/// of any length, whose `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such types
-/// and arithmetic on their constants disagree. A leaf is therefore the one type of its number, and
-/// the number has at most 63 bits.
+/// typenum has several types for one number (`UInt<UTerm, B0>` is another 0). It also has types for
+/// numbers of any length, whose `I64` and `USIZE` drop the bits that do not fit. Arithmetic on such
+/// types disagrees with arithmetic on their constants. A leaf is therefore the canonical type of
+/// its number, and the number has at most 63 bits.
 pub trait Binary: Unsigned {
     /// Number of bits; 0 for [`UTerm`].
     const BITS: u32;
-    /// Whether the highest bit is 1, or there is none.
+    /// Whether the number has no bits, or its highest bit is 1.
     const IS_CANONICAL: bool;
 
-    /// The value. Every value of a static leaf comes from here: in extents, strides, coordinates
-    /// and tilers, in comparisons and in offsets.
+    /// The value. Extents, strides, coordinates, tilers, comparisons and offsets all use this
+    /// constant for static leaves.
     ///
-    /// - **Panics**, in the compiler: for a type that is not canonical, and for a number of more
-    ///   than 63 bits.
+    /// - **Refused by the compiler**: a type that is not canonical, and a number of more than 63
+    ///   bits.
     const VALUE: i64 = {
         assert!(
             Self::IS_CANONICAL,
-            "static integer: the type has a zero in front of its highest bit; use the type that `Int![..]` writes"
+            "static integer: the type has a zero before its highest bit; use the type that `Int![..]` writes"
         );
         assert!(
             Self::BITS <= 63,
@@ -308,15 +316,15 @@ impl<U: Binary, B: Bit> Binary for UInt<U, B> {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait Entries {
     type List;
 }
 
-/// The modes of a shape or stride as a list: the entries of a tuple, or the integer alone.
+/// The modes of a shape or stride as a list: the entries of a tuple, or the integer itself.
 pub trait Members {
     type List;
 }
@@ -344,11 +352,11 @@ impl Form for usize {
     type Form = AnInteger;
 }
 
-/// A list as a tuple.
+/// Converts a list to a tuple.
 #[diagnostic::on_unimplemented(
-    message = "a level holds at most 16 modes, and the result would have more",
-    label = "more than 16 modes side by side",
-    note = "group some of them, or use `to_value()` and the same operation on values"
+    message = "the result has more than 16 modes on one level; at most 16 are allowed",
+    label = "more than 16 modes on one level",
+    note = "group modes first, or apply the same operation to the values of `to_value()`"
 )]
 pub trait ToTuple {
     type Tuple;
@@ -356,7 +364,7 @@ pub trait ToTuple {
 
 pub(crate) type TupleOf<L> = <L as ToTuple>::Tuple;
 
-/// The traits of this file for the tuple of these entries. For `A B`:
+/// Implements the traits of this file for tuples. For `A B`:
 ///
 /// ```text
 /// impl<A: IntTuple, B: IntTuple> IntTuple for (A, B) { const LEAVES: usize = A::LEAVES + B::LEAVES; .. }
@@ -409,7 +417,7 @@ macro_rules! tuple {
 
         #[diagnostic::do_not_recommend]
         impl<$($entry: StaticTuple),*> StaticTuple for ($($entry,)*) {
-            const NEW: Self = ($($entry::NEW,)*);
+            const STATIC: Self = ($($entry::STATIC,)*);
         }
 
         impl<$($entry),*> Entries for ($($entry,)*) {
@@ -430,7 +438,8 @@ macro_rules! tuple {
     };
 }
 
-/// Calls a macro for every tuple up to 16 entries, with three names and the number of each entry: `A A1 A2 0, B B1 B2 1`.
+/// Calls a macro for every tuple of up to 16 entries, with three names and the index of each entry:
+/// `A A1 A2 0, B B1 B2 1`.
 macro_rules! for_tuples {
     ($macro:ident) => {
         for_tuples!($macro;;
@@ -466,12 +475,12 @@ const fn largest(depths: &[usize]) -> usize {
     largest
 }
 
-/// A tuple as the result of an operation, see [`mirrored!`](crate::typed::layout::mirrored).
+/// A tuple that an operation returns, see [`mirrored!`](crate::typed::layout::mirrored).
 #[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 
 impl<T: IntTuple> Tuple<T> {
-    /// Panics, in the compiler, unless the value plane made this tuple.
+    /// Fails to compile unless the value plane computed this tuple.
     pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
             unwrap(*value).equals(&T::SKELETON),
@@ -479,15 +488,15 @@ impl<T: IntTuple> Tuple<T> {
         );
     }
 
-    /// The tuple of this type whose run-time integers, if it has any, are 0.
-    pub(crate) fn conjured() -> Self {
+    /// Returns the tuple of this type with 0 for its dynamic integers.
+    pub(crate) fn skeleton() -> Self {
         Self(T::from_leaves(&mut || 0))
     }
 
-    /// The tuple that the value plane made, in the type that the typed plane made.
+    /// Returns the tuple of the value plane as the type of the typed plane.
     pub(crate) fn try_from(value: &value::IntTuple) -> Result<Self, LayoutError> {
         let tuple: T = filled(value);
-        // A negative integer comes back as a `usize` that has no value.
+        // A negative integer becomes a `usize` of 64 bits, which has no value.
         match tuple.try_to_value() {
             Ok(made) if value.equals(&made) => Ok(Self(tuple)),
             _ => Err(LayoutError::new("int_tuple", Reason::NotCongruent)),
@@ -495,7 +504,7 @@ impl<T: IntTuple> Tuple<T> {
     }
 }
 
-/// The tuple of this type with the integers of `value` where it has any of its own.
+/// Returns the tuple of this type whose dynamic integers are those of `value`.
 pub(crate) fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
     let mut k = 0;
     T::from_leaves(&mut || {
@@ -504,15 +513,15 @@ pub(crate) fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
     })
 }
 
-/// The integer that a leaf has as a value.
+/// Returns the integer of a leaf, or 0 for a tuple.
 pub(crate) const fn int(leaf: &value::IntTuple) -> Int {
     match leaf.as_int() {
         Some(int) => int,
-        None => Int::ZERO, // a tuple: no `IntLeaf`
+        None => Int::ZERO, // a tuple, which is not an `IntLeaf`
     }
 }
 
-/// An integer as a tuple.
+/// Returns an integer as a tuple.
 pub(crate) const fn integer(int: Result<Int, LayoutError>) -> Result<value::IntTuple, LayoutError> {
     match int {
         Ok(int) => Ok(value::IntTuple::from_int(int)),
@@ -520,7 +529,7 @@ pub(crate) const fn integer(int: Result<Int, LayoutError>) -> Result<value::IntT
     }
 }
 
-/// Whether an integer of the tuple is negative.
+/// Returns whether an integer of the tuple is negative.
 pub(crate) const fn has_negative(tuple: &value::IntTuple) -> bool {
     let mut k = 0;
     while k < tuple.leaf_count() {

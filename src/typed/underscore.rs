@@ -1,6 +1,6 @@
-//! Underscore: the whole mode.
+//! Underscore: a whole mode in a coordinate or a tiler.
 
-/// `_` in a coordinate, a mode that stays free, and in a tiler, a mode that is left as it is.
+/// The entry `_`: keeps a mode in a slice coordinate, and leaves a mode unchanged in a tiler.
 ///
 /// The macros [`coord!`](crate::coord) and [`tiler!`](crate::tiler) write it for `_`.
 ///

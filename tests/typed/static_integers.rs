@@ -30,7 +30,7 @@ fn main() {
     let mut t = Tensor::new(&mut data[..], grid);
 ";
 
-const ZERO_IN_FRONT: &str = "static integer: the type has a zero in front of its highest bit";
+const ZERO_IN_FRONT: &str = "static integer: the type has a zero before its highest bit";
 const TOO_LONG: &str = "static integer: the number has more than 63 bits";
 /// What `cargo check` says of a tile of size 0, also of the second type for 0.
 const TILE_OF_ZERO: &str =

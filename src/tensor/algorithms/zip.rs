@@ -124,6 +124,6 @@ type UnitLayout = Layout<usize, typenum::U0>;
 
 /// Returns an operand of `()` with the given number of coordinates, for functions of fewer tensors.
 pub(super) fn unit_operand(coords: usize) -> View<'static, (), UnitLayout> {
-    let layout = Layout { shape: coords, stride: typenum::U0::NEW };
+    let layout = Layout { shape: coords, stride: typenum::U0::STATIC };
     Tensor::new(&[()], layout).into()
 }

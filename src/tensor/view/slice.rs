@@ -108,7 +108,7 @@ where
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
-        let origin = match origin.outside(self.shape) {
+        let origin = match origin.out_of_bounds(self.shape) {
             None => origin.offset(self.shape, self.stride),
             // The slice is empty, so that its origin does not matter. (This does not compute the
             // size: if the whole has an extent 0, the product of the other extents may wrap.)

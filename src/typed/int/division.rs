@@ -1,7 +1,7 @@
 //! Division of integers as types: quotients, remainders, the greatest common divisor.
 //!
-//! A long division over the bits. typenum's own `Div` and `Rem` are not used: on operands that are not known yet the compiler
-//! follows their impls for ever.
+//! This is a long division over the bits. It does not use typenum's `Div` and `Rem`: for operands
+//! that the compiler has not yet inferred, it would follow their implementations forever.
 
 use super::by_kinds;
 use super::order::{Compared, IntCmp};
@@ -21,7 +21,7 @@ impl<D> DivMod<D> for UTerm {
     type Quotient = UTerm;
     type Remainder = UTerm;
 }
-// Halving both is shorter than dividing by subtraction, and most divisors are even.
+// Halving both operands takes fewer steps than subtraction, and most divisors are even.
 impl<U, B, V> DivMod<UInt<V, B0>> for UInt<U, B>
 where
     U: DivMod<V>,
@@ -57,7 +57,8 @@ where
     >>::Remainder;
 }
 
-/// One step of the long division: the remainder so far is `self`, which compares with `D` as `Ordering` says.
+/// One step of the long division: `self` is the current remainder, and `Ordering` is its comparison
+/// with `D`.
 pub trait DivStep<Q, D, Ordering> {
     type Quotient;
     type Remainder;
@@ -104,7 +105,7 @@ where
     type Output = <Quotient<Self, D> as RoundUp<Remainder<Self, D>>>::Output;
 }
 
-/// `self`, or `self + 1` where the remainder `R` is not 0.
+/// `self`, or `self + 1` if the remainder `R` is not 0.
 pub trait RoundUp<R> {
     type Output;
 }
@@ -119,7 +120,8 @@ where
     type Output = PlusOne<Q>;
 }
 
-/// `self / R` of integers from 0 up, rounded down and rounded up; static where both are. `R` is not 0.
+/// `self / R` for integers from 0 up, rounded down and rounded up; static if both are. `R` is not
+/// 0.
 pub trait IntDiv<R> {
     type Floor;
     type Ceil;
@@ -157,7 +159,7 @@ impl IntDiv<Self> for usize {
     type Ceil = Self;
 }
 
-/// `self % R` of integers from 0 up; static where both are. `R` is not 0.
+/// `self % R` for integers from 0 up; static if both are. `R` is not 0.
 pub trait IntRem<R> {
     type Output;
 }
@@ -176,9 +178,10 @@ where
     type Output = Remainder<Self, UInt<V, C>>;
 }
 
-/// The greatest common divisor of two integers from 0 up; that of 0 and `n` is `n`.
+/// The greatest common divisor of two integers from 0 up; the divisor of 0 and `n` is `n`.
 ///
-/// Euclid's algorithm on [`DivMod`]: each step goes to a smaller second number, 0 ends it.
+/// This is Euclid's algorithm on [`DivMod`]: the second number decreases in each step, until it is
+/// 0.
 pub trait IntGcd<R> {
     type Output;
 }
@@ -188,7 +191,7 @@ pub(crate) type CommonDivisor<A, B> = <A as IntGcd<B>>::Output;
 by_kinds! { IntGcd:
     [; R] UTerm, R => R;
     [; U B] UInt<U, B>, UTerm => Self;
-    // Run-time integers have a greatest common divisor at run time.
+    // The greatest common divisor of dynamic integers is dynamic.
     [; U B] UInt<U, B>, usize => usize;
     [;] usize, UTerm => Self;
     [; V C] usize, UInt<V, C> => Self;

@@ -1,12 +1,12 @@
 //! Integers as types: the leaves of typed shapes and strides, and the arithmetic on them.
 //!
-//! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or *run-time*, a `usize`. The traits
-//! here follow [`Int`](crate::Int) of the value plane: a result is static where it was computed from static integers alone,
-//! and 0 times anything is a static 0.
+//! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or
+//! *dynamic*, a `usize`. The traits here follow [`Int`](crate::Int) of the value plane: a result is
+//! static if both operands are static, and 0 times any integer is a static 0.
 //!
-//! Quotients and divisors are in `division`, the smaller and the larger of two in `order`.
+//! Quotients and divisors are in `division`, minimum and maximum in `order`.
 //!
-//! Depends on `typenum` alone. `list`, `refusal` and everything above them depend on it.
+//! Depends only on `typenum`. `list`, `refusal` and everything above them depend on it.
 
 pub(super) mod division;
 pub(super) mod order;
@@ -19,7 +19,8 @@ pub(crate) type Zero = UTerm;
 /// The static integer 1.
 pub(crate) type One = UInt<UTerm, B1>;
 
-/// Results of two integers by their kinds; the parameters in front of the semicolon are those of negative ones.
+/// Results for two integers by their kinds. The parameters before the semicolon belong to negative
+/// integers.
 macro_rules! by_kinds {
     ($trait:ident: $([$($negative:ident)*; $($free:ident)*] $left:ty, $right:ty => $result:ty;)*) => {$(
         impl<$($negative: Unsigned + NonZero,)* $($free),*> $trait<$right> for $left {
@@ -44,11 +45,12 @@ by_kinds! { IntMul:
     [; U B] UInt<U, B>, usize => usize;
     [; V C] usize, UInt<V, C> => Self;
     [;] usize, usize => Self;
-    // What is known is that a run-time integer comes out. Whoever makes a `usize` of it sees to it that it is none below 0.
+    // The product is dynamic and may be negative. The code that computes it as a `usize` checks
+    // that it is not.
     [V;] usize, NInt<V> => Self;
     [U;] NInt<U>, usize => usize;
 }
-// The right factor first: the compiler waits until it is known.
+// The bound is on the right factor: the compiler waits until it knows that type.
 impl<U, B, V> IntMul<NInt<V>> for UInt<U, B>
 where
     V: Unsigned + NonZero + IntMul<Self>,
@@ -70,8 +72,8 @@ where
 {
     type Output = Times<U, V>;
 }
-// Bit by bit, without the bounds of typenum's `Mul`, each of which the compiler would prove for every bit. The zeros at the
-// end of either factor come first, since most extents and strides have some.
+// Bit by bit: the compiler would prove the bounds of typenum's `Mul` for every bit. Trailing zeros
+// of either factor come first, because most extents and strides have some.
 impl<U, V, C> IntMul<UInt<V, C>> for UInt<U, B0>
 where
     U: IntMul<UInt<V, C>>,
@@ -90,7 +92,8 @@ where
 
 /// `self * (2 * H + 1)`.
 ///
-/// On the right factor, so that the compiler waits until that is known instead of trying numbers of all lengths.
+/// Implemented for the right factor: the compiler waits for that type instead of trying numbers of
+/// all lengths.
 pub trait IntMulOdd<H> {
     type Output;
 }
@@ -207,14 +210,14 @@ where
     type Output = UInt<PlusOne<U>, B0>;
 }
 
-/// `self - R` for static integers from 0 up with `R <= self`.
+/// `self - R` for static integers with `0 <= R <= self`.
 pub trait IntSub<R> {
     type Output;
 }
 
 pub(crate) type Minus<A, B> = <A as IntSub<B>>::Output;
 
-/// `self - R - 1` for static integers from 0 up with `R < self`.
+/// `self - R - 1` for static integers with `0 <= R < self`.
 pub trait IntSubBorrow<R> {
     type Output;
 }
@@ -240,8 +243,8 @@ where
     type Output = U::Output;
 }
 
-/// The difference of two binary numbers whose lowest bits are these: `$rest` subtracts the other bits. A bit 0 is pushed, so
-/// that none stands in front of the highest 1.
+/// The difference of two binary numbers whose lowest bits are these: `$rest` subtracts the other
+/// bits. [`PushBit`] drops zeros before the highest bit.
 macro_rules! subtract_bits {
     ($trait:ident: $($left:ty, $right:ty => $rest:ident, $bit:ty;)*) => {$(
         impl<U, V> $trait<UInt<V, $right>> for UInt<U, $left>
@@ -266,7 +269,7 @@ subtract_bits! { IntSubBorrow:
     B1, B1 => IntSubBorrow, B1;
 }
 
-/// `self * 2 + B`.
+/// `self * 2 + B`; 0 if both are 0, as the canonical type.
 pub trait PushBit<B> {
     type Output;
 }
@@ -310,7 +313,7 @@ pub trait IntEq<R> {
 
 pub(crate) type Same<A, B> = <A as IntEq<B>>::Output;
 
-// Bit by bit from the lowest, so that most different numbers part at once.
+// Bit by bit from the lowest, where most different numbers differ.
 impl<U, V> IntEq<UInt<V, B0>> for UInt<U, B0>
 where
     U: IntEq<V>,
@@ -330,7 +333,7 @@ where
 {
     type Output = Same<U, V>;
 }
-// Pairs of different kinds, and run-time integers, are never known to be equal.
+// Integers of different kinds differ, and dynamic integers are not statically equal.
 by_kinds! { IntEq:
     [;] UTerm, UTerm => B1;
     [; V C] UTerm, UInt<V, C> => B0;
@@ -350,7 +353,7 @@ by_kinds! { IntEq:
     [U; V C] NInt<U>, UInt<V, C> => B0;
 }
 
-/// Results of one integer by its kind.
+/// Results for one integer by its kind.
 macro_rules! by_kind {
     ($trait:ident: $([$($negative:ident)*; $($free:ident)*] $int:ty => $result:ty;)*) => {$(
         impl<$($negative: Unsigned + NonZero,)* $($free),*> $trait for $int {

@@ -1,10 +1,10 @@
-//! The smaller and the larger of two integers as types, of either sign; static where both are.
+//! Minimum and maximum of two integers as types, of either sign; static if both are.
 
 use super::by_kinds;
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// How two static integers from 0 up compare, where their lower bits compare as `Lower` says: [`Less`], [`Equal`] or
-/// [`Greater`].
+/// The comparison of two static integers from 0 up: [`Less`], [`Equal`] or [`Greater`]. `Lower` is
+/// the comparison of their lower bits.
 pub trait IntCmp<R, Lower> {
     type Output;
 }
@@ -51,7 +51,7 @@ where
     type Output = <A as Select<B, Compared<A, B>>>::Output;
 }
 
-/// `self` or `B`, whichever is smaller by `Ordering`.
+/// `self`, or `B` if `Ordering` is [`Greater`].
 pub trait Select<B, Ordering> {
     type Output;
 }
@@ -66,7 +66,7 @@ impl<A, B> Select<B, Greater> for A {
     type Output = B;
 }
 
-/// The smaller of two integers from 0 up; static where both are.
+/// The smaller of two integers; static if both are.
 pub trait IntSmaller<R> {
     type Output;
 }
@@ -79,7 +79,8 @@ where
 {
     type Output = Smaller<Self, UInt<V, C>>;
 }
-/// The larger of two integers; static where both are.
+
+/// The larger of two integers; static if both are.
 pub trait IntLarger<R> {
     type Output;
 }
@@ -125,7 +126,7 @@ where
 {
     type Output = <UInt<V, C> as Select<Self, Compared<Self, UInt<V, C>>>>::Output;
 }
-// The larger of two distances from 0 is the smaller integer.
+// Of two negative integers, the one with the larger absolute value is smaller.
 impl<U, V> IntSmaller<NInt<V>> for NInt<U>
 where
     U: Unsigned + NonZero + IntCmp<V, Equal>,

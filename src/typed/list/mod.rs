@@ -1,8 +1,9 @@
-//! Lists: the form in which the algebra works, as `ModeList` is in the value plane.
+//! Lists of types and of modes: the form in which the algebra works, like `ModeList` of the value
+//! plane.
 //!
-//! `(4,8):(1,4)` is the list `Modes<U4, U1, Modes<U8, U4, Nil>>`. Here are the lists themselves and what needs no tuple: how
-//! many elements they have, one list in front of another; in `size` the size and the cosize of modes, in `sort` their order by
-//! stride. How a tuple or a layout becomes a list, and a list one of them, is in `parts`.
+//! `(4,8):(1,4)` is the list `Modes<U4, U1, Modes<U8, U4, Nil>>`. This module has the lists, their
+//! length and their concatenation. `size` has the size and the cosize of modes, `sort` their order
+//! by stride. `parts` converts tuples and layouts to lists and back.
 //!
 //! Depends on `int`. `tuple`, `refusal`, `parts` and everything above them depend on it.
 
@@ -18,15 +19,15 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 #[derive(Debug)]
 pub struct Nil;
 
-/// A list of types: `H`, and the list `T` of those after it.
+/// A list of types: the head `H` and the tail `T`.
 #[derive(Debug)]
 pub struct Cons<H, T>(PhantomData<(H, T)>);
 
-/// A list of modes: `S:D`, and the list `T` of those after it.
+/// A list of modes: the head `S:D` and the tail `T`.
 #[derive(Debug)]
 pub struct Modes<S, D, T>(PhantomData<(S, D, T)>);
 
-/// The shapes of a list of modes, as a list.
+/// The shapes of a list of modes.
 pub trait Shapes {
     type List;
 }
@@ -70,7 +71,7 @@ macro_rules! static_mode {
 }
 static_mode!([] UTerm; [U, B] UInt<U, B>;);
 
-/// A list of modes, or `1:0` where there is none.
+/// A list of modes, or the list of `1:0` if it is empty.
 pub trait OrUnit {
     type List;
 }
@@ -105,7 +106,7 @@ where
     type Output = T::Output;
 }
 
-/// The list `self` in front of the list `T`.
+/// The concatenation of the lists `self` and `T`.
 pub trait Chain<T> {
     type List;
 }
@@ -122,7 +123,7 @@ where
     type List = Modes<S, D, L::List>;
 }
 
-/// The number of elements of a list; messages say it.
+/// The number of elements of a list, which compile errors print.
 pub trait Count {
     type Output;
 }

@@ -1,4 +1,4 @@
-//! Size and cosize of a list of modes: static where the value plane's are.
+//! Size and cosize of a list of modes: static if those of the value plane are.
 
 use super::{Modes, Nil};
 use crate::typed::int::{Absolute, IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
@@ -22,38 +22,38 @@ where
     type Output = T::Output;
 }
 
-/// `Reach`, the largest offset so far, plus those of a list of modes, plus 1; 0 where an extent is 0.
-pub trait ListCosize<Reach> {
+/// The cosize of a list of modes, plus `Span`, which the modes before it span; 0 if an extent is 0.
+pub trait ListCosize<Span> {
     type Output;
 }
 
 pub(crate) type CosizeOf<L> = <L as ListCosize<Zero>>::Output;
 
-impl<Reach> ListCosize<Reach> for Nil
+impl<Span> ListCosize<Span> for Nil
 where
-    Reach: IntAdd<One>,
+    Span: IntAdd<One>,
 {
-    type Output = Plus<Reach, One>;
+    type Output = Plus<Span, One>;
 }
-impl<D, T, Reach> ListCosize<Reach> for Modes<UTerm, D, T> {
+impl<D, T, Span> ListCosize<Span> for Modes<UTerm, D, T> {
     type Output = Zero;
 }
-impl<U, B, D, T, Reach> ListCosize<Reach> for Modes<UInt<U, B>, D, T>
+impl<U, B, D, T, Span> ListCosize<Span> for Modes<UInt<U, B>, D, T>
 where
     UInt<U, B>: IntSubBorrow<UTerm>,
     D: Absolute,
     MinusOne<UInt<U, B>>: IntMul<D::Output>,
-    Reach: IntAdd<Times<MinusOne<UInt<U, B>>, D::Output>>,
-    T: ListCosize<Plus<Reach, Times<MinusOne<UInt<U, B>>, D::Output>>>,
+    Span: IntAdd<Times<MinusOne<UInt<U, B>>, D::Output>>,
+    T: ListCosize<Plus<Span, Times<MinusOne<UInt<U, B>>, D::Output>>>,
 {
     type Output = T::Output;
 }
-impl<D, T, Reach> ListCosize<Reach> for Modes<usize, D, T>
+impl<D, T, Span> ListCosize<Span> for Modes<usize, D, T>
 where
     D: Absolute,
     usize: IntMul<D::Output>,
-    Reach: IntAdd<Times<usize, D::Output>>,
-    T: ListCosize<Plus<Reach, Times<usize, D::Output>>>,
+    Span: IntAdd<Times<usize, D::Output>>,
+    T: ListCosize<Plus<Span, Times<usize, D::Output>>>,
 {
     type Output = T::Output;
 }

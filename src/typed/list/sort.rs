@@ -1,4 +1,4 @@
-//! Sorting modes by stride, smallest first; modes of one stride keep their order.
+//! Stable sort of modes by stride, in ascending order.
 
 use super::{Modes, Nil};
 use crate::typed::int::order::{Compared, IntCmp};
@@ -22,7 +22,7 @@ where
     type List = <T::List as Insert<S, D>>::List;
 }
 
-/// The sorted list `self` with the mode `S:D`, which stood before its modes.
+/// The sorted list `self` with the mode `S:D`, which comes before modes of equal stride.
 pub trait Insert<S, D> {
     type List;
 }
@@ -38,7 +38,7 @@ where
     type List = <Self as InsertBy<D::Output, S, D>>::List;
 }
 
-/// [`Insert`], where the new stride compares with the first one as `Ordering` says.
+/// [`Insert`], where `Ordering` compares the new stride with the first one.
 pub trait InsertBy<Ordering, S, D> {
     type List;
 }
@@ -56,11 +56,11 @@ where
     type List = Modes<S1, D1, T::List>;
 }
 
-/// How two static integers from 0 up compare.
+/// The comparison of two static integers from 0 up.
 #[diagnostic::on_unimplemented(
-    message = "the modes have to be sorted by stride, and one of the strides is negative or known at run time only",
-    label = "needs static strides, at least 0",
-    note = "make the strides literals, or use `to_value()` and the same operation on values"
+    message = "a stride is negative or dynamic; modes are sorted by static strides of at least 0",
+    label = "expected static strides of at least 0",
+    note = "write the strides as literals, or apply the same operation to the values of `to_value()`"
 )]
 pub trait Compare<R> {
     type Output;

@@ -16,7 +16,7 @@ use crate::typed::list::sort::{Compare, SortByStride, SortedList};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Divides, IsNoNegativeStride, StartsBehindTheRun};
+use crate::typed::refusal::{Divides, IsAtLeastTheSpan, IsNonNegativeStride};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Tuple};
@@ -314,7 +314,7 @@ impl<U, Run, S, Gaps> StartsBehind<Run, S, Gaps> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
-    Shown<Self>: IsNoNegativeStride,
+    Shown<Self>: IsNonNegativeStride,
 {
     type Gap = One;
     type Reach = Run;
@@ -344,7 +344,7 @@ impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Less
 where
     D: Decimal,
     Run: Decimal,
-    Shown<D>: StartsBehindTheRun<Shown<Run>>,
+    Shown<D>: IsAtLeastTheSpan<Shown<Run>>,
 {
     type Gap = One;
     type Reach = Run;

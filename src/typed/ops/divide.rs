@@ -16,7 +16,7 @@ use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
 use crate::typed::parts::groups::{Rebuild, RebuildAll};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
-use crate::typed::refusal::{Accepts, Composing, Fine, Refused, Verdict};
+use crate::typed::refusal::{Accepted, Accepts, Composing, Outcome, Refused};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
@@ -218,11 +218,11 @@ where
     LeavesOf<TS, TD>: ComplementIn<S::List>,
     TS: Leaves<TD, Rest<TS, TD, S, D>>,
     S::List: Read<Pair<TS, TD, S, D>>,
-    PairGroups<TS, TD, S, D>: Verdict,
-    VerdictOn<TS, TD, S, D>:
+    PairGroups<TS, TD, S, D>: Outcome,
+    OutcomeOn<TS, TD, S, D>:
         DivideBy<PairGroups<TS, TD, S, D>, Layout<S, D>, Layout<TS, TD>, Rest<TS, TD, S, D>>,
 {
-    type Output = <VerdictOn<TS, TD, S, D> as DivideBy<
+    type Output = <OutcomeOn<TS, TD, S, D> as DivideBy<
         PairGroups<TS, TD, S, D>,
         Layout<S, D>,
         Layout<TS, TD>,
@@ -237,7 +237,7 @@ type Pair<TS, TD, S, D> = <TS as Leaves<TD, Rest<TS, TD, S, D>>>::List;
 /// What those become in the layout.
 type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as Read<Pair<TS, TD, S, D>>>::Groups;
 /// Whether that is a composition.
-type VerdictOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Verdict>::Verdict;
+type OutcomeOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Outcome>::Outcome;
 
 /// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; nothing of that may be missed.
 pub trait ComplementIn<L> {
@@ -264,7 +264,7 @@ pub trait DivideBy<Groups, Whole, Tile, RestList> {
 }
 
 impl<Groups, Whole, TS, TD, RestList, RS, RD, AS, AD, CS, CD, Left, End>
-    DivideBy<Groups, Whole, Layout<TS, TD>, RestList> for Fine
+    DivideBy<Groups, Whole, Layout<TS, TD>, RestList> for Accepted
 where
     RestList: ToLayout<Output = Layout<RS, RD>>,
     TS: Rebuild<Groups, Output = (Layout<AS, AD>, Left)>,

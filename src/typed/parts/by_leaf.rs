@@ -1,16 +1,16 @@
-//! Operations on each mode by itself: the result has the parentheses of the layout.
+//! By leaf: an operation on each leaf of a layout; the result has the parentheses of the layout.
 
 use super::groups::RebuildAll;
 use super::leaves::Leaves;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Modes, Nil};
 
-/// What the operation `self` makes of the mode `S:D`, both integers: a [`Layout`].
+/// The result of the operation `self` on the mode `S:D` of two integers: a [`Layout`].
 pub trait OnLeaf<S, D> {
     type Output;
 }
 
-/// Every mode stays as it is.
+/// The operation that keeps every mode.
 #[derive(Debug)]
 pub struct Kept;
 
@@ -18,12 +18,13 @@ impl<S, D> OnLeaf<S, D> for Kept {
     type Output = Layout<S, D>;
 }
 
-/// The layout `self:D` with every mode as the operation `Op` makes it.
+/// The layout `self:D` with the operation `Op` applied to every leaf.
 pub trait ByLeaf<D, Op> {
     type Output;
 }
 
-// On the list, since a tuple and an integer are told apart by trial: a refusal would be lost.
+// On the list of leaves: to distinguish tuples from integers the compiler tries implementations,
+// and would hide a refusal.
 impl<S, D, Op> ByLeaf<D, Op> for S
 where
     S: Leaves<D, Nil>,
@@ -33,7 +34,7 @@ where
     type Output = <S as RebuildAll<<S::List as EachMode<Op>>::Groups>>::Output;
 }
 
-/// Every mode of a list as the operation `Op` makes it, in a group of its own.
+/// The results of the operation `Op` on the modes of a list, one group for each mode.
 pub trait EachMode<Op> {
     type Groups;
 }

@@ -1,21 +1,22 @@
-//! Groups: the modes that each leaf of a right layout becomes, and their way back into its parentheses.
+//! Groups: the modes of the result for each leaf of a right layout, and their layout in its
+//! parentheses.
 
 use super::leaves::ToLayout;
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::refusal::{Accepts, Anything, Composing, Refused};
+use crate::typed::refusal::{Accepts, Composing, Poison, Refused};
 use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The groups put back into the parentheses of the shape `self`: the layout, and the groups that are left.
+/// The groups in the parentheses of the shape `self`: a layout, and the remaining groups.
 ///
-/// A refusal in the place of a group is told. Where groups are missing, [`Anything`] is left.
+/// A refusal in place of a group is a compile error. If groups are missing, the rest is [`Poison`].
 pub trait Rebuild<Groups> {
     type Output;
 }
 
-/// The layout that [`Rebuild`] makes of all groups.
+/// The layout of all groups in the parentheses of the shape `self`.
 pub trait RebuildAll<Groups> {
     type Output;
 }
@@ -39,22 +40,22 @@ macro_rules! leaf {
         where
             Composing: Accepts<Refused<Why>>,
         {
-            type Output = (Layout<One, Zero>, Anything);
+            type Output = (Layout<One, Zero>, Poison);
         }
-        leaf!(@none Nil, Anything; [$($parameter)*] $leaf);
+        leaf!(@none Nil, Poison; [$($parameter)*] $leaf);
     )*};
     (@none $($groups:ty),*; $parameters:tt $leaf:ty) => {
         $(leaf!(@one $groups; $parameters $leaf);)*
     };
     (@one $groups:ty; [$($parameter:tt)*] $leaf:ty) => {
         impl<$($parameter)*> Rebuild<$groups> for $leaf {
-            type Output = (Layout<One, Zero>, Anything);
+            type Output = (Layout<One, Zero>, Poison);
         }
     };
 }
 leaf!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
 
-/// For `A A1 A2, B B1 B2`: `A` makes the layout `A1` and leaves the groups `A2`.
+/// For `A A1 A2, B B1 B2`: `A` has the layout `A1`, and the groups `A2` remain.
 macro_rules! tuple {
     ($($entry:ident $made:ident $left:ident $field:tt),*) => {
         tuple!(@ Groups [] []; $($entry $made $left),*);
@@ -74,7 +75,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// The layout whose modes are these layouts.
+/// The layout with these layouts as modes.
 pub trait SideBySide {
     type Output;
 }

@@ -7,11 +7,11 @@ use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The leaves of the layout `self:D` in front of the list `T`.
+/// The leaves of the layout `self:D`, followed by the list `T`.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait Leaves<D, T> {
     type List;
@@ -19,7 +19,7 @@ pub trait Leaves<D, T> {
 
 pub(crate) type LeavesOf<S, D> = <S as Leaves<D, Nil>>::List;
 
-/// The integers of the tuple `self` in front of the list `T`.
+/// The integers of the tuple `self`, followed by the list `T`.
 pub trait Integers<T> {
     type List;
 }
@@ -44,12 +44,13 @@ macro_rules! integer {
 }
 integer!([] UTerm, [U, B] UInt<U, B>, [] usize, [U: Unsigned + NonZero] NInt<U>);
 
-// Tuple by tuple: over a list of entries the compiler would prove twice as much.
+// One implementation for each tuple: with a list of entries the compiler would prove twice as many
+// bounds.
 macro_rules! tuple {
     ($($entry:ident $stride:ident $_c:ident $field:tt),*) => {
         tuple!(@ [] []; $($entry $stride)*);
     };
-    // Each entry with all that come after it.
+    // Pairs each entry with all entries after it.
     (@ [$($done:ident $with:ident)*] [$($after:tt)*]; $entry:ident $stride:ident $($next:ident $beside:ident)*) => {
         tuple!(@ [$($done $with)* $entry $stride] [$($after)* ($entry $stride; $($next $beside)*)]; $($next $beside)*);
     };
@@ -78,7 +79,7 @@ macro_rules! integers {
 }
 for_tuples!(tuple);
 
-/// A list of modes as a layout: no mode is `1:0`, one stands without parentheses, more are a tuple.
+/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple.
 pub trait ToLayout {
     type Output;
 }

@@ -1,15 +1,16 @@
-//! Parts: tuples and layouts taken apart into [lists](super::list), and put together again.
+//! Parts: conversions of tuples and layouts to [lists](super::list) and back.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | `leaves` | all integers of a layout or a tuple, and a list of modes as a layout |
-//! | `mode_list` | the modes of the top level, and a list of modes as a tuple; a mode by its number, a range of modes |
-//! | `groups` | the modes that each leaf becomes, back in the parentheses of the leaves |
-//! | `by_entry` | an operation on two tuples side by side |
-//! | `by_leaf` | an operation on each leaf by itself |
+//! | `mode_list` | the modes of the top level, and a list of modes as a tuple; a mode by its index, a range of modes |
+//! | `groups` | a group of modes for each leaf, in the parentheses of the leaves |
+//! | `by_entry` | an operation on the entries of two tuples in pairs |
+//! | `by_leaf` | an operation on each leaf |
 //! | `refill` | integers in the parentheses of a profile |
 //!
-//! Depends on `int`, `list`, `refusal`, `tuple` and `strides`. Tilers, coordinates and all operations depend on it.
+//! Depends on `int`, `list`, `refusal`, `tuple` and `strides`. Tilers, coordinates and all
+//! operations depend on it.
 
 pub(super) mod by_entry;
 pub(super) mod by_leaf;

@@ -1,7 +1,8 @@
-//! Mode lists: the modes of a layout side by side, whatever stands inside them.
+//! Mode lists: the modes of the top level of a layout, which may be tuples.
 //!
-//! [`Leaves`](super::leaves::Leaves) takes a layout apart to its integers; here it is cut at the top level only, which is what
-//! picking, grouping and adding modes work on. `((2,3),4):((1,2),6)` is `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
+//! Selecting, grouping and adding modes work on this list; [`Leaves`](super::leaves::Leaves) lists
+//! all integers of a layout. `((2,3),4):((1,2),6)` is
+//! `Modes<(U2,U3), (U1,U2), Modes<U4, U6, Nil>>`.
 
 use core::marker::PhantomData;
 
@@ -13,15 +14,15 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::tuple::for_tuples;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The modes of the layout `self:D`; an integer is its own only mode.
+/// The modes of the layout `self:D`; an integer has one mode, itself.
 #[diagnostic::on_unimplemented(
-    message = "a tuple stands where the other operand has one integer",
-    label = "the parentheses of the operands do not fit",
-    note = "a tuple of one entry is written `(a,)`"
+    message = "the parentheses of the operands differ: a tuple meets one integer",
+    label = "the parentheses of the operands differ",
+    note = "write a tuple of one entry as `(a,)`"
 )]
 pub trait ModesOf<D> {
     type List;
-    /// Whether it is an integer: `B1` or `B0`.
+    /// Whether the shape is an integer: `B1` or `B0`.
     type IsInt;
 }
 
@@ -38,11 +39,11 @@ macro_rules! leaf {
 }
 leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
 
-/// A list of modes as a layout, a tuple also where it has one mode or none.
+/// A list of modes as a layout whose shape is a tuple, also for one mode or none.
 #[diagnostic::on_unimplemented(
-    message = "a level holds at most 16 modes, and the result would have more",
-    label = "more than 16 modes side by side",
-    note = "group some of them, or use `to_value()` and the same operation on values"
+    message = "the result has more than 16 modes on one level; at most 16 are allowed",
+    label = "more than 16 modes on one level",
+    note = "group modes first, or apply the same operation to the values of `to_value()`"
 )]
 pub trait AsTuple {
     type Output;
@@ -65,11 +66,11 @@ macro_rules! modes {
 }
 for_tuples!(tuple);
 
-/// Mode `N` of a list; `Why` is the refusal where there is none.
+/// Mode `N` of a list; `Why` is the refusal if the list has no such mode.
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{N}` stands for no mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
 pub trait Nth<N, Why> {
     type Output;
@@ -92,34 +93,34 @@ where
     type Output = Layout<One, Zero>;
 }
 
-/// The first `N` modes of a list and those after them; `Why` is the refusal where there are fewer.
+/// The first `N` modes of a list and the rest; `Why` is the refusal if the list has fewer modes.
 #[diagnostic::on_unimplemented(
-    message = "the bounds of a range of modes are static integers",
-    label = "`{N}` is none",
-    note = "write `int!(1)`; modes count from 0"
+    message = "a bound of a range of modes is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
-pub trait Cut<N, Why> {
+pub trait SplitAt<N, Why> {
     type Output;
 }
 
-impl<L, Why> Cut<UTerm, Why> for L {
+impl<L, Why> SplitAt<UTerm, Why> for L {
     type Output = (Nil, L);
 }
-impl<S, D, T, U, B, Why, Front, Back> Cut<UInt<U, B>, Why> for Modes<S, D, T>
+impl<S, D, T, U, B, Why, Front, Back> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
 where
     UInt<U, B>: IntSubBorrow<UTerm>,
-    T: Cut<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
+    T: SplitAt<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
 {
     type Output = (Modes<S, D, Front>, Back);
 }
-impl<U, B, Why> Cut<UInt<U, B>, Why> for Nil
+impl<U, B, Why> SplitAt<UInt<U, B>, Why> for Nil
 where
     Why: Holds,
 {
     type Output = (Self, Self);
 }
 
-/// The list `L` has no mode `N`.
+/// The refusal of the mode index `N` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
 
@@ -132,15 +133,15 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "there is no mode {Self} in rank {Rank}; modes count from 0",
     label = "a layout of rank {Rank} has no mode {Self}",
-    note = "name a mode below {Rank}"
+    note = "use the index of a mode below {Rank}"
 )]
 pub trait IsTheNumberOfAMode<Rank> {}
 
-/// `Begin..End` is no range of modes of the list `L`.
+/// The refusal of the range `Begin..End` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
 
@@ -154,15 +155,15 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "modes {Self} to {End} (end not included) are no range in rank {Rank}",
-    label = "no such range of modes",
-    note = "modes count from 0; the begin is at most the end, and the end at most {Rank}"
+    message = "{Self}..{End} is not a range of modes of rank {Rank}",
+    label = "not a range of modes of this layout",
+    note = "modes count from 0; the start must be at most the end, and the end at most {Rank}"
 )]
 pub trait BeginsARange<End, Rank> {}
 
-/// The list `Found` is as long as the rank, or the list, `Expected` should be.
+/// The refusal of the list `Found` where a list of the length of `Expected` is needed.
 #[derive(Debug)]
 pub struct RankMismatch<Found, Expected>(PhantomData<(Found, Expected)>);
 
@@ -176,7 +177,7 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "rank {Self} where rank {Expected} is needed",
     label = "both need the same number of modes"

@@ -1,4 +1,5 @@
-//! Integers in the parentheses of a profile: how operations on the integers of a tuple become a tuple again.
+//! Refill: a list of integers in the parentheses of a profile, for operations on the integers of a
+//! tuple.
 
 use crate::typed::list::{Cons, Nil};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, TupleOf};
@@ -6,10 +7,10 @@ use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, TupleOf};
 /// The list `L` in the parentheses `P`.
 pub(crate) type Refilled<P, L> = <P as Refill<<P as Form>::Form, L>>::Output;
 
-/// The first integers of the list `L` in the parentheses `self`, by its form.
+/// The first integers of the list `L` in the parentheses of `self`, which has the form `Form`.
 pub trait Refill<Form, L> {
     type Output;
-    /// The integers that are left.
+    /// The remaining integers.
     type Rest;
 }
 
@@ -27,7 +28,7 @@ where
     type Rest = <P::List as RefillEach<L>>::Rest;
 }
 
-/// [`Refill`] of entries in a list.
+/// [`Refill`] for the entries of a list.
 pub trait RefillEach<L> {
     type List;
     type Rest;

@@ -1,7 +1,8 @@
-//! Decimal: how a number looks in the compiler's message.
+//! Decimal: numbers in compile errors.
 //!
-//! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is no way to say 6. So where a condition fails, and
-//! only there, its numbers are turned into `Number<6>`; from 1000 on digit by digit, `Digits<1, 0, 2, 4>`.
+//! The compiler prints types, and `UInt<UInt<UInt<UTerm, B1>, B1>, B0>` is not a readable 6. A
+//! failed condition therefore converts its numbers to `Number<6>`, and numbers from 1000 up to
+//! `Digits<1, 0, 2, 4>`, digit by digit. Conditions that hold convert nothing.
 
 #![allow(non_camel_case_types)] // digits: `_4`
 
@@ -12,11 +13,12 @@ use crate::typed::list::{Cons, Nil};
 use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// A number below 1000 in a message of the compiler.
+/// A number below 1000 in a compile error.
 #[derive(Debug)]
 pub struct Number<const N: i16>;
 
-/// A number from 1000 up in a message of the compiler, digit by digit. (The compiler leaves out what is the default.)
+/// A number from 1000 up in a compile error, digit by digit. (The compiler does not print
+/// parameters with default values.)
 #[derive(Debug)]
 pub struct Digits<
     const A: u8,
@@ -40,15 +42,15 @@ pub struct Digits<
     const S: u8 = 10,
 >;
 
-/// A negative number in a message of the compiler.
+/// A negative number in a compile error.
 #[derive(Debug)]
 pub struct Negative<N>(PhantomData<N>);
 
-/// A number that is known at run time only.
+/// A dynamic integer in a compile error.
 #[derive(Debug)]
-pub struct RunTime;
+pub struct Dynamic;
 
-/// The number as messages show it.
+/// The number in compile errors.
 pub trait Decimal {
     /// [`Number`], [`Digits`] or one of the others.
     type Shown;
@@ -57,7 +59,7 @@ pub trait Decimal {
 pub(crate) type Shown<N> = <N as Decimal>::Shown;
 
 impl Decimal for usize {
-    type Shown = RunTime;
+    type Shown = Dynamic;
 }
 impl Decimal for UTerm {
     type Shown = Number<0>;
@@ -75,7 +77,7 @@ where
     type Shown = Negative<U::Shown>;
 }
 
-/// The digits of `self` in front of the digits `After`, as one type.
+/// The digits of `self`, followed by the digits `After`, as one type.
 pub trait ToDigits<After> {
     /// The number.
     type Shown;
@@ -123,7 +125,8 @@ pub trait Join {
     type Shown;
 }
 
-/// What `const` arguments cannot compute in general: `Number<100 * H + 10 * T + O>` for each three digits, and fewer.
+/// Implements [`Join`] for one to three digits: `Number<100 * H + 10 * T + O>`, which generic
+/// `const` arguments cannot compute.
 macro_rules! joined {
     ($($ones:literal),*) => {$(
         impl Join for Cons<Digit<$ones>, Nil> {
@@ -152,7 +155,7 @@ macro_rules! list {
     ($head:ident $($tail:ident)*) => { Cons<Digit<$head>, list!($($tail)*)> };
 }
 
-/// Four digits and more.
+/// Implements [`Join`] for four digits and more.
 macro_rules! by_digits {
     ($($digit:ident)*;) => {
         by_digits!(@ $($digit)*);

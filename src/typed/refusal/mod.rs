@@ -1,14 +1,15 @@
-//! Refusals: why there is no such layout, in the words of the compiler's message.
+//! Refusals: the conditions of operations, and the compile error of each.
 //!
-//! An operation that can fail yields either its result or `Refused<Why>`. The condition that failed is then required of
-//! its numbers in decimal, which fails with a sentence.
+//! An operation that can fail has either its result or `Refused<Why>` as its output. A refusal
+//! requires the failed condition of its numbers in decimal. No type implements the condition, so
+//! the compiler prints its message.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for all others; [`Anything`], which follows a refusal; the conditions and their sentences |
-//! | `decimal` | how a number looks in a message |
+//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
+//! | `decimal` | decimal numbers in compile errors |
 //!
-//! A condition of one operation alone, such as "there is no mode 3", stands in the file of that operation.
+//! The condition of a single operation is in the file of that operation.
 //!
 //! Depends on `int` and `list`. `parts`, `tiler` and the operations depend on it.
 
@@ -21,29 +22,29 @@ use super::int::division::{DivMod, Remainder};
 use super::list::{Cons, Count, CountOf, Nil};
 use typenum::{UInt, UTerm};
 
-/// A composition that has no layout, and why.
+/// The outcome of a composition without a layout; `Why` is the reason.
 #[derive(Debug)]
 pub struct Refused<Why>(PhantomData<Why>);
 
-/// A digit that adds up to `Digits` where the extent is `Extent`.
+/// The reason: a sum of digits is `Digits`, which is not below the extent `Extent`.
 #[derive(Debug)]
 pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 
-/// An extent of which `Rest` is left when a run of `Run` ends.
+/// The reason: the extent `Extent` is not a multiple of `Run`, the steps to the end of a left mode.
 #[derive(Debug)]
-pub struct BrokenRun<Extent, Run>(PhantomData<(Extent, Run)>);
+pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// A refused composition: the condition that failed is required here.
+/// The requirement that a composition is accepted: for a refusal, the failed condition.
 ///
-/// `Self` is any type: the compiler lists the implementations of a trait for types that look like the one that failed, and
-/// there is none that looks like every type.
+/// `Self` is any type. Compile errors list the implementations for types similar to the one that
+/// failed, and none is similar to a type parameter.
 pub trait Accepts<Groups> {}
 
-/// What accepts: the name that stands in messages.
+/// The operation composition; compile errors print this name.
 #[derive(Debug)]
 pub struct Composing;
 
-impl<Any, Extent, Run> Accepts<Refused<BrokenRun<Extent, Run>>> for Any
+impl<Any, Extent, Run> Accepts<Refused<PartialRun<Extent, Run>>> for Any
 where
     Extent: Decimal,
     Run: Decimal,
@@ -58,76 +59,78 @@ where
 {
 }
 
-/// A refusal whose condition does not hold, so that the compiler tells it.
+/// The requirement that the condition of a refusal holds. It never does, so the compiler reports
+/// the condition.
 pub trait Holds {}
 
-/// Stands where nothing can be computed.
+/// The output after a refusal. Further steps accept it, so that the compiler reports the refusal
+/// only.
 #[derive(Debug)]
-pub struct Anything;
+pub struct Poison;
 
-/// What a list of groups ends in: [`Fine`] or the refusal.
-pub trait Verdict {
-    type Verdict;
+/// The outcome of a list of groups: [`Accepted`] or the refusal at its end.
+pub trait Outcome {
+    type Outcome;
 }
 
-impl Verdict for Nil {
-    type Verdict = Fine;
+impl Outcome for Nil {
+    type Outcome = Accepted;
 }
-impl<H, T> Verdict for Cons<H, T>
+impl<H, T> Outcome for Cons<H, T>
 where
-    T: Verdict,
+    T: Outcome,
 {
-    type Verdict = T::Verdict;
+    type Outcome = T::Outcome;
 }
-impl<Why> Verdict for Refused<Why> {
-    type Verdict = Self;
+impl<Why> Outcome for Refused<Why> {
+    type Outcome = Self;
 }
 
-/// No reason to refuse.
+/// The outcome without a refusal.
 #[derive(Debug)]
-pub struct Fine;
+pub struct Accepted;
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: a mode of extent {Self} breaks after {Run} equal steps, and {Run} does not divide {Self}",
+    message = "composition: a right mode of extent {Self} leaves a left mode after {Run} steps, and {Run} does not divide {Self}",
     label = "these layouts have no composition",
-    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` shows a coordinate that would be wrong"
+    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: steps of the right layout carry: their digits in the left extent {Extent} add up to {Self}, and would have to stay below",
+    message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}; digits below {Extent} are allowed",
     label = "these layouts have no composition",
-    note = "let every right mode stay inside the left modes that it steps through; `colex eval 'A o B'` shows a coordinate that would be wrong"
+    note = "keep every right mode within the left modes that it steps through; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout steps backwards, with the stride {Self}",
-    label = "composition of types is for strides of at least 0 on the right",
-    note = "use `to_value()` and the same operation on values, which decides negative strides"
+    message = "composition: the right layout has the negative stride {Self}; strides of at least 0 are allowed",
+    label = "the right layout has a negative stride",
+    note = "apply the same operation to the values of `to_value()`, which may have negative strides"
 )]
-pub trait IsNoBackwardStep {}
+pub trait IsForwardStep {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
-    label = "the gaps of this layout cannot be told",
-    note = "sorted by size, let every stride be at least as large as all that the modes before it reach"
+    message = "elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
+    label = "this layout has no complement",
+    note = "in order of strides, every stride must be at least the span of the modes before it"
 )]
-pub trait StartsBehindTheRun<Run> {}
+pub trait IsAtLeastTheSpan<Run> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the stride {Self} is negative; this is defined for strides of at least 0",
+    message = "the stride {Self} is negative; strides of at least 0 are allowed",
     label = "not defined for negative strides",
-    note = "turn the layout around first: the same offsets, counted from the smallest one, have positive strides"
+    note = "reverse the layout first: the same offsets, counted from the smallest one, have positive strides"
 )]
-pub trait IsNoNegativeStride {}
+pub trait IsNonNegativeStride {}
 
-/// `A` is a multiple of `B`: the remainder is 0.
+/// `A` is a multiple of `B`: the remainder `self` is 0.
 pub trait Divides<A, B> {}
 
 impl<A, B> Divides<A, B> for UTerm {}
@@ -139,23 +142,23 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self} is not a multiple of {N}: the gap before the stride {Self} is not filled by whole runs of {N}",
-    label = "the gaps cannot be filled evenly",
-    note = "let the stride be a multiple of {N}"
+    message = "{Self} is not a multiple of {N}, so whole blocks of {N} do not fill it",
+    label = "not a multiple of {N}",
+    note = "choose a multiple of {N} instead of {Self}"
 )]
 pub trait IsMultipleOf<N> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "`_` keeps a mode of rank {Self}; to be taken apart it must be a pair (tile, rest)",
-    label = "takes every mode apart into tile and rest",
-    note = "`logical_divide` and `logical_product` leave the modes that are kept alone"
+    message = "`_` keeps a mode of rank {Self}; only rank 2, a pair (tile, rest), is allowed",
+    label = "splits every mode into tile and rest",
+    note = "use `logical_divide` or `logical_product`, which leave kept modes unchanged"
 )]
 pub trait IsTheRankOfAPair {}
 
-/// One of the integers `self` and `B` divides the other, where both are static.
+/// One of the integers `self` and `B` divides the other, if both are static.
 pub trait DividesEitherWay<B> {}
 
 impl<B> DividesEitherWay<B> for usize {}
@@ -166,16 +169,16 @@ impl<U, C, V, E> DividesEitherWay<UInt<V, E>> for UInt<U, C>
 where
     Self: DivMod<UInt<V, E>>,
     UInt<V, E>: DivMod<Self>,
-    Remainder<Self, UInt<V, E>>: OrWhole<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
+    Remainder<Self, UInt<V, E>>: EitherIsZero<Remainder<UInt<V, E>, Self>, Self, UInt<V, E>>,
 {
 }
 
 /// One of the remainders `self` and `Other`, of `A / B` and `B / A`, is 0.
-pub trait OrWhole<Other, A, B> {}
+pub trait EitherIsZero<Other, A, B> {}
 
-impl<Other, A, B> OrWhole<Other, A, B> for UTerm {}
-impl<U, C, A, B> OrWhole<UTerm, A, B> for UInt<U, C> {}
-impl<U, C, V, E, A, B> OrWhole<UInt<V, E>, A, B> for UInt<U, C>
+impl<Other, A, B> EitherIsZero<Other, A, B> for UTerm {}
+impl<U, C, A, B> EitherIsZero<UTerm, A, B> for UInt<U, C> {}
+impl<U, C, V, E, A, B> EitherIsZero<UInt<V, E>, A, B> for UInt<U, C>
 where
     A: Decimal,
     B: Decimal,
@@ -183,30 +186,29 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self} and {N}: neither divides the other",
-    label = "these integers have to divide one another",
-    note = "choose integers of which one is a multiple of the other, or round with `ceil_div`"
+    message = "{Self} and {N}: neither divides the other, and one must divide the other",
+    label = "one of these integers must divide the other",
+    note = "make one integer a multiple of the other, or round up with `ceil_div`"
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
-/// Quotients that are rounded up: entries without a divisor stay as they are.
+/// Quotients that are rounded up: entries without a divisor are unchanged.
 #[derive(Debug)]
 pub struct Rounded;
-/// Entries that are rounded up to multiples: those without a multiple stay as they are.
+/// Entries that are rounded up to multiples: entries without a multiple are unchanged.
 #[derive(Debug)]
 pub struct ToMultiples;
 /// Quotients without a remainder: every entry has a partner.
 #[derive(Debug)]
 pub struct Exact;
 
-/// Operations of which every entry has a partner.
+/// Operations that need a partner for every entry.
 #[derive(Debug)]
-pub struct OneForOne;
+pub struct OneToOne;
 
-/// The entries `A` of a shape and those, `B`, that they are paired with, where there are too many
-/// or too few.
+/// The refusal of the entries `B` as partners of the entries `A`: their number is not allowed.
 #[derive(Debug)]
 pub struct OtherCount<A, B, How>(PhantomData<(A, B, How)>);
 
@@ -238,7 +240,7 @@ where
 {
 }
 
-impl<A, B> Holds for OtherCount<A, B, OneForOne>
+impl<A, B> Holds for OtherCount<A, B, OneToOne>
 where
     A: Count,
     B: Count,
@@ -248,57 +250,58 @@ where
 {
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
-    note = "give one entry for each one of the first shape"
+    note = "give one entry for each entry of the first shape"
 )]
 pub trait IsTheCount<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
 )]
 pub trait DividesAsMany<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
     label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each one of the first shape; entries that are left out at the end count as 1"
+    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
 )]
 pub trait RoundsAsMany<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
     label = "{Self} entries for {Rank}",
-    note = "give one entry for each one of the first shape, or one integer for all of it"
+    note = "give one entry for each entry of the first shape, or one integer for the whole shape"
 )]
 pub trait HasAsManyEntriesAs<Rank> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape has {Self} entries, and one integer is given; each entry needs a multiple of its own",
+    message = "round_up: the shape has {Self} entries, and the multiple is one integer; each entry needs one",
     label = "one integer for {Self} entries",
-    note = "give a tuple with the multiple of each entry"
+    note = "give a tuple with one multiple for each entry"
 )]
 pub trait IsRoundedUpByATuple {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape is one integer, and a tuple of {Self} is given; one integer is allowed",
+    message = "round_up: the shape is one integer, and the multiple is a tuple of {Self}; one integer is allowed",
     label = "a tuple of {Self} for one integer",
-    note = "give the one multiple, without parentheses"
+    note = "give one multiple without parentheses"
 )]
 pub trait IsOneMultiple {}
 
 // Conditions of inverses and alignment.
 
-/// Whether an extent is 0, as a bit: implemented where none is. `L` comes out as it is.
+/// The layout has elements: `self` says whether an extent is 0, and only `B0` implements this.
+/// `List` is `L`.
 #[diagnostic::on_unimplemented(
     message = "an extent is 0; at least one element is needed",
     label = "this layout has no elements",
@@ -311,27 +314,27 @@ impl<L> HasElements<L> for typenum::B0 {
     type List = L;
 }
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
     label = "this layout has no left inverse",
-    note = "sorted by size, every stride has to be a multiple of the one before"
+    note = "in order of strides, every stride must be a multiple of the one before it"
 )]
 pub trait IsMultipleOfTheStride<Other> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "left_inverse: elements overlap or interleave: stride {Self} lies inside the run of {Run} before it; at least {Run} is needed",
+    message = "left_inverse: elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
     label = "this layout has no left inverse",
-    note = "only a layout whose elements have offsets of their own has a left inverse"
+    note = "in order of strides, every stride must be at least the span of the modes before it"
 )]
-pub trait LiesBehindTheRun<Run> {}
+pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 
-/// `N` is a positive static integer, or known at run time. (`Self` is any type, as in [`Accepts`].)
+/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
-    message = "a factor of 0 or less; at least 1 is needed",
+    message = "the factor is 0 or negative; at least 1 is needed",
     label = "this factor is not positive",
     note = "use `int!(1)` or more"
 )]
@@ -347,25 +350,25 @@ impl<Any> Positive<usize> for Any {
 
 /// `N` is a positive static integer. (`Self` is any type, as in [`Accepts`].)
 #[diagnostic::on_unimplemented(
-    message = "recast: a width of 0 or less, or one that is known at run time only",
-    label = "this width is no positive static integer",
-    note = "use `int!(1)` or more, or `upcast` and `downcast`"
+    message = "recast: a width is dynamic, 0 or negative; static widths of at least 1 are allowed",
+    label = "expected a static integer of at least 1",
+    note = "write the width as `int!(8)`, or use `upcast` and `downcast`"
 )]
 pub trait Bits<N> {}
 impl<Any, U, B> Bits<UInt<U, B>> for Any {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "upcast: the mode {Extent}:{Self} does not fall into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
-    label = "this layout cannot be counted in such groups",
-    note = "choose a factor that divides the stride, or is a multiple of it"
+    message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
+    label = "this layout does not split into such groups",
+    note = "choose a factor that divides the stride or is a multiple of it"
 )]
 pub trait FallsIntoGroups<Factor, Extent> {}
 
-/// Never implemented: required where it does not hold.
+/// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "recast: negative strides need a static factor, and this one is known at run time only",
-    label = "this factor is known at run time only",
-    note = "write it with `int!(..)`"
+    message = "recast: the stride is negative and the factor is dynamic; negative strides need a static factor",
+    label = "this factor is dynamic",
+    note = "write the factor as `int!(2)`"
 )]
 pub trait IsStaticFactor<Stride> {}

@@ -18,9 +18,9 @@ pub use round_up::{RoundsUp, round_up, try_round_up};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
+use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
-use crate::typed::refusal::{Holds, OneForOne, OtherCount};
+use crate::typed::refusal::{Holds, OneToOne, OtherCount};
 use crate::typed::tuple::{ATuple, AnInteger, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 
@@ -68,10 +68,10 @@ pub trait ElemScales<B>: IntTuple {
 
 impl<A, B> ElemScales<B> for A
 where
-    A: IntTuple + Beside<Scaling, B>,
-    <A as Beside<Scaling, B>>::Output: IntTuple,
+    A: IntTuple + ByEntry<Scaling, B>,
+    <A as ByEntry<Scaling, B>>::Output: IntTuple,
 {
-    type Output = <A as Beside<Scaling, B>>::Output;
+    type Output = <A as ByEntry<Scaling, B>>::Output;
 }
 
 /// The sizes of the parts of a shape at the integers of a guide.
@@ -119,10 +119,10 @@ pub trait ProductsLike<B>: IntTuple {
 impl<A, B> ProductsLike<B> for A
 where
     A: IntTuple,
-    B: Beside<Measuring, A>,
+    B: ByEntry<Measuring, A>,
     B::Output: IntTuple,
 {
-    type Output = <B as Beside<Measuring, A>>::Output;
+    type Output = <B as ByEntry<Measuring, A>>::Output;
 }
 
 /// The size of every mode of a shape.
@@ -250,13 +250,13 @@ macro_rules! one_for_one {
         {
             type Output = <Self as OnForms<ATuple, ATuple, A, (B,)>>::Output;
         }
-        impl<L, A, B> LeftOver<L, OtherCount<A, B, Self>> for $op
+        impl<L, A, B> Unpaired<L, OtherCount<A, B, Self>> for $op
         where
-            OtherCount<A, B, OneForOne>: Holds,
+            OtherCount<A, B, OneToOne>: Holds,
         {
             type List = Nil;
         }
-        impl<A, B> Holds for OtherCount<A, B, $op> where OtherCount<A, B, OneForOne>: Holds {}
+        impl<A, B> Holds for OtherCount<A, B, $op> where OtherCount<A, B, OneToOne>: Holds {}
     )*};
 }
 one_for_one!(Scaling, Measuring);

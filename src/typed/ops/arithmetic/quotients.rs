@@ -9,7 +9,7 @@ use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
+use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::{DividesEitherWay, Exact, Holds, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
@@ -62,10 +62,10 @@ pub trait CeilDivides<B>: IntTuple {
 
 impl<A, B> CeilDivides<B> for A
 where
-    A: IntTuple + Beside<Rounded, B>,
-    <A as Beside<Rounded, B>>::Output: IntTuple,
+    A: IntTuple + ByEntry<Rounded, B>,
+    <A as ByEntry<Rounded, B>>::Output: IntTuple,
 {
-    type Output = <A as Beside<Rounded, B>>::Output;
+    type Output = <A as ByEntry<Rounded, B>>::Output;
 }
 
 /// Quotients of shapes that divide each other.
@@ -112,10 +112,10 @@ pub trait ShapeDivides<B>: IntTuple {
 
 impl<A, B> ShapeDivides<B> for A
 where
-    A: IntTuple + Beside<Exact, B>,
-    <A as Beside<Exact, B>>::Output: IntTuple,
+    A: IntTuple + ByEntry<Exact, B>,
+    <A as ByEntry<Exact, B>>::Output: IntTuple,
 {
-    type Output = <A as Beside<Exact, B>>::Output;
+    type Output = <A as ByEntry<Exact, B>>::Output;
 }
 
 /// The integer `self` divided by the integer `B` in the mode `How`.
@@ -182,10 +182,10 @@ macro_rules! divides {
 }
 divides!(Rounded, Exact);
 
-impl<L, Why> LeftOver<L, Why> for Rounded {
+impl<L, Why> Unpaired<L, Why> for Rounded {
     type List = L;
 }
-impl<L, Why> LeftOver<L, Why> for Exact
+impl<L, Why> Unpaired<L, Why> for Exact
 where
     Why: Holds,
 {

@@ -6,7 +6,7 @@ use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::int::{IntMul, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Count, CountOf};
-use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
+use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, Tuple};
@@ -56,10 +56,10 @@ pub trait RoundsUp<B>: IntTuple {
 
 impl<A, B> RoundsUp<B> for A
 where
-    A: IntTuple + Beside<ToMultiples, B>,
-    <A as Beside<ToMultiples, B>>::Output: IntTuple,
+    A: IntTuple + ByEntry<ToMultiples, B>,
+    <A as ByEntry<ToMultiples, B>>::Output: IntTuple,
 {
-    type Output = <A as Beside<ToMultiples, B>>::Output;
+    type Output = <A as ByEntry<ToMultiples, B>>::Output;
 }
 
 impl<A, B> OnForms<AnInteger, AnInteger, A, B> for ToMultiples
@@ -100,6 +100,6 @@ where
 {
 }
 
-impl<L, Why> LeftOver<L, Why> for ToMultiples {
+impl<L, Why> Unpaired<L, Why> for ToMultiples {
     type List = L;
 }

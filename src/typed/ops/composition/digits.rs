@@ -11,7 +11,7 @@ use crate::typed::int::order::{Compared, IntCmp, IntMin, Smaller};
 use crate::typed::int::{IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
+use crate::typed::refusal::{Carry, IsForwardStep, PartialRun, Refused};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
@@ -186,7 +186,7 @@ impl<L, N, U> Pieces<N, NInt<U>> for L
 where
     U: Unsigned + NonZero,
     NInt<U>: Decimal,
-    Shown<NInt<U>>: IsNoBackwardStep,
+    Shown<NInt<U>>: IsForwardStep,
 {
     type List = Modes<N, UTerm, Nil>;
     type Left = L;
@@ -256,7 +256,7 @@ where
     L: Digits<K, N, Zero>,
 {
     type List = Nil;
-    type Left = Refused<BrokenRun<N, RunOf<L, N, K>>>;
+    type Left = Refused<PartialRun<N, RunOf<L, N, K>>>;
 }
 impl<L, N, K> Piece<UTerm, N, K> for L
 where
@@ -285,27 +285,27 @@ impl<L> ReadThrough<L> for Nil {
 impl<S, D, T, L> ReadThrough<L> for Modes<S, D, T>
 where
     L: Pieces<S, D>,
-    L::Left: Go<L::List, T>,
+    L::Left: ContinueReading<L::List, T>,
 {
-    type Groups = <L::Left as Go<L::List, T>>::Groups;
+    type Groups = <L::Left as ContinueReading<L::List, T>>::Groups;
 }
 
 /// Goes on with the modes `T`, unless refused.
-pub trait Go<Group, T> {
+pub trait ContinueReading<Group, T> {
     type Groups;
 }
-impl<Group, T, D> Go<Group, T> for Last<D>
+impl<Group, T, D> ContinueReading<Group, T> for Last<D>
 where
     T: ReadThrough<Self>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, S, D, A, L> Go<Group, T> for Left<S, D, A, L>
+impl<Group, T, S, D, A, L> ContinueReading<Group, T> for Left<S, D, A, L>
 where
     T: ReadThrough<Self>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, Why> Go<Group, T> for Refused<Why> {
+impl<Group, T, Why> ContinueReading<Group, T> for Refused<Why> {
     type Groups = Self;
 }

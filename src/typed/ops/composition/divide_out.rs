@@ -10,7 +10,7 @@ use crate::typed::int::order::{IntSmaller, Min};
 use crate::typed::int::{IntMul, IsOne, IsUnit, Times};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{BrokenRun, Fine, IsNoBackwardStep, Refused};
+use crate::typed::refusal::{Accepted, IsForwardStep, PartialRun, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// In the place of "the left layout is static": static too, but to be walked, with rounding.
@@ -28,9 +28,9 @@ impl<L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Nil {
 impl<N, K, T, L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Modes<N, K, T>
 where
     L: WalkLeaf<N, K, LeftIsStatic>,
-    L::Verdict: WalkOn<L::List, T, L, LeftIsStatic>,
+    L::Outcome: WalkOn<L::List, T, L, LeftIsStatic>,
 {
-    type Groups = <L::Verdict as WalkOn<L::List, T, L, LeftIsStatic>>::Groups;
+    type Groups = <L::Outcome as WalkOn<L::List, T, L, LeftIsStatic>>::Groups;
 }
 
 /// Goes on with the modes `T`, unless refused.
@@ -38,7 +38,7 @@ pub trait WalkOn<Group, T, L, LeftIsStatic> {
     type Groups;
 }
 
-impl<Group, T, L, LeftIsStatic> WalkOn<Group, T, L, LeftIsStatic> for Fine
+impl<Group, T, L, LeftIsStatic> WalkOn<Group, T, L, LeftIsStatic> for Accepted
 where
     T: WalkThrough<L, LeftIsStatic>,
 {
@@ -51,7 +51,7 @@ impl<Group, T, L, LeftIsStatic, Why> WalkOn<Group, T, L, LeftIsStatic> for Refus
 /// The modes of the right leaf `N:K`, read through the coalesced list `self`.
 pub trait WalkLeaf<N, K, LeftIsStatic> {
     type List;
-    type Verdict;
+    type Outcome;
 }
 
 impl<S, D, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
@@ -59,7 +59,7 @@ where
     K: IntMul<D>,
 {
     type List = Modes<N, Times<K, D>, Nil>;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<S, D, S1, D1, T, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic>
     for Modes<S, D, Modes<S1, D1, T>>
@@ -68,7 +68,7 @@ where
     Self: WalkBy<K::Way, N, K>,
 {
     type List = <Self as WalkBy<K::Way, N, K>>::List;
-    type Verdict = <Self as WalkBy<K::Way, N, K>>::Verdict;
+    type Outcome = <Self as WalkBy<K::Way, N, K>>::Outcome;
 }
 
 /// A mode that stands still.
@@ -96,7 +96,7 @@ impl<U, N, LeftIsStatic> WayOf<N, LeftIsStatic> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
-    Shown<Self>: IsNoBackwardStep,
+    Shown<Self>: IsForwardStep,
 {
     type Way = Still;
 }
@@ -119,49 +119,49 @@ impl<U, B, V, C> WayOf<UInt<V, C>, B1> for UInt<U, B> {
 /// Reads the right leaf `N:K` in the way `Way`.
 pub trait WalkBy<Way, N, K> {
     type List;
-    type Verdict;
+    type Outcome;
 }
 
 impl<L, N, K> WalkBy<Still, N, K> for L {
     type List = Modes<N, K, Nil>;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<L, N, K> WalkBy<ByDigits, N, K> for L
 where
     L: ToLeft,
     L::Left: Pieces<N, K>,
-    <L::Left as Pieces<N, K>>::Left: Judge,
+    <L::Left as Pieces<N, K>>::Left: DigitsOutcome,
 {
     type List = <L::Left as Pieces<N, K>>::List;
-    type Verdict = <<L::Left as Pieces<N, K>>::Left as Judge>::Verdict;
+    type Outcome = <<L::Left as Pieces<N, K>>::Left as DigitsOutcome>::Outcome;
 }
 impl<L, N, K> WalkBy<Stepwise, N, K> for L
 where
     L: Steps<N, K, B0>,
 {
     type List = L::List;
-    type Verdict = L::Verdict;
+    type Outcome = L::Outcome;
 }
 
 /// Whether the rule of digits refused.
-pub trait Judge {
-    type Verdict;
+pub trait DigitsOutcome {
+    type Outcome;
 }
 
-impl<D> Judge for Last<D> {
-    type Verdict = Fine;
+impl<D> DigitsOutcome for Last<D> {
+    type Outcome = Accepted;
 }
-impl<S, D, A, T> Judge for Left<S, D, A, T> {
-    type Verdict = Fine;
+impl<S, D, A, T> DigitsOutcome for Left<S, D, A, T> {
+    type Outcome = Accepted;
 }
-impl<Why> Judge for Refused<Why> {
-    type Verdict = Self;
+impl<Why> DigitsOutcome for Refused<Why> {
+    type Outcome = Self;
 }
 
 /// The modes of `Rest` steps of `Step`, each left mode divided out in turn; `Found` says whether there are modes already.
 pub trait Steps<Rest, Step, Found> {
     type List;
-    type Verdict;
+    type Outcome;
 }
 
 // The last left mode takes what is left.
@@ -170,7 +170,7 @@ where
     Step: IntMul<D>,
 {
     type List = Modes<Rest, Times<Step, D>, Nil>;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<S, D, Rest, Step> Steps<Rest, Step, B1> for Modes<S, D, Nil>
 where
@@ -178,7 +178,7 @@ where
     Self: UnlessOne<Rest::Output, Rest, Step>,
 {
     type List = <Self as UnlessOne<Rest::Output, Rest, Step>>::List;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<S, D, S1, D1, T, Rest, Step, Found> Steps<Rest, Step, Found> for Modes<S, D, Modes<S1, D1, T>>
 where
@@ -189,7 +189,7 @@ where
     Self: Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
 {
     type List = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
-    type Verdict = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Verdict;
+    type Outcome = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Outcome;
 }
 
 /// What is left of a mode after all left modes but the last, unless that is a static 1.
@@ -210,7 +210,7 @@ where
 /// Takes steps in the first left mode, unless there is room for one only, or only one left.
 pub trait Take<NoRoom, NoRest, Rest, Step, Found> {
     type List;
-    type Verdict;
+    type Outcome;
 }
 
 impl<S, D, T, NoRest, Rest, Step, Found> Take<B1, NoRest, Rest, Step, Found> for Modes<S, D, T>
@@ -219,7 +219,7 @@ where
     T: Steps<Rest, Ceil<Step, S>, Found>,
 {
     type List = T::List;
-    type Verdict = T::Verdict;
+    type Outcome = T::Outcome;
 }
 impl<S, D, T, Rest, Step, Found> Take<B0, B1, Rest, Step, Found> for Modes<S, D, T>
 where
@@ -227,7 +227,7 @@ where
     T: Steps<Rest, Ceil<Step, S>, Found>,
 {
     type List = T::List;
-    type Verdict = T::Verdict;
+    type Outcome = T::Outcome;
 }
 impl<S, D, T, Rest, Step, Found> Take<B0, B0, Rest, Step, Found> for Modes<S, D, T>
 where
@@ -235,60 +235,60 @@ where
     Ceil<S, Step>: IntSmaller<Rest>,
     Rest: SplitOff<Min<Ceil<S, Step>, Rest>>,
     Step: IntMul<D> + IntDiv<S>,
-    <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict:
+    <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome:
         StepOn<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
 {
     type List = Modes<
         Min<Ceil<S, Step>, Rest>,
         Times<Step, D>,
-        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome as StepOn<
             T,
             <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
             Ceil<Step, S>,
         >>::List,
     >;
-    type Verdict = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+    type Outcome = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome as StepOn<
         T,
         <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
         Ceil<Step, S>,
-    >>::Verdict;
+    >>::Outcome;
 }
 
 /// Goes on in the left modes `T`, unless refused.
 pub trait StepOn<T, Rest, Step> {
     type List;
-    type Verdict;
+    type Outcome;
 }
 
-impl<T, Rest, Step> StepOn<T, Rest, Step> for Fine
+impl<T, Rest, Step> StepOn<T, Rest, Step> for Accepted
 where
     T: Steps<Rest, Step, B1>,
 {
     type List = T::List;
-    type Verdict = T::Verdict;
+    type Outcome = T::Outcome;
 }
 impl<T, Rest, Step, Why> StepOn<T, Rest, Step> for Refused<Why> {
     type List = Nil;
-    type Verdict = Self;
+    type Outcome = Self;
 }
 
 /// `self / Run`, which must be whole where both are static.
 pub trait SplitOff<Run> {
     type Rest;
-    type Verdict;
+    type Outcome;
 }
 
 impl<Run> SplitOff<Run> for usize {
     type Rest = Self;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<U, B> SplitOff<usize> for UInt<U, B> {
     type Rest = usize;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<Run> SplitOff<Run> for UTerm {
     type Rest = Self;
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<U, B, V, C> SplitOff<UInt<V, C>> for UInt<U, B>
 where
@@ -296,17 +296,17 @@ where
     Remainder<Self, UInt<V, C>>: Whole<Self, UInt<V, C>>,
 {
     type Rest = Quotient<Self, UInt<V, C>>;
-    type Verdict = <Remainder<Self, UInt<V, C>> as Whole<Self, UInt<V, C>>>::Verdict;
+    type Outcome = <Remainder<Self, UInt<V, C>> as Whole<Self, UInt<V, C>>>::Outcome;
 }
 
 /// The verdict on the remainder `self` of `N / Run`.
 pub trait Whole<N, Run> {
-    type Verdict;
+    type Outcome;
 }
 
 impl<N, Run> Whole<N, Run> for UTerm {
-    type Verdict = Fine;
+    type Outcome = Accepted;
 }
 impl<N, Run, U, B> Whole<N, Run> for UInt<U, B> {
-    type Verdict = Refused<BrokenRun<N, Run>>;
+    type Outcome = Refused<PartialRun<N, Run>>;
 }

@@ -5,7 +5,7 @@
 //! [`index_in_bounds`](Layout::index_in_bounds).
 
 use crate::typed::coord::{
-    Anywhere, CoordOf, Coordinate, Indexes, NotOutside, RanksFit, may_be_usize,
+    CoordOf, Coordinate, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds, may_be_usize,
 };
 use crate::typed::int::One;
 use crate::typed::int::order::{Compared, IntCmp};
@@ -51,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn index<C, K, I: IntLeaf>(self, coord: C) -> I
     where
         C: CoordOf<S, K> + RanksFit<S, K>,
-        C: Indexes<S, D, NotOutside, C::Fits, Offset = I>,
+        C: Indexes<S, D, StaticallyInBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
@@ -75,9 +75,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn index_in_bounds<C, K, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
     where
         C: CoordOf<S, K> + RanksFit<S, K>,
-        C: Indexes<S, D, Anywhere, C::Fits, Offset = I>,
+        C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
-        match coord.outside_of(self.shape) {
+        match coord.entry_out_of_bounds(self.shape) {
             None => Ok(self.crd2idx(coord)),
             Some((coordinate, extent)) => {
                 let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);

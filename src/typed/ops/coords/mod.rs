@@ -12,7 +12,7 @@ pub use shape::{
     try_idx2crd,
 };
 
-use crate::typed::coord::{Anywhere, CoordOf, Indexes, RanksFit, may_be_usize};
+use crate::typed::coord::{CoordOf, Indexes, MayBeOutOfBounds, RanksFit, may_be_usize};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple};
@@ -55,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn crd2idx<C, K, I: IntLeaf>(self, coord: C) -> I
     where
         C: CoordOf<S, K> + RanksFit<S, K>,
-        C: Indexes<S, D, Anywhere, C::Fits, Offset = I>,
+        C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
         let (shape, stride) = (self.shape, self.stride);
@@ -78,7 +78,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn offset<C, K>(self, coord: C) -> isize
     where
         C: CoordOf<S, K> + RanksFit<S, K>,
-        C: Indexes<S, D, Anywhere, C::Fits>,
+        C: Indexes<S, D, MayBeOutOfBounds, C::Fits>,
     {
         coord.offset_of(self.shape, self.stride)
     }

@@ -8,7 +8,7 @@ use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
-use crate::typed::parts::by_entry::{Beside, LeftOver, OnForms};
+use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::{Holds, OtherCount};
@@ -161,10 +161,10 @@ pub trait SpreadsOut<C>: IntTuple {
 impl<C, S> SpreadsOut<C> for S
 where
     S: IntTuple,
-    C: Beside<Spreading, S>,
+    C: ByEntry<Spreading, S>,
     C::Output: IntTuple,
 {
-    type Natural = <C as Beside<Spreading, S>>::Output;
+    type Natural = <C as ByEntry<Spreading, S>>::Output;
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
@@ -245,7 +245,7 @@ where
 {
     type Output = Zero;
 }
-impl<L, Why> LeftOver<L, Why> for Spreading
+impl<L, Why> Unpaired<L, Why> for Spreading
 where
     Why: Holds,
 {

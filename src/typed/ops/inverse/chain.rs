@@ -10,7 +10,7 @@ use crate::typed::int::{IntMul, Times};
 use crate::typed::list::sort::Compare;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{IsMultipleOfTheStride, LiesBehindTheRun};
+use crate::typed::refusal::{IsBeyondTheSpan, IsMultipleOfTheStride};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An extent `S`, and the domain stride `C` of its mode.
@@ -137,6 +137,6 @@ where
     S: IntMul<Reached>,
     D: Decimal,
     Times<S, Reached>: Decimal,
-    Shown<D>: LiesBehindTheRun<Shown<Times<S, Reached>>>,
+    Shown<D>: IsBeyondTheSpan<Shown<Times<S, Reached>>>,
 {
 }

@@ -10,7 +10,7 @@ use crate::typed::parts::groups::Rebuild;
 use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Anything, Holds};
+use crate::typed::refusal::{Holds, Poison};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::IntTuple;
@@ -124,7 +124,7 @@ pub trait AllUsed<Why> {}
 
 impl<Why> AllUsed<Why> for Nil {}
 impl<H, T, Why> AllUsed<Why> for Cons<H, T> where Why: Holds {}
-impl<Why> AllUsed<Why> for Anything where Why: Holds {}
+impl<Why> AllUsed<Why> for Poison where Why: Holds {}
 
 /// The profile `P` has not as many integers as the list `L`.
 #[derive(Debug)]

@@ -22,7 +22,7 @@ use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
-    AsTuple, Cut, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth,
+    AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
 };
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
@@ -311,8 +311,8 @@ where
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{I}` stands for no mode",
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{I}` is not the index of a mode",
     note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
 )]
 pub trait ToPath<I> {
@@ -382,8 +382,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
     Range: AsTuple,
 {
     type Output = Range::Output;
@@ -391,8 +391,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: Cut<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: Cut<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
     Range: AsTuple<Output = Layout<GS, GD>>,
     Front: Chain<Modes<GS, GD, Back>>,
     Front::List: AsTuple,
@@ -414,9 +414,9 @@ where
 
 /// A list with `MS:MD` in the place of mode `N`; `Why` is the refusal where there is none.
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{N}` stands for no mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "the index of a mode is not a static integer of at least 0",
+    label = "`{N}` is not the index of a mode",
+    note = "write the index as `int!(1)`; modes count from 0"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {
     type List;
