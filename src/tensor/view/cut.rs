@@ -3,7 +3,7 @@
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
 use crate::typed::{
-    IntTuple, ProductsOfEach, Strides, ZippedDivided, ZippedDivides, try_product_each,
+    HasProductEach, IntTuple, Strides, ZippedDivided, ZippedDivides, try_product_each,
 };
 use crate::value::named;
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler, unwrap};
@@ -99,7 +99,7 @@ pub trait ThreadLayout: TensorLayout {
 
 impl<S, D> ThreadLayout for Layout<S, D>
 where
-    S: ProductsOfEach,
+    S: HasProductEach,
     D: Strides<S>,
 {
     type Tiler = S::Output;

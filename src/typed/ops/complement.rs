@@ -118,7 +118,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn gaps<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: Operands<(), K>,
     {
         unwrap(self.try_gaps())
@@ -130,7 +130,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
@@ -179,10 +179,10 @@ results! {
 
 results! {
     /// A layout of which the [gaps](Layout::gaps) can be told.
-    trait Gaps<> = new FindGaps, ();
+    trait Gaps<> = new FindingGaps, ();
 }
 
-impl<Any, L> Makes<FindGaps, (), L> for Any
+impl<Any, L> Makes<FindingGaps, (), L> for Any
 where
     Filling: FillsItself<L>,
 {

@@ -7,7 +7,7 @@
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
-use super::composition::divide_out::{WalkThrough, WithRounding};
+use super::composition::divide_out::{DivideOut, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::generic::Operands;
 use crate::typed::int::One;
@@ -321,9 +321,9 @@ where
     TS: Leaves<TD, Nil>,
     L: Read<TS::List> + CoalesceList<Nothing>,
     TS: RebuildAll<<L as Read<TS::List>>::Groups, Output = Layout<AS, AD>>,
-    RestList: ToLayout<Output = Layout<RS, RD>> + WalkThrough<CoalescedList<L>, WithRounding>,
+    RestList: ToLayout<Output = Layout<RS, RD>> + DivideOut<CoalescedList<L>, WithRounding>,
     RS: RebuildAll<
-            <RestList as WalkThrough<CoalescedList<L>, WithRounding>>::Groups,
+            <RestList as DivideOut<CoalescedList<L>, WithRounding>>::Groups,
             Output = Layout<CS, CD>,
         >,
 {

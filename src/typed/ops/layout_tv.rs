@@ -1,6 +1,6 @@
 //! Thread-value layouts: which thread holds which value of a tile.
 
-use super::arithmetic::{ProductsOfEach, Size, SizeOfShape};
+use super::arithmetic::{HasProductEach, Size, SizeOfShape};
 use super::composition::WithShape;
 use super::inverse::InvertingRight;
 use super::product::blocked::{Blocking, Copies};
@@ -100,11 +100,11 @@ where
     Layout<RS, RD>: Makes<InvertingRight, ()>,
     Sizes<S, VS>:
         Makes<WithShape, Made<InvertingRight, (), Layout<RS, RD>>, Output = Layout<OS, OD>>,
-    RS: ProductsOfEach,
+    RS: HasProductEach,
     OS: IntTuple,
     OD: Strides<OS>,
 {
     type Shape = OS;
     type Stride = OD;
-    type Tile = <RS as ProductsOfEach>::Output;
+    type Tile = <RS as HasProductEach>::Output;
 }

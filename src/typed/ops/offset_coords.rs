@@ -3,7 +3,7 @@
 //! As in the [value plane](crate::DynLayout::get_hier_coord): `c_k = offset / d_k % s_k`, in types where the three are static.
 //! Whether the digits lead back to the offset is computed along with them.
 
-use super::coords::shape::{FromZeroUp, Numbers};
+use super::coords::shape::{FromZeroUp, HasFlatIndexOf};
 use crate::typed::int::division::{Floor, IntDiv, IntRem};
 use crate::typed::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
@@ -53,7 +53,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_hier_coord<N>(self, index: N) -> N::Coord
     where
-        N: HierCoord<Self>,
+        N: HasHierCoordIn<Self>,
     {
         unwrap(self.try_get_hier_coord(index))
     }
@@ -63,7 +63,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: HierCoord<Self>,
+        N: HasHierCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
             .map(|coord| coord.0)
@@ -85,7 +85,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_flat_coord<N>(self, index: N) -> N::Coord
     where
-        N: FlatCoord<Self>,
+        N: HasFlatCoordIn<Self>,
     {
         unwrap(self.try_get_flat_coord(index))
     }
@@ -95,7 +95,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: FlatCoord<Self>,
+        N: HasFlatCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
             .map(|coord| coord.0)
@@ -116,7 +116,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_1d_coord<N>(self, index: N) -> N::Coord
     where
-        N: LinearCoord<Self>,
+        N: HasLinearCoordIn<Self>,
     {
         unwrap(self.try_get_1d_coord(index))
     }
@@ -126,7 +126,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: LinearCoord<Self>,
+        N: HasLinearCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; integer(a.get_1d_coord(int(&n))))
             .map(|coord| coord.0)
@@ -134,14 +134,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// An offset that may have a [natural coordinate](Layout::get_hier_coord) in the layout `L`.
-pub trait HierCoord<L>: IntLeaf {
+#[doc(alias = "HierCoord")]
+pub trait HasHierCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntTuple;
 }
 
 type DigitList<S, D, N> = <LeavesOf<S, D> as OffsetDigits<N, Zero>>::List;
 
-impl<N, S, D> HierCoord<Layout<S, D>> for N
+impl<N, S, D> HasHierCoordIn<Layout<S, D>> for N
 where
     N: IntLeaf + FromZeroUp,
     S: Leaves<D, Nil> + Form,
@@ -153,37 +154,39 @@ where
 }
 
 /// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the layout `L`.
-pub trait FlatCoord<L>: IntLeaf {
+#[doc(alias = "FlatCoord")]
+pub trait HasFlatCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntTuple;
 }
 
-impl<N, S, D> FlatCoord<Layout<S, D>> for N
+impl<N, S, D> HasFlatCoordIn<Layout<S, D>> for N
 where
-    N: HierCoord<Layout<S, D>>,
-    S: Members + Numbers<N::Coord>,
+    N: HasHierCoordIn<Layout<S, D>>,
+    S: Members + HasFlatIndexOf<N::Coord>,
     N::Coord: Members,
     <N::Coord as Members>::List: FlatPerMode<S::List>,
     <<N::Coord as Members>::List as FlatPerMode<S::List>>::List:
-        OneOrTuple<<S as Numbers<N::Coord>>::Flat>,
+        OneOrTuple<<S as HasFlatIndexOf<N::Coord>>::Flat>,
 {
     type Coord = <<<N::Coord as Members>::List as FlatPerMode<S::List>>::List as OneOrTuple<
-        <S as Numbers<N::Coord>>::Flat,
+        <S as HasFlatIndexOf<N::Coord>>::Flat,
     >>::Output;
 }
 
 /// An offset that may have a [flat coordinate](Layout::get_1d_coord) in the layout `L`.
-pub trait LinearCoord<L>: IntLeaf {
+#[doc(alias = "LinearCoord")]
+pub trait HasLinearCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntLeaf;
 }
 
-impl<N, S, D> LinearCoord<Layout<S, D>> for N
+impl<N, S, D> HasLinearCoordIn<Layout<S, D>> for N
 where
-    N: HierCoord<Layout<S, D>>,
-    S: Numbers<N::Coord>,
+    N: HasHierCoordIn<Layout<S, D>>,
+    S: HasFlatIndexOf<N::Coord>,
 {
-    type Coord = <S as Numbers<N::Coord>>::Flat;
+    type Coord = <S as HasFlatIndexOf<N::Coord>>::Flat;
 }
 
 /// The digits of the offset `N` in a list of modes; `Sum` is what those before it lead back to.
@@ -302,7 +305,7 @@ impl FlatPerMode<Nil> for Nil {
 }
 impl<C, CC, S, SS> FlatPerMode<Cons<S, SS>> for Cons<C, CC>
 where
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
     CC: FlatPerMode<SS>,
 {
     type List = Cons<S::Flat, CC::List>;

@@ -6,14 +6,14 @@
 //! # Examples
 //!
 //! ```
-//! use colex::typed::{Compatible, IntTuple};
+//! use colex::typed::{CompatibleWith, IntTuple};
 //! use colex::shape;
 //!
 //! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.
 //! fn read_as<C, S>(_coarse: C, _shape: S)
 //! where
 //!     S: IntTuple,
-//!     C: Compatible<S>,
+//!     C: CompatibleWith<S>,
 //! {
 //! }
 //! read_as(shape!((4, 15)), shape!(((2, 2), (3, 5))));
@@ -28,9 +28,10 @@ use typenum::B1;
 /// A tuple with the same parentheses as `B`.
 ///
 /// - **Source**: CuTe `congruent`.
-pub trait Congruent<B>: IntTuple {}
+#[doc(alias = "Congruent")]
+pub trait CongruentWith<B>: IntTuple {}
 
-impl<A, B> Congruent<B> for A
+impl<A, B> CongruentWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -41,9 +42,10 @@ where
 /// A tuple whose profile is that of `B`, or that with some of its tuples as integers.
 ///
 /// - **Source**: CuTe `weakly_congruent`.
-pub trait WeaklyCongruent<B>: IntTuple {}
+#[doc(alias = "WeaklyCongruent")]
+pub trait WeaklyCongruentWith<B>: IntTuple {}
 
-impl<A, B> WeaklyCongruent<B> for A
+impl<A, B> WeaklyCongruentWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -55,9 +57,10 @@ where
 /// sizes.
 ///
 /// - **Source**: CuTe `compatible`.
-pub trait Compatible<B>: IntTuple {}
+#[doc(alias = "Compatible")]
+pub trait CompatibleWith<B>: IntTuple {}
 
-impl<A, B> Compatible<B> for A
+impl<A, B> CompatibleWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -65,13 +68,13 @@ where
 {
 }
 
-/// The relation [`Congruent`].
+/// The relation [`CongruentWith`].
 #[derive(Debug)]
 pub struct SameProfile;
-/// The relation [`WeaklyCongruent`].
+/// The relation [`WeaklyCongruentWith`].
 #[derive(Debug)]
 pub struct CoarserProfile;
-/// The relation [`Compatible`].
+/// The relation [`CompatibleWith`].
 #[derive(Debug)]
 pub struct SameSize;
 

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::arithmetic::{ProductsOfEach, Sizes};
+use super::arithmetic::{HasProductEach, Sizes};
 use super::major::{ColMajor, OrderOf};
 use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::generic::Operands;
@@ -182,7 +182,7 @@ pub trait CopiesOf<Block> {
 
 impl<T, Block> CopiesOf<Block> for T
 where
-    T: ProductsOfEach + Members,
+    T: HasProductEach + Members,
     T::List: Sizes,
     Block: Members,
     Block::List: Sizes,

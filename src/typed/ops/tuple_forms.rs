@@ -84,7 +84,7 @@ where
 pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
 where
     A: IntTuple,
-    P: TupleUnflatten<A>,
+    P: TupleUnflattens<A>,
 {
     unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
 }
@@ -255,12 +255,13 @@ where
 }
 
 /// A profile with as many integers as the tuple `A`.
-pub trait TupleUnflatten<A>: IntTuple {
+#[doc(alias = "TupleUnflatten")]
+pub trait TupleUnflattens<A>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, P> TupleUnflatten<A> for P
+impl<A, P> TupleUnflattens<A> for P
 where
     A: Integers<Nil>,
     P: IntTuple + Integers<Nil> + Form,

@@ -7,13 +7,15 @@ mod quotients;
 mod reductions;
 mod round_up;
 
-pub use prefix_product::{PrefixProducts, prefix_product, try_prefix_product};
-pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
+pub use prefix_product::{HasPrefixProduct, prefix_product, try_prefix_product};
+pub use quotients::{
+    CeilDividedBy, ShapeDividedBy, ceil_div, shape_div, try_ceil_div, try_shape_div,
+};
 pub use reductions::{
-    CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
+    HasGcd, HasInnerProductWith, HasMax, HasMin, HasProduct, HasSum, gcd, inner_product, max, min,
     product, sum, try_inner_product, try_product, try_sum,
 };
-pub use round_up::{RoundsUp, round_up, try_round_up};
+pub use round_up::{RoundedUpTo, round_up, try_round_up};
 
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::mirrored;
@@ -44,7 +46,7 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn elem_scale<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ElemScales<B>,
+    A: ElemScaledBy<B>,
     B: IntTuple,
 {
     unwrap(try_elem_scale(shape, other))
@@ -53,7 +55,7 @@ where
 /// [`elem_scale`], with the error where run-time integers break a condition.
 pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ElemScales<B>,
+    A: ElemScaledBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
@@ -61,12 +63,13 @@ where
 }
 
 /// A shape of which [`elem_scale`] with `B` can be told.
-pub trait ElemScales<B>: IntTuple {
+#[doc(alias = "ElemScales")]
+pub trait ElemScaledBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ElemScales<B> for A
+impl<A, B> ElemScaledBy<B> for A
 where
     A: IntTuple + Beside<Scaling, B>,
     <A as Beside<Scaling, B>>::Output: IntTuple,
@@ -94,7 +97,7 @@ where
 #[track_caller]
 pub fn product_like<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ProductsLike<B>,
+    A: HasProductLike<B>,
     B: IntTuple,
 {
     unwrap(try_product_like(shape, other))
@@ -103,7 +106,7 @@ where
 /// [`product_like`], with the error where run-time integers break a condition.
 pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ProductsLike<B>,
+    A: HasProductLike<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
@@ -111,12 +114,13 @@ where
 }
 
 /// A shape of which [`product_like`] with `B` can be told.
-pub trait ProductsLike<B>: IntTuple {
+#[doc(alias = "ProductsLike")]
+pub trait HasProductLike<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ProductsLike<B> for A
+impl<A, B> HasProductLike<B> for A
 where
     A: IntTuple,
     B: Beside<Measuring, A>,
@@ -144,7 +148,7 @@ where
 #[track_caller]
 pub fn product_each<A>(shape: A) -> A::Output
 where
-    A: ProductsOfEach,
+    A: HasProductEach,
 {
     unwrap(try_product_each(shape))
 }
@@ -152,18 +156,19 @@ where
 /// [`product_each`], with the error where a run-time product does not fit.
 pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
 where
-    A: ProductsOfEach,
+    A: HasProductEach,
 {
     mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0)
 }
 
 /// A shape of which the [sizes of the modes](product_each) can be told.
-pub trait ProductsOfEach: IntTuple {
+#[doc(alias = "ProductsOfEach")]
+pub trait HasProductEach: IntTuple {
     /// The sizes, a flat tuple.
     type Output: IntTuple;
 }
 
-impl<A> ProductsOfEach for A
+impl<A> HasProductEach for A
 where
     A: IntTuple + Members,
     A::List: Sizes,

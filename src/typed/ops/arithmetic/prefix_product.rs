@@ -35,7 +35,7 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn prefix_product<A, N>(shape: A, init: N) -> A::Output
 where
-    A: PrefixProducts<N>,
+    A: HasPrefixProduct<N>,
     N: IntLeaf,
 {
     unwrap(try_prefix_product(shape, init))
@@ -46,7 +46,7 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>
 where
-    A: PrefixProducts<N>,
+    A: HasPrefixProduct<N>,
     N: IntLeaf,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
@@ -54,12 +54,13 @@ where
 }
 
 /// A shape of which the [running products](prefix_product) from `N` on can be told.
-pub trait PrefixProducts<N>: IntTuple {
+#[doc(alias = "PrefixProducts")]
+pub trait HasPrefixProduct<N>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, N> PrefixProducts<N> for A
+impl<A, N> HasPrefixProduct<N> for A
 where
     A: IntTuple + Form + Integers<Nil>,
     A::List: Running<N>,

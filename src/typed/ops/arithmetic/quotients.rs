@@ -38,7 +38,7 @@ use typenum::{UInt, UTerm};
 #[track_caller]
 pub fn ceil_div<A, B>(shape: A, other: B) -> A::Output
 where
-    A: CeilDivides<B>,
+    A: CeilDividedBy<B>,
     B: IntTuple,
 {
     unwrap(try_ceil_div(shape, other))
@@ -47,7 +47,7 @@ where
 /// [`ceil_div`], with the error where run-time integers break a condition.
 pub fn try_ceil_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: CeilDivides<B>,
+    A: CeilDividedBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.ceil_div(&b))
@@ -55,12 +55,13 @@ where
 }
 
 /// A shape of which [`ceil_div`] with `B` can be told.
-pub trait CeilDivides<B>: IntTuple {
+#[doc(alias = "CeilDivides")]
+pub trait CeilDividedBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> CeilDivides<B> for A
+impl<A, B> CeilDividedBy<B> for A
 where
     A: IntTuple + Beside<Rounded, B>,
     <A as Beside<Rounded, B>>::Output: IntTuple,
@@ -88,7 +89,7 @@ where
 #[track_caller]
 pub fn shape_div<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ShapeDivides<B>,
+    A: ShapeDividedBy<B>,
     B: IntTuple,
 {
     unwrap(try_shape_div(shape, other))
@@ -97,7 +98,7 @@ where
 /// [`shape_div`], with the error where run-time integers break a condition.
 pub fn try_shape_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ShapeDivides<B>,
+    A: ShapeDividedBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.shape_div(&b))
@@ -105,12 +106,13 @@ where
 }
 
 /// A shape of which [`shape_div`] with `B` can be told.
-pub trait ShapeDivides<B>: IntTuple {
+#[doc(alias = "ShapeDivides")]
+pub trait ShapeDividedBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ShapeDivides<B> for A
+impl<A, B> ShapeDividedBy<B> for A
 where
     A: IntTuple + Beside<Exact, B>,
     <A as Beside<Exact, B>>::Output: IntTuple,

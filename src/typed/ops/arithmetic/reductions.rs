@@ -9,7 +9,7 @@ use crate::typed::int::order::{IntLarger, IntSmaller};
 use crate::typed::int::{Absolute, IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::ops::relations::Congruent;
+use crate::typed::ops::relations::CongruentWith;
 use crate::typed::parts::leaves::Integers;
 use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, has_negative, integer};
 use crate::{Int, LayoutError, unwrap, value};
@@ -34,7 +34,7 @@ use crate::{Int, LayoutError, unwrap, value};
 #[track_caller]
 pub fn product<A>(shape: A) -> A::Output
 where
-    A: Products,
+    A: HasProduct,
 {
     unwrap(try_product(shape))
 }
@@ -44,7 +44,7 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
 where
-    A: Products,
+    A: HasProduct,
 {
     mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0)
 }
@@ -69,7 +69,7 @@ where
 #[track_caller]
 pub fn sum<A>(tuple: A) -> A::Output
 where
-    A: Sums,
+    A: HasSum,
 {
     unwrap(try_sum(tuple))
 }
@@ -79,7 +79,7 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
 where
-    A: Sums,
+    A: HasSum,
 {
     const { check_sign::<A::Output>(&A::SKELETON) }
     mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
@@ -104,7 +104,7 @@ where
 #[track_caller]
 pub fn min<A>(tuple: A) -> A::Output
 where
-    A: Least,
+    A: HasMin,
 {
     const { check_sign::<A::Output>(&A::SKELETON) }
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
@@ -126,7 +126,7 @@ where
 #[track_caller]
 pub fn max<A>(tuple: A) -> A::Output
 where
-    A: Greatest,
+    A: HasMax,
 {
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.max()))))).0
 }
@@ -149,7 +149,7 @@ where
 #[track_caller]
 pub fn gcd<A>(tuple: A) -> A::Output
 where
-    A: CommonDivisors,
+    A: HasGcd,
 {
     // Integers of either plane have a distance from 0 that fits.
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
@@ -180,7 +180,7 @@ where
 pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
 where
     A: IntTuple,
-    B: InnerProducts<A>,
+    B: HasInnerProductWith<A>,
 {
     unwrap(try_inner_product(tuple, other))
 }
@@ -191,7 +191,7 @@ where
 pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
 where
     A: IntTuple,
-    B: InnerProducts<A>,
+    B: HasInnerProductWith<A>,
 {
     const {
         check_sign::<B::Output>(&A::SKELETON);
@@ -237,26 +237,32 @@ macro_rules! reduction {
 }
 reduction! {
     /// A shape of which the [`product`] can be told.
-    Products: Product, One;
+    #[doc(alias = "Products")]
+    HasProduct: Product, One;
     /// A tuple of which the [`sum`] can be told.
-    Sums: SumFrom, Zero;
+    #[doc(alias = "Sums")]
+    HasSum: SumFrom, Zero;
     /// A tuple of which the [`gcd`] can be told.
-    CommonDivisors: GcdFrom, Zero;
+    #[doc(alias = "CommonDivisors")]
+    HasGcd: GcdFrom, Zero;
     /// A tuple of which the [smallest integer](min) can be told.
-    Least: Smallest, NoneYet;
+    #[doc(alias = "Least")]
+    HasMin: Smallest, NoneYet;
     /// A tuple of which the [largest integer](max) can be told.
-    Greatest: Largest, NoneYet;
+    #[doc(alias = "Greatest")]
+    HasMax: Largest, NoneYet;
 }
 
 /// A tuple that has an [`inner_product`] with `A`.
-pub trait InnerProducts<A>: IntTuple {
+#[doc(alias = "InnerProducts")]
+pub trait HasInnerProductWith<A>: IntTuple {
     /// The result.
     type Output: IntLeaf;
 }
 
-impl<A, B> InnerProducts<A> for B
+impl<A, B> HasInnerProductWith<A> for B
 where
-    A: Congruent<B> + Integers<Nil>,
+    A: CongruentWith<B> + Integers<Nil>,
     B: IntTuple + Integers<Nil>,
     A::List: SumOfProducts<<B as Integers<Nil>>::List, Zero>,
     <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output: IntLeaf,

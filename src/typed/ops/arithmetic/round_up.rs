@@ -32,7 +32,7 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn round_up<A, B>(shape: A, other: B) -> A::Output
 where
-    A: RoundsUp<B>,
+    A: RoundedUpTo<B>,
     B: IntTuple,
 {
     unwrap(try_round_up(shape, other))
@@ -41,7 +41,7 @@ where
 /// [`round_up`], with the error where run-time integers break a condition.
 pub fn try_round_up<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: RoundsUp<B>,
+    A: RoundedUpTo<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.round_up(&b))
@@ -49,12 +49,13 @@ where
 }
 
 /// A shape of which [`round_up`] with `B` can be told.
-pub trait RoundsUp<B>: IntTuple {
+#[doc(alias = "RoundsUp")]
+pub trait RoundedUpTo<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> RoundsUp<B> for A
+impl<A, B> RoundedUpTo<B> for A
 where
     A: IntTuple + Beside<ToMultiples, B>,
     <A as Beside<ToMultiples, B>>::Output: IntTuple,

@@ -18,57 +18,57 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 pub struct WithRounding;
 
 /// Reads the modes `self` of the right layout through the coalesced list `L`: one group of modes for each.
-pub trait WalkThrough<L, LeftIsStatic> {
+pub trait DivideOut<L, LeftIsStatic> {
     type Groups;
 }
 
-impl<L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Nil {
+impl<L, LeftIsStatic> DivideOut<L, LeftIsStatic> for Nil {
     type Groups = Self;
 }
-impl<N, K, T, L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Modes<N, K, T>
+impl<N, K, T, L, LeftIsStatic> DivideOut<L, LeftIsStatic> for Modes<N, K, T>
 where
-    L: WalkLeaf<N, K, LeftIsStatic>,
-    L::Verdict: WalkOn<L::List, T, L, LeftIsStatic>,
+    L: DivideOutLeaf<N, K, LeftIsStatic>,
+    L::Verdict: DivideOutRest<L::List, T, L, LeftIsStatic>,
 {
-    type Groups = <L::Verdict as WalkOn<L::List, T, L, LeftIsStatic>>::Groups;
+    type Groups = <L::Verdict as DivideOutRest<L::List, T, L, LeftIsStatic>>::Groups;
 }
 
 /// Goes on with the modes `T`, unless refused.
-pub trait WalkOn<Group, T, L, LeftIsStatic> {
+pub trait DivideOutRest<Group, T, L, LeftIsStatic> {
     type Groups;
 }
 
-impl<Group, T, L, LeftIsStatic> WalkOn<Group, T, L, LeftIsStatic> for Fine
+impl<Group, T, L, LeftIsStatic> DivideOutRest<Group, T, L, LeftIsStatic> for Fine
 where
-    T: WalkThrough<L, LeftIsStatic>,
+    T: DivideOut<L, LeftIsStatic>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, L, LeftIsStatic, Why> WalkOn<Group, T, L, LeftIsStatic> for Refused<Why> {
+impl<Group, T, L, LeftIsStatic, Why> DivideOutRest<Group, T, L, LeftIsStatic> for Refused<Why> {
     type Groups = Self;
 }
 
 /// The modes of the right leaf `N:K`, read through the coalesced list `self`.
-pub trait WalkLeaf<N, K, LeftIsStatic> {
+pub trait DivideOutLeaf<N, K, LeftIsStatic> {
     type List;
     type Verdict;
 }
 
-impl<S, D, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
+impl<S, D, N, K, LeftIsStatic> DivideOutLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
 where
     K: IntMul<D>,
 {
     type List = Modes<N, Times<K, D>, Nil>;
     type Verdict = Fine;
 }
-impl<S, D, S1, D1, T, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic>
+impl<S, D, S1, D1, T, N, K, LeftIsStatic> DivideOutLeaf<N, K, LeftIsStatic>
     for Modes<S, D, Modes<S1, D1, T>>
 where
-    K: WayOf<N, LeftIsStatic>,
-    Self: WalkBy<K::Way, N, K>,
+    K: MethodOf<N, LeftIsStatic>,
+    Self: DivideOutBy<K::Way, N, K>,
 {
-    type List = <Self as WalkBy<K::Way, N, K>>::List;
-    type Verdict = <Self as WalkBy<K::Way, N, K>>::Verdict;
+    type List = <Self as DivideOutBy<K::Way, N, K>>::List;
+    type Verdict = <Self as DivideOutBy<K::Way, N, K>>::Verdict;
 }
 
 /// A mode that stands still.
@@ -82,17 +82,17 @@ pub struct ByDigits;
 pub struct Stepwise;
 
 /// How a right leaf `N:self` is read.
-pub trait WayOf<N, LeftIsStatic> {
+pub trait MethodOf<N, LeftIsStatic> {
     type Way;
 }
 
-impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for UTerm {
+impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for UTerm {
     type Way = Still;
 }
-impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for usize {
+impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for usize {
     type Way = Stepwise;
 }
-impl<U, N, LeftIsStatic> WayOf<N, LeftIsStatic> for NInt<U>
+impl<U, N, LeftIsStatic> MethodOf<N, LeftIsStatic> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
@@ -100,33 +100,33 @@ where
 {
     type Way = Still;
 }
-impl<U, B, N> WayOf<N, B0> for UInt<U, B> {
+impl<U, B, N> MethodOf<N, B0> for UInt<U, B> {
     type Way = Stepwise;
 }
-impl<U, B, N> WayOf<N, WithRounding> for UInt<U, B> {
+impl<U, B, N> MethodOf<N, WithRounding> for UInt<U, B> {
     type Way = Stepwise;
 }
-impl<U, B> WayOf<usize, B1> for UInt<U, B> {
+impl<U, B> MethodOf<usize, B1> for UInt<U, B> {
     type Way = Stepwise;
 }
-impl<U, B> WayOf<UTerm, B1> for UInt<U, B> {
+impl<U, B> MethodOf<UTerm, B1> for UInt<U, B> {
     type Way = ByDigits;
 }
-impl<U, B, V, C> WayOf<UInt<V, C>, B1> for UInt<U, B> {
+impl<U, B, V, C> MethodOf<UInt<V, C>, B1> for UInt<U, B> {
     type Way = ByDigits;
 }
 
 /// Reads the right leaf `N:K` in the way `Way`.
-pub trait WalkBy<Way, N, K> {
+pub trait DivideOutBy<Way, N, K> {
     type List;
     type Verdict;
 }
 
-impl<L, N, K> WalkBy<Still, N, K> for L {
+impl<L, N, K> DivideOutBy<Still, N, K> for L {
     type List = Modes<N, K, Nil>;
     type Verdict = Fine;
 }
-impl<L, N, K> WalkBy<ByDigits, N, K> for L
+impl<L, N, K> DivideOutBy<ByDigits, N, K> for L
 where
     L: ToLeft,
     L::Left: Pieces<N, K>,
@@ -135,7 +135,7 @@ where
     type List = <L::Left as Pieces<N, K>>::List;
     type Verdict = <<L::Left as Pieces<N, K>>::Left as Judge>::Verdict;
 }
-impl<L, N, K> WalkBy<Stepwise, N, K> for L
+impl<L, N, K> DivideOutBy<Stepwise, N, K> for L
 where
     L: Steps<N, K, B0>,
 {
@@ -236,18 +236,18 @@ where
     Rest: SplitOff<Min<Ceil<S, Step>, Rest>>,
     Step: IntMul<D> + IntDiv<S>,
     <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict:
-        StepOn<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
+        DivideOutNext<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
 {
     type List = Modes<
         Min<Ceil<S, Step>, Rest>,
         Times<Step, D>,
-        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
             T,
             <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
             Ceil<Step, S>,
         >>::List,
     >;
-    type Verdict = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as StepOn<
+    type Verdict = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
         T,
         <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
         Ceil<Step, S>,
@@ -255,19 +255,19 @@ where
 }
 
 /// Goes on in the left modes `T`, unless refused.
-pub trait StepOn<T, Rest, Step> {
+pub trait DivideOutNext<T, Rest, Step> {
     type List;
     type Verdict;
 }
 
-impl<T, Rest, Step> StepOn<T, Rest, Step> for Fine
+impl<T, Rest, Step> DivideOutNext<T, Rest, Step> for Fine
 where
     T: Steps<Rest, Step, B1>,
 {
     type List = T::List;
     type Verdict = T::Verdict;
 }
-impl<T, Rest, Step, Why> StepOn<T, Rest, Step> for Refused<Why> {
+impl<T, Rest, Step, Why> DivideOutNext<T, Rest, Step> for Refused<Why> {
     type List = Nil;
     type Verdict = Self;
 }

@@ -8,10 +8,10 @@ pub(super) mod divide_out;
 mod with_shape;
 
 pub(super) use with_shape::WithShape;
-pub use with_shape::{NewShapeOf, Reshaped};
+pub use with_shape::{Reshaped, Reshapes};
 
 use self::digits::{ReadThrough, ToLeft};
-use self::divide_out::WalkThrough;
+use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, Nothing};
 use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
@@ -83,9 +83,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A layout that can be read through the layout `L`.
-    trait ComposedAfter<L> = Composing, L;
+    #[doc(alias = "ComposedAfter")]
+    trait ComposableWith<L> = Composing, L;
     /// The type of [`composition`](Layout::composition).
-    type Composition<L, R> = R as ComposedAfter<L>;
+    type Composition<L, R> = R as ComposableWith<L>;
 }
 
 impl<Any, L, R> Makes<Composing, L, R> for Any
@@ -141,13 +142,13 @@ where
 }
 impl<L, Right> ReadBy<B1, B0, Right> for L
 where
-    Right: WalkThrough<L, B1>,
+    Right: DivideOut<L, B1>,
 {
     type Groups = Right::Groups;
 }
 impl<L, Right, RightIsStatic> ReadBy<B0, RightIsStatic, Right> for L
 where
-    Right: WalkThrough<L, B0>,
+    Right: DivideOut<L, B0>,
 {
     type Groups = Right::Groups;
 }

@@ -47,9 +47,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A shape with which the layout `L` can be [read](Layout::with_shape).
-    trait NewShapeOf<L>: IntTuple = new WithShape, L;
+    #[doc(alias = "NewShapeOf")]
+    trait Reshapes<L>: IntTuple = new WithShape, L;
     /// The type of [`with_shape`](Layout::with_shape).
-    type Reshaped<L, T> = T as NewShapeOf<L>;
+    type Reshaped<L, T> = T as Reshapes<L>;
 }
 
 impl<Any, S, D, T> Makes<WithShape, Layout<S, D>, T> for Any

@@ -8,8 +8,8 @@ pub(super) mod shape;
 
 pub use index::InBounds;
 pub use shape::{
-    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
-    try_idx2crd,
+    HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, crd2crd, crd2idx, idx2crd, try_crd2crd,
+    try_crd2idx, try_idx2crd,
 };
 
 use crate::typed::coord::{Anywhere, CoordOf, Indexes, RanksFit, may_be_usize};

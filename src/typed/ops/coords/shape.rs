@@ -50,7 +50,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
 where
     C: IntTuple,
-    S: SpreadsOut<C>,
+    S: HasNaturalCoordOf<C>,
 {
     unwrap(try_idx2crd(coord, shape))
 }
@@ -61,7 +61,7 @@ where
 pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
 where
     C: IntTuple,
-    S: SpreadsOut<C>,
+    S: HasNaturalCoordOf<C>,
 {
     mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
         .map(|natural| natural.0)
@@ -94,7 +94,7 @@ where
 pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
 where
     C: IntTuple,
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
 {
     unwrap(try_crd2idx(coord, shape))
 }
@@ -105,7 +105,7 @@ where
 pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
 where
     C: IntTuple,
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
 {
     mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
         .map(|flat| flat.0)
@@ -134,7 +134,7 @@ pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
 where
     C: IntTuple,
     S: IntTuple,
-    T: TakesCoord<C, S>,
+    T: HasCoordOf<C, S>,
 {
     unwrap(try_crd2crd(coord, shape, target))
 }
@@ -146,19 +146,20 @@ pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, L
 where
     C: IntTuple,
     S: IntTuple,
-    T: TakesCoord<C, S>,
+    T: HasCoordOf<C, S>,
 {
     mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
         .map(|there| there.0)
 }
 
 /// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
-pub trait SpreadsOut<C>: IntTuple {
+#[doc(alias = "SpreadsOut")]
+pub trait HasNaturalCoordOf<C>: IntTuple {
     /// The natural coordinate, with the parentheses of the shape.
     type Natural: IntTuple;
 }
 
-impl<C, S> SpreadsOut<C> for S
+impl<C, S> HasNaturalCoordOf<C> for S
 where
     S: IntTuple,
     C: Beside<Spreading, S>,
@@ -168,12 +169,13 @@ where
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
-pub trait Numbers<C>: IntTuple {
+#[doc(alias = "Numbers")]
+pub trait HasFlatIndexOf<C>: IntTuple {
     /// The flat coordinate.
     type Flat: IntLeaf;
 }
 
-impl<C, S> Numbers<C> for S
+impl<C, S> HasFlatIndexOf<C> for S
 where
     C: Form,
     S: IntTuple + Form,
@@ -184,12 +186,13 @@ where
 }
 
 /// A shape that has a coordinate for [the position of the coordinate `C` of the shape `S`](crd2crd).
-pub trait TakesCoord<C, S>: IntTuple {
+#[doc(alias = "TakesCoord")]
+pub trait HasCoordOf<C, S>: IntTuple {
     /// The coordinate in this shape.
     type Coord: IntTuple;
 }
 
-impl<C, S, T> TakesCoord<C, S> for T
+impl<C, S, T> HasCoordOf<C, S> for T
 where
     C: Form,
     S: Form,

@@ -167,19 +167,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
-    trait InvertRight<> = new InvertingRight, ();
+    #[doc(alias = "InvertRight")]
+    trait HasRightInverse<> = new InvertingRight, ();
     /// The type of [`right_inverse`](Layout::right_inverse).
-    type RightInverse<L> = L as InvertRight;
+    type RightInverse<L> = L as HasRightInverse;
 
     /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
-    trait InvertLeft<> = new InvertingLeft, ();
+    #[doc(alias = "InvertLeft")]
+    trait HasLeftInverse<> = new InvertingLeft, ();
     /// The type of [`left_inverse`](Layout::left_inverse).
-    type LeftInverse<L> = L as InvertLeft;
+    type LeftInverse<L> = L as HasLeftInverse;
 
     /// A layout whose modes that do not move can be [listed](Layout::nullspace): every layout.
-    trait FindNullspace<> = new FindingNullspace, ();
+    #[doc(alias = "FindNullspace")]
+    trait HasNullspace<> = new FindingNullspace, ();
     /// The type of [`nullspace`](Layout::nullspace).
-    type Nullspace<L> = L as FindNullspace;
+    type Nullspace<L> = L as HasNullspace;
 }
 
 /// What inverts: the name that stands in messages.
@@ -188,34 +191,34 @@ pub struct Inverting;
 
 impl<Any, L> Makes<InvertingRight, (), L> for Any
 where
-    Inverting: InvertRightOf<L>,
+    Inverting: RightInverseOf<L>,
 {
-    type Output = <Inverting as InvertRightOf<L>>::Output;
+    type Output = <Inverting as RightInverseOf<L>>::Output;
 }
 impl<Any, L> Makes<InvertingLeft, (), L> for Any
 where
-    Inverting: InvertLeftOf<L>,
+    Inverting: LeftInverseOf<L>,
 {
-    type Output = <Inverting as InvertLeftOf<L>>::Output;
+    type Output = <Inverting as LeftInverseOf<L>>::Output;
 }
 
-/// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait InvertRightOf<L> {
+/// [`HasRightInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+pub trait RightInverseOf<L> {
     type Output;
 }
 
-/// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait InvertLeftOf<L> {
+/// [`HasLeftInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+pub trait LeftInverseOf<L> {
     type Output;
 }
 
-impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
+impl<Any, S, D> RightInverseOf<Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingRight>,
 {
     type Output = S::Output;
 }
-impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
+impl<Any, S, D> LeftInverseOf<Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingLeft>,
 {

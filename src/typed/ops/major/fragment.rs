@@ -62,9 +62,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A layout with a [fragment like it](Layout::make_fragment_like).
-    trait LikeFragment<> = new MakeFragment, ();
+    #[doc(alias = "LikeFragment")]
+    trait MakeFragmentLike<> = new MakeFragment, ();
     /// The type of [`make_fragment_like`](Layout::make_fragment_like).
-    type FragmentLike<L> = L as LikeFragment;
+    type FragmentLike<L> = L as MakeFragmentLike;
 }
 
 impl<Any, S, D> Makes<MakeFragment, (), Layout<S, D>> for Any

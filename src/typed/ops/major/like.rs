@@ -91,14 +91,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A layout with a [compact one like it](Layout::layout_like): every layout.
-    trait LikeLayout<> = MakeLike<Follow>, ();
+    #[doc(alias = "LikeLayout")]
+    trait HasLayoutLike<> = MakeLike<Follow>, ();
     /// The type of [`layout_like`](Layout::layout_like).
-    type LayoutLike<L> = L as LikeLayout;
+    type LayoutLike<L> = L as HasLayoutLike;
 
     /// A layout with a [compact one like it](Layout::make_layout_like) where equal strides stay equal: every layout.
-    trait LikeShared<> = MakeLike<Share>, ();
+    #[doc(alias = "LikeShared")]
+    trait MakeLayoutLike<> = MakeLike<Share>, ();
     /// The type of [`make_layout_like`](Layout::make_layout_like).
-    type SharedLike<L> = L as LikeShared;
+    type SharedLike<L> = L as MakeLayoutLike;
 }
 
 /// The shape, compact, in the order of the strides; `Ties` is [`Follow`] or [`Share`].

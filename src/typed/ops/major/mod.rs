@@ -9,8 +9,8 @@ mod like;
 mod order;
 mod strides;
 
-pub use fragment::{FragmentLike, LikeFragment};
-pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
+pub use fragment::{FragmentLike, MakeFragmentLike};
+pub use like::{HasLayoutLike, LayoutLike, MakeLayoutLike, SharedLike};
 pub use strides::{
     CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
     compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,

@@ -277,27 +277,31 @@ results! {
     type ModeAt<L, I> = I as ModeOf<L>;
 
     /// A tuple of numbers of modes of the layout `L`.
-    trait SelectedFrom<L>: IntTuple = new Select, L;
+    #[doc(alias = "SelectedFrom")]
+    trait SelectsFrom<L>: IntTuple = new Select, L;
     /// The type of [`select`](Layout::select).
-    type Selected<L, I> = I as SelectedFrom<L>;
+    type Selected<L, I> = I as SelectsFrom<L>;
 
     /// `(begin, end)`: a range of modes of the layout `L` that can be [taken](Layout::take).
-    trait TakenFrom<L> = new Take, L;
+    #[doc(alias = "TakenFrom")]
+    trait TakesFrom<L> = new Take, L;
     /// The type of [`take`](Layout::take).
-    type Taken<L, B, E> = (B, E) as TakenFrom<L>;
+    type Taken<L, B, E> = (B, E) as TakesFrom<L>;
 
     /// `(begin, end)`: a range of modes of the layout `L` that can be [grouped](Layout::group).
-    trait GroupedIn<L> = new Group, L;
+    #[doc(alias = "GroupedIn")]
+    trait GroupsIn<L> = new Group, L;
     /// The type of [`group`](Layout::group).
-    type Grouped<L, B, E> = (B, E) as GroupedIn<L>;
+    type Grouped<L, B, E> = (B, E) as GroupsIn<L>;
 
     /// A layout that can stand in the place of mode `I` of the layout `L`.
-    trait Replacing<I, L> = Replace<I>, L;
+    #[doc(alias = "Replacing")]
+    trait ReplacesMode<I, L> = Replace<I>, L;
     /// The type of [`replace`](Layout::replace).
-    type Replaced<L, I, M> = M as Replacing<I, L>;
+    type Replaced<L, I, M> = M as ReplacesMode<I, L>;
 }
 
-/// The operation of [`Replacing`].
+/// The operation of [`ReplacesMode`].
 #[derive(Debug)]
 pub struct Replace<I>(PhantomData<I>);
 

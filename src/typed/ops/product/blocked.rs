@@ -119,14 +119,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A layout of copies of the layout `L`, [as blocks](Layout::blocked_product).
-    trait BlockedAfter<L> = Blocking<Elements>, L;
+    #[doc(alias = "BlockedAfter")]
+    trait BlockedMultiplies<L> = Blocking<Elements>, L;
     /// The type of [`blocked_product`](Layout::blocked_product).
-    type Blocked<L, C> = C as BlockedAfter<L>;
+    type Blocked<L, C> = C as BlockedMultiplies<L>;
 
     /// A layout of copies of the layout `L`, [interleaved](Layout::raked_product).
-    trait RakedAfter<L> = Blocking<Copies>, L;
+    #[doc(alias = "RakedAfter")]
+    trait RakedMultiplies<L> = Blocking<Copies>, L;
     /// The type of [`raked_product`](Layout::raked_product).
-    type Raked<L, C> = C as RakedAfter<L>;
+    type Raked<L, C> = C as RakedMultiplies<L>;
 }
 
 /// The product as pairs of modes, of which the first are [`Elements`] or [`Copies`].

@@ -5,7 +5,7 @@
 
 pub(super) mod blocked;
 
-pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
+pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::Read;
