@@ -1,7 +1,7 @@
 //! Relations between shapes, as bounds: congruent, weakly congruent, compatible.
 //!
-//! The [value plane](crate::IntTuple::congruent) answers these questions with a `bool`; a bound asks them of the compiler. All
-//! three walk two trees side by side and differ in what they ask where one of them ends.
+//! In the [value plane](crate::IntTuple::congruent) these relations are functions that return `bool`. All three compare two
+//! trees side by side. They differ in what they require where one tree has an integer.
 //!
 //! # Examples
 //!
@@ -39,7 +39,7 @@ where
 {
 }
 
-/// A tuple whose profile is that of `B`, or that with some of its tuples as integers.
+/// A tuple whose profile is that of `B`, or is that of `B` with integers in place of some tuples.
 ///
 /// - **Source**: CuTe `weakly_congruent`.
 #[doc(alias = "WeaklyCongruent")]
@@ -53,8 +53,8 @@ where
 {
 }
 
-/// A static shape whose every coordinate is one of the static shape `B` too: `B`, or `B` with some of its tuples as their
-/// sizes.
+/// A static shape whose coordinates are also coordinates of the static shape `B`: `B`, or `B` with sizes in place of some
+/// tuples.
 ///
 /// - **Source**: CuTe `compatible`.
 #[doc(alias = "Compatible")]
@@ -78,7 +78,7 @@ pub struct CoarserProfile;
 #[derive(Debug)]
 pub struct SameSize;
 
-/// The tuple `self` has the relation `How` to `B`, by their forms.
+/// The tuple `self` has the relation `How` to `B`; `FormA` and `FormB` are their forms.
 #[diagnostic::on_unimplemented(
     message = "these shapes have different parentheses: one has an integer where the other has a tuple",
     label = "a shape of another profile is needed here",
@@ -103,7 +103,7 @@ where
 {
 }
 
-/// Each entry of a list has the relation `How` to its partner.
+/// Each entry of a list has the relation `How` to the entry of `BB` at its position.
 #[diagnostic::on_unimplemented(
     message = "these shapes have different parentheses: one has more modes than the other",
     label = "a shape of another rank is needed here",
@@ -121,7 +121,7 @@ where
 {
 }
 
-/// Two integers are static and equal.
+/// The bit that says whether two static integers are equal, where it is 1.
 #[diagnostic::on_unimplemented(
     message = "these shapes have different sizes, or sizes that are known at run time only",
     label = "a shape with static modes of the same sizes is needed here",

@@ -1,6 +1,6 @@
-//! Products on shapes, entry by entry: scaled shapes, and the sizes of parts.
+//! Arithmetic of tuples: products, quotients and reductions.
 //!
-//! As in the [value plane](crate::IntTuple::elem_scale), for shapes as types.
+//! The rules are those of the [value plane](crate::IntTuple::elem_scale), for shapes as types.
 
 mod prefix_product;
 mod quotients;
@@ -26,7 +26,7 @@ use crate::typed::refusal::{Holds, OneForOne, OtherCount};
 use crate::typed::tuple::{ATuple, AnInteger, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 
-/// Every integer times the size of its partner.
+/// Multiplies each integer of `shape` by the size of the entry of `other` at its position.
 ///
 /// ```text
 /// elem_scale((4,(2,3)), (2,(5,7)))  ->  (8,(10,21))
@@ -52,7 +52,7 @@ where
     unwrap(try_elem_scale(shape, other))
 }
 
-/// [`elem_scale`], with the error where run-time integers break a condition.
+/// Like [`elem_scale`], but returns an error where dynamic integers break a condition.
 pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: ElemScaledBy<B>,
@@ -62,7 +62,7 @@ where
         .map(|result| result.0)
 }
 
-/// A shape of which [`elem_scale`] with `B` can be told.
+/// A shape that can be [scaled](elem_scale) by `B`.
 #[doc(alias = "ElemScales")]
 pub trait ElemScaledBy<B>: IntTuple {
     /// The result.
@@ -77,7 +77,7 @@ where
     type Output = <A as Beside<Scaling, B>>::Output;
 }
 
-/// The sizes of the parts of a shape at the integers of a guide.
+/// Returns the size of the part of `shape` at each integer of `other`.
 ///
 /// ```text
 /// product_like((2,(3,4)), (0,0))  ->  (2,12)
@@ -103,7 +103,7 @@ where
     unwrap(try_product_like(shape, other))
 }
 
-/// [`product_like`], with the error where run-time integers break a condition.
+/// Like [`product_like`], but returns an error where dynamic integers break a condition.
 pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: HasProductLike<B>,
@@ -113,7 +113,7 @@ where
         .map(|result| result.0)
 }
 
-/// A shape of which [`product_like`] with `B` can be told.
+/// A shape that has [`product_like`] with `B`.
 #[doc(alias = "ProductsLike")]
 pub trait HasProductLike<B>: IntTuple {
     /// The result.
@@ -129,7 +129,7 @@ where
     type Output = <B as Beside<Measuring, A>>::Output;
 }
 
-/// The size of every mode of a shape.
+/// Returns the size of each mode of a shape.
 ///
 /// ```text
 /// product_each(((2,3),4))  ->  (6,4)
@@ -153,7 +153,7 @@ where
     unwrap(try_product_each(shape))
 }
 
-/// [`product_each`], with the error where a run-time product does not fit.
+/// Like [`product_each`], but returns an error where a dynamic product does not fit.
 pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
 where
     A: HasProductEach,
@@ -161,7 +161,7 @@ where
     mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0)
 }
 
-/// A shape of which the [sizes of the modes](product_each) can be told.
+/// A shape that has [sizes of its modes](product_each).
 #[doc(alias = "ProductsOfEach")]
 pub trait HasProductEach: IntTuple {
     /// The sizes, a flat tuple.
@@ -225,10 +225,10 @@ where
     type Output = T::Output;
 }
 
-/// A shape times the sizes of the parts of another.
+/// The operation of [`elem_scale`].
 #[derive(Debug)]
 pub struct Scaling;
-/// The sizes of the parts of a shape at the integers of a guide.
+/// The operation of [`product_like`].
 #[derive(Debug)]
 pub struct Measuring;
 
@@ -248,7 +248,7 @@ where
 
 macro_rules! one_for_one {
     ($($op:ty),*) => {$(
-        // An integer is its own only entry.
+        // An integer counts as a 1-tuple.
         impl<A, B> OnForms<ATuple, AnInteger, A, B> for $op
         where
             Self: OnForms<ATuple, ATuple, A, (B,)>,

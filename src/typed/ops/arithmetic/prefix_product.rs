@@ -8,17 +8,17 @@ use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::tuple::{Form, IntLeaf, IntTuple, Tuple, int};
 use crate::{LayoutError, unwrap};
 
-/// The product of `init` and all integers to the left, at every integer.
+/// Returns, for each integer, the product of `init` and the integers to its left.
 ///
 /// ```text
 /// prefix_product((3,(2,4)), 1)  ->  (1,(3,6))
 /// ```
 ///
-/// The strides of a column-major layout, except that an extent 1 is no exception (see
-/// [`compact_col_major`](crate::typed::compact_col_major)).
+/// These are the strides of a column-major layout, except for extents of 1, for which
+/// [`compact_col_major`](crate::typed::compact_col_major) has stride 0.
 ///
 /// - **Static integers**: a product is static where all its factors are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`] tells of run-time ones.
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`] returns an error for dynamic ones.
 /// - **Source**: PyCuTe `prefix_product`.
 ///
 /// # Examples
@@ -41,7 +41,7 @@ where
     unwrap(try_prefix_product(shape, init))
 }
 
-/// As [`prefix_product`], for run-time integers whose product may not fit.
+/// Like [`prefix_product`], but returns an error where the product of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>
@@ -53,7 +53,7 @@ where
         .map(|result| result.0)
 }
 
-/// A shape of which the [running products](prefix_product) from `N` on can be told.
+/// A shape that has [running products](prefix_product) with the first factor `N`.
 #[doc(alias = "PrefixProducts")]
 pub trait HasPrefixProduct<N>: IntTuple {
     /// The result.
@@ -70,7 +70,7 @@ where
     type Output = Refilled<A, <A::List as Running<N>>::List>;
 }
 
-/// The running products of a list of integers from `Before` on.
+/// The running products of a list of integers; `Before` is the first one.
 pub trait Running<Before> {
     type List;
 }

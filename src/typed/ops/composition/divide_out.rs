@@ -1,8 +1,8 @@
-//! Divide out: composition where integers are known at run time only, and the rounded divide of static ones.
+//! Divide out: composition with dynamic integers, and division of static layouts with rounding.
 //!
-//! As in the value plane's module of this name: the modes of the left layout are divided out of the step of each right mode
-//! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
-//! rule is checked by the value plane.
+//! The rule is that of the value plane's module of this name. It divides the modes of the left layout out of the stride of
+//! each right mode, one after the other. The type of the result has each mode that the static integers do not exclude. The
+//! value plane checks that the values are those of the exact rule.
 
 use super::digits::{Last, Left, Pieces, ToLeft};
 use crate::typed::int::division::{Ceil, DivMod, IntDiv, Quotient, Remainder};
@@ -13,11 +13,11 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{BrokenRun, Fine, IsNoBackwardStep, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// In the place of "the left layout is static": static too, but to be walked, with rounding.
+/// In place of the bit `LeftIsStatic`: the left layout is static, and its modes are divided out with rounding.
 #[derive(Debug)]
 pub struct WithRounding;
 
-/// Reads the modes `self` of the right layout through the coalesced list `L`: one group of modes for each.
+/// The modes `self` of the right layout composed with the coalesced list `L`: one group of modes for each.
 pub trait DivideOut<L, LeftIsStatic> {
     type Groups;
 }
@@ -33,7 +33,7 @@ where
     type Groups = <L::Verdict as DivideOutRest<L::List, T, L, LeftIsStatic>>::Groups;
 }
 
-/// Goes on with the modes `T`, unless refused.
+/// Continues with the modes `T`, unless `self` is a refusal.
 pub trait DivideOutRest<Group, T, L, LeftIsStatic> {
     type Groups;
 }
@@ -48,7 +48,7 @@ impl<Group, T, L, LeftIsStatic, Why> DivideOutRest<Group, T, L, LeftIsStatic> fo
     type Groups = Self;
 }
 
-/// The modes of the right leaf `N:K`, read through the coalesced list `self`.
+/// The modes of the right leaf `N:K`, composed with the coalesced list `self`.
 pub trait DivideOutLeaf<N, K, LeftIsStatic> {
     type List;
     type Verdict;
@@ -65,32 +65,32 @@ impl<S, D, S1, D1, T, N, K, LeftIsStatic> DivideOutLeaf<N, K, LeftIsStatic>
     for Modes<S, D, Modes<S1, D1, T>>
 where
     K: MethodOf<N, LeftIsStatic>,
-    Self: DivideOutBy<K::Way, N, K>,
+    Self: DivideOutBy<K::Method, N, K>,
 {
-    type List = <Self as DivideOutBy<K::Way, N, K>>::List;
-    type Verdict = <Self as DivideOutBy<K::Way, N, K>>::Verdict;
+    type List = <Self as DivideOutBy<K::Method, N, K>>::List;
+    type Verdict = <Self as DivideOutBy<K::Method, N, K>>::Verdict;
 }
 
-/// A mode that stands still.
+/// A broadcast mode.
 #[derive(Debug)]
-pub struct Still;
-/// A mode that is known with all it is read through: the rule of digits.
+pub struct Broadcast;
+/// A static mode of a static left layout: the rule of digits applies.
 #[derive(Debug)]
 pub struct ByDigits;
-/// Mode by mode of the left layout.
+/// The modes of the left layout are divided out one by one.
 #[derive(Debug)]
-pub struct Stepwise;
+pub struct ModeByMode;
 
-/// How a right leaf `N:self` is read.
+/// The method by which a right leaf `N:self` is composed.
 pub trait MethodOf<N, LeftIsStatic> {
-    type Way;
+    type Method;
 }
 
 impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for UTerm {
-    type Way = Still;
+    type Method = Broadcast;
 }
 impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for usize {
-    type Way = Stepwise;
+    type Method = ModeByMode;
 }
 impl<U, N, LeftIsStatic> MethodOf<N, LeftIsStatic> for NInt<U>
 where
@@ -98,31 +98,31 @@ where
     Self: Decimal,
     Shown<Self>: IsNoBackwardStep,
 {
-    type Way = Still;
+    type Method = Broadcast;
 }
 impl<U, B, N> MethodOf<N, B0> for UInt<U, B> {
-    type Way = Stepwise;
+    type Method = ModeByMode;
 }
 impl<U, B, N> MethodOf<N, WithRounding> for UInt<U, B> {
-    type Way = Stepwise;
+    type Method = ModeByMode;
 }
 impl<U, B> MethodOf<usize, B1> for UInt<U, B> {
-    type Way = Stepwise;
+    type Method = ModeByMode;
 }
 impl<U, B> MethodOf<UTerm, B1> for UInt<U, B> {
-    type Way = ByDigits;
+    type Method = ByDigits;
 }
 impl<U, B, V, C> MethodOf<UInt<V, C>, B1> for UInt<U, B> {
-    type Way = ByDigits;
+    type Method = ByDigits;
 }
 
-/// Reads the right leaf `N:K` in the way `Way`.
-pub trait DivideOutBy<Way, N, K> {
+/// The right leaf `N:K` composed by the method `Method`.
+pub trait DivideOutBy<Method, N, K> {
     type List;
     type Verdict;
 }
 
-impl<L, N, K> DivideOutBy<Still, N, K> for L {
+impl<L, N, K> DivideOutBy<Broadcast, N, K> for L {
     type List = Modes<N, K, Nil>;
     type Verdict = Fine;
 }
@@ -135,7 +135,7 @@ where
     type List = <L::Left as Pieces<N, K>>::List;
     type Verdict = <<L::Left as Pieces<N, K>>::Left as Judge>::Verdict;
 }
-impl<L, N, K> DivideOutBy<Stepwise, N, K> for L
+impl<L, N, K> DivideOutBy<ModeByMode, N, K> for L
 where
     L: Steps<N, K, B0>,
 {
@@ -143,7 +143,7 @@ where
     type Verdict = L::Verdict;
 }
 
-/// Whether the rule of digits refused.
+/// The verdict of the rule of digits.
 pub trait Judge {
     type Verdict;
 }
@@ -158,13 +158,14 @@ impl<Why> Judge for Refused<Why> {
     type Verdict = Self;
 }
 
-/// The modes of `Rest` steps of `Step`, each left mode divided out in turn; `Found` says whether there are modes already.
+/// The modes of `Rest` steps of `Step`, with each left mode divided out in turn. `Found` says whether an earlier left mode
+/// gave a mode.
 pub trait Steps<Rest, Step, Found> {
     type List;
     type Verdict;
 }
 
-// The last left mode takes what is left.
+// The last left mode takes the remaining steps.
 impl<S, D, Rest, Step> Steps<Rest, Step, B0> for Modes<S, D, Nil>
 where
     Step: IntMul<D>,
@@ -186,13 +187,15 @@ where
     Step: IntDiv<S>,
     Ceil<S, Step>: IsOne,
     Rest: IsOne,
-    Self: Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
+    Self: DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
 {
-    type List = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
-    type Verdict = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Verdict;
+    type List =
+        <Self as DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
+    type Verdict =
+        <Self as DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Verdict;
 }
 
-/// What is left of a mode after all left modes but the last, unless that is a static 1.
+/// The remaining steps of a mode in the last left mode, unless their number is a static 1.
 pub trait UnlessOne<IsOne, Rest, Step> {
     type List;
 }
@@ -207,13 +210,14 @@ where
     type List = Modes<Rest, Times<Step, D>, Nil>;
 }
 
-/// Takes steps in the first left mode, unless there is room for one only, or only one left.
-pub trait Take<NoRoom, NoRest, Rest, Step, Found> {
+/// Takes steps in the first left mode, unless it has room for one step only (`NoRoom`) or one step remains (`NoRest`).
+pub trait DivideOutMode<NoRoom, NoRest, Rest, Step, Found> {
     type List;
     type Verdict;
 }
 
-impl<S, D, T, NoRest, Rest, Step, Found> Take<B1, NoRest, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, NoRest, Rest, Step, Found> DivideOutMode<B1, NoRest, Rest, Step, Found>
+    for Modes<S, D, T>
 where
     Step: IntDiv<S>,
     T: Steps<Rest, Ceil<Step, S>, Found>,
@@ -221,7 +225,7 @@ where
     type List = T::List;
     type Verdict = T::Verdict;
 }
-impl<S, D, T, Rest, Step, Found> Take<B0, B1, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, Rest, Step, Found> DivideOutMode<B0, B1, Rest, Step, Found> for Modes<S, D, T>
 where
     Step: IntDiv<S>,
     T: Steps<Rest, Ceil<Step, S>, Found>,
@@ -229,32 +233,32 @@ where
     type List = T::List;
     type Verdict = T::Verdict;
 }
-impl<S, D, T, Rest, Step, Found> Take<B0, B0, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, Rest, Step, Found> DivideOutMode<B0, B0, Rest, Step, Found> for Modes<S, D, T>
 where
     S: IntDiv<Step>,
     Ceil<S, Step>: IntSmaller<Rest>,
-    Rest: SplitOff<Min<Ceil<S, Step>, Rest>>,
+    Rest: DivideExactly<Min<Ceil<S, Step>, Rest>>,
     Step: IntMul<D> + IntDiv<S>,
-    <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict:
-        DivideOutNext<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
+    <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Verdict:
+        DivideOutNext<T, <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
 {
     type List = Modes<
         Min<Ceil<S, Step>, Rest>,
         Times<Step, D>,
-        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
+        <<Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
             T,
-            <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+            <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest,
             Ceil<Step, S>,
         >>::List,
     >;
-    type Verdict = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
+    type Verdict = <<Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Verdict as DivideOutNext<
         T,
-        <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+        <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest,
         Ceil<Step, S>,
     >>::Verdict;
 }
 
-/// Goes on in the left modes `T`, unless refused.
+/// Continues in the left modes `T`, unless `self` is a refusal.
 pub trait DivideOutNext<T, Rest, Step> {
     type List;
     type Verdict;
@@ -272,41 +276,41 @@ impl<T, Rest, Step, Why> DivideOutNext<T, Rest, Step> for Refused<Why> {
     type Verdict = Self;
 }
 
-/// `self / Run`, which must be whole where both are static.
-pub trait SplitOff<Run> {
+/// The quotient `self / Run`, which must have no remainder where both are static.
+pub trait DivideExactly<Run> {
     type Rest;
     type Verdict;
 }
 
-impl<Run> SplitOff<Run> for usize {
+impl<Run> DivideExactly<Run> for usize {
     type Rest = Self;
     type Verdict = Fine;
 }
-impl<U, B> SplitOff<usize> for UInt<U, B> {
+impl<U, B> DivideExactly<usize> for UInt<U, B> {
     type Rest = usize;
     type Verdict = Fine;
 }
-impl<Run> SplitOff<Run> for UTerm {
+impl<Run> DivideExactly<Run> for UTerm {
     type Rest = Self;
     type Verdict = Fine;
 }
-impl<U, B, V, C> SplitOff<UInt<V, C>> for UInt<U, B>
+impl<U, B, V, C> DivideExactly<UInt<V, C>> for UInt<U, B>
 where
     Self: DivMod<UInt<V, C>>,
-    Remainder<Self, UInt<V, C>>: Whole<Self, UInt<V, C>>,
+    Remainder<Self, UInt<V, C>>: NoRemainder<Self, UInt<V, C>>,
 {
     type Rest = Quotient<Self, UInt<V, C>>;
-    type Verdict = <Remainder<Self, UInt<V, C>> as Whole<Self, UInt<V, C>>>::Verdict;
+    type Verdict = <Remainder<Self, UInt<V, C>> as NoRemainder<Self, UInt<V, C>>>::Verdict;
 }
 
 /// The verdict on the remainder `self` of `N / Run`.
-pub trait Whole<N, Run> {
+pub trait NoRemainder<N, Run> {
     type Verdict;
 }
 
-impl<N, Run> Whole<N, Run> for UTerm {
+impl<N, Run> NoRemainder<N, Run> for UTerm {
     type Verdict = Fine;
 }
-impl<N, Run, U, B> Whole<N, Run> for UInt<U, B> {
+impl<N, Run, U, B> NoRemainder<N, Run> for UInt<U, B> {
     type Verdict = Refused<BrokenRun<N, Run>>;
 }

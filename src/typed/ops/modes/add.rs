@@ -1,6 +1,6 @@
-//! Modes, added: layouts side by side, and modes before the first or behind the last.
+//! Added modes: a layout of modes, and modes before the first or after the last mode.
 //!
-//! A rank is a static integer, since the type of the result depends on it.
+//! A rank is a static integer, because the type of the result depends on it.
 
 use core::marker::PhantomData;
 
@@ -22,11 +22,13 @@ use typenum::{UInt, UTerm};
 pub type UnitMode = Layout<One, Zero>;
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout whose modes are the layouts given: `Layout::from_modes((a, b))` is `(a,b)`. A single one becomes a layout of
-    /// rank 1.
+    /// Returns the layout whose modes are the given layouts: `Layout::from_modes((a, b))` is `(a,b)`.
     ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where run-time integers outgrow 64 bits, see
+    /// A single mode makes a layout of rank 1.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
     ///   [`try_from_modes`](Self::try_from_modes).
+    /// - **Generic code**: the bound [`M: LayoutModes`](LayoutModes).
     /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
     /// # Examples
@@ -48,7 +50,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_from_modes(modes))
     }
 
-    /// As [`from_modes`](Self::from_modes), with the error.
+    /// Like [`from_modes`](Self::from_modes), but returns the error.
     pub fn try_from_modes<M>(modes: M) -> Result<Self, LayoutError>
     where
         M: LayoutModes<Shape = S, Stride = D>,
@@ -57,14 +59,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Self::try_new(shape, stride)
     }
 
-    /// The layout with `mode` behind its last mode.
+    /// Adds `mode` after the last mode.
     ///
     /// ```text
     /// 3:1  (2,2):(3,9)  ->  (3,(2,2)):(1,(3,9))
     /// ```
     ///
     /// - **Errors**: does not compile where the result has more than 16 modes. [`Reason::Overflow`](crate::Reason) where
-    ///   run-time integers outgrow 64 bits, see [`try_append`](Self::try_append).
+    ///   dynamic integers do not fit 64 bits, see [`try_append`](Self::try_append).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
     /// # Examples
@@ -83,13 +86,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: Operands<Self, K>,
     {
         unwrap(self.try_append(mode))
     }
 
-    /// As [`append`](Self::append), with the error.
+    /// Like [`append`](Self::append), but returns the error.
     pub fn try_append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -98,16 +101,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
     }
 
-    /// The layout with `mode` before its first mode.
+    /// Adds `mode` before the first mode.
     ///
     /// - **Errors**: as [`append`](Self::append).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
     /// - **Source**: CuTe `prepend(layout, mode)`.
     ///
     /// # Examples
@@ -132,7 +136,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend(mode))
     }
 
-    /// As [`prepend`](Self::prepend), with the error.
+    /// Like [`prepend`](Self::prepend), but returns the error.
     pub fn try_prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -148,9 +152,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
     }
 
-    /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` after the last mode until the layout has rank `rank`.
     ///
-    /// - **Errors**: does not compile where the rank is larger, or larger than 16.
+    /// A layout of that rank is unchanged.
+    ///
+    /// - **Errors**: does not compile where the layout has a larger rank, or where `rank` is larger than 16.
+    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
@@ -162,22 +169,23 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{int, layout};
-    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // rank 2 where at most rank 1 is possible
+    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // the layout has rank 2, at most rank 1 is allowed
     /// ```
     #[must_use]
     pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<Behind, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N: IntTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
     }
 
-    /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` after the last mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank) and [`append`](Self::append), see
     ///   [`try_append_to_rank_with`](Self::try_append_to_rank_with).
+    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
     /// # Examples
@@ -198,13 +206,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         N: IntTuple
-            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
 
-    /// As [`append_to_rank_with`](Self::append_to_rank_with), with the error.
+    /// Like [`append_to_rank_with`](Self::append_to_rank_with), but returns the error.
     pub fn try_append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
@@ -214,16 +222,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         N: IntTuple
-            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
     }
 
-    /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` before the first mode until the layout has rank `rank`.
+    ///
+    /// A layout of that rank is unchanged.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank).
+    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
@@ -242,9 +253,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
     }
 
-    /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank_with`](Self::append_to_rank_with).
+    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///
     /// # Examples
@@ -271,7 +283,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
 
-    /// As [`prepend_to_rank_with`](Self::prepend_to_rank_with), with the error.
+    /// Like [`prepend_to_rank_with`](Self::prepend_to_rank_with), but returns the error.
     pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
@@ -298,10 +310,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 pub trait LayoutModes {
     /// The shapes of the layouts, as one shape.
     type Shape: IntTuple;
-    /// Their strides.
+    /// The strides of the layouts, as one stride.
     type Stride: Strides<Self::Shape>;
 
-    /// The shapes and the strides.
+    /// Returns the shapes and the strides.
     fn columns(self) -> (Self::Shape, Self::Stride);
 }
 
@@ -321,23 +333,23 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 results! {
-    /// A layout that can stand behind the modes of the layout `L`: every one, as long as there are at most 16.
-    trait AppendedTo<L> = Adding<Behind>, L;
+    /// A layout that can be [added after](Layout::append) the modes of the layout `L`, up to 16 modes in all.
+    trait AppendedTo<L> = Adding<After>, L;
     /// The type of [`append`](Layout::append).
     type Appended<L, M> = M as AppendedTo<L>;
 
-    /// A layout that can stand before the modes of the layout `L`: every one, as long as there are at most 16.
+    /// A layout that can be [added before](Layout::prepend) the modes of the layout `L`, up to 16 modes in all.
     trait PrependedTo<L> = Adding<Before>, L;
     /// The type of [`prepend`](Layout::prepend).
     type Prepended<L, M> = M as PrependedTo<L>;
 
-    /// A rank that the layout `L` has or reaches with copies of `M` behind it.
-    trait RankToAppend<L, M>: IntTuple = AddingCopies<Behind, M>, L;
+    /// A rank that the layout `L` has, or reaches with copies of `M` after its modes.
+    trait RankToAppend<L, M>: IntTuple = AddingCopies<After, M>, L;
     /// The type of [`append_to_rank`](Layout::append_to_rank) and, with the mode `M`, of
     /// [`append_to_rank_with`](Layout::append_to_rank_with).
     type AppendedToRank<L, N, M = UnitMode> = N as RankToAppend<L, M>;
 
-    /// A rank that the layout `L` has or reaches with copies of `M` before it.
+    /// A rank that the layout `L` has, or reaches with copies of `M` before its modes.
     trait RankToPrepend<L, M>: IntTuple = AddingCopies<Before, M>, L;
     /// The type of [`prepend_to_rank`](Layout::prepend_to_rank) and, with the mode `M`, of
     /// [`prepend_to_rank_with`](Layout::prepend_to_rank_with).
@@ -351,9 +363,9 @@ pub struct Adding<Side>(PhantomData<Side>);
 #[derive(Debug)]
 pub struct AddingCopies<Side, M>(PhantomData<(Side, M)>);
 
-/// Behind the last mode.
+/// After the last mode.
 #[derive(Debug)]
-pub struct Behind;
+pub struct After;
 /// Before the first mode.
 #[derive(Debug)]
 pub struct Before;
@@ -365,7 +377,7 @@ pub trait Place<L, M> {
 
 type Placed<Side, L, M> = <Side as Place<L, M>>::List;
 
-impl<L, M> Place<L, M> for Behind
+impl<L, M> Place<L, M> for After
 where
     L: Chain<M>,
 {
@@ -397,7 +409,7 @@ where
 
 type MissingTo<L, N> = <L as Missing<N, RankTooLarge<L, N>>>::Output;
 
-/// How many modes a list lacks to have `N`; `Why` is the refusal where it has more.
+/// `N` minus the number of modes in a list; `Why` is the refusal where the list has more than `N`.
 pub trait Missing<N, Why> {
     type Output;
 }
@@ -478,7 +490,7 @@ pub trait Fill<Side, S, D, MS, MD> {
     type Output;
 }
 
-// No mode is added: an integer shape stays one.
+// No mode is added, so an integer shape stays an integer.
 impl<Side, S, D, MS, MD> Fill<Side, S, D, MS, MD> for UTerm {
     type Output = Layout<S, D>;
 }
